@@ -1,0 +1,96 @@
+/** The direction of imports (README, "The house"). `npm run boundaries` fails on any other. */
+const room = (name, from, to, comment) => ({ name, severity: 'error', comment, from: { path: from }, to });
+
+module.exports = {
+  forbidden: [
+    room(
+      'no-cycles',
+      '',
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      'A cycle is one module in several files.',
+    ),
+    room(
+      'domain-is-pure',
+      '^functions/domain',
+      { pathNot: '^(functions/domain|node_modules/zod)' },
+      'Rules know no I/O, SDK or framework; only zod for schemas.',
+    ),
+    room(
+      'usecases-name-their-world',
+      '^functions/usecases',
+      { pathNot: '^functions/(domain|usecases)|row-types\\.ts$' },
+      'A usecase is told its dependencies; adapters implement them.',
+    ),
+    room(
+      'adapters-serve-usecases',
+      '^functions/adapters',
+      { path: '^functions/(market|admin|signup|payments|accounts|upkeep|kit)' },
+      'Adapters know systems, not routes.',
+    ),
+    room(
+      'functions-stand-alone',
+      '^functions/',
+      { path: '^(web|local|seeds|scripts|tests)/' },
+      'Functions are bundled alone.',
+    ),
+    ...['market', 'admin', 'signup', 'payments', 'accounts', 'upkeep'].map((name) =>
+      room(
+        `${name}-stands-alone`,
+        `^functions/${name}/`,
+        { path: '^functions/(market|admin|signup|payments|accounts|upkeep)/', pathNot: `^functions/${name}/` },
+        'Functions share usecases, not routes.',
+      ),
+    ),
+    room(
+      'web-knows-domain-and-types',
+      '^web/',
+      { path: '^(functions/(?!domain)|local|seeds|scripts|tests)', dependencyTypesNot: ['type-only'] },
+      'The client imports rules, and types of the function apps only.',
+    ),
+    room(
+      'web-lib-below-ui',
+      '^web/lib',
+      { path: '^web/(ui|features|app)' },
+      'web/lib ← web/ui ← web/features ← web/app',
+    ),
+    room(
+      'web-ui-below-features',
+      '^web/ui',
+      { path: '^web/(features|app)' },
+      'web/lib ← web/ui ← web/features ← web/app',
+    ),
+    room('web-features-below-app', '^web/features', { path: '^web/app' }, 'web/lib ← web/ui ← web/features ← web/app'),
+    room(
+      'features-are-apart',
+      '^web/features/([^/]+)/',
+      { path: '^web/features/', pathNot: '^web/features/$1/' },
+      'Features are composed in web/app.',
+    ),
+    room('copy-is-text', '^web/copy', { path: '^web/(ui|features|app)' }, 'Texts know amounts, dates and error codes.'),
+    room('lib-says-nothing', '^web/lib', { path: '^web/copy' }, 'Transport throws codes; screens find the words.'),
+    room(
+      'local-is-general',
+      '^local/',
+      { path: '^(web|functions|seeds|scripts|tests)/' },
+      'The embedded Appwrite is given a config and folders; it knows no product.',
+    ),
+    room(
+      'no-unlisted-packages',
+      '^(functions|web|local|seeds|scripts)/',
+      { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+      'Every package is in package.json.',
+    ),
+    room('resolvable', '', { couldNotResolve: true, pathNot: '\\.css$' }, 'An import that leads nowhere.'),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|tests/contract/functions)' },
+    tsPreCompilationDeps: true,
+    parser: 'swc',
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.js', '.json', '.css'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'module', 'browser', 'node', 'default'],
+    },
+  },
+};

@@ -1,0 +1,44 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { prerender } from './scripts/prerender.ts';
+
+export default defineConfig({
+  root: 'web',
+  publicDir: 'public',
+  plugins: [react(), prerender()],
+  build: { outDir: '../dist/web', emptyOutDir: true, target: 'es2022', manifest: true },
+  test: {
+    root: '.',
+    projects: [
+      { test: { name: 'domain', root: '.', include: ['tests/domain/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'functions',
+          root: '.',
+          include: ['tests/functions/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'local',
+          root: '.',
+          include: ['tests/local/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'contract',
+          root: '.',
+          include: ['tests/contract/**/*.test.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 60_000,
+        },
+      },
+      { test: { name: 'web', root: '.', environment: 'jsdom', include: ['tests/web/**/*.test.{ts,tsx}'] } },
+    ],
+  },
+});
