@@ -1,0 +1,118 @@
+import type { Ctx } from '../core/ctx.ts';
+import { now, toDatabaseDate } from '../core/dates.ts';
+import { ApiError } from '../core/errors.ts';
+import { optional, required } from '../core/params.ts';
+import { type Route, route } from '../core/router.ts';
+import { email, text } from '../core/validators.ts';
+import { accountModel } from '../users/model.ts';
+import { hashPassword, password, passwordMatches, phone } from '../users/passwords.ts';
+import { prefs } from '../users/prefs.ts';
+import { sessionStore } from '../users/session-store.ts';
+import type { User } from '../users/user.ts';
+import { publishUser } from '../users/user-events.ts';
+import { type UserChanges, userStore } from '../users/user-store.ts';
+import { changeEmail, changePhone } from './change-address.ts';
+import { clearSessionCookies } from './cookies.ts';
+import { me } from './me.ts';
+
+function answerAccount(ctx: Ctx, user: User): Response {
+  return ctx.json(accountModel(user, userStore.of(ctx.app).targets(user.id)));
+}
+
+type Change = 'name' | 'prefs' | 'status';
+
+async function change(ctx: Ctx, kind: Change, changes: UserChanges): Promise<User> {
+  const user = await ctx.app.db.write((db) => userStore.of(ctx.app).update(db, ctx.caller.userId, changes));
+  publishUser(ctx.app, user, `update.${kind}`, user.id);
+  return user;
+}
+
+/** The stored password must match; a user without one gets `given` as hers. Gives the hash to store, or null for "keep". */
+async function confirmPassword(user: User, given: string): Promise<string | null> {
+  if (user.password === null) return hashPassword(given);
+  if (!(await passwordMatches(given, user.password))) throw new ApiError('user_invalid_credentials');
+  return null;
+}
+
+/** One's own data. */
+export const profileRoutes: readonly Route[] = [
+  route({ method: 'GET', path: '/v1/account', scope: 'account', params: {} }, (ctx) => {
+    const user = me(ctx);
+    const model = accountModel(user, userStore.of(ctx.app).targets(user.id));
+    // The request that notes "seen today" shows its own unread copy of the date (recorded: general 47, users 62).
+    if (ctx.seenNow) model.accessedAt = toDatabaseDate(now());
+    return ctx.json(model);
+  }),
+  route({ method: 'DELETE', path: '/v1/account', scope: 'account', params: {} }, async (ctx) => {
+    const user = me(ctx);
+    await ctx.app.db.write((db) => userStore.of(ctx.app).remove(db, user.id));
+    publishUser(ctx.app, user, 'delete', user.id);
+    clearSessionCookies(ctx);
+    return ctx.empty();
+  }),
+  route({ method: 'GET', path: '/v1/account/prefs', scope: 'account', params: {} }, (ctx) => ctx.json(me(ctx).prefs)),
+  route(
+    { method: 'PATCH', path: '/v1/account/prefs', scope: 'account', params: { prefs: required(prefs) } },
+    async (ctx) => answerAccount(ctx, await change(ctx, 'prefs', { prefs: JSON.stringify(ctx.params.prefs) })),
+  ),
+  route(
+    { method: 'PATCH', path: '/v1/account/name', scope: 'account', params: { name: required(text(128)) } },
+    async (ctx) => answerAccount(ctx, await change(ctx, 'name', { name: ctx.params.name })),
+  ),
+  route(
+    {
+      method: 'PATCH',
+      path: '/v1/account/password',
+      scope: 'account',
+      limit: { max: 10, seconds: 3600, key: '{url},ip:{ip}' },
+      params: { password: required(password()), oldPassword: optional(password(), '') },
+    },
+    async (ctx) => {
+      const user = me(ctx);
+      if (user.password !== null && !(await passwordMatches(ctx.params.oldPassword, user.password)))
+        throw new ApiError('user_invalid_credentials');
+      const hash = await hashPassword(ctx.params.password);
+      const changed = await ctx.app.db.write((db) => {
+        // The session that asks stays (recorded: account 52), those of other devices go (reference 4.2).
+        const own = ctx.caller.viaJwt ? '' : ctx.caller.sessionId;
+        sessionStore.of(ctx.app).removeOnPasswordChange(db, user.id, own);
+        return userStore.of(ctx.app).update(db, user.id, { password: hash, passwordUpdate: now() });
+      });
+      publishUser(ctx.app, changed, 'update.password', user.id);
+      return answerAccount(ctx, changed);
+    },
+  ),
+  route(
+    {
+      method: 'PATCH',
+      path: '/v1/account/email',
+      scope: 'account',
+      params: { email: required(email), password: required(password()) },
+    },
+    async (ctx) => {
+      const hash = await confirmPassword(me(ctx), ctx.params.password);
+      const user = await ctx.app.db.write((db) => changeEmail(ctx.app, db, ctx.caller.userId, ctx.params.email, hash));
+      publishUser(ctx.app, user, 'update.email', user.id);
+      return answerAccount(ctx, user);
+    },
+  ),
+  route(
+    {
+      method: 'PATCH',
+      path: '/v1/account/phone',
+      scope: 'account',
+      params: { phone: required(phone()), password: required(password()) },
+    },
+    async (ctx) => {
+      const hash = await confirmPassword(me(ctx), ctx.params.password);
+      const user = await ctx.app.db.write((db) => changePhone(ctx.app, db, ctx.caller.userId, ctx.params.phone, hash));
+      publishUser(ctx.app, user, 'update.phone', user.id);
+      return answerAccount(ctx, user);
+    },
+  ),
+  route({ method: 'PATCH', path: '/v1/account/status', scope: 'account', params: {} }, async (ctx) => {
+    const user = await change(ctx, 'status', { status: 0 });
+    clearSessionCookies(ctx);
+    return answerAccount(ctx, user);
+  }),
+];

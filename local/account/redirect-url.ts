@@ -1,0 +1,21 @@
+import { isPlatform, originHost } from '../core/cors.ts';
+import { InvalidParam, type Validator } from '../core/params.ts';
+import { isUrl } from '../core/validators.ts';
+
+/** A page that people are sent to: on a platform's host, or on this server. */
+export const redirectUrl: Validator<string> = (value, app) => {
+  const host = isUrl(value) ? originHost(value) : '';
+  if (typeof value !== 'string' || host === '') throw new InvalidParam('Invalid URI.');
+  if (!isPlatform(app, host) && host !== originHost(app.endpoint))
+    throw new InvalidParam(
+      `Invalid URI. Register your new client (${host}) as a new Web platform on your project console dashboard`,
+    );
+  return value;
+};
+
+/** `url` with more query parameters; what is there stays and comes first. */
+export function withQuery(url: string, more: Readonly<Record<string, string>>): string {
+  const target = new URL(url);
+  for (const [name, value] of Object.entries(more)) target.searchParams.append(name, value);
+  return target.toString();
+}

@@ -1,0 +1,11 @@
+import type { LocalApp } from '../core/local-app.ts';
+import { profileRoutes } from './profile-routes.ts';
+import { recoveryRoutes } from './recovery-routes.ts';
+import { sessionRoutes } from './session-routes.ts';
+import { signUpRoutes } from './sign-up-routes.ts';
+import { verificationRoutes } from './verification-routes.ts';
+
+/** What people do with their own account. Stores are those of the users service. */
+export function registerAccount(app: LocalApp): void {
+  app.routes.add(...signUpRoutes, ...sessionRoutes, ...profileRoutes, ...verificationRoutes, ...recoveryRoutes);
+}

@@ -1,0 +1,120 @@
+import type { Ctx } from '../core/ctx.ts';
+import { toDatabaseDate } from '../core/dates.ts';
+import { ApiError } from '../core/errors.ts';
+import { optional, required } from '../core/params.ts';
+import { type Route, route } from '../core/router.ts';
+import { range, uid } from '../core/validators.ts';
+import { sessionModel } from '../users/model.ts';
+import { type Session, sessionStore } from '../users/session-store.ts';
+import { publishOfUser } from '../users/user-events.ts';
+import { clearSessionCookies } from './cookies.ts';
+import { me } from './me.ts';
+
+const byIp = { max: 100, seconds: 3600, key: '{url},ip:{ip}' };
+const one = { sessionId: required(uid) };
+
+/** The session that asks; a JWT is no session (recorded: account 77). */
+function current(ctx: Ctx): string {
+  return ctx.caller.viaJwt ? '' : (ctx.caller.sessionId ?? '');
+}
+
+function named(ctx: Ctx, id: string): string {
+  if (id !== 'current') return id;
+  const own = current(ctx);
+  if (own === '') throw new ApiError('user_session_not_found');
+  return own;
+}
+
+function shown(ctx: Ctx, session: Session) {
+  return sessionModel(session, { current: session.id === current(ctx), secret: '' });
+}
+
+async function end(ctx: Ctx, id?: string): Promise<Response> {
+  const user = me(ctx);
+  const ended = await ctx.app.db.write((db) => sessionStore.of(ctx.app).remove(db, user.id, id));
+  for (const session of ended)
+    publishOfUser(
+      ctx.app,
+      user.id,
+      `sessions.${session.id}.delete`,
+      sessionModel(session, { current: false, secret: '' }),
+      user.id,
+    );
+  if (!id || id === current(ctx)) clearSessionCookies(ctx);
+  return ctx.empty();
+}
+
+/** One's own sessions and JWTs. */
+export const sessionRoutes: readonly Route[] = [
+  route({ method: 'GET', path: '/v1/account/sessions', scope: 'account', params: {} }, (ctx) => {
+    const sessions = sessionStore
+      .of(ctx.app)
+      .list(me(ctx).id)
+      .map((session) => shown(ctx, session));
+    return ctx.json({ total: sessions.length, sessions });
+  }),
+  route({ method: 'GET', path: '/v1/account/sessions/:sessionId', scope: 'account', params: one }, (ctx) =>
+    ctx.json(shown(ctx, sessionStore.of(ctx.app).need(me(ctx).id, named(ctx, ctx.params.sessionId)))),
+  ),
+  route(
+    {
+      method: 'PATCH',
+      path: '/v1/account/sessions/:sessionId',
+      scope: 'account',
+      limit: { ...byIp, max: 10 },
+      params: one,
+    },
+    async (ctx) => {
+      const sessions = sessionStore.of(ctx.app);
+      const user = me(ctx);
+      const session = sessions.need(user.id, named(ctx, ctx.params.sessionId));
+      await ctx.app.db.write((db) => sessions.extend(db, session.id));
+      const extended = sessions.need(user.id, session.id);
+      publishOfUser(
+        ctx.app,
+        user.id,
+        `sessions.${session.id}.update`,
+        sessionModel(extended, { current: false, secret: '' }),
+        user.id,
+      );
+      // The real server answers its unread copy: database date, no country, not current (conformance README, 6).
+      return ctx.json(
+        sessionModel(extended, {
+          current: false,
+          secret: '',
+          countryName: '',
+          expire: toDatabaseDate(extended.expire),
+        }),
+      );
+    },
+  ),
+  route({ method: 'DELETE', path: '/v1/account/sessions', scope: 'account', limit: byIp, params: {} }, (ctx) =>
+    end(ctx),
+  ),
+  route(
+    { method: 'DELETE', path: '/v1/account/sessions/:sessionId', scope: 'account', limit: byIp, params: one },
+    (ctx) => {
+      const id = named(ctx, ctx.params.sessionId);
+      sessionStore.of(ctx.app).need(me(ctx).id, id);
+      return end(ctx, id);
+    },
+  ),
+  route(
+    {
+      method: 'POST',
+      path: ['/v1/account/jwts', '/v1/account/jwt'],
+      scope: 'account',
+      authMethod: 'jwt',
+      limit: { max: 120, seconds: 60, key: '{url},userId:{userId}' },
+      params: { duration: optional(range(0, 3600), 900) },
+    },
+    (ctx) => {
+      const { caller, app } = ctx;
+      if (!caller.sessionId || caller.viaJwt) throw new ApiError('user_session_not_found');
+      return ctx.json(
+        { jwt: app.jwt.sign({ userId: caller.userId, sessionId: caller.sessionId }, ctx.params.duration) },
+        201,
+      );
+    },
+  ),
+];

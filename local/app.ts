@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import { loadConfig } from './core/config.ts';
+import { type Database, openDatabase, type Writer } from './core/database.ts';
+import { createEventBus } from './core/events.ts';
+import { jwtSigner } from './core/jwt.ts';
+import type { LocalApp } from './core/local-app.ts';
+import type { LocalOptions } from './core/options.ts';
+import { newProjectPolicies } from './core/policies.ts';
+import { routeList } from './core/router.ts';
+import { services } from './services.ts';
+
+export interface BuiltApp {
+  readonly app: LocalApp;
+  /** The server listens: services that need it (web sockets, schedules) begin. */
+  listening(server: Server): void;
+  /** The server is about to stop: open web sockets end. */
+  stopping(): void;
+  /** Wipes user data of every service. */
+  reset(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Puts the services together over one database; nothing listens yet. */
+export async function buildApp(options: LocalOptions): Promise<BuiltApp> {
+  const { config, configDir } = loadConfig(options.config, options.configDir);
+  const db = openDatabase(options.data ?? ':memory:');
+  const secrets = loadSecrets(db);
+  const report = options.onError ?? ((error, where) => console.error(`[local appwrite] ${where}:`, error));
+  const migrations: ((db: Writer) => void)[] = [];
+  const resets: ((db: Writer) => void)[] = [];
+  const listeners: ((server: Server) => void)[] = [];
+  const stoppers: (() => void)[] = [];
+  const closers: (() => void | Promise<void>)[] = [];
+  const nobody = { user: () => null, fromSession: () => null, hasSession: () => false, seen: () => false };
+  const projectId = options.projectId ?? config.projectId;
+  const app: LocalApp = {
+    db,
+    events: createEventBus(report),
+    config,
+    configDir,
+    projectId,
+    projectName: config.projectName ?? projectId,
+    key: options.key ?? secrets.key,
+    options,
+    jwt: jwtSigner(secrets.jwt),
+    platforms: new Set((options.platforms ?? ['localhost']).map((host) => host.toLowerCase())),
+    routes: routeList(),
+    pages: [],
+    identities: nobody,
+    limits: null,
+    policies: { ...newProjectPolicies },
+    isAuthMethodOff: () => false,
+    ownsHost: () => false,
+    endpoint: '',
+    migrate: (work) => void migrations.push(work),
+    onReset: (work) => void resets.push(work),
+    onListen: (work) => void listeners.push(work),
+    onStop: (work) => void stoppers.push(work),
+    onClose: (work) => void closers.unshift(work),
+    report,
+  };
+  try {
+    for (const register of services) {
+      await register(app);
+      db.writeNow((writer) => {
+        for (const migrate of migrations.splice(0)) migrate(writer);
+      });
+    }
+  } catch (error) {
+    await closeAll(closers, db);
+    throw error;
+  }
+  return {
+    app,
+    listening: (server) => {
+      for (const listener of listeners) listener(server);
+    },
+    stopping: () => {
+      for (const stop of stoppers) stop();
+    },
+    reset: () =>
+      db.write((writer) => {
+        for (const reset of resets) reset(writer);
+      }),
+    close: () => closeAll(closers, db),
+  };
+}
+
+async function closeAll(closers: readonly (() => void | Promise<void>)[], db: Database): Promise<void> {
+  for (const close of closers) await close();
+  db.close();
+}
+
+/** The secrets of this data folder; made once, readable by the owner only. */
+function loadSecrets(db: Database): { jwt: string; key: string } {
+  const path = join(db.folder, 'secrets.json');
+  if (!existsSync(path)) {
+    const made = { jwt: randomBytes(48).toString('hex'), key: `standard_${randomBytes(64).toString('hex')}` };
+    writeFileSync(path, JSON.stringify(made), { mode: 0o600 });
+  }
+  const read: unknown = JSON.parse(readFileSync(path, 'utf8'));
+  if (
+    typeof read === 'object' &&
+    read !== null &&
+    'jwt' in read &&
+    'key' in read &&
+    typeof read.jwt === 'string' &&
+    typeof read.key === 'string'
+  )
+    return { jwt: read.jwt, key: read.key };
+  throw new Error(`${path} is damaged: "jwt" and "key" are missing.`);
+}

@@ -1,0 +1,77 @@
+import type { Connection, Writer } from './connection.ts';
+import type { Waiting, WalSync } from './wal-sync.ts';
+
+/** Writes of one turn of the event loop share one COMMIT and one sync of the log; nobody is answered before it. */
+export class BatchedWrites {
+  readonly #connection: Connection;
+  readonly #disk: WalSync | null;
+  #waiting: Waiting[] = [];
+  #open = false;
+
+  /** `disk` is null where nothing is kept. */
+  constructor(connection: Connection, disk: WalSync | null) {
+    this.#connection = connection;
+    this.#disk = disk;
+  }
+
+  add<T>(work: (db: Writer) => T): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      try {
+        if (!this.#open) {
+          this.#connection.control('BEGIN IMMEDIATE');
+          this.#open = true;
+          setImmediate(() => this.flush());
+        }
+        const value = this.#guarded(work);
+        this.#waiting.push({ settle: () => resolve(value), fail: reject });
+      } catch (error) {
+        reject(error);
+      }
+    });
+  }
+
+  now<T>(work: (db: Writer) => T): T {
+    this.flush();
+    this.#connection.control('BEGIN IMMEDIATE');
+    try {
+      const value = work(this.#connection);
+      this.#connection.control('COMMIT');
+      this.#disk?.now();
+      this.#connection.committed();
+      return value;
+    } catch (error) {
+      this.#connection.control('ROLLBACK');
+      throw error;
+    }
+  }
+
+  flush(): void {
+    if (!this.#open) return;
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    this.#open = false;
+    try {
+      this.#connection.control('COMMIT');
+    } catch (error) {
+      if (this.#connection.sqlite.isTransaction) this.#connection.control('ROLLBACK');
+      for (const one of waiting) one.fail(error);
+      return;
+    }
+    this.#connection.committed();
+    if (this.#disk) this.#disk.after(waiting);
+    else for (const one of waiting) one.settle();
+  }
+
+  #guarded<T>(work: (db: Writer) => T): T {
+    this.#connection.control('SAVEPOINT one_work');
+    try {
+      const value = work(this.#connection);
+      this.#connection.control('RELEASE one_work');
+      return value;
+    } catch (error) {
+      this.#connection.control('ROLLBACK TO one_work');
+      this.#connection.control('RELEASE one_work');
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,171 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { ApiError } from './errors.ts';
+import type { LocalApp } from './local-app.ts';
+import { type RoleHolder, rolesOf } from './permissions.ts';
+import { functionScopes, guestScopes, keyScopes, userScopes } from './scopes.ts';
+
+/** What the pipeline needs to know of a user; the users service keeps more. */
+export interface UserDoc extends RoleHolder {
+  readonly name: string;
+  readonly email: string | null;
+  /** false = blocked. */
+  readonly status: boolean;
+  /** rolesOf(this), computed once. */
+  readonly callerRoles: readonly string[];
+}
+
+export interface Caller {
+  readonly kind: 'guest' | 'user' | 'key';
+  /** '' for guests and keys. */
+  readonly userId: string;
+  readonly user?: UserDoc;
+  readonly roles: readonly string[];
+  readonly scopes: ReadonlySet<string>;
+  readonly sessionId?: string;
+  readonly viaJwt: boolean;
+  /** Set for the key of a function execution: which function. */
+  readonly functionId?: string;
+}
+
+/** Cached look-ups, given by the users service; caches follow every write at once. */
+export interface Identities {
+  user(id: string): UserDoc | null;
+  /** An encoded session value (cookie, header, fallback) → its live session; null when unknown, expired or deleted. */
+  fromSession(encoded: string): { user: UserDoc; sessionId: string } | null;
+  hasSession(userId: string, sessionId: string): boolean;
+  /** Notes that this user was seen (`accessedAt`, once a day); true when it was noted now. */
+  seen(user: UserDoc): boolean;
+}
+
+const guestRoles = rolesOf(null);
+export const guest: Caller = { kind: 'guest', userId: '', roles: guestRoles, scopes: guestScopes, viaJwt: false };
+/** Keys bypass permissions; the roles are there for texts only. */
+const adminKey: Caller = { kind: 'key', userId: '', roles: ['any'], scopes: keyScopes, viaJwt: false };
+
+const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value) ?? '';
+
+/** Who asks: key, JWT, session, or guest. Errors: wrong key, expired function key, bad JWT, JWT beside a session. */
+export function resolveCaller(
+  app: LocalApp,
+  headers: IncomingHttpHeaders,
+  query: Readonly<Record<string, unknown>>,
+): Caller {
+  const key = one(headers['x-appwrite-key']);
+  if (key !== '') return keyCaller(app, key);
+  const session = sessionOf(app, headers);
+  const token = one(headers['x-appwrite-jwt']) || (typeof query.jwt === 'string' ? query.jwt : '');
+  if (token !== '') {
+    if (session) throw new ApiError('user_jwt_and_cookie_set');
+    return jwtCaller(app, token);
+  }
+  return session ?? guest;
+}
+
+/** By the payload of their key, which is one object per execution. */
+const functionCallers = new WeakMap<object, Caller>();
+
+function keyCaller(app: LocalApp, key: string): Caller {
+  if (sameText(key, app.key) || sameText(key, `standard_${app.key}`)) return adminKey;
+  const token = /^(?:ephemeral|dynamic)_(.+)$/.exec(key)?.[1];
+  if (!token) throw new ApiError('user_unauthorized');
+  const payload = app.jwt.verify(token);
+  if (payload instanceof Error)
+    throw new ApiError(payload.message.endsWith('Expired') ? 'api_key_expired' : 'user_unauthorized');
+  if (payload.projectId !== app.projectId || !Array.isArray(payload.scopes)) throw new ApiError('user_unauthorized');
+  const known = functionCallers.get(payload);
+  if (known) return known;
+  const caller: Caller = {
+    ...adminKey,
+    scopes: functionScopes(payload.scopes.filter((scope) => typeof scope === 'string')),
+    functionId: typeof payload.functionId === 'string' ? payload.functionId : '',
+  };
+  functionCallers.set(payload, caller);
+  return caller;
+}
+
+function sameText(given: string, wanted: string): boolean {
+  return given.length === wanted.length && timingSafeEqual(Buffer.from(given), Buffer.from(wanted));
+}
+
+/** The short-lived key a function execution is given. */
+export function ephemeralKey(app: LocalApp, functionId: string, scopes: readonly string[], seconds: number): string {
+  return `ephemeral_${app.jwt.sign({ projectId: app.projectId, functionId, scopes }, seconds)}`;
+}
+
+function jwtCaller(app: LocalApp, token: string): Caller {
+  const payload = app.jwt.verify(token);
+  if (payload instanceof Error) throw new ApiError('user_jwt_invalid', `Failed to verify JWT. ${payload.message}`);
+  const { userId, sessionId } = payload;
+  if (typeof userId !== 'string')
+    throw new ApiError('user_jwt_invalid', 'Failed to verify JWT. Invalid token: Malformed payload');
+  const user = app.identities.user(userId);
+  if (!user) return guest;
+  if (typeof sessionId === 'string' && sessionId !== '' && !app.identities.hasSession(userId, sessionId)) return guest;
+  return userCaller(user, typeof sessionId === 'string' ? sessionId : '', true);
+}
+
+function userCaller(user: UserDoc, sessionId: string, viaJwt: boolean): Caller {
+  return {
+    kind: 'user',
+    userId: user.id,
+    user,
+    roles: user.callerRoles,
+    scopes: userScopes,
+    ...(sessionId ? { sessionId } : {}),
+    viaJwt,
+  };
+}
+
+function sessionOf(app: LocalApp, headers: IncomingHttpHeaders): Caller | null {
+  const encoded = sessionValue(app.projectId, headers);
+  const found = encoded === '' ? null : app.identities.fromSession(encoded);
+  return found ? userCaller(found.user, found.sessionId, false) : null;
+}
+
+/** Cookie names are in lower case (reference 2.2). */
+export function sessionCookie(projectId: string): string {
+  return `a_session_${projectId.toLowerCase()}`;
+}
+
+/** The encoded session, from cookie, legacy cookie, header, fallback header (reference 2.2). */
+function sessionValue(projectId: string, headers: IncomingHttpHeaders): string {
+  const name = sessionCookie(projectId);
+  const cookies = headers.cookie ?? '';
+  return (
+    cookieValue(cookies, name) ||
+    cookieValue(cookies, `${name}_legacy`) ||
+    one(headers['x-appwrite-session']) ||
+    fallbackValue(one(headers['x-fallback-cookies']), name)
+  );
+}
+
+function cookieValue(cookies: string, name: string): string {
+  if (!cookies.includes(name)) return '';
+  for (const pair of cookies.split(';')) {
+    const cut = pair.indexOf('=');
+    if (cut > 0 && pair.slice(0, cut).trim() === name) return unescapeCookie(pair.slice(cut + 1).trim());
+  }
+  return '';
+}
+
+function unescapeCookie(value: string): string {
+  if (!value.includes('%')) return value;
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return ''; // a broken cookie is no session
+  }
+}
+
+function fallbackValue(header: string, name: string): string {
+  if (!header.includes(name)) return '';
+  try {
+    const read: unknown = JSON.parse(header);
+    const value =
+      typeof read === 'object' && read !== null ? Object.entries(read).find(([key]) => key === name)?.[1] : '';
+    return typeof value === 'string' ? value : '';
+  } catch {
+    return ''; // recorded: a header that is no JSON is ignored (general, 53)
+  }
+}

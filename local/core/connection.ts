@@ -1,0 +1,76 @@
+import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite';
+import { registerFunctions } from './sql-functions.ts';
+
+export type SqlRow = Record<string, SQLOutputValue>;
+
+/** Cached prepared statements over one connection. */
+export interface Reader {
+  all(sql: string, ...params: SQLInputValue[]): SqlRow[];
+  get(sql: string, ...params: SQLInputValue[]): SqlRow | undefined;
+}
+
+export interface Writer extends Reader {
+  run(sql: string, ...params: SQLInputValue[]): { changes: number; lastInsertRowid: number };
+  /** Several statements without parameters (schema changes). Forgets cached statements. */
+  exec(sql: string): void;
+  /** Runs right after the COMMIT that holds this work, before anybody is answered: forget what is cached. */
+  afterCommit(work: () => void): void;
+}
+
+const cacheLimit = 2000;
+
+export class Connection implements Writer {
+  readonly sqlite: DatabaseSync;
+  readonly #statements = new Map<string, StatementSync>();
+  readonly #hooks: (() => void)[] = [];
+
+  constructor(path: string, readOnly: boolean) {
+    this.sqlite = new DatabaseSync(path, { readOnly, timeout: 5000 });
+    registerFunctions(this.sqlite);
+  }
+
+  #statement(sql: string): StatementSync {
+    const kept = this.#statements.get(sql);
+    if (kept) return kept;
+    if (this.#statements.size >= cacheLimit) this.#statements.clear();
+    const made = this.sqlite.prepare(sql);
+    this.#statements.set(sql, made);
+    return made;
+  }
+
+  all(sql: string, ...params: SQLInputValue[]): SqlRow[] {
+    return this.#statement(sql).all(...params);
+  }
+
+  get(sql: string, ...params: SQLInputValue[]): SqlRow | undefined {
+    return this.#statement(sql).get(...params);
+  }
+
+  run(sql: string, ...params: SQLInputValue[]): { changes: number; lastInsertRowid: number } {
+    const { changes, lastInsertRowid } = this.#statement(sql).run(...params);
+    return { changes: Number(changes), lastInsertRowid: Number(lastInsertRowid) };
+  }
+
+  exec(sql: string): void {
+    this.#statements.clear();
+    this.sqlite.exec(sql);
+  }
+
+  afterCommit(work: () => void): void {
+    this.#hooks.push(work);
+  }
+
+  committed(): void {
+    for (const hook of this.#hooks.splice(0)) hook();
+  }
+
+  /** Statement text that never leaves this file; not cached against schema changes. */
+  control(sql: string): void {
+    this.#statement(sql).run();
+  }
+
+  close(): void {
+    this.#statements.clear();
+    this.sqlite.close();
+  }
+}

@@ -1,0 +1,127 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Caller } from './caller.ts';
+import { isAllowedOrigin, standingHeaders } from './cors.ts';
+import type { LocalApp } from './local-app.ts';
+import type { NodeContext } from './node-context.ts';
+import { filterForFormat, type ResponseFormat, readFormat } from './response-format.ts';
+
+const jsonType = 'application/json; charset=UTF-8';
+
+/** One request on its way through the pipeline: what it is, who asks, and how to answer. */
+export class Ctx {
+  readonly app: LocalApp;
+  readonly incoming: IncomingMessage;
+  readonly request: NodeContext;
+  readonly query: Readonly<Record<string, unknown>>;
+  /** Set by the pipeline before the route runs. */
+  caller: Caller;
+  /** false when the request named no project: then nobody and nothing of the project is there. */
+  hasProject = true;
+  /** This very request noted the user as seen today. */
+  seenNow = false;
+  readonly headers: Record<string, string> = {};
+  readonly cookies: string[] = [];
+  readonly #format: ResponseFormat | null;
+
+  constructor(
+    app: LocalApp,
+    request: NodeContext,
+    incoming: IncomingMessage,
+    query: Readonly<Record<string, unknown>>,
+    caller: Caller,
+  ) {
+    this.app = app;
+    this.request = request;
+    this.incoming = incoming;
+    this.query = query;
+    this.caller = caller;
+    this.#format = readFormat(incoming.headers['x-appwrite-response-format']);
+    if (this.#format?.warning) this.headers['x-appwrite-warning'] = this.#format.warning;
+  }
+
+  /** Node's own response, for streams; the pipeline's headers are then the route's duty (`answerHeaders`). */
+  get outgoing(): ServerResponse {
+    return this.request.env.outgoing;
+  }
+
+  get isKey(): boolean {
+    return this.caller.kind === 'key';
+  }
+
+  header(name: string): string {
+    const value = this.incoming.headers[name];
+    return (Array.isArray(value) ? value[0] : value) ?? '';
+  }
+
+  /** Node forgets the socket when the client hangs up. */
+  get #socket(): Socket | null {
+    return this.incoming.socket;
+  }
+
+  /** `https` directly, or told by a proxy on this machine. */
+  get secure(): boolean {
+    return (
+      (this.#socket !== null && 'encrypted' in this.#socket) ||
+      (this.app.options.trustProxy === true && this.header('x-forwarded-proto') === 'https')
+    );
+  }
+
+  /** Host with port as the client wrote it. */
+  get host(): string {
+    return this.incoming.headers.host ?? '127.0.0.1';
+  }
+
+  get ip(): string {
+    const forwarded = this.app.options.trustProxy ? this.header('x-forwarded-for').split(',')[0]?.trim() : '';
+    const address = forwarded || (this.#socket?.remoteAddress ?? '');
+    return address.startsWith('::ffff:') ? address.slice(7) : address;
+  }
+
+  /** Where the client reaches the API, as the client wrote it. */
+  get endpoint(): string {
+    return `${this.secure ? 'https' : 'http'}://${this.host}/v1`;
+  }
+
+  json(body: unknown, status = 200): Response {
+    const shown = this.#format?.filters ? filterForFormat(body, this.#format) : body;
+    return this.respond(JSON.stringify(shown), jsonType, status);
+  }
+
+  /** A body that is JSON text already; read again only for clients of older formats. */
+  jsonText(text: string): Response {
+    return this.#format?.filters ? this.json(JSON.parse(text)) : this.respond(text, jsonType, 200);
+  }
+
+  empty(status = 204): Response {
+    return new Response(null, { status, headers: this.answerHeaders() });
+  }
+
+  redirect(location: string, status: 301 | 302 = 301): Response {
+    this.headers.location = location;
+    // Browsers remember a 301 for good: a second sign-in would start with the first one's state.
+    this.headers['cache-control'] = 'no-store';
+    return this.empty(status);
+  }
+
+  respond(body: BodyInit | null, contentType: string, status = 200): Response {
+    const headers = this.answerHeaders();
+    if (headers instanceof Headers) headers.set('content-type', contentType);
+    else headers['content-type'] = contentType;
+    return new Response(body, { status, headers });
+  }
+
+  /** Standing headers, CORS, this request's own; a Headers object only when cookies need several lines. */
+  answerHeaders(): Record<string, string> | Headers {
+    const all: Record<string, string> = { ...standingHeaders, ...this.headers };
+    all['x-debug-fallback'] = this.incoming.headers['x-fallback-cookies'] ? 'true' : 'false';
+    const origin = this.incoming.headers.origin;
+    if (origin !== undefined && isAllowedOrigin(this.app, origin, this.host))
+      all['access-control-allow-origin'] = origin.toLowerCase();
+    if (this.secure) all['strict-transport-security'] = 'max-age=10886400';
+    if (this.cookies.length === 0) return all;
+    const headers = new Headers(all);
+    for (const cookie of this.cookies) headers.append('set-cookie', cookie);
+    return headers;
+  }
+}

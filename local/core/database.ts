@@ -1,0 +1,65 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { BatchedWrites } from './batched-writes.ts';
+import { Connection, type Reader, type Writer } from './connection.ts';
+import { WalSync } from './wal-sync.ts';
+
+export type { Reader, SqlRow, Writer } from './connection.ts';
+
+export interface Database {
+  /** Sees committed data only; the last of it may still be on its way to the disk. */
+  readonly read: Reader;
+  /** Runs `work` in the open batch; resolves once the batch is on disk; a throw undoes only this work and rejects. */
+  write<T>(work: (db: Writer) => T): Promise<T>;
+  /** For start-up and tests of services: one transaction of its own, at once. */
+  writeNow<T>(work: (db: Writer) => T): T;
+  /** Folder of the database, for files and secrets beside it. */
+  readonly folder: string;
+  close(): void;
+}
+
+/** Held until the process ends, however it ends: two servers on one folder would each serve stale caches. */
+function claim(folder: string): DatabaseSync {
+  const lock = new DatabaseSync(join(folder, 'lock.sqlite'), { timeout: 0 });
+  try {
+    lock.exec('PRAGMA locking_mode=EXCLUSIVE; BEGIN EXCLUSIVE');
+  } catch {
+    lock.close();
+    throw new Error(`${folder} is in use by another running server.`);
+  }
+  return lock;
+}
+
+/** Opens (or makes) `<data>/appwrite.sqlite`; ':memory:' is a private temporary folder that goes at close. */
+export function openDatabase(data: string): Database {
+  const temporary = data === ':memory:';
+  const folder = temporary ? mkdtempSync(join(tmpdir(), 'local-appwrite-')) : data;
+  mkdirSync(folder, { recursive: true });
+  const lock = claim(folder);
+  const path = join(folder, 'appwrite.sqlite');
+  const writer = new Connection(path, false);
+  writer.sqlite.exec(
+    `PRAGMA journal_mode=WAL; PRAGMA synchronous=${temporary ? 'OFF' : 'NORMAL'}; PRAGMA cache_size=-65536; PRAGMA wal_autocheckpoint=4000;`,
+  );
+  const reader = new Connection(path, true);
+  reader.sqlite.exec('PRAGMA cache_size=-65536; PRAGMA mmap_size=1073741824;');
+  // NORMAL leaves the sync of a commit to us: see WalSync, which answers nobody before it.
+  const disk = temporary ? null : new WalSync(`${path}-wal`, folder);
+  const batch = new BatchedWrites(writer, disk);
+  return {
+    read: reader,
+    folder,
+    write: (work) => batch.add(work),
+    writeNow: (work) => batch.now(work),
+    close: () => {
+      batch.flush();
+      disk?.close();
+      reader.close();
+      writer.close();
+      lock.close();
+      if (temporary) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,40 @@
+let earliestWrite = 0;
+
+/** Now as stored: ISO 8601, milliseconds, UTC, `Z`. */
+export function now(): string {
+  return new Date(Math.max(Date.now(), earliestWrite)).toISOString();
+}
+
+/**
+ * The time at which an operation of a transaction is staged. Everything written afterwards gets a later time, even within
+ * the same millisecond, so that "changed since it was staged" can always be told.
+ */
+export function stagingTime(): string {
+  const staged = now();
+  earliestWrite = Date.parse(staged) + 1;
+  return staged;
+}
+
+/** Stored (`…Z`) → API (`…+00:00`, always three decimals). Empty stays empty. */
+export function toApiDate(stored: string): string {
+  return stored === '' ? '' : `${stored.slice(0, -1)}+00:00`;
+}
+
+/** Stored or empty/null → API; null and '' become ''. */
+export function toApiDateOrEmpty(stored: string | null): string {
+  return stored ? toApiDate(stored) : '';
+}
+
+/** Stored → MariaDB spelling `2026-01-02 03:04:05.678` (one recorded answer leaks it). */
+export function toDatabaseDate(stored: string): string {
+  return stored.slice(0, -1).replace('T', ' ');
+}
+
+/** Stored date `seconds` from now. */
+export function inSeconds(seconds: number): string {
+  return new Date(Date.now() + seconds * 1000).toISOString();
+}
+
+export function isPast(stored: string): boolean {
+  return stored <= now();
+}

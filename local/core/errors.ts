@@ -1,0 +1,30 @@
+import { errorTable } from './error-table.ts';
+
+export type ErrorType = keyof typeof errorTable;
+
+/** Statuses that leave the server as they are; any other becomes 500 "Server Error" (reference 1.2). */
+const passed = new Set([400, 401, 402, 403, 404, 405, 408, 409, 412, 413, 416, 422, 429, 451, 501, 503]);
+
+/** A refusal in Appwrite's words. `type` decides status and default message; `message` may say more. */
+export class ApiError extends Error {
+  readonly type: ErrorType;
+  readonly code: number;
+
+  constructor(type: ErrorType, message?: string) {
+    const [code, text] = errorTable[type];
+    super(message ?? text);
+    this.type = type;
+    this.code = code;
+  }
+}
+
+/** What a client is told about any thrown value. Unexpected errors keep their text to the log. */
+export function errorBody(error: unknown): {
+  status: number;
+  body: { message: string; code: number; type: string; version: string };
+} {
+  const known = error instanceof ApiError ? error : new ApiError('general_unknown');
+  const status = passed.has(known.code) ? known.code : 500;
+  const message = status === 500 ? 'Server Error' : known.message;
+  return { status, body: { message, code: status, type: known.type, version: '1.9.6' } };
+}

@@ -1,0 +1,53 @@
+import { expandEvent } from './event-names.ts';
+
+/** One thing that happened, told after its commit. */
+export interface AppEvent {
+  /** The most specific name: `databases.D.tables.T.rows.R.create`, `users.U.update.name`, `buckets.B.files.F.delete`. */
+  readonly name: string;
+  /** All names (core/event-names.ts). */
+  readonly names: readonly string[];
+  /** The resource as the API shows it to clients. */
+  readonly payload: Readonly<Record<string, unknown>>;
+  /** What event functions are given, where it differs (users: the whole user with hash, as the real server does). */
+  readonly functionPayload?: Readonly<Record<string, unknown>>;
+  /** Realtime channels, with suffixed ones. */
+  readonly channels: readonly string[];
+  /** Roles that may see it in realtime. */
+  readonly roles: readonly string[];
+  /** User whose request caused it; '' for keys and guests. */
+  readonly userId: string;
+}
+
+type Published = Omit<AppEvent, 'names'> & { readonly names?: readonly string[] };
+
+export interface EventBus {
+  publish(event: Published): void;
+  subscribe(listener: (event: AppEvent) => void): () => void;
+}
+
+/** In-process and synchronous; a listener that throws is reported and does not stop the others. */
+export function createEventBus(report: (error: unknown, where: string) => void): EventBus {
+  const listeners = new Set<(event: AppEvent) => void>();
+  return {
+    publish: (published) => {
+      if (listeners.size === 0) return;
+      const event: AppEvent = { ...published, names: published.names ?? expandEvent(published.name) };
+      for (const listener of listeners) {
+        try {
+          listener(event);
+        } catch (error) {
+          report(error, `listener of ${event.name}`);
+        }
+      }
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** `rows` + action create → `rows`, `rows.create`: how channels of 1.9 come. */
+export function withSuffix(channels: readonly string[], action: string): string[] {
+  return channels.flatMap((channel) => [channel, `${channel}.${action}`]);
+}

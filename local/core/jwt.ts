@@ -1,0 +1,57 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+type JwtPayload = Record<string, unknown>;
+
+export interface JwtSigner {
+  /** HS256 with the app's secret; `seconds` from now become `exp`. */
+  sign(payload: JwtPayload, seconds: number): string;
+  /** Payload (the same object each time a token comes again), or an Error whose message is the reason. */
+  verify(token: string): JwtPayload | Error;
+}
+
+/** A function asks several times with one key: a signature that was right stays right. */
+const keptTokens = 1000;
+
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+export function jwtSigner(secret: string): JwtSigner {
+  const seal = (text: string) => createHmac('sha256', secret).update(text).digest();
+  const checked = new Map<string, JwtPayload>();
+  const keep = (token: string, payload: JwtPayload) => {
+    if (checked.size >= keptTokens) checked.clear();
+    checked.set(token, payload);
+  };
+  const header = encode({ typ: 'JWT', alg: 'HS256' });
+  return {
+    sign: (payload, seconds) => {
+      const issued = Math.floor(Date.now() / 1000);
+      const text = `${header}.${encode({ ...payload, iat: issued, exp: issued + seconds })}`;
+      return `${text}.${seal(text).toString('base64url')}`;
+    },
+    verify: (token) => {
+      const known = checked.get(token);
+      if (known) return Number(known.exp) > Date.now() / 1000 ? known : new Error('Invalid token: Expired');
+      const [head, body, seen, ...more] = token.split('.');
+      if (!head || !body || !seen || more.length > 0) return new Error('Invalid token: Incomplete segments');
+      const given = Buffer.from(seen, 'base64url');
+      const wanted = seal(`${head}.${body}`);
+      if (given.length !== wanted.length || !timingSafeEqual(given, wanted))
+        return new Error('Invalid token: Signature failed');
+      const payload = parse(body);
+      if (!payload) return new Error('Invalid token: Malformed payload');
+      if (typeof payload.exp !== 'number' || payload.exp <= Date.now() / 1000)
+        return new Error('Invalid token: Expired');
+      keep(token, payload);
+      return payload;
+    },
+  };
+}
+
+function parse(segment: string): JwtPayload | null {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(segment, 'base64url').toString('utf8'));
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
+  } catch {
+    return null; // not JSON: the caller answers "malformed"
+  }
+}

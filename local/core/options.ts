@@ -1,0 +1,47 @@
+import type { AppwriteConfig } from './config.ts';
+
+/** How the Midtrans simulator of one server is set up. Without a server key there is no simulator. */
+export interface MidtransOptions {
+  readonly serverKey: string;
+  /** Where notifications go ("Payment Notification URL" of the dashboard). Hosts under .localhost are this machine. */
+  readonly notificationUrl?: string;
+  /** Milliseconds that a minute of Midtrans takes: retries come after 2, 10, 30 … such minutes. Default 60000. */
+  readonly minuteMs?: number;
+}
+
+export interface LocalOptions {
+  /** appwrite.json as an object or a path to it. */
+  readonly config: AppwriteConfig | string;
+  /** Where function paths start; default: the folder of the config file, or the working folder. */
+  readonly configDir?: string;
+  /** Folder that keeps everything, or ':memory:'. Default ':memory:'. */
+  readonly data?: string;
+  /** 0 (default) picks a free port. */
+  readonly port?: number;
+  /** Default 127.0.0.1. */
+  readonly host?: string;
+  /** Default: the config's projectId. */
+  readonly projectId?: string;
+  /** The API key that may do everything. Default: a random one, kept in the data folder. */
+  readonly key?: string;
+  /** Real rate limits (reference 3.3). Default off. */
+  readonly limits?: boolean;
+  /** Believe X-Forwarded-For and -Proto: only behind a proxy of one's own. Default off. */
+  readonly trustProxy?: boolean;
+  /** An smtp:// address to send mails to, besides the outbox. */
+  readonly mail?: string;
+  /** Folder of a built web client, served at the same port. */
+  readonly web?: string;
+  /** More fields of the client's runtime-config. */
+  readonly webConfig?: Readonly<Record<string, unknown>>;
+  /** More headers of the client's pages (a Content-Security-Policy). */
+  readonly webHeaders?: Readonly<Record<string, string>>;
+  /** Variables of every function. */
+  readonly functionVariables?: Readonly<Record<string, string>>;
+  /** Hosts whose pages may call (web platforms). Default: localhost. The address served itself is always allowed. */
+  readonly platforms?: readonly string[];
+  /** Turns the Midtrans simulator on, under /midtrans. */
+  readonly midtrans?: MidtransOptions;
+  /** Told about unexpected errors; default console.error. */
+  readonly onError?: (error: unknown, where: string) => void;
+}

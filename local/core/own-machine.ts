@@ -1,0 +1,17 @@
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import type { LocalApp } from './local-app.ts';
+
+/**
+ * Whether a request comes from this very machine, under a name of this machine. Tools that know secrets (mailbox, sign-in
+ * without a provider) answer nobody else; behind a proxy every request looks local, so there they answer nobody. The name
+ * counts because a page elsewhere can let its own name point here (DNS rebinding).
+ */
+export function isOwnMachine(app: LocalApp, incoming: IncomingMessage): boolean {
+  if (app.options.trustProxy) return false;
+  const socket: Socket | null = incoming.socket; // forgotten by Node when the client hangs up
+  const address = (socket?.remoteAddress ?? '').replace('::ffff:', '');
+  const host = (incoming.headers.host ?? '').replace(/:\d+$/, '').toLowerCase();
+  const named = host === 'localhost' || host === '[::1]' || /^127\.[\d.]+$/.test(host);
+  return named && (address === '::1' || address.startsWith('127.'));
+}

@@ -1,0 +1,57 @@
+import { ApiError } from './errors.ts';
+import type { LocalApp } from './local-app.ts';
+
+/** Thrown by validators; the text goes after "Invalid `name` param: ". */
+export class InvalidParam extends Error {}
+
+/** Takes what was sent, gives the value as the route uses it, or throws InvalidParam. */
+export type Validator<T> = (value: unknown, app: LocalApp) => T;
+
+export interface Param<T> {
+  readonly optional: boolean;
+  readonly fallback: T;
+  readonly read: Validator<T>;
+}
+
+export type ParamSpec = Readonly<Record<string, Param<unknown>>>;
+export type Values<S extends ParamSpec> = { readonly [K in keyof S]: S[K] extends Param<infer T> ? T : never };
+export type Input = Readonly<Record<string, unknown>>;
+
+export function required<T>(read: Validator<T>): Param<T | undefined> & Param<T>;
+export function required(read: Validator<unknown>): Param<unknown> {
+  return { optional: false, fallback: undefined, read };
+}
+
+/** null and absence mean `fallback`. */
+export function optional<T>(read: Validator<T>): Param<T | null>;
+export function optional<T, F>(read: Validator<T>, fallback: F): Param<T | F>;
+export function optional(read: Validator<unknown>, fallback: unknown = null): Param<unknown> {
+  return { optional: true, fallback, read };
+}
+
+/** Missing and wrong values are told one at a time, in the order of declaration (reference 1.3). */
+export function readParams<S extends ParamSpec>(spec: S, input: Input, app: LocalApp): Values<S> {
+  const values: Record<string, unknown> = {};
+  for (const name in spec) {
+    const param = spec[name];
+    if (!param) continue;
+    const sent = input[name];
+    if (sent === undefined || (sent === null && param.optional)) {
+      if (!param.optional) throw new ApiError('general_argument_invalid', `Param "${name}" is not optional.`);
+      values[name] = param.fallback;
+      continue;
+    }
+    values[name] = readOne(param, name, sent, app);
+  }
+  return values as Values<S>;
+}
+
+function readOne(param: Param<unknown>, name: string, sent: unknown, app: LocalApp): unknown {
+  try {
+    return param.read(sent, app);
+  } catch (error) {
+    if (error instanceof InvalidParam)
+      throw new ApiError('general_argument_invalid', `Invalid \`${name}\` param: ${error.message}`);
+    throw error;
+  }
+}

@@ -1,0 +1,99 @@
+import type { IncomingMessage } from 'node:http';
+import { guest, resolveCaller } from './caller.ts';
+import { checkOrigin } from './cors.ts';
+import { Ctx } from './ctx.ts';
+import { ApiError, errorBody } from './errors.ts';
+import type { LocalApp } from './local-app.ts';
+import type { NodeContext } from './node-context.ts';
+import { phpJson } from './permissions.ts';
+import { bodyFields, FatalInput, parseFields, TooLarge } from './request-input.ts';
+import type { Route } from './router.ts';
+
+const noCache = { 'cache-control': 'no-cache, no-store, must-revalidate', expires: '0', pragma: 'no-cache' };
+
+export function queryOf(incoming: IncomingMessage): Record<string, unknown> {
+  const url = incoming.url ?? '';
+  const cut = url.indexOf('?');
+  return cut < 0 ? {} : parseFields(url.slice(cut + 1));
+}
+
+/** Runs one endpoint: Appwrite's checks in Appwrite's order (reference 1.4), then parameters, then the route. */
+export function handlerOf(app: LocalApp, route: Route): (request: NodeContext) => Promise<Response> | Response {
+  const template = route.paths[0] ?? '';
+  return async (request) => {
+    const incoming: IncomingMessage = request.env.incoming;
+    const ctx = new Ctx(app, request, incoming, queryOf(incoming), guest);
+    try {
+      admit(ctx, route);
+      const sent = route.method === 'GET' ? ctx.query : route.rawBody ? {} : await bodyFields(incoming, request);
+      const path = request.req.param();
+      const input = Object.keys(path).length === 0 ? sent : { ...sent, ...path };
+      if (app.limits && route.limits.length > 0 && ctx.caller.kind !== 'key')
+        app.limits.count(ctx, route.limits, template, input);
+      if (route.authMethod && app.isAuthMethodOff(route.authMethod)) throw new ApiError('user_auth_method_unsupported');
+      if (route.needs === 'no-session' && ctx.caller.kind === 'user') throw new ApiError('user_session_already_exists');
+      const answer = await route.call(ctx, input);
+      if (app.limits && route.limits.length > 0) app.limits.settle(ctx, route.limits, template, input, answer.status);
+      return answer;
+    } catch (error) {
+      return refuse(ctx, error, `${route.method} ${template}`);
+    }
+  };
+}
+
+/** Origin, project, key or session, scope, block: before anything is read. */
+function admit(ctx: Ctx, route: Route): void {
+  const { app, incoming } = ctx;
+  checkOrigin(app, incoming);
+  const project = ctx.header('x-appwrite-project') || ctx.query.project;
+  // 'console' is the real server's own project, which every call without a project belongs to (the CLI says it).
+  ctx.hasProject = typeof project === 'string' && project !== '' && project !== 'console';
+  if (ctx.hasProject && project !== app.projectId) throw new ApiError('project_not_found');
+  if (ctx.hasProject) ctx.caller = resolveCaller(app, incoming.headers, ctx.query);
+  else if (route.namedProject) throw new ApiError('general_access_forbidden');
+  const { caller } = ctx;
+  // Also noted when the scope is missing (recorded: users 27).
+  if (caller.user) ctx.seenNow = app.identities.seen(caller.user);
+  if (!route.scopes.some((scope) => caller.scopes.has(scope)) || (route.needs === 'session' && !caller.user))
+    throw new ApiError('general_unauthorized_scope', scopeText(ctx, route.scopes));
+  if (caller.user && !caller.user.status) throw new ApiError('user_blocked');
+}
+
+/** Reference 1.5. */
+function scopeText(ctx: Ctx, scopes: readonly string[]): string {
+  const { caller, app } = ctx;
+  const name =
+    caller.kind === 'key'
+      ? `app.${app.projectId}@service.${ctx.host.split(':')[0]}`
+      : (caller.user?.email ?? '') || 'User';
+  const role = caller.kind === 'key' ? 'applications' : caller.kind === 'user' ? 'users' : 'guests';
+  return `${name} (role: ${role}) missing scopes (${phpJson(scopes)})`;
+}
+
+/** Any thrown value as an answer; what nobody expected is reported. */
+function refuse(ctx: Ctx, error: unknown, where: string): Response {
+  Object.assign(ctx.headers, noCache);
+  if (error instanceof FatalInput) {
+    const page = { message: 'Error: Server Error', code: 500, version: '1.9.6' };
+    return ctx.respond(JSON.stringify(page), 'text/html', 500);
+  }
+  // An unread rest of a body would be taken for the next request.
+  if (error instanceof TooLarge) ctx.headers.connection = 'close';
+  if (!(error instanceof ApiError)) ctx.app.report(error, where);
+  const { status, body } = errorBody(error);
+  return ctx.json(body, status);
+}
+
+const notFoundPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>404</title></head><body><h1>404</h1><p>The requested route was not found.</p></body></html>`;
+
+/** Paths nobody declared: the real server shows a page, not JSON. OPTIONS is answered for every path and origin. */
+export function answerUndeclared(app: LocalApp, request: NodeContext): Response {
+  const incoming: IncomingMessage = request.env.incoming;
+  const ctx = new Ctx(app, request, incoming, {}, guest);
+  if (incoming.method === 'OPTIONS') {
+    if (incoming.headers.origin) ctx.headers['access-control-allow-origin'] = incoming.headers.origin.toLowerCase();
+    return ctx.empty();
+  }
+  Object.assign(ctx.headers, noCache);
+  return ctx.respond(notFoundPage, 'text/html; charset=UTF-8', 404);
+}

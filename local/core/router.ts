@@ -1,0 +1,90 @@
+import type { IncomingMessage } from 'node:http';
+import type { Ctx } from './ctx.ts';
+import type { LimitRule } from './limit-rule.ts';
+import type { LocalApp } from './local-app.ts';
+import type { NodeContext } from './node-context.ts';
+import { type Input, type ParamSpec, readParams, type Values } from './params.ts';
+
+export type { Ctx } from './ctx.ts';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export interface RouteSpec<S extends ParamSpec> {
+  readonly method: Method;
+  /** '/v1/…/:id'; several are aliases. */
+  readonly path: string | readonly string[];
+  /** Any one of them is enough; all are named when none is there. */
+  readonly scope: string | readonly string[];
+  /** 'session': none of the other checks, but 401 without a user; 'no-session': refused with an active one (reference 3.1). */
+  readonly needs?: 'session' | 'no-session';
+  /** Databases, functions, storage…: 401 general_access_forbidden when no project is named. */
+  readonly project?: 'named';
+  /** 'raw': the route reads the body itself (uploads); params then hold path parameters only. */
+  readonly body?: 'raw';
+  /** A project setting that turns the route off (501 user_auth_method_unsupported). */
+  readonly authMethod?: string;
+  readonly limit?: LimitRule | readonly LimitRule[];
+  readonly params: S;
+}
+
+export type CtxWith<S extends ParamSpec> = Ctx & { readonly params: Values<S> };
+
+/** A declared endpoint; `call` reads the parameters and runs the body. */
+export interface Route {
+  readonly method: Method;
+  readonly paths: readonly string[];
+  readonly scopes: readonly string[];
+  readonly needs: 'session' | 'no-session' | null;
+  readonly namedProject: boolean;
+  readonly rawBody: boolean;
+  readonly authMethod: string | null;
+  readonly limits: readonly LimitRule[];
+  readonly call: (ctx: Ctx, input: Input) => Response | Promise<Response>;
+}
+
+export interface RouteList {
+  add(...routes: Route[]): void;
+  all(): readonly Route[];
+}
+
+/** Declares an endpoint; the pipeline (core/pipeline.ts) runs Appwrite's checks before `run`. */
+export function route<S extends ParamSpec>(
+  spec: RouteSpec<S>,
+  run: (ctx: CtxWith<S>) => Response | Promise<Response>,
+): Route {
+  const limits = spec.limit === undefined ? [] : 'max' in spec.limit ? [spec.limit] : spec.limit;
+  return {
+    method: spec.method,
+    paths: typeof spec.path === 'string' ? [spec.path] : spec.path,
+    scopes: typeof spec.scope === 'string' ? [spec.scope] : spec.scope,
+    needs: spec.needs ?? null,
+    namedProject: spec.project === 'named',
+    rawBody: spec.body === 'raw',
+    authMethod: spec.authMethod ?? null,
+    limits,
+    call: (ctx, input) => run(Object.assign(ctx, { params: readParams(spec.params, input, ctx.app) })),
+  };
+}
+
+/** Something outside /v1; null = not mine. */
+export type PageHandler = (
+  app: LocalApp,
+  incoming: IncomingMessage,
+  request: NodeContext,
+) => Response | null | Promise<Response | null>;
+
+export function routeList(): RouteList {
+  const routes: Route[] = [];
+  return { add: (...more) => void routes.push(...more), all: () => routes };
+}
+
+/** Fixed words before parameters, so that `/tablesdb/transactions` is not a database id. */
+export function bySpecificity(left: string, right: string): number {
+  const a = left.split('/');
+  const b = right.split('/');
+  for (let at = 0; at < Math.min(a.length, b.length); at++) {
+    const difference = Number(a[at]?.startsWith(':')) - Number(b[at]?.startsWith(':'));
+    if (difference !== 0) return difference;
+  }
+  return a.length - b.length;
+}

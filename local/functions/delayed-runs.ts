@@ -1,0 +1,106 @@
+import type { LocalApp } from '../core/local-app.ts';
+import { slot } from '../core/service-slot.ts';
+import type { Stored } from './document-table.ts';
+import type { ExecutionDoc, Job } from './execution-model.ts';
+import type { ExecutionStore } from './execution-store.ts';
+import type { FunctionDoc } from './function-model.ts';
+import type { FunctionRunner, Order } from './function-runner.ts';
+import type { FunctionStore } from './function-store.ts';
+import { RunQueue } from './run-queue.ts';
+
+/** Runs of one function at the same time, of those that nobody waits for. */
+const AT_ONCE = 8;
+
+/** Executions that run after their request was answered: asynchronous, delayed, by event, by schedule. */
+export class DelayedRuns {
+  readonly #app: LocalApp;
+  readonly #functions: FunctionStore;
+  readonly #executions: ExecutionStore;
+  readonly #runner: FunctionRunner;
+  readonly #queue = new RunQueue(AT_ONCE);
+  /** Delayed executions by id, with the time they are due. */
+  readonly #delayed = new Map<string, { due: number; functionId: string }>();
+
+  constructor(app: LocalApp, functions: FunctionStore, executions: ExecutionStore, runner: FunctionRunner) {
+    this.#app = app;
+    this.#functions = functions;
+    this.#executions = executions;
+    this.#runner = runner;
+    app.onClose(() => this.#queue.close());
+  }
+
+  /** Promises a run and gives its record; on disk before this resolves, so that a restart does not lose it. */
+  async promise(
+    functionDoc: Stored<FunctionDoc>,
+    order: Order & { job: Job },
+    scheduledAt?: string,
+  ): Promise<Stored<ExecutionDoc>> {
+    const prepared = this.#runner.prepare(functionDoc, order, scheduledAt ? 'scheduled' : 'waiting');
+    const waiting = { ...prepared, doc: { ...prepared.doc, job: order.job, scheduledAt: scheduledAt ?? null } };
+    await this.#executions.save(waiting);
+    this.#runner.publish(waiting, 'create');
+    this.#line(waiting);
+    return waiting;
+  }
+
+  /** An event's or a schedule's run: no promise was given to anybody, so its record is written when it is done. */
+  trigger(functionDoc: Stored<FunctionDoc>, order: Order & { job: Job }): void {
+    this.#queue.add(functionDoc.id, async () => {
+      try {
+        await this.#runner.runLater(functionDoc, this.#runner.prepare(functionDoc, order, 'waiting'), order.job);
+      } catch (problem) {
+        this.#app.report(problem, `${order.trigger} run of function ${functionDoc.id}`);
+      }
+    });
+  }
+
+  /** When the next delayed execution is due, in ms since 1970. */
+  nextDue(): number {
+    return Math.min(...[...this.#delayed.values()].map(({ due }) => due));
+  }
+
+  /** Starts the delayed executions that are due. */
+  runDue(now: Date): void {
+    for (const [id, { due, functionId }] of this.#delayed) {
+      if (due > now.getTime()) continue;
+      this.#delayed.delete(id);
+      const execution = this.#executions.get(functionId, id);
+      if (execution?.doc.status === 'scheduled')
+        this.#enqueue({ ...execution, doc: { ...execution.doc, trigger: 'schedule' } });
+    }
+  }
+
+  /** After a start: what was promised is run; what was under way has failed. */
+  resume(): void {
+    for (const execution of this.#executions.unfinished()) {
+      if (execution.doc.status !== 'processing') this.#line(execution);
+      else {
+        const errors = 'The server was stopped while the function ran.\n';
+        this.#executions.keep({
+          ...execution,
+          doc: { ...execution.doc, status: 'failed', responseStatusCode: 500, errors },
+        });
+      }
+    }
+  }
+
+  #line(execution: Stored<ExecutionDoc>): void {
+    const { scheduledAt, functionId } = execution.doc;
+    if (scheduledAt === null) this.#enqueue(execution);
+    else this.#delayed.set(execution.id, { due: Date.parse(scheduledAt), functionId });
+  }
+
+  #enqueue(execution: Stored<ExecutionDoc>): void {
+    const { job, functionId } = execution.doc;
+    this.#queue.add(functionId, async () => {
+      if (!job) return;
+      try {
+        await this.#runner.runLater(this.#functions.get(functionId), execution, job);
+      } catch (problem) {
+        this.#app.report(problem, `execution ${execution.id} of function ${functionId}`);
+      }
+    });
+  }
+}
+
+export const delayedRuns = slot<DelayedRuns>('delayed runs');

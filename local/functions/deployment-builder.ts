@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { now } from '../core/dates.ts';
+import type { LocalApp } from '../core/local-app.ts';
+import { ArchiveError, unpackCode } from './code-archive.ts';
+import type { Stored } from './document-table.ts';
+import type { DeploymentDoc } from './function-model.ts';
+import { deploymentTable, type FunctionStore } from './function-store.ts';
+
+/** Longest time for build commands, in ms. */
+const BUILD_LIMIT = 900_000;
+
+/** Turns an uploaded archive into a deployment that can run: unpack, build commands, put live. */
+export class DeploymentBuilder {
+  readonly #app: LocalApp;
+  readonly #functions: FunctionStore;
+
+  constructor(app: LocalApp, functions: FunctionStore) {
+    this.#app = app;
+    this.#functions = functions;
+    // A build that a stopped server left half-way is never finished: say so instead of waiting for ever.
+    app.onListen(() => this.#giveUpOld().catch((problem: unknown) => app.report(problem, 'old builds')));
+  }
+
+  archivePath(deploymentId: string): string {
+    return join(this.#functions.codeFolder, `${deploymentId}.tar.gz`);
+  }
+
+  codePath(deploymentId: string): string {
+    return join(this.#functions.codeFolder, deploymentId);
+  }
+
+  /** Never rejects: what goes wrong is in the deployment's status and build logs. */
+  async build(functionId: string, deployment: Stored<DeploymentDoc>): Promise<void> {
+    const started = performance.now();
+    const seconds = () => Math.round((performance.now() - started) / 1000);
+    const { id, doc } = deployment;
+    const save = (more: Partial<DeploymentDoc>) => this.#save(functionId, id, more);
+    try {
+      await save({ status: 'building' });
+      await mkdir(this.codePath(id), { recursive: true });
+      await unpackCode(await readFile(this.archivePath(id)), this.codePath(id));
+      const buildLogs = doc.commands === '' ? '' : await runCommands(doc.commands, this.codePath(id));
+      await save({ status: 'ready', buildLogs, buildDuration: seconds(), buildSize: doc.sourceSize });
+      if (doc.activate) await this.#functions.update(functionId, () => ({ deploymentId: id, live: true }));
+    } catch (problem) {
+      if (!(problem instanceof ArchiveError || problem instanceof BuildError))
+        this.#app.report(problem, `deployment ${id} of function ${functionId}`);
+      const buildLogs = problem instanceof Error ? problem.message : String(problem);
+      await save({ status: 'failed', buildLogs, buildDuration: seconds() }).catch((unsaved: unknown) =>
+        this.#app.report(unsaved, `deployment ${id}`),
+      );
+    }
+  }
+
+  /** Removes the files of a deployment that is gone. */
+  async remove(deploymentId: string): Promise<void> {
+    await rm(this.archivePath(deploymentId), { force: true });
+    await rm(this.codePath(deploymentId), { recursive: true, force: true });
+  }
+
+  async #save(functionId: string, id: string, more: Partial<DeploymentDoc>): Promise<void> {
+    await this.#app.db.write((db) => {
+      const found = deploymentTable.get(db, id);
+      if (found)
+        deploymentTable.write(db, { ...found, updated: now(), doc: { ...found.doc, ...more } }, { owner: functionId });
+    });
+    this.#functions.changed(functionId);
+  }
+
+  async #giveUpOld(): Promise<void> {
+    for (const { id: functionId } of this.#functions.all()) {
+      for (const { id, doc } of deploymentTable.ofOwner(this.#functions.read, functionId)) {
+        if (doc.status === 'building' || doc.status === 'processing')
+          await this.#save(functionId, id, { status: 'failed', buildLogs: 'The server was stopped during the build.' });
+      }
+    }
+  }
+}
+
+class BuildError extends Error {}
+
+/** Runs a function's `commands` in its folder; resolves with their output. @throws BuildError with it */
+function runCommands(commands: string, folder: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { PATH = '', HOME = '' } = process.env;
+    const shell = spawn('sh', ['-c', commands], { cwd: folder, env: { PATH, HOME }, timeout: BUILD_LIMIT });
+    let output = '';
+    const keep = (chunk: Buffer) => {
+      output = (output + chunk.toString('utf8')).slice(-1_000_000);
+    };
+    shell.stdout.on('data', keep);
+    shell.stderr.on('data', keep);
+    shell.on('error', reject);
+    shell.on('close', (code) =>
+      code === 0 ? resolve(output) : reject(new BuildError(`${output}\nExit code ${code}`)),
+    );
+  });
+}

@@ -1,0 +1,79 @@
+import type { Reader, SqlRow, Writer } from '../core/database.ts';
+import { now } from '../core/dates.ts';
+
+/** A stored resource: what every one has, and its own fields. Dates are stored dates (`…Z`). */
+export interface Stored<T> {
+  readonly id: string;
+  readonly created: string;
+  readonly updated: string;
+  readonly doc: T;
+}
+
+/** Resources of one kind kept as JSON, each belonging to one owner ('' = the project), found by id or by owner. */
+export class DocumentTable<T> {
+  readonly name: string;
+  readonly #check: (doc: unknown) => doc is T;
+
+  constructor(name: string, check: (doc: unknown) => doc is T) {
+    this.name = name;
+    this.#check = check;
+  }
+
+  migrate(db: Writer): void {
+    db.exec(`CREATE TABLE IF NOT EXISTS ${this.name} (
+        seq INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL, owner TEXT NOT NULL DEFAULT '', reader TEXT NOT NULL DEFAULT '',
+        created TEXT NOT NULL, updated TEXT NOT NULL, doc TEXT NOT NULL);
+      CREATE UNIQUE INDEX IF NOT EXISTS ${this.name}_id ON ${this.name} (id COLLATE NOCASE);
+      CREATE INDEX IF NOT EXISTS ${this.name}_owner ON ${this.name} (owner, reader, seq);`);
+  }
+
+  get(db: Reader, id: string): Stored<T> | undefined {
+    const row = db.get(`SELECT * FROM ${this.name} WHERE id = ? COLLATE NOCASE`, id);
+    return row && this.fromRow(row);
+  }
+
+  ofOwner(db: Reader, owner: string): Stored<T>[] {
+    return db.all(`SELECT * FROM ${this.name} WHERE owner = ? ORDER BY seq`, owner).map((row) => this.fromRow(row));
+  }
+
+  all(db: Reader): Stored<T>[] {
+    return db.all(`SELECT * FROM ${this.name} ORDER BY seq`).map((row) => this.fromRow(row));
+  }
+
+  /** Creates or replaces; an existing one keeps its place and its date of creation. */
+  put(db: Writer, id: string, doc: T, place: { owner?: string } = {}): Stored<T> {
+    const at = now();
+    this.write(db, { id, doc, created: at, updated: at }, place);
+    const stored = this.get(db, id);
+    if (!stored) throw new Error(`${this.name} ${id} vanished while it was written`);
+    return stored;
+  }
+
+  /** The same with given dates. `reader`: the user who may see it, where that matters. */
+  write(db: Writer, { id, created, updated, doc }: Stored<T>, place: { owner?: string; reader?: string } = {}): void {
+    db.run(
+      `INSERT INTO ${this.name} (id, owner, reader, created, updated, doc) VALUES (?, ?, ?, ?, ?, ?)
+       ON CONFLICT (id COLLATE NOCASE) DO UPDATE SET updated = excluded.updated, doc = excluded.doc`,
+      id,
+      place.owner ?? '',
+      place.reader ?? '',
+      created,
+      updated,
+      JSON.stringify(doc),
+    );
+  }
+
+  delete(db: Writer, id: string): boolean {
+    return db.run(`DELETE FROM ${this.name} WHERE id = ? COLLATE NOCASE`, id).changes > 0;
+  }
+
+  deleteOfOwner(db: Writer, owner: string): void {
+    db.run(`DELETE FROM ${this.name} WHERE owner = ?`, owner);
+  }
+
+  fromRow(row: SqlRow): Stored<T> {
+    const doc: unknown = JSON.parse(String(row.doc));
+    if (!this.#check(doc)) throw new Error(`${this.name} ${row.id} is not readable`);
+    return { id: String(row.id), created: String(row.created), updated: String(row.updated), doc };
+  }
+}

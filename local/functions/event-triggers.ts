@@ -1,0 +1,51 @@
+import type { AppEvent } from '../core/events.ts';
+import type { LocalApp } from '../core/local-app.ts';
+import type { DelayedRuns } from './delayed-runs.ts';
+import type { FunctionStore } from './function-store.ts';
+
+/** Runs functions whose patterns match what happened (reference 13.6). */
+export function startEventTriggers(app: LocalApp, functions: FunctionStore, delayed: DelayedRuns): void {
+  const patterns = new Map<string, readonly string[]>();
+  const refresh = (functionId: string) => {
+    const found = functions.find(functionId);
+    if (found?.doc.enabled && found.doc.events.length > 0) patterns.set(functionId, found.doc.events);
+    else patterns.delete(functionId);
+  };
+  functions.onChange(refresh);
+  app.onListen(() => {
+    for (const { id } of functions.all()) refresh(id);
+  });
+  const stop = app.events.subscribe((event) => {
+    // Executions never trigger functions: one would call itself for ever.
+    if (patterns.size === 0 || event.name.startsWith('functions.')) return;
+    const names = new Set(event.names);
+    for (const [functionId, wanted] of patterns) {
+      const functionDoc = wanted.some((pattern) => names.has(pattern)) && functions.find(functionId);
+      if (functionDoc) delayed.trigger(functionDoc, orderOf(event));
+    }
+  });
+  app.onClose(stop);
+}
+
+function orderOf(event: AppEvent) {
+  return {
+    method: 'POST',
+    path: '/',
+    trigger: 'event' as const,
+    userId: event.userId,
+    job: {
+      headers: { 'content-type': 'application/json', 'user-agent': 'Appwrite/1.9.6' },
+      body: JSON.stringify(event.functionPayload ?? event.payload),
+      actsFor: null,
+      clientIp: '',
+      event: headerName(event),
+    },
+  };
+}
+
+/** A row's create is told in the old spelling, unless a transaction made it; everything else in the new one (13.6). */
+function headerName({ name, payload }: AppEvent): string {
+  const row = /^databases\.([^.]+)\.tables\.([^.]+)\.rows\.([^.]+)\.create$/.exec(name);
+  if (!row || '$collection' in payload) return name;
+  return `databases.${row[1]}.collections.${row[2]}.documents.${row[3]}.create`;
+}

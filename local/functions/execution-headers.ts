@@ -1,0 +1,65 @@
+import type { Body } from './runtime/protocol.ts';
+
+/** What the server itself tells a function about a run; '' = nothing to tell. */
+export interface ServerHeaders {
+  readonly executionId: string;
+  readonly key: string;
+  readonly trigger: string;
+  /** Only for events and schedules: http runs keep whatever the caller sent. */
+  readonly event?: string;
+  readonly userId: string;
+  readonly userJwt: string;
+  readonly clientIp: string;
+}
+
+/**
+ * The headers that reach a function (reference 13.3). The caller's come first; the same name in other letters is joined
+ * as HTTP joins it ("evil, real"), and empty values get lost on the way, both as with the real executor.
+ */
+export function functionHeaders(
+  sent: Readonly<Record<string, string>>,
+  server: ServerHeaders,
+  body: Body,
+): Record<string, string> {
+  const headers: Record<string, string> = {};
+  const add = (name: string, value: string) => {
+    if (value === '') return;
+    const lower = name.toLowerCase();
+    headers[lower] = headers[lower] === undefined ? value : `${headers[lower]}, ${value}`;
+  };
+  for (const [name, value] of Object.entries(sent)) add(name, value);
+  add('x-appwrite-execution-id', server.executionId);
+  add('x-appwrite-key', server.key);
+  add('x-appwrite-trigger', server.trigger);
+  add('x-appwrite-event', server.event ?? '');
+  add('x-appwrite-user-id', server.userId);
+  add('x-appwrite-user-jwt', server.userJwt);
+  add('x-appwrite-client-ip', server.clientIp);
+  add('x-appwrite-continent-eu', 'false');
+  if (headers.host === undefined) headers.host = 'localhost';
+  const length = typeof body === 'string' ? Buffer.byteLength(body) : body.length;
+  if (length > 0) headers['content-length'] = String(length);
+  return headers;
+}
+
+const HEADER_NAME = /^[a-zA-Z0-9-]+$/;
+const MAX_HEADERS = 100;
+const MAX_HEADER_BYTES = 16_384;
+
+/** What a caller may send as `headers` of an execution. Names are compared as written: other letter cases pass (13.4). */
+export function areAllowedHeaders(headers: Readonly<Record<string, unknown>>): headers is Record<string, string> {
+  const entries = Object.entries(headers);
+  const bytes = entries.reduce((sum, [name, value]) => sum + name.length + String(value).length, 0);
+  return (
+    entries.length <= MAX_HEADERS &&
+    bytes <= MAX_HEADER_BYTES &&
+    entries.every(
+      ([name, value]) =>
+        HEADER_NAME.test(name) &&
+        !name.startsWith('x-appwrite-') &&
+        !name.startsWith('-') &&
+        !name.endsWith('-') &&
+        typeof value !== 'object',
+    )
+  );
+}

@@ -1,0 +1,199 @@
+import { ApiError } from '../core/errors.ts';
+import type { LocalApp } from '../core/local-app.ts';
+import { type Input, InvalidParam, optional, required, type Validator } from '../core/params.ts';
+import { refusalText } from '../core/permissions.ts';
+import { type Ctx, route } from '../core/router.ts';
+import { boolean, oneOf, queryTexts, text, uid } from '../core/validators.ts';
+import type { DelayedRuns } from './delayed-runs.ts';
+import { documentSchema, listDocuments } from './document-list.ts';
+import type { Stored } from './document-table.ts';
+import { areAllowedHeaders } from './execution-headers.ts';
+import { type ExecutionDoc, executionJson, type Job } from './execution-model.ts';
+import { type ExecutionStore, executionTable } from './execution-store.ts';
+import type { FunctionDoc } from './function-model.ts';
+import type { FunctionRunner } from './function-runner.ts';
+import type { FunctionSchedules } from './function-schedules.ts';
+import type { FunctionStore } from './function-store.ts';
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'] as const;
+const MAX_BODY = 10_485_760;
+/** A delayed run must be this far ahead, in ms. */
+const LEAST_DELAY = 60_000;
+
+const schema = documentSchema(executionTable.name, {
+  trigger: 'string',
+  status: 'string',
+  responseStatusCode: 'integer',
+  duration: 'double',
+  requestMethod: 'string',
+  requestPath: 'string',
+  deploymentId: 'string',
+});
+
+/** An object, or (as forms send it) text that should hold one; text that does not is no headers at all (recorded). */
+const headers: Validator<Input> = (value) => {
+  const read = typeof value === 'string' ? parsed(value) : value;
+  if (typeof read !== 'object' || read === null) throw new InvalidParam('Value must be a valid object');
+  return { ...read };
+};
+
+function parsed(value: string): unknown {
+  try {
+    return JSON.parse(value) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+const futureDate: Validator<string> = (value) => {
+  const time = typeof value === 'string' ? Date.parse(value) : Number.NaN;
+  if (Number.isNaN(time) || time < Date.now() + LEAST_DELAY)
+    throw new InvalidParam(
+      'Value must be valid date in the future and 60 seconds in the future with minutes precision.',
+    );
+  return new Date(time).toISOString();
+};
+
+export interface ExecutionServices {
+  readonly functions: FunctionStore;
+  readonly executions: ExecutionStore;
+  readonly runner: FunctionRunner;
+  readonly delayed: DelayedRuns;
+  readonly schedules: FunctionSchedules;
+}
+
+/** Executions: run a function (waiting for it, later, or at a time), read what ran. */
+export function addExecutionRoutes(app: LocalApp, services: ExecutionServices): void {
+  const { functions, executions } = services;
+  const base = '/v1/functions/:functionId/executions';
+  const read = { scope: ['executions.read', 'execution.read'], project: 'named' } as const;
+  const write = { scope: ['executions.write', 'execution.write'], project: 'named' } as const;
+
+  app.routes.add(
+    route(
+      {
+        ...write,
+        method: 'POST',
+        path: base,
+        params: {
+          functionId: required(uid),
+          body: optional(text(MAX_BODY, 0), ''),
+          async: optional(boolean(true), false),
+          path: optional(text(2048), '/'),
+          method: optional(oneOf(METHODS), 'POST' as const),
+          headers: optional(headers, {}),
+          scheduledAt: optional(futureDate),
+        },
+      },
+      async (ctx) => {
+        const { params } = ctx;
+        if (!params.async && params.scheduledAt !== null)
+          throw new ApiError(
+            'general_bad_request',
+            'Scheduled executions must run asynchronously. Set scheduledAt to a future date, or set async to true.',
+          );
+        const sent = params.headers;
+        if (!areAllowedHeaders(sent))
+          throw new ApiError(
+            'Invalid headers: Alphanumeric characters or hyphens only, cannot start with "x-appwrite", maximum 100 keys, and total size 16384.',
+          );
+        const functionDoc = openTo(ctx, functions.find(params.functionId));
+        mayExecute(ctx, functionDoc);
+        const job: Job = {
+          headers: Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, String(value)])),
+          body: params.body,
+          actsFor: actsFor(ctx, params.async, params.scheduledAt !== null),
+          clientIp: ctx.ip,
+          event: '',
+        };
+        const order = {
+          method: params.method,
+          path: params.path,
+          trigger: 'http' as const,
+          userId: ctx.caller.userId,
+          job,
+        };
+        if (params.async) {
+          const waiting = await services.delayed.promise(functionDoc, order, params.scheduledAt ?? undefined);
+          services.schedules.reconsider();
+          return ctx.json(executionJson(waiting, { privileged: ctx.isKey }), 202);
+        }
+        const { execution, body, headers: responseHeaders } = await services.runner.runNow(functionDoc, order);
+        const responseBody = typeof body === 'string' ? body : Buffer.from(body).toString('utf8');
+        return ctx.json(executionJson(execution, { privileged: ctx.isKey, responseBody, responseHeaders }), 201);
+      },
+    ),
+    route(
+      {
+        ...read,
+        method: 'GET',
+        path: base,
+        params: { functionId: required(uid), queries: optional(queryTexts, []), total: optional(boolean(true), true) },
+      },
+      async (ctx) => {
+        const owner = openTo(ctx, functions.find(ctx.params.functionId)).id;
+        const { queries, total } = ctx.params;
+        await executions.flush();
+        const request = { queries, total, owner, ...(ctx.isKey ? {} : { reader: ctx.caller.userId }) };
+        const found = listDocuments(functions.read, executionTable, schema, request);
+        const items = found.items.map((one) => executionJson(one, { privileged: ctx.isKey }));
+        return ctx.json({ total: found.total, executions: items });
+      },
+    ),
+    route(
+      {
+        ...read,
+        method: 'GET',
+        path: `${base}/:executionId`,
+        params: { functionId: required(uid), executionId: required(uid) },
+      },
+      (ctx) => {
+        const owner = openTo(ctx, functions.find(ctx.params.functionId)).id;
+        return ctx.json(
+          executionJson(visible(ctx, executions.get(owner, ctx.params.executionId)), { privileged: ctx.isKey }),
+        );
+      },
+    ),
+    route(
+      {
+        ...write,
+        method: 'DELETE',
+        path: `${base}/:executionId`,
+        params: { functionId: required(uid), executionId: required(uid) },
+      },
+      async (ctx) => {
+        // Only keys see the function's document here; people are told that there is none (recorded).
+        if (!ctx.isKey) throw new ApiError('function_not_found');
+        const owner = functions.get(ctx.params.functionId).id;
+        const { id, doc } = visible(ctx, executions.get(owner, ctx.params.executionId));
+        if (doc.status === 'waiting' || doc.status === 'processing') throw new ApiError('execution_in_progress');
+        await executions.delete(id);
+        return ctx.empty();
+      },
+    ),
+  );
+}
+
+/** A function that is switched off is there for keys only. */
+function openTo(ctx: Ctx, functionDoc: Stored<FunctionDoc> | undefined): Stored<FunctionDoc> {
+  if (!functionDoc || (!functionDoc.doc.enabled && !ctx.isKey)) throw new ApiError('function_not_found');
+  return functionDoc;
+}
+
+function mayExecute(ctx: Ctx, { doc }: Stored<FunctionDoc>): void {
+  if (ctx.isKey || doc.execute.some((role) => ctx.caller.roles.includes(role))) return;
+  throw new ApiError('user_unauthorized', refusalText(ctx.caller.roles, doc.execute, 'execute'));
+}
+
+/** Reference 13.3: code gets a token bound to the caller's session; a JWT never makes another one for a waiting caller. */
+function actsFor({ caller }: Ctx, async: boolean, delayed: boolean): Job['actsFor'] {
+  if (caller.kind !== 'user' || (caller.viaJwt && !async)) return null;
+  const bound = !caller.viaJwt && !delayed;
+  return { userId: caller.userId, sessionId: bound ? (caller.sessionId ?? '') : '' };
+}
+
+function visible(ctx: Ctx, execution: Stored<ExecutionDoc> | undefined): Stored<ExecutionDoc> {
+  if (!execution || (!ctx.isKey && execution.doc.userId !== ctx.caller.userId))
+    throw new ApiError('execution_not_found');
+  return execution;
+}

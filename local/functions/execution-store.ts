@@ -1,0 +1,86 @@
+import type { LocalApp } from '../core/local-app.ts';
+import { DocumentTable, type Stored } from './document-table.ts';
+import type { ExecutionDoc } from './execution-model.ts';
+
+export const executionTable = new DocumentTable<ExecutionDoc>(
+  'fn_executions',
+  (doc): doc is ExecutionDoc => typeof doc === 'object' && doc !== null && 'functionId' in doc && 'status' in doc,
+);
+
+/** How long a finished execution may wait for its batch, in ms. */
+const BATCH_MS = 100;
+const UNFINISHED = `json_extract(doc, '$.status') IN ('waiting', 'processing', 'scheduled')`;
+const BATCH_SIZE = 500;
+/** The real server's default (_APP_MAINTENANCE_RETENTION_EXECUTION): 14 days. */
+const RETENTION_MS = 14 * 24 * 60 * 60 * 1000;
+
+/**
+ * The record of what ran. Finished executions are written in batches so that a call does not wait for the disk;
+ * whoever reads sees them at once.
+ */
+export class ExecutionStore {
+  readonly #app: LocalApp;
+  #pending = new Map<string, Stored<ExecutionDoc>>();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(app: LocalApp) {
+    this.#app = app;
+    app.migrate((db) => {
+      executionTable.migrate(db);
+      db.exec(
+        `CREATE INDEX IF NOT EXISTS fn_executions_unfinished ON ${executionTable.name} (seq) WHERE ${UNFINISHED}`,
+      );
+      db.run(`DELETE FROM ${executionTable.name} WHERE created < ?`, new Date(Date.now() - RETENTION_MS).toISOString());
+    });
+    app.onReset((db) => {
+      this.#pending.clear();
+      db.run(`DELETE FROM ${executionTable.name}`);
+    });
+    app.onClose(() => this.flush());
+  }
+
+  /** Keeps it with the next batch. */
+  keep(execution: Stored<ExecutionDoc>): void {
+    this.#pending.set(execution.id, execution);
+    if (this.#pending.size >= BATCH_SIZE) this.#flushSoon();
+    this.#timer ??= setTimeout(() => this.#flushSoon(), BATCH_MS).unref();
+  }
+
+  /** Resolves once it is on disk: for executions that are promised and not yet run. */
+  async save(execution: Stored<ExecutionDoc>): Promise<void> {
+    this.#pending.set(execution.id, execution);
+    await this.flush();
+  }
+
+  /** Everything that has been kept is on disk, and lists see it. */
+  async flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const batch = [...this.#pending.values()];
+    if (batch.length === 0) return;
+    await this.#app.db.write((db) => {
+      for (const one of batch) executionTable.write(db, one, { owner: one.doc.functionId, reader: one.doc.userId });
+    });
+    for (const one of batch) if (this.#pending.get(one.id) === one) this.#pending.delete(one.id);
+  }
+
+  get(functionId: string, id: string): Stored<ExecutionDoc> | undefined {
+    const found = this.#pending.get(id) ?? executionTable.get(this.#app.db.read, id);
+    return found?.doc.functionId === functionId ? found : undefined;
+  }
+
+  async delete(id: string): Promise<void> {
+    await this.flush();
+    await this.#app.db.write((db) => executionTable.delete(db, id));
+  }
+
+  /** Those that were promised (waiting, scheduled) or under way when the server last stopped. */
+  unfinished(): Stored<ExecutionDoc>[] {
+    const sql = `SELECT * FROM ${executionTable.name} WHERE ${UNFINISHED} ORDER BY seq`;
+    return this.#app.db.read.all(sql).map((row) => executionTable.fromRow(row));
+  }
+
+  #flushSoon(): void {
+    this.flush().catch((error: unknown) => this.#app.report(error, 'writing executions'));
+  }
+}

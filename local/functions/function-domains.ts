@@ -1,0 +1,86 @@
+import type { IncomingMessage } from 'node:http';
+import { ApiError, errorBody } from '../core/errors.ts';
+import type { LocalApp } from '../core/local-app.ts';
+import { readBody } from '../core/request-input.ts';
+import type { PageHandler } from '../core/router.ts';
+import type { Stored } from './document-table.ts';
+import type { FunctionDoc } from './function-model.ts';
+import type { Finished, FunctionRunner } from './function-runner.ts';
+import type { FunctionStore } from './function-store.ts';
+
+/** Told by the server alone; what a visitor sends under these names never arrives. */
+const SERVER_HEADER = /^x-appwrite-(?!event$)/;
+
+/** Functions as web servers: webhooks of payment providers come in here, body untouched (reference 13.8). */
+export function functionPages(app: LocalApp, functions: FunctionStore, runner: FunctionRunner): PageHandler {
+  return async (_app, incoming) => {
+    const functionDoc = functions.ofHost(hostOf(incoming.headers.host));
+    if (!functionDoc) return null;
+    try {
+      return await answer(runner, functionDoc, incoming);
+    } catch (problem) {
+      if (!(problem instanceof ApiError)) app.report(problem, `domain of function ${functionDoc.id}`);
+      const { status, body } = errorBody(problem);
+      return page(status, body.message, body.type);
+    }
+  };
+}
+
+/** Host name of a Host header: lower case, no port. */
+export function hostOf(header: string | undefined): string {
+  return (header ?? '').replace(/:\d+$/, '').toLowerCase();
+}
+
+async function answer(
+  runner: FunctionRunner,
+  functionDoc: Stored<FunctionDoc>,
+  incoming: IncomingMessage,
+): Promise<Response> {
+  const { doc } = functionDoc;
+  if (!doc.enabled) throw new ApiError('function_not_found');
+  if (!doc.execute.some((role) => role === 'any' || role === 'guests'))
+    throw new ApiError('function_execute_permission_missing');
+  const finished = await runner.runNow(functionDoc, {
+    method: incoming.method ?? 'GET',
+    path: incoming.url ?? '/',
+    trigger: 'http',
+    userId: '',
+    job: {
+      headers: visitorHeaders(incoming),
+      body: new Uint8Array(await readBody(incoming)),
+      actsFor: null,
+      clientIp: (incoming.socket.remoteAddress ?? '').replace(/^::ffff:/, ''),
+      event: '',
+    },
+  });
+  return toResponse(finished);
+}
+
+function visitorHeaders(incoming: IncomingMessage): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (const [name, value] of Object.entries(incoming.headers)) {
+    if (value !== undefined && !SERVER_HEADER.test(name) && name !== 'content-length')
+      headers[name] = Array.isArray(value) ? value.join(', ') : value;
+  }
+  return headers;
+}
+
+function toResponse({ execution, body, rawHeaders }: Finished): Response {
+  const status = execution.doc.responseStatusCode;
+  if (body.length === 0 && status >= 400)
+    return page(status, 'The function answered with an error and no text.', 'general_unknown');
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(rawHeaders)) {
+    for (const one of Array.isArray(value) ? value : [value]) headers.append(name, one);
+  }
+  const bodiless = status === 204 || status === 304;
+  return new Response(bodiless ? null : typeof body === 'string' ? body : new Uint8Array(body), { status, headers });
+}
+
+function page(status: number, message: string, type: string): Response {
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${status}</title></head><body><h1>${status}</h1><p>${message}</p><p><code>${type}</code></p></body></html>`;
+  return new Response(html, {
+    status,
+    headers: { 'content-type': 'text/html; charset=UTF-8', 'cache-control': 'no-store' },
+  });
+}

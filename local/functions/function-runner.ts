@@ -1,0 +1,186 @@
+import { ephemeralKey } from '../core/caller.ts';
+import { now } from '../core/dates.ts';
+import { ApiError } from '../core/errors.ts';
+import { withSuffix } from '../core/events.ts';
+import { uniqueId } from '../core/ids.ts';
+import type { LocalApp } from '../core/local-app.ts';
+import type { Stored } from './document-table.ts';
+import { functionHeaders } from './execution-headers.ts';
+import {
+  type ExecutionDoc,
+  executionJson,
+  type Header,
+  type Job,
+  keptRequestHeaders,
+  keptResponseHeaders,
+  type Trigger,
+  toHeaders,
+} from './execution-model.ts';
+import type { ExecutionStore } from './execution-store.ts';
+import type { FunctionDoc } from './function-model.ts';
+import type { FunctionPools } from './function-pools.ts';
+import type { Body, RunResult } from './runtime/protocol.ts';
+
+/** Longest run that somebody waits for, in ms (reference 13.2). */
+const SYNC_LIMIT_MS = 30_000;
+/** Keys and tokens outlive the function's timeout by this, in seconds. */
+const KEY_GRACE = 60;
+
+export interface Order {
+  readonly method: string;
+  readonly path: string;
+  readonly trigger: Trigger;
+  /** Who may read the execution; '' = keys only. */
+  readonly userId: string;
+  readonly job: Omit<Job, 'body'> & { readonly body: Body };
+}
+
+export interface Finished {
+  readonly execution: Stored<ExecutionDoc>;
+  readonly body: Body;
+  readonly headers: readonly Header[];
+  /** As the function set them, lists where it set several. */
+  readonly rawHeaders: RunResult['headers'];
+}
+
+/** Runs functions and keeps the record of it. */
+export class FunctionRunner {
+  readonly #app: LocalApp;
+  readonly #pools: FunctionPools;
+  readonly #executions: ExecutionStore;
+
+  constructor(app: LocalApp, pools: FunctionPools, executions: ExecutionStore) {
+    this.#app = app;
+    this.#pools = pools;
+    this.#executions = executions;
+  }
+
+  /** An execution that has not run yet. @throws ApiError when the function has nothing to run */
+  prepare(functionDoc: Stored<FunctionDoc>, order: Order, status: ExecutionDoc['status']): Stored<ExecutionDoc> {
+    this.#pools.of(functionDoc);
+    const at = now();
+    return {
+      id: uniqueId(),
+      created: at,
+      updated: at,
+      doc: {
+        functionId: functionDoc.id,
+        deploymentId: functionDoc.doc.deploymentId,
+        userId: order.userId,
+        trigger: order.trigger,
+        status,
+        requestMethod: order.method,
+        requestPath: order.path,
+        requestHeaders: keptRequestHeaders({ ...order.job.headers, 'x-appwrite-client-ip': order.job.clientIp }),
+        responseStatusCode: 0,
+        responseHeaders: [],
+        logs: '',
+        errors: '',
+        duration: 0,
+        scheduledAt: null,
+      },
+    };
+  }
+
+  /** Runs and waits. @throws ApiError function_synchronous_timeout after 30 s (the function may go on) */
+  async runNow(functionDoc: Stored<FunctionDoc>, order: Order): Promise<Finished> {
+    const execution = this.prepare(functionDoc, order, 'processing');
+    const running = this.#run(functionDoc, execution, order.job);
+    let timer: NodeJS.Timeout | undefined;
+    const limit = new Promise<undefined>((resolve) => {
+      timer = setTimeout(() => resolve(undefined), SYNC_LIMIT_MS);
+    });
+    const result = await Promise.race([running, limit]);
+    clearTimeout(timer);
+    const finished = this.#finish(execution, result ?? { ...timedOut(), seconds: SYNC_LIMIT_MS / 1000 });
+    if (!result) throw new ApiError('function_synchronous_timeout');
+    this.publish(finished.execution, 'create');
+    return finished;
+  }
+
+  /** Runs an execution that was promised earlier. Never rejects: its failure is its record. */
+  async runLater(functionDoc: Stored<FunctionDoc>, waiting: Stored<ExecutionDoc>, job: Order['job']): Promise<void> {
+    const { job: _job, ...doc } = waiting.doc;
+    const execution = { ...waiting, updated: now(), doc: { ...doc, status: 'processing' as const } };
+    this.#executions.keep(execution);
+    this.publish(execution, 'update');
+    try {
+      this.publish(this.#finish(execution, await this.#run(functionDoc, execution, job)).execution, 'update');
+    } catch (problem) {
+      // Deployment deleted or replaced by an unready one since the execution was promised.
+      this.#app.report(problem, `execution ${execution.id} of function ${functionDoc.id}`);
+      const errors = problem instanceof Error ? problem.message : String(problem);
+      this.publish(this.#finish(execution, { ...timedOut(), errors }).execution, 'update');
+    }
+  }
+
+  /** Tells realtime; executions are seen by whom they ran for. */
+  publish({ id, created, updated, doc }: Stored<ExecutionDoc>, action: 'create' | 'update'): void {
+    const roles = doc.userId ? [`user:${doc.userId}`] : [];
+    if (roles.length === 0) return;
+    this.#app.events.publish({
+      name: `functions.${doc.functionId}.executions.${id}.${action}`,
+      payload: executionJson({ id, created, updated, doc }, { privileged: false }),
+      channels: withSuffix(['executions', `executions.${id}`, `functions.${doc.functionId}`], action),
+      roles,
+      userId: doc.userId,
+    });
+  }
+
+  async #run(
+    functionDoc: Stored<FunctionDoc>,
+    execution: Stored<ExecutionDoc>,
+    job: Order['job'],
+  ): Promise<TimedResult> {
+    const { timeout, scopes, logging } = functionDoc.doc;
+    const started = performance.now();
+    const { actsFor } = job;
+    const headers = functionHeaders(
+      job.headers,
+      {
+        executionId: execution.id,
+        key: ephemeralKey(this.#app, functionDoc.id, scopes, timeout + KEY_GRACE),
+        trigger: execution.doc.trigger,
+        event: job.event,
+        userId: execution.doc.userId,
+        userJwt: actsFor ? this.#app.jwt.sign({ ...actsFor }, timeout + KEY_GRACE) : '',
+        clientIp: job.clientIp,
+      },
+      job.body,
+    );
+    const { requestMethod: method, requestPath: path } = execution.doc;
+    const result = await this.#pools
+      .of(functionDoc)
+      .run({ method, path, headers, body: job.body, timeoutSeconds: timeout, logging });
+    return { ...result, seconds: (performance.now() - started) / 1000 };
+  }
+
+  #finish(execution: Stored<ExecutionDoc>, result: TimedResult): Finished {
+    const rawHeaders = { ...result.headers, 'x-appwrite-execution-id': execution.id };
+    const headers = toHeaders(rawHeaders);
+    const finished: Stored<ExecutionDoc> = {
+      ...execution,
+      updated: now(),
+      doc: {
+        ...execution.doc,
+        status: result.statusCode >= 500 ? 'failed' : 'completed',
+        responseStatusCode: result.statusCode,
+        responseHeaders: keptResponseHeaders(headers),
+        logs: result.logs,
+        errors: result.errors,
+        duration: result.seconds,
+      },
+    };
+    this.#executions.keep(finished);
+    return {
+      execution: finished,
+      body: execution.doc.requestMethod === 'HEAD' ? '' : result.body,
+      headers,
+      rawHeaders,
+    };
+  }
+}
+
+type TimedResult = RunResult & { readonly seconds: number };
+
+const timedOut = (): TimedResult => ({ statusCode: 500, headers: {}, body: '', logs: '', errors: '', seconds: 0 });

@@ -1,0 +1,94 @@
+import { Cron } from 'croner';
+import type { LocalApp } from '../core/local-app.ts';
+import { slot } from '../core/service-slot.ts';
+import type { DelayedRuns } from './delayed-runs.ts';
+import type { FunctionStore } from './function-store.ts';
+
+/** Longest sleep between two looks at the clock, in ms: a laptop that slept is noticed this soon. */
+const LONGEST_WAIT = 60_000;
+
+/** Cron in UTC, five fields; runs that fell into a time without server are not made up (reference 13.7). */
+export class FunctionSchedules {
+  readonly #functions: FunctionStore;
+  readonly #delayed: DelayedRuns;
+  readonly #crons = new Map<string, Cron>();
+  #looked = new Date();
+  #timer: NodeJS.Timeout | undefined;
+  #open = false;
+
+  constructor(app: LocalApp, functions: FunctionStore, delayed: DelayedRuns) {
+    this.#functions = functions;
+    this.#delayed = delayed;
+    functions.onChange((functionId) => this.refresh(functionId));
+    app.onListen(() => this.#begin());
+    app.onClose(() => {
+      this.#open = false;
+      clearTimeout(this.#timer);
+    });
+  }
+
+  /** The function or its schedule changed. */
+  refresh(functionId: string): void {
+    this.#crons.delete(functionId);
+    const found = this.#functions.find(functionId);
+    if (found?.doc.enabled && found.doc.schedule !== '')
+      this.#crons.set(functionId, new Cron(found.doc.schedule, { timezone: 'UTC' }));
+    this.#wait();
+  }
+
+  /** Starts everything that became due since the last look. Called by the timer; tests call it with a time of theirs. */
+  runDue(now: Date): void {
+    const since = this.#looked;
+    this.#looked = now;
+    for (const [functionId, cron] of this.#crons) {
+      const due = cron.nextRun(since);
+      if (!due || due > now) continue;
+      const functionDoc = this.#functions.find(functionId);
+      if (functionDoc) this.#delayed.trigger(functionDoc, scheduledOrder());
+    }
+    this.#delayed.runDue(now);
+    this.#wait();
+  }
+
+  /** Delayed executions changed: perhaps an earlier one must be woken for. */
+  reconsider(): void {
+    this.#wait();
+  }
+
+  #begin(): void {
+    this.#open = true;
+    this.#looked = new Date();
+    for (const { id } of this.#functions.all()) this.refresh(id);
+    this.#delayed.resume();
+    this.#wait();
+  }
+
+  #wait(): void {
+    clearTimeout(this.#timer);
+    if (!this.#open) return;
+    const times = [...this.#crons.values()].map((cron) => cron.nextRun()?.getTime() ?? Number.POSITIVE_INFINITY);
+    const wait = Math.min(...times, this.#delayed.nextDue(), Date.now() + LONGEST_WAIT) - Date.now();
+    this.#timer = setTimeout(() => this.runDue(new Date()), Math.max(wait, 0) + 5).unref();
+  }
+}
+
+export const functionSchedules = slot<FunctionSchedules>('function schedules');
+
+const scheduledOrder = () => ({
+  method: 'POST',
+  path: '/',
+  trigger: 'schedule' as const,
+  userId: '',
+  job: { headers: { 'user-agent': 'Appwrite/1.9.6' }, body: '', actsFor: null, clientIp: '', event: '' },
+});
+
+/** Whether a text is a cron expression of five fields. */
+export function isCron(text: string): boolean {
+  if (text.trim().split(/\s+/).length !== 5) return false;
+  try {
+    new Cron(text);
+    return true;
+  } catch {
+    return false; // croner says why; Appwrite does not
+  }
+}

@@ -1,0 +1,120 @@
+import { join } from 'node:path';
+import type { Reader, Writer } from '../core/database.ts';
+import { ApiError } from '../core/errors.ts';
+import type { LocalApp } from '../core/local-app.ts';
+import { DocumentTable, type Stored } from './document-table.ts';
+import type { DeploymentDoc, FunctionDoc, RuleDoc, VariableDoc } from './function-model.ts';
+
+const hasFields =
+  <T>(...fields: (keyof T & string)[]) =>
+  (doc: unknown): doc is T =>
+    typeof doc === 'object' && doc !== null && fields.every((field) => field in doc);
+
+export const functionTable = new DocumentTable<FunctionDoc>(
+  'fn_functions',
+  hasFields<FunctionDoc>('runtime', 'execute'),
+);
+export const deploymentTable = new DocumentTable<DeploymentDoc>(
+  'fn_deployments',
+  hasFields<DeploymentDoc>('status', 'folder'),
+);
+/** Owner '' = variables of the project. */
+export const variableTable = new DocumentTable<VariableDoc>('fn_variables', hasFields<VariableDoc>('key', 'value'));
+export const ruleTable = new DocumentTable<RuleDoc>('fn_rules', hasFields<RuleDoc>('domain', 'deploymentResourceId'));
+
+/** Every function answers at `<id>.functions.localhost` (any port), besides the domains of its rules. */
+const OWN_DOMAIN = '.functions.localhost';
+
+/** Told after a change is on disk: code, environment or schedule of this function may be others now. */
+type ChangeListener = (functionId: string) => void;
+
+/** Functions, their deployments, variables and domains. */
+export class FunctionStore {
+  readonly #app: LocalApp;
+  readonly #listeners: ChangeListener[] = [];
+  /** Domain → function id; read again after a change. */
+  #domains: Map<string, string> | undefined;
+
+  constructor(app: LocalApp) {
+    this.#app = app;
+    app.migrate((db) => {
+      for (const table of [functionTable, deploymentTable, variableTable, ruleTable]) table.migrate(db);
+    });
+  }
+
+  get read(): Reader {
+    return this.#app.db.read;
+  }
+
+  /** Where code of uploaded deployments lies. */
+  get codeFolder(): string {
+    return join(this.#app.db.folder, 'functions');
+  }
+
+  onChange(listener: ChangeListener): void {
+    this.#listeners.push(listener);
+  }
+
+  changed(functionId: string): void {
+    this.#domains = undefined;
+    for (const listener of this.#listeners) listener(functionId);
+  }
+
+  find(id: string): Stored<FunctionDoc> | undefined {
+    return functionTable.get(this.read, id);
+  }
+
+  /** @throws ApiError function_not_found */
+  get(id: string): Stored<FunctionDoc> {
+    const found = this.find(id);
+    if (!found) throw new ApiError('function_not_found');
+    return found;
+  }
+
+  all(): Stored<FunctionDoc>[] {
+    return functionTable.all(this.read);
+  }
+
+  /** Changes fields of a function that exists. */
+  async update(id: string, change: (doc: FunctionDoc) => Partial<FunctionDoc>): Promise<Stored<FunctionDoc>> {
+    const updated = await this.#app.db.write((db) => updateFunction(db, id, change));
+    this.changed(id);
+    return updated;
+  }
+
+  /** @throws ApiError deployment_not_found, also for another function's */
+  deployment(functionId: string, id: string): Stored<DeploymentDoc> {
+    const found = deploymentTable.ofOwner(this.read, functionId).find((one) => one.id === id);
+    if (!found) throw new ApiError('deployment_not_found');
+    return found;
+  }
+
+  /** The function a host name (lower case, no port) belongs to: its own name here, or the domain of a rule. */
+  ofHost(host: string): Stored<FunctionDoc> | undefined {
+    const own = host.endsWith(OWN_DOMAIN) ? this.find(host.slice(0, -OWN_DOMAIN.length)) : undefined;
+    if (own) return own;
+    this.#domains ??= new Map(ruleTable.all(this.read).map(({ doc }) => [doc.domain, doc.deploymentResourceId]));
+    const functionId = this.#domains.get(host);
+    return functionId === undefined ? undefined : this.find(functionId);
+  }
+
+  /** Variables as the code gets them: the function's own win over the project's. */
+  variables(functionId: string): Record<string, string> {
+    const own = variableTable.ofOwner(this.read, functionId);
+    const all = [...variableTable.ofOwner(this.read, ''), ...own];
+    return {
+      ...Object.fromEntries(all.map(({ doc }) => [doc.key, doc.value])),
+    };
+  }
+}
+
+/** Inside a write. @throws ApiError function_not_found */
+export function updateFunction(
+  db: Writer,
+  id: string,
+  change: (doc: FunctionDoc) => Partial<FunctionDoc>,
+): Stored<FunctionDoc> {
+  const found = functionTable.get(db, id);
+  if (!found) throw new ApiError('function_not_found');
+  return functionTable.put(db, found.id, { ...found.doc, ...change(found.doc) });
+}

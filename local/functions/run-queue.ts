@@ -1,0 +1,39 @@
+/** Runs of each function wait in line, some at a time, so that a hanging function holds up nobody else's. */
+export class RunQueue {
+  readonly #limit: number;
+  readonly #lanes = new Map<string, { running: number; waiting: (() => Promise<void>)[] }>();
+  #closed = false;
+
+  /** `limit`: runs of one function at the same time. */
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  /** `work` must not reject. */
+  add(functionId: string, work: () => Promise<void>): void {
+    const lane = this.#lanes.get(functionId) ?? { running: 0, waiting: [] };
+    this.#lanes.set(functionId, lane);
+    lane.waiting.push(work);
+    this.#next(functionId);
+  }
+
+  /** Starts nothing any more. */
+  close(): void {
+    this.#closed = true;
+  }
+
+  #next(functionId: string): void {
+    const lane = this.#lanes.get(functionId);
+    if (!lane || this.#closed || lane.running >= this.#limit) return;
+    const work = lane.waiting.shift();
+    if (!work) {
+      if (lane.running === 0) this.#lanes.delete(functionId);
+      return;
+    }
+    lane.running++;
+    void work().finally(() => {
+      lane.running--;
+      this.#next(functionId);
+    });
+  }
+}

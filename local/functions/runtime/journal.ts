@@ -1,0 +1,69 @@
+/** Logs of one run, cut as open-runtimes and Appwrite cut them, so that a run printing megabytes costs no memory. */
+
+const ENTRY_LIMIT = 8_000;
+const TOTAL_LIMIT = 1_000_000;
+const NATIVE_NOTE = 'Native logs detected. Use context.log() or context.error() for better experience.\n';
+
+export interface Journal {
+  log(message: unknown): void;
+  error(message: unknown): void;
+  /** console.* and what is written to stdout: goes to the logs, with a note before the first. */
+  native(text: string): void;
+  logs(): string;
+  errors(): string;
+}
+
+export function createJournal(enabled: boolean): Journal {
+  const logs = boundedText('Logs');
+  const errors = boundedText('Errors');
+  let noted = false;
+  return {
+    log: (message) => enabled && logs.add(entry(message)),
+    error: (message) => enabled && errors.add(entry(message)),
+    native(text) {
+      if (!enabled) return;
+      if (!noted) logs.add(NATIVE_NOTE);
+      noted = true;
+      logs.add(entry(text));
+    },
+    logs: () => logs.value(),
+    errors: () => errors.value(),
+  };
+}
+
+function entry(message: unknown): string {
+  const text = printable(message);
+  return text.length > ENTRY_LIMIT
+    ? `${text.slice(0, ENTRY_LIMIT)}... Log truncated due to size limit (${ENTRY_LIMIT} characters)\n`
+    : `${text}\n`;
+}
+
+/** Text of a logged value: errors with their stack, objects as JSON, anything else as text. */
+function printable(message: unknown): string {
+  if (message instanceof Error) return message.stack ?? message.message;
+  if (typeof message !== 'object' || message === null) return String(message);
+  try {
+    return JSON.stringify(message) ?? String(message);
+  } catch (problem) {
+    return `[not printable: ${problem instanceof Error ? problem.message : String(problem)}]`;
+  }
+}
+
+/** Keeps the end of what is added: the last million characters hold the error one looks for. */
+function boundedText(name: string) {
+  let text = '';
+  let cut = false;
+  return {
+    add(more: string): void {
+      text += more;
+      if (text.length <= 2 * TOTAL_LIMIT) return;
+      text = text.slice(-TOTAL_LIMIT);
+      cut = true;
+    },
+    value(): string {
+      if (!cut && text.length <= TOTAL_LIMIT) return text;
+      const warning = `[WARNING] ${name} truncated. The output exceeded ${TOTAL_LIMIT} characters.\n`;
+      return warning + text.slice(-(TOTAL_LIMIT - warning.length));
+    },
+  };
+}

@@ -1,0 +1,81 @@
+/** The warm workers of one deployment. One is enough as long as its code behaves; a blocked one is replaced at once. */
+import { failedRun, type RunRequest, type RunResult } from './protocol.ts';
+import { type PendingRun, type Program, WarmWorker } from './warm-worker.ts';
+
+/** Threads of one function that may exist at the same time, hanging ones included. */
+const MAX_WORKERS = 4;
+const INSPECT_MS = 250;
+/** The real server removes a container that has been idle for this long (_APP_COMPUTE_INACTIVE_THRESHOLD). */
+const IDLE_MS = 60_000;
+
+export class WorkerPool {
+  readonly #program: () => Program;
+  readonly #workers = new Set<WarmWorker>();
+  readonly #queue: PendingRun[] = [];
+  #inspector: NodeJS.Timeout | undefined;
+  #closed = false;
+
+  /** `program` is asked for whenever a thread starts: running threads keep the environment they started with. */
+  constructor(program: () => Program) {
+    this.#program = program;
+  }
+
+  /** Runs the function once. Never rejects: whatever goes wrong is that run's failed result. */
+  run(request: RunRequest): Promise<RunResult> {
+    return new Promise((resolve) => this.#place({ request, resolve }));
+  }
+
+  /** Ends all threads; open runs fail. Resolves when the threads are gone. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearInterval(this.#inspector);
+    for (const run of this.#queue.splice(0)) run.resolve(failedRun('Function was stopped.\n'));
+    await Promise.all([...this.#workers].map((worker) => worker.terminate('Function was stopped.')));
+  }
+
+  /** Lets open runs finish and takes no new ones: a newer deployment has taken over. */
+  retire(): void {
+    this.#closed = true;
+    for (const worker of this.#workers) worker.retire();
+  }
+
+  #place(run: PendingRun): void {
+    if (this.#closed) {
+      run.resolve(failedRun('Function was stopped.\n'));
+      return;
+    }
+    const worker = this.#usable();
+    if (worker) worker.send(run);
+    else this.#queue.push(run);
+  }
+
+  #usable(): WarmWorker | undefined {
+    for (const worker of this.#workers) if (worker.accepts) return worker;
+    if (this.#workers.size >= MAX_WORKERS) return undefined;
+    const worker = new WarmWorker(this.#program(), {
+      replace: (run) => this.#place(run),
+      gone: (gone) => this.#forget(gone),
+    });
+    this.#workers.add(worker);
+    this.#inspector ??= setInterval(() => this.#inspect(), INSPECT_MS).unref();
+    return worker;
+  }
+
+  #forget(worker: WarmWorker): void {
+    this.#workers.delete(worker);
+    for (const run of this.#queue.splice(0)) this.#place(run);
+    if (this.#workers.size > 0) return;
+    clearInterval(this.#inspector);
+    this.#inspector = undefined;
+  }
+
+  #inspect(): void {
+    const now = Date.now();
+    for (const worker of this.#workers) {
+      if (!worker.idle) {
+        worker.inspect(now);
+        void worker.measure().catch(() => undefined); // rejects only for a thread that has just ended
+      } else if (now - worker.lastUsed > IDLE_MS) worker.retire();
+    }
+  }
+}

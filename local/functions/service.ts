@@ -1,0 +1,36 @@
+import type { LocalApp } from '../core/local-app.ts';
+import { applyConfiguredFunctions } from './configured-functions.ts';
+import { DelayedRuns, delayedRuns } from './delayed-runs.ts';
+import { DeploymentBuilder } from './deployment-builder.ts';
+import { addDeploymentRoutes } from './deployment-routes.ts';
+import { startEventTriggers } from './event-triggers.ts';
+import { addExecutionRoutes } from './execution-routes.ts';
+import { ExecutionStore } from './execution-store.ts';
+import { functionPages, hostOf } from './function-domains.ts';
+import { FunctionPools } from './function-pools.ts';
+import { addFunctionRoutes } from './function-routes.ts';
+import { FunctionRunner } from './function-runner.ts';
+import { FunctionSchedules, functionSchedules } from './function-schedules.ts';
+import { FunctionStore } from './function-store.ts';
+import { addRuleRoutes } from './rule-routes.ts';
+import { addVariableRoutes } from './variable-routes.ts';
+
+/** Functions: their code, variables and domains, and everything that runs them. */
+export function registerFunctions(app: LocalApp): void {
+  const functions = new FunctionStore(app);
+  const executions = new ExecutionStore(app);
+  const pools = new FunctionPools(app, functions);
+  const runner = new FunctionRunner(app, pools, executions);
+  const delayed = delayedRuns.fill(app, new DelayedRuns(app, functions, executions, runner));
+  const schedules = functionSchedules.fill(app, new FunctionSchedules(app, functions, delayed));
+  app.migrate((db) => applyConfiguredFunctions(app, db));
+
+  addFunctionRoutes(app, functions, pools, executions);
+  addDeploymentRoutes(app, functions, new DeploymentBuilder(app, functions));
+  addVariableRoutes(app, functions);
+  addRuleRoutes(app, functions);
+  addExecutionRoutes(app, { functions, executions, runner, delayed, schedules });
+  startEventTriggers(app, functions, delayed);
+  app.pages.unshift(functionPages(app, functions, runner));
+  app.ownsHost = (host) => functions.ofHost(hostOf(host)) !== undefined;
+}

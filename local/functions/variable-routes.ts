@@ -1,0 +1,164 @@
+import type { Writer } from '../core/database.ts';
+import { ApiError } from '../core/errors.ts';
+import { idOrUnique, uniqueId } from '../core/ids.ts';
+import type { LocalApp } from '../core/local-app.ts';
+import { optional, required } from '../core/params.ts';
+import { route } from '../core/router.ts';
+import { boolean, customId, queryTexts, text, uid } from '../core/validators.ts';
+import { documentSchema, listDocuments } from './document-list.ts';
+import type { Stored } from './document-table.ts';
+import { type VariableDoc, variableJson } from './function-model.ts';
+import { type FunctionStore, updateFunction, variableTable } from './function-store.ts';
+
+const schema = documentSchema(variableTable.name, { key: 'string', secret: 'boolean' });
+
+/** Whose variables: a function's, or the project's (owner ''). */
+interface Place {
+  readonly owner: string;
+  readonly type: 'function' | 'project';
+  readonly resourceId: string;
+}
+
+/** Variables of functions and of the project. They reach code when its next worker starts (reference 13.1). */
+export function addVariableRoutes(app: LocalApp, functions: FunctionStore): void {
+  addRoutes(app, functions, {
+    path: '/v1/functions/:functionId/variables',
+    own: { functionId: required(uid) },
+    read: 'functions.read',
+    write: 'functions.write',
+  });
+  addRoutes(app, functions, { path: '/v1/project/variables', own: {}, read: 'project.read', write: 'project.write' });
+}
+
+interface Family {
+  readonly path: string;
+  readonly own: { functionId?: ReturnType<typeof required<string>> };
+  readonly read: string;
+  readonly write: string;
+}
+
+function addRoutes(app: LocalApp, functions: FunctionStore, family: Family): void {
+  const read = { scope: family.read, project: 'named' } as const;
+  const write = { scope: family.write, project: 'named' } as const;
+  const place = (params: { functionId?: unknown }): Place => {
+    if (typeof params.functionId !== 'string') return { owner: '', type: 'project', resourceId: app.projectId };
+    const { id } = functions.get(params.functionId);
+    return { owner: id, type: 'function', resourceId: id };
+  };
+  const shown = (stored: Stored<VariableDoc>, { type, resourceId }: Place) => variableJson(stored, type, resourceId);
+
+  app.routes.add(
+    route(
+      {
+        ...write,
+        method: 'POST',
+        path: family.path,
+        params: {
+          ...family.own,
+          variableId: optional(customId),
+          key: required(text(255)),
+          value: required(text(8192, 0)),
+          secret: optional(boolean(), true),
+        },
+      },
+      async (ctx) => {
+        const at = place(ctx.params);
+        const { variableId, key, value, secret } = ctx.params;
+        const id = variableId ? idOrUnique(variableId) : uniqueId();
+        const created = await app.db.write((db) => {
+          if (variableTable.get(db, id)) throw new ApiError('variable_already_exists');
+          refuseDouble(db, at, key, id);
+          outdate(db, at);
+          return variableTable.put(db, id, { key, value, secret }, { owner: at.owner });
+        });
+        return ctx.json(shown(created, at), 201);
+      },
+    ),
+    route(
+      {
+        ...read,
+        method: 'GET',
+        path: family.path,
+        params: { ...family.own, queries: optional(queryTexts, []), total: optional(boolean(true), true) },
+      },
+      (ctx) => {
+        const at = place(ctx.params);
+        const { queries, total } = ctx.params;
+        const found = listDocuments(functions.read, variableTable, schema, { queries, total, owner: at.owner });
+        return ctx.json({ total: found.total, variables: found.items.map((one) => shown(one, at)) });
+      },
+    ),
+    route(
+      {
+        ...read,
+        method: 'GET',
+        path: `${family.path}/:variableId`,
+        params: { ...family.own, variableId: required(uid) },
+      },
+      (ctx) => {
+        const at = place(ctx.params);
+        return ctx.json(shown(find(functions, at, ctx.params.variableId), at));
+      },
+    ),
+    route(
+      {
+        ...write,
+        method: 'PUT',
+        path: `${family.path}/:variableId`,
+        params: {
+          ...family.own,
+          variableId: required(uid),
+          key: optional(text(255)),
+          value: optional(text(8192, 0)),
+          secret: optional(boolean()),
+        },
+      },
+      async (ctx) => {
+        const at = place(ctx.params);
+        const { id, doc } = find(functions, at, ctx.params.variableId);
+        const { key, value, secret } = ctx.params;
+        if (doc.secret && secret === false) throw new ApiError('variable_cannot_unset_secret');
+        const next = { key: key ?? doc.key, value: value ?? doc.value, secret: secret ?? doc.secret };
+        const updated = await app.db.write((db) => {
+          refuseDouble(db, at, next.key, id);
+          outdate(db, at);
+          return variableTable.put(db, id, next, { owner: at.owner });
+        });
+        return ctx.json(shown(updated, at));
+      },
+    ),
+    route(
+      {
+        ...write,
+        method: 'DELETE',
+        path: `${family.path}/:variableId`,
+        params: { ...family.own, variableId: required(uid) },
+      },
+      async (ctx) => {
+        const at = place(ctx.params);
+        const { id } = find(functions, at, ctx.params.variableId);
+        await app.db.write((db) => {
+          variableTable.delete(db, id);
+          outdate(db, at);
+        });
+        return ctx.empty();
+      },
+    ),
+  );
+}
+
+function find(functions: FunctionStore, at: Place, id: string): Stored<VariableDoc> {
+  const found = variableTable.ofOwner(functions.read, at.owner).find((one) => one.id === id);
+  if (!found) throw new ApiError('variable_not_found');
+  return found;
+}
+
+/** A key may be there once for each owner. */
+function refuseDouble(db: Writer, at: Place, key: string, id: string): void {
+  const double = variableTable.ofOwner(db, at.owner).some((one) => one.doc.key === key && one.id !== id);
+  if (double) throw new ApiError('variable_already_exists');
+}
+
+function outdate(db: Writer, at: Place): void {
+  if (at.owner !== '') updateFunction(db, at.owner, () => ({ live: false }));
+}

@@ -1,0 +1,19 @@
+import type { LocalApp } from '../core/local-app.ts';
+import { route } from '../core/router.ts';
+
+/** Ping, version and health. */
+export function registerHealth(app: LocalApp): void {
+  app.routes.add(
+    route({ method: 'GET', path: '/v1/ping', scope: 'public', params: {} }, (ctx) =>
+      ctx.respond('Pong!', 'text/plain; charset=UTF-8'),
+    ),
+    route({ method: 'GET', path: '/v1/health/version', scope: 'public', params: {} }, (ctx) =>
+      ctx.json({ version: '1.9.6' }),
+    ),
+    route({ method: 'GET', path: '/v1/health', scope: 'health.read', params: {} }, (ctx) => {
+      const asked = performance.now();
+      ctx.app.db.read.get('SELECT 1');
+      return ctx.json({ name: 'http', ping: Math.floor(performance.now() - asked), status: 'pass' });
+    }),
+  );
+}

@@ -1,0 +1,84 @@
+import type { Ctx } from '../core/ctx.ts';
+import { ApiError } from '../core/errors.ts';
+import type { LimitKeeper, LimitRule } from '../core/limit-rule.ts';
+import type { LocalApp } from '../core/local-app.ts';
+
+interface Bucket {
+  count: number;
+  /** Unix seconds at which it is empty again. */
+  readonly reset: number;
+}
+
+const sweepEvery = 60_000;
+
+/** Counters of fixed windows, in memory as the real server's are in Redis. */
+class LimitCounters implements LimitKeeper {
+  readonly #buckets = new Map<string, Bucket>();
+
+  count(ctx: Ctx, rules: readonly LimitRule[], template: string, input: Readonly<Record<string, unknown>>): void {
+    const buckets = rules.map((rule) => ({
+      rule,
+      bucket: this.#bucket(keyOf(ctx, rule, template, input), rule.seconds),
+    }));
+    const left = ({ rule, bucket }: { rule: LimitRule; bucket: Bucket }) => Math.max(0, rule.max - bucket.count - 1);
+    const closest = buckets.reduce((least, one) => (left(one) < left(least) ? one : least), buckets[0] ?? none);
+    ctx.headers['x-ratelimit-limit'] = String(closest.rule.max);
+    ctx.headers['x-ratelimit-remaining'] = String(left(closest));
+    ctx.headers['x-ratelimit-reset'] = String(closest.bucket.reset);
+    if (buckets.some(({ rule, bucket }) => bucket.count >= rule.max)) throw new ApiError('general_rate_limit_exceeded');
+    for (const { bucket } of buckets) bucket.count++;
+  }
+
+  settle(
+    ctx: Ctx,
+    rules: readonly LimitRule[],
+    template: string,
+    input: Readonly<Record<string, unknown>>,
+    status: number,
+  ): void {
+    for (const rule of rules) if (rule.clearOn === status) this.#buckets.delete(keyOf(ctx, rule, template, input));
+  }
+
+  clear(): void {
+    this.#buckets.clear();
+  }
+
+  /** Forgets windows that have passed. */
+  sweep(): void {
+    const time = Date.now() / 1000;
+    for (const [key, bucket] of this.#buckets) if (bucket.reset <= time) this.#buckets.delete(key);
+  }
+
+  #bucket(key: string, seconds: number): Bucket {
+    const time = Math.floor(Date.now() / 1000);
+    const kept = this.#buckets.get(key);
+    if (kept && kept.reset > time) return kept;
+    const made = { count: 0, reset: (Math.floor(time / seconds) + 1) * seconds };
+    this.#buckets.set(key, made);
+    return made;
+  }
+}
+
+const none = { rule: { max: 0, seconds: 1, key: '' }, bucket: { count: 0, reset: 0 } };
+
+function keyOf(ctx: Ctx, rule: LimitRule, template: string, input: Readonly<Record<string, unknown>>): string {
+  return rule.key.replace(/\{([^}]+)\}/g, (_, name: string) => {
+    if (name === 'url') return `${ctx.host}${template}`;
+    if (name === 'ip') return ctx.ip;
+    if (name === 'userId') return ctx.caller.userId;
+    if (name === 'method') return ctx.incoming.method ?? '';
+    if (name === 'chunk') return ctx.header('content-range');
+    return String(input[name.replace(/^param-/, '')] ?? '');
+  });
+}
+
+/** Real limits (reference 3.3) when the app was started with `limits`; keys are never counted. */
+export function registerLimits(app: LocalApp): void {
+  if (!app.options.limits) return;
+  const counters = new LimitCounters();
+  const timer = setInterval(() => counters.sweep(), sweepEvery);
+  timer.unref();
+  app.limits = counters;
+  app.onReset((db) => db.afterCommit(() => counters.clear()));
+  app.onClose(() => clearInterval(timer));
+}

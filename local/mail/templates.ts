@@ -1,0 +1,98 @@
+export type MailTemplate = 'verification' | 'recovery' | 'invitation';
+
+interface Words {
+  readonly subject: string;
+  readonly hello: string;
+  readonly body: string;
+  readonly button: string;
+  readonly footer: string;
+  readonly thanks: string;
+}
+
+const english: Record<MailTemplate, Words> = {
+  verification: {
+    subject: 'Account Verification for {{project}}',
+    hello: 'Hello {{user}},',
+    body: 'Follow this link to verify your email address.',
+    button: 'Verify email address',
+    footer: 'If you did not ask to verify this address, you can ignore this message.',
+    thanks: 'Thanks,',
+  },
+  recovery: {
+    subject: 'Password Reset for {{project}}',
+    hello: 'Hello {{user}},',
+    body: 'Follow this link to reset your {{project}} password.',
+    button: 'Reset password',
+    footer: 'If you did not ask to reset your password, you can ignore this message.',
+    thanks: 'Thanks,',
+  },
+  invitation: {
+    subject: 'Invitation to {{project}}',
+    hello: 'Hello {{user}},',
+    body: 'Follow this link to join the team.',
+    button: 'Accept invitation',
+    footer: 'If you are not interested, you can ignore this message.',
+    thanks: 'Thanks,',
+  },
+};
+
+const indonesian: Record<MailTemplate, Words> = {
+  verification: {
+    subject: 'Verifikasi Akun untuk {{project}}',
+    hello: 'Halo {{user}},',
+    body: 'Buka tautan ini untuk memverifikasi alamat email Anda.',
+    button: 'Verifikasi alamat email',
+    footer: 'Jika Anda tidak meminta verifikasi ini, abaikan pesan ini.',
+    thanks: 'Terima kasih,',
+  },
+  recovery: {
+    subject: 'Atur Ulang Kata Sandi untuk {{project}}',
+    hello: 'Halo {{user}},',
+    body: 'Buka tautan ini untuk mengatur ulang kata sandi {{project}} Anda.',
+    button: 'Atur ulang kata sandi',
+    footer: 'Jika Anda tidak meminta pengaturan ulang kata sandi, abaikan pesan ini.',
+    thanks: 'Terima kasih,',
+  },
+  invitation: {
+    subject: 'Undangan ke {{project}}',
+    hello: 'Halo {{user}},',
+    body: 'Buka tautan ini untuk bergabung dengan tim.',
+    button: 'Terima undangan',
+    footer: 'Jika Anda tidak berminat, abaikan pesan ini.',
+    thanks: 'Terima kasih,',
+  },
+};
+
+export const escapeHtml = (text: string) =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+
+export interface Letter {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** The words of X-Appwrite-Locale, where we have them; otherwise English. */
+export function writeLetter(
+  template: MailTemplate,
+  fill: { project: string; user: string; link: string; locale: string },
+): Letter {
+  const words = (fill.locale.toLowerCase().startsWith('id') ? indonesian : english)[template];
+  const say = (text: string) => text.replaceAll('{{project}}', fill.project).replaceAll('{{user}}', fill.user);
+  const paragraphs = [words.hello, words.body].map(say);
+  const end = [words.footer, words.thanks, '{{project}}'].map(say);
+  const html = (lines: readonly string[]) => lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n');
+  const link = escapeHtml(fill.link);
+  return {
+    subject: say(words.subject),
+    text: [...paragraphs, fill.link, ...end].join('\n\n'),
+    html: `<!doctype html><html><body style="font-family:sans-serif">${html(paragraphs)}
+<p><a href="${link}">${escapeHtml(say(words.button))}</a></p><p><a href="${link}">${link}</a></p>
+${html(end)}</body></html>`,
+  };
+}

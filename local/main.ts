@@ -1,0 +1,57 @@
+import { parseArgs } from 'node:util';
+import type { LocalOptions } from './core/options.ts';
+import { startLocalAppwrite } from './start.ts';
+
+const usage = `node local/main.ts --config appwrite.json [--config-dir DIR] [--data DIR|:memory:] [--port N] [--host ADDRESS]
+  [--project ID] [--key SECRET] [--web DIR] [--mail smtp://…] [--limits] [--trust-proxy] [--platform HOST]… [--variable NAME=VALUE]…`;
+
+const string = { type: 'string' } as const;
+const { values } = parseArgs({
+  options: {
+    config: string,
+    'config-dir': string,
+    data: string,
+    port: string,
+    host: string,
+    project: string,
+    key: string,
+    web: string,
+    mail: string,
+    limits: { type: 'boolean' },
+    'trust-proxy': { type: 'boolean' },
+    help: { type: 'boolean' },
+    platform: { type: 'string', multiple: true },
+    variable: { type: 'string', multiple: true },
+  },
+});
+
+if (values.help || !values.config) {
+  console.log(usage);
+  process.exit(values.help ? 0 : 2);
+}
+
+const variables = Object.fromEntries(
+  (values.variable ?? []).map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
+);
+const options: LocalOptions = {
+  config: values.config,
+  port: Number(values.port ?? 4000),
+  data: values.data ?? '.lapak',
+  functionVariables: variables,
+  ...(values['config-dir'] ? { configDir: values['config-dir'] } : {}),
+  ...(values.host ? { host: values.host } : {}),
+  ...(values.project ? { projectId: values.project } : {}),
+  ...(values.key ? { key: values.key } : {}),
+  ...(values.web ? { web: values.web } : {}),
+  ...(values.mail ? { mail: values.mail } : {}),
+  ...(values.platform ? { platforms: values.platform } : {}),
+  ...(values.limits ? { limits: true } : {}),
+  ...(values['trust-proxy'] ? { trustProxy: true } : {}),
+};
+
+const server = await startLocalAppwrite(options);
+console.log(`${server.endpoint} project ${server.projectId}, mails at ${server.mailbox}`);
+if (!values.key) console.log(`key ${server.key}`);
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void server.close().then(() => process.exit(0)));

@@ -1,0 +1,91 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Payment } from './payment.ts';
+
+/** The JSON of Midtrans: GET status, notifications, and what snap.js gives its callbacks. */
+export type Json = Record<string, unknown>;
+
+/** Jakarta time without a zone, as Midtrans writes it. */
+function jakarta(ms: number): string {
+  return new Date(ms + 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+}
+
+export const grossText = (payment: Payment): string => `${payment.grossAmount}.00`;
+
+/** Status code of a notification and of snap.js (docs, "Code 2xx"). */
+export function statusCode(payment: Payment): string {
+  if (payment.status === 'pending') return '201';
+  if (payment.status === 'capture' && payment.fraudStatus === 'challenge') return '201';
+  return payment.status === 'deny' || payment.status === 'expire' ? '202' : '200';
+}
+
+/** GET status says 407 of an expired payment; all else as the notification. */
+const statusCodeOfGet = (payment: Payment): string => (payment.status === 'expire' ? '407' : statusCode(payment));
+
+/** SHA-512 over order_id + status_code + gross_amount + server key. */
+export function signatureOf(orderId: string, code: string, gross: string, serverKey: string): string {
+  return createHash('sha512').update(`${orderId}${code}${gross}${serverKey}`).digest('hex');
+}
+
+function body(payment: Payment, code: string, message: string, serverKey: string): Json {
+  const at = payment.transactionAt ?? payment.createdAt;
+  return {
+    va_numbers: [{ va_number: payment.vaNumber, bank: payment.bank }],
+    transaction_time: jakarta(at),
+    transaction_status: payment.status,
+    transaction_id: payment.transactionId,
+    status_message: message,
+    status_code: code,
+    signature_key: signatureOf(payment.orderId, code, grossText(payment), serverKey),
+    ...(payment.settledAt ? { settlement_time: jakarta(payment.settledAt) } : {}),
+    payment_type: 'bank_transfer',
+    payment_amounts: payment.settledAt ? [{ paid_at: jakarta(payment.settledAt), amount: grossText(payment) }] : [],
+    order_id: payment.orderId,
+    merchant_id: 'G000000000',
+    gross_amount: grossText(payment),
+    fraud_status: payment.fraudStatus,
+    expiry_time: jakarta(payment.expiresAt),
+    currency: 'IDR',
+  };
+}
+
+export const notificationBody = (payment: Payment, serverKey: string): Json =>
+  body(payment, statusCode(payment), 'midtrans payment notification', serverKey);
+
+export const statusBody = (payment: Payment, serverKey: string): Json =>
+  body(payment, statusCodeOfGet(payment), 'Success, transaction is found', serverKey);
+
+/** What `onSuccess`, `onPending` and `onError` are given. */
+export function snapResult(payment: Payment, finishUrl: string): Json {
+  const code = statusCode(payment);
+  const message = payment.status === 'deny' ? ['Pembayaran ditolak oleh bank'] : 'Success, transaction is found';
+  return {
+    status_code: code,
+    status_message: message,
+    transaction_id: payment.transactionId,
+    order_id: payment.orderId,
+    gross_amount: grossText(payment),
+    payment_type: 'bank_transfer',
+    transaction_time: jakarta(payment.transactionAt ?? payment.createdAt),
+    transaction_status: payment.status,
+    fraud_status: payment.fraudStatus,
+    va_numbers: [{ bank: payment.bank, va_number: payment.vaNumber }],
+    [`${payment.bank}_va_number`]: payment.vaNumber,
+    finish_redirect_url: `${finishUrl}?order_id=${encodeURIComponent(payment.orderId)}&status_code=${code}&transaction_status=${payment.status}`,
+  };
+}
+
+/** Refusals of the Core API: the status stands in the body, as text. */
+export const coreProblem = (code: number, message: string): Json => ({
+  status_code: String(code),
+  status_message: message,
+  id: randomUUID(),
+});
+
+export const NOT_FOUND = "Transaction doesn't exist.";
+export const CORE_UNAUTHORIZED = 'Transaction cannot be authorized with the current client/server key.';
+export const NOT_ALLOWED = 'Transaction status cannot be updated.';
+
+export const SNAP_UNAUTHORIZED = [
+  'Access denied due to unauthorized transaction, please check client or server key',
+  'Visit https://snap-docs.midtrans.com/#request-headers for more details',
+];

@@ -1,0 +1,73 @@
+import type { LocalApp } from '../core/local-app.ts';
+import { dueNotifications, type Notification, nextDue, recordAttempt } from './notification-store.ts';
+import { postNotification } from './post-notification.ts';
+import { isSuccess, nextDelay } from './retry-rule.ts';
+
+const AT_ONCE = 50;
+/** Longest time a timer of Node takes. */
+const LONGEST = 2_000_000_000;
+
+/** Sends what waits in the table when it is due, and again as Midtrans does. Survives restarts: the table is the queue. */
+export class Notifier {
+  readonly #app: LocalApp;
+  readonly #minuteMs: number;
+  readonly #stop = new AbortController();
+  readonly #sending = new Set<number>();
+  #timer: NodeJS.Timeout | null = null;
+
+  constructor(app: LocalApp, minuteMs: number) {
+    this.#app = app;
+    this.#minuteMs = minuteMs;
+  }
+
+  /** Looks at the table; call after every commit that adds to it, and once at start. */
+  wake(): void {
+    if (this.#stop.signal.aborted) return;
+    const waiting = dueNotifications(this.#app.db.read, Date.now(), AT_ONCE + this.#sending.size);
+    for (const notification of waiting) {
+      if (this.#sending.has(notification.seq) || this.#sending.size >= AT_ONCE) continue;
+      this.#sending.add(notification.seq);
+      this.#attempt(notification).catch((error) => this.#app.report(error, 'midtrans notification'));
+    }
+    this.#sleep();
+  }
+
+  close(): void {
+    this.#stop.abort();
+    if (this.#timer) clearTimeout(this.#timer);
+  }
+
+  #sleep(): void {
+    if (this.#timer) clearTimeout(this.#timer);
+    const due = nextDue(this.#app.db.read);
+    // What is being sent wakes the queue itself when it is done.
+    if (due === null || (due <= Date.now() && this.#sending.size > 0)) return;
+    this.#timer = setTimeout(() => this.wake(), Math.min(Math.max(due - Date.now(), 0), LONGEST));
+    this.#timer.unref();
+  }
+
+  async #attempt(notification: Notification): Promise<void> {
+    const { seq, url, body } = notification;
+    const attempts = notification.attempts + 1;
+    try {
+      const { status, last } = await this.#post(url, body);
+      if (this.#stop.signal.aborted) return; // tried again after the restart
+      const delay = nextDelay(status, attempts);
+      const state = isSuccess(status) ? 'sent' : delay === null ? 'failed' : 'waiting';
+      const due = Date.now() + (delay ?? 0) * this.#minuteMs;
+      await this.#app.db.write((db) => recordAttempt(db, seq, { state, attempts, due, last }));
+    } finally {
+      this.#sending.delete(seq);
+      this.wake();
+    }
+  }
+
+  async #post(url: string, body: string): Promise<{ status: number | null; last: string }> {
+    try {
+      const status = await postNotification(url, body, this.#stop.signal);
+      return { status, last: String(status) };
+    } catch (error) {
+      return { status: null, last: error instanceof Error ? error.message : String(error) };
+    }
+  }
+}

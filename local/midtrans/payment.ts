@@ -1,0 +1,111 @@
+import { randomInt, randomUUID } from 'node:crypto';
+
+/** States of Midtrans' own table (docs, "Transaction status cycle"). 'created': a token, and no payment chosen yet. */
+export type PaymentStatus = 'created' | 'pending' | 'capture' | 'settlement' | 'deny' | 'cancel' | 'expire' | 'refund';
+
+export type FraudStatus = 'accept' | 'challenge' | 'deny';
+
+export interface Item {
+  name: string;
+  price: number;
+  quantity: number;
+}
+
+export interface Payment {
+  orderId: string;
+  /** Of Snap. */
+  token: string;
+  transactionId: string;
+  /** Whole rupiah. */
+  grossAmount: number;
+  status: PaymentStatus;
+  fraudStatus: FraudStatus;
+  /** Milliseconds since 1970. */
+  createdAt: number;
+  /** When the buyer chose how to pay; null while 'created'. */
+  transactionAt: number | null;
+  settledAt: number | null;
+  /** From then on nothing can be paid any more. */
+  expiresAt: number;
+  bank: string;
+  vaNumber: string;
+  items: readonly Item[];
+  customerName: string;
+}
+
+export const BANKS = ['bca', 'bni', 'bri', 'permata'] as const;
+
+export interface NewPayment {
+  orderId: string;
+  grossAmount: number;
+  items: readonly Item[];
+  customerName: string;
+  expiresAt: number;
+}
+
+export function newPayment(request: NewPayment, now: number): Payment {
+  return {
+    ...request,
+    token: randomUUID(),
+    transactionId: randomUUID(),
+    status: 'created',
+    fraudStatus: 'accept',
+    createdAt: now,
+    transactionAt: null,
+    settledAt: null,
+    bank: 'bca',
+    vaNumber: `${randomInt(10_000, 99_999)}${randomInt(100_000, 999_999)}`,
+  };
+}
+
+/** What can happen to a payment: by the buyer on the pay page, by the merchant, by time, by the fraud team. */
+export type PaymentAction =
+  | 'pend'
+  | 'settle'
+  | 'deny'
+  | 'expire'
+  | 'cancel'
+  | 'capture'
+  | 'challenge'
+  | 'approve'
+  | 'refund';
+
+interface Step {
+  from: readonly PaymentStatus[];
+  to: PaymentStatus;
+  fraud?: FraudStatus;
+  /** Only from this fraud status. */
+  when?: FraudStatus;
+}
+
+const STEPS: Record<PaymentAction, Step> = {
+  pend: { from: ['created'], to: 'pending' },
+  settle: { from: ['created', 'pending', 'capture'], to: 'settlement', when: 'accept' },
+  deny: { from: ['created', 'pending', 'capture'], to: 'deny', fraud: 'deny' },
+  expire: { from: ['pending'], to: 'expire' },
+  cancel: { from: ['pending', 'capture'], to: 'cancel' },
+  capture: { from: ['created', 'pending'], to: 'capture', fraud: 'accept' },
+  challenge: { from: ['created', 'pending'], to: 'capture', fraud: 'challenge' },
+  approve: { from: ['capture'], to: 'capture', fraud: 'accept', when: 'challenge' },
+  refund: { from: ['settlement'], to: 'refund' },
+};
+
+export const ACTIONS = Object.keys(STEPS).filter((name): name is PaymentAction => name in STEPS);
+
+/** The payment after an action; null when Midtrans would not do it in this state (412). */
+export function act(payment: Payment, action: PaymentAction, now: number): Payment | null {
+  const step = STEPS[action];
+  if (!step.from.includes(payment.status)) return null;
+  if (step.when && payment.fraudStatus !== step.when) return null;
+  return {
+    ...payment,
+    status: step.to,
+    fraudStatus: step.fraud ?? payment.fraudStatus,
+    transactionAt: payment.transactionAt ?? now,
+    settledAt: step.to === 'settlement' ? now : payment.settledAt,
+  };
+}
+
+/** A payment that nobody paid in time. One that was only 'created' stays so: its token is dead, and Midtrans tells nobody. */
+export const isOverdue = (payment: Payment, now: number): boolean =>
+  now >= payment.expiresAt && (payment.status === 'pending' || payment.status === 'created');

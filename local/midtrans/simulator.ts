@@ -1,0 +1,145 @@
+import type { Writer } from '../core/database.ts';
+import type { LocalApp } from '../core/local-app.ts';
+import type { MidtransOptions } from '../core/options.ts';
+import { grossText, type Json, notificationBody, signatureOf, statusCode } from './answers.ts';
+import { type Faults, NO_FAULTS } from './faults.ts';
+import { insertNotification, releaseAllHeld, releaseHeld } from './notification-store.ts';
+import { Notifier } from './notifier.ts';
+import { act, BANKS, isOverdue, type NewPayment, newPayment, type Payment, type PaymentAction } from './payment.ts';
+import { findByToken, findPayment, nextExpiry, overduePayments, savePayment } from './store.ts';
+
+const MINUTE = 60_000;
+const LONGEST = 2_000_000_000;
+
+/** Payments and what is told about them. Everything of it is in SQLite; only the faults are not. */
+export class Simulator {
+  readonly serverKey: string;
+  readonly #app: LocalApp;
+  readonly #notifier: Notifier;
+  readonly #minuteMs: number;
+  readonly notificationUrl: string;
+  #faults: Faults = NO_FAULTS;
+  #timer: NodeJS.Timeout | null = null;
+
+  constructor(app: LocalApp, options: MidtransOptions) {
+    this.#app = app;
+    this.serverKey = options.serverKey;
+    this.notificationUrl = options.notificationUrl ?? '';
+    this.#minuteMs = options.minuteMs ?? MINUTE;
+    this.#notifier = new Notifier(app, this.#minuteMs);
+  }
+
+  get faults(): Faults {
+    return this.#faults;
+  }
+
+  /** Switches faults; without `reorder` nothing is held back any longer. */
+  async setFaults(faults: Faults): Promise<void> {
+    this.#faults = faults;
+    if (faults.reorder) return;
+    await this.#app.db.write((db) => releaseAllHeld(db, Date.now()));
+    this.#notifier.wake();
+  }
+
+  /** Goes on with what a stop left: waiting notifications, payments that run out. */
+  async start(): Promise<void> {
+    await this.expireOverdue();
+    this.#notifier.wake();
+  }
+
+  close(): void {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#notifier.close();
+  }
+
+  /** A token for a new order_id; null when the order_id is taken. */
+  createToken(request: NewPayment): Promise<Payment | null> {
+    return this.#app.db.write((db) => {
+      if (findPayment(db, request.orderId)) return null;
+      const payment = newPayment(request, Date.now());
+      savePayment(db, payment);
+      return payment;
+    });
+  }
+
+  /** By order_id or transaction_id; overdue ones are expired first. */
+  async payment(id: string): Promise<Payment | null> {
+    const payment = findPayment(this.#app.db.read, id);
+    if (payment?.status !== 'pending' || !isOverdue(payment, Date.now())) return payment;
+    await this.expireOverdue();
+    return findPayment(this.#app.db.read, id);
+  }
+
+  paymentOfToken(token: string): Payment | null {
+    return findByToken(this.#app.db.read, token);
+  }
+
+  /** Does something to a payment and tells the merchant. null: Midtrans would not do that now. */
+  async act(orderId: string, action: PaymentAction, bank?: string): Promise<Payment | null> {
+    const now = Date.now();
+    const changed = await this.#app.db.write((db) => {
+      const payment = findPayment(db, orderId);
+      if (!payment || (isOverdue(payment, now) && action !== 'expire')) return null;
+      const chosen = BANKS.find((one) => one === bank) ?? payment.bank;
+      const next = act({ ...payment, bank: chosen }, action, now);
+      if (!next) return null;
+      savePayment(db, next);
+      this.#tell(db, next, now);
+      return next;
+    });
+    this.#notifier.wake();
+    this.#watchExpiry();
+    return changed;
+  }
+
+  async expireOverdue(): Promise<void> {
+    const now = Date.now();
+    if (overduePayments(this.#app.db.read, now).length > 0) {
+      await this.#app.db.write((db) => {
+        for (const payment of overduePayments(db, now)) {
+          const next = act(payment, 'expire', now);
+          if (!next) continue;
+          savePayment(db, next);
+          this.#tell(db, next, now);
+        }
+      });
+      this.#notifier.wake();
+    }
+    this.#watchExpiry();
+  }
+
+  /** Writes the notification beside the change it tells of, so that neither is without the other. */
+  #tell(db: Writer, payment: Payment, now: number): void {
+    if (this.notificationUrl === '') return;
+    const { duplicate, delayMs, reorder, drop } = this.faults;
+    const due = now + delayMs;
+    // A later one overtakes those held before it, which follow a minute behind.
+    const overtakes = reorder && releaseHeld(db, payment.orderId, due + this.#minuteMs) > 0;
+    const state = drop ? 'dropped' : reorder && !overtakes ? 'held' : 'waiting';
+    const body = JSON.stringify(this.#body(payment));
+    for (let copy = 0; copy <= duplicate; copy += 1) {
+      insertNotification(db, { orderId: payment.orderId, url: this.notificationUrl, body, state, due });
+    }
+  }
+
+  #body(payment: Payment): Json {
+    const { forged, wrongAmount } = this.faults;
+    const key = forged ? `${this.serverKey}-forged` : this.serverKey;
+    const told = notificationBody(payment, key);
+    if (!wrongAmount) return told;
+    const gross = grossText({ ...payment, grossAmount: payment.grossAmount + 1 });
+    const signature = signatureOf(payment.orderId, statusCode(payment), gross, key);
+    return { ...told, gross_amount: gross, signature_key: signature };
+  }
+
+  #watchExpiry(): void {
+    if (this.#timer) clearTimeout(this.#timer);
+    const next = nextExpiry(this.#app.db.read);
+    if (next === null) return;
+    this.#timer = setTimeout(
+      () => this.expireOverdue().catch((error) => this.#app.report(error, 'midtrans expiry')),
+      Math.min(Math.max(next - Date.now(), 0), LONGEST),
+    );
+    this.#timer.unref();
+  }
+}

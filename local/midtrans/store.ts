@@ -1,0 +1,88 @@
+import type { Reader, SqlRow, Writer } from '../core/database.ts';
+import type { FraudStatus, Item, Payment, PaymentStatus } from './payment.ts';
+
+export function migrateMidtrans(db: Writer): void {
+  db.exec(`CREATE TABLE IF NOT EXISTS midtrans_payments (
+      order_id TEXT PRIMARY KEY, token TEXT NOT NULL UNIQUE, transaction_id TEXT NOT NULL UNIQUE, gross_amount INTEGER NOT NULL,
+      status TEXT NOT NULL, fraud_status TEXT NOT NULL, created_at INTEGER NOT NULL, transaction_at INTEGER, settled_at INTEGER,
+      expires_at INTEGER NOT NULL, bank TEXT NOT NULL, va_number TEXT NOT NULL, items TEXT NOT NULL, customer_name TEXT NOT NULL);
+    CREATE INDEX IF NOT EXISTS midtrans_payments_due ON midtrans_payments (status, expires_at);
+    CREATE TABLE IF NOT EXISTS midtrans_notifications (
+      seq INTEGER PRIMARY KEY AUTOINCREMENT, order_id TEXT NOT NULL, url TEXT NOT NULL, body TEXT NOT NULL, state TEXT NOT NULL,
+      attempts INTEGER NOT NULL, due INTEGER NOT NULL, last TEXT NOT NULL);
+    CREATE INDEX IF NOT EXISTS midtrans_notifications_due ON midtrans_notifications (state, due);`);
+}
+
+function paymentFromRow(row: SqlRow): Payment {
+  const items: Item[] = JSON.parse(String(row.items));
+  const time = (value: unknown): number | null => (value === null || value === undefined ? null : Number(value));
+  return {
+    orderId: String(row.order_id),
+    token: String(row.token),
+    transactionId: String(row.transaction_id),
+    grossAmount: Number(row.gross_amount),
+    status: String(row.status) as PaymentStatus, // written by savePayment only
+    fraudStatus: String(row.fraud_status) as FraudStatus,
+    createdAt: Number(row.created_at),
+    transactionAt: time(row.transaction_at),
+    settledAt: time(row.settled_at),
+    expiresAt: Number(row.expires_at),
+    bank: String(row.bank),
+    vaNumber: String(row.va_number),
+    items,
+    customerName: String(row.customer_name),
+  };
+}
+
+export function savePayment(db: Writer, payment: Payment): void {
+  db.run(
+    `INSERT INTO midtrans_payments (order_id, token, transaction_id, gross_amount, status, fraud_status, created_at,
+       transaction_at, settled_at, expires_at, bank, va_number, items, customer_name)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT (order_id) DO UPDATE SET status = excluded.status, fraud_status = excluded.fraud_status,
+       transaction_at = excluded.transaction_at, settled_at = excluded.settled_at, expires_at = excluded.expires_at,
+       bank = excluded.bank`,
+    payment.orderId,
+    payment.token,
+    payment.transactionId,
+    payment.grossAmount,
+    payment.status,
+    payment.fraudStatus,
+    payment.createdAt,
+    payment.transactionAt,
+    payment.settledAt,
+    payment.expiresAt,
+    payment.bank,
+    payment.vaNumber,
+    JSON.stringify(payment.items),
+    payment.customerName,
+  );
+}
+
+function found(row: SqlRow | undefined): Payment | null {
+  return row ? paymentFromRow(row) : null;
+}
+
+/** By order_id or transaction_id, as the paths of the Core API take either. */
+export function findPayment(db: Reader, id: string): Payment | null {
+  return found(db.get('SELECT * FROM midtrans_payments WHERE order_id = ? OR transaction_id = ?', id, id));
+}
+
+export function findByToken(db: Reader, token: string): Payment | null {
+  return found(db.get('SELECT * FROM midtrans_payments WHERE token = ?', token));
+}
+
+export function overduePayments(db: Reader, now: number): Payment[] {
+  const sql = "SELECT * FROM midtrans_payments WHERE status = 'pending' AND expires_at <= ?";
+  return db.all(sql, now).map(paymentFromRow);
+}
+
+/** When the next pending payment runs out; null when none does. */
+export function nextExpiry(db: Reader): number | null {
+  const row = db.get("SELECT min(expires_at) AS at FROM midtrans_payments WHERE status = 'pending'");
+  return row?.at === null || row?.at === undefined ? null : Number(row.at);
+}
+
+export function latestPayments(db: Reader, limit: number): Payment[] {
+  return db.all('SELECT * FROM midtrans_payments ORDER BY created_at DESC LIMIT ?', limit).map(paymentFromRow);
+}

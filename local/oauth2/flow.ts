@@ -1,0 +1,103 @@
+import { ApiError } from '../core/errors.ts';
+import { hexSecret, uniqueId } from '../core/ids.ts';
+import type { LocalApp } from '../core/local-app.ts';
+import type { User } from '../users/user.ts';
+import { publishUser } from '../users/user-events.ts';
+import { userStore } from '../users/user-store.ts';
+
+/** Who the provider says this is; its word on the address counts as verified. */
+export interface Profile {
+  readonly uid: string;
+  readonly email: string;
+  readonly name: string;
+}
+
+/** One sign-in under way, between its start and its return. */
+export interface Flow {
+  readonly provider: string;
+  /** 'session' sets cookies on return, 'token' hands a short-lived secret to the success page. */
+  readonly kind: 'session' | 'token';
+  readonly success: string;
+  readonly failure: string;
+  readonly ends: number;
+  /** Set when the person has agreed; the code proves it on the way back. */
+  agreed?: { readonly code: string; readonly profile: Profile };
+}
+
+const minutes = 10;
+
+/** Sign-ins under way, by their unguessable state; in memory, as a restart may ask again. */
+export class Flows {
+  readonly #flows = new Map<string, Flow>();
+
+  begin(flow: Omit<Flow, 'ends'>): string {
+    for (const [state, kept] of this.#flows) if (kept.ends < Date.now()) this.#flows.delete(state);
+    const state = hexSecret(24);
+    this.#flows.set(state, { ...flow, ends: Date.now() + minutes * 60_000 });
+    return state;
+  }
+
+  get(state: unknown): Flow | null {
+    const flow = typeof state === 'string' ? this.#flows.get(state) : undefined;
+    return flow && flow.ends >= Date.now() ? flow : null;
+  }
+
+  agree(flow: Flow, profile: Profile): string {
+    const code = hexSecret(24);
+    flow.agreed = { code, profile };
+    return code;
+  }
+
+  /** Once only. Errors: user_oauth2_bad_request. */
+  finish(state: unknown, code: unknown): { flow: Flow; profile: Profile } {
+    const flow = this.get(state);
+    if (!flow?.agreed || flow.agreed.code !== code) throw new ApiError('user_oauth2_bad_request');
+    this.#flows.delete(String(state));
+    return { flow, profile: flow.agreed.profile };
+  }
+}
+
+/**
+ * The user of a profile (reference 4.7): known identity, else who is signed in, else same e-mail, else a new one.
+ * Errors: user_blocked.
+ */
+export async function userOf(app: LocalApp, provider: string, profile: Profile, signedIn: User | null): Promise<User> {
+  const users = userStore.of(app);
+  const email = profile.email.toLowerCase();
+  const { user, isNew } = await app.db.write((db) => {
+    const identity = db.get(
+      'SELECT userId FROM identities WHERE provider = ? AND providerUid = ?',
+      provider,
+      profile.uid,
+    );
+    const known = identity ? users.read(db, 'id', String(identity.userId)) : null;
+    const found = known ?? signedIn ?? users.read(db, 'email', email);
+    if (found && !found.status) throw new ApiError('user_blocked');
+    const fresh = {
+      id: uniqueId(),
+      name: profile.name,
+      email,
+      phone: null,
+      password: null,
+      emailVerification: true,
+      seen: true,
+    };
+    const user = found ?? users.create(db, fresh);
+    if (!identity) {
+      const date = new Date().toISOString();
+      db.run(
+        'INSERT INTO identities (id, created, userId, provider, providerUid, email) VALUES (?, ?, ?, ?, ?, ?)',
+        uniqueId(),
+        date,
+        user.id,
+        provider,
+        profile.uid,
+        email,
+      );
+    }
+    const vouched = user.email === email && !user.emailVerification;
+    return { user: vouched ? users.update(db, user.id, { emailVerification: 1 }) : user, isNew: !found };
+  });
+  if (isNew) publishUser(app, user, 'create', user.id);
+  return user;
+}

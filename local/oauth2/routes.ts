@@ -1,0 +1,150 @@
+import { redirectUrl, withQuery } from '../account/redirect-url.ts';
+import { signIn } from '../account/sign-in.ts';
+import type { Ctx } from '../core/ctx.ts';
+import { ApiError, errorBody } from '../core/errors.ts';
+import type { LocalApp } from '../core/local-app.ts';
+import { isOwnMachine } from '../core/own-machine.ts';
+import { optional, required } from '../core/params.ts';
+import { type Route, route } from '../core/router.ts';
+import { list, text } from '../core/validators.ts';
+import { createToken } from '../users/token-store.ts';
+import { userStore } from '../users/user-store.ts';
+import { type Flow, type Flows, type Profile, userOf } from './flow.ts';
+
+/** Providers with a local consent page. */
+const providers = ['google'];
+const tokenSeconds = 60;
+
+const startParams = {
+  provider: required(text(64)),
+  success: optional(redirectUrl, ''),
+  failure: optional(redirectUrl, ''),
+  scopes: optional(list(text(4096), 100), []),
+};
+
+function originOf(ctx: Ctx): string {
+  return ctx.endpoint.replace(/\/v1$/, '');
+}
+
+function start(
+  ctx: Ctx,
+  flows: Flows,
+  params: { provider: string; success: string; failure: string },
+  kind: Flow['kind'],
+): Response {
+  // Everybody could be anybody: the consent page asks for no password. So only on one's own machine.
+  if (!providers.includes(params.provider) || !isOwnMachine(ctx.app, ctx.incoming))
+    throw new ApiError('project_provider_disabled');
+  const origin = originOf(ctx);
+  const state = flows.begin({
+    provider: params.provider,
+    kind,
+    success: params.success || `${origin}/oauth2/done`,
+    failure: params.failure || `${origin}/oauth2/failed`,
+  });
+  return ctx.redirect(`${origin}/oauth2/${params.provider}?state=${state}`);
+}
+
+/** The failure page learns why: `?error={"message","type","code"}`. */
+function failureUrl(flow: Flow, error: unknown): string {
+  const { body } = errorBody(error);
+  return withQuery(flow.failure, {
+    error: JSON.stringify({ message: body.message, type: body.type, code: body.code }),
+  });
+}
+
+async function complete(ctx: Ctx, flow: Flow, profile: Profile): Promise<Response> {
+  const signedIn = ctx.caller.user ? userStore.of(ctx.app).get(ctx.caller.userId) : null;
+  try {
+    const user = await userOf(ctx.app, flow.provider, profile, signedIn);
+    if (flow.kind === 'token') {
+      const { secret } = await ctx.app.db.write((db) => createToken(db, user.id, 'oauth2', tokenSeconds));
+      return ctx.redirect(withQuery(flow.success, { secret, userId: user.id }));
+    }
+    await signIn(ctx, user, { provider: flow.provider, providerUid: profile.uid, factor: 'email' });
+    return ctx.redirect(flow.success);
+  } catch (error) {
+    if (!(error instanceof ApiError)) ctx.app.report(error, 'OAuth2 return');
+    return ctx.redirect(failureUrl(flow, error));
+  }
+}
+
+/** Sign-in with a provider (reference 4.7): start, callback, redirect. */
+export function oauth2Routes(flows: Flows): Route[] {
+  const limit = { max: 50, seconds: 3600, key: 'ip:{ip}' };
+  const back = {
+    state: optional(text(2048, 0), ''),
+    code: optional(text(2048, 0), ''),
+    error: optional(text(2048, 0), ''),
+  };
+  return [
+    route(
+      {
+        method: 'GET',
+        path: '/v1/account/sessions/oauth2/:provider',
+        scope: 'sessions.write',
+        project: 'named',
+        limit,
+        params: startParams,
+      },
+      (ctx) => start(ctx, flows, ctx.params, 'session'),
+    ),
+    route(
+      {
+        method: 'GET',
+        path: '/v1/account/tokens/oauth2/:provider',
+        scope: 'sessions.write',
+        project: 'named',
+        limit,
+        params: startParams,
+      },
+      (ctx) => start(ctx, flows, ctx.params, 'token'),
+    ),
+    route(
+      {
+        method: 'GET',
+        path: '/v1/account/sessions/oauth2/callback/:provider/:projectId',
+        scope: 'public',
+        params: { provider: required(text(64)), projectId: required(text(64)), ...back },
+      },
+      (ctx) => {
+        const { provider, projectId, state, code, error } = ctx.params;
+        return ctx.redirect(
+          withQuery(`${ctx.endpoint}/account/sessions/oauth2/${encodeURIComponent(provider)}/redirect`, {
+            project: projectId,
+            state,
+            code,
+            error,
+          }),
+        );
+      },
+    ),
+    route(
+      {
+        method: 'GET',
+        path: '/v1/account/sessions/oauth2/:provider/redirect',
+        scope: 'public',
+        project: 'named',
+        params: { provider: required(text(64)), ...back },
+      },
+      async (ctx) => {
+        const { state, code, error } = ctx.params;
+        const waiting = flows.get(state);
+        if (waiting && error !== '')
+          return ctx.redirect(failureUrl(waiting, new ApiError('user_oauth2_unauthorized', error)));
+        const { flow, profile } = flows.finish(state, code);
+        return complete(ctx, flow, profile);
+      },
+    ),
+  ];
+}
+
+/** For the consent page: where an answer is sent, as a provider would. */
+export function callbackUrl(
+  app: LocalApp,
+  origin: string,
+  flow: Flow,
+  answer: Readonly<Record<string, string>>,
+): string {
+  return withQuery(`${origin}/v1/account/sessions/oauth2/callback/${flow.provider}/${app.projectId}`, answer);
+}

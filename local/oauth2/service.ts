@@ -1,0 +1,11 @@
+import type { LocalApp } from '../core/local-app.ts';
+import { consentPage } from './consent-page.ts';
+import { Flows } from './flow.ts';
+import { oauth2Routes } from './routes.ts';
+
+/** Sign-in with Google, with a consent page of this machine in Google's place. */
+export function registerOAuth2(app: LocalApp): void {
+  const flows = new Flows();
+  app.routes.add(...oauth2Routes(flows));
+  app.pages.push(consentPage(flows));
+}

@@ -1,0 +1,93 @@
+import { containsElements, containsText } from './compile-contains.ts';
+import { allOf, anyOf, type Condition, condition, onColumn } from './condition.ts';
+import { matchExpression } from './fulltext.ts';
+import type { Query } from './query.ts';
+import { comparable, isText, type QueryAttribute, type QuerySchema } from './schema.ts';
+import { findAttribute } from './validate-filter.ts';
+import { type DateReader, foldPiece, type SqlValue, toSqlValue } from './values.ts';
+
+const OPERATORS = new Map([
+  ['notEqual', '<>'],
+  ['lessThan', '<'],
+  ['lessThanEqual', '<='],
+  ['greaterThan', '>'],
+  ['greaterThanEqual', '>='],
+]);
+/** Sorts after every text that starts with what stands before it. */
+const LAST_LETTER = '\u{10FFFF}';
+
+/** Several values go as one JSON list: a request may name more of them than a statement may have parameters. */
+function equal(column: string, values: readonly SqlValue[]): Condition {
+  if (values.length === 1) return onColumn(column, values, (c) => `${c} = ?`, { equals: column });
+  return onColumn(column, [JSON.stringify(values)], (c) => `${c} IN (SELECT value FROM json_each(?))`);
+}
+
+/** True for every text and, as with LIKE, neither true nor false where there is none. */
+function anyText({ sql }: QueryAttribute): Condition {
+  return condition(`(${sql} IS NOT NULL OR NULL)`);
+}
+
+function startsWith(attribute: QueryAttribute, piece: string): Condition {
+  if (piece === '') return anyText(attribute);
+  const column = comparable(attribute);
+  return onColumn(column, [piece, piece + LAST_LETTER], (c) => `(${c} >= ? AND ${c} < ?)`);
+}
+
+function endsWith(attribute: QueryAttribute, piece: string): Condition {
+  if (piece === '') return anyText(attribute);
+  return condition(`substr(${attribute.folded}, -length(?)) = ?`, [piece, piece]);
+}
+
+/** NOT of a test of text: rows without the text stay out, as with SQL's NOT LIKE. */
+function not(test: Condition): Condition {
+  return condition(`NOT (${test.loose})`, test.params);
+}
+
+function search(schema: QuerySchema, attribute: QueryAttribute, value: string, wanted: boolean): Condition {
+  const words = attribute.indexes?.words;
+  const match = matchExpression(value);
+  if (!words || match === null) return condition(wanted ? '0' : '1');
+  const found = `SELECT rowid AS n FROM ${words} WHERE ${words} MATCH ?`;
+  const test = `+${schema.sequence} ${wanted ? 'IN' : 'NOT IN'} (${found})`;
+  return condition(test, [match], wanted ? { source: { sql: found, params: [match] } } : {});
+}
+
+function textTest(schema: QuerySchema, attribute: QueryAttribute, { method, values }: Query): Condition | null {
+  const text = String(values[0] ?? '');
+  const piece = foldPiece(text);
+  if (method === 'startsWith') return startsWith(attribute, piece);
+  if (method === 'notStartsWith') return not(startsWith(attribute, piece));
+  if (method === 'endsWith') return endsWith(attribute, piece);
+  if (method === 'notEndsWith') return not(endsWith(attribute, piece));
+  if (method === 'search' || method === 'notSearch') return search(schema, attribute, text, method === 'search');
+  return null;
+}
+
+function containing(attribute: QueryAttribute, { method, values }: Query, readDate: DateReader): Condition {
+  const all = method === 'containsAll';
+  const test = isText(attribute)
+    ? containsText(attribute, values.map(String), all)
+    : containsElements(attribute, values, all, readDate);
+  return method === 'notContains' ? not(test) : test;
+}
+
+/** One validated filter as SQL over the schema's table (reference §10.2, text semantics of MariaDB §10.5). */
+export function compileFilter(schema: QuerySchema, query: Query, readDate: DateReader): Condition {
+  const { method, values, nested } = query;
+  if (method === 'and') return allOf(nested.map((one) => compileFilter(schema, one, readDate)));
+  if (method === 'or') return anyOf(nested.map((one) => compileFilter(schema, one, readDate)));
+  const attribute = findAttribute(schema, query.attribute);
+  const column = comparable(attribute);
+  if (method === 'isNull' || method === 'isNotNull') {
+    const test = method === 'isNull' ? 'IS NULL' : 'IS NOT NULL';
+    return onColumn(column, [], (c) => `${c} ${test}`);
+  }
+  if (method.toLowerCase().includes('contains')) return containing(attribute, query, readDate);
+  const test = textTest(schema, attribute, query);
+  if (test) return test;
+  const operands = values.map((value) => toSqlValue(attribute, value, readDate));
+  if (method === 'equal') return equal(column, operands);
+  if (method === 'between') return onColumn(column, operands, (c) => `${c} BETWEEN ? AND ?`);
+  if (method === 'notBetween') return onColumn(column, operands, (c) => `${c} NOT BETWEEN ? AND ?`);
+  return onColumn(column, operands, (c) => `${c} ${OPERATORS.get(method) ?? '='} ?`);
+}

@@ -1,0 +1,70 @@
+import { type Condition, condition } from './condition.ts';
+import { ORDER_METHODS, type Query } from './query.ts';
+import { comparable, type QuerySchema } from './schema.ts';
+import { findAttribute } from './validate-filter.ts';
+import type { SqlValue } from './values.ts';
+
+type Direction = 'ASC' | 'DESC' | 'RANDOM';
+
+export type OrderTerm = {
+  /** The attribute, as clients name it. */
+  readonly key: string;
+  readonly expression: string;
+  readonly direction: Direction;
+};
+
+const DIRECTIONS = new Map<string, Direction>([
+  ['orderAsc', 'ASC'],
+  ['orderDesc', 'DESC'],
+  ['orderRandom', 'RANDOM'],
+]);
+const UNIQUE = new Set(['$id', '$sequence']);
+
+/**
+ * The order of a list. The server keeps named attributes and directions in two lists and then adds `$sequence`, which
+ * takes the direction left over: none (ascending), or that of an order without attribute, or random (reference §10.4).
+ */
+export function compileOrder(schema: QuerySchema, queries: readonly Query[]): OrderTerm[] {
+  const orders = queries.filter(({ method }) => ORDER_METHODS.has(method));
+  const keys = orders.map(({ attribute }) => attribute).filter((attribute) => attribute !== '');
+  const directions = orders.map(({ method }) => DIRECTIONS.get(method) ?? 'ASC');
+  if (!keys.some((key) => UNIQUE.has(key))) keys.push('$sequence');
+  return keys.map((key, at) => {
+    const expression = key === '$sequence' ? schema.sequence : comparable(findAttribute(schema, key));
+    return { key, expression, direction: directions[at] ?? 'ASC' };
+  });
+}
+
+/** The same order backwards, as a page before a cursor is read. */
+export function reversed(order: readonly OrderTerm[]): OrderTerm[] {
+  const flip = (direction: Direction): Direction =>
+    direction === 'ASC' ? 'DESC' : direction === 'DESC' ? 'ASC' : 'RANDOM';
+  return order.map((term) => ({ ...term, direction: flip(term.direction) }));
+}
+
+/** ORDER BY clause; `hidden` keeps SQLite from walking an index for it. */
+export function orderSql(order: readonly OrderTerm[], hidden: boolean): string {
+  const terms = order.map(({ expression, direction }) => {
+    if (direction === 'RANDOM') return 'random()';
+    return `${hidden ? '+' : ''}${expression} ${direction}`;
+  });
+  return `ORDER BY ${terms.join(', ')}`;
+}
+
+/** The rows after the one with these order values; none of them may be null. */
+export function afterCursor(order: readonly OrderTerm[], values: readonly SqlValue[]): Condition {
+  const terms = order.map((term, at) => ({ ...term, value: values[at] ?? '' })).filter((t) => t.direction !== 'RANDOM');
+  const beyond = (direction: Direction) => (direction === 'DESC' ? '<' : '>');
+  const steps = terms.map((term, at) => ({
+    sql: [
+      ...terms.slice(0, at).map((earlier) => `${earlier.expression} = ?`),
+      `${term.expression} ${beyond(term.direction)} ?`,
+    ].join(' AND '),
+    params: [...terms.slice(0, at), term].map(({ value }) => value),
+  }));
+  const [first] = terms;
+  if (!first) return condition('1');
+  // The first bound stands alone so that an index can start there.
+  const sql = `(${first.expression} ${beyond(first.direction)}= ? AND (${steps.map((step) => step.sql).join(' OR ')}))`;
+  return condition(sql, [first.value, ...steps.flatMap((step) => step.params)]);
+}

@@ -1,0 +1,120 @@
+import type { Reader, SqlRow } from '../core/database.ts';
+import type { ColumnSchema, TableSchema } from '../tables/schema.ts';
+import { BoundedCache } from './bounded-cache.ts';
+import { type Condition, condition } from './condition.ts';
+import type { ListPlan } from './plan.ts';
+import { planRequest, rowDialect, runRequest } from './request.ts';
+import { rowQuerySchema } from './row-schema.ts';
+import { rowsVersion } from './row-versions.ts';
+
+const DEFAULT_LIMIT = 25;
+
+export type RowList = { readonly rows: SqlRow[]; readonly columns: readonly ColumnSchema[]; readonly total: number };
+
+/** Characters of kept answers, and of what kept counts are about. */
+const KEPT_TEXT = 8_000_000;
+const KEPT_COUNTS = 2_000_000;
+/** What a kept count takes besides its key, in the same measure. */
+const COUNT_WEIGHT = 50;
+
+type Caches = { readonly counts: BoundedCache<number>; readonly answers: BoundedCache<string> };
+
+const cachesOfReaders = new WeakMap<Reader, Caches>();
+
+function cachesOf(reader: Reader): Caches {
+  const kept = cachesOfReaders.get(reader);
+  if (kept) return kept;
+  const made = {
+    counts: new BoundedCache<number>(KEPT_COUNTS, () => COUNT_WEIGHT),
+    answers: new BoundedCache<string>(KEPT_TEXT, (text) => text.length),
+  };
+  cachesOfReaders.set(reader, made);
+  return made;
+}
+
+/** Rows that one of the roles may read, by the table's side table of readers. */
+function readableBy(table: TableSchema, roles: readonly string[]): Condition {
+  const marks = roles.map(() => '?').join(', ');
+  const found = `SELECT DISTINCT seq AS n FROM ${table.readers} WHERE role IN (${marks})`;
+  const test = `EXISTS (SELECT 1 FROM ${table.readers} WHERE role IN (${marks}) AND seq = ${table.sql}._seq)`;
+  return condition(test, roles, { source: { sql: found, params: roles } });
+}
+
+/** The columns a plan selects: all, or the named ones in the table's order. */
+export function selectedColumns(table: TableSchema, plan: ListPlan): readonly ColumnSchema[] {
+  const { select } = plan;
+  return select === null ? table.columns : table.columns.filter(({ key }) => select.includes(key));
+}
+
+function selectList(columns: readonly ColumnSchema[]): string {
+  return ['_seq, _id, _created, _updated, _perms', ...columns.map(({ sql }) => sql)].join(', ');
+}
+
+/** Validates the queries of a row list and compiles them. @throws ApiError general_query_invalid, general_cursor_not_found */
+export function planRows(
+  reader: Reader,
+  table: TableSchema,
+  texts: readonly string[],
+  resource: 'Row' | 'Document' = 'Row',
+): ListPlan {
+  return planRequest(reader, rowQuerySchema(table), texts, rowDialect(resource));
+}
+
+export type RowAccess = {
+  /** Only rows that grant read to one of these roles; null: every row. */
+  readonly readers: readonly string[] | null;
+  readonly total: boolean;
+  /** Rows when the queries name no limit; null: all. */
+  readonly defaultLimit?: number | null;
+  /** True when the reader is the writer inside a write: nothing of it may be kept. */
+  readonly inWrite?: boolean;
+};
+
+/** One page of rows of a table (reference §10). `reader` is the committed view or the writer inside a write. */
+export function findPlannedRows(
+  reader: Reader,
+  table: TableSchema,
+  plan: ListPlan,
+  access: RowAccess,
+  resource: 'Row' | 'Document' = 'Row',
+): RowList {
+  const columns = selectedColumns(table, plan);
+  const request = {
+    plan,
+    columns: columns === table.columns ? table.selectList : selectList(columns),
+    access: access.readers ? readableBy(table, access.readers) : null,
+    defaultLimit: access.defaultLimit === undefined ? DEFAULT_LIMIT : access.defaultLimit,
+    total: access.total,
+    ...(access.inWrite ? {} : { counts: { cache: cachesOf(reader).counts, version: rowsVersion(table) } }),
+  };
+  return { columns, ...runRequest(reader, rowQuerySchema(table), request, rowDialect(resource)) };
+}
+
+const planNumbers = new WeakMap<ListPlan, number>();
+let plansNumbered = 0;
+
+function numberOf(plan: ListPlan): number {
+  const known = planNumbers.get(plan);
+  if (known !== undefined) return known;
+  plansNumbered += 1;
+  planNumbers.set(plan, plansNumbered);
+  return plansNumbered;
+}
+
+/**
+ * A list over committed rows as the text of its answer. The same plan for the same readers gives the kept text until rows of
+ * the table change; random orders are drawn each time.
+ */
+export function listAsText(
+  reader: Reader,
+  table: TableSchema,
+  plan: ListPlan,
+  access: RowAccess,
+  resource: 'Row' | 'Document',
+  show: (list: RowList) => string,
+): string {
+  const compute = () => show(findPlannedRows(reader, table, plan, access, resource));
+  if (plan.order.some(({ direction }) => direction === 'RANDOM')) return compute();
+  const key = `${rowsVersion(table)} ${numberOf(plan)} ${resource} ${access.total} ${access.readers?.join(',') ?? '*'}`;
+  return cachesOf(reader).answers.through(key, compute);
+}

@@ -1,0 +1,71 @@
+import { type OrderTerm, orderSql } from './compile-order.ts';
+import type { Condition } from './condition.ts';
+import { COUNT_LIMIT, type Counter, countRows, fromSource, paramsOf, smallSource, tableSize } from './count.ts';
+import type { QuerySchema } from './schema.ts';
+import type { SqlValue } from './values.ts';
+import { type Walk, walkInOrder } from './walk.ts';
+
+/** How a page is read. `sorted`: the rows are collected and sorted, so SQLite needs no index for the order. */
+export type Page = {
+  readonly from: string;
+  readonly where: readonly string[];
+  readonly sorted: boolean;
+  readonly params: readonly SqlValue[];
+};
+
+/** What is known of a list: rows that match, whether counting stopped there, and how many must be found to fill the page. */
+export type ListSize = { readonly matches: number; readonly capped: boolean; readonly reach: number };
+
+/** How many rows lie along a walk: those the fixed columns leave. */
+function rowsAlong(counter: Counter, { fixed }: Walk): number {
+  const count = fixed.length > 0 ? countRows(counter, fixed, COUNT_LIMIT) : COUNT_LIMIT;
+  return count < COUNT_LIMIT ? count : tableSize(counter);
+}
+
+/**
+ * Walking looks at `along / matches` rows for each row it finds, sorting at every match: the cheaper way is taken.
+ * Matches that were not counted to the end are too many to sort.
+ */
+function walks(counter: Counter, walk: Walk, { matches, capped, reach }: ListSize): boolean {
+  return capped || matches * matches > rowsAlong(counter, walk) * reach;
+}
+
+/** Chooses how the page is read: from a small index result, along an index in the wanted order, or by filter and sort. */
+export function choosePage(
+  counter: Counter,
+  conditions: readonly Condition[],
+  order: readonly OrderTerm[],
+  size: ListSize,
+): Page {
+  const { schema } = counter;
+  const params = paramsOf(conditions);
+  const source = smallSource(counter, conditions);
+  if (source) {
+    const where = conditions.map(({ loose }) => loose);
+    return { from: fromSource(schema, source), where, sorted: true, params: [...source.params, ...params] };
+  }
+  const from = `FROM ${schema.table}`;
+  const walk = walkInOrder(schema, conditions, order);
+  if (walk && walks(counter, walk, size)) return { from, where: walk.conditions, sorted: false, params };
+  const where = conditions.map(({ sql }) => sql);
+  return {
+    from,
+    where,
+    sorted: conditions.length > 0 || order.some(({ direction }) => direction === 'RANDOM'),
+    params,
+  };
+}
+
+/** The statement of a page. What is sorted is sorted as bare sequences; only the rows of the page are then read whole. */
+export function pageSql(
+  schema: QuerySchema,
+  columns: string,
+  page: Page,
+  where: string,
+  order: readonly OrderTerm[],
+): string {
+  const rest = `${page.from} ${where} ${orderSql(order, page.sorted)} LIMIT ? OFFSET ?`;
+  if (!page.sorted) return `SELECT ${columns} ${rest}`;
+  const { table, sequence } = schema;
+  return `SELECT ${columns} FROM (SELECT ${sequence} AS found ${rest}) CROSS JOIN ${table} ON ${sequence} = found`;
+}

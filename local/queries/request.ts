@@ -1,0 +1,112 @@
+import type { Reader } from '../core/database.ts';
+import { ApiError } from '../core/errors.ts';
+import { list, text } from '../core/validators.ts';
+import { readPhpDate } from '../rows/php-date.ts';
+import { CursorNotFound, type FindRequest, findRows, OrderValueMissing, requireCursor } from './find.ts';
+import { Lru } from './lru.ts';
+import { parseQueries } from './parse.ts';
+import { cursorIn, type ListPlan, planList } from './plan.ts';
+import { QueryError } from './query.ts';
+import type { QuerySchema } from './schema.ts';
+
+/** The `queries` parameter of every list: at most 100 texts of at most 4096 characters (reference §10.1). */
+export const queriesParam = list(text(4096), 100);
+
+/** How a kind of list speaks: what it calls its things, and how it refuses queries. */
+export type Dialect = {
+  /** 'Row', 'User', 'File' … */
+  readonly resource: string;
+  readonly refusal: (error: QueryError, parsing: boolean) => ApiError;
+};
+
+/** Rows and documents: the database refuses the queries. */
+export function rowDialect(resource: 'Row' | 'Document'): Dialect {
+  return { resource, refusal: (error) => new ApiError('general_query_invalid', error.message) };
+}
+
+/** All other lists: the parameter is refused. */
+export function serviceDialect(resource: string): Dialect {
+  return {
+    resource,
+    refusal: (error, parsing) => {
+      const said = parsing ? `Invalid query: ${error.message}` : error.message;
+      return new ApiError('general_argument_invalid', `Invalid \`queries\` param: ${said}`);
+    },
+  };
+}
+
+const KEPT_PLANS = 500;
+/** Characters of queries; longer requests are rare and would fill the memory. */
+const LONGEST_KEPT = 8192;
+const plans = new WeakMap<QuerySchema, Lru<ListPlan>>();
+
+function plansOf(schema: QuerySchema): Lru<ListPlan> {
+  const kept = plans.get(schema);
+  if (kept) return kept;
+  const made = new Lru<ListPlan>(KEPT_PLANS);
+  plans.set(schema, made);
+  return made;
+}
+
+function refusing<T>(dialect: Dialect, parsing: boolean, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof QueryError) throw dialect.refusal(error, parsing);
+    throw refusedLookup(dialect, error);
+  }
+}
+
+function refusedLookup(dialect: Dialect, error: unknown): unknown {
+  if (error instanceof CursorNotFound) {
+    return new ApiError(
+      'general_cursor_not_found',
+      `${dialect.resource} '${error.message}' for the 'cursor' value not found.`,
+    );
+  }
+  if (error instanceof OrderValueMissing) {
+    return new ApiError(
+      'database_query_order_null',
+      `The order column '${error.message}' had a null value. Cursor pagination requires all rows order column values are non-null.`,
+    );
+  }
+  return error;
+}
+
+/**
+ * Queries as sent → compiled plan. Plans are kept by the text of the queries; a plan whose dates are relative
+ * ("tomorrow") is made anew each time. The cursor's row is looked for before the rest is validated, as on the real server.
+ * @throws ApiError as the dialect says
+ */
+export function planRequest(reader: Reader, schema: QuerySchema, texts: readonly string[], dialect: Dialect): ListPlan {
+  const key = texts.join('\u0000');
+  const kept = plansOf(schema).get(key);
+  if (kept) {
+    const { cursor } = kept;
+    if (cursor) refusing(dialect, false, () => requireCursor(reader, schema, cursor));
+    return kept;
+  }
+  const queries = refusing(dialect, true, () => parseQueries(texts));
+  let lasting = true;
+  const readDate = (value: string) => {
+    if (!/^\s*\d{4}-/.test(value)) lasting = false;
+    return readPhpDate(value);
+  };
+  const plan = refusing(dialect, false, () => {
+    const cursor = schema.allowsSelect ? cursorIn(queries) : null;
+    if (cursor) requireCursor(reader, schema, cursor);
+    return planList(schema, queries, readDate);
+  });
+  if (lasting && key.length <= LONGEST_KEPT) plansOf(schema).set(key, plan);
+  return plan;
+}
+
+/** Runs a planned list. @throws ApiError for a cursor that cannot be used */
+export function runRequest(
+  reader: Reader,
+  schema: QuerySchema,
+  request: FindRequest,
+  dialect: Dialect,
+): ReturnType<typeof findRows> {
+  return refusing(dialect, false, () => findRows(reader, schema, request));
+}

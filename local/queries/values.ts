@@ -1,0 +1,62 @@
+import { fold } from '../core/sql-functions.ts';
+import { isText, type QueryAttribute } from './schema.ts';
+
+/** Reads a date the way the server's columns do; null when it is none. Given by the rows service's own date reader. */
+export type DateReader = (text: string) => string | null;
+
+export type SqlValue = string | number;
+
+const INTEGER_LIMITS = { 32: 2 ** 31, 64: 2 ** 63 } as const;
+
+function isInteger(value: unknown, bits: 32 | 64): boolean {
+  return (
+    typeof value === 'number' &&
+    Number.isInteger(value) &&
+    value >= -INTEGER_LIMITS[bits] &&
+    value < INTEGER_LIMITS[bits]
+  );
+}
+
+/** Sequences come as texts of digits above zero. */
+function isSequence(value: unknown): boolean {
+  return typeof value === 'string' && /^[1-9]\d{0,18}$/.test(value);
+}
+
+/** Whether a query may compare the attribute with the value (reference §10.3: strict types). */
+export function isValidValue(attribute: QueryAttribute, value: unknown, readDate: DateReader): boolean {
+  switch (attribute.type) {
+    case 'string':
+      return typeof value === 'string';
+    case 'relationship':
+      return typeof value === 'string' && value.length <= 255;
+    case 'integer':
+      return isInteger(value, attribute.bits ?? 64);
+    case 'bigint':
+      return isInteger(value, 64) || (typeof value === 'string' && /^-?\d{1,19}$/.test(value));
+    case 'double':
+      return typeof value === 'number';
+    case 'boolean':
+      return typeof value === 'boolean';
+    case 'datetime':
+      return typeof value === 'string' && readDate(value) !== null;
+    case 'sequence':
+      return isSequence(value);
+    case 'spatial':
+      return Array.isArray(value);
+  }
+}
+
+/** The value as SQLite compares it with `comparable(attribute)`; expects a valid value. */
+export function toSqlValue(attribute: QueryAttribute, value: unknown, readDate: DateReader): SqlValue {
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  if (typeof value === 'number') return value;
+  const text = String(value);
+  if (attribute.type === 'datetime') return readDate(text) ?? text;
+  if (attribute.type === 'sequence' || attribute.type === 'bigint') return Number(text);
+  return isText(attribute) ? fold(text) : text;
+}
+
+/** Folded, but with its trailing spaces: in the middle of a text they count. */
+export function foldPiece(text: string): string {
+  return fold(`${text}.`).slice(0, -1);
+}

@@ -1,0 +1,88 @@
+import { ownChannels } from './account-channels.ts';
+import type { Connection } from './connection.ts';
+import { errorFrame, FORMAT_ERROR, MESSAGE_ERROR, POLICY_ERROR, PONG, responseFrame } from './frames.ts';
+import { checkChannels, MessageError, parseMessage, type SubscribeEntry } from './messages.ts';
+import { FilterError, parseFilter } from './payload-filter.ts';
+import type { SubscriptionIndex } from './subscription-index.ts';
+
+/** Who a session belongs to. */
+export interface Identity {
+  userId: string;
+  roles: readonly string[];
+  /** The Account as its owner sees it. */
+  account: Readonly<Record<string, unknown>>;
+}
+
+export interface ConversationParts {
+  index: SubscriptionIndex<Connection>;
+  /** The user of an encoded session; null when there is none. */
+  identify(session: string): Identity | null;
+}
+
+/** Channels one connection may listen to in all; the real server has no limit, memory has. */
+const MAX_CHANNELS = 2000;
+
+/** Answers one message of a client. */
+export function answer(connection: Connection, text: string, parts: ConversationParts): void {
+  try {
+    const message = parseMessage(text);
+    if (message.type === 'ping') connection.send(PONG);
+    else if (message.type === 'authentication') authenticate(connection, message.session, parts);
+    else if (message.type === 'subscribe') subscribe(connection, message.entries, parts);
+    else unsubscribe(connection, message.ids, parts);
+  } catch (error) {
+    if (!(error instanceof MessageError || error instanceof FilterError)) throw error;
+    connection.send(errorFrame(FORMAT_ERROR, MESSAGE_ERROR));
+  }
+}
+
+function subscribe(connection: Connection, entries: readonly SubscribeEntry[], parts: ConversationParts): void {
+  if (!keepsProject(connection)) return;
+  const wanted = entries.map((entry) => {
+    checkChannels(entry.channels);
+    return { ...entry, channels: ownChannels(entry.channels, connection.userId), filter: parseFilter(entry.queries) };
+  });
+  const more = wanted.reduce((sum, one) => sum + one.channels.length, 0);
+  if (parts.index.size(connection) + more > MAX_CHANNELS) throw new MessageError('Too many channels.');
+  for (const one of wanted) parts.index.add(connection, one.subscriptionId, one.channels, one.filter);
+  const subscriptions = wanted.map(({ subscriptionId, channels, queries }) => ({ subscriptionId, channels, queries }));
+  connection.send(responseFrame('subscribe', { subscriptions }));
+}
+
+function unsubscribe(connection: Connection, ids: readonly string[], parts: ConversationParts): void {
+  if (!keepsProject(connection)) return;
+  const subscriptions = ids.map((id) => ({ subscriptionId: id, removed: parts.index.remove(connection, id) }));
+  connection.send(responseFrame('unsubscribe', { subscriptions }));
+}
+
+/**
+ * Takes on the identity of a session. The real server removes the connection and registers its subscriptions again under the
+ * new roles; a connection without any is then forgotten with its project, and its next request ends it (conformance README, 39).
+ */
+function authenticate(connection: Connection, session: string, parts: ConversationParts): void {
+  const identity = parts.identify(session);
+  if (!identity) throw new MessageError('Session is not valid.');
+  connection.userId = identity.userId;
+  connection.roles = new Set(identity.roles);
+  if (parts.index.of(connection).size === 0) connection.hasProject = false;
+  listenAsUser(connection, parts.index);
+  connection.send(responseFrame('authentication', { user: identity.account }));
+}
+
+/** Adds the account channels of the new user to the subscriptions that asked for `account`. */
+function listenAsUser(connection: Connection, index: SubscriptionIndex<Connection>): void {
+  for (const [id, channels] of index.of(connection)) {
+    for (const channel of [...channels]) {
+      if (channel.startsWith('account')) {
+        index.add(connection, id, ownChannels([channel], connection.userId), index.filterOf(connection, id, channel));
+      }
+    }
+  }
+}
+
+function keepsProject(connection: Connection): boolean {
+  if (connection.hasProject) return true;
+  connection.send(errorFrame(POLICY_ERROR, MESSAGE_ERROR));
+  connection.socket.close(POLICY_ERROR);
+  return false;
+}

@@ -1,0 +1,37 @@
+import type { AppEvent } from '../core/events.ts';
+
+/** Close codes and error codes of the protocol (reference §14.2). */
+export const FORMAT_ERROR = 1003;
+export const POLICY_ERROR = 1008;
+export const TRY_LATER = 1013;
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** `subscriptions` is a list without channels in the address and one id for each way of asking with them. */
+export const connectedFrame = (
+  channels: readonly string[],
+  subscriptions: readonly string[],
+  user: Json | null,
+): string => JSON.stringify({ type: 'connected', data: { channels, subscriptions, user } });
+
+export const responseFrame = (to: string, data: Json): string =>
+  JSON.stringify({ type: 'response', data: { to, success: true, ...data } });
+
+/** In production mode the real server tells every message error with this one text (conformance README, 40). */
+export const MESSAGE_ERROR = 'Error: Server Error';
+
+export const errorFrame = (code: number, message: string): string =>
+  JSON.stringify({ type: 'error', data: { code, message } });
+
+export const PONG = '{"type":"pong"}';
+
+/** The part of an event frame that is the same for every receiver: serialised once, whoever listens. */
+export function eventHead(event: AppEvent, timestamp: string): Buffer {
+  const { names, channels, payload } = event;
+  const data = JSON.stringify({ events: names, channels, timestamp, payload });
+  return Buffer.from(`{"type":"event","data":${data.slice(0, -1)},"subscriptions":`);
+}
+
+/** One receiver's whole frame. */
+export const eventFrame = (head: Buffer, subscriptions: Iterable<string>): Buffer =>
+  Buffer.concat([head, Buffer.from(`${JSON.stringify([...subscriptions])}}}`)]);

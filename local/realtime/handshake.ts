@@ -1,0 +1,40 @@
+import type { IncomingMessage } from 'node:http';
+import { type Caller, guest, resolveCaller } from '../core/caller.ts';
+import { checkOrigin } from '../core/cors.ts';
+import { ApiError } from '../core/errors.ts';
+import type { LocalApp } from '../core/local-app.ts';
+import { queryOf } from '../core/pipeline.ts';
+import { POLICY_ERROR } from './frames.ts';
+
+/** Why a connection is refused; the client gets it as an error frame, then the connection ends. */
+export interface Refusal {
+  code: number;
+  message: string;
+}
+
+export interface Handshake {
+  caller: Caller;
+  /** False: no project named. Such a connection is accepted and never hears anything. */
+  hasProject: boolean;
+  /** Channels in the address: the way of asking before the `subscribe` message. */
+  channels: string[];
+}
+
+const list = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).filter((item) => typeof item === 'string');
+
+/** Reads who connects and for what (reference §14.1). A `jwt` in the address is ignored, as 1.9.6 does. */
+export function readHandshake(app: LocalApp, incoming: IncomingMessage): Handshake | Refusal {
+  const { jwt: _ignored, ...query } = queryOf(incoming);
+  const project = query.project ?? incoming.headers['x-appwrite-project'] ?? '';
+  const hasProject = project !== '';
+  if (hasProject && project !== app.projectId) return { code: POLICY_ERROR, message: 'Missing or unknown project ID' };
+  try {
+    checkOrigin(app, incoming);
+    const caller = hasProject ? resolveCaller(app, incoming.headers, query) : guest;
+    return { caller, hasProject, channels: list(query.channels ?? []) };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { code: POLICY_ERROR, message: error.message };
+  }
+}

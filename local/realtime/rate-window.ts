@@ -1,0 +1,27 @@
+/** Counts things in a fixed window of time, like the real server's limits. */
+export class RateWindow {
+  readonly #max: number;
+  readonly #windowMs: number;
+  readonly #counts = new Map<string, { count: number; until: number }>();
+
+  constructor(max: number, windowMs: number) {
+    this.#max = max;
+    this.#windowMs = windowMs;
+  }
+
+  /** Counts one; false when `key` had its share of this window. */
+  allows(key: string, now = Date.now()): boolean {
+    const seen = this.#counts.get(key);
+    if (!seen || seen.until <= now) {
+      if (this.#counts.size > 10_000) this.#forgetOld(now);
+      this.#counts.set(key, { count: 1, until: now + this.#windowMs });
+      return true;
+    }
+    seen.count += 1;
+    return seen.count <= this.#max;
+  }
+
+  #forgetOld(now: number): void {
+    for (const [key, seen] of this.#counts) if (seen.until <= now) this.#counts.delete(key);
+  }
+}

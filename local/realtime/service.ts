@@ -1,0 +1,50 @@
+import type { AppEvent } from '../core/events.ts';
+import type { LocalApp } from '../core/local-app.ts';
+import { accountModel } from '../users/model.ts';
+import { userStore } from '../users/user-store.ts';
+import type { Connection } from './connection.ts';
+import type { Identity } from './conversation.ts';
+import { FanOut } from './fan-out.ts';
+import { SocketServer } from './socket-server.ts';
+import { SubscriptionIndex } from './subscription-index.ts';
+
+/**
+ * Web sockets at /v1/realtime. An open socket keeps the roles it had when it came or authenticated; only memberships are
+ * followed (reference §14.5): users learn of blocks and labels through their `account` channel.
+ */
+export function registerRealtime(app: LocalApp): void {
+  const index = new SubscriptionIndex<Connection>();
+  const fanOut = new FanOut(index);
+  const accountOf = (userId: string): Identity['account'] | null => {
+    const users = userStore.of(app);
+    const user = users.get(userId);
+    return user ? accountModel(user, users.targets(userId)) : null;
+  };
+  const identify = (session: string): Identity | null => {
+    const found = app.identities.fromSession(session);
+    const account = found ? accountOf(found.user.id) : null;
+    return found && account ? { userId: found.user.id, roles: found.user.callerRoles, account } : null;
+  };
+  const sockets = new SocketServer({ app, index, identify, accountOf });
+  const leave = app.events.subscribe((event) => {
+    followMemberships(app, sockets.connections, event);
+    fanOut.add(event);
+  });
+  app.onListen((server) => sockets.listen(server));
+  app.onStop(() => sockets.close());
+  app.onClose(leave);
+}
+
+const MEMBERSHIP = /^teams\.[^.]+\.memberships\.[^.]+\./;
+
+/** Whoever joins or leaves a team hears its events at once. */
+function followMemberships(app: LocalApp, connections: ReadonlySet<Connection>, event: AppEvent): void {
+  if (!MEMBERSHIP.test(event.name)) return;
+  const { userId } = event.payload;
+  if (typeof userId !== 'string' || userId === '') return;
+  const user = app.identities.user(userId);
+  if (!user) return;
+  for (const connection of connections) {
+    if (connection.userId === userId) connection.roles = new Set(user.callerRoles);
+  }
+}

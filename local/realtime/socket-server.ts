@@ -1,0 +1,147 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { uniqueId } from '../core/ids.ts';
+import type { LocalApp } from '../core/local-app.ts';
+import { ownChannels } from './account-channels.ts';
+import { Connection } from './connection.ts';
+import { answer, type ConversationParts, type Identity } from './conversation.ts';
+import { connectedFrame, errorFrame, MESSAGE_ERROR, TRY_LATER } from './frames.ts';
+import { readHandshake } from './handshake.ts';
+import { RateWindow } from './rate-window.ts';
+import type { SubscriptionIndex } from './subscription-index.ts';
+
+const PATH = /^\/v1\/realtime\/?(\?|$)/;
+/** Longest message a client may send. */
+const MAX_MESSAGE = 64 * 1024;
+const HEARTBEAT_MS = 30_000;
+const MINUTE_MS = 60_000;
+
+export interface SocketServerParts {
+  app: LocalApp;
+  index: SubscriptionIndex<Connection>;
+  /** The user of an encoded session; null when it is none. */
+  identify(session: string): Identity | null;
+  /** The Account of a user as its owner sees it. */
+  accountOf(userId: string): Identity['account'] | null;
+}
+
+/** Accepts sockets at /v1/realtime and keeps them until either side ends. */
+export class SocketServer {
+  readonly #parts: SocketServerParts;
+  readonly #connections = new Set<Connection>();
+  readonly #sockets = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    maxPayload: MAX_MESSAGE,
+    perMessageDeflate: false,
+  });
+  readonly #connects = new RateWindow(128, MINUTE_MS);
+  readonly #heartbeat: NodeJS.Timeout;
+
+  constructor(parts: SocketServerParts) {
+    this.#parts = parts;
+    this.#heartbeat = setInterval(() => this.#ping(), HEARTBEAT_MS);
+    this.#heartbeat.unref();
+  }
+
+  listen(server: Server): void {
+    server.on('upgrade', (incoming, socket, head) => this.#upgrade(incoming, socket, head));
+  }
+
+  close(): void {
+    clearInterval(this.#heartbeat);
+    for (const connection of this.#connections) connection.socket.terminate();
+  }
+
+  get connections(): ReadonlySet<Connection> {
+    return this.#connections;
+  }
+
+  #upgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer): void {
+    if (!PATH.test(incoming.url ?? '')) {
+      socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+      return;
+    }
+    this.#sockets.handleUpgrade(incoming, socket, head, (open) => {
+      // Without a listener an error of one socket would end the process; its close follows anyway.
+      open.on('error', () => open.terminate());
+      try {
+        this.#accept(open, incoming);
+      } catch (error) {
+        this.#parts.app.report(error, 'realtime connect');
+        refuse(open, 1011, MESSAGE_ERROR);
+      }
+    });
+  }
+
+  #accept(socket: WebSocket, incoming: IncomingMessage): void {
+    const { app, index } = this.#parts;
+    if (app.options.limits && !this.#connects.allows(incoming.socket.remoteAddress ?? '')) {
+      refuse(socket, TRY_LATER, 'Too many requests');
+      return;
+    }
+    const handshake = readHandshake(app, incoming);
+    if ('code' in handshake) {
+      refuse(socket, handshake.code, handshake.message);
+      return;
+    }
+    const { caller, hasProject } = handshake;
+    const identity = { roles: hasProject ? caller.roles : [], userId: caller.userId };
+    const connection = new Connection(socket, identity, true);
+    const channels = ownChannels(handshake.channels, caller.userId);
+    const subscriptions: string[] = [];
+    if (handshake.channels.length > 0) {
+      const id = uniqueId();
+      index.add(connection, id, channels, null);
+      subscriptions.push(id);
+    }
+    this.#keep(connection);
+    const user = caller.userId ? this.#parts.accountOf(caller.userId) : null;
+    connection.send(connectedFrame(channels, subscriptions, user));
+  }
+
+  #keep(connection: Connection): void {
+    const { app, index } = this.#parts;
+    const messages = new RateWindow(32, MINUTE_MS);
+    const parts: ConversationParts = { index, identify: this.#parts.identify };
+    this.#connections.add(connection);
+    connection.socket.on('pong', () => {
+      connection.alive = true;
+    });
+    connection.socket.on('message', (data) => {
+      connection.alive = true;
+      if (app.options.limits && !messages.allows('')) {
+        connection.send(errorFrame(TRY_LATER, 'Too many messages.'));
+        return;
+      }
+      try {
+        answer(connection, data.toString(), parts);
+      } catch (error) {
+        app.report(error, 'realtime message');
+        connection.send(errorFrame(500, MESSAGE_ERROR));
+      }
+    });
+    connection.socket.on('close', () => {
+      this.#connections.delete(connection);
+      index.removeAll(connection);
+    });
+  }
+
+  /** Ends sockets whose other side is gone without having said so. */
+  #ping(): void {
+    for (const connection of this.#connections) {
+      if (!connection.alive) {
+        connection.socket.terminate();
+        continue;
+      }
+      connection.alive = false;
+      connection.socket.ping();
+    }
+  }
+}
+
+function refuse(socket: WebSocket, code: number, message: string): void {
+  socket.send(errorFrame(code, message));
+  socket.close(code);
+}

@@ -1,0 +1,114 @@
+import type { PayloadFilter } from './payload-filter.ts';
+
+/** What the index needs to know of a listener. */
+export interface Subscriber {
+  readonly roles: ReadonlySet<string>;
+}
+
+export interface Matchable {
+  readonly channels: readonly string[];
+  readonly roles: readonly string[];
+  readonly payload: Readonly<Record<string, unknown>>;
+}
+
+type Wanted = Map<string, PayloadFilter | null>;
+
+/** Who listens to which channel. An event looks up its own channels only, however many sockets there are. */
+export class SubscriptionIndex<S extends Subscriber> {
+  readonly #byChannel = new Map<string, Map<S, Wanted>>();
+  readonly #bySubscriber = new Map<S, Map<string, Set<string>>>();
+
+  /**
+   * Adds channels to a subscription. As on the real server an id used again keeps its earlier channels and adds the new ones;
+   * the filter is replaced on the channels named now.
+   */
+  add(subscriber: S, id: string, channels: readonly string[], filter: PayloadFilter | null): void {
+    const own = this.#bySubscriber.get(subscriber) ?? new Map<string, Set<string>>();
+    this.#bySubscriber.set(subscriber, own);
+    const named = own.get(id) ?? new Set<string>();
+    own.set(id, named);
+    for (const channel of channels) {
+      named.add(channel);
+      const listeners = this.#byChannel.get(channel) ?? new Map<S, Wanted>();
+      this.#byChannel.set(channel, listeners);
+      const wanted = listeners.get(subscriber) ?? new Map();
+      listeners.set(subscriber, wanted);
+      wanted.set(id, filter);
+    }
+  }
+
+  /** Ends one subscription; false when there was none of that id. */
+  remove(subscriber: S, id: string): boolean {
+    const own = this.#bySubscriber.get(subscriber);
+    const named = own?.get(id);
+    if (!own || !named) return false;
+    for (const channel of named) this.#drop(subscriber, id, channel);
+    own.delete(id);
+    if (own.size === 0) this.#bySubscriber.delete(subscriber);
+    return true;
+  }
+
+  removeAll(subscriber: S): void {
+    for (const id of [...(this.#bySubscriber.get(subscriber)?.keys() ?? [])]) this.remove(subscriber, id);
+  }
+
+  /** How many channels all subscriptions of one listener name together. */
+  size(subscriber: S): number {
+    let size = 0;
+    for (const channels of this.#bySubscriber.get(subscriber)?.values() ?? []) size += channels.size;
+    return size;
+  }
+
+  /** Subscription id → channels of one listener. */
+  of(subscriber: S): ReadonlyMap<string, ReadonlySet<string>> {
+    return this.#bySubscriber.get(subscriber) ?? new Map();
+  }
+
+  /** The filter under which a subscription listens to a channel. */
+  filterOf(subscriber: S, id: string, channel: string): PayloadFilter | null {
+    return this.#byChannel.get(channel)?.get(subscriber)?.get(id) ?? null;
+  }
+
+  /** Who gets an event, each with the ids of its subscriptions that want it. */
+  match(event: Matchable): Map<S, Set<string>> {
+    const receivers = new Map<S, Set<string>>();
+    const roles = new Set(event.roles);
+    const verdicts = new Map<string, boolean>();
+    for (const channel of event.channels) {
+      const listeners = this.#byChannel.get(channel);
+      if (!listeners) continue;
+      for (const [subscriber, wanted] of listeners) {
+        if (!holdsOne(subscriber.roles, roles)) continue;
+        for (const [id, filter] of wanted) {
+          if (filter && !verdict(verdicts, filter, event.payload)) continue;
+          const ids = receivers.get(subscriber);
+          if (ids) ids.add(id);
+          else receivers.set(subscriber, new Set([id]));
+        }
+      }
+    }
+    return receivers;
+  }
+
+  #drop(subscriber: S, id: string, channel: string): void {
+    const listeners = this.#byChannel.get(channel);
+    const wanted = listeners?.get(subscriber);
+    if (!listeners || !wanted) return;
+    wanted.delete(id);
+    if (wanted.size === 0) listeners.delete(subscriber);
+    if (listeners.size === 0) this.#byChannel.delete(channel);
+  }
+}
+
+function holdsOne(own: ReadonlySet<string>, asked: ReadonlySet<string>): boolean {
+  for (const role of asked) if (own.has(role)) return true;
+  return false;
+}
+
+function verdict(known: Map<string, boolean>, filter: PayloadFilter, payload: Matchable['payload']): boolean {
+  const seen = known.get(filter.key);
+  if (seen !== undefined) return seen;
+  const answer = filter.matches(payload);
+  known.set(filter.key, answer);
+  return answer;
+}

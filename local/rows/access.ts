@@ -1,0 +1,70 @@
+import type { Caller } from '../core/caller.ts';
+import { ApiError } from '../core/errors.ts';
+import { type Action, expandPermissions, isAllowed, refusalText, rolesFor } from '../core/permissions.ts';
+import type { TableSchema } from '../tables/schema.ts';
+import type { StoredRow } from './codec.ts';
+import { RowRefusal } from './refusal.ts';
+
+/** Who acts on rows. Keys bypass permissions. */
+export interface Actor {
+  readonly userId: string;
+  readonly roles: readonly string[];
+  readonly privileged: boolean;
+}
+
+export function actorOf(caller: Caller): Actor {
+  return { userId: caller.userId, roles: caller.roles, privileged: caller.kind === 'key' };
+}
+
+export function mayOnTable(actor: Actor, table: TableSchema, action: Action): boolean {
+  return actor.privileged || isAllowed(actor.roles, table.permissions, action);
+}
+
+/** Reference 7.2: the table grants it, or row security is on and the row does. */
+export function mayOnRow(
+  actor: Actor,
+  table: TableSchema,
+  row: Pick<StoredRow, 'permissions'>,
+  action: Action,
+): boolean {
+  if (mayOnTable(actor, table, action)) return true;
+  return table.rowSecurity && isAllowed(actor.roles, row.permissions, action);
+}
+
+/** @throws RowRefusal 'denied' */
+export function requireOnRow(
+  actor: Actor,
+  table: TableSchema,
+  row: Pick<StoredRow, 'permissions'>,
+  action: Action,
+): void {
+  if (!mayOnRow(actor, table, row, action)) throw new RowRefusal('denied');
+}
+
+/** Creating is told with reasons. @throws RowRefusal 'notCreatable' */
+export function requireCreate(actor: Actor, table: TableSchema): void {
+  if (mayOnTable(actor, table, 'create')) return;
+  throw new RowRefusal('notCreatable', refusalText(actor.roles, rolesFor(table.permissions, 'create'), 'create'));
+}
+
+const owned: readonly Action[] = ['read', 'update', 'delete'];
+
+/** Reference 7.3: what a row without given permissions gets. */
+export function defaultPermissions(actor: Actor): string[] {
+  return actor.userId === '' ? [] : owned.map((action) => `${action}("user:${actor.userId}")`);
+}
+
+/** `write` on a row means update and delete. */
+export function rowPermissions(given: readonly string[]): string[] {
+  return expandPermissions(given, ['update', 'delete']);
+}
+
+/** Users may only name roles they hold (reference 7.4). */
+export function requireHeldRoles(actor: Actor, permissions: readonly string[]): void {
+  if (actor.privileged) return;
+  for (const text of permissions) {
+    const role = text.slice(text.indexOf('"') + 1, -2);
+    if (!actor.roles.includes(role))
+      throw new ApiError('user_unauthorized', `Permissions must be one of: (${actor.roles.join(', ')})`);
+  }
+}

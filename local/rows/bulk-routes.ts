@@ -1,0 +1,201 @@
+import { now } from '../core/dates.ts';
+import { ApiError } from '../core/errors.ts';
+import { uniqueId } from '../core/ids.ts';
+import { deleteLimit, writeLimit } from '../core/limit-rule.ts';
+import { InvalidParam, optional, required } from '../core/params.ts';
+import { type CtxWith, type Route, route } from '../core/router.ts';
+import { customId, json, list, permissions as permissionTexts } from '../core/validators.ts';
+import { queriesParam } from '../queries/request.ts';
+import type { TableSchema } from '../tables/schema.ts';
+import { actorOf, rowPermissions } from './access.ts';
+import { deleteRows, updateRows } from './bulk.ts';
+import { showRow } from './codec.ts';
+import { requireTable } from './lookup.ts';
+import { createRow, type RowChange, rowInput, upsertRow } from './operations.ts';
+import { RowRefusal } from './refusal.ts';
+import { publishRows } from './row-events.ts';
+import { dataParam, rowsPath, tableParams, transactionParam } from './row-params.ts';
+import { type Data, type StagedCall, stagingOf } from './staging.ts';
+import { asApiError, notFound, scopesOf, type Vocabulary } from './words.ts';
+
+type TableCtx = CtxWith<typeof tableParams>;
+
+/** Rows shown in the answer of a bulk call; `total` counts all. */
+const shownRows = 100;
+
+/** Users cannot even see the database in these calls (reference 9.9). */
+function requireKeyAndTable(ctx: TableCtx, words: Vocabulary): TableSchema {
+  if (!ctx.isKey) throw notFound('database', ctx.params.databaseId);
+  return requireTable(ctx.app, ctx.caller, words, ctx.params.databaseId, ctx.params.tableId);
+}
+
+function stageInstead(
+  ctx: TableCtx,
+  words: Vocabulary,
+  table: TableSchema,
+  transactionId: string,
+  call: StagedCall,
+  status: number,
+): Response {
+  return ctx.json(
+    stagingOf.of(ctx.app).stage({ app: ctx.app, caller: ctx.caller, transactionId, table, words }, call),
+    status,
+  );
+}
+
+/** Waits for the commit, tells events, shows the rows. In bulk a taken id is not named (recorded). */
+async function answerRows(
+  ctx: TableCtx,
+  words: Vocabulary,
+  work: Promise<RowChange[]>,
+  status: number,
+): Promise<Response> {
+  try {
+    const changes = await work;
+    publishRows(ctx.app, ctx.caller.userId, changes);
+    const rows = changes.slice(0, shownRows).map(({ table, row }) => showRow(table, row, words.home));
+    return ctx.json({ total: changes.length, [`${words.row}s`]: rows }, status);
+  } catch (error) {
+    if (!(error instanceof RowRefusal)) throw error;
+    throw asApiError(error.reason === 'duplicate' ? new RowRefusal('duplicate') : error, words);
+  }
+}
+
+/** A value inside a row, checked like a parameter but refused as a bad request. */
+function read<T>(check: (value: unknown) => T, value: unknown): T {
+  try {
+    return check(value);
+  } catch (error) {
+    throw error instanceof InvalidParam ? new ApiError('general_bad_request', error.message) : error;
+  }
+}
+
+const rowPermissionTexts = permissionTexts(['read', 'update', 'delete']);
+
+function identified(ctx: TableCtx, data: Data): { id: string; permissions: string[] | null; data: Data } {
+  const given = data.$id ?? 'unique()';
+  const id = read((value) => customId(value, ctx.app), given);
+  const permissions =
+    data.$permissions === undefined || data.$permissions === null
+      ? null
+      : rowPermissions(read((value) => rowPermissionTexts(value, ctx.app), data.$permissions));
+  return { id: id === 'unique()' ? uniqueId() : id, permissions, data };
+}
+
+/** POST with `rows`: all of them or none. */
+export function createRowsInBulk(
+  ctx: TableCtx,
+  words: Vocabulary,
+  rows: readonly Data[],
+  rowId: string | null,
+  permissions: readonly string[] | null,
+  transactionId: string | null,
+): Promise<Response> | Response {
+  const disallowed = (param: string, key: string) =>
+    new ApiError(
+      'general_bad_request',
+      `Param "${param}" is disallowed when creating multiple ${words.row}s, set "${key}" in each ${words.row} instead.`,
+    );
+  if (rowId !== null) throw disallowed(`${words.row}Id`, '$id');
+  if (permissions !== null && permissions.length > 0) throw disallowed('permissions', '$permissions');
+  if (!ctx.isKey) throw new ApiError('general_unauthorized_scope');
+  const table = requireTable(ctx.app, ctx.caller, words, ctx.params.databaseId, ctx.params.tableId);
+  const actor = actorOf(ctx.caller);
+  const made = rows.map((row) => identified(ctx, row));
+  if (transactionId !== null)
+    return stageInstead(
+      ctx,
+      words,
+      table,
+      transactionId,
+      { action: 'bulkCreate', rows: made.map(({ id, data }) => ({ ...data, $id: id })) },
+      201,
+    );
+  const stamp = now(); // recorded: the rows of one call are equally old
+  const work = ctx.app.db.write((db) =>
+    made.map((row) =>
+      createRow(db, table, row.id, { ...rowInput(row.data, actor, row.permissions ?? []), stamp }, actor),
+    ),
+  );
+  return answerRows(ctx, words, work, 201);
+}
+
+function upsertAll(words: Vocabulary): Route {
+  const params = { ...tableParams, rows: required(list(json(), 100)), transactionId: transactionParam };
+  const scope = scopesOf(words, 'row', 'write');
+  return route({ method: 'PUT', path: rowsPath(words), scope, project: 'named', limit: writeLimit, params }, (ctx) => {
+    const { rows, transactionId } = ctx.params;
+    const table = requireKeyAndTable(ctx, words);
+    const actor = actorOf(ctx.caller);
+    const made = rows.map((row) => identified(ctx, row));
+    if (transactionId !== null)
+      return stageInstead(
+        ctx,
+        words,
+        table,
+        transactionId,
+        { action: 'bulkUpsert', rows: made.map(({ id, data }) => ({ ...data, $id: id })) },
+        201,
+      );
+    const stamp = now();
+    const work = ctx.app.db.write((db) =>
+      made.flatMap((row) => {
+        const change = upsertRow(db, table, row.id, { ...rowInput(row.data, actor, row.permissions), stamp }, actor);
+        return change && !change.unchanged ? [change] : [];
+      }),
+    );
+    return answerRows(ctx, words, work, 200);
+  });
+}
+
+const chosenParams = { ...tableParams, queries: optional(queriesParam, []), transactionId: transactionParam };
+
+function updateAll(words: Vocabulary): Route {
+  const params = { ...chosenParams, data: dataParam };
+  const scope = scopesOf(words, 'row', 'write');
+  return route(
+    { method: 'PATCH', path: rowsPath(words), scope, project: 'named', limit: writeLimit, params },
+    (ctx) => {
+      const { data, queries, transactionId } = ctx.params;
+      if (Object.keys(data).length === 0) throw new ApiError(`${words.row}_missing_payload`);
+      const table = requireKeyAndTable(ctx, words);
+      if (transactionId !== null)
+        return stageInstead(ctx, words, table, transactionId, { action: 'bulkUpdate', queries, data }, 200);
+      const { permissions } = identified(ctx, data);
+      const input = rowInput(data, actorOf(ctx.caller), permissions);
+      const work = ctx.app.db.write((db) => {
+        try {
+          return updateRows(db, table, queries, input);
+        } catch (error) {
+          // Recorded: the real server does not expect equal values here and fails.
+          throw error instanceof RowRefusal && error.reason === 'duplicate' ? new ApiError('general_unknown') : error;
+        }
+      });
+      return answerRows(ctx, words, work, 200);
+    },
+  );
+}
+
+function deleteAll(words: Vocabulary): Route {
+  const scope = scopesOf(words, 'row', 'write');
+  return route(
+    { method: 'DELETE', path: rowsPath(words), scope, project: 'named', limit: deleteLimit, params: chosenParams },
+    (ctx) => {
+      const { queries, transactionId } = ctx.params;
+      const table = requireKeyAndTable(ctx, words);
+      if (transactionId !== null)
+        return stageInstead(ctx, words, table, transactionId, { action: 'bulkDelete', queries }, 200);
+      return answerRows(
+        ctx,
+        words,
+        ctx.app.db.write((db) => deleteRows(db, table, queries)),
+        200,
+      );
+    },
+  );
+}
+
+/** Calls that change many rows at once: for keys only (reference 9.9). */
+export function bulkRoutes(words: Vocabulary): Route[] {
+  return [upsertAll(words), updateAll(words), deleteAll(words)];
+}

@@ -1,0 +1,145 @@
+import type { SQLInputValue, SQLOutputValue } from 'node:sqlite';
+import type { SqlRow } from '../core/database.ts';
+import { toApiDate } from '../core/dates.ts';
+import { fold } from '../core/sql-functions.ts';
+import type { ColumnSchema, TableSchema } from '../tables/schema.ts';
+import { readPhpDate } from './php-date.ts';
+
+/** A row as operations work with it: values as the API shows them, except dates (`…Z`). */
+export interface StoredRow {
+  readonly seq: number;
+  readonly id: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly permissions: readonly string[];
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+/** The row as the API answers it. */
+export type RowJson = Record<string, unknown>;
+
+/** Names of a row's home in the two vocabularies. */
+export type HomeKey = '$tableId' | '$collectionId';
+
+/** Dates become `…Z`; what is no date stays and is refused by the structure check. */
+export function encodeValue(column: ColumnSchema, value: unknown): unknown {
+  if (column.type !== 'datetime') return value;
+  if (Array.isArray(value)) return value.map((one) => (typeof one === 'string' ? (readPhpDate(one) ?? one) : one));
+  return typeof value === 'string' ? (readPhpDate(value) ?? value) : value;
+}
+
+/** Encodes every given value; with `defaults`, null and absent columns take their default (conformance README, 20). */
+export function encodeValues(
+  table: TableSchema,
+  values: Readonly<Record<string, unknown>>,
+  defaults: boolean,
+): Record<string, unknown> {
+  const encoded: Record<string, unknown> = {};
+  for (const key in values) {
+    const column = table.byKey.get(key);
+    encoded[key] = column ? encodeValue(column, values[key]) : values[key];
+  }
+  if (!defaults) return encoded;
+  for (const column of table.columns) {
+    if (column.default !== null && (encoded[column.key] ?? null) === null)
+      encoded[column.key] = encodeValue(column, column.default);
+  }
+  return encoded;
+}
+
+/** An encoded, checked value → SQLite. Fractions written to an integer column are rounded as MariaDB does. */
+export function toSql(column: ColumnSchema, value: unknown): SQLInputValue {
+  if (value === null || value === undefined) return null;
+  if (column.array) return JSON.stringify(value);
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  if (typeof value === 'number') return column.type === 'double' ? value : roundHalfAway(value);
+  return String(value);
+}
+
+export function foldedValue(value: unknown): string | null {
+  return typeof value === 'string' ? fold(value) : null;
+}
+
+function roundHalfAway(value: number): number {
+  return Number.isInteger(value) ? value : Math.sign(value) * Math.round(Math.abs(value));
+}
+
+function fromSql(column: ColumnSchema, value: SQLOutputValue): unknown {
+  if (value === null) return column.array ? [] : null;
+  if (column.array) return JSON.parse(String(value));
+  if (column.type === 'boolean') return value === 1;
+  return value;
+}
+
+function readPermissions(text: SQLOutputValue | undefined): string[] {
+  return text === '[]' || text === undefined ? [] : (JSON.parse(String(text)) as string[]);
+}
+
+/** A row of `SELECT <table.selectList>` → stored row. */
+export function decodeRow(table: TableSchema, row: SqlRow): StoredRow {
+  const values: Record<string, unknown> = {};
+  for (const column of table.columns) values[column.key] = fromSql(column, row[sqlName(column)] ?? null);
+  return {
+    seq: Number(row._seq),
+    id: String(row._id),
+    createdAt: String(row._created),
+    updatedAt: String(row._updated),
+    permissions: readPermissions(row._perms),
+    values,
+  };
+}
+
+const names = new WeakMap<ColumnSchema, string>();
+
+/** How SQLite names the column in results. */
+function sqlName(column: ColumnSchema): string {
+  const kept = names.get(column);
+  if (kept !== undefined) return kept;
+  const name = `c_${column.key}`;
+  names.set(column, name);
+  return name;
+}
+
+/** A stored value as the API shows it. */
+export function shownValue(column: ColumnSchema, value: unknown): unknown {
+  if (column.array) return column.type === 'datetime' && Array.isArray(value) ? value.map(shownDate) : (value ?? []);
+  if (column.type === 'datetime') return shownDate(value);
+  return value ?? null;
+}
+
+function shownDate(value: unknown): unknown {
+  return typeof value === 'string' && value.endsWith('Z') ? toApiDate(value) : (value ?? null);
+}
+
+/** Stored row → JSON of the API. */
+export function showRow(table: TableSchema, row: StoredRow, home: HomeKey = '$tableId'): RowJson {
+  const json: RowJson = {};
+  for (const column of table.columns) json[column.key] = shownValue(column, row.values[column.key]);
+  json.$sequence = String(row.seq);
+  json.$id = row.id;
+  json.$createdAt = toApiDate(row.createdAt);
+  json.$updatedAt = toApiDate(row.updatedAt);
+  json.$permissions = row.permissions;
+  json.$databaseId = table.databaseId;
+  json[home] = table.id;
+  return json;
+}
+
+/** `SELECT` row → JSON directly, for lists; `columns` are the chosen ones. */
+export function showSelected(
+  table: TableSchema,
+  columns: readonly ColumnSchema[],
+  row: SqlRow,
+  home: HomeKey = '$tableId',
+): RowJson {
+  const json: RowJson = {};
+  for (const column of columns) json[column.key] = shownValue(column, fromSql(column, row[sqlName(column)] ?? null));
+  json.$id = row._id;
+  json.$sequence = String(row._seq);
+  json.$createdAt = toApiDate(String(row._created));
+  json.$updatedAt = toApiDate(String(row._updated));
+  json.$permissions = readPermissions(row._perms);
+  json.$databaseId = table.databaseId;
+  json[home] = table.id;
+  return json;
+}

@@ -1,0 +1,59 @@
+import type { Writer } from '../core/database.ts';
+import { rowsChange } from '../queries/row-versions.ts';
+import type { ColumnSchema, TableSchema } from '../tables/schema.ts';
+import { type Actor, requireOnRow } from './access.ts';
+import { laterThan, type RowChange } from './operations.ts';
+import { RowRefusal } from './refusal.ts';
+import { findRow } from './row-store.ts';
+
+/** One step of a counter. `by` is negative to count down; `limit` is the highest or lowest value allowed. */
+export interface Step {
+  readonly column: string;
+  readonly by: number;
+  readonly limit: number | null;
+}
+
+/** A step as the API's increment and decrement give it. @throws RowRefusal value */
+export function stepOf(
+  direction: 'increment' | 'decrement',
+  column: string,
+  value: number,
+  limit: number | null,
+): Step {
+  if (!(value > 0)) throw new RowRefusal('value', 'Value must be numeric and greater than 0');
+  return { column, by: direction === 'increment' ? value : -value, limit };
+}
+
+/** The number column of a step. @throws RowRefusal columnMissing, type */
+export function counterColumn(table: TableSchema, key: string): ColumnSchema {
+  const column = table.byKey.get(key);
+  if (!column) throw new RowRefusal('columnMissing', key);
+  const isNumber = column.type === 'integer' || column.type === 'double' || column.type === 'bigint';
+  if (!isNumber || column.array) throw new RowRefusal('type', key);
+  return column;
+}
+
+/**
+ * Adds to a number. As Appwrite: the column's own min and max do not count, a null stays null though the answer shows a
+ * number, the answer keeps the old `$updatedAt`, whole columns store rounded (reference 9.7).
+ * @throws RowRefusal columnMissing, type, denied, maximum, minimum
+ */
+export function incrementRow(db: Writer, table: TableSchema, id: string, step: Step, actor: Actor): RowChange {
+  const column = counterColumn(table, step.column);
+  const before = findRow(db, table, id);
+  if (!before) throw new RowRefusal('columnMissing', step.column);
+  requireOnRow(actor, table, before, 'update');
+  const stored = before.values[column.key];
+  const result = (typeof stored === 'number' ? stored : 0) + step.by;
+  if (step.limit !== null && step.by > 0 && result > step.limit) throw new RowRefusal('maximum', String(step.limit));
+  if (step.limit !== null && step.by < 0 && result < step.limit) throw new RowRefusal('minimum', String(step.limit));
+  const kept = column.type === 'double' ? result : Math.sign(result) * Math.round(Math.abs(result));
+  rowsChange(db, table);
+  db.run(
+    `UPDATE ${table.sql} SET ${column.sql} = ?, _updated = ? WHERE _seq = ?`,
+    typeof stored === 'number' ? kept : null,
+    laterThan(before.updatedAt),
+    before.seq,
+  );
+  return { table, row: { ...before, values: { ...before.values, [column.key]: result } }, action: 'update' };
+}

@@ -1,0 +1,185 @@
+import type { Writer } from '../core/database.ts';
+import { now } from '../core/dates.ts';
+import type { TableSchema } from '../tables/schema.ts';
+import { type Actor, mayOnTable, requireCreate, requireOnRow } from './access.ts';
+import { encodeValues, type StoredRow, shownValue } from './codec.ts';
+import { readPhpDate } from './php-date.ts';
+import { looselyEqual } from './php-equal.ts';
+import { RowRefusal } from './refusal.ts';
+import { findRow, insertRow, removeRow, replaceRow, sameValue } from './row-store.ts';
+import { checkStructure } from './structure.ts';
+
+type RowAction = 'create' | 'update' | 'upsert' | 'delete';
+
+/** What a row operation did; told to subscribers after the commit (row-events.ts). */
+export interface RowChange {
+  readonly table: TableSchema;
+  readonly row: StoredRow;
+  readonly action: RowAction;
+  /** The operation found nothing to do. */
+  readonly unchanged?: true;
+}
+
+/** Columns and what a key may set besides them. */
+export interface RowInput {
+  readonly values: Readonly<Record<string, unknown>>;
+  /** Expanded; null: unchanged, or none for a new row. Defaults are the caller's business (access.ts). */
+  readonly permissions: readonly string[] | null;
+  readonly createdAt?: unknown;
+  readonly updatedAt?: unknown;
+  /** Time of the call, for new rows of one bulk call; default: now. */
+  readonly stamp?: string;
+}
+
+const shadowed = new Set([
+  '$id',
+  '$sequence',
+  '$databaseId',
+  '$tableId',
+  '$collectionId',
+  '$permissions',
+  '$createdAt',
+  '$updatedAt',
+]);
+
+/** Splits client data: system keys go, dates are kept for keys (reference 9.2). */
+export function rowInput(
+  data: Readonly<Record<string, unknown>>,
+  actor: Actor,
+  permissions: readonly string[] | null,
+): RowInput {
+  const values: Record<string, unknown> = {};
+  for (const key in data) if (!shadowed.has(key)) values[key] = data[key];
+  if (!actor.privileged) return { values, permissions };
+  return { values, permissions, createdAt: data.$createdAt, updatedAt: data.$updatedAt };
+}
+
+function givenDate(name: string, value: unknown): string | null {
+  if (value === undefined || value === null) return null;
+  const date = typeof value === 'string' ? readPhpDate(value) : null;
+  if (date === null || date < '1000')
+    throw new RowRefusal(
+      'structure',
+      `Invalid document structure: Attribute "${name}" has invalid type. Value must be valid date between 0000-01-01 00:00:00 and 9999-12-31 23:59:59.`,
+    );
+  return date;
+}
+
+/** A new row. @throws RowRefusal notCreatable, structure, duplicate */
+export function createRow(db: Writer, table: TableSchema, id: string, input: RowInput, actor: Actor): RowChange {
+  requireCreate(actor, table);
+  const values = encodeValues(table, input.values, true);
+  const createdAt = givenDate('$createdAt', input.createdAt) ?? input.stamp ?? now();
+  const updatedAt = givenDate('$updatedAt', input.updatedAt) ?? createdAt;
+  checkStructure(table, values);
+  const row = insertRow(db, table, { id, createdAt, updatedAt, permissions: input.permissions ?? [], values });
+  return { table, row, action: 'create' };
+}
+
+/** Later than every stored time of this row, so that "changed since" can always be told. */
+export function laterThan(stored: string): string {
+  const current = now();
+  return current > stored ? current : new Date(Date.parse(stored) + 1).toISOString();
+}
+
+/**
+ * Merges values into a row. The merged row is checked; without any difference only read permission is needed and
+ * `$updatedAt` stays. `notAfter`: refuses when the row changed later than that. @throws RowRefusal missing, denied, conflict, structure, duplicate
+ */
+export function updateRow(
+  db: Writer,
+  table: TableSchema,
+  id: string,
+  input: RowInput,
+  actor: Actor,
+  notAfter: string | null = null,
+): RowChange {
+  const before = findRow(db, table, id);
+  if (!before) throw new RowRefusal('missing', id);
+  const permissions = input.permissions ?? before.permissions;
+  const differs = !sameValue(permissions, before.permissions) || hasDifference(table, before, input);
+  requireOnRow(actor, table, before, differs ? 'update' : 'read');
+  if (notAfter !== null && before.updatedAt > notAfter) throw new RowRefusal('conflict', id);
+  const values = encodeValues(table, { ...before.values, ...input.values }, true);
+  checkStructure(table, values);
+  if (!differs) return { table, row: before, action: 'update' };
+  const after: StoredRow = {
+    ...before,
+    values,
+    permissions,
+    createdAt: givenDate('$createdAt', input.createdAt) ?? before.createdAt,
+    updatedAt: givenDate('$updatedAt', input.updatedAt) ?? laterThan(before.updatedAt),
+  };
+  replaceRow(db, table, before, after);
+  return { table, row: after, action: 'update' };
+}
+
+function hasDifference(table: TableSchema, before: StoredRow, { values, createdAt, updatedAt }: RowInput): boolean {
+  if ((createdAt ?? null) !== null || (updatedAt ?? null) !== null) return true;
+  return Object.entries(values).some(([key, value]) => {
+    const column = table.byKey.get(key);
+    // PHP compares with the stored float strictly, and JSON's whole numbers are integers to it.
+    if (column?.type === 'double' && Number.isInteger(value)) return true;
+    return !sameValue(value, column ? shownValue(column, before.values[key]) : undefined);
+  });
+}
+
+/** Does an upsert say nothing new? Absent columns of a stored row count as something new (PHP's `==`, see php-equal.ts). */
+function saysNothing(table: TableSchema, before: StoredRow | null, input: RowInput): boolean {
+  if (!sameGrants(input.permissions ?? before?.permissions ?? [], before?.permissions ?? [])) return false;
+  const stored = (key: string) => {
+    const column = table.byKey.get(key);
+    return before && column ? shownValue(column, before.values[key]) : null;
+  };
+  if (!Object.entries(input.values).every(([key, value]) => looselyEqual(value, stored(key)))) return false;
+  return !before || table.columns.every(({ key }) => key in input.values);
+}
+
+function sameGrants(one: readonly string[], other: readonly string[]): boolean {
+  return sameValue(one.toSorted(), other.toSorted());
+}
+
+/**
+ * A new row, or a merge into the one there is; every required column must be given either way (reference 9.6). Saying
+ * nothing new does nothing: the stored row comes back `unchanged`, and null when there is none (a known trap of the real server).
+ * @throws RowRefusal denied, structure, duplicate
+ */
+export function upsertRow(db: Writer, table: TableSchema, id: string, input: RowInput, actor: Actor): RowChange | null {
+  const before = findRow(db, table, id);
+  if (saysNothing(table, before, input)) return before && { table, row: before, action: 'upsert', unchanged: true };
+  if (!before) {
+    if (!mayOnTable(actor, table, 'create')) throw new RowRefusal('denied');
+    return { ...createRow(db, table, id, input, actor), action: 'upsert' };
+  }
+  requireOnRow(actor, table, before, 'update');
+  const kept = Object.fromEntries(
+    table.columns.filter(({ required }) => !required).map(({ key }) => [key, before.values[key]]),
+  );
+  const values = encodeValues(table, { ...kept, ...input.values }, true);
+  checkStructure(table, values);
+  const after: StoredRow = {
+    ...before,
+    values,
+    permissions: input.permissions ?? before.permissions,
+    createdAt: givenDate('$createdAt', input.createdAt) ?? before.createdAt,
+    updatedAt: givenDate('$updatedAt', input.updatedAt) ?? laterThan(before.updatedAt),
+  };
+  replaceRow(db, table, before, after);
+  return { table, row: after, action: 'upsert' };
+}
+
+/** @throws RowRefusal missing, denied, conflict */
+export function deleteRow(
+  db: Writer,
+  table: TableSchema,
+  id: string,
+  actor: Actor,
+  notAfter: string | null = null,
+): RowChange {
+  const row = findRow(db, table, id);
+  if (!row) throw new RowRefusal('missing', id);
+  requireOnRow(actor, table, row, 'delete');
+  if (notAfter !== null && row.updatedAt > notAfter) throw new RowRefusal('conflict', id);
+  removeRow(db, table, row);
+  return { table, row, action: 'delete' };
+}

@@ -1,0 +1,81 @@
+const iso =
+  /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?)?\s*(z|utc|gmt|[+-]\d{2}:?(?:\d{2})?)?$/i;
+const relative = /^([+-]?)\s*(\d+)\s*(sec|second|min|minute|hour|day|week|fortnight|month|year)s?(\s+ago)?$/i;
+const day = 86_400_000;
+const units: Readonly<Record<string, number>> = {
+  sec: 1000,
+  second: 1000,
+  min: 60_000,
+  minute: 60_000,
+  hour: 3_600_000,
+  day,
+  week: 7 * day,
+  fortnight: 14 * day,
+};
+
+/**
+ * A text as PHP's DateTime reads it, as ISO `…Z` with milliseconds; null when PHP would refuse it. Covers ISO dates (a day
+ * past the month's end runs into the next month), `@seconds`, and the usual words; '' means now. UTC is the server's zone.
+ */
+export function readPhpDate(text: string, now = new Date()): string | null {
+  const trimmed = text.trim();
+  const found = iso.exec(trimmed);
+  const date = found ? fromParts(found) : fromWords(trimmed.toLowerCase(), now);
+  if (!date || Number.isNaN(date.getTime())) return null;
+  const written = date.toISOString();
+  return written.length === 24 ? written : null;
+}
+
+function fromParts(found: RegExpExecArray): Date | null {
+  const [, year = '', month = '', dayOfMonth = '', hour = '0', minute = '0', second = '0', fraction = '', zone = ''] =
+    found;
+  const outside =
+    Number(month) < 1 ||
+    Number(month) > 12 ||
+    Number(dayOfMonth) > 31 ||
+    Number(hour) > 24 ||
+    Number(minute) > 59 ||
+    Number(second) > 59;
+  if (outside) return null;
+  const date = new Date(0);
+  date.setUTCFullYear(Number(year), Number(month) - 1, Number(dayOfMonth));
+  date.setUTCHours(Number(hour), Number(minute), Number(second), Number(fraction.padEnd(3, '0').slice(0, 3)));
+  const offset = offsetMinutes(zone);
+  return new Date(date.getTime() - offset * 60_000);
+}
+
+function offsetMinutes(zone: string): number {
+  const found = /^([+-])(\d{2}):?(\d{2})?$/.exec(zone);
+  if (!found) return 0;
+  const minutes = Number(found[2]) * 60 + Number(found[3] ?? 0);
+  return found[1] === '-' ? -minutes : minutes;
+}
+
+function fromWords(text: string, now: Date): Date | null {
+  const midnight = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
+  const words: Readonly<Record<string, number>> = {
+    '': now.getTime(),
+    now: now.getTime(),
+    today: midnight.getTime(),
+    midnight: midnight.getTime(),
+    noon: midnight.getTime() + day / 2,
+    tomorrow: midnight.getTime() + day,
+    yesterday: midnight.getTime() - day,
+  };
+  const known = words[text];
+  if (known !== undefined) return new Date(known);
+  const stamp = /^@(-?\d{1,11})(?:\.\d+)?$/.exec(text);
+  if (stamp) return new Date(Number(stamp[1]) * 1000);
+  const moved = relative.exec(text);
+  return moved ? movedBy(moved, now) : null;
+}
+
+function movedBy([, sign, count, unit = '', ago]: RegExpExecArray, now: Date): Date {
+  const amount = Number(count) * ((sign === '-') !== (ago !== undefined) ? -1 : 1);
+  const name = unit.toLowerCase();
+  const date = new Date(now);
+  if (name === 'month') date.setUTCMonth(date.getUTCMonth() + amount);
+  else if (name === 'year') date.setUTCFullYear(date.getUTCFullYear() + amount);
+  else date.setTime(date.getTime() + amount * (units[name] ?? 0));
+  return date;
+}

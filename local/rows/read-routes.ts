@@ -1,0 +1,102 @@
+import { ApiError } from '../core/errors.ts';
+import { optional } from '../core/params.ts';
+import { type Route, route } from '../core/router.ts';
+import { range } from '../core/validators.ts';
+import { listAsText, planRows, selectedColumns } from '../queries/list-rows.ts';
+import { parseQuery } from '../queries/parse.ts';
+import { QueryError } from '../queries/query.ts';
+import { queriesParam } from '../queries/request.ts';
+import type { TableSchema } from '../tables/schema.ts';
+import { actorOf, mayOnRow, mayOnTable } from './access.ts';
+import { showRow, showSelected } from './codec.ts';
+import { requireTable } from './lookup.ts';
+import { rowParams, rowsPath, tableParams, totalWanted, transactionParam } from './row-params.ts';
+import { findRow } from './row-store.ts';
+import { stagingOf } from './staging.ts';
+import { notFound, scopesOf, type Vocabulary } from './words.ts';
+
+/** Reading one row takes `select` only. @throws ApiError general_query_invalid */
+function requireSelects(texts: readonly string[]): void {
+  for (const text of texts) {
+    try {
+      const { method } = parseQuery(text);
+      if (method !== 'select') throw new QueryError(`Invalid query method: ${method}`);
+    } catch (error) {
+      throw error instanceof QueryError ? new ApiError('general_query_invalid', error.message) : error;
+    }
+  }
+}
+
+const queries = optional(queriesParam, []);
+
+function getRoute(words: Vocabulary): Route {
+  const params = { ...rowParams, queries, transactionId: transactionParam };
+  return route(
+    {
+      method: 'GET',
+      path: `${rowsPath(words)}/:rowId`,
+      scope: scopesOf(words, 'row', 'read'),
+      project: 'named',
+      params,
+    },
+    (ctx) => {
+      const { rowId, transactionId } = ctx.params;
+      const table = requireTable(ctx.app, ctx.caller, words, ctx.params.databaseId, ctx.params.tableId);
+      requireSelects(ctx.params.queries);
+      const resource = words.row === 'row' ? 'Row' : 'Document';
+      const plan = planRows(ctx.app.db.read, table, ctx.params.queries, resource);
+      if (transactionId !== null) {
+        const place = { app: ctx.app, caller: ctx.caller, transactionId, table, words };
+        const staged = stagingOf.of(ctx.app).read(place, rowId, ctx.params.queries);
+        if (!staged) throw notFound(words.row, rowId);
+        return ctx.json(staged);
+      }
+      const row = findRow(ctx.app.db.read, table, rowId);
+      if (!row || !mayOnRow(actorOf(ctx.caller), table, row, 'read')) throw notFound(words.row, rowId);
+      const columns = selectedColumns(table, plan);
+      return ctx.json(showRow(columns === table.columns ? table : { ...table, columns }, row, words.home));
+    },
+  );
+}
+
+/** Roles whose rows the caller sees; null: all rows. @throws ApiError when no row of the table can be seen */
+function readersOf(table: TableSchema, actor: ReturnType<typeof actorOf>): readonly string[] | null {
+  if (mayOnTable(actor, table, 'read')) return null;
+  if (!table.rowSecurity) throw new ApiError('user_unauthorized');
+  return actor.roles;
+}
+
+function listRoute(words: Vocabulary): Route {
+  const params = {
+    ...tableParams,
+    queries,
+    transactionId: transactionParam,
+    total: optional(totalWanted, true),
+    ttl: optional(range(0, 86_400), 0),
+  };
+  return route(
+    { method: 'GET', path: rowsPath(words), scope: scopesOf(words, 'row', 'read'), project: 'named', params },
+    (ctx) => {
+      const { transactionId, total } = ctx.params;
+      const table = requireTable(ctx.app, ctx.caller, words, ctx.params.databaseId, ctx.params.tableId);
+      const resource = words.row === 'row' ? 'Row' : 'Document';
+      if (transactionId !== null) {
+        const place = { app: ctx.app, caller: ctx.caller, transactionId, table, words };
+        const staged = stagingOf.of(ctx.app).list(place, ctx.params.queries, total);
+        return ctx.json({ total: staged.total, [`${words.row}s`]: staged.rows });
+      }
+      const plan = planRows(ctx.app.db.read, table, ctx.params.queries, resource);
+      const readers = readersOf(table, actorOf(ctx.caller));
+      const text = listAsText(ctx.app.db.read, table, plan, { readers, total }, resource, (found) => {
+        const rows = found.rows.map((row) => showSelected(table, found.columns, row, words.home));
+        return JSON.stringify({ total: found.total, [`${words.row}s`]: rows });
+      });
+      return ctx.jsonText(text);
+    },
+  );
+}
+
+/** One row, and lists of rows. */
+export function readRoutes(words: Vocabulary): Route[] {
+  return [getRoute(words), listRoute(words)];
+}

@@ -1,0 +1,74 @@
+import { ApiError } from '../core/errors.ts';
+import { InvalidParam, optional, required, type Validator } from '../core/params.ts';
+import type { Ctx, Route } from '../core/router.ts';
+import { boolean, json, key, nullable, permissions, uid } from '../core/validators.ts';
+import { readPhpDate } from './php-date.ts';
+import { legacyWords, type Vocabulary } from './words.ts';
+
+/** A number or numeric text, as PHP's is_numeric. */
+export const numeric: Validator<number> = (value) => {
+  const read = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  if (typeof read !== 'number' || Number.isNaN(read)) throw new InvalidParam('Value must be a valid number');
+  return read;
+};
+
+/** Recorded (queries, 134): the text "false" counts as true, as any text but "0" does in PHP; so only `total=0` saves the count. */
+export const totalWanted: Validator<boolean> = (value, app) => value === 'false' || boolean(true)(value, app);
+
+export const tableParams = { databaseId: required(uid), tableId: required(uid) };
+export const rowParams = { ...tableParams, rowId: required(uid) };
+export const columnParams = { ...rowParams, column: required(key) };
+export const dataParam = optional(json(), {});
+export const permissionsParam = optional(nullable(permissions(['read', 'update', 'delete'])));
+export const transactionParam = optional(uid);
+
+/** `X-Appwrite-Timestamp`: the row may not have changed after it. @throws ApiError general_argument_invalid */
+export function notAfterOf(ctx: Ctx): string | null {
+  const header = ctx.header('x-appwrite-timestamp');
+  if (header === '') return null;
+  const date = readPhpDate(header);
+  if (date === null) throw new ApiError('general_argument_invalid', 'Invalid X-Appwrite-Timestamp header value');
+  return date;
+}
+
+const legacyNames = {
+  rowId: 'documentId',
+  rows: 'documents',
+  tableId: 'collectionId',
+  column: 'attribute',
+  columns: 'attributes',
+  rowSecurity: 'documentSecurity',
+} as const;
+
+/** Where rows are, in a vocabulary. */
+export function rowsPath(words: Vocabulary): string {
+  return `${words.base}/:databaseId/${words.table}s/:tableId/${words.row}s`;
+}
+
+/**
+ * Routes are written with the names of `/tablesdb`. For the older paths, parameters come under older names and are
+ * refused under them.
+ */
+export function spoken(words: Vocabulary, routes: readonly Route[]): Route[] {
+  if (words !== legacyWords) return [...routes];
+  return routes.map((route) => ({
+    ...route,
+    call: async (ctx, input) => {
+      const named: Record<string, unknown> = { ...input };
+      for (const [modern, old] of Object.entries(legacyNames))
+        if (named[modern] === undefined && old in named) named[modern] = named[old];
+      try {
+        return await route.call(ctx, named);
+      } catch (error) {
+        throw error instanceof ApiError && error.type === 'general_argument_invalid' ? renamed(error) : error;
+      }
+    },
+  }));
+}
+
+function renamed(error: ApiError): ApiError {
+  let text = error.message;
+  for (const [modern, old] of Object.entries(legacyNames))
+    text = text.replace(`\`${modern}\` param`, `\`${old}\` param`).replace(`Param "${modern}"`, `Param "${old}"`);
+  return new ApiError('general_argument_invalid', text);
+}

@@ -1,0 +1,156 @@
+import type { SQLInputValue } from 'node:sqlite';
+import type { Reader, Writer } from '../core/database.ts';
+import { rolesFor } from '../core/permissions.ts';
+import { fold } from '../core/sql-functions.ts';
+import { indexedWords } from '../queries/fulltext.ts';
+import { gramText } from '../queries/grams.ts';
+import { rowsChange } from '../queries/row-versions.ts';
+import type { ColumnSchema, TableSchema } from '../tables/schema.ts';
+import { decodeRow, foldedValue, type StoredRow, toSql } from './codec.ts';
+import { RowRefusal } from './refusal.ts';
+
+/** SQL of one table, written once. */
+interface Statements {
+  readonly find: string;
+  readonly insert: string;
+  readonly remove: string;
+  readonly grant: string;
+  readonly revoke: string;
+  /** Columns with text indexes. */
+  readonly searched: readonly ColumnSchema[];
+}
+
+const kept = new WeakMap<TableSchema, Statements>();
+
+function statementsOf(table: TableSchema): Statements {
+  const known = kept.get(table);
+  if (known) return known;
+  const names = [
+    '_id',
+    '_created',
+    '_updated',
+    '_perms',
+    ...table.columns.flatMap(({ sql, folded }) => (folded ? [sql, folded] : [sql])),
+  ];
+  const made: Statements = {
+    find: `SELECT ${table.selectList} FROM ${table.sql} WHERE _id = ?`,
+    insert: `INSERT INTO ${table.sql} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
+    remove: `DELETE FROM ${table.sql} WHERE _seq = ?`,
+    grant: `INSERT OR IGNORE INTO ${table.readers} (role, seq) VALUES (?, ?)`,
+    revoke: `DELETE FROM ${table.readers} WHERE role = ? AND seq = ?`,
+    searched: table.columns.filter((column) => column.trigram ?? column.grams ?? column.fulltext),
+  };
+  kept.set(table, made);
+  return made;
+}
+
+export function findRow(db: Reader, table: TableSchema, id: string): StoredRow | null {
+  const row = db.get(statementsOf(table).find, id);
+  return row ? decodeRow(table, row) : null;
+}
+
+/** Is this SQLite telling that a unique index (or the row id) is violated? */
+export function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && (error.errcode === 2067 || error.errcode === 1555);
+}
+
+function orDuplicate<T>(id: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw isUniqueViolation(error) ? new RowRefusal('duplicate', id) : error;
+  }
+}
+
+/** Writes a new row (values encoded and checked) and gives it back with its sequence. */
+export function insertRow(db: Writer, table: TableSchema, row: Omit<StoredRow, 'seq'>): StoredRow {
+  rowsChange(db, table);
+  const statements = statementsOf(table);
+  const values: SQLInputValue[] = [row.id, row.createdAt, row.updatedAt, JSON.stringify(row.permissions)];
+  for (const column of table.columns) {
+    const value = row.values[column.key];
+    values.push(toSql(column, value));
+    if (column.folded) values.push(foldedValue(value));
+  }
+  const seq = orDuplicate(row.id, () => db.run(statements.insert, ...values).lastInsertRowid);
+  for (const role of rolesFor(row.permissions, 'read')) db.run(statements.grant, role, seq);
+  for (const column of statements.searched) indexText(db, column, seq, row.values[column.key]);
+  return { seq, ...row };
+}
+
+/** Overwrites what differs between two states of one row. */
+export function replaceRow(db: Writer, table: TableSchema, before: StoredRow, after: StoredRow): void {
+  rowsChange(db, table);
+  const statements = statementsOf(table);
+  const changed = table.columns.filter(({ key }) => !sameValue(before.values[key], after.values[key]));
+  const sets = ['_created = ?', '_updated = ?'];
+  const values: SQLInputValue[] = [after.createdAt, after.updatedAt];
+  const granted = !sameValue(before.permissions, after.permissions);
+  if (granted) {
+    sets.push('_perms = ?');
+    values.push(JSON.stringify(after.permissions));
+  }
+  for (const column of changed) {
+    sets.push(`${column.sql} = ?`);
+    values.push(toSql(column, after.values[column.key]));
+    if (column.folded) {
+      sets.push(`${column.folded} = ?`);
+      values.push(foldedValue(after.values[column.key]));
+    }
+  }
+  if (before.createdAt === after.createdAt) {
+    sets.shift();
+    values.shift();
+  }
+  orDuplicate(after.id, () =>
+    db.run(`UPDATE ${table.sql} SET ${sets.join(', ')} WHERE _seq = ?`, ...values, after.seq),
+  );
+  if (granted) regrant(db, statements, before, after);
+  for (const column of statements.searched) {
+    if (!changed.includes(column)) continue;
+    forgetText(db, column, after.seq);
+    indexText(db, column, after.seq, after.values[column.key]);
+  }
+}
+
+function regrant(db: Writer, statements: Statements, before: StoredRow, after: StoredRow): void {
+  for (const role of rolesFor(before.permissions, 'read')) db.run(statements.revoke, role, before.seq);
+  for (const role of rolesFor(after.permissions, 'read')) db.run(statements.grant, role, after.seq);
+}
+
+export function removeRow(db: Writer, table: TableSchema, row: StoredRow): void {
+  rowsChange(db, table);
+  const statements = statementsOf(table);
+  db.run(statements.remove, row.seq);
+  for (const role of rolesFor(row.permissions, 'read')) db.run(statements.revoke, role, row.seq);
+  for (const column of statements.searched) forgetText(db, column, row.seq);
+}
+
+/** Removes every row of a table (reset). Sequences go on. */
+export function clearTable(db: Writer, table: TableSchema): void {
+  rowsChange(db, table);
+  db.run(`DELETE FROM ${table.sql}`);
+  db.run(`DELETE FROM ${table.readers}`);
+  for (const column of statementsOf(table).searched) {
+    for (const name of [column.trigram, column.grams, column.fulltext]) if (name) db.run(`DELETE FROM ${name}`);
+  }
+}
+
+function indexText(db: Writer, column: ColumnSchema, seq: number, value: unknown): void {
+  if (typeof value !== 'string') return;
+  const { trigram, grams, fulltext } = column;
+  if (trigram) db.run(`INSERT INTO ${trigram} (rowid, text) VALUES (?, ?)`, seq, fold(value));
+  if (grams) db.run(`INSERT INTO ${grams} (rowid, grams) VALUES (?, ?)`, seq, gramText(fold(value)));
+  if (fulltext) db.run(`INSERT INTO ${fulltext} (rowid, text) VALUES (?, ?)`, seq, indexedWords(value));
+}
+
+function forgetText(db: Writer, { trigram, grams, fulltext }: ColumnSchema, seq: number): void {
+  for (const name of [trigram, grams, fulltext]) if (name) db.run(`DELETE FROM ${name} WHERE rowid = ?`, seq);
+}
+
+/** Equality of values that came from JSON. */
+export function sameValue(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (!Array.isArray(one) || !Array.isArray(other) || one.length !== other.length) return false;
+  return one.every((value, place) => sameValue(value, other[place]));
+}

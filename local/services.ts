@@ -1,0 +1,44 @@
+import { registerAccount } from './account/service.ts';
+import { registerAvatars } from './avatars/service.ts';
+import type { LocalApp } from './core/local-app.ts';
+import { registerFunctions } from './functions/service.ts';
+import { registerHealth } from './health/service.ts';
+import { registerLimits } from './limits/service.ts';
+import { registerLocale } from './locale/service.ts';
+import { registerMail } from './mail/service.ts';
+import { registerMidtrans } from './midtrans/service.ts';
+import { registerOAuth2 } from './oauth2/service.ts';
+import { registerProject } from './project/service.ts';
+import { registerRealtime } from './realtime/service.ts';
+import { registerRows } from './rows/service.ts';
+import { registerStorage } from './storage/service.ts';
+import { registerTables } from './tables/service.ts';
+import { registerTeams } from './teams/service.ts';
+import { registerTransactions } from './transactions/service.ts';
+import { registerUsers } from './users/service.ts';
+import { registerWeb } from './web/service.ts';
+
+/** A service joins the app: tables (`app.migrate`), routes (`app.routes.add`), stores (slots), pages, listeners. */
+export type RegisterService = (app: LocalApp) => void | Promise<void>;
+
+/** In this order: a service may use the stores of those above it. One line each; the web build last, as it answers every path. */
+export const services: readonly RegisterService[] = [
+  registerLimits,
+  registerProject,
+  registerHealth,
+  registerLocale,
+  registerAvatars,
+  registerMail,
+  registerTeams,
+  registerUsers,
+  registerAccount,
+  registerOAuth2,
+  registerTables,
+  registerRows,
+  registerTransactions,
+  registerStorage,
+  registerRealtime,
+  registerFunctions,
+  registerMidtrans,
+  registerWeb,
+];

@@ -1,0 +1,97 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { buildApp } from './app.ts';
+import type { LocalApp } from './core/local-app.ts';
+import type { NodeEnv } from './core/node-context.ts';
+import type { LocalOptions } from './core/options.ts';
+import { answerUndeclared, handlerOf } from './core/pipeline.ts';
+import { bySpecificity } from './core/router.ts';
+
+export type { LocalOptions } from './core/options.ts';
+
+export interface LocalAppwrite {
+  /** `http://127.0.0.1:PORT/v1` */
+  readonly endpoint: string;
+  readonly projectId: string;
+  readonly key: string;
+  /** Address of the mailbox page; `?to=address` gives the newest raw mail. */
+  readonly mailbox: string;
+  /** Wipes users, rows, files, executions, mails; the configured backend stays. */
+  reset(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts an embedded Appwrite and resolves when it answers. Errors: port taken, broken config, damaged data folder. */
+export async function startLocalAppwrite(options: LocalOptions): Promise<LocalAppwrite> {
+  const built = await buildApp(options);
+  const { app } = built;
+  const hono = honoOf(app);
+  const pages = pagesOf(app);
+  const fetch: typeof hono.fetch = (request, env) => {
+    const host = env && 'incoming' in env ? env.incoming.headers.host : undefined;
+    return (app.ownsHost(host) ? pages : hono).fetch(request, env);
+  };
+  const listener = getRequestListener(fetch, { overrideGlobalObjects: true });
+  const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 120_000 }, listener);
+  const host = options.host ?? '127.0.0.1';
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(options.port ?? 0, host, resolve);
+    });
+  } catch (error) {
+    await built.close();
+    throw error;
+  }
+  const { port } = server.address() as AddressInfo; // a TCP server's address is never a path
+  const shown = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  const origin = `http://${shown.includes(':') ? `[${shown}]` : shown}:${port}`;
+  app.endpoint = `${origin}/v1`;
+  built.listening(server);
+  return {
+    endpoint: app.endpoint,
+    projectId: app.projectId,
+    key: app.key,
+    mailbox: `${origin}/mailbox`,
+    reset: built.reset,
+    close: async () => {
+      const closed = new Promise((resolve) => server.close(resolve));
+      built.stopping();
+      server.closeAllConnections();
+      await closed;
+      await built.close();
+    },
+  };
+}
+
+function honoOf(app: LocalApp): Hono<NodeEnv> {
+  const hono = new Hono<NodeEnv>({ strict: false });
+  const declared = app.routes.all().flatMap((route) => route.paths.map((path) => ({ route, path })));
+  declared.sort((left, right) => bySpecificity(left.path, right.path));
+  for (const { route, path } of declared) hono.on(route.method, path, handlerOf(app, route));
+  hono.all('/v1', (request) => answerUndeclared(app, request));
+  hono.all('/v1/*', (request) => answerUndeclared(app, request));
+  return withPages(app, hono);
+}
+
+/** Hosts of functions: every path is theirs, /v1 included. */
+function pagesOf(app: LocalApp): Hono<NodeEnv> {
+  return withPages(app, new Hono<NodeEnv>({ strict: false }));
+}
+
+function withPages(app: LocalApp, hono: Hono<NodeEnv>): Hono<NodeEnv> {
+  hono.all('*', async (request) => {
+    for (const page of app.pages) {
+      const answer = await page(app, request.env.incoming, request);
+      if (answer) return answer;
+    }
+    return answerUndeclared(app, request);
+  });
+  hono.onError((error, request) => {
+    app.report(error, request.req.path);
+    return answerUndeclared(app, request);
+  });
+  return hono;
+}

@@ -1,0 +1,53 @@
+/** Byte ranges: `Content-Range` of an uploaded piece and `Range` of a reader (RFC 9110 §14, as Appwrite reads them). */
+
+export interface UploadRange {
+  start: number;
+  end: number;
+  total: number;
+}
+
+const UPLOAD_RANGE = /^bytes\s+(\d{1,15})-(\d{1,15})\/(\d{1,15})$/i;
+
+/** Reads `bytes <start>-<end>/<total>`; null when it is not a possible piece of a file. */
+export function parseUploadRange(header: string): UploadRange | null {
+  const found = UPLOAD_RANGE.exec(header.trim());
+  if (!found) return null;
+  const [start, end, total] = [Number(found[1]), Number(found[2]), Number(found[3])];
+  // The real server tolerates end === total (old SDKs were off by one).
+  if (start > end || end > total || total === 0) return null;
+  return { start, end: Math.min(end, total - 1), total };
+}
+
+export interface PiecePosition {
+  /** 1-based number of the piece; null when only "the last one" is known (its size differs from the others). */
+  piece: number | null;
+  pieces: number | null;
+}
+
+/** Which piece of how many a range is: all pieces but the last have the same size. */
+export function piecePosition(range: UploadRange): PiecePosition {
+  const size = range.end - range.start + 1;
+  if (range.start === 0 && range.end === range.total - 1) return { piece: 1, pieces: 1 };
+  if (range.end === range.total - 1) return { piece: null, pieces: null };
+  return { piece: Math.floor(range.start / size) + 1, pieces: Math.ceil(range.total / size) };
+}
+
+export interface ReadRange {
+  start: number;
+  end: number;
+}
+
+const READ_RANGE = /^bytes=(\d{1,15})-(\d{0,15})$/i;
+
+/**
+ * Reads a `Range` header against a file of `size` bytes: `bytes=2-5` and `bytes=2-`.
+ * 'invalid' for everything else and for a range that does not lie inside the file (answered with 416).
+ */
+export function parseReadRange(header: string, size: number): ReadRange | 'invalid' {
+  const found = READ_RANGE.exec(header.trim());
+  if (!found) return 'invalid';
+  const start = Number(found[1]);
+  const end = found[2] ? Number(found[2]) : size - 1;
+  if (start > end || start >= size || end >= size) return 'invalid';
+  return { start, end };
+}

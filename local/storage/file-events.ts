@@ -1,0 +1,22 @@
+import { withSuffix } from '../core/events.ts';
+import type { LocalApp } from '../core/local-app.ts';
+import { rolesFor } from '../core/permissions.ts';
+import { type Bucket, fileJson, type StoredFile } from './model.ts';
+
+/** Tells realtime and functions what happened to a file; call after the commit. */
+export function publishFile(
+  app: LocalApp,
+  bucket: Bucket,
+  file: StoredFile,
+  action: 'create' | 'update' | 'delete',
+  userId: string,
+): void {
+  const own = bucket.fileSecurity ? rolesFor(file.permissions, 'read') : [];
+  app.events.publish({
+    name: `buckets.${bucket.id}.files.${file.id}.${action}`,
+    payload: fileJson(file),
+    channels: withSuffix(['files', `buckets.${bucket.id}.files`, `buckets.${bucket.id}.files.${file.id}`], action),
+    roles: [...rolesFor(bucket.permissions, 'read'), ...own],
+    userId,
+  });
+}

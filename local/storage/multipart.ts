@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import { open, rm } from 'node:fs/promises';
+import type { Readable, Writable } from 'node:stream';
+import busboy from 'busboy';
+import type { BlobStore } from './blob-store.ts';
+
+/** Why a body could not be read as a form with a file. */
+export type UploadProblem = 'too-large' | 'malformed' | 'stalled';
+
+export class UploadError extends Error {
+  readonly problem: UploadProblem;
+  constructor(problem: UploadProblem, cause?: unknown) {
+    super(`Upload failed: ${problem}`, { cause });
+    this.problem = problem;
+  }
+}
+
+export interface ReceivedFile {
+  name: string;
+  tempPath: string;
+  size: number;
+  md5: string;
+  /** The first bytes, for guessing the type. */
+  head: Buffer;
+}
+
+export interface ReceivedForm {
+  fields: Record<string, string | string[]>;
+  file: ReceivedFile | null;
+}
+
+export interface ReceiveOptions {
+  blobs: BlobStore;
+  /** Most bytes of the whole body. */
+  maxBytes: number;
+  /** A sender that is silent for so many milliseconds is cut off (slow-loris). */
+  stallMs: number;
+}
+
+const HEAD_BYTES = 64 * 1024;
+
+/**
+ * Reads a multipart body; the part named `file` goes straight to a flushed temp file, so memory use does not depend on its size.
+ * The caller owns the temp file. On failure nothing is left behind. Throws UploadError.
+ */
+export async function receiveForm(body: Readable, contentType: string, options: ReceiveOptions): Promise<ReceivedForm> {
+  const fields: ReceivedForm['fields'] = {};
+  const saving: Array<Promise<ReceivedFile>> = [];
+  let parser: ReturnType<typeof busboy>;
+  try {
+    parser = busboy({
+      headers: { 'content-type': contentType },
+      defParamCharset: 'utf8',
+      limits: { fieldNameSize: 200, fieldSize: 1_000_000, fields: 1000, files: 10, parts: 1100 },
+    });
+  } catch (error) {
+    throw new UploadError('malformed', error);
+  }
+  parser.on('field', (name, value) => addField(fields, name, value));
+  parser.on('file', (name, stream, info) => {
+    // Its errors reach `save` and the parser; one that comes before anybody listens must not end the process.
+    stream.on('error', () => undefined);
+    if (name !== 'file' || saving.length > 0) {
+      stream.resume();
+      return;
+    }
+    const saved = save(stream, cleanName(info.filename), options.blobs);
+    saved.catch(() => undefined); // awaited below
+    saving.push(saved);
+  });
+  try {
+    await feed(body, parser, options);
+    const file = await saving[0];
+    return { fields, file: file ?? null };
+  } catch (error) {
+    parser.destroy();
+    const [saved] = await Promise.allSettled(saving);
+    if (saved?.status === 'fulfilled') await rm(saved.value.tempPath, { force: true });
+    throw error instanceof UploadError ? error : new UploadError('malformed', error);
+  }
+}
+
+/** Pipes the body into the parser; ends a body that grows too large or stays silent too long. */
+function feed(body: Readable, parser: Writable, options: ReceiveOptions): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let received = 0;
+    const timer = setTimeout(() => {
+      fail(new UploadError('stalled'));
+      body.destroy();
+    }, options.stallMs);
+    const fail = (error: unknown): void => {
+      clearTimeout(timer);
+      body.unpipe(parser);
+      // What still comes is read and forgotten, so that the refusal reaches the sender; a flood is cut off.
+      body.resume();
+      reject(error);
+    };
+    body.on('data', (chunk: Buffer) => {
+      received += chunk.length;
+      timer.refresh();
+      if (received > options.maxBytes) fail(new UploadError('too-large'));
+      if (received > options.maxBytes * 4) body.destroy();
+    });
+    body.on('error', fail);
+    body.once('close', () => {
+      if (!body.readableEnded) fail(new UploadError('malformed'));
+    });
+    // busboy may report the same end twice.
+    parser.on('error', fail);
+    parser.once('close', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+    body.pipe(parser);
+  });
+}
+
+async function save(stream: Readable, name: string, blobs: BlobStore): Promise<ReceivedFile> {
+  const tempPath = blobs.newTempPath();
+  const handle = await open(tempPath, 'wx');
+  try {
+    const hash = createHash('md5');
+    const head: Buffer[] = [];
+    let size = 0;
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      if (size < HEAD_BYTES) head.push(chunk.subarray(0, HEAD_BYTES - size));
+      hash.update(chunk);
+      size += chunk.length;
+      await handle.writeFile(chunk);
+    }
+    await blobs.flush(handle);
+    return { name, tempPath, size, md5: hash.digest('hex'), head: Buffer.concat(head) };
+  } catch (error) {
+    await rm(tempPath, { force: true });
+    throw error;
+  } finally {
+    await handle.close();
+  }
+}
+
+/** `permissions[]`, `permissions[0]` and a repeated `permissions` all make a list. */
+function addField(fields: ReceivedForm['fields'], name: string, value: string): void {
+  const list = /^([^[\]]+)\[\d*\]$/.exec(name);
+  const key = list?.[1] ?? name;
+  const known = Object.hasOwn(fields, key) ? fields[key] : undefined;
+  let next: string | string[] = list ? [value] : value;
+  if (Array.isArray(known)) next = [...known, value];
+  else if (known !== undefined) next = [known, value];
+  Object.defineProperty(fields, key, { value: next, enumerable: true, configurable: true, writable: true });
+}
+
+/** The last part of the sender's path without control characters; the name is only ever shown, never used as a path. */
+function cleanName(name: string | undefined): string {
+  const last = (name ?? '').split(/[\\/]/).at(-1) ?? '';
+  return last.replace(/\p{Cc}/gu, '').slice(0, 255);
+}

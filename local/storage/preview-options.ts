@@ -1,0 +1,77 @@
+/** What a preview shall look like: the parameters of `GET …/preview`, already validated. 0 or '' = not given. */
+export interface PreviewOptions {
+  width: number;
+  height: number;
+  gravity: Gravity;
+  quality: number;
+  borderWidth: number;
+  borderColor: string;
+  borderRadius: number;
+  opacity: number;
+  rotation: number;
+  background: string;
+  output: string;
+}
+
+export const GRAVITIES = [
+  'center',
+  'top-left',
+  'top',
+  'top-right',
+  'left',
+  'right',
+  'bottom-left',
+  'bottom',
+  'bottom-right',
+] as const;
+export type Gravity = (typeof GRAVITIES)[number];
+
+export const OUTPUTS = ['jpg', 'jpeg', 'png', 'webp', 'heic', 'avif', 'gif'] as const;
+
+const MIME_OF_OUTPUT: Record<string, string> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  heic: 'image/heic',
+  avif: 'image/avif',
+  gif: 'image/gif',
+};
+
+const OUTPUT_OF_MIME: Record<string, string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+  'image/heic': 'heic',
+  'image/avif': 'avif',
+};
+
+/** Pictures larger than this on disk are not opened; they get the icon (`_APP_STORAGE_PREVIEW_LIMIT`). */
+const PREVIEW_SOURCE_LIMIT = 20_000_000;
+
+/** Types that are drawn; all others get the icon. */
+const DRAWABLE = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']);
+
+export const isDrawable = (mime: string, size: number): boolean => DRAWABLE.has(mime) && size <= PREVIEW_SOURCE_LIMIT;
+
+/** The format a preview is made in: as asked, else the picture's own, else png (an icon). */
+export function outputFor(asked: string, sourceMime: string, drawable: boolean): { output: string; mime: string } {
+  const own = drawable ? OUTPUT_OF_MIME[sourceMime] : undefined;
+  const output = asked || own || 'png';
+  return { output, mime: MIME_OF_OUTPUT[output] ?? 'image/png' };
+}
+
+/**
+ * Size of the result: missing side in proportion, cut (not rounded) to whole pixels as the real server does.
+ * Neither given: the picture's own size.
+ */
+export function targetSize(
+  asked: { width: number; height: number },
+  source: { width: number; height: number },
+): { width: number; height: number } {
+  const aspect = source.width / source.height;
+  const width = asked.width || (asked.height ? Math.trunc(asked.height * aspect) : source.width);
+  const height = asked.height || (asked.width ? Math.trunc(asked.width / aspect) : source.height);
+  return { width: Math.max(1, width), height: Math.max(1, height) };
+}

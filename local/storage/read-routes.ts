@@ -1,0 +1,83 @@
+import { createReadStream } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { ApiError } from '../core/errors.ts';
+import { optional, required } from '../core/params.ts';
+import { type Ctx, type Route, route } from '../core/router.ts';
+import { text, uid } from '../core/validators.ts';
+import { tokenReadableFile } from '../tokens/token-access.ts';
+import { openBucket } from './access.ts';
+import { parseReadRange } from './content-range.ts';
+import { viewMime } from './mime-sniff.ts';
+import { extensionOf, isComplete, type StoredFile } from './model.ts';
+import { storageSlot } from './slot.ts';
+
+/** Files up to this size are answered from memory in one piece; larger ones are streamed. */
+const WHOLE_BYTES = 256 * 1024;
+
+/** The file's path on disk. Throws storage_file_not_found (with the real server's path) while an upload goes on. */
+export async function contentPath(ctx: Ctx, file: StoredFile): Promise<string> {
+  const path = storageSlot.of(ctx.app).blobs.path(file.blob);
+  if (isComplete(file) && (await stat(path).catch(() => null))) return path;
+  const shown = `/storage/uploads/app-${ctx.app.projectId}/${file.bucketId}/${file.id}.${extensionOf(file.name)}`;
+  throw new ApiError('storage_file_not_found', `File not found in ${shown}`);
+}
+
+/** The file a caller (or the bearer of a file token) may read. */
+export function fileToRead(ctx: Ctx, bucketId: string, fileId: string, token: string): StoredFile {
+  const { read } = ctx.app.db;
+  const bucket = openBucket(ctx, read, bucketId);
+  return tokenReadableFile(ctx, bucket, fileId, token);
+}
+
+/** A name inside quotes in a header: UTF-8 bytes as they are, nothing that could end the quotes or the line. */
+function headerName(name: string): string {
+  const safe = name
+    .replace(/\p{Cc}/gu, '')
+    .replaceAll('\\', '_')
+    .replaceAll('"', '%22');
+  return Buffer.from(safe, 'utf8').toString('latin1');
+}
+
+async function send(ctx: Ctx, file: StoredFile, contentType: string, disposition: string): Promise<Response> {
+  const path = await contentPath(ctx, file);
+  const size = file.sizeOriginal;
+  const asked = ctx.header('range');
+  const range = asked === '' ? null : parseReadRange(asked, size);
+  if (range === 'invalid') throw new ApiError('storage_invalid_range');
+  const { start, end } = range ?? { start: 0, end: size - 1 };
+  Object.assign(ctx.headers, {
+    'content-disposition': `${disposition}; filename="${headerName(file.name)}"`,
+    'cache-control': 'private, max-age=3888000',
+    'content-security-policy': 'script-src none;',
+    'content-length': String(end - start + 1),
+    ...(range ? { 'accept-ranges': 'bytes', 'content-range': `bytes ${start}-${end}/${size}` } : {}),
+  });
+  const status = range ? 206 : 200;
+  if (size <= WHOLE_BYTES) {
+    const bytes = await readFile(path);
+    return ctx.respond(range ? bytes.subarray(start, end + 1) : bytes, contentType, status);
+  }
+  const stream = Readable.toWeb(createReadStream(path, { start, end }));
+  return ctx.respond(stream as ReadableStream<Uint8Array>, contentType, status);
+}
+
+const params = { bucketId: required(uid), fileId: required(uid), token: optional(text(512, 0), '') };
+
+export const viewRoute: Route = route(
+  { method: 'GET', path: '/v1/storage/buckets/:bucketId/files/:fileId/view', scope: 'files.read', params },
+  async (ctx) => {
+    const { bucketId = '', fileId = '', token } = ctx.params;
+    const file = fileToRead(ctx, bucketId, fileId, token);
+    return send(ctx, file, viewMime(file.mimeType), 'inline');
+  },
+);
+
+export const downloadRoute: Route = route(
+  { method: 'GET', path: '/v1/storage/buckets/:bucketId/files/:fileId/download', scope: 'files.read', params },
+  async (ctx) => {
+    const { bucketId = '', fileId = '', token } = ctx.params;
+    const file = fileToRead(ctx, bucketId, fileId, token);
+    return send(ctx, file, file.mimeType || 'text/plain', 'attachment');
+  },
+);

@@ -1,0 +1,39 @@
+import { now } from '../core/dates.ts';
+import type { LocalApp } from '../core/local-app.ts';
+import { type Catalog, catalogOf } from './catalog.ts';
+import type { ColumnDefinition, TableRecord } from './schema.ts';
+
+/** The real server leaves deletions to a worker: rows written meanwhile still have the column (scenario cli). */
+const workerDelay = 400;
+
+function without(catalog: Catalog, table: TableRecord, key: string): void {
+  const current = catalog.table(table.databaseId, table.id);
+  const column = current?.columns.find((one) => one.key === key);
+  if (!current || current.number !== table.number || column?.status !== 'deleting') return;
+  catalog.changeTable({ ...current, columns: current.columns.filter((one) => one !== column), updatedAt: now() });
+}
+
+/** Marks the column now and drops it with its values a moment later. */
+export function deleteColumnSoon(app: LocalApp, table: TableRecord, column: ColumnDefinition): void {
+  const catalog = catalogOf.of(app);
+  const columns = table.columns.map((one) => (one === column ? { ...one, status: 'deleting' as const } : one));
+  catalog.changeTable({ ...table, columns, updatedAt: now() });
+  const timer = setTimeout(() => {
+    try {
+      without(catalog, table, column.key);
+    } catch (error) {
+      app.report(error, `deletion of column ${table.id}.${column.key}`);
+    }
+  }, workerDelay);
+  timer.unref();
+  app.onClose(() => clearTimeout(timer));
+}
+
+/** Ends deletions that a stop of the server interrupted. */
+export function finishDeletions(catalog: Catalog): void {
+  for (const database of catalog.databases()) {
+    for (const table of catalog.tables(database.id)) {
+      for (const column of table.columns) if (column.status === 'deleting') without(catalog, table, column.key);
+    }
+  }
+}

@@ -1,0 +1,177 @@
+import { now } from '../core/dates.ts';
+import { ApiError } from '../core/errors.ts';
+import { optional, type ParamSpec, required } from '../core/params.ts';
+import { type Ctx, type Route, route } from '../core/router.ts';
+import { boolean, key } from '../core/validators.ts';
+import { scopesOf, type Vocabulary } from '../rows/words.ts';
+import { catalogOf } from './catalog.ts';
+import { type ColumnRequest, defineColumn } from './column-definition.ts';
+import { deleteColumnSoon } from './column-deletion.ts';
+import { type ColumnKind, columnKinds, isOfKind, orNull } from './column-kinds.ts';
+import { listParams } from './database-routes.ts';
+import { chosen } from './declared-list.ts';
+import { defineIndex } from './index-definition.ts';
+import { columnExists, columnNotFound, declaring } from './refusal-words.ts';
+import type { ColumnDefinition, TableRecord } from './schema.ts';
+import { rowBytes, showColumn, usedBytes } from './table-model.ts';
+import { oneTable, requireRecord, tablePath } from './table-routes.ts';
+
+const columnsPath = (words: Vocabulary) => `${tablePath(words)}/:tableId/${words.column}s`;
+
+function findColumn(table: TableRecord, words: Vocabulary, name: string): ColumnDefinition {
+  const column = table.columns.find((one) => one.key === name);
+  if (!column) throw columnNotFound(words, name);
+  return column;
+}
+
+/** What the kinds take besides the common parameters. */
+type Extras = Pick<ColumnRequest, 'size' | 'min' | 'max' | 'encrypt' | 'elements'>;
+
+function extrasOf(params: object): Extras {
+  const { size, min, max, encrypt, elements }: Extras = params;
+  return { size, min, max, encrypt, elements };
+}
+
+function createRoute(words: Vocabulary, kind: ColumnKind): Route {
+  const params = {
+    ...oneTable,
+    key: required(key),
+    ...kind.params,
+    required: required(boolean()),
+    default: optional(orNull(kind.default)),
+    array: optional(boolean(), false),
+  };
+  const path = `${columnsPath(words)}/${kind.name}`;
+  return route({ method: 'POST', path, scope: scopesOf(words, 'column', 'write'), project: 'named', params }, (ctx) => {
+    const table = requireRecord(ctx.app, words, ctx.params);
+    const { type, format } = kind;
+    const request = {
+      ...extrasOf(ctx.params),
+      key: ctx.params.key,
+      type,
+      format,
+      required: ctx.params.required,
+      default: ctx.params.default,
+      array: ctx.params.array,
+    };
+    if (request.encrypt && (request.size ?? 150) < 150)
+      throw new ApiError(
+        'general_bad_request',
+        'Size too small. Encrypted strings require a minimum size of 150 characters.',
+      );
+    const column = declaring(words, () => defineColumn(request, words.column));
+    if (table.columns.some((one) => one.key.toLowerCase() === column.key.toLowerCase()))
+      throw columnExists(words, column.key);
+    const columns = [...table.columns, column];
+    if (usedBytes(columns) > rowBytes) throw new ApiError(`${words.column}_limit_exceeded`);
+    catalogOf.of(ctx.app).changeTable({ ...table, columns, updatedAt: now() });
+    return ctx.json(showColumn(column, 'processing'), 202);
+  });
+}
+
+/** Parameters of a change are optional where those of the creation are not. */
+function changing(params: ParamSpec): ParamSpec {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, param]) => [name, { ...param, optional: true, fallback: undefined }]),
+  );
+}
+
+function updateRoute(words: Vocabulary, kind: ColumnKind): Route {
+  const params = {
+    ...oneTable,
+    key: required(key),
+    required: required(boolean()),
+    default: required(orNull(kind.default)),
+    newKey: optional(key),
+    ...changing(kind.params),
+  };
+  const path = `${columnsPath(words)}/${kind.name}/:key`;
+  return route(
+    { method: 'PATCH', path, scope: scopesOf(words, 'column', 'write'), project: 'named', params },
+    (ctx) => {
+      const table = requireRecord(ctx.app, words, ctx.params);
+      const old = findColumn(table, words, ctx.params.key);
+      if (!isOfKind(kind, old)) throw new ApiError(`${words.column}_type_invalid`);
+      const extras = extrasOf(ctx.params);
+      const changed: ColumnRequest = {
+        ...old,
+        required: ctx.params.required,
+        default: ctx.params.default,
+        key: ctx.params.newKey ?? old.key,
+        size: extras.size ?? old.size,
+        elements: extras.elements ?? old.elements,
+        min: extras.min ?? old.min,
+        max: extras.max ?? old.max,
+      };
+      const column = { ...declaring(words, () => defineColumn(changed, words.column)), createdAt: old.createdAt };
+      change(ctx, words, table, old, column);
+      return ctx.json(showColumn(column));
+    },
+  );
+}
+
+function change(
+  ctx: Ctx,
+  words: Vocabulary,
+  table: TableRecord,
+  old: ColumnDefinition,
+  column: ColumnDefinition,
+): void {
+  const renamed = column.key === old.key ? undefined : { from: old.key, to: column.key };
+  if (renamed && table.columns.some((one) => one !== old && one.key.toLowerCase() === column.key.toLowerCase()))
+    throw columnExists(words, column.key);
+  if (column.size < old.size) requireFits(ctx, words, table, old, column.size);
+  const indexes = table.indexes.map((index) => ({
+    ...index,
+    columns: index.columns.map((name) => (name === old.key ? column.key : name)),
+  }));
+  const columns = table.columns.map((one) => (one === old ? column : one));
+  for (const index of indexes) declaring(words, () => defineIndex(index, columns, words.column));
+  catalogOf.of(ctx.app).changeTable({ ...table, columns, indexes, updatedAt: now() }, renamed);
+}
+
+/** A text column may only shrink as far as its values allow. */
+function requireFits(ctx: Ctx, words: Vocabulary, table: TableRecord, column: ColumnDefinition, size: number): void {
+  const schema = catalogOf.of(ctx.app).schema(table.databaseId, table.id);
+  const stored = schema?.byKey.get(column.key);
+  if (!schema || !stored?.isText || stored.array) return;
+  const longer = ctx.app.db.read.get(
+    `SELECT 1 AS one FROM ${schema.sql} WHERE length(${stored.sql}) > ? LIMIT 1`,
+    size,
+  );
+  if (longer) throw new ApiError(`${words.column}_invalid_resize`);
+}
+
+function deleteRoute(words: Vocabulary): Route {
+  const params = { ...oneTable, key: required(key) };
+  const path = `${columnsPath(words)}/:key`;
+  return route(
+    { method: 'DELETE', path, scope: scopesOf(words, 'column', 'write'), project: 'named', params },
+    (ctx) => {
+      const table = requireRecord(ctx.app, words, ctx.params);
+      const column = findColumn(table, words, ctx.params.key);
+      if (table.indexes.some((index) => index.columns.includes(column.key)))
+        throw new ApiError(words.column === 'column' ? 'column_index_dependency' : 'index_dependency');
+      deleteColumnSoon(ctx.app, table, column);
+      return ctx.empty();
+    },
+  );
+}
+
+/** Columns, or attributes: create and change by kind, list, get, delete. Done at once; the first answer says "processing" as the real one. */
+export function columnRoutes(words: Vocabulary): Route[] {
+  const read = { scope: scopesOf(words, 'column', 'read'), project: 'named' } as const;
+  return [
+    ...columnKinds.flatMap((kind) => [createRoute(words, kind), updateRoute(words, kind)]),
+    deleteRoute(words),
+    route({ ...read, method: 'GET', path: columnsPath(words), params: { ...oneTable, ...listParams } }, (ctx) => {
+      const table = requireRecord(ctx.app, words, ctx.params);
+      const { items, total } = chosen(table.columns, (column) => showColumn(column), ctx.params, 'Column');
+      return ctx.json({ total, [`${words.column}s`]: items });
+    }),
+    route(
+      { ...read, method: 'GET', path: `${columnsPath(words)}/:key`, params: { ...oneTable, key: required(key) } },
+      (ctx) => ctx.json(showColumn(findColumn(requireRecord(ctx.app, words, ctx.params), words, ctx.params.key))),
+    ),
+  ];
+}

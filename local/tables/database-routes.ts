@@ -1,0 +1,89 @@
+import { now } from '../core/dates.ts';
+import { ApiError } from '../core/errors.ts';
+import { idOrUnique } from '../core/ids.ts';
+import type { LocalApp } from '../core/local-app.ts';
+import { optional, required } from '../core/params.ts';
+import { type Route, route } from '../core/router.ts';
+import { boolean, customId, text, uid } from '../core/validators.ts';
+import { queriesParam } from '../queries/request.ts';
+import { totalWanted } from '../rows/row-params.ts';
+import { notFound, type Vocabulary } from '../rows/words.ts';
+import { catalogOf, type DatabaseRecord } from './catalog.ts';
+import { chosen } from './declared-list.ts';
+import { showDatabase } from './table-model.ts';
+
+export function requireDatabase(app: LocalApp, id: string): DatabaseRecord {
+  const database = catalogOf.of(app).database(id);
+  if (!database) throw notFound('database', id);
+  return database;
+}
+
+export const listParams = {
+  queries: optional(queriesParam, []),
+  search: optional(text(256, 0), ''),
+  total: optional(totalWanted, true),
+};
+
+/** Databases, which both vocabularies call databases. */
+export function databaseRoutes(words: Vocabulary): Route[] {
+  const path = `${words.base}/:databaseId`;
+  const one = { databaseId: required(uid) };
+  const shared = { scope: 'databases.write', project: 'named' } as const;
+  return [
+    route({ method: 'GET', path: words.base, scope: 'databases.read', project: 'named', params: listParams }, (ctx) => {
+      const { items, total } = chosen(catalogOf.of(ctx.app).databases(), showDatabase, ctx.params, 'Database');
+      return ctx.json({ total, databases: items });
+    }),
+    route(
+      {
+        ...shared,
+        method: 'POST',
+        path: words.base,
+        params: { databaseId: required(customId), name: required(text(128)), enabled: optional(boolean(), true) },
+      },
+      (ctx) => {
+        const id = idOrUnique(ctx.params.databaseId);
+        const catalog = catalogOf.of(ctx.app);
+        if (catalog.database(id))
+          throw new ApiError(
+            'database_already_exists',
+            `A database with the requested ID '${id}' already exists. Try again with a different ID or use ID.unique() to generate a unique ID.`,
+          );
+        const stamp = now();
+        const type = words.table === 'table' ? 'tablesdb' : 'legacy';
+        const made: DatabaseRecord = {
+          id,
+          name: ctx.params.name,
+          enabled: ctx.params.enabled,
+          type,
+          createdAt: stamp,
+          updatedAt: stamp,
+        };
+        catalog.saveDatabase(made);
+        return ctx.json(showDatabase(made), 201);
+      },
+    ),
+    route({ method: 'GET', path, scope: 'databases.read', project: 'named', params: one }, (ctx) =>
+      ctx.json(showDatabase(requireDatabase(ctx.app, ctx.params.databaseId))),
+    ),
+    route(
+      {
+        ...shared,
+        method: 'PUT',
+        path,
+        params: { ...one, name: required(text(128)), enabled: optional(boolean(), true) },
+      },
+      (ctx) => {
+        const { databaseId, name, enabled } = ctx.params;
+        const changed = { ...requireDatabase(ctx.app, databaseId), name, enabled, updatedAt: now() };
+        catalogOf.of(ctx.app).saveDatabase(changed);
+        return ctx.json(showDatabase(changed));
+      },
+    ),
+    route({ ...shared, method: 'DELETE', path, params: one }, (ctx) => {
+      const { id } = requireDatabase(ctx.app, ctx.params.databaseId);
+      catalogOf.of(ctx.app).deleteDatabase(id);
+      return ctx.empty();
+    }),
+  ];
+}

@@ -1,0 +1,112 @@
+import { now } from '../core/dates.ts';
+import { ApiError } from '../core/errors.ts';
+import { idOrUnique } from '../core/ids.ts';
+import type { LocalApp } from '../core/local-app.ts';
+import { optional, required } from '../core/params.ts';
+import { expandPermissions } from '../core/permissions.ts';
+import { type Route, route } from '../core/router.ts';
+import { boolean, customId, nullable, permissions, text, uid } from '../core/validators.ts';
+import { notFound, scopesOf, type Vocabulary } from '../rows/words.ts';
+import { catalogOf } from './catalog.ts';
+import { listParams, requireDatabase } from './database-routes.ts';
+import { chosen } from './declared-list.ts';
+import { inlineDeclarations, inlineParams } from './inline-declarations.ts';
+import { declaring } from './refusal-words.ts';
+import type { TableRecord } from './schema.ts';
+import { showTable } from './table-model.ts';
+
+export const tablePath = (words: Vocabulary) => `${words.base}/:databaseId/${words.table}s`;
+export const oneTable = { databaseId: required(uid), tableId: required(uid) };
+
+/** The table a declaration call is about. @throws ApiError database_not_found, table_not_found */
+export function requireRecord(
+  app: LocalApp,
+  words: Vocabulary,
+  { databaseId, tableId }: { databaseId: string; tableId: string },
+): TableRecord {
+  requireDatabase(app, databaseId);
+  const table = catalogOf.of(app).table(databaseId, tableId);
+  if (!table) throw notFound(words.table, tableId);
+  return table;
+}
+
+const settings = {
+  name: required(text(128)),
+  permissions: optional(nullable(permissions())),
+  rowSecurity: optional(boolean(), false),
+  enabled: optional(boolean(), true),
+};
+
+function createRoute(words: Vocabulary): Route {
+  const params = { databaseId: required(uid), tableId: required(customId), ...settings, ...inlineParams };
+  const scope = scopesOf(words, 'table', 'write');
+  return route({ method: 'POST', path: tablePath(words), scope, project: 'named', params }, (ctx) => {
+    const { name, permissions: given, rowSecurity, enabled } = ctx.params;
+    const database = requireDatabase(ctx.app, ctx.params.databaseId);
+    const id = idOrUnique(ctx.params.tableId);
+    const catalog = catalogOf.of(ctx.app);
+    const { columns, indexes } = declaring(words, () => inlineDeclarations(ctx.params, words));
+    if (catalog.table(database.id, id))
+      throw new ApiError(
+        `${words.table}_already_exists`,
+        `A ${words.table} with the requested ID '${id}' already exists. Try again with a different ID or use ID.unique() to generate a unique ID.`,
+      );
+    const stamp = now();
+    const made = {
+      databaseId: database.id,
+      id,
+      name,
+      enabled,
+      rowSecurity,
+      permissions: expandPermissions(given ?? []),
+      columns,
+      indexes,
+    };
+    return ctx.json(showTable(catalog.createTable({ ...made, createdAt: stamp, updatedAt: stamp }), words), 201);
+  });
+}
+
+function updateRoute(words: Vocabulary): Route {
+  const path = `${tablePath(words)}/:tableId`;
+  const scope = scopesOf(words, 'table', 'write');
+  return route({ method: 'PUT', path, scope, project: 'named', params: { ...oneTable, ...settings } }, (ctx) => {
+    const { name, permissions: given, rowSecurity, enabled } = ctx.params;
+    const table = requireRecord(ctx.app, words, ctx.params);
+    const kept = given ? expandPermissions(given) : table.permissions;
+    const changed = { ...table, name, rowSecurity, enabled, permissions: kept, updatedAt: now() };
+    catalogOf.of(ctx.app).changeTable(changed);
+    return ctx.json(showTable(changed, words));
+  });
+}
+
+/** Tables, or collections: create, list, get, change, delete. */
+export function tableRoutes(words: Vocabulary): Route[] {
+  const one = `${tablePath(words)}/:tableId`;
+  const read = { scope: scopesOf(words, 'table', 'read'), project: 'named' } as const;
+  const params = { databaseId: required(uid), ...listParams };
+  return [
+    createRoute(words),
+    updateRoute(words),
+    route({ ...read, method: 'GET', path: tablePath(words), params }, (ctx) => {
+      const database = requireDatabase(ctx.app, ctx.params.databaseId);
+      const all = catalogOf.of(ctx.app).tables(database.id);
+      const { items, total } = chosen(
+        all,
+        (table) => showTable(table, words),
+        ctx.params,
+        words.table === 'table' ? 'Table' : 'Collection',
+      );
+      return ctx.json({ total, [`${words.table}s`]: items });
+    }),
+    route({ ...read, method: 'GET', path: one, params: oneTable }, (ctx) =>
+      ctx.json(showTable(requireRecord(ctx.app, words, ctx.params), words)),
+    ),
+    route(
+      { method: 'DELETE', path: one, scope: scopesOf(words, 'table', 'write'), project: 'named', params: oneTable },
+      (ctx) => {
+        catalogOf.of(ctx.app).deleteTable(requireRecord(ctx.app, words, ctx.params));
+        return ctx.empty();
+      },
+    ),
+  ];
+}

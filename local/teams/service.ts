@@ -1,0 +1,14 @@
+import type { LocalApp } from '../core/local-app.ts';
+import { membershipRoutes } from './membership-routes.ts';
+import { migrateTeams } from './store.ts';
+import { teamRoutes } from './team-routes.ts';
+
+/** Teams and their members. */
+export function registerTeams(app: LocalApp): void {
+  app.migrate(migrateTeams);
+  app.onReset((db) => {
+    db.run('DELETE FROM teams');
+    db.run('DELETE FROM memberships');
+  });
+  app.routes.add(...teamRoutes, ...membershipRoutes);
+}

@@ -1,0 +1,72 @@
+import type { Reader, SqlRow, Writer } from '../core/database.ts';
+import { now, toApiDate, toApiDateOrEmpty } from '../core/dates.ts';
+import { uniqueId } from '../core/ids.ts';
+import type { LocalApp } from '../core/local-app.ts';
+
+/** A right to read one file without a session, given by a key (reference §12.5). */
+export interface FileToken {
+  id: string;
+  createdAt: string;
+  bucketId: string;
+  fileId: string;
+  /** Stored date; null = never. */
+  expire: string | null;
+  accessedAt: string;
+}
+
+export function migrateTokens(db: Writer): void {
+  db.exec(`CREATE TABLE IF NOT EXISTS file_tokens (
+      seq INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, created TEXT NOT NULL, updated TEXT NOT NULL,
+      bucket TEXT NOT NULL, file TEXT NOT NULL, expire TEXT, accessed TEXT NOT NULL);
+    CREATE INDEX IF NOT EXISTS file_tokens_file ON file_tokens (bucket, file, seq);`);
+}
+
+export function tokenFromRow(row: SqlRow): FileToken {
+  return {
+    id: String(row.id),
+    createdAt: String(row.created),
+    bucketId: String(row.bucket),
+    fileId: String(row.file),
+    expire: row.expire === null || row.expire === undefined ? null : String(row.expire),
+    accessedAt: String(row.accessed),
+  };
+}
+
+export function findToken(db: Reader, id: string): FileToken | null {
+  const row = db.get('SELECT * FROM file_tokens WHERE id = ?', id);
+  return row ? tokenFromRow(row) : null;
+}
+
+export function insertToken(db: Writer, bucketId: string, fileId: string, expire: string | null): FileToken {
+  const at = now();
+  const token = { id: uniqueId(), createdAt: at, bucketId, fileId, expire, accessedAt: at };
+  db.run(
+    'INSERT INTO file_tokens (id, created, updated, bucket, file, expire, accessed) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    token.id,
+    at,
+    at,
+    bucketId,
+    fileId,
+    expire,
+    at,
+  );
+  return token;
+}
+
+/** Seconds for which the secret of a token without an end is good: a hundred years. */
+const FOREVER = 3_153_600_000;
+
+/** The JSON of a token; its secret is a JWT, made anew each time (the row decides whether it is good). */
+export function tokenJson(app: LocalApp, token: FileToken): Record<string, unknown> {
+  const seconds = token.expire ? Math.max(0, Math.ceil((Date.parse(token.expire) - Date.now()) / 1000)) : FOREVER;
+  const resourceId = `${token.bucketId}:${token.fileId}`;
+  return {
+    $id: token.id,
+    $createdAt: toApiDate(token.createdAt),
+    resourceId,
+    resourceType: 'files',
+    expire: toApiDateOrEmpty(token.expire),
+    secret: app.jwt.sign({ tokenId: token.id, resourceId, resourceType: 'files' }, seconds),
+    accessedAt: toApiDate(token.accessedAt),
+  };
+}

@@ -1,0 +1,97 @@
+import type { Caller } from '../core/caller.ts';
+import { ApiError } from '../core/errors.ts';
+import type { LocalApp } from '../core/local-app.ts';
+import { actorOf, mayOnRow } from '../rows/access.ts';
+import { type RowJson, showRow } from '../rows/codec.ts';
+import type { RowChange } from '../rows/operations.ts';
+import { RowRefusal } from '../rows/refusal.ts';
+import { publishRows } from '../rows/row-events.ts';
+import { findRow } from '../rows/row-store.ts';
+import { notFound } from '../rows/words.ts';
+import { catalogOf } from '../tables/catalog.ts';
+import { type Commit, runOperation } from './commit-operation.ts';
+import { requireAlive, transactionStore } from './store.ts';
+import type { Transaction } from './transaction.ts';
+
+/** A refusal during a commit, in the words of the old family that commits speak (reference §11). */
+function commitError({ reason, detail }: RowRefusal, rowId: string): ApiError {
+  switch (reason) {
+    case 'duplicate':
+    case 'conflict':
+      return new ApiError('transaction_conflict');
+    case 'structure':
+      return new ApiError('document_invalid_structure', detail);
+    case 'maximum':
+    case 'minimum':
+      return new ApiError('attribute_limit_exceeded', `Attribute value exceeds ${reason} limit: ${detail}`);
+    case 'missing':
+    case 'columnMissing':
+      return notFound('document', rowId);
+    case 'type':
+      return new ApiError('attribute_type_invalid', `Column "${detail}" is not a number`);
+    case 'value':
+      return new ApiError('general_argument_invalid', detail);
+    case 'denied':
+    case 'notCreatable':
+      return new ApiError('user_unauthorized');
+  }
+}
+
+/** Runs all operations inside one write. @throws ApiError */
+function replayAll(app: LocalApp, commit: Commit, transaction: Transaction): RowChange[] {
+  const changes: RowChange[] = [];
+  for (const operation of transaction.staged) {
+    const table = catalogOf.of(app).schema(operation.databaseId, operation.tableId);
+    if (!table) throw notFound('collection', operation.tableId);
+    try {
+      const change = runOperation(commit, table, operation);
+      if (change) changes.push(change);
+    } catch (error) {
+      throw error instanceof RowRefusal ? commitError(error, operation.rowId) : error;
+    }
+  }
+  return changes;
+}
+
+/** Rows as events of commits carry them: with an internal `$collection`, and without the database (recorded). */
+function eventPayload({ table, row }: RowChange): RowJson {
+  const { $databaseId, ...shown } = showRow(table, row);
+  return {
+    ...shown,
+    $collection: `database_${String($databaseId)}_collection_${table.number}`,
+    $collectionId: table.id,
+  };
+}
+
+/** Tells the changes as they stand after the commit; rows the committer may not read are not told. */
+function publish(app: LocalApp, caller: Caller, changes: readonly RowChange[]): void {
+  const actor = actorOf(caller);
+  for (const change of changes) {
+    const removed = change.action === 'delete';
+    const row = removed ? change.row : findRow(app.db.read, change.table, change.row.id);
+    if (!row || !mayOnRow(actor, change.table, row, 'read')) continue;
+    const told: RowChange = { ...change, row, action: change.action === 'upsert' ? 'update' : change.action };
+    publishRows(app, caller.userId, [told], eventPayload);
+  }
+}
+
+/**
+ * Commits everything or nothing, with the rights of the one who commits. A refused right leaves the status `committing`,
+ * every other failure `failed` (reference §11).
+ * @throws ApiError transaction_not_ready, transaction_expired, transaction_conflict, user_unauthorized, document_*, attribute_*
+ */
+export async function commitTransaction(app: LocalApp, caller: Caller, transaction: Transaction): Promise<void> {
+  const store = transactionStore.of(app);
+  requireAlive(transaction);
+  store.end(transaction, 'committing');
+  try {
+    const actor = actorOf(caller);
+    const changes = await app.db.write((db) => replayAll(app, { db, actor, touched: new Set() }, transaction));
+    store.end(transaction, 'committed');
+    publish(app, caller, changes);
+  } catch (error) {
+    const denied = error instanceof ApiError && error.type === 'user_unauthorized';
+    if (!denied) store.end(transaction, 'failed');
+    throw error;
+  }
+}

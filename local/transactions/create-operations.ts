@@ -1,0 +1,125 @@
+import type { Caller } from '../core/caller.ts';
+import { ApiError } from '../core/errors.ts';
+import type { LocalApp } from '../core/local-app.ts';
+import { type Action, isAllowed, parsePermission } from '../core/permissions.ts';
+import { actorOf, mayOnTable, requireHeldRoles, rowPermissions } from '../rows/access.ts';
+import type { RowJson } from '../rows/codec.ts';
+import { counterColumn } from '../rows/increment.ts';
+import { requireTable } from '../rows/lookup.ts';
+import { RowRefusal } from '../rows/refusal.ts';
+import { legacyWords, notFound } from '../rows/words.ts';
+import type { TableSchema } from '../tables/schema.ts';
+import { readInside } from './inside.ts';
+import type { OperationInput } from './operation-param.ts';
+import { type NewOperation, requireAlive, requireRoom, transactionStore } from './store.ts';
+import type { StagedAction, Transaction } from './transaction.ts';
+
+const ON_EXISTING: ReadonlySet<StagedAction> = new Set<StagedAction>([
+  'update',
+  'delete',
+  'upsert',
+  'increment',
+  'decrement',
+]);
+const NEEDED: Partial<Record<StagedAction, Action>> = {
+  create: 'create',
+  update: 'update',
+  increment: 'update',
+  decrement: 'update',
+  delete: 'delete',
+};
+
+function isBulk(action: StagedAction): boolean {
+  return action.startsWith('bulk');
+}
+
+/** Permissions inside staged data: expanded; users may name their own roles only. Null: none given. */
+function checkedPermissions(caller: Caller, data: Readonly<Record<string, unknown>>): readonly string[] | null {
+  const { $permissions: given } = data;
+  if (!Array.isArray(given)) return null;
+  const texts = given.map(String);
+  const wrong = texts.find((text) => !parsePermission(text));
+  if (wrong !== undefined) throw new ApiError('general_bad_request', `Invalid permission string format: "${wrong}".`);
+  const permissions = rowPermissions(texts);
+  requireHeldRoles(actorOf(caller), permissions);
+  return permissions;
+}
+
+/** @throws ApiError user_unauthorized */
+function requireRight(caller: Caller, table: TableSchema, action: StagedAction, row: RowJson | null): void {
+  const actor = actorOf(caller);
+  const needed = NEEDED[action] ?? (row ? 'update' : 'create');
+  if (mayOnTable(actor, table, needed)) return;
+  const own = Array.isArray(row?.$permissions) ? row.$permissions.map(String) : [];
+  if (needed !== 'create' && table.rowSecurity && isAllowed(actor.roles, own, needed)) return;
+  throw new ApiError('user_unauthorized');
+}
+
+/** One operation, checked as far as the server checks it before the commit. `created`: rows made earlier in the same call. */
+function prepare(
+  app: LocalApp,
+  caller: Caller,
+  transaction: Transaction,
+  input: OperationInput,
+  created: Set<string>,
+): NewOperation {
+  const { action, rowId, data } = input;
+  if (isBulk(action) && caller.kind !== 'key') throw new ApiError('user_unauthorized');
+  const table = requireTable(app, caller, legacyWords, input.databaseId, input.tableId);
+  const home = { action, databaseId: table.databaseId, tableId: table.id };
+  if (isBulk(action)) return { ...home, rowId: '', data, rows: Object.values(data).filter(isRecord) };
+  const key = `${table.number}/${rowId}`;
+  const view = { reader: app.db.read, table, actor: actorOf(caller), transaction, home: '$tableId' } as const;
+  const row = ON_EXISTING.has(action) ? readInside(view, rowId) : null;
+  if (!row && action !== 'upsert' && action !== 'create' && !created.has(key)) throw notFound('document', rowId);
+  requireRight(caller, table, action, row);
+  if (action === 'create') created.add(key);
+  const permissions = checkedPermissions(caller, data);
+  if (action === 'increment' || action === 'decrement') requireCounter(table, data);
+  return { ...home, rowId, data: permissions ? { ...data, $permissions: permissions } : data, rows: [] };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** The column a counter operation names, in either vocabulary. */
+export function counterName(data: Readonly<Record<string, unknown>>): string {
+  return String(data.column ?? data.attribute ?? '');
+}
+
+function requireCounter(table: TableSchema, data: Readonly<Record<string, unknown>>): void {
+  const name = counterName(data);
+  try {
+    counterColumn(table, name);
+  } catch (error) {
+    if (!(error instanceof RowRefusal)) throw error;
+    throw new ApiError('attribute_type_invalid', `Column "${name}" is not a number`);
+  }
+}
+
+/**
+ * `POST …/operations`: stages all of them or none.
+ * @throws ApiError of the old family (collection_not_found, document_not_found), user_unauthorized, transaction_*
+ */
+export function stageOperations(
+  app: LocalApp,
+  caller: Caller,
+  id: string,
+  inputs: readonly OperationInput[],
+): Transaction {
+  const store = transactionStore.of(app);
+  if (inputs.length === 0) throw new ApiError('general_bad_request', 'Operations array cannot be empty');
+  const transaction = store.require(id, caller);
+  if (transaction.status !== 'pending') {
+    throw new ApiError('general_bad_request', 'Invalid or non‑pending transaction');
+  }
+  requireAlive(transaction);
+  requireRoom(transaction, inputs.length);
+  const created = new Set<string>();
+  store.stage(
+    transaction,
+    inputs.map((input) => prepare(app, caller, transaction, input, created)),
+  );
+  return transaction;
+}

@@ -1,0 +1,104 @@
+import type { Reader } from '../core/database.ts';
+import { ApiError } from '../core/errors.ts';
+import { findPlannedRows, planRows, selectedColumns } from '../queries/list-rows.ts';
+import { parseQueries } from '../queries/parse.ts';
+import { FILTER_METHODS } from '../queries/query.ts';
+import { type Actor, mayOnRow, mayOnTable } from '../rows/access.ts';
+import { type HomeKey, type RowJson, showRow, showSelected } from '../rows/codec.ts';
+import { findRow } from '../rows/row-store.ts';
+import type { TableSchema } from '../tables/schema.ts';
+import { stagedDataMatches } from './match.ts';
+import { type StagedRow, stagedRows } from './state.ts';
+import type { StagedData, Transaction } from './transaction.ts';
+
+/** Who reads what inside which transaction (null: not theirs, or ended: then only committed rows are seen). */
+export type InsideView = {
+  readonly reader: Reader;
+  readonly table: TableSchema;
+  readonly actor: Actor;
+  readonly transaction: Transaction | null;
+  readonly home: HomeKey;
+};
+
+const ALWAYS = ['$id', '$sequence', '$createdAt', '$updatedAt', '$permissions'];
+
+/** A staged row in the shape of an answer: it has no sequence yet, and nothing that was not staged. */
+export function showStaged(table: TableSchema, id: string, data: StagedData, home: HomeKey): RowJson {
+  return { $sequence: '', ...data, $id: id, $databaseId: table.databaseId, [home]: table.id };
+}
+
+function projected(row: RowJson, select: readonly string[] | null): RowJson {
+  if (select === null) return row;
+  const kept = new Set([...ALWAYS, '$databaseId', '$tableId', '$collectionId', ...select]);
+  return Object.fromEntries(Object.entries(row).filter(([key]) => kept.has(key)));
+}
+
+function committedRow({ reader, table, actor, home }: InsideView, id: string): RowJson | null {
+  const row = findRow(reader, table, id);
+  return row && mayOnRow(actor, table, row, 'read') ? showRow(table, row, home) : null;
+}
+
+function mergedRow(
+  { table, home }: InsideView,
+  committed: RowJson | null,
+  id: string,
+  staged: StagedRow,
+): RowJson | null {
+  if (staged.action === 'delete') return null;
+  if (staged.action === 'create') return showStaged(table, id, staged.data, home);
+  if (committed) return { ...committed, ...staged.data, $id: committed.$id };
+  return staged.action === 'upsert' ? showStaged(table, id, staged.data, home) : null;
+}
+
+/** One row with what the transaction staged for it; null: not there, deleted inside, or not readable. */
+export function readInside(view: InsideView, id: string, select: readonly string[] | null = null): RowJson | null {
+  const staged = stagedRows(view.transaction, view.table).get(id);
+  const committed = committedRow(view, id);
+  const row = staged ? mergedRow(view, committed, id, staged) : committed;
+  return row && projected(row, select);
+}
+
+function applied(view: InsideView, committed: readonly RowJson[], select: readonly string[] | null): RowJson[] {
+  const rows = new Map(committed.map((row) => [String(row.$id), row]));
+  for (const [id, staged] of stagedRows(view.transaction, view.table)) {
+    const row = mergedRow(view, rows.get(id) ?? null, id, staged);
+    if (row) rows.set(id, projected(row, select));
+    else if (staged.action === 'delete') rows.delete(id);
+  }
+  return [...rows.values()];
+}
+
+/** The count of the database, corrected as the real server does it: by what was staged, judged on staged columns alone. */
+function correctedTotal(view: InsideView, total: number, found: ReadonlySet<string>, texts: readonly string[]): number {
+  const filters = parseQueries(texts).filter(({ method }) => FILTER_METHODS.has(method));
+  let corrected = total;
+  for (const [id, staged] of stagedRows(view.transaction, view.table)) {
+    const matches = staged.action !== 'delete' && stagedDataMatches(staged.data, filters);
+    if (staged.action === 'create') corrected += matches ? 1 : 0;
+    else if (found.has(id)) corrected -= matches ? 0 : 1;
+    else if (staged.action === 'upsert') corrected += matches ? 1 : 0;
+  }
+  return Math.max(0, corrected);
+}
+
+/**
+ * A list inside a transaction: the page of committed rows, changed by what was staged; new rows come last, whatever the
+ * filters and the order say (conformance README, 34).
+ */
+export function listInside(
+  view: InsideView,
+  texts: readonly string[],
+  total: boolean,
+): { total: number; rows: RowJson[] } {
+  const { reader, table, actor, home } = view;
+  const plan = planRows(reader, table, texts);
+  const readers = mayOnTable(actor, table, 'read') ? null : actor.roles;
+  if (readers && !table.rowSecurity) throw new ApiError('user_unauthorized');
+  const page = findPlannedRows(reader, table, plan, { readers, total });
+  const committed = page.rows.map((row) => showSelected(table, selectedColumns(table, plan), row, home));
+  const found = new Set(committed.map((row) => String(row.$id)));
+  return {
+    total: total ? correctedTotal(view, page.total, found, texts) : 0,
+    rows: applied(view, committed, plan.select),
+  };
+}

@@ -1,0 +1,74 @@
+import { ApiError } from '../core/errors.ts';
+import type { LocalApp } from '../core/local-app.ts';
+import { optional, required } from '../core/params.ts';
+import { type Route, route } from '../core/router.ts';
+import { boolean, list, range, uid } from '../core/validators.ts';
+import { queriesParam } from '../queries/request.ts';
+import { legacyWords, tablesWords, type Vocabulary } from '../rows/words.ts';
+import { commitTransaction } from './commit.ts';
+import { stageOperations } from './create-operations.ts';
+import { listTransactions } from './list.ts';
+import { operation } from './operation-param.ts';
+import { transactionStore } from './store.ts';
+import { showTransaction } from './transaction.ts';
+
+const SHORTEST_TTL = 60;
+const LONGEST_TTL = 3600;
+const USUAL_TTL = 300;
+
+const reads = { scope: ['rows.read', 'documents.read'], project: 'named' } as const;
+const writes = { scope: ['rows.write', 'documents.write'], project: 'named' } as const;
+const named = { transactionId: required(uid) };
+
+function ending(words: Vocabulary): Route {
+  const params = { ...named, commit: optional(boolean(), false), rollback: optional(boolean(), false) };
+  const path = `${words.base}/transactions/:transactionId`;
+  return route({ method: 'PATCH', path, ...writes, params }, async (ctx) => {
+    const { transactionId, commit, rollback } = ctx.params;
+    if (!commit && !rollback) throw new ApiError('general_bad_request', 'Either commit or rollback must be true');
+    if (commit && rollback) throw new ApiError('general_bad_request', 'Cannot commit and rollback at the same time');
+    const store = transactionStore.of(ctx.app);
+    const transaction = store.require(transactionId, ctx.caller);
+    if (transaction.status !== 'pending') throw new ApiError('transaction_not_ready');
+    if (commit) await commitTransaction(ctx.app, ctx.caller, transaction);
+    else store.end(transaction, 'failed');
+    return ctx.json(showTransaction(transaction));
+  });
+}
+
+function staging(words: Vocabulary): Route {
+  const params = { ...named, operations: optional(list(operation(words), 0), []) };
+  const path = `${words.base}/transactions/:transactionId/operations`;
+  return route({ method: 'POST', path, ...writes, params }, (ctx) => {
+    const { transactionId, operations } = ctx.params;
+    return ctx.json(showTransaction(stageOperations(ctx.app, ctx.caller, transactionId, operations)), 201);
+  });
+}
+
+function routesOf(words: Vocabulary): Route[] {
+  const all = `${words.base}/transactions`;
+  const ttl = optional(range(SHORTEST_TTL, LONGEST_TTL), USUAL_TTL);
+  return [
+    route({ method: 'POST', path: all, ...writes, params: { ttl } }, (ctx) =>
+      ctx.json(showTransaction(transactionStore.of(ctx.app).create(ctx.params.ttl, ctx.caller)), 201),
+    ),
+    route({ method: 'GET', path: all, ...reads, params: { queries: optional(queriesParam, []) } }, (ctx) =>
+      ctx.json(listTransactions(transactionStore.of(ctx.app).visibleTo(ctx.caller), ctx.params.queries)),
+    ),
+    route({ method: 'GET', path: `${all}/:transactionId`, ...reads, params: named }, (ctx) =>
+      ctx.json(showTransaction(transactionStore.of(ctx.app).require(ctx.params.transactionId, ctx.caller))),
+    ),
+    route({ method: 'DELETE', path: `${all}/:transactionId`, ...writes, params: named }, (ctx) => {
+      const store = transactionStore.of(ctx.app);
+      store.delete(store.require(ctx.params.transactionId, ctx.caller));
+      return ctx.empty();
+    }),
+    ending(words),
+    staging(words),
+  ];
+}
+
+/** Transactions on both faces of the API. */
+export function addTransactionRoutes(app: LocalApp): void {
+  app.routes.add(...routesOf(tablesWords), ...routesOf(legacyWords));
+}

@@ -1,0 +1,106 @@
+import type { Caller } from '../core/caller.ts';
+import { inSeconds, now, stagingTime } from '../core/dates.ts';
+import { ApiError } from '../core/errors.ts';
+import { uniqueId } from '../core/ids.ts';
+import { slot } from '../core/service-slot.ts';
+import type { StagedOperation, Transaction, TransactionStatus } from './transaction.ts';
+
+/** Operations one transaction may hold (reference §11). */
+const MAX_OPERATIONS = 100;
+/** Ended and expired transactions can be read this long after they expired. */
+const KEPT_MS = 60 * 60 * 1000;
+
+export type NewOperation = Omit<StagedOperation, 'stagedAt'>;
+
+/** All transactions of a running server. */
+export class TransactionStore {
+  readonly #transactions = new Map<string, Transaction>();
+  #sequence = 0;
+
+  create(ttlSeconds: number, caller: Caller): Transaction {
+    this.#forgetOld();
+    const createdAt = now();
+    const transaction: Transaction = {
+      id: uniqueId(),
+      sequence: ++this.#sequence,
+      createdAt,
+      updatedAt: createdAt,
+      expiresAt: inSeconds(ttlSeconds),
+      owner: caller.kind === 'user' ? caller.userId : null,
+      status: 'pending',
+      count: 0,
+      staged: [],
+    };
+    this.#transactions.set(transaction.id, transaction);
+    return transaction;
+  }
+
+  /** The transaction, if the caller may see it: its owner, and keys. */
+  find(id: string, caller: Caller): Transaction | null {
+    const transaction = this.#transactions.get(id.toLowerCase());
+    return transaction && isVisible(transaction, caller) ? transaction : null;
+  }
+
+  /** @throws ApiError transaction_not_found */
+  require(id: string, caller: Caller): Transaction {
+    const found = this.find(id, caller);
+    if (found) return found;
+    throw new ApiError('transaction_not_found', `Transaction with the requested ID '${id}' could not be found.`);
+  }
+
+  /** In the order they were made. */
+  visibleTo(caller: Caller): Transaction[] {
+    return [...this.#transactions.values()].filter((transaction) => isVisible(transaction, caller));
+  }
+
+  delete(transaction: Transaction): void {
+    this.#transactions.delete(transaction.id);
+  }
+
+  clear(): void {
+    this.#transactions.clear();
+  }
+
+  /** Adds operations. @throws ApiError transaction_limit_exceeded */
+  stage(transaction: Transaction, operations: readonly NewOperation[]): void {
+    requireRoom(transaction, operations.length);
+    const stagedAt = stagingTime();
+    for (const operation of operations) transaction.staged.push({ ...operation, stagedAt });
+    transaction.count += operations.length;
+    transaction.updatedAt = stagedAt;
+  }
+
+  /** Ends a transaction; what was staged is let go. */
+  end(transaction: Transaction, status: TransactionStatus): void {
+    transaction.status = status;
+    transaction.updatedAt = now();
+    if (status !== 'pending' && status !== 'committing') transaction.staged = [];
+  }
+
+  #forgetOld(): void {
+    const oldest = new Date(Date.now() - KEPT_MS).toISOString();
+    for (const transaction of this.#transactions.values()) {
+      if (transaction.expiresAt < oldest) this.#transactions.delete(transaction.id);
+    }
+  }
+}
+
+function isVisible(transaction: Transaction, caller: Caller): boolean {
+  return caller.kind === 'key' || (transaction.owner !== null && transaction.owner === caller.userId);
+}
+
+/** @throws ApiError transaction_limit_exceeded */
+export function requireRoom({ count }: Transaction, adding: number): void {
+  if (count + adding <= MAX_OPERATIONS) return;
+  throw new ApiError(
+    'transaction_limit_exceeded',
+    `Transaction already has ${count} operations, adding ${adding} would exceed the maximum of ${MAX_OPERATIONS}`,
+  );
+}
+
+/** @throws ApiError transaction_expired (which leaves the server as a 500, reference §1.2) */
+export function requireAlive({ expiresAt }: Transaction): void {
+  if (now() > expiresAt) throw new ApiError('transaction_expired');
+}
+
+export const transactionStore = slot<TransactionStore>('transactions');

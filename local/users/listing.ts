@@ -1,0 +1,79 @@
+import type { SqlRow } from '../core/database.ts';
+import { ApiError } from '../core/errors.ts';
+import type { LocalApp } from '../core/local-app.ts';
+import { fold } from '../core/sql-functions.ts';
+import { allOf, type Condition, condition } from '../queries/condition.ts';
+import { CursorNotFound, findRows, requireCursor } from '../queries/find.ts';
+import { parseQueries } from '../queries/parse.ts';
+import { cursorIn, type ListPlan, planList } from '../queries/plan.ts';
+import { QueryError } from '../queries/query.ts';
+import { type AttributeType, type QuerySchema, queryAttribute } from '../queries/schema.ts';
+import { readPhpDate } from '../rows/php-date.ts';
+
+/** A list of people or teams: `queries` and `search` over one table. */
+export interface Listing {
+  readonly schema: QuerySchema;
+  /** "User" in "User 'x' for the 'cursor' value not found." */
+  readonly noun: string;
+  /** SQL text that `search` looks into. */
+  readonly searched: string;
+}
+
+export type ListedColumn = readonly [key: string, type: AttributeType, sql: string, array?: boolean];
+
+const common: readonly ListedColumn[] = [
+  ['$id', 'string', 'id'],
+  ['$sequence', 'sequence', 'seq'],
+  ['$createdAt', 'datetime', 'created'],
+  ['$updatedAt', 'datetime', 'updated'],
+];
+
+export function listing(table: string, noun: string, columns: readonly ListedColumn[], searched: string): Listing {
+  const attributes = [...common, ...columns].map(
+    ([key, type, sql, array = false]) => [key, queryAttribute(key, type, sql, { array })] as const,
+  );
+  return {
+    schema: { table, sequence: 'seq', attributes: new Map(attributes), indexes: [], allowsSelect: false },
+    noun,
+    searched,
+  };
+}
+
+/** Rows by queries and `search` (any of the words). `only` narrows to what the caller may see. Errors: general_argument_invalid, general_cursor_not_found. */
+export function listed(
+  app: LocalApp,
+  { schema, noun, searched }: Listing,
+  asked: { queries: readonly string[]; search: string; only?: Condition },
+): { total: number; rows: SqlRow[] } {
+  const plan = planned(app, schema, noun, asked.queries);
+  const conditions = [
+    ...(asked.only ? [asked.only] : []),
+    ...(asked.search === '' ? [] : [searchCondition(searched, asked.search)]),
+  ];
+  const access = conditions.length === 0 ? null : allOf(conditions);
+  return findRows(app.db.read, schema, { plan, columns: '*', access, defaultLimit: 25, total: true });
+}
+
+function planned(app: LocalApp, schema: QuerySchema, noun: string, texts: readonly string[]): ListPlan {
+  try {
+    const queries = parseQueries(texts);
+    const plan = planList(schema, queries, readPhpDate);
+    const cursor = cursorIn(queries);
+    if (cursor) requireCursor(app.db.read, schema, cursor);
+    return plan;
+  } catch (error) {
+    if (error instanceof QueryError)
+      throw new ApiError('general_argument_invalid', `Invalid \`queries\` param: ${error.message}`);
+    if (error instanceof CursorNotFound)
+      throw new ApiError('general_cursor_not_found', `${noun} '${error.message}' for the 'cursor' value not found.`);
+    throw error;
+  }
+}
+
+function searchCondition(searched: string, search: string): Condition {
+  const words = fold(search)
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  const each = words.map(() => `instr(fold(${searched}), ?) > 0`);
+  return condition(each.length === 0 ? '1' : `(${each.join(' OR ')})`, words);
+}

@@ -1,0 +1,51 @@
+import { withSuffix } from '../core/events.ts';
+import type { LocalApp } from '../core/local-app.ts';
+import { accountModel, type Json, userModel } from './model.ts';
+import type { User } from './user.ts';
+import { userStore } from './user-store.ts';
+
+type UserAction =
+  | 'create'
+  | 'delete'
+  | `update.${'name' | 'email' | 'phone' | 'password' | 'prefs' | 'status' | 'labels' | 'verification'}`;
+
+/** Tells realtime (the account's own view) and functions (the whole user, as the real server does). After the commit. */
+export function publishUser(app: LocalApp, user: User, action: UserAction, byUserId: string): void {
+  const targets = userStore.of(app).targets(user.id);
+  // The real server's targets are still empty in users.*.create (reference 13.6).
+  const functionPayload = userModel(user, action === 'create' ? [] : targets);
+  publish(app, user.id, action, eventShape(accountModel(user, targets)), eventShape(functionPayload), byUserId);
+}
+
+/** `path` goes on after the user: `sessions.S.create`, `verification.T.update`. */
+export function publishOfUser(app: LocalApp, userId: string, path: string, payload: Json, byUserId: string): void {
+  publish(app, userId, path, payload, payload, byUserId);
+}
+
+function publish(
+  app: LocalApp,
+  userId: string,
+  path: string,
+  payload: Json,
+  functionPayload: Json,
+  byUserId: string,
+): void {
+  const action = /(?:^|\.)(create|update|delete)(?:\.|$)/.exec(path)?.[1] ?? 'update';
+  app.events.publish({
+    name: `users.${userId}.${path}`,
+    payload,
+    functionPayload,
+    channels: withSuffix(['account', `account.${userId}`], action),
+    roles: [`user:${userId}`],
+    userId: byUserId,
+  });
+}
+
+/** PHP writes an empty object as [] in events (recorded). */
+function eventShape(model: Json): Json {
+  return { ...model, prefs: isEmpty(model.prefs) ? [] : model.prefs };
+}
+
+function isEmpty(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+}

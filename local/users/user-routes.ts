@@ -1,0 +1,149 @@
+import type { Ctx } from '../core/ctx.ts';
+import { idOrUnique } from '../core/ids.ts';
+import { InvalidParam, optional, required, type Validator } from '../core/params.ts';
+import { type Route, route } from '../core/router.ts';
+import { boolean, customId, email, lengthOf, nullable, queryTexts, text, uid } from '../core/validators.ts';
+import { listUsers } from './list-users.ts';
+import { userModel } from './model.ts';
+import { hashPassword, password, phone } from './passwords.ts';
+import type { User } from './user.ts';
+import { publishUser } from './user-events.ts';
+import { type UserChanges, userStore } from './user-store.ts';
+
+const one = { userId: required(uid) };
+const alphanumeric = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'];
+
+const labels: Validator<string[]> = (value) => {
+  const good = (item: unknown) => typeof item === 'string' && lengthOf(item) <= 36 && /^[0-9A-Za-z]+$/.test(item);
+  if (!Array.isArray(value) || value.length > 1000 || !value.every(good))
+    throw new InvalidParam(
+      `Value must a valid array no longer than 1000 items and Value must be a valid string and at least 1 chars and no longer than 36 chars and only consist of '${alphanumeric.join(', ')}' chars`,
+    );
+  return [...new Set(value.map(String))];
+};
+
+export function answerUser(ctx: Ctx, user: User, status = 200): Response {
+  return ctx.json(userModel(user, userStore.of(ctx.app).targets(user.id)), status);
+}
+
+type Change = 'name' | 'status' | 'labels' | 'verification';
+
+async function change(ctx: Ctx, id: string, kind: Change, changes: UserChanges): Promise<Response> {
+  const users = userStore.of(ctx.app);
+  const user = await ctx.app.db.write((db) => users.update(db, users.need(id).id, changes));
+  publishUser(ctx.app, user, `update.${kind}`, ctx.caller.userId);
+  return answerUser(ctx, user);
+}
+
+/** Users by key (reference 5): create, list, read, delete, and the plain fields. */
+export const userRoutes: readonly Route[] = [
+  route(
+    {
+      method: 'POST',
+      path: '/v1/users',
+      scope: 'users.write',
+      project: 'named',
+      params: {
+        userId: required(customId),
+        email: optional(nullable(email)),
+        phone: optional(nullable(phone())),
+        password: optional(password(true), ''),
+        name: optional(text(128, 0), ''),
+      },
+    },
+    async (ctx) => {
+      const { params, app } = ctx;
+      const hash = params.password === '' ? null : await hashPassword(params.password);
+      const made = {
+        id: idOrUnique(params.userId),
+        name: params.name,
+        email: params.email,
+        phone: params.phone,
+        password: hash,
+        seen: false,
+      };
+      const user = await app.db.write((db) => userStore.of(app).create(db, made));
+      publishUser(app, user, 'create', ctx.caller.userId);
+      return answerUser(ctx, user, 201);
+    },
+  ),
+  route(
+    {
+      method: 'GET',
+      path: '/v1/users',
+      scope: 'users.read',
+      project: 'named',
+      // `total=false` changes nothing here (recorded: users 22).
+      params: {
+        queries: optional(queryTexts, []),
+        search: optional(text(256, 0), ''),
+        total: optional(boolean(true), true),
+      },
+    },
+    (ctx) => {
+      const { total, users } = listUsers(ctx.app, ctx.params.queries, ctx.params.search);
+      const store = userStore.of(ctx.app);
+      return ctx.json({ total, users: users.map((user) => userModel(user, store.targets(user.id))) });
+    },
+  ),
+  route({ method: 'GET', path: '/v1/users/:userId', scope: 'users.read', project: 'named', params: one }, (ctx) =>
+    answerUser(ctx, userStore.of(ctx.app).need(ctx.params.userId)),
+  ),
+  route(
+    { method: 'DELETE', path: '/v1/users/:userId', scope: 'users.write', project: 'named', params: one },
+    async (ctx) => {
+      const users = userStore.of(ctx.app);
+      const user = users.need(ctx.params.userId);
+      await ctx.app.db.write((db) => users.remove(db, user.id));
+      publishUser(ctx.app, user, 'delete', ctx.caller.userId);
+      return ctx.empty();
+    },
+  ),
+  route(
+    {
+      method: 'PATCH',
+      path: '/v1/users/:userId/name',
+      scope: 'users.write',
+      params: { ...one, name: required(text(128, 0)) },
+    },
+    (ctx) => change(ctx, ctx.params.userId, 'name', { name: ctx.params.name }),
+  ),
+  route(
+    {
+      method: 'PATCH',
+      path: '/v1/users/:userId/status',
+      scope: 'users.write',
+      params: { ...one, status: required(boolean(true)) },
+    },
+    (ctx) => change(ctx, ctx.params.userId, 'status', { status: ctx.params.status ? 1 : 0 }),
+  ),
+  route(
+    {
+      method: 'PUT',
+      path: '/v1/users/:userId/labels',
+      scope: 'users.write',
+      params: { ...one, labels: required(labels) },
+    },
+    (ctx) => change(ctx, ctx.params.userId, 'labels', { labels: JSON.stringify(ctx.params.labels) }),
+  ),
+  route(
+    {
+      method: 'PATCH',
+      path: '/v1/users/:userId/verification',
+      scope: 'users.write',
+      params: { ...one, emailVerification: required(boolean()) },
+    },
+    (ctx) =>
+      change(ctx, ctx.params.userId, 'verification', { emailVerification: ctx.params.emailVerification ? 1 : 0 }),
+  ),
+  route(
+    {
+      method: 'PATCH',
+      path: '/v1/users/:userId/verification/phone',
+      scope: 'users.write',
+      params: { ...one, phoneVerification: required(boolean()) },
+    },
+    (ctx) =>
+      change(ctx, ctx.params.userId, 'verification', { phoneVerification: ctx.params.phoneVerification ? 1 : 0 }),
+  ),
+];

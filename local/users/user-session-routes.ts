@@ -1,0 +1,124 @@
+import { ApiError } from '../core/errors.ts';
+import { optional, required } from '../core/params.ts';
+import { type Route, route } from '../core/router.ts';
+import { customId, nullable, range, uid } from '../core/validators.ts';
+import { membershipModel } from '../teams/store.ts';
+import { sessionModel, targetModel, tokenModel } from './model.ts';
+import { sessionStore } from './session-store.ts';
+import { createToken } from './token-store.ts';
+import { readUserAgent } from './user-agent.ts';
+import { publishOfUser } from './user-events.ts';
+import { userStore } from './user-store.ts';
+
+const one = { userId: required(uid) };
+
+/** Users by key: sessions, tokens, JWTs, targets. */
+export const userSessionRoutes: readonly Route[] = [
+  route({ method: 'GET', path: '/v1/users/:userId/sessions', scope: 'users.read', params: one }, (ctx) => {
+    const user = userStore.of(ctx.app).need(ctx.params.userId);
+    // The stored form of the secret, as on the real server; nobody can sign in with it.
+    const sessions = sessionStore
+      .of(ctx.app)
+      .list(user.id)
+      .map((session) => sessionModel(session, { current: false, secret: session.secretHash }));
+    return ctx.json({ total: sessions.length, sessions });
+  }),
+  route({ method: 'POST', path: '/v1/users/:userId/sessions', scope: 'users.write', params: one }, async (ctx) => {
+    const { app } = ctx;
+    const user = userStore.of(app).need(ctx.params.userId);
+    const agent = readUserAgent(ctx.header('user-agent'));
+    const { session, encoded } = await app.db.write((db) =>
+      sessionStore
+        .of(app)
+        .create(db, { userId: user.id, provider: 'server', providerUid: '', factor: 'server', ip: ctx.ip, agent }),
+    );
+    publishOfUser(
+      app,
+      user.id,
+      `sessions.${session.id}.create`,
+      sessionModel(session, { current: false, secret: '' }),
+      ctx.caller.userId,
+    );
+    return ctx.json(sessionModel(session, { current: false, secret: encoded }), 201);
+  }),
+  route({ method: 'DELETE', path: '/v1/users/:userId/sessions', scope: 'users.write', params: one }, async (ctx) => {
+    const { app } = ctx;
+    const user = userStore.of(app).need(ctx.params.userId);
+    const ended = await app.db.write((db) => sessionStore.of(app).remove(db, user.id));
+    for (const session of ended)
+      publishOfUser(
+        app,
+        user.id,
+        `sessions.${session.id}.delete`,
+        sessionModel(session, { current: false, secret: '' }),
+        ctx.caller.userId,
+      );
+    return ctx.empty();
+  }),
+  route(
+    {
+      method: 'DELETE',
+      path: '/v1/users/:userId/sessions/:sessionId',
+      scope: 'users.write',
+      params: { ...one, sessionId: required(uid) },
+    },
+    async (ctx) => {
+      const { app } = ctx;
+      const user = userStore.of(app).need(ctx.params.userId);
+      const [session] = await app.db.write((db) => sessionStore.of(app).remove(db, user.id, ctx.params.sessionId));
+      if (!session) throw new ApiError('user_session_not_found');
+      publishOfUser(
+        app,
+        user.id,
+        `sessions.${session.id}.delete`,
+        sessionModel(session, { current: false, secret: '' }),
+        ctx.caller.userId,
+      );
+      return ctx.empty();
+    },
+  ),
+  route(
+    {
+      method: 'POST',
+      path: '/v1/users/:userId/tokens',
+      scope: 'users.write',
+      params: { ...one, length: optional(range(4, 128), 6), expire: optional(range(60, 31_536_000), 900) },
+    },
+    async (ctx) => {
+      const { app, params } = ctx;
+      const user = userStore.of(app).need(params.userId);
+      const { token, secret } = await app.db.write((db) =>
+        createToken(db, user.id, 'generic', params.expire, params.length),
+      );
+      publishOfUser(app, user.id, `tokens.${token.id}.create`, tokenModel(token, ''), ctx.caller.userId);
+      return ctx.json(tokenModel(token, secret), 201);
+    },
+  ),
+  route(
+    {
+      method: 'POST',
+      path: '/v1/users/:userId/jwts',
+      scope: 'users.write',
+      params: { ...one, sessionId: optional(nullable(customId), ''), duration: optional(range(0, 3600), 900) },
+    },
+    (ctx) => {
+      const { app, params } = ctx;
+      const user = userStore.of(app).need(params.userId);
+      const sessions = sessionStore.of(app).list(user.id);
+      const session =
+        params.sessionId === 'recent' ? sessions.at(-1) : sessions.find(({ id }) => id === params.sessionId);
+      return ctx.json({ jwt: app.jwt.sign({ userId: user.id, sessionId: session?.id ?? '' }, params.duration) }, 201);
+    },
+  ),
+  route({ method: 'GET', path: '/v1/users/:userId/targets', scope: 'targets.read', params: one }, (ctx) => {
+    const store = userStore.of(ctx.app);
+    const user = store.need(ctx.params.userId);
+    const targets = store.targets(user.id).map((target) => targetModel(target, user.id));
+    return ctx.json({ total: targets.length, targets });
+  }),
+  route({ method: 'GET', path: '/v1/users/:userId/memberships', scope: 'users.read', params: one }, (ctx) => {
+    const user = userStore.of(ctx.app).need(ctx.params.userId);
+    const rows = ctx.app.db.read.all('SELECT * FROM memberships WHERE userId = ? ORDER BY seq', user.id);
+    return ctx.json({ total: rows.length, memberships: rows.map((row) => membershipModel(ctx.app, row, true)) });
+  }),
+];

@@ -1,0 +1,214 @@
+import type { SQLInputValue } from 'node:sqlite';
+import type { Reader, SqlRow, Writer } from '../core/database.ts';
+import { now } from '../core/dates.ts';
+import { ApiError } from '../core/errors.ts';
+import { uniqueId } from '../core/ids.ts';
+import type { LocalApp } from '../core/local-app.ts';
+import { slot } from '../core/service-slot.ts';
+import { type Membership, readTexts, type User, userFromRow } from './user.ts';
+
+export interface NewUser {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly password: string | null;
+  readonly emailVerification?: boolean;
+  /** Seen at once: the person made this account herself. */
+  readonly seen: boolean;
+}
+
+type UserColumn =
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'status'
+  | 'labels'
+  | 'password'
+  | 'passwordUpdate'
+  | 'emailVerification'
+  | 'phoneVerification'
+  | 'prefs'
+  | 'accessed';
+export type UserChanges = Partial<Record<UserColumn, SQLInputValue>>;
+
+export interface Target {
+  readonly id: string;
+  readonly created: string;
+  readonly updated: string;
+  readonly providerType: string;
+  readonly identifier: string;
+}
+
+const cacheLimit = 20_000;
+
+/** Users over SQLite with a cache that every write here empties for its user. */
+export class UserStore {
+  readonly #app: LocalApp;
+  readonly #cache = new Map<string, User>();
+
+  constructor(app: LocalApp) {
+    this.#app = app;
+  }
+
+  /** Committed state, from the cache when there. */
+  get(id: string): User | null {
+    const kept = this.#cache.get(id);
+    if (kept) return kept;
+    const user = this.read(this.#app.db.read, 'id', id);
+    if (user) {
+      if (this.#cache.size >= cacheLimit) this.#cache.clear();
+      this.#cache.set(user.id, user);
+    }
+    return user;
+  }
+
+  need(id: string): User {
+    const user = this.get(id);
+    if (!user) throw new ApiError('user_not_found');
+    return user;
+  }
+
+  byEmail(email: string): User | null {
+    return this.read(this.#app.db.read, 'email', email.toLowerCase());
+  }
+
+  /** Through `db`: inside a write it sees that write's own state. */
+  read(db: Reader, column: 'id' | 'email' | 'phone', value: string): User | null {
+    const row = db.get(`SELECT * FROM users WHERE ${column} = ?`, value);
+    return row ? this.fromRow(db, row) : null;
+  }
+
+  fromRow(db: Reader, row: SqlRow): User {
+    return userFromRow(row, memberships(db, String(row.id)));
+  }
+
+  /** Inside a write. Errors: user_already_exists for id, e-mail, phone or a target in use; user_count_exceeded for people who join by themselves. */
+  create(db: Writer, user: NewUser): User {
+    if (user.seen) this.#checkLimit(db);
+    const email = user.email?.toLowerCase() ?? null;
+    if (db.get('SELECT 1 FROM users WHERE id = ? OR email = ? OR phone = ?', user.id, email, user.phone))
+      throw new ApiError('user_already_exists');
+    const date = now();
+    db.run(
+      `INSERT INTO users (id, created, updated, name, email, phone, status, labels, password, passwordUpdate, emailVerification, phoneVerification, prefs, accessed)
+       VALUES (?, ?, ?, ?, ?, ?, 1, '[]', ?, ?, ?, 0, '{}', ?)`,
+      user.id,
+      date,
+      date,
+      user.name,
+      email,
+      user.phone,
+      user.password,
+      user.password === null ? '' : date,
+      user.emailVerification ? 1 : 0,
+      user.seen ? date : '',
+    );
+    for (const [kind, identifier] of [
+      ['email', email],
+      ['sms', user.phone],
+    ] as const)
+      if (identifier) this.addTarget(db, user.id, kind, identifier);
+    return this.#reread(db, user.id);
+  }
+
+  /** Inside a write. Errors: user_not_found. */
+  update(db: Writer, id: string, changes: UserChanges): User {
+    const columns = Object.keys(changes);
+    const sets = [...columns, 'updated'].map((column) => `${column} = ?`).join(', ');
+    const { changes: found } = db.run(`UPDATE users SET ${sets} WHERE id = ?`, ...Object.values(changes), now(), id);
+    if (found === 0) throw new ApiError('user_not_found');
+    return this.#reread(db, id);
+  }
+
+  /** Inside a write: the day's first request, without touching `updated`. A user deleted meanwhile is no error. */
+  markSeen(db: Writer, id: string, date: string): void {
+    db.run('UPDATE users SET accessed = ? WHERE id = ?', date, id);
+    this.forgetAfter(db, id);
+  }
+
+  /** Inside a write: the person and everything that proves her; rows and files stay, as on the real server. */
+  remove(db: Writer, id: string): void {
+    if (db.run('DELETE FROM users WHERE id = ?', id).changes === 0) throw new ApiError('user_not_found');
+    for (const table of ['targets', 'sessions', 'tokens', 'identities', 'memberships'])
+      db.run(`DELETE FROM ${table} WHERE userId = ?`, id);
+    this.forgetAfter(db, id);
+  }
+
+  targets(id: string): Target[] {
+    return this.#app.db.read.all('SELECT * FROM targets WHERE userId = ? ORDER BY seq', id).map(targetFromRow);
+  }
+
+  targetOf(db: Reader, identifier: string): { id: string; userId: string } | null {
+    const row = db.get('SELECT id, userId FROM targets WHERE identifier = ?', identifier);
+    return row ? { id: String(row.id), userId: String(row.userId) } : null;
+  }
+
+  addTarget(db: Writer, userId: string, providerType: 'email' | 'sms', identifier: string): void {
+    const date = now();
+    if (this.targetOf(db, identifier)) throw new ApiError('user_already_exists');
+    db.run(
+      'INSERT INTO targets (id, created, updated, userId, providerType, identifier) VALUES (?, ?, ?, ?, ?, ?)',
+      uniqueId(),
+      date,
+      date,
+      userId,
+      providerType,
+      identifier,
+    );
+    this.forgetAfter(db, userId);
+  }
+
+  moveTarget(db: Writer, userId: string, from: string, to: string | null): boolean {
+    const { changes } = to
+      ? db.run(
+          'UPDATE targets SET identifier = ?, updated = ? WHERE userId = ? AND identifier = ?',
+          to,
+          now(),
+          userId,
+          from,
+        )
+      : db.run('DELETE FROM targets WHERE userId = ? AND identifier = ?', userId, from);
+    return changes > 0;
+  }
+
+  /** For writers outside this store (teams): the user is read anew after the commit. */
+  forgetAfter(db: Writer, id: string): void {
+    db.afterCommit(() => this.#cache.delete(id));
+  }
+
+  forgetAll(): void {
+    this.#cache.clear();
+  }
+
+  #checkLimit(db: Reader): void {
+    const { userLimit } = this.#app.policies;
+    if (userLimit > 0 && Number(db.get('SELECT count(*) AS total FROM users')?.total) >= userLimit)
+      throw new ApiError('user_count_exceeded');
+  }
+
+  #reread(db: Writer, id: string): User {
+    this.forgetAfter(db, id);
+    const user = this.read(db, 'id', id);
+    if (!user) throw new ApiError('user_not_found');
+    return user;
+  }
+}
+
+function memberships(db: Reader, userId: string): Membership[] {
+  return db
+    .all('SELECT id, teamId, roles FROM memberships WHERE userId = ? AND confirm = 1', userId)
+    .map((row) => ({ id: String(row.id), teamId: String(row.teamId), roles: readTexts(row.roles) }));
+}
+
+function targetFromRow(row: SqlRow): Target {
+  return {
+    id: String(row.id),
+    created: String(row.created),
+    updated: String(row.updated),
+    providerType: String(row.providerType),
+    identifier: String(row.identifier),
+  };
+}
+
+export const userStore = slot<UserStore>('users');

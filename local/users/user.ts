@@ -1,0 +1,66 @@
+import type { UserDoc } from '../core/caller.ts';
+import type { SqlRow } from '../core/database.ts';
+import { rolesOf } from '../core/permissions.ts';
+
+/** A user as stored, with what the pipeline needs worked out. Never changed in place. */
+export interface User extends UserDoc {
+  readonly seq: number;
+  readonly created: string;
+  readonly updated: string;
+  readonly phone: string | null;
+  /** Encoded hash; null = cannot sign in with a password. */
+  readonly password: string | null;
+  readonly passwordUpdate: string;
+  readonly emailVerification: boolean;
+  readonly phoneVerification: boolean;
+  readonly prefs: Readonly<Record<string, unknown>>;
+  /** Last seen, '' = never. */
+  readonly accessed: string;
+}
+
+export interface Membership {
+  readonly id: string;
+  readonly teamId: string;
+  readonly roles: readonly string[];
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);
+
+export function readTexts(value: unknown): string[] {
+  const read: unknown = JSON.parse(text(value) || '[]');
+  return Array.isArray(read) ? read.filter((item) => typeof item === 'string') : [];
+}
+
+export function readObject(value: unknown): Record<string, unknown> {
+  const read: unknown = JSON.parse(text(value) || '{}');
+  return typeof read === 'object' && read !== null ? { ...read } : {};
+}
+
+export function userFromRow(row: SqlRow, memberships: readonly Membership[]): User {
+  const emailVerification = row.emailVerification === 1;
+  const phoneVerification = row.phoneVerification === 1;
+  const holder = {
+    id: text(row.id),
+    verified: emailVerification || phoneVerification,
+    labels: readTexts(row.labels),
+    memberships,
+  };
+  return {
+    ...holder,
+    callerRoles: rolesOf(holder),
+    seq: Number(row.seq),
+    created: text(row.created),
+    updated: text(row.updated),
+    name: text(row.name),
+    email: textOrNull(row.email),
+    phone: textOrNull(row.phone),
+    status: row.status === 1,
+    password: textOrNull(row.password),
+    passwordUpdate: text(row.passwordUpdate),
+    emailVerification,
+    phoneVerification,
+    prefs: readObject(row.prefs),
+    accessed: text(row.accessed),
+  };
+}

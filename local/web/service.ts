@@ -1,0 +1,109 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { LocalApp } from '../core/local-app.ts';
+import type { PageHandler } from '../core/router.ts';
+import { encodingFor, type StaticFile, StaticFolder, staticFile } from './static-files.ts';
+
+/** Kept by browsers for good: the bundler puts a hash into these names. */
+const hashed = /^\/assets\/.+[-.][A-Za-z0-9_-]{8,}\.[a-z0-9]+$/;
+
+const safety: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-frame-options': 'SAMEORIGIN',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+};
+
+const slot = /(<script type="application\/json" id="runtime-config">)[\s\S]*?(<\/script>)/;
+
+/** JSON that cannot end its script element. */
+function inScript(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+}
+
+/** index.html with the place of the API in it, one for each host it is asked by. */
+class Pages {
+  readonly #app: LocalApp;
+  readonly #kept = new Map<string, { source: StaticFile; page: StaticFile }>();
+
+  constructor(app: LocalApp) {
+    this.#app = app;
+  }
+
+  of(source: StaticFile, origin: string): StaticFile {
+    const kept = this.#kept.get(origin);
+    if (kept?.source === source) return kept.page;
+    const config = { endpoint: `${origin}/v1`, projectId: this.#app.projectId, ...this.#app.options.webConfig };
+    const html = source.plain
+      .toString('utf8')
+      .replace(slot, (_, open: string, close: string) => open + inScript(config) + close);
+    const page = staticFile(Buffer.from(html), source.type);
+    if (this.#kept.size >= 100) this.#kept.clear();
+    this.#kept.set(origin, { source, page });
+    return page;
+  }
+}
+
+function answer(
+  file: StaticFile,
+  accepted: string,
+  known: string,
+  cache: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<Response> | Response {
+  const encoding = encodingFor(accepted, file);
+  const etag = `W/"${file.etag}"`;
+  const headers: Record<string, string> = {
+    ...safety,
+    ...more,
+    'content-type': file.type,
+    'cache-control': cache,
+    etag,
+    vary: 'Accept-Encoding',
+  };
+  if (known === etag) return new Response(null, { status: 304, headers });
+  if (encoding !== 'identity') headers['content-encoding'] = encoding;
+  return file.body(encoding).then((body) => new Response(new Uint8Array(body), { headers }));
+}
+
+/** A built single-page client at the same port: files, and index.html for every path that is none. */
+export function registerWeb(app: LocalApp): void {
+  if (!app.options.web) return;
+  const root = resolve(app.options.web);
+  if (!existsSync(join(root, 'index.html')))
+    throw new Error(`${root} holds no index.html: build the web client first.`);
+  const folder = new StaticFolder(root);
+  const pages = new Pages(app);
+  const serve: PageHandler = async (_, incoming) => {
+    if (incoming.method !== 'GET' && incoming.method !== 'HEAD') return null;
+    const path = (incoming.url ?? '/').split('?')[0] ?? '/';
+    const accepted = String(incoming.headers['accept-encoding'] ?? '');
+    const known = incoming.headers['if-none-match'] ?? '';
+    const file = path === '/' || path === '/index.html' ? null : await folder.find(path);
+    if (file && file.type.startsWith('text/html') === false) {
+      return answer(
+        file,
+        accepted,
+        known,
+        hashed.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      );
+    }
+    // A missing script must be a 404, not a page: browsers with an old index.html would run HTML.
+    if (!file && path.startsWith('/assets/'))
+      return new Response('Not found', { status: 404, headers: { ...safety, 'cache-control': 'no-store' } });
+    const index = file ?? (await folder.find('/index.html'));
+    if (!index) return null;
+    return answer(pages.of(index, originOf(app, incoming)), accepted, known, 'no-cache', app.options.webHeaders);
+  };
+  app.pages.push(serve);
+}
+
+function originOf(app: LocalApp, incoming: Parameters<PageHandler>[1]): string {
+  const forwarded = app.options.trustProxy && incoming.headers['x-forwarded-proto'] === 'https';
+  const host = incoming.headers.host ?? new URL(app.endpoint).host;
+  return `${forwarded ? 'https' : 'http'}://${/^[\w.:[\]-]+$/.test(host) ? host : new URL(app.endpoint).host}`;
+}

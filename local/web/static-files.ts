@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { extname, join, normalize, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.gif': 'image/gif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.map': 'application/json',
+  '.wasm': 'application/wasm',
+};
+const compressible = /^(text\/|application\/(json|manifest\+json|xml|wasm)|image\/svg)/;
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** One file of the build, in the forms it is asked for; kept as long as the file on disk is the same. */
+export interface StaticFile {
+  readonly type: string;
+  readonly etag: string;
+  readonly plain: Buffer;
+  body(encoding: Encoding): Promise<Buffer>;
+  readonly encodings: boolean;
+}
+
+export function staticFile(plain: Buffer, type: string): StaticFile {
+  const made = new Map<Encoding, Promise<Buffer>>();
+  const compress = (encoding: Encoding): Promise<Buffer> => {
+    if (encoding === 'br')
+      return brotli(plain, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+      });
+    if (encoding === 'gzip') return zip(plain, { level: 9 });
+    return Promise.resolve(plain);
+  };
+  return {
+    type,
+    plain,
+    etag: createHash('sha256').update(plain).digest('base64url').slice(0, 22),
+    encodings: compressible.test(type) && plain.length > 512,
+    body: (encoding) => {
+      const kept = made.get(encoding) ?? compress(encoding);
+      made.set(encoding, kept);
+      return kept;
+    },
+  };
+}
+
+/** Best form the browser takes. */
+export function encodingFor(accepted: string, file: StaticFile): Encoding {
+  if (!file.encodings) return 'identity';
+  if (/\bbr\b/.test(accepted)) return 'br';
+  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+}
+
+/** Files under `root`; nothing outside of it, nothing hidden, no folders. */
+export class StaticFolder {
+  readonly #root: string;
+  readonly #files = new Map<string, { changed: number; size: number; file: StaticFile }>();
+
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  async find(urlPath: string): Promise<StaticFile | null> {
+    const path = this.#pathOf(urlPath);
+    if (!path) return null;
+    const info = await stat(path).catch(() => null); // not there = not a file of ours
+    if (!info?.isFile()) return null;
+    const kept = this.#files.get(path);
+    if (kept?.changed === info.mtimeMs && kept.size === info.size) return kept.file;
+    const file = staticFile(await readFile(path), types[extname(path).toLowerCase()] ?? 'application/octet-stream');
+    this.#files.set(path, { changed: info.mtimeMs, size: info.size, file });
+    return file;
+  }
+
+  #pathOf(urlPath: string): string | null {
+    const decoded = decode(urlPath);
+    if (decoded === null || decoded.includes('\0') || /(^|\/)\./.test(decoded)) return null;
+    const path = normalize(join(this.#root, decoded));
+    return path.startsWith(this.#root + sep) ? path : null;
+  }
+}
+
+function decode(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null; // a broken escape names no file
+  }
+}
