@@ -1,0 +1,27 @@
+import { AppwriteException } from 'node-appwrite';
+import { appwriteIdPattern } from '../domain/ids.ts';
+
+/** The value, or `otherwise` when the call failed in the way that `isExpected` names. */
+export async function unless<V, O>(
+  call: Promise<V>,
+  isExpected: (error: unknown) => boolean,
+  otherwise: O,
+): Promise<V | O> {
+  try {
+    return await call;
+  } catch (error) {
+    if (isExpected(error)) return otherwise;
+    throw error;
+  }
+}
+
+/** Tells an Appwrite error by its type: messages and statuses differ between versions. */
+export const hasType = (error: unknown, types: readonly string[]): boolean =>
+  error instanceof AppwriteException && types.includes(error.type);
+
+/**
+ * The call about a thing of this id; `otherwise` when there can be none. The SDK puts ids into addresses as they are, so
+ * one like '../../users/x' would ask for something else, with the function's key.
+ */
+export const ofId = async <V, O>(id: string, call: () => Promise<V>, otherwise: O): Promise<V | O> =>
+  appwriteIdPattern.test(id) ? call() : otherwise;

@@ -1,0 +1,76 @@
+/** Midtrans through its official client; only here its base addresses may be replaced (by the simulator's). */
+import midtrans from 'midtrans-client';
+import { z } from 'zod';
+import { DomainError } from '../domain/errors.ts';
+import type { PaymentGateway } from '../usecases/world.ts';
+import { readPaymentNews } from './payment-news.ts';
+import type { MidtransSettings } from './settings.ts';
+
+/** Well within the function's own 15 seconds. */
+const patienceMs = 8_000;
+
+const tokenAnswer = z.object({ token: z.string().min(1) });
+
+const isUnknownAttempt = (error: unknown): boolean =>
+  error instanceof midtrans.MidtransError && Number(error.httpStatusCode) === 404;
+
+const refusal = z.object({ error_messages: z.array(z.string()) });
+
+/** Midtrans has no code for it, only words, in English or Indonesian. */
+const isTakenOrderId = (error: unknown): boolean =>
+  error instanceof midtrans.MidtransError &&
+  Number(error.httpStatusCode) === 400 &&
+  refusal
+    .catch({ error_messages: [] })
+    .parse(error.ApiResponse)
+    .error_messages.some((text) => /order_id.*(taken|utilized|used|digunakan)/i.test(text));
+
+export function createPayments(
+  settings: MidtransSettings,
+  log: (message: string) => void,
+  timeoutMs = patienceMs,
+): PaymentGateway {
+  const { serverKey, clientKey, isProduction } = settings;
+  const snap = new midtrans.Snap({ serverKey, clientKey, isProduction });
+  snap.httpClient.http_client.defaults.timeout = timeoutMs;
+  if (settings.snapUrl) snap.apiConfig.getSnapApiBaseUrl = () => settings.snapUrl;
+  if (settings.apiUrl) snap.apiConfig.getCoreApiBaseUrl = () => settings.apiUrl;
+
+  const assertConfigured = (): void => {
+    if (serverKey === '') throw new Error('the function variable MIDTRANS_SERVER_KEY is not set');
+  };
+  const unavailable = (error: unknown): DomainError => {
+    log(`Midtrans: ${error instanceof Error ? error.message : String(error)}`);
+    return new DomainError('payment_unavailable');
+  };
+
+  return {
+    async createToken(request) {
+      try {
+        assertConfigured();
+        const answer = await snap.createTransaction({
+          transaction_details: { order_id: request.midtransOrderId, gross_amount: request.amount },
+          item_details: request.items.map((item) => ({ ...item, name: item.name.slice(0, 50).toWellFormed() })),
+          customer_details: { first_name: request.customer.name, email: request.customer.email },
+          expiry: { unit: 'minutes', duration: request.expiryMinutes },
+        });
+        return tokenAnswer.parse(answer).token;
+      } catch (error) {
+        if (isTakenOrderId(error)) return null;
+        throw unavailable(error);
+      }
+    },
+
+    async status(midtransOrderId) {
+      try {
+        assertConfigured();
+        const news = readPaymentNews(await snap.transaction.status(midtransOrderId));
+        if (!news) throw new Error('an answer to GET status that is none');
+        return news;
+      } catch (error) {
+        if (isUnknownAttempt(error)) return null;
+        throw unavailable(error);
+      }
+    },
+  };
+}

@@ -1,0 +1,212 @@
+/** Made by scripts/row-types.ts from appwrite.json; do not edit. */
+
+export interface SystemColumns {
+  $id: string;
+  $sequence: string;
+  $createdAt: string;
+  $updatedAt: string;
+  $permissions: string[];
+  $databaseId: string;
+  $tableId: string;
+}
+
+export interface ProductRow extends SystemColumns {
+  name: string;
+  nameLowercase: string;
+  description: string;
+  price: number;
+  discount: number;
+  category: string;
+  location: string;
+  codAddress: string;
+  imageId: string;
+  imageIds: string[];
+  sold: number;
+  stock: number | null;
+  isSold: boolean;
+  sellerId: string;
+  sellerName: string;
+  sellerPhotoId: string;
+  version: number;
+}
+
+export interface ProfileRow extends SystemColumns {
+  name: string;
+  email: string;
+  phone: string;
+  photoId: string;
+  profileImageUrl: string;
+  role: 'user' | 'admin';
+  blocked: boolean;
+  notificationsReadAt: string | null;
+}
+
+export interface CartItemRow extends SystemColumns {
+  userId: string;
+  productId: string;
+  name: string;
+  price: number;
+  imageId: string;
+  quantity: number;
+}
+
+export interface WishlistItemRow extends SystemColumns {
+  userId: string;
+  productId: string;
+  name: string;
+  price: number;
+  imageId: string;
+  addedAt: string;
+}
+
+export interface OrderRow extends SystemColumns {
+  userId: string;
+  customerName: string;
+  paymentMethod: string;
+  shippingAddress: string;
+  status: string;
+  totalAmount: number;
+  itemCount: number;
+  version: number;
+  paymentFlag: string;
+}
+
+export interface OrderItemRow extends SystemColumns {
+  orderId: string;
+  productId: string;
+  sellerId: string;
+  name: string;
+  price: number;
+  quantity: number;
+  imageId: string;
+  stockTaken: boolean;
+}
+
+export interface TransactionRow extends SystemColumns {
+  userId: string;
+  date: string;
+  total: number;
+  status: string;
+  productNames: string;
+  method: string;
+  attempt: number;
+  snapToken: string;
+  expiresAt: string | null;
+  paidAt: string | null;
+  paymentStatus: string;
+}
+
+export interface OrderEventRow extends SystemColumns {
+  orderId: string;
+  from: string;
+  to: string;
+  by: string;
+  note: string;
+}
+
+export interface ReportRow extends SystemColumns {
+  productId: string;
+  productName: string;
+  reportedByUserId: string;
+  reporterEmail: string;
+  reason:
+    | 'Informasi produk tidak akurat'
+    | 'Produk palsu / KW / Imitasi'
+    | 'Konten tidak pantas / vulgar'
+    | 'Indikasi penipuan / Scam'
+    | 'Pelanggaran hak cipta / merek'
+    | 'Harga tidak wajar'
+    | 'Lainnya (jelaskan di deskripsi)';
+  description: string;
+  status:
+    | 'new'
+    | 'under_review'
+    | 'resolved_user_warned'
+    | 'resolved_product_removed'
+    | 'resolved_no_action'
+    | 'resolved_report_invalid';
+}
+
+export interface ChatRow extends SystemColumns {
+  userId: string;
+  userDisplayName: string;
+  userEmail: string;
+  userPhotoId: string;
+  adminId: string;
+  adminDisplayName: string;
+  adminEmail: string;
+  adminPhotoId: string;
+  participants: string[];
+  lastMessage: string;
+  lastMessageTimestamp: string | null;
+  lastSenderId: string;
+  userReadAt: string | null;
+  adminReadAt: string | null;
+}
+
+export interface MessageRow extends SystemColumns {
+  chatId: string;
+  senderId: string;
+  senderName: string;
+  role: 'user' | 'admin';
+  message: string;
+  imageId: string;
+}
+
+export interface NotificationRow extends SystemColumns {
+  userId: string | null;
+  title: string;
+  body: string;
+  link: string;
+}
+
+export interface TotalsRow extends SystemColumns {
+  users: number;
+  products: number;
+  orders: number;
+  chats: number;
+  reports: number;
+  settledAmount: number;
+}
+
+export interface PaymentEventRow extends SystemColumns {
+  orderId: string;
+  outcome: string;
+  receivedAt: string;
+}
+
+export interface AuditEventRow extends SystemColumns {
+  actorId: string;
+  action: string;
+  subject: string;
+  before: string;
+  after: string;
+  state: 'started' | 'done' | 'failed';
+}
+
+export interface ThrottleRow extends SystemColumns {
+  count: number;
+  windowEndsAt: string | null;
+}
+
+/** Table id → its row. */
+export interface Tables {
+  products: ProductRow;
+  profiles: ProfileRow;
+  cartItems: CartItemRow;
+  wishlistItems: WishlistItemRow;
+  orders: OrderRow;
+  orderItems: OrderItemRow;
+  transactions: TransactionRow;
+  orderEvents: OrderEventRow;
+  reports: ReportRow;
+  chats: ChatRow;
+  messages: MessageRow;
+  notifications: NotificationRow;
+  totals: TotalsRow;
+  paymentEvents: PaymentEventRow;
+  auditEvents: AuditEventRow;
+  throttles: ThrottleRow;
+}
+
+export type TableName = keyof Tables;

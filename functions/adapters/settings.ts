@@ -1,0 +1,50 @@
+/** Function variables. Only this file reads the environment. */
+import { limits } from '../domain/limits.ts';
+import type { Settings } from '../usecases/world.ts';
+
+const text = (name: string): string => process.env[name]?.trim() ?? '';
+
+function required(name: string): string {
+  const value = text(name);
+  if (value === '') throw new Error(`The function variable ${name} is not set`);
+  return value;
+}
+
+function positive(name: string, otherwise: number): number {
+  const value = Number(text(name) || otherwise);
+  if (!Number.isInteger(value) || value < 1)
+    throw new Error(`The function variable ${name} must be a whole number ≥ 1`);
+  return value;
+}
+
+export const endpoint = (): string => text('APPWRITE_ENDPOINT') || required('APPWRITE_FUNCTION_API_ENDPOINT');
+export const projectId = (): string => required('APPWRITE_FUNCTION_PROJECT_ID');
+
+export function readSettings(): Settings {
+  return {
+    adminUserId: text('ADMIN_USER_ID') || 'admin00000000000000a',
+    soldCountsOn: text('SOLD_COUNTS_ON') === 'order' ? 'order' : 'cart',
+    holdMinutes: positive('HOLD_MINUTES', limits.holdMinutes),
+  };
+}
+
+export interface MidtransSettings {
+  /** '' on a campus that takes cash only: all but transfers works. */
+  readonly serverKey: string;
+  readonly clientKey: string;
+  readonly isProduction: boolean;
+  /** Instead of Midtrans' own addresses; '' for those. */
+  readonly apiUrl: string;
+  readonly snapUrl: string;
+}
+
+/** For checking signatures: an empty key would be everybody's key. */
+export const midtransServerKey = (): string => required('MIDTRANS_SERVER_KEY');
+
+export const readMidtransSettings = (): MidtransSettings => ({
+  serverKey: text('MIDTRANS_SERVER_KEY'),
+  clientKey: text('MIDTRANS_CLIENT_KEY'),
+  isProduction: text('MIDTRANS_MODE') === 'production',
+  apiUrl: text('MIDTRANS_API_URL'),
+  snapUrl: text('MIDTRANS_SNAP_URL'),
+});

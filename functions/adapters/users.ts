@@ -1,0 +1,112 @@
+/** Accounts over node-appwrite: the Users API with the key, and the verification mail with a session of the person's own. */
+import { Account as AccountApi, AppwriteException, Client, type Models, Query, Users as UsersApi } from 'node-appwrite';
+import { DomainError } from '../domain/errors.ts';
+import type { Account, Users } from '../usecases/world.ts';
+import { hasType, ofId, unless } from './answers.ts';
+
+const pageSize = 100;
+const isMissing = (error: unknown): boolean => hasType(error, ['user_not_found']);
+
+const asAccount = (user: Models.User): Account => ({
+  id: user.$id,
+  name: user.name,
+  email: user.email,
+  isActive: user.status,
+  isVerified: user.emailVerification,
+  labels: user.labels,
+});
+
+/** Language of the verification mail; the client asks for the same (web/lib/appwrite.ts). */
+const mailLocale = 'id';
+
+const emailTaken = ['user_already_exists', 'user_email_already_exists'];
+const passwordRefused = ['general_argument_invalid', 'password_personal_data', 'password_recently_used'];
+
+export function createUsers(client: Client, log: (message: string) => void): Users {
+  const users = new UsersApi(client);
+  const accountOf = (sessionSecret: string): AccountApi =>
+    new AccountApi(
+      new Client()
+        .setEndpoint(client.config.endpoint)
+        .setProject(client.config.project)
+        .setLocale(mailLocale)
+        .setSession(sessionSecret),
+    );
+
+  return {
+    get: (userId) => ofId(userId, () => unless(users.get({ userId }).then(asAccount), isMissing, null), null),
+
+    async *each() {
+      let after: string | undefined;
+      do {
+        const queries = [Query.limit(pageSize), ...(after ? [Query.cursorAfter(after)] : [])];
+        const page = await users.list({ queries, total: false });
+        yield* page.users.map(asAccount);
+        after = page.users.length === pageSize ? page.users.at(-1)?.$id : undefined;
+      } while (after);
+    },
+
+    async create(userId, input) {
+      try {
+        return asAccount(await users.create({ userId, ...input }));
+      } catch (error) {
+        if (hasType(error, emailTaken)) return 'email_taken';
+        if (hasType(error, passwordRefused)) return 'password_refused';
+        throw error;
+      }
+    },
+
+    async withPassword(email, password) {
+      try {
+        const session = await new AccountApi(client).createEmailPasswordSession({ email, password });
+        const account = asAccount(await users.get({ userId: session.userId }));
+        return { account, sessionSecret: session.secret };
+      } catch (error) {
+        if (hasType(error, ['user_blocked'])) throw new DomainError('blocked');
+        if (hasType(error, ['user_invalid_credentials', 'general_argument_invalid'])) return null;
+        throw error;
+      }
+    },
+
+    async sendVerification(userId, url, sessionSecret) {
+      const account = accountOf(sessionSecret ?? (await users.createSession({ userId })).secret);
+      try {
+        await account.createEmailVerification({ url });
+        return true;
+      } catch (error) {
+        if (!(error instanceof AppwriteException)) throw error;
+        log(`The verification mail for ${userId} was not sent: ${error.type} ${error.message}`);
+        return false;
+      } finally {
+        await account.deleteSession({ sessionId: 'current' });
+      }
+    },
+
+    async endSession(sessionSecret) {
+      await accountOf(sessionSecret).deleteSession({ sessionId: 'current' });
+    },
+
+    async setName(userId, name) {
+      await users.updateName({ userId, name });
+    },
+
+    async setActive(userId, isActive) {
+      await users.updateStatus({ userId, status: isActive });
+    },
+
+    async setLabels(userId, labels) {
+      await users.updateLabels({ userId, labels: [...labels] });
+    },
+
+    async endSessions(userId) {
+      await users.deleteSessions({ userId });
+    },
+
+    delete: (userId) =>
+      unless(
+        users.delete({ userId }).then(() => true),
+        isMissing,
+        false,
+      ),
+  };
+}

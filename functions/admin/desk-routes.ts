@@ -1,0 +1,25 @@
+import { Hono } from 'hono';
+import { changeStatusInput } from '../domain/order-input.ts';
+import { reportStatusInput } from '../domain/report-input.ts';
+import { broadcastInput } from '../domain/user-input.ts';
+import { input } from '../kit/input.ts';
+import type { Env } from '../kit/serve.ts';
+import { broadcast } from '../usecases/broadcast.ts';
+import { changeOrderStatus } from '../usecases/change-order-status.ts';
+import { recountByAdmin } from '../usecases/recount.ts';
+import { setReportStatus } from '../usecases/set-report-status.ts';
+import type { Caller } from '../usecases/world.ts';
+
+export const deskRoutes = new Hono<Env<Caller>>()
+  .post('/orders/:orderId/status', input(changeStatusInput), async (c) => {
+    const orderId = c.req.param('orderId');
+    return c.json(await changeOrderStatus(c.env.world, c.env.caller, { orderId, ...c.req.valid('json') }));
+  })
+  .post('/reports/:reportId/status', input(reportStatusInput), async (c) => {
+    const reportId = c.req.param('reportId');
+    return c.json(await setReportStatus(c.env.world, c.env.caller, { reportId, ...c.req.valid('json') }));
+  })
+  .post('/notifications', input(broadcastInput), async (c) =>
+    c.json(await broadcast(c.env.world, c.env.caller, c.req.valid('json'))),
+  )
+  .post('/recount', async (c) => c.json(await recountByAdmin(c.env.world, c.env.caller)));

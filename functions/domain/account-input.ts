@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { requiredText, say } from './field.ts';
+import { limits } from './limits.ts';
+
+const emailField = z
+  .string(say('required'))
+  .trim()
+  .toLowerCase()
+  .min(1, say('required'))
+  .max(limits.emailMax, say('too_long'))
+  .pipe(z.email(say('email_invalid')));
+
+/** A new password: 6 characters by the spec, 256 bytes by Appwrite. */
+export const newPasswordField = z
+  .string(say('required'))
+  .min(1, say('required'))
+  .min(limits.passwordMin, say('password_too_short'))
+  .refine((text) => new TextEncoder().encode(text).length <= limits.passwordMax, say('password_too_long'));
+
+const typedPassword = z.string(say('required')).min(1, say('required'));
+
+export const loginForm = z.object({ email: emailField, password: typedPassword });
+
+export const forgotPasswordForm = z.object({ email: emailField });
+
+const samePasswords = (form: { password: string; confirmation: string }): boolean =>
+  form.password === form.confirmation;
+
+const mismatch = { error: 'password_mismatch', path: ['confirmation'] };
+
+export const registerForm = z
+  .object({
+    name: requiredText(limits.nameMax),
+    email: emailField,
+    password: newPasswordField,
+    confirmation: typedPassword,
+  })
+  .refine(samePasswords, mismatch);
+
+export const resetPasswordForm = z
+  .object({ password: newPasswordField, confirmation: typedPassword })
+  .refine(samePasswords, mismatch);
+
+/** Body of signup's POST /register; `url` is the page behind the mail's link. */
+export const registerInput = z.object({
+  name: requiredText(limits.nameMax),
+  email: emailField,
+  password: newPasswordField,
+  url: z.url(say('invalid')),
+});
+
+/** Body of signup's POST /resend: the typed password again, so that nobody mails strangers. */
+export const resendInput = z.object({ email: emailField, password: typedPassword, url: z.url(say('invalid')) });

@@ -1,0 +1,12 @@
+/** Text rules of the support chat (spec sections 5 and 9). */
+import { limits } from './limits.ts';
+
+export const isSendable = (text: string): boolean => text.trim() !== '' && text.trim().length <= limits.messageMax;
+
+/** Last message in the chat list: at most 70 characters, then '…'. */
+export function previewText(text: string): string {
+  const letters = Array.from(text.trim().replace(/\s+/g, ' '));
+  return letters.length <= limits.chatPreviewLength
+    ? letters.join('')
+    : `${letters.slice(0, limits.chatPreviewLength).join('')}…`;
+}

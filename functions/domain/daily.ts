@@ -1,0 +1,49 @@
+/** Sums per calendar day for the administrator's charts. Days are the viewer's: the offset is minutes east of UTC. */
+import { isSettled } from './order-status.ts';
+
+export interface DayOfOrders {
+  /** YYYY-MM-DD */
+  readonly day: string;
+  readonly orders: number;
+  /** Rupiah of orders of this day that are settled by now. */
+  readonly settledAmount: number;
+}
+
+interface CountedOrder {
+  readonly $createdAt: string;
+  readonly status: string;
+  readonly totalAmount: number;
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+const dayOf = (time: number, offsetMinutes: number): string =>
+  new Date(time + offsetMinutes * 60_000).toISOString().slice(0, 10);
+
+/** The beginning of the first of `days` days that end with the day of `now`. */
+export function firstMoment(now: number, days: number, offsetMinutes: number): number {
+  const local = now + offsetMinutes * 60_000;
+  return local - (local % dayMs) - (days - 1) * dayMs - offsetMinutes * 60_000;
+}
+
+/** One entry for each of the last `days` days, oldest first; days without orders are zeros. */
+export function ordersPerDay(
+  orders: readonly CountedOrder[],
+  now: number,
+  days: number,
+  offsetMinutes: number,
+): DayOfOrders[] {
+  const first = firstMoment(now, days, offsetMinutes);
+  const byDay = new Map<string, { day: string; orders: number; settledAmount: number }>();
+  for (let place = 0; place < days; place++) {
+    const day = dayOf(first + place * dayMs, offsetMinutes);
+    byDay.set(day, { day, orders: 0, settledAmount: 0 });
+  }
+  for (const order of orders) {
+    const entry = byDay.get(dayOf(Date.parse(order.$createdAt), offsetMinutes));
+    if (!entry) continue;
+    entry.orders++;
+    if (isSettled(order.status)) entry.settledAmount += order.totalAmount;
+  }
+  return [...byDay.values()];
+}

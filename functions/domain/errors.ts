@@ -1,0 +1,104 @@
+/** Every refusal the product knows: its code and the HTTP status it answers with. Sentences for them live in web/copy. */
+export const errorStatus = {
+  invalid_input: 422, // details.fields: { [path]: FieldCode }
+  not_signed_in: 401,
+  session_expired: 401,
+  not_verified: 403,
+  blocked: 403,
+  forbidden: 403,
+  not_found: 404,
+  rate_limited: 429, // details.retryAfterSeconds
+  try_again: 409,
+  changed_meanwhile: 409,
+  internal: 500, // details.logId
+
+  product_not_found: 404,
+  own_product: 422,
+  product_sold: 422, // details.productId, name
+  sold_out: 422, // details.productId, name, available = 0
+  stock_short: 422, // details.productId, name, available ≥ 1
+  not_owner: 403,
+  stock_untracked: 422,
+  listing_limit: 422, // details.limit
+  file_not_yours: 403,
+
+  cart_empty: 422,
+  cart_full: 422, // details.limit
+  cart_changed: 409,
+  cart_line_not_found: 404,
+  price_changed: 409, // details.lines: { productId, name, oldPrice, newPrice }[]
+  wish_not_found: 404,
+
+  order_not_found: 404,
+  order_id_taken: 409,
+  transition_not_allowed: 409, // details.status, event
+  transfer_needs_amount: 422,
+  amount_mismatch: 422,
+  customer_mismatch: 422,
+  payment_not_payable: 409, // details.status
+  payment_unavailable: 503,
+
+  already_reported: 409,
+  report_status_same: 422,
+  report_not_found: 404,
+
+  chat_not_found: 404,
+
+  user_not_found: 404,
+  fixed_admin: 403,
+  email_taken: 409,
+  password_refused: 422,
+  wrong_credentials: 401,
+  already_verified: 409,
+  mail_failed: 503, // the account exists; offer to send the mail again
+  open_orders: 409,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+export type ErrorDetails = Readonly<Record<string, unknown>>;
+
+/** Codes of single form fields, used as zod messages; web/copy turns them into the spec's sentences. */
+export const fieldCodes = [
+  'required',
+  'too_long',
+  'invalid',
+  'email_invalid',
+  'password_too_short',
+  'password_too_long',
+  'password_mismatch',
+  'price_invalid',
+  'price_not_positive',
+  'price_too_high',
+  'stock_negative',
+  'discount_range',
+  'image_required',
+  'category_invalid',
+  'reason_required',
+  'address_required',
+  'payment_method_invalid',
+  'quantity_invalid',
+  'quantity_too_large',
+  'message_empty',
+  'status_invalid',
+] as const;
+
+export type FieldCode = (typeof fieldCodes)[number];
+
+export const isFieldCode = (text: string): text is FieldCode => fieldCodes.some((code) => code === text);
+
+/** An expected refusal: a value the client explains, never a crash. */
+export class DomainError extends Error {
+  readonly code: ErrorCode;
+  readonly details: ErrorDetails | undefined;
+
+  constructor(code: ErrorCode, details?: ErrorDetails) {
+    super(code);
+    this.name = 'DomainError';
+    this.code = code;
+    this.details = details;
+  }
+}
+
+export function isErrorCode(text: unknown): text is ErrorCode {
+  return typeof text === 'string' && Object.hasOwn(errorStatus, text);
+}

@@ -1,0 +1,21 @@
+/** Building blocks of input schemas: a zod message is a FieldCode, never a sentence. */
+import { z } from 'zod';
+import type { FieldCode } from './errors.ts';
+import { appwriteIdPattern, rowIdPattern } from './ids.ts';
+
+export const say = (code: FieldCode): { error: FieldCode } => ({ error: code });
+
+/** Something that can be seen: not only spaces, control or zero-width characters. */
+const visible = /[^\p{Z}\p{C}]/u;
+
+/** Trimmed, not blank, at most `max` characters. */
+export const requiredText = (max: number, missing: FieldCode = 'required') =>
+  z.string(say(missing)).trim().regex(visible, say(missing)).max(max, say('too_long'));
+
+/** Trimmed, may be absent or blank. */
+export const optionalText = (max: number) => z.string(say('invalid')).trim().max(max, say('too_long')).default('');
+
+export const rowId = z.string(say('invalid')).regex(rowIdPattern, say('invalid'));
+
+/** A file id, or '' for none. */
+export const fileId = z.string(say('invalid')).regex(appwriteIdPattern, say('invalid')).or(z.literal(''));

@@ -1,0 +1,41 @@
+/** Ids are ≤ 36 characters, lower case. A row with a natural key gets its id from that key, so a repeat is a 409, not a twin. */
+import { sha256 } from './sha256.ts';
+
+const hashId = (...parts: readonly string[]): string => sha256(parts.join(':')).slice(0, 36);
+
+/** Row id of a cart line and of a wish: one per person and product. */
+export const lineId = (userId: string, productId: string): string => hashId(userId, productId);
+
+/** One open report per person and product; a decided one makes room for the next (`round` = how many before it). */
+export const reportId = (userId: string, productId: string, round = 0): string =>
+  round === 0 ? hashId('report', userId, productId) : hashId('report', userId, productId, String(round));
+
+/** The lock of a transition: whoever creates this row first has made version `version` of the order. */
+export const orderEventId = (orderId: string, version: number): string => `${orderId}-${version}`;
+
+export const orderItemId = (orderId: string, index: number): string => `${orderId}-i${index}`;
+
+/** One notification per order and version, however often the news arrives. */
+export const orderNotificationId = (orderId: string, version: number): string => `${orderId}-n${version}`;
+
+export const stockNotificationId = (orderId: string, index: number): string => `${orderId}-s${index}`;
+
+/** One payment event per Midtrans state; a challenge followed by an accept differs in fraud status. */
+export const paymentEventId = (parts: {
+  midtransOrderId: string;
+  transactionStatus: string;
+  fraudStatus: string;
+  statusCode: string;
+}): string => hashId('payment', parts.midtransOrderId, parts.transactionStatus, parts.fraudStatus, parts.statusCode);
+
+export const throttleId = (name: string, key: string, windowStart: number): string =>
+  hashId('throttle', name, key.toLowerCase(), String(windowStart));
+
+/** What ID.unique() makes: 20 lower-case letters or digits. Other shapes are refused. */
+export const uniqueIdPattern = /^[a-z0-9]{20}$/;
+
+/** Any id that Appwrite accepts. */
+export const appwriteIdPattern = /^[A-Za-z0-9][A-Za-z0-9._-]{0,35}$/;
+
+/** The same in the lower case of our own ids. */
+export const rowIdPattern = /^[a-z0-9][a-z0-9._-]{0,35}$/;

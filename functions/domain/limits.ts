@@ -1,0 +1,91 @@
+/** Every number of the business in one place, with its source: spec = specification, design = our own decision. */
+export const limits = {
+  /** spec 9 */
+  landingPageSize: 8,
+  /** spec 9 */
+  homePageSize: 10,
+  /** design: /semuakategori and /products; whole rows at 2, 4 and 5 columns. */
+  browsePageSize: 20,
+  /** design: wishes read at once. */
+  wishlistPageSize: 40,
+  /** spec 9: rupiah; as a filter it means "no limit". */
+  defaultMaxPrice: 10_000_000,
+  /** spec 9 */
+  defaultMinPrice: 0,
+  /** spec 9: percent */
+  maxDiscount: 100,
+  /** spec 9 */
+  bannerCount: 3,
+  /** spec 9 */
+  bannerIntervalMs: 5_000,
+  /** spec 9: how long 'Ditambah!' stays. */
+  addedStateMs: 2_000,
+  /** spec 9: what a person must type. */
+  passwordMin: 6,
+  /** Appwrite's floor in bytes; shorter passwords are padded (password.ts). */
+  passwordServerMin: 8,
+  /** Appwrite's ceiling in bytes. */
+  passwordMax: 256,
+  /** spec 9: 5 MB */
+  photoMaxBytes: 5_000_000,
+  /** design: longest edge after scaling in the browser, pixels. */
+  photoMaxEdge: 1_600,
+  /** design: photos of one product. */
+  photosPerProduct: 8,
+  /** spec 9 */
+  dashboardReports: 5,
+  /** spec 9 */
+  notificationsShown: 50,
+  /** spec 9: characters of the last message in the chat list. */
+  chatPreviewLength: 70,
+  /** issue "chat": characters of one message. */
+  messageMax: 2_000,
+  /** design: messages read at once, upwards. */
+  messagesPageSize: 30,
+  /** design: chats of the admin's list read at once. */
+  chatsPageSize: 20,
+  /** design: unread things are counted up to here, then '99+'. */
+  unreadCounted: 100,
+
+  /** design: one Appwrite transaction takes 100 operations, a cart line needs up to four. */
+  cartProducts: 20,
+  /** Appwrite: operations of one transaction. */
+  transactionOperations: 100,
+  /** schema: largest quantity of one line. */
+  maxQuantity: 1_000_000,
+  /** schema: rupiah, also of a whole order. */
+  maxAmount: 1_000_000_000_000,
+  /** design: pieces left of a tracked stock at which its seller is told, once on the way down. */
+  lowStock: 3,
+  /** issue "selling": active listings per person. */
+  activeListings: 50,
+  /** design: minutes that an unpaid transfer keeps its stock; also Snap's expiry. */
+  holdMinutes: 60,
+  /** Midtrans: longest order_id. */
+  midtransOrderIdMax: 50,
+
+  /** schema sizes */
+  nameMax: 128,
+  emailMax: 320,
+  phoneMax: 30,
+  productNameMax: 120,
+  descriptionMax: 5_000,
+  locationMax: 80,
+  codAddressMax: 300,
+  shippingAddressMax: 500,
+  reportDescriptionMax: 2_000,
+  noteMax: 300,
+} as const;
+
+/** How often one key may do one thing: `times` within `windowMinutes` (throttle.ts). */
+export const throttles = {
+  registerPerEmail: { times: 3, windowMinutes: 60 },
+  /** A whole campus sits behind one address. */
+  registerPerIp: { times: 300, windowMinutes: 60 },
+  resendPerEmail: { times: 5, windowMinutes: 60 },
+  report: { times: 10, windowMinutes: 60 },
+  postProduct: { times: 20, windowMinutes: 60 },
+  message: { times: 60, windowMinutes: 1 },
+} as const;
+
+export type ThrottleName = keyof typeof throttles;

@@ -1,0 +1,99 @@
+/** Titles and bodies of notifications that functions write; Indonesian, because rows are shown as they are. */
+import { limits } from './limits.ts';
+import type { OrderStatus } from './order-status.ts';
+import type { ReportStatus } from './report-status.ts';
+
+export interface NotificationText {
+  readonly title: string;
+  readonly body: string;
+  readonly link: string;
+}
+
+const orderTitles: Record<OrderStatus, string> = {
+  PENDING: 'Pesanan dibuat',
+  PAID: 'Pembayaran diterima',
+  Processed: 'Pesanan diproses',
+  Shipped: 'Pesanan dikirim',
+  Completed: 'Pesanan selesai',
+  Canceled: 'Pesanan dibatalkan',
+};
+
+const orderBodies: Record<OrderStatus, string> = {
+  PENDING: 'Pesanan Anda sudah kami terima.',
+  PAID: 'Pembayaran Anda sudah kami terima. Penjual akan segera memproses pesanan.',
+  Processed: 'Penjual sedang menyiapkan pesanan Anda.',
+  Shipped: 'Pesanan Anda sedang dalam perjalanan.',
+  Completed: 'Pesanan Anda sudah selesai. Terima kasih sudah berbelanja!',
+  Canceled: 'Pesanan Anda dibatalkan.',
+};
+
+/** News of an order for its buyer. */
+export const orderNotification = (orderId: string, status: OrderStatus): NotificationText => ({
+  title: orderTitles[status],
+  body: `${orderBodies[status]} (No. ${orderId})`,
+  link: `/orders/${orderId}`,
+});
+
+/** Shown to the buyer when the time to pay has run out. */
+export const expiredNotification = (orderId: string): NotificationText => ({
+  title: 'Waktu pembayaran habis',
+  body: `Pesanan Anda dibatalkan karena belum dibayar sampai batas waktu. (No. ${orderId})`,
+  link: `/orders/${orderId}`,
+});
+
+/** What a seller hears when `taken` pieces leave a tracked stock: once when it gets low, once when it is gone. */
+export function stockNotification(productName: string, stock: number, taken: number): NotificationText | null {
+  const left = stock - taken;
+  const link = '/manage-products';
+  if (left === 0) {
+    return {
+      title: 'Stok habis',
+      body: `Stok "${productName}" sudah habis. Perbarui stok agar tetap dapat dibeli.`,
+      link,
+    };
+  }
+  if (left > limits.lowStock || stock <= limits.lowStock) return null;
+  return {
+    title: 'Stok menipis',
+    body: `Stok "${productName}" tinggal ${left} buah. Tambah stok agar tidak kehabisan.`,
+    link,
+  };
+}
+
+/** What the reporter and the seller hear when a report is decided; null where there is nothing to say. */
+export function reportNotification(
+  productName: string,
+  productId: string,
+  status: ReportStatus,
+): { toReporter: NotificationText | null; toSeller: NotificationText | null } {
+  const isOpen = status === 'new' || status === 'under_review';
+  const toReporter = {
+    title: isOpen ? 'Laporan Anda sedang ditinjau' : 'Laporan Anda sudah ditinjau',
+    body: `Laporan Anda tentang "${productName}" ${isOpen ? 'sedang' : 'sudah'} kami tinjau. Terima kasih.`,
+    link: '',
+  };
+  const warning = {
+    title: 'Peringatan untuk produk Anda',
+    body: `Produk "${productName}" dilaporkan oleh pengguna lain. Mohon periksa dan perbaiki informasinya.`,
+    link: `/product/${productId}`,
+  };
+  const removal = {
+    title: 'Produk Anda dihapus admin',
+    body: `Produk "${productName}" dihapus karena melanggar aturan.`,
+    link: '/manage-products',
+  };
+  return {
+    toReporter: status === 'new' ? null : toReporter,
+    toSeller: status === 'resolved_user_warned' ? warning : status === 'resolved_product_removed' ? removal : null,
+  };
+}
+
+/** Where a reply leads, and how the notifications of one chat are found again. */
+export const chatLink = (chatId: string): string => `/chat/${chatId}`;
+
+/** Tells a user that the administrator answered. */
+export const chatNotification = (preview: string, chatId: string): NotificationText => ({
+  title: 'Balasan dari Live Chat Support',
+  body: preview,
+  link: chatLink(chatId),
+});

@@ -1,0 +1,17 @@
+/** A hint while typing a new password; it refuses nothing (the only rule is the length, see account-input.ts). */
+import { limits } from './limits.ts';
+
+export type PasswordStrength = 'too_short' | 'weak' | 'fair' | 'strong';
+
+const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/];
+const common = ['password', '123456', 'qwerty', 'rahasia', 'sayang', 'indonesia', 'bismillah', 'admin'];
+
+/** Judges by length, kinds of characters, repetition and the most common words. */
+export function passwordStrength(password: string): PasswordStrength {
+  if (password.length < limits.passwordMin) return 'too_short';
+  const variety = kinds.filter((kind) => kind.test(password)).length;
+  const different = new Set(password).size;
+  const isCommon = common.some((word) => password.toLowerCase().includes(word));
+  if (isCommon || different < 5 || (password.length < 8 && variety < 3)) return 'weak';
+  return password.length >= 12 || (password.length >= 10 && variety >= 3) ? 'strong' : 'fair';
+}

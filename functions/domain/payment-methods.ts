@@ -1,0 +1,11 @@
+/** Ways to pay (spec section 3). */
+export const cashOnDelivery = 'COD (Bayar di Tempat)';
+export const bankTransfer = 'Transfer Bank';
+
+export const paymentMethods = [cashOnDelivery, bankTransfer] as const;
+
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+export function isPaymentMethod(text: string): text is PaymentMethod {
+  return paymentMethods.some((method) => method === text);
+}

@@ -1,0 +1,102 @@
+/** The two product forms of spec section 5: posting (integer price ≥ 0) and the seller's form (positive price, stock). */
+import { z } from 'zod';
+import { postingCategories } from './categories.ts';
+import { fileId, optionalText, requiredText, say } from './field.ts';
+import { uniqueIdPattern } from './ids.ts';
+import { limits } from './limits.ts';
+import { normalizeLocation } from './locations.ts';
+import { normalizeName } from './search-text.ts';
+
+const name = requiredText(limits.productNameMax).transform(normalizeName);
+const description = requiredText(limits.descriptionMax);
+const category = z.enum(postingCategories, say('category_invalid'));
+
+const discount = z
+  .number(say('discount_range'))
+  .min(0, say('discount_range'))
+  .max(limits.maxDiscount, say('discount_range'))
+  .default(0);
+
+const photos = z
+  .array(
+    fileId.refine((id) => id !== '', say('image_required')),
+    say('image_required'),
+  )
+  .min(1, say('image_required'))
+  .max(limits.photosPerProduct, say('too_long'));
+
+/** /post-product. `stock` is optional there: absent means not tracked. */
+export const postProductInput = z.object({
+  name,
+  description,
+  category,
+  discount,
+  price: z
+    .number(say('price_invalid'))
+    .int(say('price_invalid'))
+    .min(0, say('price_invalid'))
+    .max(limits.maxAmount, say('price_too_high')),
+  location: requiredText(limits.locationMax).transform(normalizeLocation),
+  codAddress: requiredText(limits.codAddressMax),
+  stock: z
+    .number(say('stock_negative'))
+    .int(say('stock_negative'))
+    .min(0, say('stock_negative'))
+    .max(limits.maxQuantity, say('quantity_too_large'))
+    .nullable()
+    .default(null),
+  imageIds: photos,
+});
+
+/** Add and edit in /manage-products. */
+export const sellerProductInput = z.object({
+  name,
+  description,
+  category,
+  discount,
+  price: z
+    .number(say('price_not_positive'))
+    .int(say('price_not_positive'))
+    .min(1, say('price_not_positive'))
+    .max(limits.maxAmount, say('price_too_high')),
+  stock: z
+    .number(say('stock_negative'))
+    .int(say('stock_negative'))
+    .min(0, say('stock_negative'))
+    .max(limits.maxQuantity, say('quantity_too_large')),
+  location: optionalText(limits.locationMax).transform(normalizeLocation),
+  /** Not among the spec's fields of this form, but a seller must be able to correct it; absent leaves it as it is. */
+  codAddress: z.string(say('invalid')).trim().max(limits.codAddressMax, say('too_long')).optional(),
+  imageIds: photos,
+});
+
+/** The administrator's add form: name and price; an empty discount is 0. */
+export const adminProductInput = z.object({
+  name,
+  description: optionalText(limits.descriptionMax),
+  category: category.default('Lainnya'),
+  discount,
+  price: postProductInput.shape.price,
+  stock: postProductInput.shape.stock,
+  location: optionalText(limits.locationMax).transform(normalizeLocation),
+  imageIds: z.array(fileId).max(limits.photosPerProduct, say('too_long')).default([]),
+});
+
+/** Made by the client once per form, so that a double click is one product. */
+export const newProductId = z.object({ productId: z.string(say('invalid')).regex(uniqueIdPattern, say('invalid')) });
+
+/** What the edit form showed when it was opened: a newer product is told, and stock moves by the difference. */
+export const shownProduct = z.object({
+  version: z.number(say('invalid')).int(say('invalid')).min(0, say('invalid')),
+  shownStock: z.number(say('invalid')).int(say('invalid')).min(0, say('invalid')).nullable(),
+});
+
+export const stockDifferenceInput = z.object({
+  difference: z
+    .number(say('quantity_invalid'))
+    .int(say('quantity_invalid'))
+    .min(-limits.maxQuantity, say('quantity_too_large'))
+    .max(limits.maxQuantity, say('quantity_too_large')),
+});
+
+export const soldMarkInput = z.object({ isSold: z.boolean(say('invalid')) });

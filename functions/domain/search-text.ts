@@ -1,0 +1,14 @@
+/** One spelling for names that are written and terms that are searched. */
+import { limits } from './limits.ts';
+
+export const normalizeName = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+
+/** nameLowercase of a product. */
+export const lowercaseName = (name: string): string => normalizeName(name).toLocaleLowerCase('id');
+
+/** A typed term, ready for a query; empty when there is nothing to search for. */
+export const searchTerm = (text: string): string => lowercaseName(text).slice(0, limits.productNameMax);

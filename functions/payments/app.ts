@@ -1,0 +1,28 @@
+/** Public: the Midtrans notification. Verified before its meaning is read; own trouble answers 503, so Midtrans tries again. */
+import { Hono } from 'hono';
+import { isSignedByMidtrans } from '../adapters/midtrans-signature.ts';
+import { readPaymentNews } from '../adapters/payment-news.ts';
+import { failureResponse } from '../kit/failure.ts';
+import type { Env } from '../kit/serve.ts';
+import { applyPayment } from '../usecases/apply-payment.ts';
+
+/** Who may speak: the one who knows the server key. */
+export interface Sender {
+  readonly serverKey: string;
+}
+
+export const app = new Hono<Env<Sender>>().post('*', async (c) => {
+  const body: unknown = await c.req.json().catch(() => null);
+  const news = readPaymentNews(body);
+  if (!news) return c.json({ error: { code: 'invalid_input' } }, 400);
+  const signed = { order_id: news.midtransOrderId, status_code: news.statusCode, gross_amount: news.grossAmount };
+  const signature =
+    body !== null && typeof body === 'object' && 'signature_key' in body ? body.signature_key : undefined;
+  if (!isSignedByMidtrans(signed, signature, c.env.caller.serverKey)) {
+    return c.json({ error: { code: 'forbidden' } }, 403);
+  }
+  return c.json({ outcome: await applyPayment(c.env.world, news) });
+});
+
+app.notFound(() => Response.json({ error: { code: 'not_found' } }, { status: 404 }));
+app.onError((error, c) => failureResponse(error, c.env.world.log, 503));

@@ -1,0 +1,54 @@
+/** The schedule's work. A step that fails is logged and does not keep the others from running. */
+import { createPayments } from '../adapters/midtrans.ts';
+import { readMidtransSettings } from '../adapters/settings.ts';
+import { createWorld } from '../adapters/world.ts';
+import type { AppwriteContext } from '../kit/appwrite-context.ts';
+import { ensureProfiles } from '../usecases/ensure-profiles.ts';
+import { expireOrders } from '../usecases/expire-orders.ts';
+import { finishBlocks } from '../usecases/finish-blocks.ts';
+import { forgetThrottles } from '../usecases/forget-throttles.ts';
+import { recount } from '../usecases/recount.ts';
+import { removeOrphans } from '../usecases/remove-orphans.ts';
+import type { PayingWorld } from '../usecases/world.ts';
+
+interface Step {
+  readonly run: (world: PayingWorld) => Promise<unknown>;
+  readonly everyMinutes: number;
+}
+
+/** Whatever looks at every row runs seldom; money and stock run each time. */
+const steps: Record<string, Step> = {
+  expireOrders: { run: expireOrders, everyMinutes: 10 },
+  finishBlocks: { run: finishBlocks, everyMinutes: 10 },
+  ensureProfiles: { run: ensureProfiles, everyMinutes: 60 },
+  forgetThrottles: { run: forgetThrottles, everyMinutes: 60 },
+  recount: { run: recount, everyMinutes: 60 },
+  removeOrphans: { run: removeOrphans, everyMinutes: 1_440 },
+};
+
+const runMinutes = 10;
+
+/** The schedule runs every ten minutes; a run by hand does everything. */
+const isDue = (step: Step, now: number, trigger: string | undefined): boolean =>
+  trigger !== 'schedule' || Math.floor(now / 60_000 / runMinutes) % (step.everyMinutes / runMinutes) === 0;
+
+export default async ({ req, res, log, error }: AppwriteContext): Promise<unknown> => {
+  const world: PayingWorld = {
+    ...createWorld(req.headers['x-appwrite-key'] ?? '', error),
+    payments: createPayments(readMidtransSettings(), error),
+  };
+  const report: Record<string, unknown> = {};
+  let failures = 0;
+  for (const [name, step] of Object.entries(steps)) {
+    if (!isDue(step, world.now(), req.headers['x-appwrite-trigger'])) continue;
+    try {
+      report[name] = await step.run(world);
+    } catch (reason) {
+      failures++;
+      report[name] = 'failed';
+      error(`${name}: ${reason instanceof Error ? (reason.stack ?? reason.message) : String(reason)}`);
+    }
+  }
+  log(JSON.stringify(report));
+  return res.json(report, failures === 0 ? 200 : 500);
+};

@@ -1,0 +1,45 @@
+import { create } from './operations.ts';
+import type { Operation, RowData } from './rows.ts';
+import type { Caller, World } from './world.ts';
+
+export interface AuditEntry {
+  readonly action: string;
+  readonly subject: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+}
+
+const longest = 4_000;
+const asText = (value: unknown): string => (value === undefined ? '' : JSON.stringify(value).slice(0, longest));
+
+const auditData = (
+  caller: Caller,
+  entry: AuditEntry,
+  state: RowData<'auditEvents'>['state'],
+): RowData<'auditEvents'> => ({
+  actorId: caller.id,
+  action: entry.action,
+  subject: entry.subject,
+  before: asText(entry.before),
+  after: asText(entry.after),
+  state,
+});
+
+/** The entry of an admin action on rows, for the transaction of that action. */
+export const audited = (world: Pick<World, 'newId'>, caller: Caller, entry: AuditEntry): Operation =>
+  create('auditEvents', world.newId(), auditData(caller, entry, 'done'));
+
+/** The entry of an action on accounts or files, written before it; finish it with `finished`. Returns its id. */
+export async function started(
+  world: Pick<World, 'rows' | 'newId'>,
+  caller: Caller,
+  entry: AuditEntry,
+): Promise<string> {
+  const id = world.newId();
+  await world.rows.create('auditEvents', id, auditData(caller, entry, 'started'));
+  return id;
+}
+
+export async function finished(world: Pick<World, 'rows'>, auditId: string): Promise<void> {
+  await world.rows.update('auditEvents', auditId, { state: 'done' });
+}

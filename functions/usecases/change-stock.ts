@@ -1,0 +1,34 @@
+import { DomainError } from '../domain/errors.ts';
+import { isTracked } from '../domain/stock.ts';
+import { moveStock } from './edit-product.ts';
+import { update } from './operations.ts';
+import { ownProduct } from './own-product.ts';
+import type { Caller, World } from './world.ts';
+
+/** Quick stock ±: by difference, never below zero; a product without tracked stock has none to change. */
+export function changeStock(
+  world: Pick<World, 'rows'>,
+  caller: Caller,
+  input: { productId: string; difference: number },
+): Promise<{ stock: number }> {
+  const { productId, difference } = input;
+  return world.rows.transact(async () => {
+    const product = await ownProduct(world, caller, productId);
+    if (!isTracked(product.stock)) throw new DomainError('stock_untracked', { productId });
+    return { operations: moveStock(product, difference), result: { stock: product.stock + difference } };
+  });
+}
+
+/** 'Tandai terjual' and its undo: a product marked as sold can't be put into a cart. */
+export function markSold(
+  world: Pick<World, 'rows'>,
+  caller: Caller,
+  input: { productId: string; isSold: boolean },
+): Promise<{ isSold: boolean }> {
+  const { productId, isSold } = input;
+  return world.rows.transact(async () => {
+    const product = await ownProduct(world, caller, productId);
+    const operations = product.isSold === isSold ? [] : [update('products', productId, { isSold })];
+    return { operations, result: { isSold } };
+  });
+}

@@ -1,0 +1,43 @@
+import { DomainError } from '../domain/errors.ts';
+import { finished, started } from './audit.ts';
+import { ensureProfile } from './ensure-profile.ts';
+import { spreadProfile } from './update-profile.ts';
+import type { Caller, World } from './world.ts';
+
+type EditWorld = Pick<World, 'rows' | 'users' | 'settings' | 'newId'>;
+
+export interface UserChange {
+  readonly userId: string;
+  readonly name: string;
+  readonly phone: string;
+  readonly role: 'user' | 'admin';
+}
+
+const withRole = (labels: readonly string[], role: UserChange['role']): string[] => {
+  const others = labels.filter((label) => label !== 'admin');
+  return role === 'admin' ? [...others, 'admin'] : others;
+};
+
+/** Changes a person's name, phone and role. Role 'admin' is the label of a co-admin; the fixed one can't lose it. */
+export async function editUser(
+  world: EditWorld,
+  admin: Caller,
+  input: UserChange,
+): Promise<Pick<UserChange, 'name' | 'phone' | 'role'>> {
+  const { userId, name, phone, role } = input;
+  if (userId === world.settings.adminUserId && role !== 'admin') throw new DomainError('fixed_admin');
+  const account = await world.users.get(userId);
+  if (!account) throw new DomainError('user_not_found', { userId });
+  const profile = await ensureProfile(world, account);
+  const before = { name: profile.name, phone: profile.phone, role: profile.role };
+  const after = { name, phone, role };
+  const auditId = await started(world, admin, { action: 'user.edit', subject: userId, before, after });
+  if (account.name !== name) await world.users.setName(userId, name);
+  if (account.labels.includes('admin') !== (role === 'admin')) {
+    await world.users.setLabels(userId, withRole(account.labels, role));
+  }
+  await world.rows.update('profiles', userId, after);
+  if (profile.name !== name) await spreadProfile(world, userId, { name, photoId: profile.photoId });
+  await finished(world, auditId);
+  return after;
+}

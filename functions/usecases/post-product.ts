@@ -1,0 +1,78 @@
+import { sellerNameOf } from '../domain/customer.ts';
+import { DomainError } from '../domain/errors.ts';
+import { limits } from '../domain/limits.ts';
+import { lowercaseName } from '../domain/search-text.ts';
+import { audited } from './audit.ts';
+import { ensureProfile } from './ensure-profile.ts';
+import { create } from './operations.ts';
+import { assertOwnPhotos } from './product-photos.ts';
+import { throttle } from './throttle.ts';
+import { addToTotals } from './totals.ts';
+import type { Caller, World } from './world.ts';
+
+type SellingWorld = Pick<World, 'rows' | 'files' | 'now' | 'newId'>;
+
+/** What a form says of a product; the rest (seller, counters, search text) comes from us. */
+export interface ProductForm {
+  readonly name: string;
+  readonly description: string;
+  readonly category: string;
+  readonly price: number;
+  readonly discount: number;
+  readonly location: string;
+  readonly codAddress?: string | undefined;
+  readonly stock: number | null;
+  readonly imageIds: readonly string[];
+}
+
+async function assertRoomForListing(world: SellingWorld, sellerId: string): Promise<void> {
+  const limit = limits.activeListings;
+  const where = { sellerId, isSold: false };
+  const active = await world.rows.list('products', { where, select: ['$id'], limit });
+  if (active.length >= limit) throw new DomainError('listing_limit', { limit });
+}
+
+/**
+ * Puts a product up for sale under the caller's name. The client's id makes a double click one product. Refuses
+ * file_not_yours, listing_limit (50 active; not for the administrator), rate_limited.
+ */
+export async function postProduct(
+  world: SellingWorld,
+  caller: Caller,
+  input: ProductForm & { readonly productId: string },
+): Promise<{ productId: string }> {
+  const { productId, codAddress = '', ...form } = input;
+  const answer = { productId };
+  const earlier = await world.rows.get('products', productId);
+  if (earlier?.sellerId === caller.id) return answer;
+  if (earlier) throw new DomainError('not_owner');
+  if (!caller.isAdmin) await throttle(world, 'postProduct', caller.id);
+  const [profile] = await Promise.all([
+    ensureProfile(world, caller),
+    assertOwnPhotos(world, caller, form.imageIds),
+    caller.isAdmin ? undefined : assertRoomForListing(world, caller.id),
+  ]);
+  const data = {
+    ...form,
+    codAddress,
+    nameLowercase: lowercaseName(form.name),
+    imageId: form.imageIds[0] ?? '',
+    imageIds: [...form.imageIds],
+    sold: 0,
+    isSold: false,
+    sellerId: caller.id,
+    sellerName: sellerNameOf(profile.name),
+    sellerPhotoId: profile.photoId,
+    version: 0,
+  };
+  return world.rows.transact(async (attempt) => {
+    const made = attempt > 0 ? await world.rows.get('products', productId) : null;
+    if (made?.sellerId === caller.id) return { operations: [], result: answer };
+    const entry = { action: 'product.create', subject: productId, after: data };
+    const audit = caller.isAdmin ? [audited(world, caller, entry)] : [];
+    return {
+      operations: [create('products', productId, data), ...addToTotals('products', 1), ...audit],
+      result: answer,
+    };
+  });
+}

@@ -1,0 +1,73 @@
+/** What usecases ask of the database; functions/adapters/rows gives it. Types come from appwrite.json. */
+import type { SystemColumns, TableName, Tables } from '../adapters/rows/row-types.ts';
+
+export type Row<T extends TableName> = Tables[T];
+/** All columns, named: a counter left out would be null, and null can't be counted up. */
+export type RowData<T extends TableName> = Omit<Tables[T], keyof SystemColumns>;
+
+type Scalar = string | number | boolean | null;
+type Where<T extends TableName> = { readonly [K in keyof Tables[T]]?: Scalar | readonly string[] };
+
+export interface Selection<T extends TableName, K extends keyof Tables[T] = keyof Tables[T]> {
+  readonly where?: Where<T>;
+  /** Rows whose column lies before this value (dates, numbers). */
+  readonly before?: { readonly [C in keyof Tables[T]]?: string | number };
+  readonly newestFirst?: boolean;
+  readonly select?: readonly K[];
+  readonly limit: number;
+  /** Row id after which to go on. */
+  readonly after?: string;
+}
+
+type Picked<T extends TableName, K extends keyof Tables[T]> = Pick<
+  Tables[T],
+  K | (keyof SystemColumns & keyof Tables[T])
+>;
+
+/** One staged change. Built by the functions of operations.ts. */
+export interface Operation {
+  readonly action: 'create' | 'update' | 'delete' | 'increment' | 'decrement';
+  readonly tableId: TableName;
+  readonly rowId: string;
+  readonly data?: Readonly<Record<string, unknown>>;
+}
+
+/** What a plan decided: the changes to write together, and the answer once they are written. None = nothing to do. */
+export interface Plan<R> {
+  readonly operations: readonly Operation[];
+  readonly result: R;
+}
+
+export interface Rows {
+  get<T extends TableName>(table: T, id: string): Promise<Row<T> | null>;
+  list<T extends TableName, K extends keyof Tables[T] = keyof Tables[T]>(
+    table: T,
+    selection: Selection<T, K>,
+  ): Promise<Picked<T, K>[]>;
+  /** Every row of the selection, page after page. */
+  each<T extends TableName, K extends keyof Tables[T] = keyof Tables[T]>(
+    table: T,
+    selection: Omit<Selection<T, K>, 'limit' | 'after'>,
+  ): AsyncIterable<Picked<T, K>>;
+  /** False when the id exists already. */
+  create<T extends TableName>(table: T, id: string, data: RowData<T>, readers?: readonly string[]): Promise<boolean>;
+  /** False when there is no such row. */
+  update<T extends TableName>(table: T, id: string, data: Partial<RowData<T>>): Promise<boolean>;
+  updateWhere<T extends TableName>(table: T, where: Where<T>, data: Partial<RowData<T>>): Promise<void>;
+  /** False when there was no such row. */
+  remove(table: TableName, id: string): Promise<boolean>;
+  removeWhere<T extends TableName>(table: T, selection: Pick<Selection<T>, 'where' | 'before'>): Promise<void>;
+  /** False when the column would pass `max`. */
+  increment<T extends TableName>(
+    table: T,
+    id: string,
+    column: keyof RowData<T> & string,
+    max: number,
+  ): Promise<boolean>;
+  /**
+   * Runs the plan and writes its changes in one transaction. When something it read was changed meanwhile, it is asked
+   * again (`attempt` counts from 0): it must then read anew, and look for the rows that an earlier try may have written.
+   * Gives up after five tries with `try_again`.
+   */
+  transact<R>(plan: (attempt: number) => Promise<Plan<R>>): Promise<R>;
+}

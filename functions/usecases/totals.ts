@@ -1,0 +1,23 @@
+/** The one row of counts that the dashboard shows, kept in the transactions of what it counts. */
+import type { Operation, RowData, Rows } from './rows.ts';
+
+export type Totals = RowData<'totals'>;
+
+export const totalsId = 'all';
+export const noTotals: Totals = { users: 0, products: 0, orders: 0, chats: 0, reports: 0, settledAmount: 0 };
+
+/** A campus that was never seeded has no totals yet, and a missing row can't be counted up. */
+export const ensureTotals = (rows: Pick<Rows, 'create'>): Promise<boolean> => rows.create('totals', totalsId, noTotals);
+
+/** Counts a column of the one row of totals up or down. Without a floor: a drifted count must not keep orders from moving. */
+export const addToTotals = (column: keyof Totals, value: number): Operation[] =>
+  value === 0
+    ? []
+    : [
+        {
+          action: value > 0 ? 'increment' : 'decrement',
+          tableId: 'totals',
+          rowId: totalsId,
+          data: { column, value: Math.abs(value) },
+        },
+      ];

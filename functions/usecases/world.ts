@@ -1,0 +1,113 @@
+/** Everything outside that usecases may be given. Each usecase names the part that it needs: Pick<World, …>. */
+import type { PaymentOutcome } from '../domain/payment.ts';
+import type { Rows } from './rows.ts';
+
+/** An account of the authentication service. */
+export interface Account {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly isActive: boolean;
+  readonly isVerified: boolean;
+  readonly labels: readonly string[];
+}
+
+type RegisterOutcome = Account | 'email_taken' | 'password_refused';
+
+export interface Users {
+  get(id: string): Promise<Account | null>;
+  each(): AsyncIterable<Account>;
+  create(id: string, input: { name: string; email: string; password: string }): Promise<RegisterOutcome>;
+  /** Null when the pair is wrong. */
+  withPassword(email: string, password: string): Promise<{ account: Account; sessionSecret: string } | null>;
+  /** Sends the verification mail on behalf of this person; false when mail is not available now. */
+  sendVerification(id: string, url: string, sessionSecret?: string): Promise<boolean>;
+  /** Ends the one session that has this secret. */
+  endSession(sessionSecret: string): Promise<void>;
+  setName(id: string, name: string): Promise<void>;
+  setActive(id: string, isActive: boolean): Promise<void>;
+  setLabels(id: string, labels: readonly string[]): Promise<void>;
+  endSessions(id: string): Promise<void>;
+  /** False when there was no such account. */
+  delete(id: string): Promise<boolean>;
+}
+
+export type Bucket = 'product-photos' | 'profile-photos' | 'chat-photos';
+
+export interface StoredFile {
+  readonly id: string;
+  readonly uploadedAt: string;
+  /** Ids of the people who may update the file, that is, who uploaded it. */
+  readonly owners: readonly string[];
+}
+
+export interface Files {
+  get(bucket: Bucket, id: string): Promise<StoredFile | null>;
+  each(bucket: Bucket): AsyncIterable<StoredFile>;
+  /** A file that is gone already is fine. */
+  remove(bucket: Bucket, id: string): Promise<void>;
+  /** A secret with which a private file can be shown by <img> until `expiresAt`. */
+  createToken(bucket: Bucket, id: string, expiresAt: string): Promise<string>;
+}
+
+export interface SnapRequest {
+  readonly midtransOrderId: string;
+  readonly amount: number;
+  readonly items: readonly { id: string; name: string; price: number; quantity: number }[];
+  readonly customer: { readonly name: string; readonly email: string };
+  readonly expiryMinutes: number;
+}
+
+/** One state of one payment attempt, as Midtrans tells it. */
+export interface PaymentNews {
+  readonly midtransOrderId: string;
+  readonly transactionStatus: string;
+  readonly fraudStatus: string;
+  readonly statusCode: string;
+  readonly grossAmount: string;
+  readonly outcome: PaymentOutcome;
+}
+
+export interface PaymentGateway {
+  /**
+   * Null when this order_id has a token already, whose answer got lost or which somebody else is getting now. Throws
+   * DomainError `payment_unavailable` when Midtrans can't be reached or refuses.
+   */
+  createToken(request: SnapRequest): Promise<string | null>;
+  /** Null when Midtrans knows no such attempt (the pop-up was opened, but nothing was chosen). */
+  status(midtransOrderId: string): Promise<PaymentNews | null>;
+}
+
+export interface Settings {
+  /** The fixed administrator (spec section 6). */
+  readonly adminUserId: string;
+  /** The spec raises `sold` when a product is put into a cart; a campus may prefer sales. */
+  readonly soldCountsOn: 'cart' | 'order';
+  readonly holdMinutes: number;
+}
+
+export interface World {
+  readonly rows: Rows;
+  readonly users: Users;
+  readonly files: Files;
+  readonly settings: Settings;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly newId: () => string;
+  readonly log: (message: string) => void;
+}
+
+/** The world of what touches Midtrans. */
+export interface PayingWorld extends World {
+  readonly payments: PaymentGateway;
+}
+
+/** Who asks: loaded from the account, active and verified. */
+export interface Caller {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly isAdmin: boolean;
+}
+
+export const isoNow = (world: Pick<World, 'now'>): string => new Date(world.now()).toISOString();
