@@ -1,0 +1,38 @@
+import { type Client, Users } from 'node-appwrite';
+import { hasType, unless } from '../../functions/adapters/answers.ts';
+import { administrator, demoPassword, emailOf, type PersonSeed, personId } from '../campus/people.ts';
+import { inParallel } from './in-parallel.ts';
+
+const isMissing = (error: unknown): boolean => hasType(error, ['user_not_found']);
+const isTaken = (error: unknown): boolean => hasType(error, ['user_already_exists', 'user_email_already_exists']);
+
+/**
+ * Makes the accounts that are not there yet. The e-mail is marked verified last: an account that is verified, or never
+ * will be, is complete and stays untouched, whatever an administrator has made of it since.
+ * @returns how many were made.
+ */
+export async function writeAccounts(client: Client, people: readonly PersonSeed[]): Promise<number> {
+  const users = new Users(client);
+  let written = 0;
+
+  const write = async (person: PersonSeed) => {
+    const userId = personId(person.key);
+    const known = await unless(users.get({ userId }), isMissing, null);
+    if (known && (known.emailVerification || !person.verified)) return;
+    if (!known) {
+      const account = { userId, email: emailOf(person.key), password: demoPassword, name: person.name };
+      const made = await unless(
+        users.create(account).then(() => 1),
+        isTaken,
+        0,
+      );
+      written += made;
+    }
+    if (person.key === administrator.key) await users.updateLabels({ userId, labels: ['admin'] });
+    if (person.blocked) await users.updateStatus({ userId, status: false });
+    if (person.verified) await users.updateEmailVerification({ userId, emailVerification: true });
+  };
+
+  await inParallel(people, 4, write);
+  return written;
+}

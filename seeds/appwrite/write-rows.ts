@@ -1,0 +1,57 @@
+import { type Client, Query, TablesDB } from 'node-appwrite';
+import { unless } from '../../functions/adapters/answers.ts';
+import { isTaken } from '../../functions/adapters/rows/row-errors.ts';
+import type { PlannedRow } from '../rows/planned-row.ts';
+import { inGroupsOf, inParallel } from './in-parallel.ts';
+
+const databaseId = 'market';
+/** Appwrite's ceiling for a bulk call and for the values of one `equal`. */
+const groupSize = 100;
+
+const withSystem = ({ rowId, data, permissions }: PlannedRow) => ({
+  ...data,
+  $id: rowId,
+  $permissions: [...permissions],
+});
+
+/**
+ * Creates the rows that are not there yet; those that are, stay as they are.
+ * @returns how many were created.
+ */
+export async function writeRows(client: Client, rows: readonly PlannedRow[]): Promise<number> {
+  const tables = new TablesDB(client);
+  let written = 0;
+
+  const writeOne = async ({ tableId, rowId, data, permissions }: PlannedRow) => {
+    const call = tables
+      .createRow({ databaseId, tableId, rowId, data: { ...data }, permissions: [...permissions] })
+      .then(() => 1);
+    const created = await unless(call, isTaken, 0);
+    written += created;
+  };
+
+  const writeGroup = async (group: readonly PlannedRow[]) => {
+    const tableId = group[0]?.tableId ?? '';
+    const queries = [
+      Query.equal(
+        '$id',
+        group.map((row) => row.rowId),
+      ),
+      Query.select(['$id']),
+      Query.limit(groupSize),
+    ];
+    const { rows: found } = await tables.listRows({ databaseId, tableId, queries, total: false });
+    const known = new Set(found.map((row) => row.$id));
+    const missing = group.filter((row) => !known.has(row.rowId));
+    if (missing.length === 0) return;
+    const call = tables.createRows({ databaseId, tableId, rows: missing.map(withSystem) }).then(() => true);
+    // Someone else wrote one of them meanwhile, and so none: one by one, then.
+    if (await unless(call, isTaken, false)) written += missing.length;
+    else await inParallel(missing, 4, writeOne);
+  };
+
+  const byTable = Map.groupBy(rows, (row) => row.tableId);
+  const groups = [...byTable.values()].flatMap((ofTable) => inGroupsOf(groupSize, ofTable));
+  await inParallel(groups, 4, writeGroup);
+  return written;
+}

@@ -1,0 +1,227 @@
+import type { OrderEvent } from '#domain/order.ts';
+import type { PersonKey } from './people.ts';
+
+export interface OrderSeed {
+  readonly buyer: PersonKey;
+  readonly pays: 'cash' | 'transfer';
+  readonly to: string;
+  /** Beginning of the product's name, quantity. */
+  readonly lines: readonly (readonly [string, number])[];
+  /** What has happened since, oldest first; nothing = still PENDING. */
+  readonly story: readonly OrderEvent[];
+  /** Placed this many hours ago. */
+  readonly ago: number;
+}
+
+const delivered = ['process', 'ship', 'complete'] as const;
+const paidAndDelivered = ['settle', 'process', 'ship', 'complete'] as const;
+
+/** In every state, oldest first. */
+export const orders: readonly OrderSeed[] = [
+  {
+    buyer: 'sari',
+    pays: 'cash',
+    to: 'Kos Putri Melati kamar 12, Jl. Cendana, Gate 5',
+    lines: [['Sepeda Lipat', 1]],
+    story: delivered,
+    ago: 240,
+  },
+  {
+    buyer: 'budi',
+    pays: 'transfer',
+    to: 'Kos Wisma Anggrek kamar 3, Gate 5',
+    lines: [
+      ['Nasi Kotak', 12],
+      ['Es Kopi Susu', 12],
+    ],
+    story: paidAndDelivered,
+    ago: 500,
+  },
+  {
+    buyer: 'nadia',
+    pays: 'transfer',
+    to: 'Asrama Putri lantai 2, Area Kampus',
+    lines: [['Laptop Gaming', 1]],
+    story: ['settle', 'process', 'cancel'],
+    ago: 320,
+  },
+  {
+    buyer: 'agus',
+    pays: 'cash',
+    to: 'Bengkel Gate 5',
+    lines: [
+      ['Helm Full Face', 1],
+      ['Sarung Tangan', 1],
+    ],
+    story: delivered,
+    ago: 410,
+  },
+  {
+    buyer: 'intan',
+    pays: 'cash',
+    to: 'Kos Putri Melati kamar 8, Gate 5',
+    lines: [['Rice Cooker', 1]],
+    story: ['cancel'],
+    ago: 300,
+  },
+  {
+    buyer: 'maya',
+    pays: 'transfer',
+    to: 'Kafe buku Gate 3',
+    lines: [['Les Privat', 4]],
+    story: paidAndDelivered,
+    ago: 290,
+  },
+  {
+    buyer: 'rizky',
+    pays: 'transfer',
+    to: 'Sekretariat himpunan, Gedung Teknik lantai 1',
+    lines: [['Jersey Tim', 15]],
+    story: paidAndDelivered,
+    ago: 380,
+  },
+  {
+    buyer: 'tiara',
+    pays: 'cash',
+    to: 'Pusat Bahasa, SUC',
+    lines: [
+      ['Serum Niacinamide', 1],
+      ['Sunscreen', 2],
+    ],
+    story: delivered,
+    ago: 200,
+  },
+  {
+    buyer: 'sari',
+    pays: 'transfer',
+    to: 'Kos Putri Melati kamar 12, Jl. Cendana, Gate 5',
+    lines: [
+      ['Lampu Belajar', 1],
+      ['Stabilo Pastel', 2],
+    ],
+    story: paidAndDelivered,
+    ago: 170,
+  },
+  { buyer: 'fajar', pays: 'transfer', to: 'Teras GSG', lines: [['Bola Basket', 1]], story: ['expire'], ago: 150 },
+  {
+    buyer: 'yoga',
+    pays: 'cash',
+    to: 'Kos Griya Asri blok B',
+    lines: [
+      ['Keripik Singkong', 3],
+      ['Sambal Bawang', 2],
+    ],
+    story: delivered,
+    ago: 130,
+  },
+  {
+    buyer: 'citra',
+    pays: 'transfer',
+    to: 'Asrama Putri lantai 1, Area Kampus',
+    lines: [['Kardigan Rajut', 1]],
+    story: ['settle', 'process', 'ship'],
+    ago: 76,
+  },
+  {
+    buyer: 'bayu',
+    pays: 'cash',
+    to: 'Sekretariat Mapala, SUC',
+    lines: [['Headlamp', 2]],
+    story: ['process', 'ship'],
+    ago: 70,
+  },
+  {
+    buyer: 'sari',
+    pays: 'cash',
+    to: 'Perpustakaan pusat, meja depan',
+    lines: [['Novel Laut Bercerita', 1]],
+    story: ['process', 'ship'],
+    ago: 52,
+  },
+  {
+    buyer: 'dewi',
+    pays: 'cash',
+    to: 'Lobi SUC',
+    lines: [['Kacamata Antiradiasi', 1]],
+    story: ['process', 'cancel'],
+    ago: 66,
+  },
+  {
+    buyer: 'putri',
+    pays: 'transfer',
+    to: 'Ruang UKM Musik, SUC',
+    lines: [['Jasa Foto Wisuda', 1]],
+    story: ['settle', 'process'],
+    ago: 44,
+  },
+  {
+    buyer: 'rangga',
+    pays: 'cash',
+    to: 'Lapangan basket GSG',
+    lines: [
+      ['Botol Minum', 1],
+      ['Tali Skipping', 1],
+    ],
+    story: ['process'],
+    ago: 30,
+  },
+  {
+    buyer: 'agus',
+    pays: 'transfer',
+    to: 'Kos Wisma Anggrek kamar 9, Gate 5',
+    lines: [['Power Bank', 1]],
+    story: ['settle'],
+    ago: 21,
+  },
+  {
+    buyer: 'sari',
+    pays: 'transfer',
+    to: 'Kos Putri Melati kamar 12, Jl. Cendana, Gate 5',
+    lines: [
+      ['Mouse Wireless', 1],
+      ['Flashdisk', 2],
+    ],
+    story: ['settle'],
+    ago: 16,
+  },
+  { buyer: 'nadia', pays: 'cash', to: 'Perpustakaan pusat', lines: [['Kue Kering', 2]], story: ['process'], ago: 12 },
+  { buyer: 'budi', pays: 'cash', to: 'Fotokopi Gate 1', lines: [['Brownies Kukus', 1]], story: ['cancel'], ago: 9 },
+  {
+    buyer: 'maya',
+    pays: 'cash',
+    to: 'Kafe buku Gate 3',
+    lines: [
+      ['Buku Catatan', 3],
+      ['Pulpen Gel', 2],
+    ],
+    story: [],
+    ago: 6,
+  },
+  {
+    buyer: 'intan',
+    pays: 'cash',
+    to: 'Kos Putri Melati kamar 8, Gate 5',
+    lines: [['Dimsum Ayam', 4]],
+    story: [],
+    ago: 3,
+  },
+  {
+    buyer: 'sari',
+    pays: 'cash',
+    to: 'Kantin Fakultas MIPA',
+    lines: [
+      ['Donat Kentang', 1],
+      ['Thai Tea', 2],
+    ],
+    story: [],
+    ago: 1.5,
+  },
+  {
+    buyer: 'tiara',
+    pays: 'transfer',
+    to: 'Asrama Putri lantai 2, Area Kampus',
+    lines: [['Hijab Pashmina', 2]],
+    story: [],
+    ago: 0.1,
+  },
+];

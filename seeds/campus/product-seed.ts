@@ -1,0 +1,23 @@
+import type { MotifName } from '../pictures/motifs.ts';
+import type { PersonKey } from './people.ts';
+
+/** One product of the demo campus. Its category is the file it stands in; its id comes from category and position. */
+export interface ProductSeed {
+  readonly name: string;
+  /** Two to four honest sentences. */
+  readonly about: string;
+  /** Rupiah. */
+  readonly price: number;
+  /** Percent. */
+  readonly off?: number;
+  readonly at: string;
+  readonly cod: string;
+  readonly by: PersonKey;
+  readonly sold: number;
+  /** null: not counted, as for services and food made to order. */
+  readonly stock: number | null;
+  /** Posted this many days ago. */
+  readonly ago: number;
+  /** Motif, main colour, second colour. */
+  readonly art: readonly [MotifName, string, string];
+}

@@ -1,0 +1,41 @@
+import { Client } from 'node-appwrite';
+import { createRows } from '../functions/adapters/rows/rows.ts';
+import { recount } from '../functions/usecases/recount.ts';
+import { ensureTotals, type Totals } from '../functions/usecases/totals.ts';
+import { writeAccounts } from './appwrite/write-accounts.ts';
+import { writePictures } from './appwrite/write-pictures.ts';
+import { writeRows } from './appwrite/write-rows.ts';
+import { pictureFiles } from './pictures/list.ts';
+import { communityRows } from './rows/community-rows.ts';
+import { orderRows } from './rows/order-rows.ts';
+import { everyone, profileRows } from './rows/people-rows.ts';
+import { productRows } from './rows/product-rows.ts';
+
+export interface Appwrite {
+  readonly endpoint: string;
+  readonly projectId: string;
+  /** Scopes: rows, files, users (read and write). */
+  readonly key: string;
+}
+
+export interface Planted {
+  /** What this run created; a second run creates nothing. */
+  readonly rows: number;
+  readonly accounts: number;
+  readonly pictures: number;
+  readonly totals: Totals;
+}
+
+/** Fills any Appwrite with the demo campus through its public API, and recounts. `now`: milliseconds since 1970. */
+export async function plantCampus(target: Appwrite, now = Date.now()): Promise<Planted> {
+  const client = new Client().setEndpoint(target.endpoint).setProject(target.projectId).setKey(target.key);
+  // Before the accounts: the function that follows account events then finds every profile made.
+  const profiles = await writeRows(client, profileRows(now));
+  const [accounts, pictures, rows] = await Promise.all([
+    writeAccounts(client, everyone),
+    writePictures(client, pictureFiles()),
+    writeRows(client, [...productRows(now), ...orderRows(now), ...communityRows(now)]),
+  ]);
+  const { totals } = await recount({ rows: createRows(client, ensureTotals) });
+  return { rows: profiles + rows, accounts, pictures, totals };
+}

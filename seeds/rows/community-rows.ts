@@ -1,0 +1,112 @@
+import { priceNow } from '#domain/cart.ts';
+import { previewText } from '#domain/chat-text.ts';
+import { lineId, reportId } from '#domain/ids.ts';
+import { create, createDisposable } from '../../functions/usecases/operations.ts';
+import { announcements, type ChatSeed, cartLines, chats, personalNews, reports, wishes } from '../campus/community.ts';
+import { adminId, administrator, emailOf, personId } from '../campus/people.ts';
+import { productNamed } from '../campus/products.ts';
+import { everyone } from './people-rows.ts';
+import { hoursAgo, type PlannedRow, planned } from './planned-row.ts';
+import { productRow } from './product-rows.ts';
+
+/** A product as cart and wishlist keep it. */
+function copyOf(beginning: string, userId: string, now: number) {
+  const product = productRow(productNamed(beginning), now);
+  return { userId, productId: product.$id, name: product.name, price: priceNow(product), imageId: product.imageId };
+}
+
+const cartRows = (now: number): PlannedRow[] =>
+  cartLines.map(([buyer, beginning, quantity], place) => {
+    const copy = copyOf(beginning, personId(buyer), now);
+    const row = createDisposable('cartItems', lineId(copy.userId, copy.productId), { ...copy, quantity });
+    return planned(row, hoursAgo(now, 8 + place));
+  });
+
+const wishRows = (now: number): PlannedRow[] =>
+  wishes.map(([owner, beginning, ago]) => {
+    const copy = copyOf(beginning, personId(owner), now);
+    const addedAt = hoursAgo(now, ago);
+    const row = createDisposable('wishlistItems', lineId(copy.userId, copy.productId), { ...copy, addedAt });
+    return planned(row, addedAt);
+  });
+
+const reportRows = (now: number): PlannedRow[] =>
+  reports.map(({ by, about, reason, text, status, ago }) => {
+    const product = productNamed(about);
+    const userId = personId(by);
+    const data = {
+      productId: product.id,
+      productName: product.name,
+      reportedByUserId: userId,
+      reporterEmail: emailOf(by),
+      reason,
+      description: text,
+      status,
+    };
+    const changedAt = hoursAgo(now, status === 'new' ? ago : ago / 2);
+    return planned(create('reports', reportId(userId, product.id), data), hoursAgo(now, ago), changedAt);
+  });
+
+/** Messages came five minutes apart. */
+const saidAt = (now: number, chat: ChatSeed, place: number): string =>
+  hoursAgo(now, chat.ago + (chat.said.length - 1 - place) / 12);
+
+function chatRows(now: number): PlannedRow[] {
+  return chats.flatMap((chat) => {
+    const userId = personId(chat.user);
+    const user = everyone.find((person) => person.key === chat.user);
+    const userName = user?.name ?? '';
+    const begunAt = saidAt(now, chat, 0);
+    const last = chat.said.at(-1);
+    const lastAt = last ? saidAt(now, chat, chat.said.length - 1) : begunAt;
+    const data = {
+      userId,
+      userDisplayName: userName,
+      userEmail: emailOf(chat.user),
+      userPhotoId: user?.look ? userId : '',
+      adminId,
+      adminDisplayName: 'Admin',
+      adminEmail: emailOf(administrator.key),
+      adminPhotoId: administrator.look ? adminId : '',
+      participants: [userId, adminId],
+      lastMessage: last ? previewText(last[1]) : '',
+      lastMessageTimestamp: lastAt,
+      lastSenderId: last ? (last[0] === 'user' ? userId : adminId) : '',
+      userReadAt: lastAt,
+      adminReadAt: last?.[0] === 'user' ? begunAt : lastAt,
+    };
+    const messages = chat.said.map(([role, message], place) => {
+      const senderId = role === 'user' ? userId : adminId;
+      const senderName = role === 'user' ? userName : 'Admin';
+      const id = `${chat.user}pesan${place}`.padEnd(20, '0');
+      const row = { chatId: userId, senderId, senderName, role, message, imageId: '' };
+      return planned(create('messages', id, row, [userId]), saidAt(now, chat, place));
+    });
+    return [planned(create('chats', userId, data, [userId]), begunAt, lastAt), ...messages];
+  });
+}
+
+function newsRows(now: number): PlannedRow[] {
+  const forAll = announcements.map(([title, body, link, ago], place) => {
+    const row = planned(
+      create('notifications', `pengumuman${place + 1}`, { userId: null, title, body, link }),
+      hoursAgo(now, ago),
+    );
+    return { ...row, permissions: ['read("users")'] };
+  });
+  const forOne = personalNews.map(([key, title, body, link, ago], place) => {
+    const userId = personId(key);
+    const row = create('notifications', `kabar${place + 1}`, { userId, title, body, link }, [userId]);
+    return planned(row, hoursAgo(now, ago));
+  });
+  return [...forAll, ...forOne];
+}
+
+/** Carts, wishlists, reports, chats, announcements and news. */
+export const communityRows = (now: number): PlannedRow[] => [
+  ...cartRows(now),
+  ...wishRows(now),
+  ...reportRows(now),
+  ...chatRows(now),
+  ...newsRows(now),
+];

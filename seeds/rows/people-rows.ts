@@ -1,0 +1,22 @@
+import { create } from '../../functions/usecases/operations.ts';
+import { administrator, emailOf, type PersonSeed, personId, students } from '../campus/people.ts';
+import { daysAgo, type PlannedRow, planned } from './planned-row.ts';
+
+export const everyone: readonly PersonSeed[] = [administrator, ...students];
+
+/** Profiles stand before their accounts, so that the account events find them complete. */
+export const profileRows = (now: number): PlannedRow[] =>
+  everyone.map((person) => {
+    const id = personId(person.key);
+    const data = {
+      name: person.name,
+      email: emailOf(person.key),
+      phone: person.phone,
+      photoId: person.look ? id : '',
+      profileImageUrl: '',
+      role: person.key === administrator.key ? ('admin' as const) : ('user' as const),
+      blocked: person.blocked,
+      notificationsReadAt: null,
+    };
+    return planned(create('profiles', id, data, [id]), daysAgo(now, person.ago));
+  });

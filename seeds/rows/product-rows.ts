@@ -1,0 +1,53 @@
+import { lowercaseName } from '#domain/search-text.ts';
+import { create } from '../../functions/usecases/operations.ts';
+import type { Row, RowData } from '../../functions/usecases/rows.ts';
+import { personId } from '../campus/people.ts';
+import { type CampusProduct, products } from '../campus/products.ts';
+import { everyone } from './people-rows.ts';
+import { daysAgo, type PlannedRow, planned } from './planned-row.ts';
+
+function productData(product: CampusProduct): RowData<'products'> {
+  const seller = everyone.find((person) => person.key === product.by);
+  const sellerId = personId(product.by);
+  return {
+    name: product.name,
+    nameLowercase: lowercaseName(product.name),
+    description: product.about,
+    price: product.price,
+    discount: product.off ?? 0,
+    category: product.category,
+    location: product.at,
+    codAddress: product.cod,
+    imageId: product.id,
+    imageIds: [],
+    sold: product.sold,
+    stock: product.stock,
+    isSold: false,
+    sellerId,
+    sellerName: seller?.name ?? '',
+    sellerPhotoId: seller?.look ? sellerId : '',
+    version: 0,
+  };
+}
+
+/** Places on a shelf are spread over a day, so that no two products have the same date. */
+const postedAt = (now: number, product: CampusProduct): string =>
+  daysAgo(now, product.ago + (products.indexOf(product) % 23) / 24);
+
+export const productRows = (now: number): PlannedRow[] =>
+  products.map((product) => planned(create('products', product.id, productData(product)), postedAt(now, product)));
+
+/** The product as a function would read it. */
+export function productRow(product: CampusProduct, now: number): Row<'products'> {
+  const date = postedAt(now, product);
+  return {
+    ...productData(product),
+    $id: product.id,
+    $sequence: '',
+    $createdAt: date,
+    $updatedAt: date,
+    $permissions: [],
+    $databaseId: 'market',
+    $tableId: 'products',
+  };
+}
