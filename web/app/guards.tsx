@@ -1,0 +1,33 @@
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { sentenceFor } from '../copy/errors.ts';
+import { rememberPath } from '../lib/device-store.ts';
+import { useSession } from '../lib/session.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { PageLoader } from '../ui/page-loader.tsx';
+
+/** Pages of signed-in people; others go to /login and come back after it. */
+export function RequireUser() {
+  const { data, error, refetch } = useSession();
+  const { pathname, search } = useLocation();
+  if (!data) return <Waiting error={error} retry={refetch} />;
+  if (data.kind === 'guest' && data.left) return <Navigate to="/" replace />;
+  if (data.kind === 'guest') {
+    rememberPath(pathname + search);
+    return <Navigate to="/login" replace />;
+  }
+  return <Outlet />;
+}
+
+/** The administrator's pages; everybody else goes to /login, and no path is remembered for them. */
+export function RequireAdmin() {
+  const { data, error, refetch } = useSession();
+  if (!data) return <Waiting error={error} retry={refetch} />;
+  if (data.kind === 'guest' && data.left) return <Navigate to="/" replace />;
+  if (data.kind === 'guest' || !data.isAdmin) return <Navigate to="/login" replace />;
+  return <Outlet />;
+}
+
+function Waiting({ error, retry }: { error: Error | null; retry: () => unknown }) {
+  if (!error) return <PageLoader />;
+  return <ErrorState text={sentenceFor(error)} onRetry={() => void retry()} />;
+}

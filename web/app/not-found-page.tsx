@@ -1,0 +1,17 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+
+export function NotFoundPage() {
+  return (
+    <>
+      <PageTitle>Halaman tidak ditemukan</PageTitle>
+      <EmptyState level={1} title="Halaman tidak ditemukan" text="Alamat ini tidak ada, atau sudah dipindahkan.">
+        <Button size="md" component={Link} to="/">
+          Kembali ke beranda
+        </Button>
+      </EmptyState>
+    </>
+  );
+}

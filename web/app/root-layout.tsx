@@ -1,0 +1,40 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
+import classes from './root-layout.module.css';
+import { useLiveSession } from './use-live-session.ts';
+import { useOutbox } from './use-outbox.ts';
+import { useSessionEnd } from './use-session-end.ts';
+
+const ProgressBar = lazy(async () => ({ default: (await import('./progress-bar.tsx')).ProgressBar }));
+
+/** What every page shares: the skip link, the progress bar, the scroll position, the live connection. */
+export function RootLayout() {
+  useLiveSession();
+  useOutbox();
+  useSessionEnd();
+  const moved = useHasNavigated();
+  return (
+    <>
+      <a className={classes.skip} href="#isi">
+        Langsung ke isi
+      </a>
+      {moved ? (
+        <Suspense>
+          <ProgressBar />
+        </Suspense>
+      ) : null}
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  );
+}
+
+/** True from the first change of page on: the first screen needs no progress bar, so it is not loaded with it. */
+function useHasNavigated(): boolean {
+  const busy = useNavigation().state !== 'idle';
+  const [moved, setMoved] = useState(false);
+  useEffect(() => {
+    if (busy) setMoved(true);
+  }, [busy]);
+  return moved;
+}

@@ -1,0 +1,191 @@
+import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { LandingPage } from '../features/catalogue/landing-page.tsx';
+import { startBrowseList, startHomeList, startProduct } from './early-data.ts';
+import { RequireAdmin, RequireUser } from './guards.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { RegionError } from './region-error.tsx';
+import { RootLayout } from './root-layout.tsx';
+import { FirstPaint } from './shell-fallback.tsx';
+
+const forPeople: RouteObject[] = [
+  {
+    path: '/home',
+    loader: startHomeList,
+    lazy: async () => ({ Component: (await import('../features/catalogue/home-page.tsx')).HomePage }),
+  },
+  { path: '/cart', lazy: async () => ({ Component: (await import('../features/cart/cart-page.tsx')).CartPage }) },
+  {
+    path: '/checkout',
+    lazy: async () => ({ Component: (await import('../features/cart/checkout-page.tsx')).CheckoutPage }),
+  },
+  {
+    path: '/orders',
+    lazy: async () => ({ Component: (await import('../features/orders/orders-page.tsx')).OrdersPage }),
+  },
+  {
+    path: '/semuakategori',
+    loader: startBrowseList,
+    lazy: async () => ({
+      Component: (await import('../features/catalogue/all-categories-page.tsx')).AllCategoriesPage,
+    }),
+  },
+  {
+    path: '/wishlist',
+    lazy: async () => ({ Component: (await import('../features/wishlist/wishlist-page.tsx')).WishlistPage }),
+  },
+  {
+    path: '/settings',
+    lazy: async () => ({ Component: (await import('../features/profile/settings-page.tsx')).SettingsPage }),
+  },
+  {
+    path: '/orders/:orderId',
+    lazy: async () => ({ Component: (await import('../features/orders/order-page.tsx')).OrderPage }),
+  },
+  {
+    path: '/history',
+    lazy: async () => ({ Component: (await import('../features/orders/history-page.tsx')).HistoryPage }),
+  },
+  {
+    path: '/notifications',
+    lazy: async () => ({
+      Component: (await import('../features/notifications/notifications-page.tsx')).NotificationsPage,
+    }),
+  },
+  {
+    path: '/manage-products',
+    lazy: async () => ({
+      Component: (await import('../features/selling/manage-products-page.tsx')).ManageProductsPage,
+    }),
+  },
+  {
+    path: '/post-product',
+    lazy: async () => ({ Component: (await import('../features/selling/post-product-page.tsx')).PostProductPage }),
+  },
+];
+
+const forEverybody: RouteObject[] = [
+  {
+    path: '/product/:productId',
+    loader: startProduct,
+    lazy: async () => ({ Component: (await import('../features/product/product-page.tsx')).ProductPage }),
+  },
+  {
+    path: '/products',
+    loader: startBrowseList,
+    lazy: async () => ({ Component: (await import('../features/catalogue/products-page.tsx')).ProductsPage }),
+  },
+  {
+    path: '/profile',
+    lazy: async () => ({ Component: (await import('../features/profile/profile-page.tsx')).ProfilePage }),
+  },
+  { path: '/chat', lazy: async () => ({ Component: (await import('../features/chat/chat-page.tsx')).ChatPage }) },
+  {
+    path: '/chat/:chatId',
+    lazy: async () => ({
+      Component: (await import('../features/chat/conversation-page.tsx')).ConversationPage,
+    }),
+  },
+  { path: '*', element: <NotFoundPage /> },
+];
+
+const forAuth: RouteObject[] = [
+  { path: '/login', lazy: async () => ({ Component: (await import('../features/auth/login-page.tsx')).LoginPage }) },
+  {
+    path: '/login/google',
+    lazy: async () => ({ Component: (await import('../features/auth/google-return-page.tsx')).GoogleReturnPage }),
+  },
+  {
+    path: '/verify-email',
+    lazy: async () => ({ Component: (await import('../features/auth/verify-email-page.tsx')).VerifyEmailPage }),
+  },
+  {
+    path: '/reset-password',
+    lazy: async () => ({ Component: (await import('../features/auth/reset-password-page.tsx')).ResetPasswordPage }),
+  },
+  {
+    path: '/register',
+    lazy: async () => ({ Component: (await import('../features/auth/register-page.tsx')).RegisterPage }),
+  },
+  {
+    path: '/forgot-password',
+    lazy: async () => ({ Component: (await import('../features/auth/forgot-password-page.tsx')).ForgotPasswordPage }),
+  },
+  {
+    path: '/reset-password',
+    lazy: async () => ({ Component: (await import('../features/auth/reset-password-page.tsx')).ResetPasswordPage }),
+  },
+  {
+    path: '/verify-email',
+    lazy: async () => ({ Component: (await import('../features/auth/verify-email-page.tsx')).VerifyEmailPage }),
+  },
+];
+
+const forAdmin: RouteObject[] = [
+  {
+    path: '/admin/dashboard',
+    lazy: async () => ({ Component: (await import('../features/admin/dashboard/dashboard-page.tsx')).DashboardPage }),
+  },
+  {
+    path: '/admin/orders',
+    lazy: async () => ({ Component: (await import('../features/admin/orders/admin-orders-page.tsx')).AdminOrdersPage }),
+  },
+  {
+    path: '/admin/products',
+    lazy: async () => ({
+      Component: (await import('../features/admin/products/admin-products-page.tsx')).AdminProductsPage,
+    }),
+  },
+  {
+    path: '/admin/users',
+    lazy: async () => ({ Component: (await import('../features/admin/users/admin-users-page.tsx')).AdminUsersPage }),
+  },
+  { path: '/admin/chat', lazy: async () => ({ Component: (await import('../features/chat/chat-page.tsx')).ChatPage }) },
+  {
+    path: '/admin/reports',
+    lazy: async () => ({
+      Component: (await import('../features/admin/reports/admin-reports-page.tsx')).AdminReportsPage,
+    }),
+  },
+  {
+    path: '/admin/reports/:reportId',
+    lazy: async () => ({ Component: (await import('../features/admin/reports/report-page.tsx')).ReportPage }),
+  },
+  {
+    path: '/admin/audit',
+    lazy: async () => ({ Component: (await import('../features/admin/audit/audit-page.tsx')).AuditPage }),
+  },
+];
+
+/** Every path of the specification. A page that breaks is replaced by its error; header and footer stay. */
+export const router = createBrowserRouter([
+  {
+    Component: RootLayout,
+    ErrorBoundary: RegionError,
+    HydrateFallback: FirstPaint,
+    children: [
+      { path: '/', Component: LandingPage, ErrorBoundary: RegionError },
+      {
+        lazy: async () => ({ Component: (await import('./shell/auth-layout.tsx')).AuthLayout }),
+        children: [{ ErrorBoundary: RegionError, children: forAuth }],
+      },
+      {
+        lazy: async () => ({ Component: (await import('./shell/market-layout.tsx')).MarketLayout }),
+        children: [
+          {
+            ErrorBoundary: RegionError,
+            children: [{ Component: RequireUser, children: forPeople }, ...forEverybody],
+          },
+        ],
+      },
+      {
+        Component: RequireAdmin,
+        children: [
+          {
+            lazy: async () => ({ Component: (await import('./shell/admin-layout.tsx')).AdminLayout }),
+            children: [{ ErrorBoundary: RegionError, children: forAdmin }],
+          },
+        ],
+      },
+    ],
+  },
+]);

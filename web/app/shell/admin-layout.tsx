@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { IconLogout } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { Outlet } from 'react-router-dom';
+import { adminMessages } from '../../copy/messages.ts';
+import { useUser } from '../../lib/use-user.ts';
+import { ColorSchemeToggle } from '../../ui/color-scheme-toggle.tsx';
+import { HeaderFrame } from '../../ui/header-frame.tsx';
+import { PhotoAvatar } from '../../ui/photo-avatar.tsx';
+import classes from './admin-layout.module.css';
+import { AdminNav } from './admin-nav.tsx';
+import { BellLink } from './bell-link.tsx';
+import { ConnectionNote } from './connection-note.tsx';
+import { useLogout } from './use-logout.ts';
+
+const Confirm = lazy(async () => ({ default: (await import('../../ui/confirm.tsx')).Confirm }));
+
+export function AdminLayout() {
+  const user = useUser();
+  const [leaving, setLeaving] = useState(false);
+  const logout = useLogout(adminMessages.logoutFailure);
+  return (
+    <div className={classes.page}>
+      <HeaderFrame
+        home="/admin/dashboard"
+        actions={
+          <>
+            <ColorSchemeToggle />
+            <BellLink userId={user.userId} />
+            <span className={classes.who}>
+              <PhotoAvatar name={user.profile.name} photoId={user.profile.photoId} size={40} />
+              <span className={classes.names}>
+                <strong>{user.profile.name || user.account.name}</strong>
+                <small>{user.account.email}</small>
+              </span>
+            </span>
+            <Button
+              size="md"
+              px="sm"
+              variant="white"
+              aria-label="Logout"
+              leftSection={<IconLogout size={18} aria-hidden="true" />}
+              onClick={() => setLeaving(true)}
+            >
+              <span className={classes.logout}>Logout</span>
+            </Button>
+          </>
+        }
+      />
+      <ConnectionNote />
+      <div className={classes.body}>
+        <AdminNav />
+        <main className={classes.main} id="isi" tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+      {leaving ? (
+        <Suspense>
+          <Confirm
+            opened
+            danger
+            title="Konfirmasi Logout"
+            confirmLabel="Ya Logout"
+            busy={logout.busy}
+            onConfirm={logout.run}
+            onClose={() => setLeaving(false)}
+          >
+            Apakah Anda yakin ingin keluar dari sesi admin ini?
+          </Confirm>
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

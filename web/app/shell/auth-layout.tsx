@@ -1,0 +1,34 @@
+import { ActionIcon } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { Link, Outlet } from 'react-router-dom';
+import { Brand } from '../../ui/brand.tsx';
+import classes from './auth-layout.module.css';
+
+/** A quiet room for forms: the stall on one side, the form on the other. */
+export function AuthLayout() {
+  return (
+    <div className={classes.page}>
+      <aside className={classes.side}>
+        <Brand to="/" />
+        <p className={classes.claim}>Dari mahasiswa, untuk mahasiswa.</p>
+        <img className={classes.art} src="/hero.svg" width={480} height={320} alt="" />
+      </aside>
+      <main className={classes.main} id="isi" tabIndex={-1}>
+        <ActionIcon
+          className={classes.close ?? ''}
+          size={44}
+          radius="xl"
+          variant="default"
+          component={Link}
+          to="/"
+          aria-label="Tutup"
+        >
+          <IconX size={20} />
+        </ActionIcon>
+        <div className={classes.form}>
+          <Outlet />
+        </div>
+      </main>
+    </div>
+  );
+}

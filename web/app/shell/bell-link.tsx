@@ -1,0 +1,30 @@
+import { ActionIcon } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { notificationMessages } from '../../copy/notifications.ts';
+import { useBrowserNews } from '../../features/notifications/browser-news.ts';
+import { useUnread } from '../../features/notifications/use-unread.ts';
+import { formatCount } from '../../lib/format.ts';
+import classes from './shell.module.css';
+
+/** The bell: how much is unread, live; it also feeds the browser's own notifications, where they are allowed. */
+export function BellLink({ userId }: { userId: string }) {
+  const { notices, isLoaded } = useUnread(userId);
+  useBrowserNews(notices, isLoaded);
+  const count = formatCount(notices.length);
+  return (
+    <ActionIcon
+      className={classes.headerIcon ?? ''}
+      size={44}
+      radius="xl"
+      variant="transparent"
+      c="inherit"
+      component={Link}
+      to="/notifications"
+      aria-label={notices.length ? notificationMessages.bell(count) : notificationMessages.title}
+    >
+      <IconBell size={22} />
+      {notices.length ? <span className={classes.count}>{count}</span> : null}
+    </ActionIcon>
+  );
+}

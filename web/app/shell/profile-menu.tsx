@@ -1,0 +1,43 @@
+import { Loader, UnstyledButton } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import type { SignedIn } from '../../lib/session.ts';
+import { PhotoAvatar } from '../../ui/photo-avatar.tsx';
+import classes from './shell.module.css';
+import { useUnreadChats } from './unread-chats.tsx';
+
+const ProfileDropdown = lazy(async () => ({ default: (await import('./profile-dropdown.tsx')).ProfileDropdown }));
+
+/** The face in the corner; its menu is loaded when it is first asked for. */
+export function ProfileMenu({ user }: { user: SignedIn }) {
+  const [wanted, setWanted] = useState(false);
+  const hasUnread = useUnreadChats(user) > 0;
+  // No name beside it: a header whose width depends on who comes in would move when they do.
+  const face = (
+    <>
+      <PhotoAvatar
+        name={user.profile.name}
+        photoId={user.profile.photoId}
+        fallbackUrl={user.profile.profileImageUrl}
+        size={36}
+      />
+      {hasUnread ? <span className={classes.dot} role="img" aria-label="Ada pesan chat baru" /> : null}
+    </>
+  );
+  const closed = (busy: boolean) => (
+    <UnstyledButton
+      className={classes.profile ?? ''}
+      aria-label="Menu profil"
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onClick={() => setWanted(true)}
+    >
+      {busy ? <Loader size={36} color="white" /> : face}
+    </UnstyledButton>
+  );
+  if (!wanted) return closed(false);
+  return (
+    <Suspense fallback={closed(true)}>
+      <ProfileDropdown user={user} face={face} />
+    </Suspense>
+  );
+}

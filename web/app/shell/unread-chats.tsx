@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { chatMessages } from '../../copy/chat.ts';
+import { sumOf, unreadChatsOptions } from '../../features/chat/unread.ts';
+import { formatCount } from '../../lib/format.ts';
+import classes from './shell.module.css';
+
+interface Side {
+  userId: string;
+  isAdmin: boolean;
+}
+
+export const useUnreadChats = (side: Side): number =>
+  useQuery({ ...unreadChatsOptions(side), select: sumOf }).data ?? 0;
+
+/** How many chat messages wait to be read; nothing when there are none. */
+export function UnreadChats({ side }: { side: Side }) {
+  const count = useUnreadChats(side);
+  if (count === 0) return null;
+  return (
+    <span className={classes.waiting} role="img" aria-label={chatMessages.unread(formatCount(count))}>
+      {formatCount(count)}
+    </span>
+  );
+}

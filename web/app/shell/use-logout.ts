@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { signOut } from '../../lib/session.ts';
+import { toast } from '../../ui/toast.ts';
+
+/** Logs out and goes to the landing page; when the server cannot be reached, says `failure` and stays. */
+export function useLogout(failure: string) {
+  const [busy, setBusy] = useState(false);
+  const navigate = useNavigate();
+  const run = async () => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await signOut();
+      await navigate('/', { replace: true });
+    } catch {
+      void toast('bad', failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, run: () => void run() };
+}

@@ -1,0 +1,101 @@
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+
+/** Toska: the green-blue of a market awning. 7 carries white text at 6:1. */
+const toska: MantineColorsTuple = [
+  '#e6f6f3',
+  '#cdebe5',
+  '#9fd8cd',
+  '#6dc3b3',
+  '#44b09d',
+  '#2aa38e',
+  '#149581',
+  '#0a6e62',
+  '#075a51',
+  '#04453e',
+];
+/** Kunyit: turmeric, for what should be found quickly. */
+const kunyit: MantineColorsTuple = [
+  '#fff7e0',
+  '#ffedc2',
+  '#ffdd8a',
+  '#ffcb4d',
+  '#fbbc1f',
+  '#f5b007',
+  '#dd9c00',
+  '#a87400',
+  '#845b00',
+  '#5f4100',
+];
+/** Cabai: chilli, for discounts and what cannot be undone. */
+const cabai: MantineColorsTuple = [
+  '#ffece8',
+  '#fcd7d0',
+  '#f6aca0',
+  '#f07e6c',
+  '#ea5940',
+  '#e24527',
+  '#cf3618',
+  '#b52c12',
+  '#91220d',
+  '#6b1808',
+];
+/** Night colours keep a drop of the awning's green. */
+const dark: MantineColorsTuple = [
+  '#dbe5e2',
+  '#bccac6',
+  '#9aaba6',
+  '#6b7d78',
+  '#42524e',
+  '#31403c',
+  '#22302d',
+  '#182320',
+  '#111a18',
+  '#0b1211',
+];
+
+const face =
+  '"Plus Jakarta Sans", "Nunito Sans", "Segoe UI Variable Text", "Segoe UI", system-ui, -apple-system, Roboto, "Noto Sans", sans-serif';
+
+export const theme = createTheme({
+  colors: { toska, kunyit, cabai, dark },
+  primaryColor: 'toska',
+  // 7 carries white text at 6:1 by day and by night; Mantine's autoContrast looks at the light shade only.
+  primaryShade: 7,
+  autoContrast: true,
+  luminanceThreshold: 0.32,
+  black: '#17211f',
+  fontFamily: face,
+  headings: { fontFamily: face, fontWeight: '800', textWrap: 'balance' },
+  defaultRadius: 'md',
+  radius: { xs: '6px', sm: '8px', md: '12px', lg: '18px', xl: '28px' },
+  shadows: { sm: '0 1px 2px rgb(23 33 31 / 8%), 0 4px 14px rgb(23 33 31 / 6%)' },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  focusRing: 'auto',
+});
+
+/** Greys of the theme's default fail AA for small text on paper: these do not. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-body': '#fbf8f2',
+    '--mantine-color-dimmed': '#55635f',
+    '--mantine-color-placeholder': '#66736f',
+    '--mantine-color-error': '#b52c12',
+    '--lapak-card': '#ffffff',
+    '--lapak-line': '#e6dfd2',
+    '--lapak-well': '#f1ebdf',
+    '--lapak-price': '#17211f',
+    '--lapak-brand': '#0a6e62',
+  },
+  dark: {
+    '--mantine-color-dimmed': '#9aaba6',
+    '--mantine-color-placeholder': '#8b9c97',
+    '--mantine-color-error': '#f6aca0',
+    '--lapak-card': '#1c2926',
+    '--lapak-line': '#31403c',
+    '--lapak-well': '#22302d',
+    '--lapak-price': '#f2f7f5',
+    '--lapak-brand': '#6dc3b3',
+  },
+});

@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { readOutgoing } from '../lib/device-store.ts';
+import { useSession } from '../lib/session.ts';
+
+/** Messages that a cut or a reload left behind go out wherever the person is in the app, not only in the chat. */
+export function useOutbox(): void {
+  const { data } = useSession();
+  const userId = data?.kind === 'user' ? data.userId : undefined;
+  useEffect(() => {
+    if (!userId) return;
+    if (readOutgoing(userId).length > 0) {
+      void import('../features/chat/outbox.ts').then(({ outboxOf }) => outboxOf(userId));
+    }
+    return () => void import('../features/chat/outbox.ts').then(({ closeOutbox }) => closeOutbox(userId));
+  }, [userId]);
+}

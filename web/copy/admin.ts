@@ -1,0 +1,76 @@
+/** Texts of the administrator's screens beyond the specification's own sentences (messages.ts). */
+import type { PaymentFlag } from '#domain/payment.ts';
+
+export const listTexts = {
+  nothing: 'Belum ada data.',
+  nothingFound: 'Tidak ada data yang cocok dengan pencarian atau filter.',
+  selected: (count: number) => `${count} dipilih`,
+  progress: (done: number, of: number) => `Memproses ${done + 1} dari ${of}…`,
+  summary: (label: string, done: number, failed: number) =>
+    failed === 0 ? `${label}: ${done} berhasil.` : `${label}: ${done} berhasil, ${failed} gagal.`,
+  exported: (count: number) => `${count} baris disimpan sebagai CSV.`,
+  exportFailure: (detail: string) => `Gagal mengekspor CSV: ${detail}`,
+} as const;
+
+export const productTexts = {
+  added: 'Produk berhasil ditambahkan.',
+  saved: 'Produk berhasil diperbarui.',
+  deleted: 'Produk berhasil dihapus.',
+  saveFailure: (detail: string) => `Gagal menyimpan produk: ${detail}`,
+  deleteFailure: (detail: string) => `Gagal menghapus produk: ${detail}`,
+  confirmDeleteMany: (count: number) => `Yakin hapus ${count} produk ini?`,
+} as const;
+
+export const userTexts = {
+  saved: 'Data user berhasil diperbarui.',
+  blocked: (name: string) => `${name} diblokir dan dikeluarkan dari semua perangkat.`,
+  unblocked: (name: string) => `${name} aktif kembali.`,
+  deleted: (name: string) => `User ${name} dihapus.`,
+  failure: (detail: string) => `Gagal memperbarui user: ${detail}`,
+  deleteFailure: (detail: string) => `Gagal menghapus user: ${detail}`,
+} as const;
+
+export const dashboardTexts = {
+  noDrift: 'Hitung ulang selesai: semua angka sudah benar.',
+  healed: (changes: string) => `Hitung ulang selesai, angka diperbaiki: ${changes}.`,
+  busy: 'Data sedang berubah terus. Silakan hitung ulang sebentar lagi.',
+  recountFailure: (detail: string) => `Gagal menghitung ulang: ${detail}`,
+  broadcastSent: 'Pengumuman terkirim ke semua user.',
+  broadcastFailure: (detail: string) => `Gagal mengirim pengumuman: ${detail}`,
+} as const;
+
+export const orderTexts = {
+  detailFailure: 'Gagal memuat detail pesanan.',
+} as const;
+
+/** What an administrator should do about a payment that did not go as planned. */
+export const paymentFlagTexts: Record<Exclude<PaymentFlag, ''>, { label: string; hint: string }> = {
+  paid_after_cancel: {
+    label: 'Dibayar setelah batal',
+    hint: 'Pembayaran masuk setelah pesanan dibatalkan. Kembalikan dananya lewat Midtrans.',
+  },
+  paid_twice: { label: 'Dibayar dua kali', hint: 'Pesanan ini dibayar lebih dari sekali. Kembalikan kelebihannya.' },
+  refund_due: { label: 'Perlu refund', hint: 'Pesanan yang sudah dibayar dibatalkan. Kembalikan dana pembeli.' },
+  refunded: { label: 'Sudah direfund', hint: 'Midtrans melaporkan dana pesanan ini dikembalikan.' },
+  amount_mismatch: {
+    label: 'Jumlah tidak sesuai',
+    hint: 'Jumlah yang dilaporkan Midtrans berbeda dari total pesanan. Periksa sebelum memproses.',
+  },
+};
+
+/** Names of audit actions as people read them. */
+export const auditActions: Record<string, string> = {
+  'order.status': 'Status pesanan',
+  'product.create': 'Produk ditambahkan',
+  'product.edit': 'Produk diubah',
+  'product.delete': 'Produk dihapus',
+  'user.edit': 'User diubah',
+  'user.block': 'User diblokir',
+  'user.unblock': 'Blokir dibuka',
+  'user.delete': 'User dihapus',
+  'report.status': 'Status laporan',
+  'notification.broadcast': 'Pengumuman',
+  'totals.recount': 'Hitung ulang',
+};
+
+export const auditStates: Record<string, string> = { started: 'Dimulai', done: 'Selesai', failed: 'Gagal' };

@@ -1,0 +1,29 @@
+import { formatPrice } from '../lib/format.ts';
+
+type Trouble = { kind: 'gone' | 'sold' | 'out' } | { kind: 'short'; available: number };
+
+/** The sentence on a cart line that can't be ordered as it is. */
+export function lineTrouble(trouble: Trouble): string {
+  if (trouble.kind === 'short') return `Stok tinggal ${trouble.available} buah. Kurangi jumlahnya.`;
+  if (trouble.kind === 'out') return 'Stok sudah habis.';
+  return trouble.kind === 'sold' ? 'Produk ini sudah terjual.' : 'Produk ini sudah tidak tersedia.';
+}
+
+export const cartTexts = {
+  atMost: (count: number) => `Maksimal ${count} buah, sesuai stok yang tersedia.`,
+  reduce: (count: number) => `Jadikan ${count} buah`,
+  priceChanged: (before: number, now: number) =>
+    `Harga ${now > before ? 'naik' : 'turun'} dari ${formatPrice(before)} menjadi ${formatPrice(now)}.`,
+  pricesChanged: 'Harga beberapa barang berubah sejak Anda memasukkannya. Totalnya sudah kami sesuaikan.',
+  lost: (count: number) =>
+    count === 1 ? '1 barang sudah tidak bisa dibeli.' : `${count} barang sudah tidak bisa dibeli.`,
+  removeLost: 'Hapus yang habis',
+  fixFirst: 'Sesuaikan dulu barang yang ditandai, lalu lanjutkan.',
+  openOrder: 'Anda masih punya pesanan yang menunggu pembayaran.',
+  openOrderHint: 'Barangnya sudah kami simpan untuk Anda. Bayar pesanan itu, atau batalkan bila tidak jadi.',
+  seeOrder: 'Lihat pesanan',
+  saved: 'Pesanan Anda sudah tersimpan',
+  savedHint: 'Selesaikan pembayaran sebelum batas waktunya; sampai saat itu barangnya kami simpan untuk Anda.',
+  noTransfer: 'Transfer Bank belum tersedia di kampus ini.',
+  zeroTransfer: 'Pesanan senilai Rp 0 hanya dapat dibayar dengan COD.',
+} as const;

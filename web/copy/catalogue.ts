@@ -1,0 +1,8 @@
+/** Sentences of the product lists; apart from the others, because the first screen needs no more than these. */
+export const catalogueMessages = {
+  failure: (detail: string) => `Gagal memuat produk: ${detail}.`,
+  failureHint: 'Periksa apakah indeks database sudah benar.',
+  empty: 'Tidak ada produk yang ditemukan dengan filter saat ini.',
+  crossedPrices: 'Harga maksimum harus lebih besar dari harga minimum.',
+  emptyHint: 'Tidak ada produk ditemukan. Coba ubah filter atau kata kunci pencarian Anda.',
+} as const;

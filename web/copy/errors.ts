@@ -1,0 +1,125 @@
+import { type ErrorCode, isErrorCode } from '#domain/errors.ts';
+import { type CallError, toCallError } from '../lib/call-error.ts';
+import { formatPrice } from '../lib/format.ts';
+
+const ourRefusals: Record<ErrorCode, string> = {
+  invalid_input: 'Ada isian yang belum benar. Periksa kembali isian Anda.',
+  not_signed_in: 'Silakan login terlebih dahulu.',
+  session_expired: 'Sesi Anda berakhir, silakan login kembali.',
+  not_verified: 'Email Anda belum diverifikasi. Silakan cek email Anda atau kirim ulang email verifikasi.',
+  blocked: 'Akun Anda diblokir oleh admin.',
+  forbidden: 'Anda tidak memiliki akses untuk aksi ini.',
+  not_found: 'Data tidak ditemukan.',
+  rate_limited: 'Terlalu banyak percobaan. Silakan tunggu sebentar, lalu coba lagi.',
+  try_again: 'Sedang ramai. Silakan coba lagi sebentar lagi.',
+  changed_meanwhile: 'Data baru saja diubah di tempat lain. Muat ulang, lalu coba lagi.',
+  internal: 'Terjadi kesalahan di server. Silakan coba lagi.',
+  product_not_found: 'Produk ini sudah tidak tersedia.',
+  own_product: 'Ini produk Anda sendiri, tidak bisa dibeli.',
+  product_sold: 'Produk ini sudah terjual.',
+  sold_out: 'Stok produk ini sudah habis.',
+  stock_short: 'Stok produk ini tidak mencukupi.',
+  not_owner: 'Hanya pemilik produk yang dapat melakukan ini.',
+  listing_limit: 'Jumlah produk aktif Anda sudah mencapai batas.',
+  file_not_yours: 'Foto ini bukan unggahan Anda. Silakan unggah ulang.',
+  cart_empty: 'Keranjang kosong.',
+  cart_full: 'Keranjang penuh: maksimal 20 produk berbeda dalam satu pesanan.',
+  cart_changed: 'Isi keranjang baru saja berubah. Periksa kembali, lalu coba lagi.',
+  cart_line_not_found: 'Produk ini sudah tidak ada di keranjang Anda.',
+  price_changed: 'Harga produk berubah. Periksa harga terbaru, lalu coba lagi.',
+  wish_not_found: 'Produk ini sudah tidak ada di wishlist Anda.',
+  order_not_found: 'Pesanan tidak ditemukan.',
+  order_id_taken: 'Nomor pesanan sudah terpakai. Muat ulang halaman, lalu coba lagi.',
+  transition_not_allowed: 'Status pesanan sudah berubah, aksi ini tidak berlaku lagi.',
+  transfer_needs_amount: 'Pesanan senilai Rp 0 hanya dapat dibayar dengan COD.',
+  amount_mismatch: 'Jumlah pembayaran tidak sesuai dengan pesanan.',
+  customer_mismatch: 'Data pembeli tidak sesuai dengan pesanan.',
+  payment_not_payable: 'Pesanan ini tidak dapat dibayar lagi.',
+  payment_unavailable: 'Layanan pembayaran sedang tidak tersedia. Silakan coba lagi.',
+  already_reported: 'Anda sudah melaporkan produk ini. Laporan Anda sedang ditinjau.',
+  report_status_same: 'Pilih status baru yang berbeda atau status tidak valid.',
+  report_not_found: 'Laporan tidak ditemukan di database.',
+  user_not_found: 'Pengguna tidak ditemukan.',
+  fixed_admin: 'Akun admin utama tidak dapat diubah.',
+  email_taken: 'Email ini sudah terdaftar. Silakan gunakan email lain.',
+  password_refused: 'Password terlalu lemah. Gunakan minimal 6 karakter.',
+  wrong_credentials: 'Email atau password salah.',
+  already_verified: 'Email ini sudah diverifikasi. Silakan login.',
+  mail_failed: 'Akun Anda sudah dibuat, tetapi email verifikasi belum terkirim. Silakan kirim ulang.',
+  chat_not_found: 'Chat tidak ditemukan.',
+  stock_untracked: 'Stok produk ini tidak dicatat.',
+  open_orders: 'Masih ada pesanan yang belum selesai.',
+};
+
+/** Types of Appwrite's own answers and of the way there. */
+const fromOutside: Record<string, string> = {
+  network: 'Tidak dapat terhubung ke server. Periksa koneksi internet Anda.',
+  unknown: 'Terjadi kesalahan yang tidak terduga. Silakan coba lagi.',
+  function_failed: ourRefusals.internal,
+  function_synchronous_timeout: 'Server terlalu lama menjawab. Silakan coba lagi.',
+  database_timeout: 'Pencarian terlalu lama. Coba persempit filter Anda.',
+  general_timeout: 'Server terlalu lama menjawab. Silakan coba lagi.',
+  user_blocked: ourRefusals.blocked,
+  user_unauthorized: ourRefusals.forbidden,
+  general_unauthorized_scope: ourRefusals.session_expired,
+  user_invalid_credentials: ourRefusals.wrong_credentials,
+  user_invalid_token: 'Tautan ini tidak berlaku lagi. Silakan minta yang baru.',
+  user_not_found: ourRefusals.user_not_found,
+  general_rate_limit_exceeded: 'Terlalu banyak percobaan. Silakan tunggu satu menit, lalu coba lagi.',
+  general_argument_invalid: ourRefusals.invalid_input,
+  general_query_invalid: 'Filter ini tidak dapat diproses. Coba ubah filter Anda.',
+  general_cursor_not_found: 'Daftar baru saja berubah. Silakan muat ulang.',
+  row_not_found: ourRefusals.not_found,
+  general_server_error: ourRefusals.internal,
+  general_unknown: ourRefusals.internal,
+  storage_file_type_unsupported: 'Jenis berkas ini tidak didukung.',
+  storage_invalid_file_size: 'Ukuran file terlalu besar. Maksimal 5MB.',
+  photo_too_big: 'Ukuran file terlalu besar. Maksimal 5MB.',
+  photo_type:
+    'Berkas ini bukan foto yang didukung. Gunakan foto PNG, JPEG atau GIF; foto HEIC dari iPhone perlu diubah dulu ke JPEG.',
+  photo_too_large_picture: 'Ukuran gambar terlalu besar untuk diproses. Perkecil dulu gambarnya.',
+  photo_undecodable: 'Foto ini rusak atau tidak dapat dibaca. Pilih foto lain.',
+};
+
+const name = (error: CallError) => (typeof error.details.name === 'string' ? error.details.name : undefined);
+
+/** Ours and Appwrite's refusal of one try too many. */
+const isRateLimit = (code: string) => code === 'rate_limited' || code === 'general_rate_limit_exceeded';
+
+/** Sentences that say more when the refusal brings details. */
+function detailed(error: CallError): string | undefined {
+  const { code, details } = error;
+  const product = name(error);
+  if (code === 'sold_out' && product) return `Stok "${product}" sudah habis.`;
+  if (code === 'stock_short' && product) return `Stok "${product}" tinggal ${String(details.available)} buah.`;
+  if (code === 'product_sold' && product) return `"${product}" sudah terjual.`;
+  if (code === 'own_product' && product) return `"${product}" adalah produk Anda sendiri, tidak bisa dibeli.`;
+  if (code === 'cart_full' && typeof details.limit === 'number') {
+    return `Keranjang penuh: maksimal ${details.limit} produk berbeda dalam satu pesanan.`;
+  }
+  if (isRateLimit(code) && typeof details.retryAfterSeconds === 'number') {
+    const minutes = Math.ceil(details.retryAfterSeconds / 60);
+    return `Terlalu banyak percobaan. Silakan coba lagi dalam ${minutes} menit.`;
+  }
+  return undefined;
+}
+
+/** The sentence for anything thrown; never the server's English. */
+export function sentenceFor(thrown: unknown): string {
+  const error = toCallError(thrown);
+  const ours = isErrorCode(error.code) ? ourRefusals[error.code] : undefined;
+  return detailed(error) ?? ours ?? fromOutside[error.code] ?? fromOutside.unknown ?? '';
+}
+
+/** What the spec's texts call {detail}: the sentence and, for whoever looks into it, the type in brackets. */
+export const detailOf = (thrown: unknown): string => `${sentenceFor(thrown)} [${toCallError(thrown).code}]`;
+
+interface PriceChange {
+  name: string;
+  oldPrice: number;
+  newPrice: number;
+}
+
+/** 'Kipas angin: Rp 50.000 → Rp 60.000' for each line of a `price_changed` refusal. */
+export const priceChangeLine = (change: PriceChange): string =>
+  `${change.name}: ${formatPrice(change.oldPrice)} → ${formatPrice(change.newPrice)}`;

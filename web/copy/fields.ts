@@ -1,0 +1,29 @@
+import { type FieldCode, isFieldCode } from '#domain/errors.ts';
+
+/** Sentences under form fields, by the code that the domain's schema gives. */
+const fieldSentences: Record<FieldCode, string> = {
+  required: 'Wajib diisi.',
+  too_long: 'Terlalu panjang.',
+  invalid: 'Isian tidak valid.',
+  email_invalid: 'Format email tidak valid.',
+  password_too_short: 'Password minimal harus 6 karakter.',
+  password_too_long: 'Password terlalu panjang.',
+  password_mismatch: 'Password dan Konfirmasi Password tidak cocok.',
+  price_invalid: 'Harga harus berupa angka bulat, minimal 0.',
+  price_not_positive: 'Harga harus angka positif.',
+  price_too_high: 'Harga terlalu tinggi.',
+  stock_negative: 'Stok harus angka non-negatif.',
+  discount_range: 'Diskon harus antara 0 - 100%',
+  image_required: 'Gambar belum diupload.',
+  category_invalid: 'Pilih kategori.',
+  reason_required: 'Mohon pilih alasan laporan Anda.',
+  address_required: 'Alamat pengiriman wajib diisi!',
+  payment_method_invalid: 'Pilih metode pembayaran.',
+  quantity_invalid: 'Jumlah minimal 1.',
+  quantity_too_large: 'Jumlah terlalu banyak.',
+  message_empty: 'Pesan tidak boleh kosong.',
+  status_invalid: 'Pilih status baru yang berbeda atau status tidak valid.',
+};
+
+/** A schema's message → the sentence to show; texts that are no codes pass through. */
+export const fieldSentence = (message: string): string => (isFieldCode(message) ? fieldSentences[message] : message);

@@ -1,0 +1,13 @@
+/** Texts of /notifications and the bell. */
+export const notificationMessages = {
+  title: 'Notifikasi',
+  empty: 'Tidak ada notifikasi.',
+  emptyHint: 'Kabar tentang pesanan, pembayaran, dan balasan chat akan muncul di sini.',
+  refresh: 'Refresh',
+  markAll: 'Tandai semua dibaca',
+  browserOffer: 'Ingin tahu kabar baru walau tab ini tidak terbuka?',
+  browserEnable: 'Aktifkan notifikasi browser',
+  browserRefused: 'Notifikasi browser ditolak. Izinkan lewat pengaturan situs di browser Anda.',
+  unread: 'Belum dibaca',
+  bell: (count: string) => `Notifikasi, ${count} belum dibaca`,
+} as const;

@@ -1,0 +1,77 @@
+import type { OrderStatus } from '#domain/order-status.ts';
+
+/** What happened, on the timeline of an order. */
+export const eventTitles: Record<OrderStatus, string> = {
+  PENDING: 'Pesanan dibuat',
+  PAID: 'Pembayaran diterima',
+  Processed: 'Pesanan diproses',
+  Shipped: 'Pesanan dikirim',
+  Completed: 'Pesanan selesai',
+  Canceled: 'Pesanan dibatalkan',
+};
+
+/** Who did it; people other than the buyer are the administration. */
+export function eventAuthor(by: string, buyerId: string): string {
+  if (by === buyerId) return 'oleh Anda';
+  if (by === 'midtrans') return 'dikonfirmasi Midtrans';
+  return by === 'upkeep' ? 'otomatis, batas waktu pembayaran terlewati' : 'oleh admin';
+}
+
+const paymentStates: Record<string, string> = {
+  settlement: 'Lunas',
+  capture: 'Lunas',
+  pending: 'Menunggu transfer Anda',
+  authorize: 'Menunggu transfer Anda',
+  deny: 'Percobaan terakhir ditolak bank',
+  cancel: 'Percobaan terakhir dibatalkan',
+  failure: 'Percobaan terakhir gagal',
+  expire: 'Kedaluwarsa',
+  refund: 'Dana dikembalikan',
+  partial_refund: 'Sebagian dana dikembalikan',
+  chargeback: 'Dana ditarik kembali',
+  partial_chargeback: 'Sebagian dana ditarik kembali',
+};
+
+const flags: Record<string, string> = {
+  paid_after_cancel:
+    'Pembayaran Anda masuk setelah pesanan dibatalkan. Admin akan menghubungi Anda soal pengembaliannya.',
+  paid_twice: 'Pembayaran Anda masuk lebih dari sekali. Admin akan menghubungi Anda soal pengembaliannya.',
+  refund_due: 'Pesanan yang sudah dibayar ini dibatalkan. Admin sedang mengurus pengembalian dana Anda.',
+  refunded: 'Dana pesanan ini sudah dikembalikan.',
+  amount_mismatch: 'Jumlah yang masuk berbeda dari total pesanan. Admin sedang memeriksanya.',
+};
+
+interface Payment {
+  paidAt: string | null;
+  paymentStatus: string;
+}
+
+/** Where the money of a transfer stands, in a few words. */
+export function paymentState({ paidAt, paymentStatus }: Payment): string {
+  return paymentStates[paymentStatus] ?? (paidAt ? 'Lunas' : 'Belum dibayar');
+}
+
+/** What the buyer should know of a mark that the administration has to look at. */
+export const flagSentence = (flag: string): string | undefined => flags[flag];
+
+export const orderTexts = {
+  notFound: 'Pesanan Tidak Ditemukan',
+  notFoundHint: 'Nomor pesanan ini tidak ada di riwayat Anda.',
+  payBefore: (time: string, left: string) => `Bayar sebelum pukul ${time} (sisa ${left}).`,
+  timeIsUp: 'Batas waktu pembayaran sudah lewat. Pesanan ini akan dibatalkan otomatis.',
+  reordered: (count: number) => `${count} produk dimasukkan lagi ke keranjang.`,
+  reorderedNone: 'Tidak ada produk dari pesanan ini yang masih bisa dibeli.',
+  reorderSkipped: (reasons: readonly string[]) => `Sebagian tidak bisa dibeli lagi: ${reasons.join(' ')}`,
+  reorderFailure: (detail: string) => `Gagal memesan lagi: ${detail}`,
+  canceled: 'Pesanan dibatalkan.',
+  cancelAsk: 'Yakin ingin membatalkan pesanan ini?',
+} as const;
+
+/** '1 jam 5 mnt', '34 mnt', 'kurang dari 1 mnt' */
+export function timeLeft(milliseconds: number): string {
+  const minutes = Math.floor(milliseconds / 60_000);
+  if (minutes < 1) return 'kurang dari 1 mnt';
+  const hours = Math.floor(minutes / 60);
+  const rest = hours > 0 && minutes % 60 === 0 ? '' : `${minutes % 60} mnt`;
+  return hours > 0 ? `${hours} jam ${rest}`.trim() : rest;
+}

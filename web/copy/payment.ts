@@ -1,0 +1,17 @@
+import { toCallError } from '../lib/call-error.ts';
+import { detailOf, sentenceFor } from './errors.ts';
+import { paymentMessages } from './messages.ts';
+
+/** Trouble on the way to the token's server, as opposed to its refusal. */
+const onTheWay = (status: number) => status === 0 || status >= 500;
+
+/** Spec 8: why the pop-up did not open. */
+export function paymentTrouble(thrown: unknown): string {
+  const failure = toCallError(thrown);
+  if (failure.code === 'snap_missing') return paymentMessages.scriptMissing;
+  if (failure.code !== 'payment_token') return sentenceFor(failure);
+  const cause = toCallError(failure.cause);
+  if (cause.code === 'token_missing') return paymentMessages.tokenFailure(paymentMessages.noToken);
+  const text = onTheWay(cause.status) ? paymentMessages.tokenFetchFailure : paymentMessages.tokenFailure;
+  return text(detailOf(cause));
+}

@@ -1,0 +1,37 @@
+import { limits } from '#domain/limits.ts';
+import { toCallError } from '../lib/call-error.ts';
+import { sentenceFor } from './errors.ts';
+import { sellingMessages } from './messages.ts';
+
+const signedOut = ['not_signed_in', 'session_expired', 'general_unauthorized_scope', 'user_unauthorized'];
+export const isSignedOut = (error: unknown): boolean => signedOut.includes(toCallError(error).code);
+
+/** The spec's two sentences: the server refused the picture, or it never got there. What we refuse ourselves says why. */
+export function photoSentence(error: unknown): string {
+  const { code, status } = toCallError(error);
+  if (code.startsWith('photo_') || code === 'storage_invalid_file_size') return sentenceFor(error);
+  return status === 0 || status >= 500 ? sellingMessages.imageTrouble : sellingMessages.imageFailure;
+}
+
+export const photoCopy = {
+  choose: 'Pilih foto',
+  camera: 'Ambil foto',
+  add: 'Tambah foto',
+  hint: `PNG, JPEG, GIF atau WebP, maksimal 5 MB per foto, sampai ${limits.photosPerProduct} foto. Foto pertama menjadi foto utama.`,
+  main: 'Foto utama',
+  stillUploading: 'Foto masih diunggah. Tunggu sebentar, lalu coba lagi.',
+  moved: (place: number, count: number) => `Foto dipindah ke urutan ${place} dari ${count}.`,
+} as const;
+
+export const sellingCopy = {
+  draftKept: 'Isian Anda tersimpan di perangkat ini sampai produk diposting.',
+  addressIsPublic: 'Alamat ini tampil di halaman produk dan dapat dilihat semua orang. Cukup tulis tempat bertemu.',
+  changedMeanwhile:
+    'Produk ini baru saja diubah di tempat lain. Isian Anda belum disimpan, supaya perubahan itu tidak hilang.',
+  activeCount: (active: number, limit: number) => `${active} dari ${limit} produk aktif`,
+  soldOut: 'Ditandai habis.',
+  stockNow: (name: string, stock: number) => `Stok "${name}" sekarang ${stock}.`,
+  markedSold: (name: string) => `"${name}" ditandai terjual.`,
+  backOnSale: (name: string) => `"${name}" dijual lagi.`,
+  stockFailure: (detail: string) => `Gagal mengubah stok: ${detail}`,
+} as const;

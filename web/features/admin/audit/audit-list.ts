@@ -1,0 +1,68 @@
+import { Query } from 'appwrite';
+import type { CsvCell } from '#domain/csv.ts';
+import { auditActions, auditStates } from '../../../copy/admin.ts';
+import { formatDateTime } from '../../../lib/format.ts';
+import { listRows } from '../../../lib/tables.ts';
+import type { ListSpec, PageRequest } from '../list/list-spec.ts';
+
+export const auditSpec: ListSpec = {
+  table: 'auditEvents',
+  searchLabel: 'Cari ID pelaku atau objek…',
+  search: (text) => [Query.or([Query.startsWith('subject', text), Query.startsWith('actorId', text)])],
+  filters: [
+    {
+      param: 'aksi',
+      label: 'Aksi',
+      all: 'Semua aksi',
+      choices: Object.entries(auditActions).map(([value, label]) => ({
+        value,
+        label,
+        queries: [Query.equal('action', value)],
+      })),
+    },
+    {
+      param: 'keadaan',
+      label: 'Keadaan',
+      all: 'Semua keadaan',
+      choices: Object.entries(auditStates).map(([value, label]) => ({
+        value,
+        label,
+        queries: [Query.equal('state', value)],
+      })),
+    },
+  ],
+  sorts: [
+    { value: 'terbaru', label: 'Terbaru', queries: [Query.orderDesc('$createdAt')] },
+    { value: 'terlama', label: 'Terlama', queries: [Query.orderAsc('$createdAt')] },
+  ],
+  pageSize: 20,
+};
+
+const columns = ['actorId', 'action', 'subject', 'before', 'after', 'state'] as const;
+
+/** Entries with the names of who acted; an account that is gone keeps its id. */
+export async function loadAudit(page: PageRequest) {
+  const entries = await listRows('auditEvents', { select: columns, ...page });
+  const actorIds = [...new Set(entries.map((entry) => entry.actorId))];
+  const actors = actorIds.length === 0 ? [] : await actorsOf(actorIds);
+  const names = new Map(actors.map((actor) => [actor.$id, actor.name]));
+  return entries.map((entry) => ({ ...entry, actorName: names.get(entry.actorId) ?? entry.actorId }));
+}
+
+const actorsOf = (ids: string[]) =>
+  listRows('profiles', { select: ['name'], where: [Query.equal('$id', ids.slice(0, 100))], limit: 100 });
+
+export type AuditEntry = Awaited<ReturnType<typeof loadAudit>>[number];
+
+export const auditCsvHeader = ['Waktu', 'Pelaku', 'ID Pelaku', 'Aksi', 'Objek', 'Sebelum', 'Sesudah', 'Keadaan'];
+
+export const auditCells = (entry: AuditEntry): CsvCell[] => [
+  formatDateTime(entry.$createdAt),
+  entry.actorName,
+  entry.actorId,
+  entry.action,
+  entry.subject,
+  entry.before,
+  entry.after,
+  entry.state,
+];

@@ -1,0 +1,79 @@
+import '../../../ui/styles/forms.ts';
+import '../../../ui/styles/overlays.ts';
+import { Button, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { broadcastInput } from '#domain/user-input.ts';
+import { dashboardTexts } from '../../../copy/admin.ts';
+import { detailOf } from '../../../copy/errors.ts';
+import { fieldSentence } from '../../../copy/fields.ts';
+import { admin, answer } from '../../../lib/functions.ts';
+import { focusFirstError } from '../../../ui/focus-first-error.ts';
+import { toast } from '../../../ui/toast.ts';
+
+/** One notification for everybody. */
+export function BroadcastForm({ onClose }: { onClose: () => void }) {
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { title: '', body: '', link: '' },
+    validate: schemaResolver(broadcastInput, { sync: true }),
+  });
+  const send = useMutation({
+    mutationFn: (json: { title: string; body: string; link: string }) => answer(admin.notifications.$post({ json })),
+    onSuccess: () => {
+      void toast('good', dashboardTexts.broadcastSent);
+      onClose();
+    },
+    onError: (error) => void toast('bad', dashboardTexts.broadcastFailure(detailOf(error))),
+  });
+  const field = (name: 'title' | 'body' | 'link') => {
+    const code = form.errors[name];
+    return {
+      key: form.key(name),
+      ...form.getInputProps(name),
+      size: 'md' as const,
+      error: typeof code === 'string' ? fieldSentence(code) : undefined,
+    };
+  };
+  const { key: titleKey, ...title } = field('title');
+  const { key: bodyKey, ...body } = field('body');
+  const { key: linkKey, ...link } = field('link');
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Kirim pengumuman"
+      centered
+      radius="lg"
+      styles={{ title: { fontWeight: 800 } }}
+      closeButtonProps={{ 'aria-label': 'Tutup' }}
+    >
+      <form
+        noValidate
+        onSubmit={form.onSubmit((values) => {
+          if (!send.isPending) send.mutate(values);
+        }, focusFirstError(form))}
+      >
+        <Stack gap="md">
+          <TextInput key={titleKey} {...title} label="Judul" withAsterisk maxLength={160} data-autofocus />
+          <Textarea key={bodyKey} {...body} label="Isi" autosize minRows={3} maxLength={1_000} />
+          <TextInput
+            key={linkKey}
+            {...link}
+            label="Tautan di dalam situs (opsional)"
+            placeholder="/semuakategori"
+            maxLength={300}
+          />
+        </Stack>
+        <Group justify="flex-end" mt="lg">
+          <Button size="md" variant="default" onClick={onClose}>
+            Batal
+          </Button>
+          <Button type="submit" size="md" loading={send.isPending}>
+            Kirim ke semua user
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,57 @@
+import { queryOptions } from '@tanstack/react-query';
+import { Query } from 'appwrite';
+import { postingCategories } from '#domain/categories.ts';
+import { firstMoment, ordersPerDay } from '#domain/daily.ts';
+import { orderStatuses } from '#domain/order-status.ts';
+import { countRows, listRows } from '../../../lib/tables.ts';
+
+const days = 30;
+const pageSize = 1_000;
+
+/** Days are those of the administrator's clock. */
+const offsetMinutes = () => -new Date().getTimezoneOffset();
+
+async function ordersSince(since: string) {
+  const all = [];
+  for (let after: string | undefined; ; ) {
+    const page = await listRows('orders', {
+      select: ['status', 'totalAmount'],
+      where: [Query.greaterThanEqual('$createdAt', since), Query.orderDesc('$createdAt')],
+      limit: pageSize,
+      after,
+    });
+    all.push(...page);
+    after = page.at(-1)?.$id;
+    if (page.length < pageSize || !after) return all;
+  }
+}
+
+/** Keys begin with 'charts', not with a table: a busy campus would redraw them every second. */
+export const dailyOptions = queryOptions({
+  queryKey: ['charts', 'daily'],
+  staleTime: 60_000,
+  queryFn: async () => {
+    const now = Date.now();
+    const offset = offsetMinutes();
+    const orders = await ordersSince(new Date(firstMoment(now, days, offset)).toISOString());
+    return ordersPerDay(orders, now, days, offset);
+  },
+});
+
+const countEach = <Name extends string>(names: readonly Name[], count: (name: Name) => Promise<number>) =>
+  Promise.all(names.map(async (name) => ({ name, count: await count(name) })));
+
+export const categoriesOptions = queryOptions({
+  queryKey: ['charts', 'categories'],
+  staleTime: 60_000,
+  queryFn: async () => {
+    const counts = await countEach(postingCategories, (name) => countRows('products', [Query.equal('category', name)]));
+    return counts.sort((a, b) => b.count - a.count);
+  },
+});
+
+export const statusesOptions = queryOptions({
+  queryKey: ['charts', 'statuses'],
+  staleTime: 60_000,
+  queryFn: () => countEach(orderStatuses, (name) => countRows('orders', [Query.equal('status', name)])),
+});

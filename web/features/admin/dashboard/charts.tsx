@@ -1,0 +1,152 @@
+import '@mantine/charts/styles.layer.css';
+import { AreaChart, BarChart } from '@mantine/charts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { sentenceFor } from '../../../copy/errors.ts';
+import { formatNumber, formatPrice } from '../../../lib/format.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { PageLoader } from '../../../ui/page-loader.tsx';
+import { formatDayMonth, formatShortPrice } from './chart-format.ts';
+import { categoriesOptions, dailyOptions, statusesOptions } from './chart-queries.ts';
+import classes from './charts.module.css';
+
+const label = { orders: 'Pesanan', settledAmount: 'Saldo sukses', count: 'Jumlah' } as const;
+
+interface ChartCardProps {
+  title: string;
+  note: string;
+  wide?: boolean;
+  state: { isPending: boolean; error: Error | null; refetch: () => unknown };
+  /** The same numbers for whoever does not see the picture. */
+  table: { head: readonly [string, string]; rows: readonly (readonly [string, string])[] };
+  children: ReactNode;
+}
+
+function ChartCard({ title, note, wide, state, table, children }: ChartCardProps) {
+  return (
+    <figure className={classes.card} data-wide={wide || undefined}>
+      <figcaption>
+        <h3>{title}</h3>
+        <p>{note}</p>
+      </figcaption>
+      {state.isPending ? <PageLoader /> : null}
+      {state.error && table.rows.length === 0 ? (
+        <ErrorState text={sentenceFor(state.error)} onRetry={() => void state.refetch()} />
+      ) : null}
+      {table.rows.length > 0 ? (
+        <>
+          <div aria-hidden="true">{children}</div>
+          <details className={classes.numbers}>
+            <summary>Lihat angka</summary>
+            <table>
+              <caption>{title}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">{table.head[0]}</th>
+                  <th scope="col">{table.head[1]}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {table.rows.map(([name, value]) => (
+                  <tr key={name}>
+                    <th scope="row">{name}</th>
+                    <td>{value}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </details>
+        </>
+      ) : null}
+    </figure>
+  );
+}
+
+const frame = { h: 240, gridAxis: 'x', tickLine: 'none', withDots: false } as const;
+const bars = { orientation: 'vertical', gridAxis: 'y', tickLine: 'none', maxBarWidth: 22 } as const;
+/** Recharts would make its drawings a stop for the tab key; their numbers stand in the table below. */
+const unfocusable = { accessibilityLayer: false } as const;
+
+/** Everything drawn. A chunk of its own: nothing but the dashboard loads the drawing library, and only when it is seen. */
+export function Charts() {
+  const daily = useQuery(dailyOptions);
+  const categories = useQuery(categoriesOptions);
+  const statuses = useQuery(statusesOptions);
+  const perDay = (daily.data ?? []).map((entry) => ({ ...entry, day: formatDayMonth(entry.day) }));
+  const counts = (list: { name: string; count: number }[] | undefined) =>
+    (list ?? []).map(({ name, count }) => [name, formatNumber(count)] as const);
+  return (
+    <div className={classes.grid}>
+      <ChartCard
+        title="Pesanan per hari"
+        note="30 hari terakhir"
+        state={daily}
+        table={{ head: ['Hari', label.orders], rows: perDay.map(({ day, orders }) => [day, formatNumber(orders)]) }}
+      >
+        <BarChart
+          {...frame}
+          data={perDay}
+          dataKey="day"
+          series={[{ name: 'orders', label: label.orders, color: 'toska.5' }]}
+          yAxisProps={{ allowDecimals: false, width: 36 }}
+          valueFormatter={formatNumber}
+          barChartProps={unfocusable}
+        />
+      </ChartCard>
+      <ChartCard
+        title="Saldo sukses per hari"
+        note="30 hari terakhir, menurut tanggal pesanan"
+        state={daily}
+        table={{
+          head: ['Hari', label.settledAmount],
+          rows: perDay.map(({ day, settledAmount }) => [day, formatPrice(settledAmount)]),
+        }}
+      >
+        <AreaChart
+          {...frame}
+          data={perDay}
+          dataKey="day"
+          series={[{ name: 'settledAmount', label: label.settledAmount, color: 'kunyit.6' }]}
+          curveType="monotone"
+          yAxisProps={{ width: 56, tickFormatter: formatShortPrice }}
+          valueFormatter={formatPrice}
+          areaChartProps={unfocusable}
+        />
+      </ChartCard>
+      <ChartCard
+        title="Produk per kategori"
+        note="Semua produk yang ada sekarang"
+        state={categories}
+        table={{ head: ['Kategori', label.count], rows: counts(categories.data) }}
+      >
+        <BarChart
+          {...bars}
+          h={380}
+          data={categories.data ?? []}
+          dataKey="name"
+          series={[{ name: 'count', label: label.count, color: 'toska.5' }]}
+          yAxisProps={{ width: 130, interval: 0 }}
+          xAxisProps={{ allowDecimals: false }}
+          barChartProps={unfocusable}
+        />
+      </ChartCard>
+      <ChartCard
+        title="Status pesanan"
+        note="Semua pesanan"
+        state={statuses}
+        table={{ head: ['Status', label.count], rows: counts(statuses.data) }}
+      >
+        <BarChart
+          {...bars}
+          h={380}
+          data={statuses.data ?? []}
+          dataKey="name"
+          series={[{ name: 'count', label: label.count, color: 'kunyit.6' }]}
+          yAxisProps={{ width: 90, interval: 0 }}
+          xAxisProps={{ allowDecimals: false }}
+          barChartProps={unfocusable}
+        />
+      </ChartCard>
+    </div>
+  );
+}

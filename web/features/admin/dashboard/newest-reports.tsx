@@ -1,0 +1,62 @@
+import '../../../ui/styles/data.ts';
+import { Anchor, Table } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { sentenceFor } from '../../../copy/errors.ts';
+import { formatDateTime } from '../../../lib/format.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import list from '../list/list.module.css';
+import classes from './dashboard.module.css';
+import { newestReportsOptions } from './queries.ts';
+
+export function NewestReports() {
+  const reports = useQuery(newestReportsOptions);
+  return (
+    <section className={classes.section} aria-labelledby="laporan-baru">
+      <div className={classes.sectionHead}>
+        <h2 id="laporan-baru">Laporan Produk Terbaru</h2>
+        <Anchor component={Link} to="/admin/reports">
+          Lihat Semua Laporan
+        </Anchor>
+      </div>
+      {reports.isError ? <ErrorState text={sentenceFor(reports.error)} onRetry={() => void reports.refetch()} /> : null}
+      {reports.data?.length === 0 ? <p>Tidak ada laporan produk baru untuk ditinjau.</p> : null}
+      {reports.data?.length ? (
+        <Table className={list.table ?? ''} aria-label="Laporan produk terbaru" verticalSpacing="sm">
+          <Table.Thead>
+            <Table.Tr>
+              {['Tanggal', 'Produk', 'Pelapor', 'Alasan', 'Status', 'Aksi'].map((name) => (
+                <Table.Th key={name}>{name}</Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {reports.data.map((report) => (
+              <Table.Tr key={report.$id}>
+                <Table.Td data-label="Tanggal">{formatDateTime(report.$createdAt)}</Table.Td>
+                <Table.Td data-label="Produk">
+                  <Anchor component={Link} to={`/product/${report.productId}`}>
+                    {report.productName}
+                  </Anchor>
+                </Table.Td>
+                <Table.Td data-label="Pelapor" className={list.breakable ?? ''}>
+                  {report.reporterEmail || '–'}
+                </Table.Td>
+                <Table.Td data-label="Alasan">{report.reason}</Table.Td>
+                <Table.Td data-label="Status">
+                  <StatusBadge status={report.status} screen="reports" />
+                </Table.Td>
+                <Table.Td data-label="Aksi">
+                  <Anchor component={Link} to={`/admin/reports/${report.$id}`} fw={700}>
+                    Tinjau
+                  </Anchor>
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query';
+import { Query } from 'appwrite';
+import { limits } from '#domain/limits.ts';
+import { getRow, listRows } from '../../../lib/tables.ts';
+
+export const totalsOptions = queryOptions({
+  queryKey: ['totals'],
+  queryFn: () => getRow('totals', 'all', ['users', 'products', 'orders', 'chats', 'reports', 'settledAmount']),
+});
+
+export const newestReportsOptions = queryOptions({
+  queryKey: ['reports', 'newest'],
+  queryFn: () =>
+    listRows('reports', {
+      select: ['productId', 'productName', 'reporterEmail', 'reason', 'status'],
+      where: [Query.orderDesc('$createdAt')],
+      limit: limits.dashboardReports,
+    }),
+});

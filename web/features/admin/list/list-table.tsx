@@ -1,0 +1,113 @@
+import '../../../ui/styles/data.ts';
+import '../../../ui/styles/forms.ts';
+import { Button, Checkbox, Table } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { listTexts } from '../../../copy/admin.ts';
+import { sentenceFor } from '../../../copy/errors.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { PageLoader } from '../../../ui/page-loader.tsx';
+import classes from './list.module.css';
+import type { AdminList } from './use-admin-list.ts';
+import type { Selection } from './use-selection.ts';
+
+interface ListTableProps {
+  list: AdminList;
+  /** Names the table for screen readers. */
+  label: string;
+  columns: readonly string[];
+  selection?: Selection;
+  empty?: string;
+  /** The spec's own sentence for a list that could not be read. */
+  failure?: string;
+  /** One <Table.Tr> per row. */
+  children: ReactNode[];
+}
+
+/** The rows of a page with their four faces (loading, failed, empty, full), and the way to the pages beside it. */
+export function ListTable({ list, label, columns, selection, empty, failure, children }: ListTableProps) {
+  if (list.pending) return <PageLoader />;
+  if (list.error) return <ErrorState text={failure ?? sentenceFor(list.error)} onRetry={() => void list.refresh()} />;
+  if (children.length === 0) {
+    return (
+      <EmptyState title={list.isNarrowed ? listTexts.nothingFound : (empty ?? listTexts.nothing)}>
+        {list.isNarrowed ? (
+          <Button size="md" onClick={list.toFirst}>
+            Reset Filter
+          </Button>
+        ) : null}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <div className={classes.frame} data-outdated={list.outdated || undefined}>
+        <Table className={classes.table ?? ''} verticalSpacing="sm" aria-label={label} aria-busy={list.outdated}>
+          <Table.Thead>
+            <Table.Tr>
+              {selection ? (
+                <Table.Th className={classes.tick ?? ''}>
+                  <Checkbox
+                    aria-label="Pilih semua di halaman ini"
+                    checked={selection.isAll}
+                    onChange={selection.toggleAll}
+                  />
+                </Table.Th>
+              ) : null}
+              {columns.map((name) => (
+                <Table.Th key={name}>{name}</Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>{children}</Table.Tbody>
+        </Table>
+      </div>
+      <Pager list={list} />
+    </>
+  );
+}
+
+/** The tick of one row; `name` says which. */
+export function TickCell({ selection, id, name }: { selection: Selection; id: string; name: string }) {
+  return (
+    <Table.Td className={classes.tick ?? ''}>
+      <Checkbox
+        aria-label={`Pilih ${name}`}
+        label={<span className={classes.tickLabel}>Pilih</span>}
+        checked={selection.has(id)}
+        onChange={() => selection.toggle(id)}
+      />
+    </Table.Td>
+  );
+}
+
+function Pager({ list }: { list: AdminList }) {
+  if (!list.toNext && !list.toPrevious) return null;
+  const go = (to: () => void) => () => {
+    to();
+    window.scrollTo({ top: 0 });
+  };
+  return (
+    <nav className={classes.pager} aria-label="Halaman daftar">
+      <Button
+        size="md"
+        variant="default"
+        leftSection={<IconChevronLeft size={18} aria-hidden="true" />}
+        disabled={!list.toPrevious || list.outdated}
+        onClick={list.toPrevious ? go(list.toPrevious) : undefined}
+      >
+        Sebelumnya
+      </Button>
+      <Button
+        size="md"
+        variant="default"
+        rightSection={<IconChevronRight size={18} aria-hidden="true" />}
+        disabled={!list.toNext || list.outdated}
+        onClick={list.toNext ? go(list.toNext) : undefined}
+      >
+        Berikutnya
+      </Button>
+    </nav>
+  );
+}

@@ -1,0 +1,55 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { formatList, type ListState, parseList } from './list-params.ts';
+import type { ListSpec, PageRequest } from './list-spec.ts';
+import { loadPage } from './load-page.ts';
+
+type Change = Partial<Omit<ListState, 'chosen'>> & { chosen?: Record<string, string> };
+
+/** One admin list: state in the address, one page of rows, and the ways to other pages. `spec` and `load` are constants. */
+export function useAdminList<Row extends { $id: string }>(
+  spec: ListSpec,
+  load: (request: PageRequest) => Promise<Row[]>,
+) {
+  const [params, setParams] = useSearchParams();
+  const state = useMemo(() => parseList(params, spec), [params, spec]);
+  const change = useCallback(
+    (part: Change) =>
+      setParams(
+        (now) => {
+          const known = parseList(now, spec);
+          const chosen = { ...known.chosen, ...part.chosen };
+          // Another filter or order is another list: it starts at its first page.
+          return formatList({ ...known, after: '', before: '', ...part, chosen }, spec);
+        },
+        // Typing is one step back in the history, not one per pause.
+        { preventScrollReset: true, replace: Object.keys(part).join() === 'search' },
+      ),
+    [setParams, spec],
+  );
+  const page = useQuery({
+    queryKey: [spec.table, 'admin', state],
+    queryFn: () => loadPage(spec, state, load),
+    placeholderData: keepPreviousData,
+  });
+  const rows = page.data?.rows ?? [];
+  return {
+    spec,
+    state,
+    change,
+    rows,
+    pending: page.isPending,
+    error: page.data ? null : page.error,
+    /** The rows on show belong to what was chosen before. */
+    outdated: page.isPlaceholderData,
+    refreshing: page.isFetching && !page.isPending,
+    refresh: () => page.refetch(),
+    isNarrowed: state.search !== '' || Object.values(state.chosen).some(Boolean),
+    toNext: page.data?.hasNext ? () => change({ after: rows.at(-1)?.$id ?? '' }) : undefined,
+    toPrevious: page.data?.hasPrevious ? () => change({ before: rows[0]?.$id ?? '' }) : undefined,
+    toFirst: () => change({ search: '', chosen: Object.fromEntries(spec.filters.map(({ param }) => [param, ''])) }),
+  };
+}
+
+export type AdminList = Omit<ReturnType<typeof useAdminList>, 'rows'>;

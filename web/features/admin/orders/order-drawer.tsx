@@ -1,0 +1,132 @@
+import '../../../ui/styles/overlays.ts';
+import { Drawer } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { orderTexts } from '../../../copy/admin.ts';
+import { detailOf, sentenceFor } from '../../../copy/errors.ts';
+import { CallError } from '../../../lib/call-error.ts';
+import { formatDateTime, formatPrice } from '../../../lib/format.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { PageLoader } from '../../../ui/page-loader.tsx';
+import { ProductPhoto } from '../../../ui/product-photo.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import list from '../list/list.module.css';
+import { type OrderDetail, orderDetailOptions } from './order-detail-query.ts';
+import { OrderMoves } from './order-moves.tsx';
+import classes from './orders.module.css';
+import { PaymentFlagBadge, paymentFlagHint } from './payment-flag.tsx';
+
+const gone = new CallError('order_not_found', 404);
+
+/** Everything about one order, beside the list. */
+export function OrderDrawer({ orderId, onClose }: { orderId: string; onClose: () => void }) {
+  const { data, error, refetch } = useQuery(orderDetailOptions(orderId));
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={520}
+      title={`Pesanan ${orderId}`}
+      styles={{ title: { fontWeight: 800 } }}
+      closeButtonProps={{ 'aria-label': 'Tutup detail', size: 44 }}
+    >
+      {error && !data ? (
+        <ErrorState text={`${orderTexts.detailFailure} ${detailOf(error)}`} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <PageLoader />
+      ) : data === null ? (
+        <p role="alert">{sentenceFor(gone)}</p>
+      ) : (
+        <Detail detail={data} />
+      )}
+    </Drawer>
+  );
+}
+
+function Detail({ detail: { order, payment, events } }: { detail: OrderDetail }) {
+  return (
+    <>
+      <div className={classes.badges} aria-live="polite">
+        <StatusBadge status={order.status} screen="orders" />
+        <PaymentFlagBadge flag={order.paymentFlag} />
+      </div>
+      <div className={list.actions} style={{ margin: '14px 0' }}>
+        <OrderMoves order={order} />
+      </div>
+      <section className={classes.part}>
+        <h3>Barang</h3>
+        <ul className={classes.items}>
+          {order.items.map((item) => (
+            <li key={item.$id}>
+              <span className={list.thumb}>
+                <ProductPhoto imageId={item.imageId} alt={`Foto ${item.name}`} sizes="52px" widths={[96, 200]} />
+              </span>
+              <span>
+                {item.name}
+                <small>
+                  {item.quantity} × {formatPrice(item.price)}
+                </small>
+              </span>
+              <strong>{formatPrice(item.price * item.quantity)}</strong>
+            </li>
+          ))}
+        </ul>
+        <p className={classes.sum}>
+          <span>Total</span>
+          <span>{formatPrice(order.totalAmount)}</span>
+        </p>
+      </section>
+      <section className={classes.part}>
+        <h3>Alamat pengiriman</h3>
+        <p>{order.customerName}</p>
+        <p>{order.shippingAddress}</p>
+      </section>
+      <Payment order={order} payment={payment} />
+      <section className={classes.part}>
+        <h3>Riwayat status</h3>
+        <ol className={classes.timeline}>
+          {events.map((event) => (
+            <li key={event.$id}>
+              <StatusBadge status={event.to} screen="orders" />
+              <small>
+                {formatDateTime(event.$createdAt)}
+                {event.byName ? ` · oleh ${event.byName}` : ' · otomatis'}
+              </small>
+              {event.note ? <small>{event.note}</small> : null}
+            </li>
+          ))}
+        </ol>
+      </section>
+    </>
+  );
+}
+
+function Payment({ order, payment }: Pick<OrderDetail, 'order' | 'payment'>) {
+  const hint = paymentFlagHint(order.paymentFlag);
+  return (
+    <section className={classes.part}>
+      <h3>Pembayaran</h3>
+      {hint ? <p className={classes.flag}>{hint}</p> : null}
+      <dl className={classes.facts}>
+        <dt>Metode</dt>
+        <dd>{order.paymentMethod}</dd>
+        <dt>Status Midtrans</dt>
+        <dd>{payment?.paymentStatus || '–'}</dd>
+        <dt>Dibayar</dt>
+        <dd>{payment?.paidAt ? formatDateTime(payment.paidAt) : '–'}</dd>
+        {payment?.expiresAt && !payment.paidAt ? (
+          <>
+            <dt>Batas bayar</dt>
+            <dd>{formatDateTime(payment.expiresAt)}</dd>
+          </>
+        ) : null}
+        {payment && payment.attempt > 0 ? (
+          <>
+            <dt>Percobaan bayar</dt>
+            <dd>{payment.attempt}</dd>
+          </>
+        ) : null}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { allowedTargets } from '#domain/order.ts';
+import type { OrderStatus } from '#domain/order-status.ts';
+import classes from '../list/list.module.css';
+import type { AdminOrder } from './orders-list.ts';
+import { useChangeStatus } from './use-change-status.ts';
+
+const Confirm = lazy(async () => ({ default: (await import('../../../ui/confirm.tsx')).Confirm }));
+
+/** The moves that the order's own table allows an admin; a cancel asks first. */
+export function OrderMoves({ order }: { order: AdminOrder }) {
+  const [cancelling, setCancelling] = useState(false);
+  const change = useChangeStatus(order);
+  const move = (to: OrderStatus) => (to === 'Canceled' ? setCancelling(true) : change.run(to));
+  const targets = allowedTargets(order, 'admin');
+  return (
+    <>
+      {targets.map((to) => (
+        <Button
+          key={to}
+          size="sm"
+          mih={44}
+          variant={to === 'Canceled' ? 'subtle' : 'filled'}
+          {...(to === 'Canceled' ? { color: 'cabai' } : {})}
+          loading={change.to === to}
+          disabled={change.to !== undefined && change.to !== to}
+          onClick={() => move(to)}
+        >
+          {to}
+        </Button>
+      ))}
+      {targets.length === 0 ? <span className={classes.dim}>Tidak ada aksi</span> : null}
+      {cancelling ? (
+        <Suspense>
+          <Confirm
+            opened
+            danger
+            title="Batalkan pesanan"
+            confirmLabel="Ya, batalkan"
+            cancelLabel="Tidak"
+            onConfirm={() => {
+              setCancelling(false);
+              change.run('Canceled');
+            }}
+            onClose={() => setCancelling(false)}
+          >
+            Yakin ingin membatalkan pesanan {order.customerName}? Stok barangnya dikembalikan.
+          </Confirm>
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { Query } from 'appwrite';
+import type { CsvCell } from '#domain/csv.ts';
+import { limits } from '#domain/limits.ts';
+import { orderStatuses } from '#domain/order-status.ts';
+import { paymentMethods } from '#domain/payment-methods.ts';
+import { paymentFlagTexts } from '../../../copy/admin.ts';
+import { formatDateTime } from '../../../lib/format.ts';
+import { listRows } from '../../../lib/tables.ts';
+import type { ListSpec, PageRequest } from '../list/list-spec.ts';
+
+const flags = Object.keys(paymentFlagTexts);
+
+export const ordersSpec: ListSpec = {
+  table: 'orders',
+  searchLabel: 'Cari Order ID atau pelanggan…',
+  search: (text) => [Query.or([Query.equal('$id', text.toLowerCase()), Query.contains('customerName', text)])],
+  filters: [
+    {
+      param: 'status',
+      label: 'Status',
+      all: 'Semua status',
+      choices: orderStatuses.map((status) => ({
+        value: status,
+        label: status,
+        queries: [Query.equal('status', status)],
+      })),
+    },
+    {
+      param: 'metode',
+      label: 'Metode pembayaran',
+      all: 'Semua metode',
+      choices: paymentMethods.map((method) => ({
+        value: method,
+        label: method,
+        queries: [Query.equal('paymentMethod', method)],
+      })),
+    },
+    {
+      param: 'tanda',
+      label: 'Tanda pembayaran',
+      all: 'Semua pembayaran',
+      choices: [{ value: 'ada', label: 'Perlu diperiksa', queries: [Query.equal('paymentFlag', flags)] }],
+    },
+  ],
+  sorts: [
+    { value: 'terbaru', label: 'Terbaru', queries: [Query.orderDesc('$createdAt')] },
+    { value: 'terlama', label: 'Terlama', queries: [Query.orderAsc('$createdAt')] },
+    { value: 'terbesar', label: 'Total terbesar', queries: [Query.orderDesc('totalAmount')] },
+  ],
+  pageSize: 15,
+};
+
+const columns = [
+  'userId',
+  'customerName',
+  'paymentMethod',
+  'shippingAddress',
+  'status',
+  'totalAmount',
+  'version',
+  'paymentFlag',
+] as const;
+
+/** A query's values may be 500, and an answer's rows 5,000: whole pages of an export are asked for in parts. */
+const ordersPerQuery = 100;
+
+const itemsOf = (orderIds: string[]) =>
+  listRows('orderItems', {
+    select: ['orderId', 'productId', 'name', 'price', 'quantity', 'imageId'],
+    where: [Query.equal('orderId', orderIds)],
+    limit: orderIds.length * limits.cartProducts,
+  });
+
+/** A page of orders together with what was bought. */
+export async function loadOrders(page: PageRequest) {
+  const orders = await listRows('orders', { select: columns, ...page });
+  const ids = orders.map((order) => order.$id);
+  const parts: string[][] = [];
+  for (let at = 0; at < ids.length; at += ordersPerQuery) parts.push(ids.slice(at, at + ordersPerQuery));
+  const items = (await Promise.all(parts.map(itemsOf))).flat();
+  const byOrder = new Map(ids.map((id): [string, typeof items] => [id, []]));
+  for (const item of items) byOrder.get(item.orderId)?.push(item);
+  return orders.map((order) => ({ ...order, items: byOrder.get(order.$id) ?? [] }));
+}
+
+export type AdminOrder = Awaited<ReturnType<typeof loadOrders>>[number];
+
+export const orderCsvHeader = [
+  'Order ID',
+  'Tanggal',
+  'Pelanggan',
+  'Produk',
+  'Total',
+  'Metode',
+  'Status',
+  'Alamat',
+  'Tanda pembayaran',
+];
+
+export const orderCells = (order: AdminOrder): CsvCell[] => [
+  order.$id,
+  formatDateTime(order.$createdAt),
+  order.customerName,
+  order.items.map((item) => `${item.name} × ${item.quantity}`).join('; '),
+  order.totalAmount,
+  order.paymentMethod,
+  order.status,
+  order.shippingAddress,
+  order.paymentFlag,
+];

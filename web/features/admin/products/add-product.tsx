@@ -1,0 +1,43 @@
+import { ID } from 'appwrite';
+import { lazy, Suspense, useState } from 'react';
+import { productTexts } from '../../../copy/admin.ts';
+import { sentenceFor } from '../../../copy/errors.ts';
+import { toast } from '../../../ui/toast.ts';
+import { useAddProduct } from './product-calls.ts';
+import { emptyDraft } from './product-values.ts';
+import classes from './products.module.css';
+
+/** Schema and inputs arrive with the first form. */
+const ProductForm = lazy(async () => ({ default: (await import('./product-form.tsx')).ProductForm }));
+
+/** The add form above the table; its product id is made once, so that a second press is the same product. */
+export function AddProduct({ onDone }: { onDone: () => void }) {
+  const [productId] = useState(() => ID.unique());
+  const add = useAddProduct();
+  return (
+    <section className={classes.card} aria-labelledby="tambah-produk">
+      <h2 id="tambah-produk">Tambah Produk</h2>
+      <Suspense fallback={null}>
+        <ProductForm
+          label="Tambah produk"
+          start={emptyDraft}
+          saveLabel="Simpan Produk"
+          busy={add.isPending}
+          onCancel={onDone}
+          onSave={(values) =>
+            add.mutate(
+              { ...values, productId },
+              {
+                onSuccess: () => {
+                  void toast('good', productTexts.added);
+                  onDone();
+                },
+                onError: (error) => void toast('bad', productTexts.saveFailure(sentenceFor(error))),
+              },
+            )
+          }
+        />
+      </Suspense>
+    </section>
+  );
+}

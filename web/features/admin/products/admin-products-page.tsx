@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { productTexts } from '../../../copy/admin.ts';
+import { BulkBar } from '../list/bulk-bar.tsx';
+import { ListHead } from '../list/list-head.tsx';
+import { ListTable } from '../list/list-table.tsx';
+import { ListToolbar } from '../list/list-toolbar.tsx';
+import { useAdminList } from '../list/use-admin-list.ts';
+import { useBulk } from '../list/use-bulk.ts';
+import { useExport } from '../list/use-export.ts';
+import { useSelection } from '../list/use-selection.ts';
+import { AddProduct } from './add-product.tsx';
+import { deleteProduct } from './product-calls.ts';
+import { ProductRow } from './product-row.tsx';
+import { loadProducts, productCells, productCsvHeader, productsSpec } from './products-list.ts';
+
+const Confirm = lazy(async () => ({ default: (await import('../../../ui/confirm.tsx')).Confirm }));
+const columns = ['Produk', 'Harga', 'Stok', 'Terjual', 'Kategori', 'Aksi'];
+
+export function AdminProductsPage() {
+  const { rows, ...list } = useAdminList(productsSpec, loadProducts);
+  const selection = useSelection(rows);
+  const bulk = useBulk(['products', 'totals']);
+  const [asking, setAsking] = useState<'add' | 'delete'>();
+  const csv = useExport({
+    spec: productsSpec,
+    state: list.state,
+    load: loadProducts,
+    name: 'produk',
+    header: productCsvHeader,
+    cells: productCells,
+  });
+  const { selected } = selection;
+  const close = () => setAsking(undefined);
+  const deleteAll = () => {
+    close();
+    const items = selected.map((product) => ({ name: product.name, run: () => deleteProduct(product.$id) }));
+    void bulk.run('Hapus', items).then(selection.clear);
+  };
+  return (
+    <>
+      <ListHead title="Kelola Produk" refreshing={list.refreshing} onRefresh={() => void list.refresh()} {...csv}>
+        <Button
+          size="md"
+          leftSection={<IconPlus size={18} aria-hidden="true" />}
+          aria-expanded={asking === 'add'}
+          onClick={() => setAsking('add')}
+        >
+          Tambah Produk
+        </Button>
+      </ListHead>
+      {asking === 'add' ? <AddProduct onDone={close} /> : null}
+      <ListToolbar list={list} />
+      <BulkBar bulk={bulk} selected={selected.length} onClear={selection.clear}>
+        <Button size="sm" mih={44} color="cabai.7" disabled={bulk.busy} onClick={() => setAsking('delete')}>
+          Hapus
+        </Button>
+      </BulkBar>
+      <ListTable list={list} label="Daftar produk" columns={columns} selection={selection} empty="Belum ada produk.">
+        {rows.map((product) => (
+          <ProductRow key={product.$id} product={product} selection={selection} columns={columns.length + 1} />
+        ))}
+      </ListTable>
+      {asking === 'delete' ? (
+        <Suspense>
+          <Confirm opened danger title="Hapus produk" confirmLabel="Ya, hapus" onConfirm={deleteAll} onClose={close}>
+            {productTexts.confirmDeleteMany(selected.length)}
+          </Confirm>
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

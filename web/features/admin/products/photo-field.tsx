@@ -1,0 +1,55 @@
+import { Button, FileButton } from '@mantine/core';
+import { IconPhotoUp } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { productPhotoTypes } from '#domain/photo.ts';
+import { sentenceFor } from '../../../copy/errors.ts';
+import { adminMessages } from '../../../copy/messages.ts';
+import { ProductPhoto } from '../../../ui/product-photo.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { uploadPhoto } from './product-calls.ts';
+import classes from './products.module.css';
+
+interface PhotoFieldProps {
+  imageIds: readonly string[];
+  name: string;
+  onChange: (imageIds: string[]) => void;
+  onBusy: (busy: boolean) => void;
+}
+
+/** The main photo; a new one takes its place, further photos of the product stay. */
+export function PhotoField({ imageIds, name, onChange, onBusy }: PhotoFieldProps) {
+  const resetPicker = useRef<() => void>(null);
+  const upload = useMutation({
+    mutationFn: uploadPhoto,
+    onMutate: () => onBusy(true),
+    onSuccess: (imageId) => onChange([imageId, ...imageIds.slice(1)]),
+    onError: (error) => void toast('bad', `${adminMessages.imageFailure} ${sentenceFor(error)}`),
+    onSettled: () => onBusy(false),
+  });
+  const choose = (file: File | null) => {
+    resetPicker.current?.(); // the same file may be chosen again
+    if (file) upload.mutate(file);
+  };
+  const [imageId = ''] = imageIds;
+  return (
+    <div className={classes.photo}>
+      <ProductPhoto key={imageId} imageId={imageId} alt={`Foto ${name}`} sizes="160px" widths={[200, 320]} />
+      <FileButton onChange={choose} accept={productPhotoTypes.join()} resetRef={resetPicker}>
+        {(props) => (
+          <Button
+            {...props}
+            size="sm"
+            px="xs"
+            mih={44}
+            variant="default"
+            leftSection={<IconPhotoUp size={18} aria-hidden="true" />}
+            loading={upload.isPending}
+          >
+            {imageId ? 'Ganti Gambar' : 'Upload Gambar'}
+          </Button>
+        )}
+      </FileButton>
+    </div>
+  );
+}

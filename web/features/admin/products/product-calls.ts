@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ID } from 'appwrite';
+import { productPhotoTypes } from '#domain/photo.ts';
+import { storage } from '../../../lib/appwrite.ts';
+import { toCallError } from '../../../lib/call-error.ts';
+import { admin, answer } from '../../../lib/functions.ts';
+import { preparePhoto } from '../../../lib/photo-file.ts';
+import type { ProductValues } from './product-values.ts';
+import type { ListedProduct } from './products-list.ts';
+
+export const deleteProduct = (productId: string) =>
+  answer(admin.products[':productId'].$delete({ param: { productId } }));
+
+/** Puts a photo into the store and gives its id; what no product takes, the schedule removes. Throws CallError. */
+export async function uploadPhoto(file: File): Promise<string> {
+  const photo = await preparePhoto(file, productPhotoTypes);
+  try {
+    return (await storage.createFile({ bucketId: 'product-photos', fileId: ID.unique(), file: photo })).$id;
+  } catch (error) {
+    throw toCallError(error);
+  }
+}
+
+const useRefresh = () => {
+  const queries = useQueryClient();
+  return () => Promise.all(['products', 'totals'].map((table) => queries.invalidateQueries({ queryKey: [table] })));
+};
+
+/** `productId` is made once per form, so that a double click is one product. */
+export const useAddProduct = () =>
+  useMutation({
+    mutationFn: (json: ProductValues & { productId: string }) => answer(admin.products.$post({ json })),
+    onSettled: useRefresh(),
+  });
+
+/** Refused with changed_meanwhile when someone else edited the product since it was read. */
+export const useEditProduct = (product: ListedProduct) =>
+  useMutation({
+    mutationFn: (values: ProductValues) =>
+      answer(
+        admin.products[':productId'].$put({
+          param: { productId: product.$id },
+          json: { ...values, version: product.version, shownStock: product.stock },
+        }),
+      ),
+    onSettled: useRefresh(),
+  });
+
+export const useDeleteProduct = (productId: string) =>
+  useMutation({ mutationFn: () => deleteProduct(productId), onSettled: useRefresh() });

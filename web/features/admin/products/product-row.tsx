@@ -1,0 +1,126 @@
+import { Anchor, Button, Table } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { productTexts } from '../../../copy/admin.ts';
+import { sentenceFor } from '../../../copy/errors.ts';
+import { adminMessages } from '../../../copy/messages.ts';
+import { formatNumber } from '../../../lib/format.ts';
+import { PriceText } from '../../../ui/price-text.tsx';
+import { ProductPhoto } from '../../../ui/product-photo.tsx';
+import { toast } from '../../../ui/toast.ts';
+import classes from '../list/list.module.css';
+import { TickCell } from '../list/list-table.tsx';
+import type { Selection } from '../list/use-selection.ts';
+import { useDeleteProduct, useEditProduct } from './product-calls.ts';
+import { draftOf } from './product-values.ts';
+import type { ListedProduct } from './products-list.ts';
+
+const Confirm = lazy(async () => ({ default: (await import('../../../ui/confirm.tsx')).Confirm }));
+
+/** Schema and inputs arrive with the first row that is edited. */
+const ProductForm = lazy(async () => ({ default: (await import('./product-form.tsx')).ProductForm }));
+
+const stockText = (stock: number | null) => (stock === null ? '–' : stock === 0 ? 'Habis' : formatNumber(stock));
+
+interface ProductRowProps {
+  product: ListedProduct;
+  selection: Selection;
+  columns: number;
+}
+
+/** The row while it is edited. What was typed stays when saving is refused. */
+function ProductEditor({ product, columns, onDone }: { product: ListedProduct; columns: number; onDone: () => void }) {
+  // The version that the form was filled from: a newer one, arriving by a refresh, must not be overwritten unseen.
+  const [opened] = useState(product);
+  const edit = useEditProduct(opened);
+  return (
+    <Table.Tr>
+      <Table.Td colSpan={columns} className={classes.wide ?? ''}>
+        <Suspense fallback={null}>
+          <ProductForm
+            label={`Edit ${opened.name}`}
+            start={draftOf(opened)}
+            saveLabel="Simpan"
+            busy={edit.isPending}
+            onCancel={onDone}
+            onSave={(values) =>
+              edit.mutate(values, {
+                onSuccess: () => {
+                  void toast('good', productTexts.saved);
+                  onDone();
+                },
+                onError: (error) => void toast('bad', productTexts.saveFailure(sentenceFor(error))),
+              })
+            }
+          />
+        </Suspense>
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+export function ProductRow({ product, selection, columns }: ProductRowProps) {
+  const [mode, setMode] = useState<'view' | 'edit' | 'delete'>('view');
+  const remove = useDeleteProduct(product.$id);
+  const view = () => setMode('view');
+  if (mode === 'edit') return <ProductEditor product={product} columns={columns} onDone={view} />;
+  const confirmDelete = () =>
+    remove.isPending ||
+    remove.mutate(undefined, {
+      onSuccess: () => void toast('good', productTexts.deleted),
+      onError: (error) => void toast('bad', productTexts.deleteFailure(sentenceFor(error))),
+      onSettled: view,
+    });
+  return (
+    <Table.Tr>
+      <TickCell selection={selection} id={product.$id} name={product.name} />
+      <Table.Td data-label="Produk">
+        <span className={classes.lead}>
+          <span className={classes.thumb}>
+            <ProductPhoto imageId={product.imageId} alt={`Foto ${product.name}`} sizes="52px" widths={[96, 200]} />
+          </span>
+          <span>
+            <Anchor component={Link} to={`/product/${product.$id}`}>
+              {product.name}
+            </Anchor>
+            <small className={classes.dim}>{product.sellerName}</small>
+          </span>
+        </span>
+      </Table.Td>
+      <Table.Td data-label="Harga">
+        <PriceText price={product.price} discount={product.discount} size="sm" />
+      </Table.Td>
+      <Table.Td data-label="Stok">{stockText(product.stock)}</Table.Td>
+      <Table.Td data-label="Terjual">{formatNumber(product.sold)}</Table.Td>
+      <Table.Td data-label="Kategori">
+        {product.category}
+        <small className={classes.dim}>{product.location}</small>
+      </Table.Td>
+      <Table.Td data-label="Aksi">
+        <div className={classes.actions} data-row>
+          <Button size="sm" mih={44} variant="default" onClick={() => setMode('edit')}>
+            Edit
+          </Button>
+          <Button size="sm" mih={44} variant="subtle" color="cabai" onClick={() => setMode('delete')}>
+            Hapus
+          </Button>
+        </div>
+        {mode === 'delete' ? (
+          <Suspense>
+            <Confirm
+              opened
+              danger
+              title="Hapus produk"
+              confirmLabel="Ya, hapus"
+              busy={remove.isPending}
+              onConfirm={confirmDelete}
+              onClose={view}
+            >
+              {adminMessages.confirmDeleteProduct}
+            </Confirm>
+          </Suspense>
+        ) : null}
+      </Table.Td>
+    </Table.Tr>
+  );
+}

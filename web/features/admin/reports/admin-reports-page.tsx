@@ -1,0 +1,92 @@
+import '../../../ui/styles/forms.ts';
+import { Anchor, Button, NativeSelect } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { type ReportStatus, reportStatuses } from '#domain/report-status.ts';
+import { adminMessages } from '../../../copy/messages.ts';
+import { BulkBar } from '../list/bulk-bar.tsx';
+import { ListHead } from '../list/list-head.tsx';
+import { ListTable } from '../list/list-table.tsx';
+import { ListToolbar } from '../list/list-toolbar.tsx';
+import { useAdminList } from '../list/use-admin-list.ts';
+import { useBulk } from '../list/use-bulk.ts';
+import { useExport } from '../list/use-export.ts';
+import { useSelection } from '../list/use-selection.ts';
+import { setReportStatus } from './report-calls.ts';
+import { ReportRow } from './report-row.tsx';
+import { loadReports, reportCells, reportCsvHeader, reportsSpec } from './reports-list.ts';
+
+const columns = ['Tanggal', 'Produk', 'Pelapor', 'Alasan', 'Deskripsi', 'Status', 'Aksi'];
+
+export function AdminReportsPage() {
+  const { rows, ...list } = useAdminList(reportsSpec, loadReports);
+  const selection = useSelection(rows);
+  const bulk = useBulk(['reports']);
+  const [target, setTarget] = useState<ReportStatus>('under_review');
+  const csv = useExport({
+    spec: reportsSpec,
+    state: list.state,
+    load: loadReports,
+    name: 'laporan',
+    header: reportCsvHeader,
+    cells: reportCells,
+  });
+  const { selected } = selection;
+  const decideAll = () =>
+    bulk
+      .run(
+        `Status ${target}`,
+        selected.map((report) => ({ name: report.productName, run: () => setReportStatus(report.$id, target) })),
+      )
+      .then(selection.clear);
+  return (
+    <>
+      <ListHead
+        title="Semua Laporan Produk"
+        back={
+          <Anchor
+            component={Link}
+            to="/admin/dashboard"
+            display="inline-flex"
+            mih={44}
+            style={{ alignItems: 'center' }}
+          >
+            <IconArrowLeft size={18} aria-hidden="true" />
+            &nbsp;Kembali ke Dashboard
+          </Anchor>
+        }
+        refreshing={list.refreshing}
+        onRefresh={() => void list.refresh()}
+        {...csv}
+      />
+      <ListToolbar list={list} />
+      <BulkBar bulk={bulk} selected={selected.length} onClear={selection.clear}>
+        <NativeSelect
+          size="md"
+          aria-label="Status baru untuk yang dipilih"
+          value={target}
+          onChange={({ currentTarget: { value } }) =>
+            setTarget(reportStatuses.find((status) => status === value) ?? target)
+          }
+          data={[...reportStatuses]}
+        />
+        <Button size="md" disabled={bulk.busy} onClick={() => void decideAll()}>
+          Ubah Status
+        </Button>
+      </BulkBar>
+      <ListTable
+        list={list}
+        label="Daftar laporan"
+        columns={columns}
+        selection={selection}
+        empty="Belum ada laporan produk."
+        failure={adminMessages.reportsFailure}
+      >
+        {rows.map((report) => (
+          <ReportRow key={report.$id} report={report} selection={selection} />
+        ))}
+      </ListTable>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { Anchor, Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router-dom';
+import { rowIdPattern } from '#domain/ids.ts';
+import { adminMessages } from '../../../copy/messages.ts';
+import { formatDateTime } from '../../../lib/format.ts';
+import { getRow } from '../../../lib/tables.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { PageLoader } from '../../../ui/page-loader.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { DecisionForm } from './decision-form.tsx';
+import classes from './report.module.css';
+import { reportColumns } from './reports-list.ts';
+
+const reportOptions = (reportId: string) =>
+  queryOptions({
+    queryKey: ['reports', 'one', reportId],
+    queryFn: () => getRow('reports', reportId, reportColumns),
+    enabled: rowIdPattern.test(reportId),
+  });
+
+function NotFound({ text }: { text: string }) {
+  return (
+    <EmptyState level={1} title="Laporan Tidak Ditemukan" text={text}>
+      <Button component={Link} to="/admin/reports" size="md">
+        Lihat Semua Laporan
+      </Button>
+    </EmptyState>
+  );
+}
+
+export function ReportPage() {
+  const { reportId = '' } = useParams();
+  const { data: report, error, refetch } = useQuery(reportOptions(reportId));
+  if (!rowIdPattern.test(reportId)) return <NotFound text={adminMessages.reportIdMissing} />;
+  if (error && !report) return <ErrorState text={adminMessages.reportFailure} onRetry={() => void refetch()} />;
+  if (report === undefined) return <PageLoader />;
+  if (report === null) return <NotFound text={adminMessages.reportNotFound} />;
+  return (
+    <>
+      <PageTitle>Detail Laporan</PageTitle>
+      <Anchor component={Link} to="/admin/reports" className={classes.back ?? ''}>
+        <IconArrowLeft size={18} aria-hidden="true" /> Semua Laporan Produk
+      </Anchor>
+      <article className={classes.card}>
+        <header className={classes.head}>
+          <h1>Laporan: {report.productName}</h1>
+          <span aria-live="polite">
+            <StatusBadge status={report.status} screen="reports" />
+          </span>
+        </header>
+        <dl className={classes.facts}>
+          <div>
+            <dt>Produk</dt>
+            <dd>
+              {report.productName}
+              <Anchor component={Link} to={`/product/${report.productId}`} ml="xs" fw={700}>
+                Lihat Produk
+              </Anchor>
+            </dd>
+          </div>
+          <div>
+            <dt>Pelapor</dt>
+            <dd>{report.reporterEmail || 'Pengguna dihapus'}</dd>
+          </div>
+          <div>
+            <dt>Waktu Laporan</dt>
+            <dd>{formatDateTime(report.$createdAt)}</dd>
+          </div>
+          <div>
+            <dt>Alasan Utama</dt>
+            <dd>{report.reason}</dd>
+          </div>
+          <div className={classes.whole}>
+            <dt>Deskripsi Tambahan</dt>
+            <dd className={classes.text}>{report.description || 'Tidak ada deskripsi tambahan.'}</dd>
+          </div>
+        </dl>
+      </article>
+      <DecisionForm key={report.status} report={report} />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { Query } from 'appwrite';
+import type { CsvCell } from '#domain/csv.ts';
+import { reportReasons } from '#domain/report-reasons.ts';
+import { reportStatuses } from '#domain/report-status.ts';
+import { formatDateTime } from '../../../lib/format.ts';
+import { listRows } from '../../../lib/tables.ts';
+import type { ListSpec, PageRequest } from '../list/list-spec.ts';
+
+export const reportsSpec: ListSpec = {
+  table: 'reports',
+  searchLabel: 'Cari produk atau email pelapor…',
+  search: (text) => [Query.or([Query.contains('productName', text), Query.contains('reporterEmail', text)])],
+  filters: [
+    {
+      param: 'status',
+      label: 'Status',
+      all: 'Semua status',
+      choices: reportStatuses.map((status) => ({
+        value: status,
+        label: status,
+        queries: [Query.equal('status', status)],
+      })),
+    },
+    {
+      param: 'alasan',
+      label: 'Alasan',
+      all: 'Semua alasan',
+      choices: reportReasons.map((reason) => ({
+        value: reason,
+        label: reason,
+        queries: [Query.equal('reason', reason)],
+      })),
+    },
+  ],
+  sorts: [
+    { value: 'terbaru', label: 'Terbaru', queries: [Query.orderDesc('$createdAt')] },
+    { value: 'terlama', label: 'Terlama', queries: [Query.orderAsc('$createdAt')] },
+  ],
+  pageSize: 15,
+};
+
+export const reportColumns = ['productId', 'productName', 'reporterEmail', 'reason', 'description', 'status'] as const;
+
+export const loadReports = (page: PageRequest) => listRows('reports', { select: reportColumns, ...page });
+
+export type ListedReport = Awaited<ReturnType<typeof loadReports>>[number];
+
+export const reportCsvHeader = ['ID', 'Tanggal', 'Produk', 'ID Produk', 'Pelapor', 'Alasan', 'Deskripsi', 'Status'];
+
+export const reportCells = (report: ListedReport): CsvCell[] => [
+  report.$id,
+  formatDateTime(report.$createdAt),
+  report.productName,
+  report.productId,
+  report.reporterEmail,
+  report.reason,
+  report.description,
+  report.status,
+];

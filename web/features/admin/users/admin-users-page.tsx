@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { adminMessages } from '../../../copy/messages.ts';
+import { useUser } from '../../../lib/use-user.ts';
+import { BulkBar } from '../list/bulk-bar.tsx';
+import { ListHead } from '../list/list-head.tsx';
+import { ListTable } from '../list/list-table.tsx';
+import { ListToolbar } from '../list/list-toolbar.tsx';
+import { useAdminList } from '../list/use-admin-list.ts';
+import { useBulk } from '../list/use-bulk.ts';
+import { useExport } from '../list/use-export.ts';
+import { useSelection } from '../list/use-selection.ts';
+import { deleteUser, setBlocked } from './user-calls.ts';
+import { UserRow } from './user-row.tsx';
+import { loadUsers, userCells, userCsvHeader, usersSpec } from './users-list.ts';
+
+const Confirm = lazy(async () => ({ default: (await import('../../../ui/confirm.tsx')).Confirm }));
+const columns = ['Nama', 'Email', 'Telepon', 'Role', 'Status', 'Aksi'];
+
+export function AdminUsersPage() {
+  const { userId } = useUser();
+  const { rows, ...list } = useAdminList(usersSpec, loadUsers);
+  const selection = useSelection(rows);
+  const bulk = useBulk(['profiles', 'totals']);
+  const [deleting, setDeleting] = useState(false);
+  const csv = useExport({
+    spec: usersSpec,
+    state: list.state,
+    load: loadUsers,
+    name: 'user',
+    header: userCsvHeader,
+    cells: userCells,
+  });
+  const { selected } = selection;
+  const each = (label: string, work: (id: string) => Promise<unknown>) =>
+    bulk
+      .run(
+        label,
+        selected.map((user) => ({ name: user.name || user.email, run: () => work(user.$id) })),
+      )
+      .then(selection.clear);
+  return (
+    <>
+      <ListHead title="Kelola User" refreshing={list.refreshing} onRefresh={() => void list.refresh()} {...csv} />
+      <ListToolbar list={list} />
+      <BulkBar bulk={bulk} selected={selected.length} onClear={selection.clear}>
+        <Button
+          size="sm"
+          mih={44}
+          disabled={bulk.busy}
+          onClick={() => void each('Blokir', (id) => setBlocked(id, true))}
+        >
+          Blokir
+        </Button>
+        <Button
+          size="sm"
+          mih={44}
+          variant="default"
+          disabled={bulk.busy}
+          onClick={() => void each('Buka Blokir', (id) => setBlocked(id, false))}
+        >
+          Buka Blokir
+        </Button>
+        <Button size="sm" mih={44} color="cabai.7" disabled={bulk.busy} onClick={() => setDeleting(true)}>
+          Hapus
+        </Button>
+      </BulkBar>
+      <ListTable list={list} label="Daftar user" columns={columns} selection={selection}>
+        {rows.map((user) => (
+          <UserRow
+            key={user.$id}
+            user={user}
+            selection={selection}
+            columns={columns.length + 1}
+            isSelf={user.$id === userId}
+          />
+        ))}
+      </ListTable>
+      {deleting ? (
+        <Suspense>
+          <Confirm
+            opened
+            danger
+            title="Hapus user"
+            confirmLabel="Ya, hapus semua"
+            onConfirm={() => {
+              setDeleting(false);
+              void each('Hapus', deleteUser);
+            }}
+            onClose={() => setDeleting(false)}
+          >
+            {adminMessages.confirmDeleteUser(selected.map((user) => user.name || user.email).join(', '))}
+          </Confirm>
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { userTexts } from '../../../copy/admin.ts';
+import { sentenceFor } from '../../../copy/errors.ts';
+import { admin, answer } from '../../../lib/functions.ts';
+import { toast } from '../../../ui/toast.ts';
+import type { ListedUser } from './users-list.ts';
+
+export interface UserValues {
+  name: string;
+  phone: string;
+  role: 'user' | 'admin';
+}
+
+const editUser = (userId: string, json: UserValues) => answer(admin.users[':userId'].$put({ param: { userId }, json }));
+
+export const setBlocked = (userId: string, blocked: boolean) =>
+  answer(admin.users[':userId'].blocked.$post({ param: { userId }, json: { blocked } }));
+
+export const deleteUser = (userId: string) => answer(admin.users[':userId'].$delete({ param: { userId } }));
+
+/** Edit, block and delete one person; each says how it ended and reads the list anew. */
+export function useUserActions(user: ListedUser) {
+  const queries = useQueryClient();
+  const name = user.name || user.email;
+  const onSettled = () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: ['profiles'] }),
+      queries.invalidateQueries({ queryKey: ['totals'] }),
+    ]);
+  const edit = useMutation({
+    mutationFn: (values: UserValues) => editUser(user.$id, values),
+    onSuccess: () => void toast('good', userTexts.saved),
+    onError: (error) => void toast('bad', userTexts.failure(sentenceFor(error))),
+    onSettled,
+  });
+  const block = useMutation({
+    mutationFn: (blocked: boolean) => setBlocked(user.$id, blocked),
+    onSuccess: ({ blocked }) => void toast('good', blocked ? userTexts.blocked(name) : userTexts.unblocked(name)),
+    onError: (error) => void toast('bad', userTexts.failure(sentenceFor(error))),
+    onSettled,
+  });
+  const remove = useMutation({
+    mutationFn: () => deleteUser(user.$id),
+    onSuccess: () => void toast('good', userTexts.deleted(name)),
+    onError: (error) => void toast('bad', userTexts.deleteFailure(sentenceFor(error))),
+    onSettled,
+  });
+  return { edit, block, remove };
+}

@@ -1,0 +1,78 @@
+import '../../../ui/styles/forms.ts';
+import { Button, NativeSelect, Table, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { userInput } from '#domain/user-input.ts';
+import { fieldSentence } from '../../../copy/fields.ts';
+import { focusFirstError } from '../../../ui/focus-first-error.ts';
+import classes from '../list/list.module.css';
+import type { UserValues } from './user-calls.ts';
+import editor from './user-editor.module.css';
+import type { ListedUser } from './users-list.ts';
+
+interface UserEditorProps {
+  user: ListedUser;
+  busy: boolean;
+  columns: number;
+  onSave: (values: UserValues) => void;
+  onCancel: () => void;
+}
+
+const sentence = (code: unknown) => (typeof code === 'string' ? fieldSentence(code) : undefined);
+
+/** The row while it is edited, in its place in the table. The e-mail belongs to the login and stays. */
+export function UserEditor({ user, busy, columns, onSave, onCancel }: UserEditorProps) {
+  const form = useForm<UserValues>({
+    mode: 'uncontrolled',
+    initialValues: { name: user.name, phone: user.phone ?? '', role: user.role ?? 'user' },
+    validate: schemaResolver(userInput, { sync: true }),
+  });
+  return (
+    <Table.Tr>
+      <Table.Td colSpan={columns} className={classes.wide ?? ''}>
+        <form
+          className={editor.form}
+          aria-label={`Edit ${user.name || user.email}`}
+          noValidate
+          onSubmit={form.onSubmit(onSave, focusFirstError(form))}
+        >
+          <TextInput
+            size="md"
+            label="Nama"
+            withAsterisk
+            data-autofocus
+            autoFocus
+            key={form.key('name')}
+            {...form.getInputProps('name')}
+            error={sentence(form.errors.name)}
+          />
+          <TextInput
+            size="md"
+            label="Nomor Telepon"
+            type="tel"
+            key={form.key('phone')}
+            {...form.getInputProps('phone')}
+            error={sentence(form.errors.phone)}
+          />
+          <NativeSelect
+            size="md"
+            label="Role"
+            data={[
+              { value: 'user', label: 'User' },
+              { value: 'admin', label: 'Admin' },
+            ]}
+            key={form.key('role')}
+            {...form.getInputProps('role')}
+          />
+          <div className={classes.actions}>
+            <Button type="submit" size="md" loading={busy}>
+              Simpan
+            </Button>
+            <Button size="md" variant="default" disabled={busy} onClick={onCancel}>
+              Batal
+            </Button>
+          </div>
+        </form>
+      </Table.Td>
+    </Table.Tr>
+  );
+}

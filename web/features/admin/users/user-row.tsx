@@ -1,0 +1,104 @@
+import { Button, Table } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { adminMessages } from '../../../copy/messages.ts';
+import { formatDate } from '../../../lib/format.ts';
+import { PhotoAvatar } from '../../../ui/photo-avatar.tsx';
+import classes from '../list/list.module.css';
+import { TickCell } from '../list/list-table.tsx';
+import { StateBadge } from '../list/state-badge.tsx';
+import type { Selection } from '../list/use-selection.ts';
+import { useUserActions } from './user-calls.ts';
+import { type ListedUser, statusOf } from './users-list.ts';
+
+const Confirm = lazy(async () => ({ default: (await import('../../../ui/confirm.tsx')).Confirm }));
+
+/** Schema and inputs arrive with the first row that is edited. */
+const UserEditor = lazy(async () => ({ default: (await import('./user-editor.tsx')).UserEditor }));
+
+interface UserRowProps {
+  user: ListedUser;
+  selection: Selection;
+  columns: number;
+  /** The administrator's own row offers neither block nor deletion. */
+  isSelf: boolean;
+}
+
+export function UserRow({ user, selection, columns, isSelf }: UserRowProps) {
+  const [mode, setMode] = useState<'view' | 'edit' | 'delete'>('view');
+  const { edit, block, remove } = useUserActions(user);
+  const name = user.name || user.email;
+  const view = () => setMode('view');
+  if (mode === 'edit') {
+    return (
+      <Suspense fallback={null}>
+        <UserEditor
+          user={user}
+          columns={columns}
+          busy={edit.isPending}
+          onCancel={view}
+          onSave={(values) => edit.mutate(values, { onSuccess: view })}
+        />
+      </Suspense>
+    );
+  }
+  return (
+    <Table.Tr>
+      <TickCell selection={selection} id={user.$id} name={name} />
+      <Table.Td data-label="Nama">
+        <span className={classes.lead}>
+          <PhotoAvatar name={name} photoId={user.photoId} fallbackUrl={user.profileImageUrl} size={40} />
+          <span>
+            {name}
+            <small className={classes.dim}>Bergabung {formatDate(user.$createdAt)}</small>
+          </span>
+        </span>
+      </Table.Td>
+      <Table.Td data-label="Email" className={classes.breakable ?? ''}>
+        {user.email}
+      </Table.Td>
+      <Table.Td data-label="Telepon">{user.phone || '–'}</Table.Td>
+      <Table.Td data-label="Role">{user.role === 'admin' ? 'Admin' : 'User'}</Table.Td>
+      <Table.Td data-label="Status">
+        <StateBadge tone={user.blocked ? 'bad' : 'good'}>{statusOf(user)}</StateBadge>
+      </Table.Td>
+      <Table.Td data-label="Aksi">
+        <div className={classes.actions} data-row>
+          <Button size="sm" mih={44} variant="default" onClick={() => setMode('edit')}>
+            Edit
+          </Button>
+          {isSelf ? null : (
+            <>
+              <Button
+                size="sm"
+                mih={44}
+                variant={user.blocked ? 'light' : 'default'}
+                loading={block.isPending}
+                onClick={() => block.mutate(!user.blocked)}
+              >
+                {user.blocked ? 'Buka Blokir' : 'Blokir'}
+              </Button>
+              <Button size="sm" mih={44} variant="subtle" color="cabai" onClick={() => setMode('delete')}>
+                Hapus
+              </Button>
+            </>
+          )}
+        </div>
+        {mode === 'delete' ? (
+          <Suspense>
+            <Confirm
+              opened
+              danger
+              title="Hapus user"
+              confirmLabel="Ya, hapus"
+              busy={remove.isPending}
+              onConfirm={() => remove.isPending || remove.mutate(undefined, { onSettled: view })}
+              onClose={view}
+            >
+              {adminMessages.confirmDeleteUser(name)}
+            </Confirm>
+          </Suspense>
+        ) : null}
+      </Table.Td>
+    </Table.Tr>
+  );
+}

@@ -1,0 +1,94 @@
+import '../../ui/styles/forms.ts';
+import { Alert, Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { registerForm } from '#domain/account-input.ts';
+import { sentenceFor } from '../../copy/errors.ts';
+import { fieldSentence } from '../../copy/fields.ts';
+import { registerMessages } from '../../copy/messages.ts';
+import { toCallError } from '../../lib/call-error.ts';
+import { answer, signup } from '../../lib/functions.ts';
+import { focusFirstError } from '../../ui/focus-first-error.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { eye } from '../../ui/password-eye.ts';
+import { PasswordStrength } from '../../ui/password-strength.tsx';
+import { toast } from '../../ui/toast.ts';
+import classes from './auth.module.css';
+import { ResendVerification, verificationUrl } from './resend-verification.tsx';
+
+const explained = ['email_taken', 'password_refused', 'mail_failed', 'rate_limited', 'network', 'invalid_input'];
+
+const registerSentence = (error: unknown) =>
+  explained.includes(toCallError(error).code) ? sentenceFor(error) : registerMessages.other;
+
+export function RegisterPage() {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const navigate = useNavigate();
+  const form = useForm({
+    initialValues: { name: '', email: '', password: '', confirmation: '' },
+    validate: schemaResolver(registerForm, { sync: true }),
+  });
+  const submit = async ({ name, email, password }: { name: string; email: string; password: string }) => {
+    if (busy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await answer(signup.register.$post({ json: { name, email, password, url: verificationUrl() } }));
+      await navigate('/login');
+      void toast('good', registerMessages.success);
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const field = (key: 'name' | 'email' | 'password' | 'confirmation') => {
+    const code = form.errors[key];
+    return {
+      size: 'md',
+      ...form.getInputProps(key),
+      error: typeof code === 'string' ? fieldSentence(code) : undefined,
+    } as const;
+  };
+  const mailFailed = toCallError(failure).code === 'mail_failed';
+  const { email, password } = form.values;
+  return (
+    <>
+      <PageTitle>Register</PageTitle>
+      <h1 className={classes.title}>Buat akun baru</h1>
+      {failure ? (
+        <Alert className={classes.alert ?? ''} color="cabai" role="alert">
+          {registerSentence(failure)}
+          {mailFailed ? <ResendVerification email={email} password={password} /> : null}
+        </Alert>
+      ) : null}
+      <form noValidate onSubmit={form.onSubmit(submit, focusFirstError(form))}>
+        <Stack gap="md">
+          <TextInput label="Nama Lengkap" autoComplete="name" {...field('name')} />
+          <TextInput label="Email" type="email" inputMode="email" autoComplete="email" {...field('email')} />
+          <div>
+            <PasswordInput
+              label="Password (min. 6 karakter)"
+              autoComplete="new-password"
+              {...eye}
+              {...field('password')}
+            />
+            <PasswordStrength password={password} />
+          </div>
+          <PasswordInput label="Konfirmasi Password" autoComplete="new-password" {...eye} {...field('confirmation')} />
+          <Button type="submit" size="lg" loading={busy}>
+            Daftar
+          </Button>
+        </Stack>
+      </form>
+      <p className={classes.switch}>
+        Sudah punya akun?{' '}
+        <Anchor component={Link} to="/login" fw={700}>
+          Login
+        </Anchor>
+      </p>
+    </>
+  );
+}

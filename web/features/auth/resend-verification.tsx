@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { sentenceFor } from '../../copy/errors.ts';
+import { loginMessages } from '../../copy/messages.ts';
+import { answer, signup } from '../../lib/functions.ts';
+import classes from './auth.module.css';
+
+/** Page behind the link of the verification mail. */
+export const verificationUrl = () => `${globalThis.location.origin}/verify-email`;
+
+/** Sends the verification mail again; the function wants the typed pair, so that nobody mails strangers. */
+export function ResendVerification(typed: { email: string; password: string }) {
+  const [state, setState] = useState<'idle' | 'busy' | 'sent' | string>('idle');
+  const send = async () => {
+    setState('busy');
+    try {
+      await answer(signup.resend.$post({ json: { ...typed, url: verificationUrl() } }));
+      setState('sent');
+    } catch (error) {
+      setState(sentenceFor(error));
+    }
+  };
+  if (state === 'sent') return <p className={classes.note}>{loginMessages.resent}</p>;
+  return (
+    <>
+      <Button
+        mt="sm"
+        size="md"
+        variant="outline"
+        color="cabai.7"
+        loading={state === 'busy'}
+        onClick={() => void send()}
+      >
+        Kirim ulang email verifikasi
+      </Button>
+      {state !== 'idle' && state !== 'busy' ? <p className={classes.note}>{state}</p> : null}
+    </>
+  );
+}

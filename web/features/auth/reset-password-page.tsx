@@ -1,0 +1,102 @@
+import '../../ui/styles/forms.ts';
+import { Alert, Anchor, Button, PasswordInput, Stack } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { resetPasswordForm } from '#domain/account-input.ts';
+import { padPassword } from '#domain/password.ts';
+import { sentenceFor } from '../../copy/errors.ts';
+import { fieldSentence } from '../../copy/fields.ts';
+import { newPasswordMessages } from '../../copy/messages.ts';
+import { account } from '../../lib/appwrite.ts';
+import { toCallError } from '../../lib/call-error.ts';
+import { hourly } from '../../lib/hourly.ts';
+import { focusFirstError } from '../../ui/focus-first-error.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { eye } from '../../ui/password-eye.ts';
+import { PasswordStrength } from '../../ui/password-strength.tsx';
+import { toast } from '../../ui/toast.ts';
+import classes from './auth.module.css';
+
+/** A link is good for one hour and once; a user that is gone, and an address cut short by a mail program, are no better. */
+const linkIsDead = (error: unknown) => {
+  const { code, details } = toCallError(error);
+  return (
+    code === 'user_invalid_token' || code === 'user_not_found' || ['userId', 'secret'].includes(String(details.param))
+  );
+};
+
+/** Behind the link of the reset mail. */
+export function ResetPasswordPage() {
+  const [params] = useSearchParams();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const navigate = useNavigate();
+  const form = useForm({
+    initialValues: { password: '', confirmation: '' },
+    validate: schemaResolver(resetPasswordForm, { sync: true }),
+  });
+  const submit = async ({ password }: { password: string }) => {
+    if (busy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      const [userId, secret] = [params.get('userId') ?? '', params.get('secret') ?? ''];
+      await hourly(account.updateRecovery({ userId, secret, password: padPassword(password) }));
+      await navigate('/login', { replace: true });
+      void toast('good', newPasswordMessages.reset);
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const field = (key: 'password' | 'confirmation') => {
+    const code = form.errors[key];
+    return { ...form.getInputProps(key), error: typeof code === 'string' ? fieldSentence(code) : undefined };
+  };
+  return (
+    <>
+      <PageTitle>Password Baru</PageTitle>
+      <h1 className={classes.title}>Buat password baru</h1>
+      {failure ? (
+        <Alert className={classes.alert ?? ''} color="cabai" role="alert">
+          {linkIsDead(failure) ? (
+            <>
+              {newPasswordMessages.linkRefused}{' '}
+              <Anchor component={Link} to="/forgot-password" fw={700} c="inherit" underline="always">
+                Minta tautan baru
+              </Anchor>
+            </>
+          ) : (
+            sentenceFor(failure)
+          )}
+        </Alert>
+      ) : null}
+      <form noValidate onSubmit={form.onSubmit(submit, focusFirstError(form))}>
+        <Stack gap="md">
+          <div>
+            <PasswordInput
+              size="md"
+              label="Password (min. 6 karakter)"
+              autoComplete="new-password"
+              {...eye}
+              {...field('password')}
+            />
+            <PasswordStrength password={form.values.password} />
+          </div>
+          <PasswordInput
+            size="md"
+            label="Konfirmasi Password"
+            autoComplete="new-password"
+            {...eye}
+            {...field('confirmation')}
+          />
+          <Button type="submit" size="lg" loading={busy}>
+            Simpan Password
+          </Button>
+        </Stack>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router-dom';
+import { sentenceFor } from '../../copy/errors.ts';
+import { verifyMessages } from '../../copy/messages.ts';
+import { account } from '../../lib/appwrite.ts';
+import { toCallError } from '../../lib/call-error.ts';
+import { hourly } from '../../lib/hourly.ts';
+import { PageLoader } from '../../ui/page-loader.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import classes from './auth.module.css';
+
+const passing = ['network', 'general_rate_limit_exceeded', 'general_server_error'];
+
+/** Trouble on the way keeps its own sentence; everything else means that the link is no longer good. */
+const refusal = (error: unknown) =>
+  passing.includes(toCallError(error).code) ? sentenceFor(error) : verifyMessages.refused;
+
+/** Behind the link of the verification mail. The secret works once: a query, so that React's double effects use it once. */
+export function VerifyEmailPage() {
+  const [params] = useSearchParams();
+  const userId = params.get('userId') ?? '';
+  const secret = params.get('secret') ?? '';
+  const complete = userId !== '' && secret !== '';
+  const verification = useQuery({
+    queryKey: ['verification', userId, secret],
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    refetchOnWindowFocus: false,
+    enabled: complete,
+    queryFn: () => hourly(account.updateEmailVerification({ userId, secret })),
+  });
+  if (complete && verification.isPending) return <PageLoader text="Memverifikasi email Anda…" />;
+  const sentence = complete ? refusal(verification.error) : verifyMessages.incomplete;
+  return (
+    <>
+      <PageTitle>Verifikasi Email</PageTitle>
+      <h1 className={classes.title}>{verification.isSuccess ? 'Email terverifikasi' : 'Verifikasi gagal'}</h1>
+      <p className={classes.lead} role={verification.isSuccess ? 'status' : 'alert'}>
+        {verification.isSuccess ? verifyMessages.done : sentence}
+      </p>
+      <Button size="lg" fullWidth component={Link} to="/login">
+        Ke halaman login
+      </Button>
+    </>
+  );
+}

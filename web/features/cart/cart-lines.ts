@@ -1,0 +1,36 @@
+import type { Picked } from '../../lib/tables.ts';
+
+export type StoredLine = Picked<'cartItems', 'productId' | 'name' | 'price' | 'imageId' | 'quantity'>;
+export type ProductNow = Picked<'products', 'name' | 'price' | 'discount' | 'stock' | 'isSold'>;
+
+/** Why a line can't be ordered as it is. */
+type LineTrouble = { kind: 'gone' | 'sold' | 'out' } | { kind: 'short'; available: number };
+
+export interface Line extends StoredLine {
+  trouble: LineTrouble | undefined;
+  /** Highest quantity; undefined while unknown or when the stock is not tracked. */
+  max: number | undefined;
+}
+
+function troubleOf(quantity: number, product: ProductNow | undefined): LineTrouble | undefined {
+  if (!product) return { kind: 'gone' };
+  if (product.isSold) return { kind: 'sold' };
+  if (product.stock === null || product.stock >= quantity) return undefined;
+  return product.stock <= 0 ? { kind: 'out' } : { kind: 'short', available: product.stock };
+}
+
+/** The stored lines beside the products of now; as long as those are not loaded, nothing is wrong with a line. */
+export function linesNow(stored: readonly StoredLine[], products: readonly ProductNow[] | undefined): Line[] {
+  return stored.map((line) => {
+    const product = products?.find((candidate) => candidate.$id === line.productId);
+    const trouble = products ? troubleOf(line.quantity, product) : undefined;
+    return { ...line, trouble, max: product?.stock ?? undefined };
+  });
+}
+
+/** Lines that can't be bought at all: what one tap removes. */
+export const lostLines = (lines: readonly Line[]): Line[] =>
+  lines.filter(({ trouble }) => trouble !== undefined && trouble.kind !== 'short');
+
+/** Whether the order would be refused for its lines. */
+export const canOrder = (lines: readonly Line[]): boolean => lines.every((line) => line.trouble === undefined);

@@ -1,0 +1,133 @@
+import '../../ui/styles/forms.ts';
+import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { Link } from 'react-router-dom';
+import { cartTotal } from '#domain/cart.ts';
+import { limits } from '#domain/limits.ts';
+import { checkoutForm } from '#domain/order-input.ts';
+import { bankTransfer, cashOnDelivery, isPaymentMethod, paymentMethods } from '#domain/payment-methods.ts';
+import { cartTexts } from '../../copy/cart.ts';
+import { fieldSentence } from '../../copy/fields.ts';
+import { config } from '../../lib/config.ts';
+import { keepDraft, readDraft } from '../../lib/device-store.ts';
+import { formatPrice } from '../../lib/format.ts';
+import type { PayableOrder } from '../../lib/pay-order.ts';
+import { useUser } from '../../lib/use-user.ts';
+import { focusFirstError } from '../../ui/focus-first-error.ts';
+import { ProductPhoto } from '../../ui/product-photo.tsx';
+import classes from './cart.module.css';
+import { canOrder, type Line } from './cart-lines.ts';
+import { CheckoutRefusal } from './checkout-refusal.tsx';
+import { LineNotes } from './line-notes.tsx';
+import { LostLines } from './lost-lines.tsx';
+import { usePlaceOrder } from './use-place-order.ts';
+import { useRemoveLines } from './use-remove-lines.ts';
+
+interface CheckoutFormProps {
+  lines: readonly Line[];
+  priceBefore: (line: Line) => number | undefined;
+  onPlaced: () => void;
+  onTransfer: (order: PayableOrder) => void;
+}
+
+/** Why the transfer can't be chosen, if so. */
+function transferRefusal(total: number): string | undefined {
+  if (config.midtransClientKey === '') return cartTexts.noTransfer;
+  return total === 0 ? cartTexts.zeroTransfer : undefined;
+}
+
+export function CheckoutForm({ lines, priceBefore, onPlaced, onTransfer }: CheckoutFormProps) {
+  const total = cartTotal(lines);
+  const { userId } = useUser();
+  const remove = useRemoveLines(userId);
+  const place = usePlaceOrder({ onPlaced, onTransfer });
+  const refusal = transferRefusal(total);
+  const remembered = refusal === undefined && readDraft('payment') === bankTransfer ? bankTransfer : cashOnDelivery;
+  const ready = canOrder(lines);
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { shippingAddress: readDraft('checkout'), paymentMethod: remembered as string },
+    validate: schemaResolver(checkoutForm, { sync: true }),
+    onValuesChange: ({ shippingAddress, paymentMethod }) => {
+      keepDraft('checkout', shippingAddress);
+      keepDraft('payment', paymentMethod);
+    },
+  });
+  const submit = ({ shippingAddress, paymentMethod }: { shippingAddress: string; paymentMethod: string }) => {
+    if (place.isPending || !ready || !isPaymentMethod(paymentMethod)) return;
+    place.mutate({ shippingAddress: shippingAddress.trim(), paymentMethod, expectedTotal: total });
+  };
+  const error = (key: 'shippingAddress' | 'paymentMethod') => {
+    const code = form.errors[key];
+    return typeof code === 'string' ? fieldSentence(code) : undefined;
+  };
+  return (
+    <form className={classes.layout} noValidate onSubmit={form.onSubmit(submit, focusFirstError(form))}>
+      <div className={classes.lines}>
+        <section className={classes.panel} aria-labelledby="barang">
+          <h2 id="barang">Barang yang dibeli</h2>
+          <LostLines lines={lines} remove={remove} />
+          <ul className={classes.items}>
+            {lines.map((line) => (
+              <li key={line.$id} className={classes.item}>
+                <span className={classes.photo}>
+                  <ProductPhoto imageId={line.imageId} alt={`Foto ${line.name}`} sizes="56px" widths={[96, 200]} />
+                </span>
+                <span>
+                  {line.name}
+                  <small>
+                    {line.quantity} × {formatPrice(line.price)}
+                  </small>
+                </span>
+                <strong>{formatPrice(line.price * line.quantity)}</strong>
+                <LineNotes line={line} priceBefore={priceBefore(line)} />
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section className={classes.panel} aria-label="Pengiriman dan pembayaran">
+          <Textarea
+            size="md"
+            label="Alamat Pengiriman"
+            placeholder="Contoh: Asrama Putri Blok C nomor 12"
+            autoComplete="street-address"
+            autosize
+            minRows={2}
+            maxLength={limits.shippingAddressMax}
+            key={form.key('shippingAddress')}
+            {...form.getInputProps('shippingAddress')}
+            error={error('shippingAddress')}
+          />
+          <NativeSelect
+            size="md"
+            label="Metode Pembayaran"
+            description={refusal}
+            data={paymentMethods.map((method) => ({
+              value: method,
+              label: method,
+              disabled: method === bankTransfer && refusal !== undefined,
+            }))}
+            key={form.key('paymentMethod')}
+            {...form.getInputProps('paymentMethod')}
+            error={error('paymentMethod')}
+          />
+        </section>
+      </div>
+      <aside className={classes.summary} aria-label="Ringkasan">
+        <CheckoutRefusal error={place.error} />
+        <p className={classes.totalRow}>
+          <span>Total</span>
+          <strong className={classes.total}>{formatPrice(total)}</strong>
+        </p>
+        {ready ? null : (
+          <p className={classes.note} data-tone="bad" id="sesuaikan">
+            {cartTexts.fixFirst} <Link to="/cart">Ke keranjang</Link>
+          </p>
+        )}
+        <Button type="submit" size="lg" fullWidth loading={place.isPending} disabled={!ready}>
+          Buat Pesanan
+        </Button>
+      </aside>
+    </form>
+  );
+}

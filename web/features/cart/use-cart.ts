@@ -1,0 +1,65 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { priceNow } from '#domain/cart.ts';
+import { linesNow, type ProductNow, type StoredLine } from './cart-lines.ts';
+import { cartOptions, cartProductsOptions } from './queries.ts';
+
+/** Prices before they changed, by product: shown until the order is placed or the tab is closed. */
+const formerPricesOptions = (userId: string) =>
+  queryOptions<Record<string, number>>({
+    queryKey: ['formerPrices', userId],
+    queryFn: () => ({}),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Names every line whose price is no longer the product's: '' when there is none. */
+function stalePrices(stored: readonly StoredLine[], products: readonly ProductNow[] | undefined): string {
+  const changed = stored.flatMap((line) => {
+    const product = products?.find((candidate) => candidate.$id === line.productId);
+    return product && priceNow(product) !== line.price ? [`${line.productId}:${priceNow(product)}`] : [];
+  });
+  return changed.join();
+}
+
+/**
+ * The cart beside the products of now; `drafts`: quantities on their way, by product. Stale prices are refreshed by the server once, and what
+ * they were is kept for a note.
+ */
+export function useCart(userId: string, drafts: Readonly<Record<string, number>> = {}) {
+  const queries = useQueryClient();
+  const cart = useQuery(cartOptions(userId));
+  const stored = cart.data ?? [];
+  const products = useQuery(cartProductsOptions(stored.map((line) => line.productId)));
+  const former = useQuery(formerPricesOptions(userId));
+  const known = products.isPlaceholderData ? undefined : products.data;
+  const { mutate: refresh } = useMutation({
+    mutationFn: async () => {
+      const { answer, market } = await import('../../lib/functions.ts');
+      return answer(market.cart.refresh.$post());
+    },
+    onSuccess: ({ changes }) => {
+      const before = Object.fromEntries(changes.map((change) => [change.productId, change.oldPrice]));
+      queries.setQueryData(formerPricesOptions(userId).queryKey, (now) => ({ ...before, ...now }));
+      return queries.invalidateQueries({ queryKey: cartOptions(userId).queryKey });
+    },
+  });
+  const stale = cart.isFetching ? '' : stalePrices(stored, known);
+  // Once for each new set of prices; a refusal leaves it to the checkout, which checks again.
+  useEffect(() => {
+    if (stale !== '') refresh();
+  }, [stale, refresh]);
+  return {
+    cart,
+    lines: linesNow(
+      stored.map((line) => ({ ...line, quantity: drafts[line.productId] ?? line.quantity })),
+      known,
+    ),
+    /** What this line cost when it was put in, if that differs from now. */
+    priceBefore: (line: StoredLine) => {
+      const before = former.data?.[line.productId];
+      return before === line.price ? undefined : before;
+    },
+    forgetPrices: () => queries.setQueryData(formerPricesOptions(userId).queryKey, {}),
+  };
+}

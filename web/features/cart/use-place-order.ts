@@ -1,0 +1,54 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ID } from 'appwrite';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { bankTransfer, type PaymentMethod } from '#domain/payment-methods.ts';
+import { checkoutMessages } from '../../copy/messages.ts';
+import { dropDraft } from '../../lib/device-store.ts';
+import { answer, market } from '../../lib/functions.ts';
+import type { PayableOrder } from '../../lib/pay-order.ts';
+import { toast } from '../../ui/toast.ts';
+import { isSessionOver } from './checkout-refusal.tsx';
+
+interface Order {
+  paymentMethod: PaymentMethod;
+  shippingAddress: string;
+  expectedTotal: number;
+}
+
+interface WhatFollows {
+  onPlaced: () => void;
+  /** A saved transfer is to be paid now. */
+  onTransfer: (order: PayableOrder) => void;
+}
+
+/** Places the order once, however often the button is pressed: its id is made when the form is opened. */
+export function usePlaceOrder({ onPlaced, onTransfer }: WhatFollows) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [orderId] = useState(() => ID.unique());
+  return useMutation({
+    mutationFn: (order: Order) => answer(market.orders.$post({ json: { orderId, ...order } })),
+    onSuccess: async ({ totalAmount, paymentMethod }) => {
+      dropDraft('checkout');
+      dropDraft('payment');
+      onPlaced();
+      for (const key of ['orders', 'transactions']) void queries.invalidateQueries({ queryKey: [key] });
+      void queries.invalidateQueries({ queryKey: ['products'], refetchType: 'none' });
+      // By the order as it was saved: an answer that got lost may have left a transfer behind.
+      if (paymentMethod === bankTransfer) return onTransfer({ orderId, totalAmount });
+      void toast('good', checkoutMessages.codSuccess);
+      await navigate('/orders');
+      await queries.invalidateQueries({ queryKey: ['cartItems'] });
+    },
+    onError: async (error) => {
+      // The app says so and leads to /login; the draft stays for whoever comes back.
+      if (isSessionOver(error)) return;
+      // A price, the stock or the cart changed: show what is true now.
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: ['cartItems'] }),
+        queries.invalidateQueries({ queryKey: ['products', 'cart'] }),
+      ]);
+    },
+  });
+}

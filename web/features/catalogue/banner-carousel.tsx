@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react';
+import classes from './banner-carousel.module.css';
+import { BannerSlide } from './banner-slide.tsx';
+import { banners } from './banners.ts';
+
+const BannerSlides = lazy(async () => ({ default: (await import('./banner-slides.tsx')).BannerSlides }));
+
+/** The first banner stands at once; what makes it move is loaded behind it. */
+export function BannerCarousel() {
+  const [first] = banners;
+  return (
+    <section className={classes.frame} aria-roledescription="carousel" aria-label="Promo">
+      <Suspense fallback={first ? <BannerSlide banner={first} eager /> : null}>
+        <BannerSlides banners={banners} />
+      </Suspense>
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import {
+  IconArmchair,
+  IconBallBasketball,
+  IconBook2,
+  IconDeviceLaptop,
+  IconHanger,
+  IconLayoutGrid,
+  IconMotorbike,
+  IconPuzzle,
+  IconShirt,
+  IconSparkles,
+  IconTool,
+  IconToolsKitchen2,
+} from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import type { Category } from '#domain/categories.ts';
+import classes from './catalogue.module.css';
+import { categoryOptions, type Filters } from './search-params.ts';
+
+const icons: Record<Category, typeof IconBook2> = {
+  Elektronik: IconDeviceLaptop,
+  'Fashion Pria': IconShirt,
+  'Fashion Wanita': IconHanger,
+  Kendaraan: IconMotorbike,
+  'Buku & Alat Tulis': IconBook2,
+  'Rumah Tangga': IconArmchair,
+  'Kesehatan & Kecantikan': IconSparkles,
+  'Olahraga & Outdoor': IconBallBasketball,
+  'Mainan & Hobi': IconPuzzle,
+  'Makanan & Minuman': IconToolsKitchen2,
+  Jasa: IconTool,
+  Lainnya: IconLayoutGrid,
+};
+
+interface CategoryTilesProps {
+  filters: Filters;
+  onChange: (part: Partial<Filters>) => void;
+  /** On the page of all categories, 'Semua Kategori' takes the choice back instead of leading there. */
+  onAll?: () => void;
+}
+
+export function CategoryTiles({ filters, onChange, onAll }: CategoryTilesProps) {
+  const all = (
+    <>
+      <span className={classes.tileIcon}>
+        <IconLayoutGrid size={26} aria-hidden="true" />
+      </span>
+      Semua Kategori
+    </>
+  );
+  return (
+    <nav className={classes.section} aria-label="Kategori">
+      <div className={classes.tiles}>
+        {onAll ? (
+          <button
+            type="button"
+            className={classes.tile}
+            aria-pressed={filters.categories.length === 0}
+            data-all
+            onClick={onAll}
+          >
+            {all}
+          </button>
+        ) : (
+          <Link className={classes.tile} to="/semuakategori" data-all>
+            {all}
+          </Link>
+        )}
+        {categoryOptions.map((category) => {
+          const Icon = icons[category];
+          const chosen = filters.categories.length === 1 && filters.categories[0] === category;
+          return (
+            <button
+              key={category}
+              type="button"
+              className={classes.tile}
+              aria-pressed={chosen}
+              onClick={() => onChange({ categories: chosen ? [] : [category] })}
+            >
+              <span className={classes.tileIcon}>
+                <Icon size={26} stroke={1.7} aria-hidden="true" />
+              </span>
+              {category}
+            </button>
+          );
+        })}
+      </div>
+    </nav>
+  );
+}

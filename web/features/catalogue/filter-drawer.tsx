@@ -1,0 +1,25 @@
+import '../../ui/styles/overlays.ts';
+import { Drawer } from '@mantine/core';
+import type { ComponentProps } from 'react';
+import { FilterPanel } from './filter-panel.tsx';
+
+interface FilterDrawerProps extends ComponentProps<typeof FilterPanel> {
+  opened: boolean;
+  onClose: () => void;
+}
+
+export function FilterDrawer({ opened, onClose, ...panel }: FilterDrawerProps) {
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      title="Filter"
+      position="bottom"
+      size="88%"
+      radius="lg"
+      styles={{ title: { fontWeight: 800 } }}
+    >
+      <FilterPanel {...panel} onDone={onClose} />
+    </Drawer>
+  );
+}

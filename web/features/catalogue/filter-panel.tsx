@@ -1,0 +1,121 @@
+import '../../ui/styles/forms.ts';
+import { Button, NativeSelect, NumberInput, Stack } from '@mantine/core';
+import { type FormEvent, useEffect, useState } from 'react';
+import { isCategory } from '#domain/categories.ts';
+import { limits } from '#domain/limits.ts';
+import { catalogueMessages } from '../../copy/catalogue.ts';
+import { formatPrice } from '../../lib/format.ts';
+import { categoryOptions, type Filters, readMaxPrice } from './search-params.ts';
+
+interface FilterPanelProps {
+  filters: Filters;
+  locations: readonly string[];
+  /** The public list also filters by maximum discount. */
+  withDiscount?: boolean;
+  onChange: (part: Partial<Filters>) => void;
+  onReset: () => void;
+  /** After 'Terapkan': a drawer closes and shows the list. */
+  onDone?: () => void;
+}
+
+const several = 'Beberapa kategori';
+const toAmount = (value: string | number) => {
+  const number = Math.floor(Number(value));
+  return Number.isFinite(number) && number >= 0 ? Math.min(number, limits.maxAmount) : 0;
+};
+
+/** Choices apply at once; prices when the field is left or enter is pressed, so that a list is not asked for per digit. */
+export function FilterPanel({ filters, locations, withDiscount = false, onChange, onReset, onDone }: FilterPanelProps) {
+  const [min, setMin] = useState<string | number>(filters.minPrice);
+  const [max, setMax] = useState<string | number>(filters.maxPrice ?? limits.defaultMaxPrice);
+  const [discount, setDiscount] = useState<string | number>(filters.maxDiscount ?? limits.maxDiscount);
+  // 'Reset Filter' and the back button change the address, not these fields.
+  useEffect(() => {
+    setMin(filters.minPrice);
+    setMax(filters.maxPrice ?? limits.defaultMaxPrice);
+    setDiscount(filters.maxDiscount ?? limits.maxDiscount);
+  }, [filters.minPrice, filters.maxPrice, filters.maxDiscount]);
+  const highest = readMaxPrice(toAmount(max));
+  const crossed = highest !== null && toAmount(min) > highest;
+  const apply = () => {
+    if (crossed) return;
+    const percent = toAmount(discount);
+    onChange({
+      minPrice: toAmount(min),
+      maxPrice: highest,
+      ...(withDiscount ? { maxDiscount: discount === '' || percent >= limits.maxDiscount ? null : percent } : {}),
+    });
+  };
+  const money = {
+    allowNegative: false,
+    allowDecimal: false,
+    thousandSeparator: '.',
+    decimalSeparator: ',',
+    prefix: 'Rp ',
+    hideControls: true,
+    size: 'md',
+    onBlur: apply,
+  } as const;
+  const category = filters.categories.length > 1 ? several : (filters.categories[0] ?? '');
+  return (
+    <Stack
+      component="form"
+      gap="md"
+      aria-label="Filter produk"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        apply();
+        if (!crossed) onDone?.();
+        if (!crossed) onDone?.();
+      }}
+    >
+      <NativeSelect
+        size="md"
+        label="Kategori"
+        value={category}
+        onChange={({ currentTarget: { value } }) => onChange({ categories: isCategory(value) ? [value] : [] })}
+        data={[
+          { value: '', label: 'Semua Kategori' },
+          ...(category === several ? [{ value: several, label: filters.categories.join(', ') }] : []),
+          ...categoryOptions.map((name) => ({ value: name, label: name })),
+        ]}
+      />
+      <NativeSelect
+        size="md"
+        label="Lokasi"
+        value={filters.location}
+        onChange={({ currentTarget: { value } }) => onChange({ location: value })}
+        data={[{ value: '', label: 'Semua Lokasi' }, ...locations]}
+      />
+      <NumberInput {...money} label="Harga minimum" value={min} onChange={setMin} />
+      <NumberInput
+        {...money}
+        label="Harga maksimum"
+        description={`${formatPrice(limits.defaultMaxPrice)} atau kosong berarti tanpa batas`}
+        value={max}
+        onChange={setMax}
+        error={crossed ? catalogueMessages.crossedPrices : undefined}
+      />
+      {withDiscount ? (
+        <NumberInput
+          size="md"
+          label="Diskon maksimum"
+          suffix="%"
+          min={0}
+          max={limits.maxDiscount}
+          allowDecimal={false}
+          hideControls
+          value={discount}
+          onChange={setDiscount}
+          onBlur={apply}
+        />
+      ) : null}
+      <Button type="submit" size="md" disabled={crossed}>
+        Terapkan
+      </Button>
+      <Button type="button" size="md" variant="default" onClick={onReset}>
+        Reset Filter
+      </Button>
+    </Stack>
+  );
+}

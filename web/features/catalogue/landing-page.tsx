@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react';
+import { Navigate } from 'react-router-dom';
+import { limits } from '#domain/limits.ts';
+import { rememberPath } from '../../lib/device-store.ts';
+import { settleAsVisitor, useSession } from '../../lib/session.ts';
+import { FloatingAdd } from '../../ui/floating-add.tsx';
+import { Footer } from '../../ui/footer.tsx';
+import classes from './catalogue.module.css';
+import { FilterArea } from './filter-area.tsx';
+import { LandingHeader, SessionLine } from './landing-header.tsx';
+import { LandingHero } from './landing-hero.tsx';
+import { LandingTiles } from './landing-tiles.tsx';
+import { ProductResults } from './product-results.tsx';
+import { countFilters, landingOffer } from './search-params.ts';
+import { useFilters } from './use-filters.ts';
+
+const footerLinks = [
+  { label: 'Beranda', to: '/' },
+  { label: 'Kategori', to: '/#carakerja' },
+  { label: 'Produk Kami', to: '/#deteksi' },
+];
+
+export function LandingPage() {
+  const session = useSession();
+  const { filters, change, reset } = useFilters(landingOffer);
+  const [filtering, setFiltering] = useState(false);
+  useEffect(settleAsVisitor, []);
+  if (session.data?.kind === 'user') return <Navigate to="/home" replace />;
+  const toList = () => document.getElementById('deteksi')?.scrollIntoView();
+  return (
+    <>
+      <LandingHeader
+        search={filters.search}
+        activeFilters={countFilters(filters)}
+        filtering={filtering}
+        onFilter={() => setFiltering(!filtering)}
+        onSearch={(search) => {
+          change({ search });
+          if (search) toList();
+        }}
+      />
+      <SessionLine checking={session.isPending} />
+      <main id="isi" tabIndex={-1} className={classes.landing}>
+        <LandingHero />
+        <LandingTiles
+          filters={filters}
+          onChange={(part) => {
+            change(part);
+            toList();
+          }}
+        />
+        <section className={classes.section} id="deteksi" aria-labelledby="our-products">
+          <h2 className={classes.heading} id="our-products">
+            Our Products
+          </h2>
+          <div className={classes.split} data-aside={filtering || undefined}>
+            <FilterArea
+              opened={filtering}
+              onClose={() => setFiltering(false)}
+              filters={filters}
+              locations={landingOffer.locations}
+              withDiscount
+              onChange={change}
+              onReset={reset}
+            />
+            <div>
+              <ProductResults
+                filters={filters}
+                mode="prefix"
+                pageSize={limits.landingPageSize}
+                columns={4}
+                moreLabel="Show More"
+                linkTo={() => '/login'}
+                onOpen={(product) => rememberPath(`/product/${product.$id}`)}
+                onReset={reset}
+              />
+            </div>
+          </div>
+        </section>
+        <FloatingAdd to="/login" onPhones />
+      </main>
+      <Footer home="/" links={footerLinks} />
+    </>
+  );
+}

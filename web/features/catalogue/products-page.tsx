@@ -1,0 +1,14 @@
+import { PageMeta } from '../../ui/page-meta.tsx';
+import { BrowsePage } from './browse-page.tsx';
+import { browseOffer } from './search-params.ts';
+import { useFilters } from './use-filters.ts';
+
+export function ProductsPage() {
+  const list = useFilters(browseOffer);
+  return (
+    <>
+      <PageMeta title="Semua Produk" description="Semua barang dan jasa yang dijual mahasiswa di kampusmu." />
+      <BrowsePage title="Semua Produk" path="/products" {...list} />
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { type Category, categories, isCategory } from '#domain/categories.ts';
+import { limits } from '#domain/limits.ts';
+import { homeLocations, landingLocations, locations } from '#domain/locations.ts';
+
+export type Sort = 'terbaru' | 'termurah' | 'lokasi';
+const sorts: readonly Sort[] = ['terbaru', 'termurah', 'lokasi'];
+
+/** What narrows a product list. Every value here is valid; `null` means "no limit". */
+export interface Filters {
+  search: string;
+  categories: Category[];
+  location: string;
+  minPrice: number;
+  maxPrice: number | null;
+  maxDiscount: number | null;
+  sort: Sort;
+}
+
+export const noFilters: Filters = {
+  search: '',
+  categories: [],
+  location: '',
+  minPrice: limits.defaultMinPrice,
+  maxPrice: null,
+  maxDiscount: null,
+  sort: 'terbaru',
+};
+
+/** What a screen lets people choose. Anything else in its address is dropped, so that no filter works unseen. */
+export interface Offer {
+  locations: readonly string[];
+  discount?: boolean;
+  sort?: boolean;
+}
+
+export const landingOffer: Offer = { locations: landingLocations, discount: true };
+export const homeOffer: Offer = { locations: homeLocations };
+export const browseOffer: Offer = { locations, sort: true };
+const everything: Offer = { locations, discount: true, sort: true };
+
+/** Whole rupiah from an address that anybody may have typed: letters, signs and fractions count as absent. */
+function amount(text: string | null): number | null {
+  if (!text || !/^\d{1,13}$/.test(text)) return null;
+  return Math.min(Number(text), limits.maxAmount);
+}
+
+/** Spec 5: a maximum of 0, blank or the default of 10,000,000 means "no limit". */
+export const readMaxPrice = (value: number | null): number | null =>
+  value === null || value === 0 || value === limits.defaultMaxPrice ? null : value;
+
+/** A typed text of any length: at most what a name can hold, and never half of an emoji. */
+const searchText = (text: string) =>
+  text
+    .trim()
+    .slice(0, limits.productNameMax)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trim();
+
+/** Address → filters. Unknown values are dropped, never an error. */
+export function parseFilters(params: URLSearchParams, offer: Offer = everything): Filters {
+  const location = params.get('lokasi') ?? '';
+  const sort = params.get('urut');
+  const discount = amount(params.get('diskon'));
+  return {
+    search: searchText(params.get('q') ?? ''),
+    categories: [...new Set(params.getAll('kategori').filter(isCategory))],
+    location: offer.locations.includes(location) ? location : '',
+    minPrice: amount(params.get('min')) ?? limits.defaultMinPrice,
+    maxPrice: readMaxPrice(amount(params.get('max'))),
+    // The public list applies the discount filter only when it is 100 or less; 100 lets everything through.
+    maxDiscount: offer.discount && discount !== null && discount < limits.maxDiscount ? discount : null,
+    sort: (offer.sort && sorts.find((known) => known === sort)) || 'terbaru',
+  };
+}
+
+/** Filters → address; what is at its default is left out, so that equal lists have equal addresses. */
+export function formatFilters(filters: Filters): URLSearchParams {
+  const params = new URLSearchParams();
+  if (filters.search) params.set('q', filters.search);
+  for (const category of filters.categories) params.append('kategori', category);
+  if (filters.location) params.set('lokasi', filters.location);
+  if (filters.minPrice > 0) params.set('min', String(filters.minPrice));
+  if (filters.maxPrice !== null) params.set('max', String(filters.maxPrice));
+  if (filters.maxDiscount !== null) params.set('diskon', String(filters.maxDiscount));
+  if (filters.sort !== 'terbaru') params.set('urut', filters.sort);
+  return params;
+}
+
+/** How many filters of the panel are set (search and sort have places of their own). */
+export const countFilters = (filters: Filters): number =>
+  [
+    filters.categories.length > 0,
+    filters.location !== '',
+    filters.minPrice > 0,
+    filters.maxPrice !== null,
+    filters.maxDiscount !== null,
+  ].filter(Boolean).length;
+
+/** Nothing costs at least more than it costs at most: such a list is empty without asking the server. */
+export const isCrossed = ({ minPrice, maxPrice }: Filters): boolean => maxPrice !== null && minPrice > maxPrice;
+
+export const categoryOptions: readonly Category[] = categories;

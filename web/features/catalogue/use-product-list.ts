@@ -1,0 +1,28 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { isLostCursor, productListOptions, type SearchMode, withoutRepeats } from './queries.ts';
+import { type Filters, isCrossed } from './search-params.ts';
+
+/** A product list by pages, each product once. A lost cursor restarts it: what is shown is read anew, then the next page. */
+export function useProductList(filters: Filters, mode: SearchMode, pageSize: number) {
+  const list = useInfiniteQuery({ ...productListOptions(filters, mode, pageSize), enabled: !isCrossed(filters) });
+  const loadMore = async () => {
+    const { error } = await list.fetchNextPage();
+    if (!isLostCursor(error)) return;
+    await list.refetch();
+    await list.fetchNextPage();
+  };
+  const products = list.data ? withoutRepeats(list.data.pages) : [];
+  return {
+    products,
+    /** Nothing to show yet; results of the filters before do not count when there were none. */
+    loading: list.isPending || (list.isPlaceholderData && products.length === 0),
+    /** The results of the filters before are still on show. */
+    outdated: list.isPlaceholderData,
+    error: list.data ? null : list.error,
+    moreError: list.isFetchNextPageError && !isLostCursor(list.error) ? list.error : null,
+    hasMore: list.hasNextPage && !list.isPlaceholderData,
+    loadingMore: list.isFetchingNextPage,
+    loadMore,
+    retry: list.refetch,
+  };
+}

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import { IconMessages } from '@tabler/icons-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { previewText } from '#domain/chat-text.ts';
+import { chatMessages } from '../../copy/chat.ts';
+import { sentenceFor } from '../../copy/errors.ts';
+import { formatCount, formatRelative } from '../../lib/format.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageLoader } from '../../ui/page-loader.tsx';
+import { PhotoAvatar } from '../../ui/photo-avatar.tsx';
+import classes from './chat.module.css';
+import { type Chat, chatListOptions } from './queries.ts';
+import { unreadChatsOptions } from './unread.ts';
+
+interface ChatListProps {
+  user: { userId: string; isAdmin: boolean };
+  /** The chat that is open beside the list. */
+  current?: string;
+}
+
+/** All chats for the administrator, the latest first; stays current by itself. */
+export function ChatList({ user, current }: ChatListProps) {
+  const list = useInfiniteQuery(chatListOptions);
+  const unread = useQuery(unreadChatsOptions(user)).data ?? {};
+  const now = useNow();
+  const chats = list.data?.pages.flat() ?? [];
+  if (list.isPending) return <PageLoader text={chatMessages.loading} />;
+  if (list.isError && !list.data)
+    return <ErrorState text={sentenceFor(list.error)} onRetry={() => void list.refetch()} />;
+  if (chats.length === 0) {
+    return (
+      <EmptyState
+        title={chatMessages.none}
+        text={chatMessages.noneHint}
+        icon={<IconMessages size={64} stroke={1.4} />}
+      />
+    );
+  }
+  return (
+    <>
+      <ul className={classes.list}>
+        {chats.map((chat) => (
+          <li key={chat.$id} className={classes.row}>
+            <Entry chat={chat} now={now} unread={unread[chat.$id] ?? 0} isCurrent={chat.$id === current} />
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage ? (
+        <Button
+          className={classes.more ?? ''}
+          variant="outline"
+          size="md"
+          loading={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          Tampilkan Lebih Banyak
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+interface EntryProps {
+  chat: Chat;
+  now: number;
+  unread: number;
+  isCurrent: boolean;
+}
+
+function Entry({ chat, now, unread, isCurrent }: EntryProps) {
+  const at = chat.lastMessageTimestamp;
+  return (
+    <Link
+      className={classes.entry}
+      to={`/chat/${chat.$id}`}
+      aria-current={isCurrent ? 'page' : undefined}
+      data-unread={unread > 0 || undefined}
+    >
+      <PhotoAvatar name={chat.userDisplayName} photoId={chat.userPhotoId} size={52} />
+      <span className={classes.entryText}>
+        <strong>{chat.userDisplayName || chat.userEmail}</strong>
+        <span className={classes.preview}>{previewText(chat.lastMessage) || chatMessages.notBegun}</span>
+      </span>
+      <span className={classes.entryEnd}>
+        {at ? <time dateTime={at}>{formatRelative(at, now)}</time> : null}
+        {unread > 0 ? (
+          <span className={classes.count}>
+            <span aria-hidden="true">{formatCount(unread)}</span>
+            <span className={classes.hidden}>{chatMessages.unread(formatCount(unread))}</span>
+          </span>
+        ) : null}
+      </span>
+    </Link>
+  );
+}

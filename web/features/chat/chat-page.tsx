@@ -1,0 +1,36 @@
+import { useLocation } from 'react-router-dom';
+import { chatMessages } from '../../copy/chat.ts';
+import { sentenceFor } from '../../copy/errors.ts';
+import { useSession } from '../../lib/session.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageLoader } from '../../ui/page-loader.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import classes from './chat.module.css';
+import { ChatList } from './chat-list.tsx';
+import { LoginFirst } from './login-first.tsx';
+import { StartChat } from './start-chat.tsx';
+
+/** /chat and /admin/chat: the administrator's list of all chats, or a person's way into their own. */
+export function ChatPage() {
+  const session = useSession();
+  const isDesk = useLocation().pathname.startsWith('/admin');
+  if (session.error && !session.data) {
+    return <ErrorState text={sentenceFor(session.error)} onRetry={() => void session.refetch()} />;
+  }
+  if (!session.data) return <PageLoader text={chatMessages.loading} />;
+  if (session.data.kind === 'guest') return <LoginFirst />;
+  const user = session.data;
+  return (
+    <>
+      <PageTitle>Live Chat Support</PageTitle>
+      {user.isAdmin ? (
+        <div className={classes.page} data-desk={isDesk || undefined}>
+          <h1 className={classes.title}>Live Chat</h1>
+          <ChatList user={user} />
+        </div>
+      ) : (
+        <StartChat user={user} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { ActionIcon, Button, CloseButton, FileButton, Textarea } from '@mantine/core';
+import { IconPhotoPlus, IconSend2 } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { type ClipboardEvent, type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react';
+import { isSendable } from '#domain/chat-text.ts';
+import { limits } from '#domain/limits.ts';
+import { productPhotoTypes } from '#domain/photo.ts';
+import { chatMessages } from '../../copy/chat.ts';
+import { sentenceFor } from '../../copy/errors.ts';
+import { dropDraft, keepDraft, readDraft } from '../../lib/device-store.ts';
+import { toast } from '../../ui/toast.ts';
+import classes from './conversation.module.css';
+
+const readAsDataUrl = (file: File) =>
+  new Promise<string>((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error ?? new Error('The photo could not be read'));
+    reader.readAsDataURL(file);
+  });
+
+async function photoFrom(file: File): Promise<string> {
+  const { preparePhoto } = await import('../../lib/photo-file.ts');
+  return readAsDataUrl(await preparePhoto(file, productPhotoTypes));
+}
+
+/** A thumb has no Shift: there Enter is a new line, and the button sends. */
+const hasKeyboard = () => matchMedia('(pointer: fine)').matches;
+
+interface ComposerProps {
+  chatId: string;
+  onSend: (message: string, photo: string) => void;
+}
+
+export function Composer({ chatId, onSend }: ComposerProps) {
+  const draft = `chat.${chatId}`;
+  const [text, setText] = useState(() => readDraft(draft));
+  const field = useRef<HTMLTextAreaElement>(null);
+  const resetPicker = useRef<() => void>(null);
+  const photo = useMutation({
+    mutationFn: photoFrom,
+    onError: (error) => void toast('bad', sentenceFor(error)),
+    onSettled: () => resetPicker.current?.(),
+  });
+  const left = limits.messageMax - text.trim().length;
+  const canSend = photo.isPending ? false : isSendable(text) || (photo.data !== undefined && left >= 0);
+
+  const write = (next: string) => {
+    setText(next);
+    keepDraft(draft, next);
+  };
+  const send = (event?: SyntheticEvent) => {
+    event?.preventDefault();
+    if (!canSend) return;
+    onSend(text.trim(), photo.data ?? '');
+    setText('');
+    dropDraft(draft);
+    photo.reset();
+    field.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing && hasKeyboard()) send(event);
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const file = [...event.clipboardData.files].find(({ type }) => type.startsWith('image/'));
+    if (!file) return;
+    event.preventDefault();
+    photo.mutate(file);
+  };
+  return (
+    <form className={classes.composer} onSubmit={send}>
+      {photo.data ? (
+        <div className={classes.chosen}>
+          <img src={photo.data} alt="Foto yang akan dikirim" />
+          <CloseButton size={44} aria-label="Batalkan foto" onClick={() => photo.reset()} />
+        </div>
+      ) : null}
+      {left < 200 ? (
+        <p className={classes.left} role="status" data-over={left < 0 || undefined}>
+          {left < 0 ? chatMessages.tooLong : chatMessages.left(left)}
+        </p>
+      ) : null}
+      <div className={classes.writing}>
+        <FileButton
+          onChange={(file) => file && photo.mutate(file)}
+          accept={productPhotoTypes.join(',')}
+          resetRef={resetPicker}
+        >
+          {(props) => (
+            <ActionIcon {...props} size={44} variant="subtle" aria-label="Kirim foto" loading={photo.isPending}>
+              <IconPhotoPlus size={22} />
+            </ActionIcon>
+          )}
+        </FileButton>
+        <Textarea
+          ref={field}
+          className={classes.field ?? ''}
+          aria-label={chatMessages.placeholder}
+          placeholder={chatMessages.placeholder}
+          size="md"
+          radius="lg"
+          autosize
+          minRows={1}
+          maxRows={5}
+          value={text}
+          onChange={(event) => write(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+        />
+        <Button
+          type="submit"
+          size="md"
+          px="md"
+          radius="lg"
+          disabled={!canSend}
+          leftSection={<IconSend2 size={18} aria-hidden="true" />}
+        >
+          {chatMessages.send}
+        </Button>
+      </div>
+    </form>
+  );
+}

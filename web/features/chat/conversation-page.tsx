@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router-dom';
+import { chatMessages } from '../../copy/chat.ts';
+import { sentenceFor } from '../../copy/errors.ts';
+import { type SignedIn, useSession } from '../../lib/session.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageLoader } from '../../ui/page-loader.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import classes from './chat.module.css';
+import { ChatList } from './chat-list.tsx';
+import { ConversationRoom } from './conversation-room.tsx';
+import { LoginFirst } from './login-first.tsx';
+import { chatOptions } from './queries.ts';
+
+/** /chat/:chatId. The administrator keeps the list beside it where there is room. */
+export function ConversationPage() {
+  const session = useSession();
+  const { chatId = '' } = useParams();
+  if (session.error && !session.data) {
+    return <ErrorState text={sentenceFor(session.error)} onRetry={() => void session.refetch()} />;
+  }
+  if (!session.data) return <PageLoader text={chatMessages.loading} />;
+  if (session.data.kind === 'guest') return <LoginFirst />;
+  const user = session.data;
+  return (
+    <>
+      <PageTitle>Chat</PageTitle>
+      {user.isAdmin ? (
+        <div className={classes.desk}>
+          <aside className={classes.aside} aria-label="Semua chat">
+            <ChatList user={user} current={chatId} />
+          </aside>
+          <Conversation key={chatId} chatId={chatId} user={user} />
+        </div>
+      ) : (
+        <Conversation key={chatId} chatId={chatId} user={user} />
+      )}
+    </>
+  );
+}
+
+function Conversation({ chatId, user }: { chatId: string; user: SignedIn }) {
+  const chat = useQuery(chatOptions(chatId));
+  const back = user.isAdmin ? '/admin/chat' : '/chat';
+  if (chat.data) return <ConversationRoom chat={chat.data} user={user} back={back} />;
+  if (chat.isPending) return <PageLoader text={chatMessages.loading} />;
+  if (chat.isError) return <ErrorState text={sentenceFor(chat.error)} onRetry={() => void chat.refetch()} />;
+  return (
+    <EmptyState level={1} title={chatMessages.notFound} text={chatMessages.notFoundHint}>
+      <Button size="md" component={Link} to={back}>
+        Kembali
+      </Button>
+    </EmptyState>
+  );
+}

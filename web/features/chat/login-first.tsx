@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import { IconMessages } from '@tabler/icons-react';
+import { Link, useLocation } from 'react-router-dom';
+import { chatMessages } from '../../copy/chat.ts';
+import { rememberPath } from '../../lib/device-store.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+
+/** For visitors; after the login they come back here. */
+export function LoginFirst() {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <PageTitle>Live Chat Support</PageTitle>
+      <EmptyState
+        level={1}
+        title={chatMessages.startTitle}
+        text={chatMessages.loginFirst}
+        icon={<IconMessages size={72} stroke={1.4} />}
+      >
+        <Button size="md" component={Link} to="/login" onClick={() => rememberPath(pathname)}>
+          Login
+        </Button>
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { toCallError } from '../../lib/call-error.ts';
+import { dropOutgoing, keepOutgoing, readOutgoing } from '../../lib/device-store.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { isPassing, type Outgoing, parseOutgoing, waitAfter } from './outgoing.ts';
+
+export interface Outbox {
+  readonly userId: string;
+  readonly items: () => readonly Outgoing[];
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Takes a message; false when this device cannot keep it over a reload. */
+  readonly add: (item: Outgoing) => boolean;
+  readonly retry: (messageId: string) => void;
+  /** The way seems free again: nothing waits for its pause to end. */
+  readonly wake: () => void;
+  readonly discard: (messageId: string) => void;
+  /** These messages are seen in the conversation: their copies here are over. */
+  readonly settle: (messageIds: ReadonlySet<string>) => void;
+  readonly stop: () => void;
+}
+
+/** Sends what a person wrote, one after the other, until the server has it: over reloads, cuts and restarts. */
+function createOutbox(userId: string): Outbox {
+  const byTime = (a: Outgoing, b: Outgoing) => a.writtenAt.localeCompare(b.writtenAt);
+  let items: readonly Outgoing[] = readOutgoing(userId)
+    .flatMap((text) => parseOutgoing(text) ?? [])
+    .sort(byTime);
+  const listeners = new Set<() => void>();
+  let isSending = false;
+  let isStopped = false;
+  let tries = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const show = (next: readonly Outgoing[]) => {
+    items = next;
+    for (const listener of listeners) listener();
+  };
+  const change = (messageId: string, part: Partial<Outgoing>) =>
+    show(items.map((item) => (item.messageId === messageId ? { ...item, ...part } : item)));
+
+  /** True when the way is free for the next one. */
+  const send = async (item: Outgoing): Promise<boolean> => {
+    change(item.messageId, { delivery: 'pending', code: '' });
+    try {
+      const { deliver } = await import('./deliver.ts');
+      await deliver(item);
+      tries = 0;
+      dropOutgoing(userId, item.messageId);
+      change(item.messageId, { delivery: 'sent' });
+      void queryClient.invalidateQueries({ queryKey: ['messages', item.chatId] });
+      return true;
+    } catch (error) {
+      const failure = toCallError(error);
+      tries += 1;
+      if (isPassing(failure, tries)) {
+        change(item.messageId, { delivery: 'waiting', code: failure.code });
+        if (!isStopped) timer = setTimeout(flush, waitAfter(failure, tries));
+        return false;
+      }
+      tries = 0;
+      change(item.messageId, { delivery: 'failed', code: failure.code });
+      keepOutgoing(userId, item.messageId, JSON.stringify({ ...item, delivery: 'failed', code: failure.code }));
+      return true;
+    }
+  };
+
+  async function flush(): Promise<void> {
+    clearTimeout(timer);
+    if (isSending || isStopped) return;
+    isSending = true;
+    for (let isFree = true; isFree && !isStopped; ) {
+      const next = items.find((item) => item.delivery === 'pending' || item.delivery === 'waiting');
+      isFree = next !== undefined && (await send(next));
+    }
+    isSending = false;
+  }
+
+  const onOnline = () => void flush();
+  addEventListener('online', onOnline);
+  void flush();
+
+  return {
+    userId,
+    items: () => items,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    add: (item) => {
+      const isKept = keepOutgoing(userId, item.messageId, JSON.stringify(item));
+      show([...items, item]);
+      void flush();
+      return isKept;
+    },
+    retry: (messageId) => {
+      change(messageId, { delivery: 'pending', code: '' });
+      void flush();
+    },
+    wake: onOnline,
+    discard: (messageId) => {
+      dropOutgoing(userId, messageId);
+      show(items.filter((item) => item.messageId !== messageId));
+    },
+    settle: (messageIds) => {
+      const seen = items.filter((item) => messageIds.has(item.messageId));
+      for (const item of seen) dropOutgoing(userId, item.messageId);
+      if (seen.length > 0) show(items.filter((item) => !messageIds.has(item.messageId)));
+    },
+    stop: () => {
+      isStopped = true;
+      clearTimeout(timer);
+      removeEventListener('online', onOnline);
+    },
+  };
+}
+
+let current: Outbox | undefined;
+
+/** The outbox of this person; another's is stopped first. */
+export function outboxOf(userId: string): Outbox {
+  if (current?.userId === userId) return current;
+  current?.stop();
+  current = createOutbox(userId);
+  return current;
+}
+
+/** After a logout nothing of this person goes out any more. */
+export function closeOutbox(userId: string): void {
+  if (current?.userId !== userId) return;
+  current.stop();
+  current = undefined;
+}

@@ -1,0 +1,55 @@
+import type { CallError } from '../../lib/call-error.ts';
+
+/** `waiting`: the way is cut, it goes out by itself later. `failed`: refused, only the person can decide. */
+type Delivery = 'pending' | 'waiting' | 'failed' | 'sent';
+
+/** A message on its way. The id is made here, once: however often it is sent, it is one message. */
+export interface Outgoing {
+  readonly messageId: string;
+  readonly chatId: string;
+  readonly message: string;
+  /** A prepared photo as data URL, '' for none. */
+  readonly photo: string;
+  readonly writtenAt: string;
+  readonly delivery: Delivery;
+  /** Why it was refused, as error code. */
+  readonly code: string;
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** A stored message; undefined for anything this version does not understand. */
+export function parseOutgoing(json: string): Outgoing | undefined {
+  try {
+    const given: unknown = JSON.parse(json);
+    if (typeof given !== 'object' || given === null) return undefined;
+    const { messageId, chatId, message, photo, writtenAt, delivery, code }: Record<string, unknown> = { ...given };
+    if (![messageId, chatId, message, photo, writtenAt, code].every(isText)) return undefined;
+    return {
+      messageId: String(messageId),
+      chatId: String(chatId),
+      message: String(message),
+      photo: String(photo),
+      writtenAt: String(writtenAt),
+      delivery: delivery === 'failed' ? 'failed' : 'pending',
+      code: String(code),
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+const tooOften = ['rate_limited', 'general_rate_limit_exceeded'];
+const worthWaiting = [...tooOften, 'try_again', 'session_expired', 'not_signed_in', 'general_unauthorized_scope'];
+const serverTries = 6;
+
+/** Whether a message that met this trouble goes out again by itself. A server that keeps failing is not asked forever. */
+export const isPassing = ({ code, status }: Pick<CallError, 'code' | 'status'>, tries: number): boolean =>
+  status === 0 || worthWaiting.includes(code) || (status >= 500 && tries < serverTries);
+
+/** Milliseconds until the next try: 1, 2, 4 … 30 seconds, or what the server asked for. */
+export function waitAfter({ code, details }: Pick<CallError, 'code' | 'details'>, tries: number): number {
+  const { retryAfterSeconds } = details;
+  if (tooOften.includes(code) && typeof retryAfterSeconds === 'number') return retryAfterSeconds * 1_000;
+  return Math.min(30_000, 1_000 * 2 ** (tries - 1));
+}

@@ -1,0 +1,65 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { Query } from 'appwrite';
+import { limits } from '#domain/limits.ts';
+import { listRows } from '../../lib/tables.ts';
+
+const chatColumns = [
+  'userId',
+  'userDisplayName',
+  'userEmail',
+  'userPhotoId',
+  'adminDisplayName',
+  'adminEmail',
+  'adminPhotoId',
+  'lastMessage',
+  'lastMessageTimestamp',
+  'lastSenderId',
+  'userReadAt',
+  'adminReadAt',
+] as const;
+
+/** One chat; null when there is none, or not for this person. Asked for as a list: a chat not begun yet is no error. */
+export const chatOptions = (chatId: string) =>
+  queryOptions({
+    queryKey: ['chats', 'one', chatId],
+    queryFn: async () => {
+      const where = [Query.equal('$id', chatId)];
+      return (await listRows('chats', { select: chatColumns, where, limit: 1 }))[0] ?? null;
+    },
+  });
+
+export type Chat = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof chatOptions>['queryFn']>>>>;
+
+/** All chats for the administrator, the latest first. */
+export const chatListOptions = infiniteQueryOptions({
+  queryKey: ['chats', 'list'],
+  queryFn: ({ pageParam }) =>
+    listRows('chats', {
+      select: chatColumns,
+      where: [Query.orderDesc('lastMessageTimestamp')],
+      limit: limits.chatsPageSize,
+      after: pageParam,
+    }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (last) => (last.length < limits.chatsPageSize ? undefined : last.at(-1)?.$id),
+});
+
+/** A picture's pass for an <img>, which cannot send a stored session. The server's lives an hour. */
+export const photoTokenOptions = (chatId: string, imageId: string) =>
+  queryOptions({
+    queryKey: ['chat-photo', chatId, imageId],
+    queryFn: async () => {
+      const { answer, market } = await import('../../lib/functions.ts');
+      const route = market.chats[':chatId'].photos[':imageId'].token;
+      return (await answer(route.$post({ param: { chatId, imageId } }))).token;
+    },
+    staleTime: 50 * 60_000,
+    gcTime: 55 * 60_000,
+  });
+
+/** The other side of a chat, as the chat's own row describes it: nobody can read the other's profile. */
+export function counterpartOf(chat: Chat, viewerId: string) {
+  return chat.userId === viewerId
+    ? { name: chat.adminDisplayName, email: chat.adminEmail, photoId: chat.adminPhotoId, role: 'Admin' as const }
+    : { name: chat.userDisplayName, email: chat.userEmail, photoId: chat.userPhotoId, role: 'User' as const };
+}

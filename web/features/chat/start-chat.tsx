@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { IconClock24, IconMessages, IconShieldCheck } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { previewText } from '#domain/chat-text.ts';
+import { chatMessages } from '../../copy/chat.ts';
+import { sentenceFor } from '../../copy/errors.ts';
+import { formatCount, formatRelative } from '../../lib/format.ts';
+import type { SignedIn } from '../../lib/session.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { toast } from '../../ui/toast.ts';
+import classes from './chat.module.css';
+import { chatOptions } from './queries.ts';
+import { unreadChatsOptions } from './unread.ts';
+
+/** A person's door to the support: opens the one chat they have, or makes it. */
+export function StartChat({ user }: { user: SignedIn }) {
+  const navigate = useNavigate();
+  const now = useNow();
+  const chat = useQuery(chatOptions(user.userId));
+  const unread = useQuery(unreadChatsOptions(user)).data?.[user.userId] ?? 0;
+  const start = useMutation({
+    mutationFn: async () => {
+      const { answer, market } = await import('../../lib/functions.ts');
+      return chat.data ? { chatId: chat.data.$id } : answer(market.chats.$post());
+    },
+    onSuccess: ({ chatId }) => navigate(`/chat/${chatId}`),
+    onError: (error) => void toast('bad', sentenceFor(error)),
+  });
+  return (
+    <div className={classes.start}>
+      <span className={classes.startArt} aria-hidden="true">
+        <IconMessages size={44} stroke={1.6} />
+      </span>
+      <h1 className={classes.startTitle}>{chatMessages.startTitle}</h1>
+      <p className={classes.startText}>{chatMessages.startText}</p>
+      {chat.data?.lastMessage ? (
+        <p className={classes.last}>
+          <span>
+            <strong>{chat.data.lastSenderId === user.userId ? 'Anda' : chat.data.adminDisplayName}</strong>{' '}
+            <time dateTime={chat.data.lastMessageTimestamp ?? ''}>
+              {chat.data.lastMessageTimestamp ? formatRelative(chat.data.lastMessageTimestamp, now) : null}
+            </time>
+          </span>
+          {previewText(chat.data.lastMessage)}
+        </p>
+      ) : null}
+      <Button
+        size="lg"
+        loading={start.isPending}
+        onClick={() => start.isPending || start.mutate()}
+        rightSection={
+          unread ? (
+            <span className={classes.count} title={chatMessages.unread(formatCount(unread))}>
+              {formatCount(unread)}
+            </span>
+          ) : null
+        }
+      >
+        {chatMessages.start}
+      </Button>
+      <ul className={classes.promises}>
+        <li>
+          <IconClock24 size={20} aria-hidden="true" /> Aktif 24 jam
+        </li>
+        <li>
+          <IconShieldCheck size={20} aria-hidden="true" /> Percakapan pribadi
+        </li>
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { Message } from './conversation.ts';
+
+function useVisible(): boolean {
+  const [isVisible, setVisible] = useState(document.visibilityState === 'visible');
+  useEffect(() => {
+    const look = () => setVisible(document.visibilityState === 'visible');
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  return isVisible;
+}
+
+interface ReadMark {
+  chatId: string;
+  viewerId: string;
+  readAt: string | null;
+  messages: readonly Message[];
+  isAtBottom: boolean;
+}
+
+/** Tells the server that what came from the other side was seen: once for each newest message, while the page shows. */
+export function useReadMark({ chatId, viewerId, readAt, messages, isAtBottom }: ReadMark): void {
+  const isVisible = useVisible();
+  const marked = useRef('');
+  const queries = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: async () => {
+      const { answer, market } = await import('../../lib/functions.ts');
+      return answer(market.chats[':chatId'].read.$post({ param: { chatId } }));
+    },
+    onSuccess: () =>
+      Promise.all([['chats'], ['notifications']].map((queryKey) => queries.invalidateQueries({ queryKey }))),
+    onError: () => {
+      marked.current = '';
+    },
+  });
+  const newest = messages.findLast((message) => message.senderId !== viewerId);
+  const isNew = newest !== undefined && (readAt === null || Date.parse(newest.$createdAt) > Date.parse(readAt));
+  const newestId = newest?.$id ?? '';
+  useEffect(() => {
+    if (!isNew || !isVisible || !isAtBottom || marked.current === newestId) return;
+    marked.current = newestId;
+    mutate();
+  }, [isNew, isVisible, isAtBottom, newestId, mutate]);
+}

@@ -1,0 +1,54 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { Query } from 'appwrite';
+import { limits } from '#domain/limits.ts';
+import { getRow, listRows } from '../../lib/tables.ts';
+
+const columns = ['title', 'body', 'link'] as const;
+
+/** The newest of this person's notifications and of those for everyone: the rows' own permissions choose them. */
+export const notificationsOptions = (userId: string) =>
+  queryOptions({
+    queryKey: ['notifications', 'newest', userId],
+    queryFn: () =>
+      listRows('notifications', {
+        select: columns,
+        where: [Query.orderDesc('$createdAt')],
+        limit: limits.notificationsShown,
+      }),
+  });
+
+export type Notice = Awaited<ReturnType<NonNullable<ReturnType<typeof notificationsOptions>['queryFn']>>>[number];
+
+/** Up to when everything counts as read. Whoever has never marked anything owes no reading from before they joined. */
+export const readMarkOptions = (userId: string) =>
+  queryOptions({
+    queryKey: ['notifications-read', userId],
+    queryFn: async () => {
+      const profile = await getRow('profiles', userId, ['notificationsReadAt']);
+      return profile?.notificationsReadAt ?? profile?.$createdAt ?? new Date().toISOString();
+    },
+  });
+
+/** What came since the mark, for the bell: counted up to a hundred. */
+export const unreadOptions = (userId: string, readAt: string | undefined) =>
+  queryOptions({
+    queryKey: ['notifications', 'unread', userId, readAt],
+    queryFn: () =>
+      listRows('notifications', {
+        select: columns,
+        where: [Query.greaterThan('$createdAt', readAt ?? ''), Query.orderDesc('$createdAt')],
+        limit: limits.unreadCounted,
+      }),
+    enabled: readAt !== undefined,
+  });
+
+export function useMarkAllRead(userId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      const { answer, market } = await import('../../lib/functions.ts');
+      return answer(market.notifications.read.$post());
+    },
+    onSuccess: ({ readAt }) => queries.setQueryData(readMarkOptions(userId).queryKey, readAt),
+  });
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { allowedEvents } from '#domain/order.ts';
+import { sentenceFor } from '../../copy/errors.ts';
+import { orderTexts } from '../../copy/orders.ts';
+import { toast } from '../../ui/toast.ts';
+
+const Confirm = lazy(async () => ({ default: (await import('../../ui/confirm.tsx')).Confirm }));
+
+/** Offered as long as the order's own rules let the buyer cancel. */
+export function CancelOrder({ order }: { order: { $id: string; status: string } }) {
+  const [asking, setAsking] = useState(false);
+  const queries = useQueryClient();
+  const cancel = useMutation({
+    mutationFn: async () => {
+      const { answer, market } = await import('../../lib/functions.ts');
+      return answer(market.orders[':orderId'].cancel.$post({ param: { orderId: order.$id } }));
+    },
+    onSuccess: () => {
+      setAsking(false);
+      void toast('good', orderTexts.canceled);
+    },
+    onError: (error) => void toast('bad', sentenceFor(error)),
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: ['orders'] }),
+        queries.invalidateQueries({ queryKey: ['transactions'] }),
+      ]),
+  });
+  if (!allowedEvents(order, 'buyer').includes('cancel')) return null;
+  return (
+    <>
+      <Button size="md" variant="subtle" color="cabai" onClick={() => setAsking(true)}>
+        Batalkan
+      </Button>
+      {asking ? (
+        <Suspense>
+          <Confirm
+            opened
+            danger
+            title="Batalkan pesanan"
+            confirmLabel="Ya, batalkan"
+            cancelLabel="Tidak"
+            busy={cancel.isPending}
+            onConfirm={() => cancel.isPending || cancel.mutate()}
+            onClose={() => setAsking(false)}
+          >
+            {orderTexts.cancelAsk}
+          </Confirm>
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { formatDateTime, formatPrice } from '../../lib/format.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { CancelOrder } from './cancel-order.tsx';
+import { OrderItems } from './order-items.tsx';
+import classes from './orders.module.css';
+import { PayNow } from './pay-now.tsx';
+import type { Order } from './queries.ts';
+
+export function OrderCard({ order }: { order: Order }) {
+  return (
+    <article className={classes.card} aria-label={`Pesanan ${order.$id}`}>
+      <header className={classes.head}>
+        <span>
+          <time dateTime={order.$createdAt}>{formatDateTime(order.$createdAt)}</time>
+          <small>No. {order.$id}</small>
+        </span>
+        <span aria-live="polite">
+          <StatusBadge status={order.status} screen="orders" />
+        </span>
+      </header>
+      <OrderItems order={order} />
+      <footer className={classes.foot}>
+        <span className={classes.where}>
+          <span>{order.paymentMethod}</span>
+          <small>Dikirim ke: {order.shippingAddress}</small>
+        </span>
+        <strong className={classes.total}>{formatPrice(order.totalAmount)}</strong>
+        <span className={classes.actions}>
+          <PayNow order={order} />
+          <CancelOrder order={order} />
+          <Button
+            size="md"
+            variant="default"
+            component={Link}
+            to={`/orders/${order.$id}`}
+            aria-label={`Lihat detail pesanan ${order.$id}`}
+          >
+            Lihat Detail
+          </Button>
+        </span>
+      </footer>
+    </article>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { formatPrice } from '../../lib/format.ts';
+import { ProductPhoto } from '../../ui/product-photo.tsx';
+import classes from './orders.module.css';
+import { type Order, orderItemsOptions } from './queries.ts';
+
+/** What was bought, with the prices of that day. */
+export function OrderItems({
+  order,
+  withSums = false,
+}: {
+  order: Pick<Order, '$id' | 'itemCount'>;
+  withSums?: boolean;
+}) {
+  const items = useQuery(orderItemsOptions(order.$id));
+  if (!items.data) {
+    return (
+      <ul className={classes.items}>
+        <li className={classes.item}>{order.itemCount} barang</li>
+      </ul>
+    );
+  }
+  return (
+    <ul className={classes.items}>
+      {items.data.map((item) => (
+        <li key={item.$id} className={classes.item}>
+          <span className={classes.photo}>
+            <ProductPhoto imageId={item.imageId} alt={`Foto ${item.name}`} sizes="56px" widths={[96, 200]} />
+          </span>
+          <span>
+            <Link to={`/product/${item.productId}`}>{item.name}</Link>
+            <small>
+              {item.quantity} × {formatPrice(item.price)}
+            </small>
+          </span>
+          {withSums ? <strong className={classes.sum}>{formatPrice(item.price * item.quantity)}</strong> : null}
+        </li>
+      ))}
+    </ul>
+  );
+}

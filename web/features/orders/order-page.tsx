@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router-dom';
+import { sentenceFor } from '../../copy/errors.ts';
+import { flagSentence, orderTexts, paymentState } from '../../copy/orders.ts';
+import { formatDateTime, formatPrice } from '../../lib/format.ts';
+import { useUser } from '../../lib/use-user.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageLoader } from '../../ui/page-loader.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { CancelOrder } from './cancel-order.tsx';
+import { OrderItems } from './order-items.tsx';
+import classes from './order-page.module.css';
+import { PayNow } from './pay-now.tsx';
+import { type Order, orderOptions, paymentOptions } from './queries.ts';
+import { Receipt } from './receipt.tsx';
+import { ReorderButton } from './reorder-button.tsx';
+import { Timeline } from './timeline.tsx';
+
+export function OrderPage() {
+  const { userId } = useUser();
+  const { orderId = '' } = useParams();
+  const order = useQuery(orderOptions(userId, orderId));
+  if (order.isPending) return <PageLoader text="Memuat pesanan…" />;
+  if (order.isError) return <ErrorState text={sentenceFor(order.error)} onRetry={() => void order.refetch()} />;
+  if (!order.data) {
+    return (
+      <>
+        <PageTitle>{orderTexts.notFound}</PageTitle>
+        <EmptyState level={1} title={orderTexts.notFound} text={orderTexts.notFoundHint}>
+          <Button size="md" component={Link} to="/orders">
+            Riwayat Pesanan
+          </Button>
+        </EmptyState>
+      </>
+    );
+  }
+  return <Detail order={order.data} />;
+}
+
+function Detail({ order }: { order: Order }) {
+  const { data: payment } = useQuery(paymentOptions(order.$id));
+  const flag = flagSentence(order.paymentFlag);
+  return (
+    <div data-receipt>
+      <div className={classes.screen}>
+        <PageTitle>{`Pesanan ${order.$id}`}</PageTitle>
+        <Link className={classes.back} to="/orders">
+          <IconArrowLeft size={20} aria-hidden="true" /> Riwayat Pesanan
+        </Link>
+        <div className={classes.head}>
+          <div>
+            <h1>Detail Pesanan</h1>
+            <p>
+              No. {order.$id} · <time dateTime={order.$createdAt}>{formatDateTime(order.$createdAt)}</time>
+            </p>
+          </div>
+          <span aria-live="polite">
+            <StatusBadge status={order.status} screen="orders" />
+          </span>
+        </div>
+        {flag ? (
+          <p className={classes.flag} role="status">
+            {flag}
+          </p>
+        ) : null}
+        <div className={classes.layout}>
+          <div className={classes.column}>
+            <section className={classes.panel} aria-labelledby="barang">
+              <h2 id="barang">Barang</h2>
+              <OrderItems order={order} withSums />
+              <p className={classes.total}>
+                <span>Total</span>
+                <strong>{formatPrice(order.totalAmount)}</strong>
+              </p>
+            </section>
+            <section className={classes.panel} aria-labelledby="pembayaran">
+              <h2 id="pembayaran">Pengiriman dan pembayaran</h2>
+              <dl className={classes.facts}>
+                <dt>Penerima</dt>
+                <dd>{order.customerName}</dd>
+                <dt>Alamat</dt>
+                <dd>{order.shippingAddress}</dd>
+                <dt>Metode</dt>
+                <dd>{order.paymentMethod}</dd>
+                {payment?.expiresAt ? (
+                  <>
+                    <dt>Pembayaran</dt>
+                    <dd>
+                      {paymentState(payment)}
+                      {payment.paidAt ? ` · ${formatDateTime(payment.paidAt)}` : ''}
+                    </dd>
+                  </>
+                ) : null}
+              </dl>
+              <PayNow order={order} />
+            </section>
+          </div>
+          <section className={classes.panel} aria-labelledby="perjalanan">
+            <h2 id="perjalanan">Perjalanan pesanan</h2>
+            <Timeline order={order} />
+          </section>
+        </div>
+        <div className={classes.actions}>
+          <ReorderButton orderId={order.$id} />
+          <Button size="md" variant="default" leftSection={<IconPrinter size={20} />} onClick={() => window.print()}>
+            Cetak Struk
+          </Button>
+          <CancelOrder order={order} />
+        </div>
+      </div>
+      <Receipt order={order} />
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { Query } from 'appwrite';
+import { limits } from '#domain/limits.ts';
+import { getRow, listRows } from '../../lib/tables.ts';
+
+const orderColumns = [
+  'userId',
+  'customerName',
+  'paymentMethod',
+  'shippingAddress',
+  'status',
+  'totalAmount',
+  'itemCount',
+  'version',
+  'paymentFlag',
+] as const;
+
+const pageSize = 10;
+
+/** The person's orders, newest first. */
+export const ordersOptions = (userId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['orders', 'mine', userId],
+    queryFn: ({ pageParam }) =>
+      listRows('orders', {
+        select: orderColumns,
+        where: [Query.equal('userId', userId), Query.orderDesc('$createdAt')],
+        limit: pageSize,
+        after: pageParam,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => (last.length < pageSize ? undefined : last.at(-1)?.$id),
+  });
+
+/** One order; null for an unknown one and for another person's, which even an administrator does not read here. */
+export const orderOptions = (userId: string, orderId: string) =>
+  queryOptions({
+    queryKey: ['orders', 'one', orderId],
+    queryFn: async () => {
+      const order = await getRow('orders', orderId, orderColumns);
+      return order?.userId === userId ? order : null;
+    },
+  });
+
+export type Order = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof orderOptions>['queryFn']>>>>;
+
+/** What was bought in one order; copies that never change. */
+export const orderItemsOptions = (orderId: string) =>
+  queryOptions({
+    queryKey: ['orderItems', orderId],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: () =>
+      listRows('orderItems', {
+        select: ['productId', 'name', 'price', 'quantity', 'imageId'],
+        where: [Query.equal('orderId', orderId)],
+        limit: limits.cartProducts,
+      }),
+  });
+
+/** The order's timeline, oldest first. Its key begins with 'orders', so news of the order refreshes it. */
+export const orderEventsOptions = (orderId: string) =>
+  queryOptions({
+    queryKey: ['orders', 'events', orderId],
+    queryFn: () =>
+      listRows('orderEvents', {
+        select: ['from', 'to', 'by', 'note'],
+        where: [Query.equal('orderId', orderId), Query.orderAsc('$createdAt')],
+        limit: 50,
+      }),
+  });
+
+/** The buyer's copy: where the money stands and until when it is awaited. */
+export const paymentOptions = (orderId: string) =>
+  queryOptions({
+    queryKey: ['transactions', 'one', orderId],
+    queryFn: () => getRow('transactions', orderId, ['method', 'status', 'expiresAt', 'paidAt', 'paymentStatus']),
+  });
+
+const historyPageSize = 20;
+
+/** The person's transactions, newest first. */
+export const historyOptions = (userId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['transactions', 'mine', userId],
+    queryFn: ({ pageParam }) =>
+      listRows('transactions', {
+        select: ['productNames', 'date', 'total', 'status'],
+        where: [Query.equal('userId', userId), Query.orderDesc('date')],
+        limit: historyPageSize,
+        after: pageParam,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => (last.length < historyPageSize ? undefined : last.at(-1)?.$id),
+  });

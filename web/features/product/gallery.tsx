@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { ProductPhoto } from '../../ui/product-photo.tsx';
+import classes from './product.module.css';
+import type { Product } from './queries.ts';
+
+export function Gallery({ product }: { product: Product }) {
+  const photos = [...new Set([product.imageId, ...(product.imageIds ?? [])])].filter(Boolean);
+  const [shown, setShown] = useState(0);
+  return (
+    <div className={classes.gallery}>
+      <div className={classes.bigPhoto}>
+        <ProductPhoto
+          key={photos[shown]}
+          imageId={photos[shown] ?? ''}
+          alt={`Foto ${product.name}`}
+          sizes="(min-width: 62em) 560px, 96vw"
+          widths={[480, 640, 960, 1280]}
+          eager
+        />
+      </div>
+      {photos.length > 1 ? (
+        <div className={classes.thumbs}>
+          {photos.map((photo, index) => (
+            <button
+              key={photo}
+              type="button"
+              className={classes.thumb}
+              aria-label={`Foto ${index + 1} dari ${photos.length}`}
+              aria-current={index === shown}
+              onClick={() => setShown(index)}
+            >
+              <ProductPhoto imageId={photo} alt="" sizes="72px" widths={[96, 200]} />
+            </button>
+          ))}
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { priceNow } from '#domain/cart.ts';
+import { formatPrice } from '../../lib/format.ts';
+import { previewUrl } from '../../lib/images.ts';
+import { PageMeta } from '../../ui/page-meta.tsx';
+import type { Product } from './queries.ts';
+
+const descriptionLength = 160;
+
+/** What search engines and shared links say about a product: the page's tags and schema.org data. */
+export function ProductMeta({ product }: { product: Product }) {
+  const price = priceNow(product);
+  const place = product.location ? ` · ${product.location}` : '';
+  const about = product.description.replace(/\s+/g, ' ');
+  const description = `${formatPrice(price)}${place} · ${about}`.slice(0, descriptionLength);
+  const image = product.imageId ? previewUrl('product-photos', product.imageId, 960, 960) : undefined;
+  const gone = product.isSold || product.stock === 0;
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: product.name,
+    description: about,
+    category: product.category,
+    ...(image ? { image } : {}),
+    offers: {
+      '@type': 'Offer',
+      price,
+      priceCurrency: 'IDR',
+      availability: `https://schema.org/${gone ? 'OutOfStock' : 'InStock'}`,
+    },
+  };
+  return (
+    <>
+      <PageMeta title={product.name} description={description} {...(image ? { image } : {})} />
+      <script type="application/ld+json">{JSON.stringify(data)}</script>
+    </>
+  );
+}

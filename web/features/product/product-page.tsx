@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router-dom';
+import { catalogueMessages } from '../../copy/catalogue.ts';
+import { detailOf } from '../../copy/errors.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import classes from './product.module.css';
+import { ProductDetail } from './product-detail.tsx';
+import { productOptions } from './queries.ts';
+
+export function ProductPage() {
+  const { productId = '' } = useParams();
+  const product = useQuery(productOptions(productId));
+  if (product.isPending) return <ProductSkeleton />;
+  if (product.isError) {
+    return (
+      <ErrorState text={catalogueMessages.failure(detailOf(product.error))} onRetry={() => void product.refetch()} />
+    );
+  }
+  if (!product.data) {
+    return (
+      <>
+        <PageTitle>Produk Tidak Ditemukan</PageTitle>
+        <EmptyState level={1} title="Produk Tidak Ditemukan" text="Produk ini mungkin sudah dihapus oleh penjualnya.">
+          <Button size="md" component={Link} to="/">
+            Kembali ke Beranda
+          </Button>
+        </EmptyState>
+      </>
+    );
+  }
+  return <ProductDetail key={product.data.$id} product={product.data} />;
+}
+
+function ProductSkeleton() {
+  return (
+    <div className={classes.layout} role="status" aria-label="Memuat produk">
+      <div className={`${classes.pulse} ${classes.pulsePhoto}`} />
+      <div>
+        <div className={classes.pulse} style={{ height: 36, width: '80%' }} />
+        <div className={classes.pulse} style={{ height: 44, width: '45%', marginTop: 20 }} />
+        <div className={classes.pulse} style={{ height: 180, marginTop: 28 }} />
+      </div>
+    </div>
+  );
+}

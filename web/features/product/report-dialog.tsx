@@ -1,0 +1,96 @@
+import '../../ui/styles/forms.ts';
+import '../../ui/styles/overlays.ts';
+import { Alert, Button, Group, Modal, NativeSelect, Stack, Textarea } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { reportForm } from '#domain/report-input.ts';
+import { type ReportReason, reportReasons } from '#domain/report-reasons.ts';
+import { detailOf } from '../../copy/errors.ts';
+import { fieldSentence } from '../../copy/fields.ts';
+import { reportMessages } from '../../copy/messages.ts';
+import { dropDraft, keepDraft, readDraft } from '../../lib/device-store.ts';
+import { answer, market } from '../../lib/functions.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { focusFirstError } from '../../ui/focus-first-error.ts';
+import type { Product } from './queries.ts';
+
+const isReason = (text: string): text is ReportReason => reportReasons.some((reason) => reason === text);
+
+export function ReportDialog({ product, onClose }: { product: Product; onClose: () => void }) {
+  const draft = `report.${product.$id}`;
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { reason: '', description: readDraft(draft) },
+    validate: schemaResolver(reportForm, { sync: true }),
+    onValuesChange: ({ description }) => keepDraft(draft, description),
+  });
+  const report = useMutation({
+    mutationFn: ({ reason, description }: { reason: string; description: string }) => {
+      if (!isReason(reason)) throw new Error(reportMessages.reasonRequired);
+      return answer(market.reports.$post({ json: { productId: product.$id, reason, description } }));
+    },
+    onSuccess: () => dropDraft(draft),
+  });
+  const error = (key: 'reason' | 'description') => {
+    const code = form.errors[key];
+    return typeof code === 'string' ? fieldSentence(code) : undefined;
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Laporkan Produk"
+      centered
+      radius="lg"
+      styles={{ title: { fontWeight: 800 } }}
+    >
+      {report.isSuccess ? (
+        <EmptyState title={reportMessages.sent} text="Terima kasih. Admin akan meninjau laporan Anda.">
+          <Button size="md" onClick={onClose}>
+            Tutup
+          </Button>
+        </EmptyState>
+      ) : (
+        <form
+          noValidate
+          onSubmit={form.onSubmit((values) => {
+            if (!report.isPending) report.mutate(values);
+          }, focusFirstError(form))}
+        >
+          <Stack gap="md">
+            {report.isError ? (
+              <Alert color="cabai" role="alert">
+                {reportMessages.failure(detailOf(report.error))}
+              </Alert>
+            ) : null}
+            <NativeSelect
+              size="md"
+              label="Alasan"
+              data={[{ value: '', label: 'Pilih alasan' }, ...reportReasons]}
+              key={form.key('reason')}
+              {...form.getInputProps('reason')}
+              error={error('reason')}
+            />
+            <Textarea
+              size="md"
+              label="Deskripsi (opsional)"
+              rows={4}
+              maxLength={2000}
+              key={form.key('description')}
+              {...form.getInputProps('description')}
+              error={error('description')}
+            />
+            <Group justify="flex-end">
+              <Button size="md" variant="default" onClick={onClose}>
+                Batal
+              </Button>
+              <Button size="md" type="submit" loading={report.isPending}>
+                Kirim Laporan
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      )}
+    </Modal>
+  );
+}

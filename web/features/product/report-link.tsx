@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { IconFlag } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { reportMessages } from '../../copy/messages.ts';
+import type { Product } from './queries.ts';
+import { useLoginFirst } from './use-login-first.ts';
+
+const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }));
+
+export function ReportLink({ product }: { product: Product }) {
+  const [opened, setOpened] = useState(false);
+  const { userId, pending, askToLogin } = useLoginFirst();
+  const open = () => {
+    if (pending) return;
+    if (!userId) return askToLogin(reportMessages.loginFirst);
+    setOpened(true);
+  };
+  return (
+    <>
+      <Button
+        size="md"
+        variant="subtle"
+        color="cabai"
+        px="xs"
+        leftSection={<IconFlag size={18} aria-hidden="true" />}
+        onClick={open}
+      >
+        Laporkan Produk Ini
+      </Button>
+      {opened ? (
+        <Suspense>
+          <ReportDialog product={product} onClose={() => setOpened(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { Alert, Anchor, Button } from '@mantine/core';
+import { IconDownload, IconTrash } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { detailOf } from '../../copy/errors.ts';
+import { accountMessages } from '../../copy/messages.ts';
+import { toCallError } from '../../lib/call-error.ts';
+import { toast } from '../../ui/toast.ts';
+import classes from './profile.module.css';
+import { useDeleteAccount, useDownloadData } from './queries.ts';
+
+const Confirm = lazy(async () => ({ default: (await import('../../ui/confirm.tsx')).Confirm }));
+
+function DeletionRefused({ error }: { error: unknown }) {
+  const isOpen = toCallError(error).code === 'open_orders';
+  return (
+    <Alert color="cabai" role="alert" mb="md">
+      {isOpen ? accountMessages.deleteOpenOrders : accountMessages.deleteFailure(detailOf(error))}{' '}
+      {isOpen ? (
+        <Anchor component={Link} to="/orders" fw={700} c="inherit" underline="always">
+          Lihat pesanan
+        </Anchor>
+      ) : null}
+    </Alert>
+  );
+}
+
+/** A person's data are theirs: take them along, or have them removed. */
+export function OwnData() {
+  const [asking, setAsking] = useState(false);
+  const navigate = useNavigate();
+  const download = useDownloadData();
+  const removal = useDeleteAccount();
+  const save = () =>
+    download.mutate(undefined, {
+      onSuccess: () => void toast('good', accountMessages.downloaded),
+      onError: (error) => void toast('bad', accountMessages.downloadFailure(detailOf(error))),
+    });
+  const remove = async () => {
+    if (removal.isPending) return;
+    try {
+      await removal.mutateAsync();
+      await navigate('/', { replace: true });
+      void toast('good', accountMessages.deleted);
+    } catch {
+      setAsking(false); // the reason stands on the page, from `removal.error`
+    }
+  };
+  return (
+    <section className={classes.card} aria-labelledby="data-saya">
+      <h2 className={classes.cardTitle} id="data-saya">
+        Data dan akun
+      </h2>
+      {removal.error ? <DeletionRefused error={removal.error} /> : null}
+      <div className={classes.row}>
+        <div>
+          <h3>Unduh data saya</h3>
+          <p>
+            Profil, pesanan, keranjang, wishlist, produk, laporan, pesan dan notifikasi Anda dalam satu berkas JSON.
+          </p>
+        </div>
+        <Button
+          size="md"
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden="true" />}
+          loading={download.isPending}
+          onClick={save}
+        >
+          Unduh data saya
+        </Button>
+      </div>
+      <div className={classes.row}>
+        <div>
+          <h3>Hapus akun</h3>
+          <p>Hapus akun dan semua yang Anda jual. Tidak bisa selama masih ada pesanan yang belum selesai.</p>
+        </div>
+        <Button
+          size="md"
+          variant="outline"
+          color="cabai.7"
+          className={classes.danger ?? ''}
+          leftSection={<IconTrash size={18} aria-hidden="true" />}
+          onClick={() => setAsking(true)}
+        >
+          Hapus akun
+        </Button>
+      </div>
+      {asking ? (
+        <Suspense>
+          <Confirm
+            opened
+            danger
+            title={accountMessages.deleteTitle}
+            confirmLabel="Ya, hapus akun saya"
+            busy={removal.isPending}
+            onConfirm={() => void remove()}
+            onClose={() => setAsking(false)}
+          >
+            {accountMessages.deleteWarning}
+          </Confirm>
+        </Suspense>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { Button, PasswordInput, Stack } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { resetPasswordForm } from '#domain/account-input.ts';
+import { detailOf } from '../../copy/errors.ts';
+import { fieldSentence } from '../../copy/fields.ts';
+import { newPasswordMessages, registerMessages } from '../../copy/messages.ts';
+import { toCallError } from '../../lib/call-error.ts';
+import { focusFirstError } from '../../ui/focus-first-error.ts';
+import { eye } from '../../ui/password-eye.ts';
+import { PasswordStrength } from '../../ui/password-strength.tsx';
+import { toast } from '../../ui/toast.ts';
+import classes from './profile.module.css';
+import { useChangePassword } from './queries.ts';
+
+type Values = { oldPassword: string; password: string; confirmation: string };
+
+/** Changes the password; who came by Google sets a first one. */
+export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
+  const change = useChangePassword();
+  const form = useForm<Values>({
+    initialValues: { oldPassword: '', password: '', confirmation: '' },
+    validate: (values) => ({
+      ...(hasPassword && values.oldPassword === '' ? { oldPassword: 'required' } : {}),
+      ...schemaResolver(resetPasswordForm, { sync: true })(values),
+    }),
+  });
+  const fail = (error: unknown) => {
+    const { code, details } = toCallError(error);
+    if (code === 'user_invalid_credentials') form.setFieldError('oldPassword', newPasswordMessages.wrongOld);
+    else if (code === 'general_argument_invalid' && details.param === 'password')
+      form.setFieldError('password', registerMessages.weakPassword);
+    else void toast('bad', newPasswordMessages.failure(detailOf(error)));
+  };
+  const submit = (values: Values) =>
+    change.mutate(values, {
+      onSuccess: () => {
+        form.reset();
+        void toast('good', newPasswordMessages.changed);
+      },
+      onError: fail,
+    });
+  const field = (key: keyof Values, autoComplete: string) => {
+    const code = form.errors[key];
+    const error = typeof code === 'string' ? fieldSentence(code) : undefined;
+    return { size: 'md', autoComplete, ...form.getInputProps(key), error } as const;
+  };
+  return (
+    <section className={classes.card} aria-labelledby="ganti-password">
+      <h2 className={classes.cardTitle} id="ganti-password">
+        {hasPassword ? 'Ganti password' : 'Buat password'}
+      </h2>
+      <form noValidate onSubmit={form.onSubmit(submit, focusFirstError(form))}>
+        <Stack gap="md">
+          {hasPassword ? (
+            <PasswordInput label="Password lama" {...eye} {...field('oldPassword', 'current-password')} />
+          ) : null}
+          <div>
+            <PasswordInput label="Password baru (min. 6 karakter)" {...eye} {...field('password', 'new-password')} />
+            <PasswordStrength password={form.values.password} />
+          </div>
+          <PasswordInput label="Konfirmasi password baru" {...eye} {...field('confirmation', 'new-password')} />
+          <Button type="submit" size="md" loading={change.isPending} className={classes.start ?? ''}>
+            Simpan password
+          </Button>
+        </Stack>
+      </form>
+    </section>
+  );
+}

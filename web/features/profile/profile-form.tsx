@@ -1,0 +1,70 @@
+import { Button, Stack, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { profileForm } from '#domain/profile-input.ts';
+import { fieldSentence } from '../../copy/fields.ts';
+import { profileMessages } from '../../copy/messages.ts';
+import { focusFirstError } from '../../ui/focus-first-error.ts';
+import classes from './profile.module.css';
+import type { ProfileValues } from './profile-draft.ts';
+
+interface ProfileFormProps {
+  start: ProfileValues;
+  /** Shown and not editable, where the screen has it. */
+  email?: string;
+  saveLabel: string;
+  busy: boolean;
+  onChange: (values: ProfileValues) => void;
+  onSave: (values: ProfileValues) => void;
+  onCancel: () => void;
+}
+
+/** Name and phone; what was typed stays when saving fails, because the form stays. */
+export function ProfileForm({ start, email, saveLabel, busy, onChange, onSave, onCancel }: ProfileFormProps) {
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: start,
+    validate: schemaResolver(profileForm, { sync: true }),
+    onValuesChange: onChange,
+  });
+  const shown = (key: 'name' | 'phone') => {
+    const code = form.errors[key];
+    if (typeof code !== 'string') return undefined;
+    return key === 'name' && code === 'required' ? profileMessages.nameRequired : fieldSentence(code);
+  };
+  return (
+    <form className={classes.form} noValidate onSubmit={form.onSubmit(onSave, focusFirstError(form))}>
+      <Stack gap="md">
+        <TextInput
+          size="md"
+          label="Nama"
+          withAsterisk
+          autoComplete="name"
+          key={form.key('name')}
+          {...form.getInputProps('name')}
+          error={shown('name')}
+        />
+        <TextInput
+          size="md"
+          label="Nomor Telepon"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          key={form.key('phone')}
+          {...form.getInputProps('phone')}
+          error={shown('phone')}
+        />
+        {email === undefined ? null : (
+          <TextInput size="md" label="Email" value={email} readOnly description="Email tidak dapat diubah" />
+        )}
+        <div className={classes.actions}>
+          <Button type="submit" size="md" loading={busy}>
+            {saveLabel}
+          </Button>
+          <Button size="md" variant="default" onClick={onCancel} disabled={busy}>
+            Batal
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}

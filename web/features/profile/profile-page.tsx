@@ -1,0 +1,60 @@
+import '../../ui/styles/forms.ts';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { sentenceFor } from '../../copy/errors.ts';
+import { profileMessages } from '../../copy/messages.ts';
+import { rememberPath } from '../../lib/device-store.ts';
+import { type SignedIn, useSession } from '../../lib/session.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageLoader } from '../../ui/page-loader.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { AccountLinks } from './account-links.tsx';
+import classes from './profile.module.css';
+import { ProfileForm } from './profile-form.tsx';
+import { ProfilePhoto } from './profile-photo.tsx';
+import { useProfileEditing } from './use-profile-editing.ts';
+
+export function ProfilePage() {
+  const { data, error, refetch } = useSession();
+  if (error && !data) return <ErrorState text={sentenceFor(error)} onRetry={() => void refetch()} />;
+  if (!data) return <PageLoader />;
+  return (
+    <>
+      <PageTitle>Profile</PageTitle>
+      {data.kind === 'user' ? <Profile key={data.userId} user={data} /> : <NobodyHere />}
+    </>
+  );
+}
+
+const NobodyHere = () => (
+  <EmptyState level={1} title="Pengguna Tidak Ditemukan" text="Silakan login untuk melihat profil Anda.">
+    <Button size="md" component={Link} to="/login" onClick={() => rememberPath('/profile')}>
+      Login
+    </Button>
+  </EmptyState>
+);
+
+function Profile({ user: { profile } }: { user: SignedIn }) {
+  const { isEditing, open, form } = useProfileEditing(profile, profileMessages.updateFailure);
+  return (
+    <div className={classes.page}>
+      <h1 className={classes.title}>Profile</h1>
+      <section className={classes.card} aria-label="Profil saya">
+        <ProfilePhoto profile={profile}>
+          <h2 className={classes.name}>{profile.name || 'Nama Belum Diatur'}</h2>
+          <p className={classes.email}>{profile.email}</p>
+          <p className={classes.email}>{profile.phone || 'Nomor telepon belum diatur'}</p>
+        </ProfilePhoto>
+        {isEditing ? (
+          <ProfileForm {...form} saveLabel="Simpan Perubahan" />
+        ) : (
+          <Button className={classes.edit ?? ''} size="md" onClick={open}>
+            Edit Profil
+          </Button>
+        )}
+      </section>
+      <AccountLinks />
+    </div>
+  );
+}

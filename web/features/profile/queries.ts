@@ -1,0 +1,93 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { ID } from 'appwrite';
+import { padPassword } from '#domain/password.ts';
+import { profilePhotoTypes } from '#domain/photo.ts';
+import { account, storage } from '../../lib/appwrite.ts';
+import { CallError, toCallError } from '../../lib/call-error.ts';
+import { answer, market } from '../../lib/functions.ts';
+import { hourly } from '../../lib/hourly.ts';
+import { preparePhoto } from '../../lib/photo-file.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { leaveBy, sessionOptions } from '../../lib/session.ts';
+
+const refreshSession = () => queryClient.invalidateQueries({ queryKey: sessionOptions.queryKey });
+
+/** Name and phone. */
+export const useSaveProfile = () =>
+  useMutation({
+    mutationFn: (json: { name: string; phone: string }) => answer(market.profile.$patch({ json })),
+    onSuccess: refreshSession,
+  });
+
+/** A file that was uploaded but not taken into the profile would stay behind: it is removed again. */
+async function uploadPhoto(file: File): Promise<void> {
+  const bucketId = 'profile-photos';
+  const { $id } = await storage.createFile({ bucketId, fileId: ID.unique(), file }).catch((error: unknown) => {
+    throw new CallError('photo_upload_failed', 0, {}, error);
+  });
+  try {
+    await answer(market.profile.$patch({ json: { photoId: $id } }));
+  } catch (error) {
+    await storage.deleteFile({ bucketId, fileId: $id });
+    throw error;
+  }
+}
+
+export const usePreparePhoto = () => useMutation({ mutationFn: (file: File) => preparePhoto(file, profilePhotoTypes) });
+export const useUploadPhoto = () => useMutation({ mutationFn: uploadPhoto, onSuccess: refreshSession });
+
+const sessionsKey = ['login-sessions'];
+
+/** Where this person is signed in. */
+export const useLoginSessions = () =>
+  useQuery({ queryKey: sessionsKey, queryFn: async () => (await account.listSessions()).sessions });
+
+export const useEndLoginSession = () =>
+  useMutation({
+    mutationFn: async (sessionId: string) => {
+      await account.deleteSession({ sessionId }).catch((error: unknown) => {
+        if (toCallError(error).code !== 'user_session_not_found') throw toCallError(error);
+      });
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsKey }),
+  });
+
+async function endOtherSessions(): Promise<void> {
+  const { sessions } = await account.listSessions();
+  const others = sessions.filter((session) => !session.current);
+  await Promise.all(others.map((session) => account.deleteSession({ sessionId: session.$id })));
+}
+
+export const useEndOtherSessions = () =>
+  useMutation({
+    mutationFn: endOtherSessions,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsKey }),
+  });
+
+/** Whoever knew the old password should be out: all other sessions end. People who came by Google have no old one. */
+export const useChangePassword = () =>
+  useMutation({
+    mutationFn: async ({ oldPassword, password }: { oldPassword: string; password: string }) => {
+      const old = oldPassword === '' ? {} : { oldPassword: padPassword(oldPassword) };
+      await hourly(account.updatePassword({ password: padPassword(password), ...old }));
+      await endOtherSessions();
+    },
+    onSuccess: async () => {
+      await refreshSession();
+      await queryClient.invalidateQueries({ queryKey: sessionsKey });
+    },
+  });
+
+/** Everything that is kept about this person, as a file. */
+export const useDownloadData = () =>
+  useMutation({
+    mutationFn: async () => {
+      const data = await answer(market.account.data.$get());
+      saveFile('data-saya-lapak-kampus.json', 'application/json', JSON.stringify(data, null, 2));
+    },
+  });
+
+/** Refused with open_orders and fixed_admin; after it nobody is signed in here. */
+export const useDeleteAccount = () =>
+  useMutation({ mutationFn: () => leaveBy(() => answer(market.account.$delete())) });

@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { sentenceFor } from '../../copy/errors.ts';
+import { sellingMessages } from '../../copy/messages.ts';
+import { isSignedOut } from '../../copy/selling.ts';
+import { toCallError } from '../../lib/call-error.ts';
+import { answer, market } from '../../lib/functions.ts';
+import { Confirm } from '../../ui/confirm.tsx';
+import { toast } from '../../ui/toast.ts';
+import type { OwnProduct } from './queries.ts';
+
+/** Deleted elsewhere a moment ago is deleted all the same. */
+const isGone = (error: unknown) => toCallError(error).code === 'product_not_found';
+
+async function deleteProduct(productId: string): Promise<void> {
+  await answer(market.seller.products[':productId'].$delete({ param: { productId } })).catch((error: unknown) => {
+    if (!isGone(error)) throw error;
+  });
+}
+
+export function DeleteProduct({ product, onClose }: { product: OwnProduct; onClose: () => void }) {
+  const queries = useQueryClient();
+  const remove = useMutation({
+    mutationFn: () => deleteProduct(product.$id),
+    onSuccess: () => void toast('good', sellingMessages.deleted),
+    onError: (error) => {
+      const why = isSignedOut(error) ? sellingMessages.loginToAct : sentenceFor(error);
+      void toast('bad', `${sellingMessages.deleteFailure} ${why}`);
+    },
+    onSettled: async () => {
+      await queries.invalidateQueries({ queryKey: ['products'] });
+      onClose();
+    },
+  });
+  return (
+    <Confirm
+      opened
+      title="Hapus produk"
+      confirmLabel="Hapus"
+      danger
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate()}
+      onClose={onClose}
+    >
+      {sellingMessages.confirmDelete} <b>{product.name}</b>
+    </Confirm>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { SalesList } from './sales-list.tsx';
+import classes from './selling.module.css';
+import { ShopShelf } from './shop-shelf.tsx';
+
+const tabs = [
+  { name: null, label: 'Produk saya', to: '/manage-products' },
+  { name: 'penjualan', label: 'Penjualan', to: '/manage-products?tab=penjualan' },
+] as const;
+
+export function ManageProductsPage() {
+  const [params] = useSearchParams();
+  const tab = params.get('tab') === 'penjualan' ? 'penjualan' : null;
+  const [form, setForm] = useState<{ productId?: string } | null>(null);
+  return (
+    <div className={classes.page}>
+      <PageTitle>Kelola Produk Jualan</PageTitle>
+      <div className={classes.head}>
+        <h1 className={classes.title}>Kelola Produk Jualan</h1>
+        {tab === null ? (
+          <div className={classes.headActions}>
+            <Button size="md" variant="default" onClick={() => setForm({})}>
+              Tambah cepat
+            </Button>
+            <Button
+              size="md"
+              component={Link}
+              to="/post-product"
+              leftSection={<IconPlus size={20} aria-hidden="true" />}
+            >
+              Posting Produk
+            </Button>
+          </div>
+        ) : null}
+      </div>
+      <nav className={classes.tabs} aria-label="Bagian">
+        {tabs.map(({ name, label, to }) => (
+          <Link key={label} to={to} className={classes.tab} aria-current={name === tab ? 'page' : undefined}>
+            {label}
+          </Link>
+        ))}
+      </nav>
+      {tab === 'penjualan' ? <SalesList /> : <ShopShelf form={form} onForm={setForm} />}
+    </div>
+  );
+}

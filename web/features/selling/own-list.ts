@@ -1,0 +1,79 @@
+import { discountedPrice } from '#domain/money.ts';
+import { lowercaseName, searchTerm } from '#domain/search-text.ts';
+
+export const sorts = {
+  terbaru: 'Terbaru',
+  nama: 'Nama A–Z',
+  termurah: 'Harga terendah',
+  termahal: 'Harga tertinggi',
+  stok: 'Stok paling sedikit',
+  terlaris: 'Paling laku',
+} as const;
+
+export type OwnSort = keyof typeof sorts;
+
+/** How the seller looks at the list; lives in the address. */
+export interface OwnView {
+  search: string;
+  sort: OwnSort;
+  /** From 1. */
+  page: number;
+}
+
+interface OwnProduct {
+  readonly name: string;
+  readonly price: number;
+  readonly discount: number;
+  readonly stock: number | null;
+  readonly sold: number;
+}
+
+const ownPageSize = 10;
+
+export const isSort = (text: string | null): text is OwnSort => text !== null && Object.hasOwn(sorts, text);
+
+export function readView(params: URLSearchParams): OwnView {
+  const sort = params.get('urut');
+  const page = params.get('hal') ?? '';
+  return {
+    search: params.get('q') ?? '',
+    sort: isSort(sort) ? sort : 'terbaru',
+    page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
+  };
+}
+
+/** What is at its default is left out of the address. */
+export function writeView(params: URLSearchParams, view: OwnView): URLSearchParams {
+  const next = new URLSearchParams(params);
+  const put = (key: string, value: string, usual: string) =>
+    value === usual ? next.delete(key) : next.set(key, value);
+  put('q', view.search, '');
+  put('urut', view.sort, 'terbaru');
+  put('hal', String(view.page), '1');
+  return next;
+}
+
+const costs = (product: OwnProduct) => discountedPrice(product.price, product.discount);
+/** Stock that nobody counts cannot run out. */
+const left = (product: OwnProduct) => product.stock ?? Number.POSITIVE_INFINITY;
+const ascending = (a: number, b: number) => (a === b ? 0 : a - b);
+
+const comparisons: Record<OwnSort, (a: OwnProduct, b: OwnProduct) => number> = {
+  terbaru: () => 0, // as it was read
+  nama: (a, b) => a.name.localeCompare(b.name, 'id'),
+  termurah: (a, b) => costs(a) - costs(b),
+  termahal: (a, b) => costs(b) - costs(a),
+  stok: (a, b) => ascending(left(a), left(b)),
+  terlaris: (a, b) => b.sold - a.sold,
+};
+
+/** One page of what fits the search, in the chosen order. A page beyond the last one is the last one. */
+export function ownPage<P extends OwnProduct>(products: readonly P[], view: OwnView) {
+  const term = searchTerm(view.search);
+  const found = products
+    .filter(({ name }) => lowercaseName(name).includes(term))
+    .toSorted((a, b) => comparisons[view.sort](a, b));
+  const pages = Math.max(1, Math.ceil(found.length / ownPageSize));
+  const page = Math.min(view.page, pages);
+  return { count: found.length, pages, page, shown: found.slice((page - 1) * ownPageSize, page * ownPageSize) };
+}

@@ -1,0 +1,112 @@
+import '../../ui/styles/data.ts';
+import { Table } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { Link } from 'react-router-dom';
+import { formatNumber } from '../../lib/format.ts';
+import { PriceText } from '../../ui/price-text.tsx';
+import { ProductPhoto } from '../../ui/product-photo.tsx';
+import { ProductActions } from './product-actions.tsx';
+import type { OwnProduct } from './queries.ts';
+import classes from './selling.module.css';
+import { StockCell } from './stock-cell.tsx';
+
+interface OwnProductsProps {
+  products: readonly OwnProduct[];
+  differences: Record<string, number>;
+  onStock: (product: OwnProduct, difference: number) => void;
+  onEmpty: (product: OwnProduct, shown: number) => void;
+  onEdit: (product: OwnProduct) => void;
+  onDelete: (product: OwnProduct) => void;
+  onMark: (product: OwnProduct, isSold: boolean) => void;
+}
+
+const columns = ['Produk', 'Harga', 'Stok', 'Terjual', 'Kategori', 'Aksi'];
+
+/** A table where there is room for one, cards on phones. */
+export function OwnProducts({ products, differences, ...on }: OwnProductsProps) {
+  const isWide = useMediaQuery('(min-width: 62em)', globalThis.innerWidth >= 992, { getInitialValueInEffect: false });
+  const parts = (product: OwnProduct) => ({
+    photo: (
+      <span className={classes.photo}>
+        <ProductPhoto imageId={product.imageId} alt={`Foto ${product.name}`} sizes="64px" widths={[96, 200]} />
+      </span>
+    ),
+    name: (
+      <span className={classes.name}>
+        <Link to={`/product/${product.$id}`}>{product.name}</Link>
+        {product.isSold ? <span className={classes.sold}>Terjual</span> : null}
+      </span>
+    ),
+    price: <PriceText price={product.price} discount={product.discount} size="sm" />,
+    stock: (
+      <StockCell
+        product={product}
+        difference={differences[product.$id] ?? 0}
+        onChange={(difference) => on.onStock(product, difference)}
+        onEmpty={(shown) => on.onEmpty(product, shown)}
+      />
+    ),
+    actions: (
+      <ProductActions
+        product={product}
+        onEdit={() => on.onEdit(product)}
+        onDelete={() => on.onDelete(product)}
+        onMark={(isSold) => on.onMark(product, isSold)}
+      />
+    ),
+  });
+  if (!isWide) {
+    return (
+      <ul className={classes.cards}>
+        {products.map((product) => {
+          const { photo, name, price, stock, actions } = parts(product);
+          return (
+            <li key={product.$id} className={classes.card} data-sold={product.isSold || undefined}>
+              {photo}
+              <div className={classes.cardText}>
+                {name}
+                {price}
+                <small className={classes.dim}>
+                  {product.category} · {formatNumber(product.sold)} terjual
+                </small>
+              </div>
+              <div className={classes.cardStock}>{stock}</div>
+              <div className={classes.cardActions}>{actions}</div>
+            </li>
+          );
+        })}
+      </ul>
+    );
+  }
+  return (
+    <Table className={classes.table ?? ''} verticalSpacing="xs">
+      <Table.Thead>
+        <Table.Tr>
+          {columns.map((column) => (
+            <Table.Th key={column}>{column}</Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {products.map((product) => {
+          const { photo, name, price, stock, actions } = parts(product);
+          return (
+            <Table.Tr key={product.$id} data-sold={product.isSold || undefined}>
+              <Table.Td>
+                <span className={classes.product}>
+                  {photo}
+                  {name}
+                </span>
+              </Table.Td>
+              <Table.Td>{price}</Table.Td>
+              <Table.Td>{stock}</Table.Td>
+              <Table.Td className={classes.number ?? ''}>{formatNumber(product.sold)}</Table.Td>
+              <Table.Td>{product.category}</Table.Td>
+              <Table.Td>{actions}</Table.Td>
+            </Table.Tr>
+          );
+        })}
+      </Table.Tbody>
+    </Table>
+  );
+}

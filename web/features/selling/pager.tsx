@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import classes from './selling.module.css';
+
+interface PagerProps {
+  page: number;
+  pages: number;
+  onPage: (page: number) => void;
+}
+
+/** Back and on between the pages of a list; nothing where there is one page only. */
+export function Pager({ page, pages, onPage }: PagerProps) {
+  if (pages < 2) return null;
+  return (
+    <nav className={classes.pager} aria-label="Halaman">
+      <Button
+        size="md"
+        variant="default"
+        leftSection={<IconChevronLeft size={18} aria-hidden="true" />}
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+      >
+        Sebelumnya
+      </Button>
+      <span aria-live="polite">
+        Halaman {page} dari {pages}
+      </span>
+      <Button
+        size="md"
+        variant="default"
+        rightSection={<IconChevronRight size={18} aria-hidden="true" />}
+        disabled={page >= pages}
+        onClick={() => onPage(page + 1)}
+      >
+        Berikutnya
+      </Button>
+    </nav>
+  );
+}

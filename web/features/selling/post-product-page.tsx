@@ -1,0 +1,86 @@
+import { Alert, Button, Stack } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ID } from 'appwrite';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { sentenceFor } from '../../copy/errors.ts';
+import { sellingMessages } from '../../copy/messages.ts';
+import { isSignedOut, sellingCopy } from '../../copy/selling.ts';
+import { answer, market } from '../../lib/functions.ts';
+import { useUser } from '../../lib/use-user.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { PhotoInput } from '../../ui/photo-input.tsx';
+import { toast } from '../../ui/toast.ts';
+import { forgetDraft, openDraft, saveDraft } from './draft.ts';
+import { type ProductValues, productInput } from './product-values.ts';
+import classes from './selling.module.css';
+import { useProductForm } from './use-product-form.ts';
+
+/** Photos come first; the fields arrive while they are chosen. */
+const ProductFields = lazy(async () => ({ default: (await import('./product-fields.tsx')).ProductFields }));
+
+interface Posting {
+  values: ProductValues;
+  imageIds: readonly string[];
+}
+
+const failureSentence = (error: unknown) =>
+  isSignedOut(error) ? sellingMessages.loginToPost : `${sellingMessages.postFailure} ${sentenceFor(error)}`;
+
+export function PostProductPage() {
+  const { userId } = useUser();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [draft] = useState(() => openDraft(userId, ID.unique));
+  const post = useMutation({
+    mutationFn: ({ values, imageIds }: Posting) => {
+      const json = { ...productInput('post', values, imageIds), productId: draft.productId };
+      return answer(market.products.$post({ json }));
+    },
+    onSuccess: () => {
+      forgetDraft(userId);
+      void queries.invalidateQueries({ queryKey: ['products'] });
+      void toast('good', sellingMessages.added);
+      void navigate('/manage-products');
+    },
+    onError: (error) => isSignedOut(error) && toast('bad', sellingMessages.loginToPost),
+  });
+  const { form, photos, photoError, now, submit } = useProductForm({
+    kind: 'post',
+    values: draft.values,
+    imageIds: draft.imageIds,
+    onChange: (values, imageIds) => {
+      if (!post.isSuccess) saveDraft(userId, { ...draft, values, imageIds: [...imageIds] });
+    },
+    onSubmit: (values, imageIds) => {
+      if (!post.isPending) post.mutate({ values, imageIds });
+    },
+  });
+  return (
+    <div className={classes.page}>
+      <PageTitle>Posting Produk</PageTitle>
+      <h1 className={classes.title}>Posting Produk</h1>
+      <form className={classes.form} noValidate onSubmit={submit}>
+        <section className={classes.panel} aria-label="Foto">
+          <PhotoInput label="Foto produk" photos={photos} error={photoError} />
+        </section>
+        <section className={classes.panel} aria-label="Keterangan">
+          <Stack gap="md">
+            <Suspense fallback={<div className={classes.fieldsToCome} />}>
+              <ProductFields form={form} kind="post" values={now} />
+              {post.isError ? (
+                <Alert color="cabai" role="alert">
+                  {failureSentence(post.error)}
+                </Alert>
+              ) : null}
+              <Button type="submit" size="lg" fullWidth loading={post.isPending}>
+                Posting Produk
+              </Button>
+              <p className={classes.hint}>{sellingCopy.draftKept}</p>
+            </Suspense>
+          </Stack>
+        </section>
+      </form>
+    </div>
+  );
+}

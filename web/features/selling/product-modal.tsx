@@ -1,0 +1,60 @@
+import '../../ui/styles/overlays.ts';
+import { Button, Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { sentenceFor } from '../../copy/errors.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageLoader } from '../../ui/page-loader.tsx';
+import { ownProductOptions } from './queries.ts';
+import { SellerForm } from './seller-form.tsx';
+
+interface ProductModalProps {
+  /** Absent: a new product. */
+  productId?: string | undefined;
+  onClose: () => void;
+}
+
+/** Add and edit without leaving the list. */
+export function ProductModal({ productId, onClose }: ProductModalProps) {
+  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={productId ? 'Edit Produk' : 'Tambah Produk'}
+      size="xl"
+      radius="lg"
+      fullScreen={isPhone ?? false}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': 'Tutup', size: 44 }}
+      styles={{ title: { fontWeight: 800, fontSize: '1.25rem' } }}
+    >
+      {productId ? (
+        <EditForm productId={productId} onClose={onClose} />
+      ) : (
+        <SellerForm onClose={onClose} onReload={() => undefined} />
+      )}
+    </Modal>
+  );
+}
+
+function EditForm({ productId, onClose }: { productId: string; onClose: () => void }) {
+  const { data, isFetching, error, refetch } = useQuery({
+    ...ownProductOptions(productId),
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  if (error && !data) return <ErrorState text={sentenceFor(error)} onRetry={() => void refetch()} />;
+  if (isFetching) return <PageLoader text="Memuat produk…" />;
+  if (!data) {
+    return (
+      <EmptyState title="Produk Tidak Ditemukan" text="Produk ini sudah dihapus.">
+        <Button size="md" onClick={onClose}>
+          Tutup
+        </Button>
+      </EmptyState>
+    );
+  }
+  return <SellerForm product={data} onClose={onClose} onReload={() => void refetch()} />;
+}

@@ -1,0 +1,54 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { Query } from 'appwrite';
+import { answer, market } from '../../lib/functions.ts';
+import { getRow, listRows } from '../../lib/tables.ts';
+
+const listColumns = ['name', 'price', 'discount', 'category', 'imageId', 'sold', 'stock', 'isSold', 'version'] as const;
+
+const batch = 100;
+
+const readOwn = (userId: string, after?: string) =>
+  listRows('products', {
+    select: listColumns,
+    where: [Query.equal('sellerId', userId), Query.orderDesc('$createdAt')],
+    limit: batch,
+    after,
+  });
+
+export type OwnProduct = Awaited<ReturnType<typeof readOwn>>[number];
+
+async function readAllOwn(userId: string): Promise<OwnProduct[]> {
+  const all: OwnProduct[] = [];
+  let page: OwnProduct[];
+  do {
+    page = await readOwn(userId, all.at(-1)?.$id);
+    all.push(...page);
+  } while (page.length === batch);
+  return all;
+}
+
+/** Everything this person sells, newest first: few enough (50 active ones) to search and sort on the spot. */
+export const ownProductsOptions = (userId: string) =>
+  queryOptions({ queryKey: ['products', 'mine', userId], queryFn: () => readAllOwn(userId) });
+
+/** One own product as it is now, for the edit form. */
+export const ownProductOptions = (productId: string) =>
+  queryOptions({
+    queryKey: ['products', 'edit', productId],
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: () => getRow('products', productId, [...listColumns, 'description', 'location', 'codAddress', 'imageIds']),
+  });
+
+export type EditedProduct = NonNullable<
+  Awaited<ReturnType<NonNullable<ReturnType<typeof ownProductOptions>['queryFn']>>>
+>;
+
+/** What was ordered of one's own products, newest first. */
+export const salesOptions = (userId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['sales', userId],
+    queryFn: ({ pageParam }) => answer(market.sales.$get({ query: pageParam ? { after: pageParam } : {} })),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+  });

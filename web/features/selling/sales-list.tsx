@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { sentenceFor } from '../../copy/errors.ts';
+import { formatDateTime, formatPrice } from '../../lib/format.ts';
+import { useUser } from '../../lib/use-user.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageLoader } from '../../ui/page-loader.tsx';
+import { ProductPhoto } from '../../ui/product-photo.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { salesOptions } from './queries.ts';
+import classes from './selling.module.css';
+
+/** What was ordered of one's own products. The buyer is named once the order is paid or being processed. */
+export function SalesList() {
+  const { userId } = useUser();
+  const list = useInfiniteQuery(salesOptions(userId));
+  if (list.isPending) return <PageLoader text="Memuat penjualan…" />;
+  if (list.isError && !list.data) {
+    return <ErrorState text={sentenceFor(list.error)} onRetry={() => void list.refetch()} />;
+  }
+  const sales = list.data.pages.flatMap((page) => page.sales);
+  if (sales.length === 0) {
+    return <EmptyState title="Belum ada penjualan" text="Pesanan atas produk Anda akan tampil di sini." />;
+  }
+  return (
+    <>
+      <ul className={classes.sales} aria-label="Barang terjual">
+        {sales.map((sale) => (
+          <li key={sale.id} className={classes.sale}>
+            <span className={classes.photo}>
+              <ProductPhoto imageId={sale.imageId} alt={`Foto ${sale.name}`} sizes="64px" widths={[96, 200]} />
+            </span>
+            <div className={classes.saleText}>
+              <strong>{sale.name}</strong>
+              <span>
+                {sale.quantity} × {formatPrice(sale.price)}
+              </span>
+              <small className={classes.dim}>{formatDateTime(sale.orderedAt)}</small>
+            </div>
+            <div className={classes.saleStatus}>
+              <StatusBadge status={sale.status} screen="orders" />
+              <strong>{formatPrice(sale.price * sale.quantity)}</strong>
+            </div>
+            <p className={classes.buyer}>
+              {sale.buyer ? (
+                <>
+                  <b>{sale.buyer.name}</b> {sale.buyer.address}
+                </>
+              ) : (
+                'Nama dan alamat pembeli tampil setelah pesanan dibayar atau diproses.'
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage ? (
+        <Button
+          mt="lg"
+          size="md"
+          variant="outline"
+          loading={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          Tampilkan Lebih Banyak
+        </Button>
+      ) : null}
+    </>
+  );
+}

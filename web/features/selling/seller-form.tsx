@@ -1,0 +1,98 @@
+import { Alert, Button, Group, Stack } from '@mantine/core';
+import { sentenceFor } from '../../copy/errors.ts';
+import { sellingMessages } from '../../copy/messages.ts';
+import { isSignedOut, sellingCopy } from '../../copy/selling.ts';
+import { PhotoInput } from '../../ui/photo-input.tsx';
+import { toast } from '../../ui/toast.ts';
+import { ProductFields } from './product-fields.tsx';
+import { emptyValues, type ProductValues } from './product-values.ts';
+import type { EditedProduct } from './queries.ts';
+import classes from './selling.module.css';
+import { useProductForm } from './use-product-form.ts';
+import { isConflict, useSaveProduct } from './use-save-product.ts';
+
+interface SellerFormProps {
+  product?: EditedProduct;
+  onClose: () => void;
+  /** Shows the product as it is now; what was typed is given up. */
+  onReload: () => void;
+}
+
+const asValues = (product: EditedProduct): ProductValues => ({
+  name: product.name,
+  description: product.description,
+  category: product.category,
+  price: product.price,
+  discount: product.discount === 0 ? '' : product.discount,
+  stock: product.stock ?? '',
+  location: product.location,
+  codAddress: product.codAddress,
+});
+
+const photosOf = ({ imageId, imageIds }: EditedProduct) =>
+  [...new Set([imageId, ...(imageIds ?? [])])].filter((id) => id !== '');
+
+const failureSentence = (error: unknown) =>
+  isSignedOut(error) ? sellingMessages.loginToAct : sellingMessages.saveFailure(sentenceFor(error));
+
+/** The seller's form (spec section 5): add, or edit with the photos and values that are there. */
+export function SellerForm({ product, onClose, onReload }: SellerFormProps) {
+  const save = useSaveProduct(product);
+  const { form, photos, photoError, now, submit } = useProductForm({
+    kind: 'seller',
+    values: product ? asValues(product) : emptyValues,
+    imageIds: product ? photosOf(product) : [],
+    onSubmit: (values, imageIds) => send(values, imageIds),
+  });
+  const send = (values: ProductValues, imageIds: readonly string[], anyway = false) => {
+    if (save.isPending) return;
+    save.mutate(
+      { values, imageIds, anyway },
+      {
+        onSuccess: () => {
+          void toast('good', product ? sellingMessages.updated : sellingMessages.added);
+          onClose();
+        },
+        onError: (error) => isSignedOut(error) && toast('bad', sellingMessages.loginToAct),
+      },
+    );
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <div className={classes.modalForm}>
+        <PhotoInput label="Foto produk" photos={photos} error={photoError} />
+        <Stack gap="md">
+          <ProductFields form={form} kind="seller" values={now} />
+        </Stack>
+      </div>
+      <div className={classes.modalFoot}>
+        {save.isError && isConflict(save.error) ? (
+          <Alert color="kunyit" role="alert" title="Produk sudah berubah">
+            {sellingCopy.changedMeanwhile}
+            <Group mt="sm">
+              <Button size="md" variant="default" onClick={onReload}>
+                Muat versi terbaru
+              </Button>
+              <Button size="md" variant="default" onClick={() => send(form.getValues(), photos.fileIds, true)}>
+                Tetap simpan isian saya
+              </Button>
+            </Group>
+          </Alert>
+        ) : null}
+        {save.isError && !isConflict(save.error) ? (
+          <Alert color="cabai" role="alert">
+            {failureSentence(save.error)}
+          </Alert>
+        ) : null}
+        <Group justify="flex-end">
+          <Button size="md" variant="default" onClick={onClose}>
+            Batal
+          </Button>
+          <Button size="md" type="submit" loading={save.isPending}>
+            {product ? 'Simpan Perubahan' : 'Tambah Produk'}
+          </Button>
+        </Group>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,109 @@
+import '../../ui/styles/forms.ts';
+import { Button, NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { limits } from '#domain/limits.ts';
+import { sentenceFor } from '../../copy/errors.ts';
+import { sellingCopy } from '../../copy/selling.ts';
+import { useUser } from '../../lib/use-user.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageLoader } from '../../ui/page-loader.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { isSort, ownPage, readView, sorts, writeView } from './own-list.ts';
+import { OwnProducts } from './own-products.tsx';
+import { Pager } from './pager.tsx';
+import { type OwnProduct, ownProductsOptions } from './queries.ts';
+import classes from './selling.module.css';
+import { useLiveProducts } from './use-live-products.ts';
+import { useQuickStock } from './use-quick-stock.ts';
+import { useSoldMark } from './use-sold-mark.ts';
+
+const ProductModal = lazy(async () => ({ default: (await import('./product-modal.tsx')).ProductModal }));
+const DeleteProduct = lazy(async () => ({ default: (await import('./delete-product.tsx')).DeleteProduct }));
+
+interface ShopShelfProps {
+  /** The form is open: for a product, or for a new one. */
+  form: { productId?: string } | null;
+  onForm: (form: { productId?: string } | null) => void;
+}
+
+/** The seller's products: search, sort, pages, and everything that can be done with one. */
+export function ShopShelf({ form, onForm }: ShopShelfProps) {
+  const { userId } = useUser();
+  const [params, setParams] = useSearchParams();
+  const view = readView(params);
+  const list = useQuery(ownProductsOptions(userId));
+  useLiveProducts(userId);
+  const quick = useQuickStock(userId);
+  const mark = useSoldMark(userId);
+  const [deleted, setDeleted] = useState<OwnProduct | null>(null);
+  const look = (part: Partial<typeof view>) =>
+    setParams((now) => writeView(now, { ...readView(now), page: 1, ...part }), {
+      replace: !('page' in part),
+      preventScrollReset: true,
+    });
+
+  const { count, pages, page, shown } = ownPage(list.data ?? [], view);
+  const active = list.data?.filter(({ isSold }) => !isSold).length ?? 0;
+  const isEmpty = list.data?.length === 0;
+  return (
+    <>
+      {list.isPending ? <PageLoader text="Memuat produk…" /> : null}
+      {list.isError && !list.data ? (
+        <ErrorState text={sentenceFor(list.error)} onRetry={() => void list.refetch()} />
+      ) : null}
+      {isEmpty ? (
+        <EmptyState title="Belum ada produk" text="Punya barang yang sudah tidak dipakai? Foto, beri harga, jual.">
+          <Button size="md" component={Link} to="/post-product">
+            Posting produk pertama
+          </Button>
+        </EmptyState>
+      ) : null}
+      {list.data && !isEmpty ? (
+        <>
+          <div className={classes.tools}>
+            <div className={classes.find}>
+              <SearchBox
+                value={view.search}
+                placeholder="Cari produk saya..."
+                onSearch={(search) => look({ search })}
+              />
+            </div>
+            <span className={classes.dim}>{sellingCopy.activeCount(active, limits.activeListings)}</span>
+            <NativeSelect
+              size="md"
+              aria-label="Urutkan"
+              value={view.sort}
+              data={Object.entries(sorts).map(([value, label]) => ({ value, label }))}
+              onChange={({ currentTarget: { value } }) => isSort(value) && look({ sort: value })}
+            />
+          </div>
+          {count === 0 ? (
+            <EmptyState title="Tidak ada produk yang cocok" text={`Tidak ada produk Anda bernama "${view.search}".`}>
+              <Button size="md" variant="default" onClick={() => look({ search: '' })}>
+                Hapus pencarian
+              </Button>
+            </EmptyState>
+          ) : (
+            <OwnProducts
+              products={shown}
+              differences={quick.differences}
+              onStock={quick.change}
+              onEmpty={quick.empty}
+              onEdit={({ $id }) => onForm({ productId: $id })}
+              onDelete={setDeleted}
+              onMark={(product, isSold) => mark.mutate({ product, isSold })}
+            />
+          )}
+          <Pager page={page} pages={pages} onPage={(next) => look({ page: next })} />
+        </>
+      ) : null}
+      <Suspense>
+        {form ? <ProductModal productId={form.productId} onClose={() => onForm(null)} /> : null}
+        {deleted ? <DeleteProduct product={deleted} onClose={() => setDeleted(null)} /> : null}
+      </Suspense>
+    </>
+  );
+}

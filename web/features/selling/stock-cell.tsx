@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { isTracked } from '#domain/stock.ts';
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
+import type { OwnProduct } from './queries.ts';
+import classes from './selling.module.css';
+
+interface StockCellProps {
+  product: OwnProduct;
+  /** Presses that the server has not confirmed yet. */
+  difference: number;
+  onChange: (difference: number) => void;
+  onEmpty: (shown: number) => void;
+}
+
+/** The stock with quick ±, or 'Habis'. A stock that is not counted has nothing to change. */
+export function StockCell({ product, difference, onChange, onEmpty }: StockCellProps) {
+  if (!isTracked(product.stock)) return <span className={classes.dim}>Stok tidak dihitung</span>;
+  const shown = Math.max(0, product.stock + difference);
+  return (
+    <span className={classes.stock}>
+      <QuantityStepper
+        label="Atur"
+        productName={`stok ${product.name}`}
+        quantity={shown}
+        min={0}
+        onChange={(quantity) => onChange(quantity - shown)}
+      />
+      {shown === 0 ? (
+        <strong className={classes.out}>Habis</strong>
+      ) : (
+        <Button
+          size="compact-md"
+          h={44}
+          fz="sm"
+          px={8}
+          variant="subtle"
+          aria-label={`Tandai habis ${product.name}`}
+          onClick={() => onEmpty(shown)}
+        >
+          Tandai habis
+        </Button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { sellingMessages } from '../../copy/messages.ts';
+import { photoCopy } from '../../copy/selling.ts';
+import { focusFirstError } from '../../ui/focus-first-error.ts';
+import { usePhotos } from '../../ui/use-photos.ts';
+import { type FormKind, type ProductValues, productErrors } from './product-values.ts';
+
+interface ProductFormOptions {
+  kind: FormKind;
+  values: ProductValues;
+  imageIds: readonly string[];
+  /** Called with every change, for a form that is kept. */
+  onChange?: (values: ProductValues, imageIds: readonly string[]) => void;
+  onSubmit: (values: ProductValues, imageIds: readonly string[]) => void;
+}
+
+/** Fields and photos of one product, judged together by the domain's schema of this form. */
+export function useProductForm({ kind, values, imageIds, onChange, onSubmit }: ProductFormOptions) {
+  const [now, setNow] = useState(values);
+  const [wasSent, setSent] = useState(false);
+  const photos = usePhotos(imageIds, (ids) => onChange?.(form.getValues(), ids));
+  const form = useForm<ProductValues>({
+    mode: 'uncontrolled',
+    initialValues: values,
+    validate: (typed) => {
+      const { imageIds: _, ...errors } = productErrors(kind, typed, photos.fileIds);
+      return errors;
+    },
+    onValuesChange: (typed) => {
+      setNow(typed);
+      onChange?.(typed, photos.fileIds);
+    },
+  });
+  const photoError = () => {
+    if (photos.isBusy) return photoCopy.stillUploading;
+    if (photos.hasFailed) return sellingMessages.imageFailure;
+    return photos.fileIds.length === 0 ? sellingMessages.imageMissing : undefined;
+  };
+  const submit = form.onSubmit((typed) => {
+    if (!photoError()) onSubmit(typed, photos.fileIds);
+  }, focusFirstError(form));
+  return {
+    form,
+    photos,
+    now,
+    photoError: wasSent ? photoError() : undefined,
+    submit: (event: Parameters<typeof submit>[0]) => {
+      setSent(true);
+      submit(event);
+    },
+  };
+}
+
+export type ProductForm = ReturnType<typeof useProductForm>['form'];

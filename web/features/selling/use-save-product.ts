@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ID } from 'appwrite';
+import { useState } from 'react';
+import { toCallError } from '../../lib/call-error.ts';
+import { answer, market } from '../../lib/functions.ts';
+import { getRow } from '../../lib/tables.ts';
+import { type ProductValues, productInput } from './product-values.ts';
+import type { EditedProduct } from './queries.ts';
+
+interface Save {
+  values: ProductValues;
+  imageIds: readonly string[];
+  /** Saves over what somebody else changed meanwhile: the person has been told and wants to. */
+  anyway?: boolean;
+}
+
+export const isConflict = (error: unknown): boolean =>
+  error !== null && toCallError(error).code === 'changed_meanwhile';
+
+/** Adds a product or saves an edited one; refused as changed_meanwhile when it is not the one that the form showed. */
+export function useSaveProduct(product?: EditedProduct) {
+  const queries = useQueryClient();
+  const [newId] = useState(ID.unique);
+  const save = async ({ values, imageIds, anyway = false }: Save): Promise<void> => {
+    const input = productInput('seller', values, imageIds);
+    if (!product) {
+      await answer(market.seller.products.$post({ json: { ...input, productId: newId } }));
+      return;
+    }
+    const { $id: productId, stock: shownStock } = product;
+    const latest = anyway ? await getRow('products', productId, ['version']) : null;
+    const version = latest?.version ?? product.version;
+    const json = { ...input, version, shownStock };
+    await answer(market.seller.products[':productId'].$put({ param: { productId }, json }));
+  };
+  return useMutation({
+    mutationFn: save,
+    onSettled: () => queries.invalidateQueries({ queryKey: ['products'], refetchType: 'active', predicate: isNoForm }),
+  });
+}
+
+/** The open form keeps what it was opened with until the person asks for the newest. */
+const isNoForm = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[1] !== 'edit';

@@ -1,0 +1,57 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { Query } from 'appwrite';
+import { priceNow } from '#domain/cart.ts';
+import { limits } from '#domain/limits.ts';
+import { listRows, type Picked } from '../../lib/tables.ts';
+
+const wishColumns = ['productId', 'name', 'price', 'imageId'] as const;
+const productColumns = ['name', 'price', 'discount', 'imageId', 'stock', 'isSold'] as const;
+
+/** What has become of a wished product. */
+export type WishState = 'available' | 'sold' | 'empty' | 'deleted';
+
+/** A wish beside what its product is now; of a deleted product only what was kept with the wish is known. */
+export interface Wish {
+  id: string;
+  productId: string;
+  name: string;
+  imageId: string;
+  /** Rupiah after discount, now. */
+  price: number;
+  /** Rupiah when it was wished for. */
+  priceThen: number;
+  state: WishState;
+}
+
+type WishRow = Picked<'wishlistItems', (typeof wishColumns)[number]>;
+type ProductRow = Picked<'products', (typeof productColumns)[number]>;
+
+function toWish(row: WishRow, product: ProductRow | undefined): Wish {
+  const kept = { id: row.$id, productId: row.productId, priceThen: row.price };
+  if (!product) return { ...kept, name: row.name, imageId: row.imageId, price: row.price, state: 'deleted' };
+  const state = product.isSold ? 'sold' : product.stock === 0 ? 'empty' : 'available';
+  return { ...kept, name: product.name, imageId: product.imageId, price: priceNow(product), state };
+}
+
+async function readWishes(userId: string, after: string | undefined): Promise<Wish[]> {
+  const where = [Query.equal('userId', userId), Query.orderDesc('addedAt')];
+  const rows = await listRows('wishlistItems', { select: wishColumns, where, limit: limits.wishlistPageSize, after });
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.productId);
+  const products = await listRows('products', {
+    select: productColumns,
+    where: [Query.equal('$id', ids)],
+    limit: ids.length,
+  });
+  const byId = new Map(products.map((product) => [product.$id, product]));
+  return rows.map((row) => toWish(row, byId.get(row.productId)));
+}
+
+/** The person's wishes, newest first. */
+export const wishlistOptions = (userId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['wishlistItems', 'list', userId],
+    queryFn: ({ pageParam }) => readWishes(userId, pageParam),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => (last.length < limits.wishlistPageSize ? undefined : last.at(-1)?.id),
+  });

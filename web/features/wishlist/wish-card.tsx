@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { formatPrice } from '../../lib/format.ts';
+import { ProductPhoto } from '../../ui/product-photo.tsx';
+import type { Wish, WishState } from './queries.ts';
+import { useWishlistActions } from './use-wishlist-actions.ts';
+import classes from './wishlist.module.css';
+
+const ribbons: Record<WishState, string | null> = {
+  available: null,
+  sold: 'Terjual',
+  empty: 'Stok habis',
+  deleted: 'Sudah dihapus',
+};
+
+export function WishCard({ wish, eager }: { wish: Wish; eager: boolean }) {
+  const { move, remove, busy } = useWishlistActions(wish);
+  const ribbon = ribbons[wish.state];
+  return (
+    <li className={classes.card} data-gone={ribbon !== null || undefined} aria-busy={busy}>
+      <div className={classes.photo}>
+        <ProductPhoto
+          imageId={wish.imageId}
+          alt={`Foto ${wish.name}`}
+          sizes="(min-width: 75em) 280px, (min-width: 48em) 30vw, 46vw"
+          eager={eager}
+        />
+        {ribbon ? <span className={classes.ribbon}>{ribbon}</span> : null}
+      </div>
+      <div className={classes.body}>
+        <h2 className={classes.name}>
+          {wish.state === 'deleted' ? wish.name : <Link to={`/product/${wish.productId}`}>{wish.name}</Link>}
+        </h2>
+        <p className={classes.price}>
+          <strong>{formatPrice(wish.price)}</strong>
+          {wish.price < wish.priceThen ? (
+            <span className={classes.cheaper}>Turun {formatPrice(wish.priceThen - wish.price)}</span>
+          ) : null}
+        </p>
+        <div className={classes.actions}>
+          <Button
+            classNames={{ root: classes.move ?? '', label: classes.moveLabel ?? '' }}
+            size="md"
+            px="xs"
+            aria-label={`Pindah ke Keranjang: ${wish.name}`}
+            disabled={wish.state !== 'available' || remove.isPending}
+            loading={move.isPending}
+            onClick={() => move.mutate()}
+          >
+            Pindah ke Keranjang
+          </Button>
+          <Button
+            size="md"
+            px="xs"
+            variant="subtle"
+            color="cabai"
+            aria-label={`Hapus ${wish.name}`}
+            disabled={move.isPending}
+            loading={remove.isPending}
+            onClick={() => remove.mutate()}
+          >
+            Hapus
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { detailOf, sentenceFor } from '../../copy/errors.ts';
+import { useUser } from '../../lib/use-user.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageLoader } from '../../ui/page-loader.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { wishlistOptions } from './queries.ts';
+import { WishCard } from './wish-card.tsx';
+import classes from './wishlist.module.css';
+
+const firstRow = 4;
+
+export function WishlistPage() {
+  const { userId } = useUser();
+  const list = useInfiniteQuery(wishlistOptions(userId));
+  const wishes = list.data?.pages.flat() ?? [];
+  return (
+    <>
+      <PageTitle>Wishlist Saya</PageTitle>
+      <div className={classes.head}>
+        <Button
+          size="md"
+          variant="subtle"
+          component={Link}
+          to="/home"
+          leftSection={<IconArrowLeft size={18} aria-hidden="true" />}
+        >
+          Kembali ke Beranda
+        </Button>
+        <h1 className={classes.title}>Wishlist Saya</h1>
+        <p className={classes.count} role="status">
+          {list.data ? `${wishes.length}${list.hasNextPage ? '+' : ''} produk` : ''}
+        </p>
+      </div>
+      {list.isPending ? <PageLoader text="Memuat wishlist…" /> : null}
+      {list.isError && !list.data ? (
+        <ErrorState text={sentenceFor(list.error)} hint={detailOf(list.error)} onRetry={() => void list.refetch()} />
+      ) : null}
+      {list.data && wishes.length === 0 ? (
+        <EmptyState title="Wishlist Anda masih kosong" text="Simpan barang yang Anda suka, lalu temukan lagi di sini.">
+          <Button size="md" component={Link} to="/home">
+            Cari Produk
+          </Button>
+        </EmptyState>
+      ) : null}
+      <ul className={classes.grid}>
+        {wishes.map((wish, index) => (
+          <WishCard key={wish.id} wish={wish} eager={index < firstRow} />
+        ))}
+      </ul>
+      {list.hasNextPage ? (
+        <div className={classes.more}>
+          <Button
+            size="md"
+            variant="outline"
+            loading={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            Tampilkan Lebih Banyak
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}

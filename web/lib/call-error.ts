@@ -1,0 +1,31 @@
+/** A refusal or a failure of a call, whoever gave it: our functions, Appwrite or the network. Texts are made in copy/. */
+export class CallError extends Error {
+  readonly code: string;
+  readonly status: number;
+  readonly details: Record<string, unknown>;
+
+  constructor(code: string, status: number, details: Record<string, unknown> = {}, cause?: unknown) {
+    super(code, { cause });
+    this.name = 'CallError';
+    this.code = code;
+    this.status = status;
+    this.details = details;
+  }
+}
+
+const field = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+
+/** Turns anything thrown into a CallError. The SDK throws `{type, code, message}`; fetch throws a TypeError when offline. */
+export function toCallError(error: unknown): CallError {
+  if (error instanceof CallError) return error;
+  const type = field(error, 'type');
+  const status = field(error, 'code');
+  if (typeof type === 'string' && type !== '') {
+    // The message names the parameter that was refused; some sentences depend on which one.
+    const param = /Invalid `(\w+)` param/.exec(String(field(error, 'message')))?.[1];
+    return new CallError(type, typeof status === 'number' ? status : 0, param ? { param } : {}, error);
+  }
+  if (error instanceof TypeError) return new CallError('network', 0, {}, error);
+  return new CallError('unknown', typeof status === 'number' ? status : 0, {}, error);
+}

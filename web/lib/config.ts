@@ -1,0 +1,34 @@
+/** What the server that serves the page tells it: one web build fits every Appwrite. */
+export interface RuntimeConfig {
+  endpoint: string;
+  projectId: string;
+  midtransClientKey: string;
+  /** 'production', 'sandbox', or 'simulator'. */
+  midtransMode: string;
+  /** Address of snap.js where it is not Midtrans' own (the simulator's). */
+  midtransScriptUrl: string;
+  contactEmail: string;
+  contactInstagram: string;
+}
+
+const text = (value: unknown, fallback: string) => (typeof value === 'string' && value !== '' ? value : fallback);
+
+/** Reads the JSON block `runtime-config`; an empty block means "Appwrite at this very address", as the embedded one is. */
+function parseConfig(json: string, origin: string): RuntimeConfig {
+  const given: unknown = JSON.parse(json || '{}');
+  const values: Record<string, unknown> = typeof given === 'object' && given !== null ? { ...given } : {};
+  return {
+    endpoint: text(values.endpoint, `${origin}/v1`),
+    projectId: text(values.projectId, 'lapak'),
+    midtransClientKey: text(values.midtransClientKey, ''),
+    midtransMode: text(values.midtransMode, ''),
+    midtransScriptUrl: text(values.midtransScriptUrl, ''),
+    contactEmail: text(values.contactEmail, 'halo@lapakkampus.id'),
+    contactInstagram: text(values.contactInstagram, '@lapakkampus'),
+  };
+}
+
+export const config = parseConfig(
+  document.getElementById('runtime-config')?.textContent ?? '',
+  globalThis.location.origin,
+);

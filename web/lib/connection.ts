@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react';
+
+/** State of the live connection: 'idle' when nobody is signed in. */
+export type Connection = 'idle' | 'connecting' | 'open' | 'closed';
+
+let current: Connection = 'idle';
+const listeners = new Set<() => void>();
+
+export function setConnection(next: Connection): void {
+  if (next === current) return;
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+export const useConnection = (): Connection => useSyncExternalStore(subscribe, () => current);

@@ -1,0 +1,95 @@
+/** What this device remembers. Private windows may refuse storage: then nothing is remembered, and nothing breaks. */
+const attempt = <T>(work: () => T, otherwise: T): T => {
+  try {
+    return work();
+  } catch {
+    return otherwise;
+  }
+};
+
+const rememberedKey = 'lapak.path';
+const sessionKey = 'lapak.session';
+
+/** True for a path inside this app; '//host', '/\host' and full addresses lead elsewhere. */
+export const isOwnPath = (path: string) => /^\/(?![/\\])/.test(path) && !/[\n\r\t]/.test(path);
+
+/** Keeps the path a person wanted when login came in between (survives the trip to Google, not the tab). */
+export function rememberPath(path: string): void {
+  if (isOwnPath(path)) attempt(() => sessionStorage.setItem(rememberedKey, path), undefined);
+}
+
+/** The remembered path, if any; reading it does not forget it. */
+export function rememberedPath(): string | undefined {
+  const path = attempt(() => sessionStorage.getItem(rememberedKey), null);
+  return path && isOwnPath(path) ? path : undefined;
+}
+
+export const forgetPath = () => attempt(() => sessionStorage.removeItem(rememberedKey), undefined);
+
+/**
+ * Who began a session here. Without this mark visitors would be asked "who are you" and answered 401 on each visit; with
+ * it the profile is fetched beside the account. It grants nothing: the server decides. Null: nobody.
+ */
+export function markSession(userId: string): void {
+  attempt(() => localStorage.setItem(sessionKey, userId), undefined);
+  ownDrafts(userId);
+}
+export const markedSession = () => attempt(() => localStorage.getItem(sessionKey), null);
+
+/** Forgets the session on this device, the SDK's own copy included. */
+export function clearSession(): void {
+  attempt(() => localStorage.removeItem(sessionKey), undefined);
+  attempt(() => localStorage.removeItem('cookieFallback'), undefined);
+}
+
+const draftPrefix = 'lapak.draft.';
+const draftKey = (form: string) => draftPrefix + form;
+
+/** What was typed into a form, so that an expired session does not cost it. Lives as long as the tab; one person's. */
+export const keepDraft = (form: string, text: string) =>
+  attempt(() => sessionStorage.setItem(draftKey(form), text), undefined);
+export const readDraft = (form: string) => attempt(() => sessionStorage.getItem(draftKey(form)), null) ?? '';
+export const dropDraft = (form: string) => attempt(() => sessionStorage.removeItem(draftKey(form)), undefined);
+
+const draftsOf = 'lapak.drafts-of';
+
+/** Drafts wait for the person who typed them; somebody else who signs in at this device does not see them. */
+function ownDrafts(userId: string): void {
+  attempt(() => {
+    if (sessionStorage.getItem(draftsOf) !== userId) dropAllDrafts();
+    sessionStorage.setItem(draftsOf, userId);
+  }, undefined);
+}
+
+/** Whoever leaves on purpose leaves nothing typed behind for the next person at this device. */
+export const dropAllDrafts = () =>
+  attempt(() => {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(draftPrefix)) sessionStorage.removeItem(key);
+  }, undefined);
+
+const outboxPrefix = (userId: string) => `lapak.outbox.${userId}.`;
+
+/** One key for each waiting message, so that two tabs never write over each other's. False when there is no room. */
+export const keepOutgoing = (userId: string, messageId: string, text: string): boolean =>
+  attempt(() => {
+    localStorage.setItem(outboxPrefix(userId) + messageId, text);
+    return true;
+  }, false);
+export const dropOutgoing = (userId: string, messageId: string) =>
+  attempt(() => localStorage.removeItem(outboxPrefix(userId) + messageId), undefined);
+
+/** What this person has written here and the server has not confirmed yet, in no particular order. */
+export const readOutgoing = (userId: string): string[] =>
+  attempt(
+    () =>
+      Object.keys(localStorage)
+        .filter((key) => key.startsWith(outboxPrefix(userId)))
+        .flatMap((key) => localStorage.getItem(key) ?? []),
+    [],
+  );
+
+/** Nothing that a person wrote stays behind on a shared computer after a logout. */
+export const dropAllOutgoing = () =>
+  attempt(() => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith('lapak.outbox.')) localStorage.removeItem(key);
+  }, undefined);

@@ -1,0 +1,47 @@
+const rupiah = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 0 });
+const day = new Intl.DateTimeFormat('id-ID', { day: 'numeric', month: 'long', year: 'numeric' });
+const clock = new Intl.DateTimeFormat('id-ID', { hour: '2-digit', minute: '2-digit' });
+
+/** 'Rp 1.250.000' with a space that does not break. */
+export const formatPrice = (amount: number) => `Rp\u00a0${rupiah.format(amount)}`;
+export const formatNumber = (value: number) => rupiah.format(value);
+export const formatDate = (iso: string) => day.format(new Date(iso));
+export const formatTime = (iso: string) => clock.format(new Date(iso));
+export const formatDateTime = (iso: string) => `${formatDate(iso)}, ${formatTime(iso)}`;
+
+const minute = 60_000;
+const hour = 60 * minute;
+const oneDay = 24 * hour;
+
+/** Spec 9: under 60 s 'Baru saja', then mnt, jam, hr, from 30 days on the date. A clock that runs behind counts as now. */
+export function formatRelative(iso: string, now: number): string {
+  const age = now - Date.parse(iso);
+  if (age < minute) return 'Baru saja';
+  if (age < hour) return `${Math.floor(age / minute)} mnt`;
+  if (age < oneDay) return `${Math.floor(age / hour)} jam`;
+  if (age < 30 * oneDay) return `${Math.floor(age / oneDay)} hr`;
+  return formatDate(iso);
+}
+
+const midnightBefore = (time: number) => new Date(time).setHours(0, 0, 0, 0);
+
+/** Whole days between then and now by the device's calendar: 0 today, 1 yesterday. */
+const daysAgo = (iso: string, now: number) =>
+  Math.round((midnightBefore(now) - midnightBefore(Date.parse(iso))) / oneDay);
+
+/** Spec 9: today the time, yesterday 'Kemarin, time', otherwise date and time. */
+export function formatMoment(iso: string, now: number): string {
+  const days = daysAgo(iso, now);
+  if (days <= 0) return formatTime(iso);
+  return days === 1 ? `Kemarin, ${formatTime(iso)}` : formatDateTime(iso);
+}
+
+/** Heading above the messages of one day: 'Hari ini', 'Kemarin' or the date. */
+export function formatDay(iso: string, now: number): string {
+  const days = daysAgo(iso, now);
+  if (days <= 0) return 'Hari ini';
+  return days === 1 ? 'Kemarin' : formatDate(iso);
+}
+
+/** A count in a small circle. */
+export const formatCount = (count: number) => (count > 99 ? '99+' : String(count));

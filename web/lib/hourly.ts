@@ -1,0 +1,18 @@
+import { secondsLeft } from '#domain/throttle.ts';
+import { CallError, toCallError } from './call-error.ts';
+
+const hourMs = 3_600_000;
+
+/**
+ * Awaits a call that Appwrite allows a few times an hour (login, reset, password). Its windows are full hours and a page
+ * of another origin cannot read the answer's headers, so the wait that the refusal names comes from the clock.
+ */
+export async function hourly<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (thrown) {
+    const error = toCallError(thrown);
+    if (error.code !== 'general_rate_limit_exceeded') throw error;
+    throw new CallError(error.code, error.status, { retryAfterSeconds: secondsLeft(hourMs, Date.now()) }, thrown);
+  }
+}

@@ -1,0 +1,28 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { toCallError } from './call-error.ts';
+import { announceSessionEnd } from './session-end.ts';
+
+/** A refused call is refused again: only trouble on the way is worth a second try. */
+const worthRetrying = (attempt: number, error: Error) => {
+  const { status } = toCallError(error);
+  return attempt < 2 && (status === 0 || status >= 500);
+};
+
+const blockedCodes = ['user_blocked', 'blocked'];
+const signedOutCodes = ['general_unauthorized_scope', 'user_unauthorized', 'not_signed_in', 'session_expired'];
+
+/** Any answer, also of a public table, may tell that this person was blocked or that the session is gone. */
+function watchSession(error: Error): void {
+  const { code } = toCallError(error);
+  if (blockedCodes.includes(code)) announceSessionEnd('blocked');
+  else if (signedOutCodes.includes(code)) void queryClient.invalidateQueries({ queryKey: ['session'] });
+}
+
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: watchSession }),
+  mutationCache: new MutationCache({ onError: watchSession }),
+  defaultOptions: {
+    queries: { staleTime: 30_000, gcTime: 10 * 60_000, retry: worthRetrying, networkMode: 'always' },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});

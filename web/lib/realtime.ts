@@ -1,0 +1,144 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { RealtimeSubscription } from 'appwrite';
+import type { TableName } from '#rows';
+import { databaseId, newRealtime } from './appwrite.ts';
+import { setConnection } from './connection.ts';
+import { announceSessionEnd } from './session-end.ts';
+import { throttledInvalidation } from './throttled-invalidation.ts';
+import { watchForWake } from './wake-watch.ts';
+
+const personal: TableName[] = [
+  'cartItems',
+  'wishlistItems',
+  'orders',
+  'transactions',
+  'notifications',
+  'chats',
+  'messages',
+];
+const desk: TableName[] = ['orders', 'transactions', 'notifications', 'chats', 'messages', 'reports', 'totals'];
+
+/** From "the socket is open" until the server surely knows what we listen to; what happens in between is read again. */
+const settleMs = 1_500;
+
+const rowsOf = (table: TableName) => `tablesdb.${databaseId}.tables.${table}.rows`;
+const tableOf = (event: string) => /\.(?:tables|collections)\.([^.]+)\./.exec(event)?.[1];
+
+interface LiveEvent {
+  events: string[];
+  channels: string[];
+  payload: unknown;
+}
+
+interface Watch {
+  channel: string;
+  queryKey: QueryKey;
+  /** Which rows' events are wanted; the server filters. */
+  queries?: string[];
+  subscription?: Promise<RealtimeSubscription>;
+}
+
+/** Rows that an open page shows; they are subscribed on whatever socket there is. */
+const watches = new Set<Watch>();
+let live: { subscribe: (watch: Watch) => void } | undefined;
+
+function startWatch(watch: Watch): () => void {
+  watches.add(watch);
+  live?.subscribe(watch);
+  return () => {
+    watches.delete(watch);
+    // A socket that never opened has nothing to unsubscribe.
+    watch.subscription?.then((opened) => opened.unsubscribe()).catch(() => undefined);
+  };
+}
+
+/** Keeps the query of one row fresh as long as a page shows it. Returns what ends it. */
+export const watchRow = (table: TableName, rowId: string, queryKey: QueryKey): (() => void) =>
+  startWatch({ channel: `${rowsOf(table)}.${rowId}`, queryKey });
+
+/** Keeps the query of a list fresh: only events of rows that fit `queries` arrive. Returns what ends it. */
+export const watchRows = (table: TableName, queries: string[], queryKey: QueryKey): (() => void) =>
+  startWatch({ channel: rowsOf(table), queries, queryKey });
+
+const isBlocked = (payload: unknown) =>
+  typeof payload === 'object' && payload !== null && Reflect.get(payload, 'status') === false;
+
+interface SocketUse {
+  tables: readonly TableName[];
+  touch: (queryKey: QueryKey) => void;
+  onOpen: () => void;
+}
+
+/** One socket with everything that is listened to; the SDK reconnects it with growing pauses. Returns what closes it. */
+function openSocket({ tables, touch, onOpen }: SocketUse): () => void {
+  const socket = newRealtime();
+  let isOurs = true;
+  const closed = () => isOurs && setConnection('closed');
+  const onEvent = ({ events, channels, payload }: LiveEvent) => {
+    if (!isOurs) return;
+    if (channels.some((channel) => channel.startsWith('account'))) {
+      return isBlocked(payload) ? announceSessionEnd('blocked') : touch(['session']);
+    }
+    const table = tableOf(events[0] ?? '');
+    if (table) touch([table]);
+  };
+  socket.onOpen(() => {
+    if (!isOurs) return;
+    setConnection('open');
+    onOpen();
+  });
+  socket.onClose(closed);
+  socket.subscribe(['account', ...tables.map(rowsOf)], onEvent).catch(closed);
+  live = {
+    subscribe: (watch) => {
+      watch.subscription = socket.subscribe(watch.channel, () => touch(watch.queryKey), watch.queries);
+      watch.subscription.catch(closed);
+    },
+  };
+  for (const watch of watches) live.subscribe(watch);
+  return () => {
+    isOurs = false;
+    live = undefined;
+    void socket.disconnect();
+  };
+}
+
+/**
+ * Opens the one socket of a session and keeps the query cache honest: events only invalidate, and what may have been
+ * missed is read again on connect, reconnect, focus, online and after sleep (then on a new socket, since the old one may
+ * be dead without knowing). Returns what closes it all (logout, another login).
+ */
+export function startRealtime(session: { isAdmin: boolean }, queries: QueryClient): () => void {
+  const tables = session.isAdmin ? desk : personal;
+  const { touch, stop } = throttledInvalidation(queries);
+  const touchAll = () => {
+    touch(['session']);
+    for (const table of tables) touch([table]);
+    for (const { queryKey } of watches) touch(queryKey);
+  };
+  let settling: ReturnType<typeof setTimeout> | undefined;
+  const onOpen = () => {
+    touchAll();
+    clearTimeout(settling);
+    settling = setTimeout(touchAll, settleMs);
+  };
+  const open = () => {
+    setConnection('connecting');
+    return openSocket({ tables, touch, onOpen });
+  };
+  let close = open();
+  const endWatch = watchForWake(() => {
+    close();
+    close = open();
+  });
+  const onLook = () => document.visibilityState === 'visible' && touchAll();
+  document.addEventListener('visibilitychange', onLook);
+  return () => {
+    document.removeEventListener('visibilitychange', onLook);
+    endWatch();
+    clearTimeout(settling);
+    stop();
+    close();
+    setConnection('idle');
+  };
+}

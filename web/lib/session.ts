@@ -1,0 +1,159 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Models } from 'appwrite';
+import { padPassword } from '#domain/password.ts';
+import { account } from './appwrite.ts';
+import { CallError, toCallError } from './call-error.ts';
+import {
+  clearSession,
+  dropAllDrafts,
+  dropAllOutgoing,
+  forgetPath,
+  markedSession,
+  markSession,
+} from './device-store.ts';
+import { hourly } from './hourly.ts';
+import { queryClient } from './query-client.ts';
+import { announceSessionEnd } from './session-end.ts';
+import { isAdministrator, refusalOf } from './session-rules.ts';
+import { getRow, type Picked } from './tables.ts';
+
+const profileColumns = ['name', 'email', 'phone', 'photoId', 'profileImageUrl', 'role', 'blocked'] as const;
+
+export interface SignedIn {
+  kind: 'user';
+  userId: string;
+  isAdmin: boolean;
+  account: Models.User;
+  profile: Picked<'profiles', (typeof profileColumns)[number]>;
+}
+
+/** `left`: logged out a moment ago; the guards then lead to the landing page, not to /login. */
+export type Session = SignedIn | { kind: 'guest'; left?: true };
+
+const guest: Session = { kind: 'guest' };
+
+/** The profile row is made by an event function, which may be late at a first sign-in: then it is asked for. */
+async function loadProfile(userId: string): Promise<SignedIn['profile']> {
+  const profile = await getRow('profiles', userId, profileColumns);
+  if (profile) return profile;
+  const { answer, market } = await import('./functions.ts');
+  await answer(market.profile.ensure.$post());
+  const made = await getRow('profiles', userId, profileColumns);
+  if (!made) throw new CallError('user_not_found', 404);
+  return made;
+}
+
+async function endSession(): Promise<void> {
+  await account.deleteSession({ sessionId: 'current' }).catch((error: unknown) => {
+    // A session that is gone or refused is over as well; only an unreachable server leaves one behind.
+    if (toCallError(error).code === 'network') throw toCallError(error);
+  });
+  clearSession();
+}
+
+/** Checks what the server says about this session. Refused people are signed out and told by the error's code. */
+async function openSession(): Promise<SignedIn> {
+  // The profile of whom this device remembers is fetched beside the account: one round trip instead of two.
+  const marked = markedSession();
+  const early = marked ? getRow('profiles', marked, profileColumns).catch(() => null) : null;
+  const me = await account.get();
+  const expected = marked === me.$id ? await early : null;
+  const profile = me.emailVerification ? (expected ?? (await loadProfile(me.$id))) : null;
+  const refusal = refusalOf(me, profile);
+  if (refusal || !profile) {
+    await endSession();
+    throw new CallError(refusal === 'blocked' ? 'user_blocked' : 'not_verified', 403);
+  }
+  markSession(me.$id);
+  return { kind: 'user', userId: me.$id, isAdmin: isAdministrator(me), account: me, profile };
+}
+
+const signedOut = ['general_unauthorized_scope', 'not_verified', 'user_session_not_found'];
+
+/** True while this person is leaving on purpose: what the server then says about the session is no news. */
+let leaving = false;
+
+/** Somebody was signed in a moment ago and is not any more. */
+function sessionLost(): Session {
+  if (leaving) return { kind: 'guest', left: true };
+  const before = queryClient.getQueryData(sessionOptions.queryKey);
+  if (before?.kind === 'guest') return before;
+  if (before) announceSessionEnd('expired');
+  return guest;
+}
+
+async function readSession(): Promise<Session> {
+  if (!markedSession()) return sessionLost();
+  try {
+    return await openSession();
+  } catch (error) {
+    const failure = toCallError(error);
+    if (!signedOut.includes(failure.code)) throw failure;
+    clearSession();
+    return sessionLost();
+  }
+}
+
+export const sessionOptions = queryOptions<Session>({ queryKey: ['session'], queryFn: readSession, staleTime: 60_000 });
+
+export const useSession = () => useQuery(sessionOptions);
+
+/** Enters with a session that was just created: nothing of a former person's data stays in memory. */
+async function enter(): Promise<SignedIn> {
+  const session = await openSession();
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
+  queryClient.setQueryData(sessionOptions.queryKey, session);
+  return session;
+}
+
+/** Makes a session; one that is left over on this device is ended first and the try repeated once. */
+async function replaceSession(create: () => Promise<unknown>): Promise<SignedIn> {
+  try {
+    await create();
+  } catch (error) {
+    if (toCallError(error).code !== 'user_session_already_exists') throw toCallError(error);
+    await endSession();
+    queryClient.setQueryData(sessionOptions.queryKey, guest);
+    await create();
+  }
+  return enter();
+}
+
+/** Throws CallError: user_invalid_credentials, user_blocked, not_verified, general_argument_invalid with details.param … */
+export const signIn = (email: string, password: string): Promise<SignedIn> =>
+  replaceSession(() => hourly(account.createEmailPasswordSession({ email, password: padPassword(password) })));
+
+/** Second half of the Google sign-in: the token from the redirect becomes a session. */
+export const signInWithToken = (userId: string, secret: string): Promise<SignedIn> =>
+  replaceSession(() => hourly(account.createSession({ userId, secret })));
+
+/** Drops everything this device knows of the person. */
+export function forgetSession(next: Session = guest): void {
+  clearSession();
+  forgetPath();
+  dropAllDrafts();
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
+  // An answer that is still on its way is about the session that has just ended.
+  void queryClient.cancelQueries({ queryKey: sessionOptions.queryKey }, { revert: false, silent: true });
+  queryClient.setQueryData(sessionOptions.queryKey, next);
+}
+
+/** Does what ends the session for good, then forgets the person here; when it fails, they are still signed in. */
+export async function leaveBy(work: () => Promise<unknown>): Promise<void> {
+  leaving = true;
+  try {
+    await work();
+    dropAllOutgoing();
+    forgetSession({ kind: 'guest', left: true });
+  } finally {
+    leaving = false;
+  }
+}
+
+/** Throws CallError when the server could not be reached: the person is then still signed in. */
+export const signOut = (): Promise<void> => leaveBy(endSession);
+
+/** The landing page has been reached after a logout: from now on a visitor like any other. */
+export function settleAsVisitor(): void {
+  queryClient.setQueryData(sessionOptions.queryKey, (now) => (now?.kind === 'guest' ? guest : now));
+}

@@ -1,0 +1,58 @@
+import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
+
+const pauseMs = 1_000;
+/** A conversation should feel instant; one read of what is new costs little. */
+const talkPauseMs = 100;
+
+const pauseOf = (queryKey: QueryKey) => (queryKey[0] === 'messages' ? talkPauseMs : pauseMs);
+
+interface Turn {
+  queryKey: QueryKey;
+  /** Something happened since the last invalidation began. */
+  isDirty: boolean;
+}
+
+/**
+ * Invalidates queries by key: the first event goes through at once, the rest together after a pause, and never before
+ * the reading that is under way has ended: under a stream of events each reading would else be cancelled by the next.
+ */
+export function throttledInvalidation(queries: QueryClient) {
+  const turns = new Map<string, Turn>();
+  const timers = new Set<ReturnType<typeof setTimeout>>();
+  let isStopped = false;
+
+  const pause = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(() => {
+        timers.delete(timer);
+        resolve();
+      }, ms);
+      timers.add(timer);
+    });
+
+  const run = async (id: string, turn: Turn) => {
+    while (turn.isDirty && !isStopped) {
+      turn.isDirty = false;
+      await Promise.all([queries.invalidateQueries({ queryKey: turn.queryKey }), pause(pauseOf(turn.queryKey))]);
+    }
+    turns.delete(id);
+  };
+
+  return {
+    touch: (queryKey: QueryKey) => {
+      const id = hashKey(queryKey);
+      const running = turns.get(id);
+      if (running) {
+        running.isDirty = true;
+        return;
+      }
+      const turn = { queryKey, isDirty: true };
+      turns.set(id, turn);
+      void run(id, turn);
+    },
+    stop: () => {
+      isStopped = true;
+      for (const timer of timers) clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import './styles/overlays.ts';
+import { Button, Group, Modal, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+interface ConfirmProps {
+  opened: boolean;
+  title: string;
+  children: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  danger?: boolean;
+  busy?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+export function Confirm(props: ConfirmProps) {
+  return (
+    <Modal
+      opened={props.opened}
+      onClose={props.onClose}
+      title={props.title}
+      centered
+      radius="lg"
+      styles={{ title: { fontWeight: 800 } }}
+    >
+      <Text>{props.children}</Text>
+      <Group justify="flex-end" mt="lg">
+        <Button size="md" variant="default" onClick={props.onClose}>
+          {props.cancelLabel ?? 'Batal'}
+        </Button>
+        <Button
+          size="md"
+          {...(props.danger ? { color: 'cabai.7' } : {})}
+          loading={props.busy ?? false}
+          onClick={props.onConfirm}
+        >
+          {props.confirmLabel}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core';
+import classes from './state.module.css';
+
+interface ErrorStateProps {
+  title?: string;
+  text: string;
+  hint?: string;
+  onRetry: () => void;
+}
+
+export function ErrorState({ title = 'Oops! Terjadi Kesalahan', text, hint, onRetry }: ErrorStateProps) {
+  return (
+    <div className={classes.root} role="alert">
+      <h2 className={classes.title}>{title}</h2>
+      <p className={classes.text}>{text}</p>
+      {hint ? <p className={classes.text}>{hint}</p> : null}
+      <div className={classes.actions}>
+        <Button size="md" onClick={onRetry}>
+          Coba Lagi
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { IconPlus } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import classes from './floating-add.module.css';
+
+/** The round button that starts selling. `aboveBar`: keeps clear of the bottom bar on phones. */
+export function FloatingAdd({ to, onPhones }: { to: string; onPhones: boolean }) {
+  return (
+    <Link className={classes.add} to={to} aria-label="Jual barang" data-phones={onPhones || undefined}>
+      <IconPlus size={26} stroke={2.5} aria-hidden="true" />
+    </Link>
+  );
+}

@@ -1,0 +1,15 @@
+import { passwordStrength } from '#domain/password-strength.ts';
+import classes from './password-strength.module.css';
+
+const labels = { too_short: 'Minimal 6 karakter', weak: 'Lemah', fair: 'Cukup', strong: 'Kuat' } as const;
+
+/** A line under a new password that says how strong it is; it holds its place, so that nothing jumps. */
+export function PasswordStrength({ password }: { password: string }) {
+  const strength = password === '' ? null : passwordStrength(password);
+  return (
+    <p className={classes.root} data-strength={strength ?? 'none'} aria-live="polite">
+      <span className={classes.bar} aria-hidden="true" />
+      {strength ? `Kekuatan password: ${labels[strength]}` : 'Campur huruf, angka dan tanda agar lebih kuat'}
+    </p>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { type CardProduct, ProductCard, ProductCardSkeleton } from './product-card.tsx';
+import classes from './product-grid.module.css';
+
+interface ProductGridProps {
+  products: readonly CardProduct[];
+  /** Cards of one page: as many skeletons stand in while it loads. */
+  pageSize: number;
+  columns: 4 | 5;
+  linkTo: (product: CardProduct) => string;
+  onOpen?: (product: CardProduct) => void;
+  loading: boolean;
+  /** Present when there may be another page. */
+  more?: { label: string; loading: boolean; load: () => void } | undefined;
+}
+
+const firstRow = 4;
+
+/** Cards side by side, and the button for the next page, which disappears with the last one. */
+export function ProductGrid({ products, pageSize, columns, linkTo, onOpen, loading, more }: ProductGridProps) {
+  const waiting = loading || more?.loading ? pageSize : 0;
+  return (
+    <>
+      <div className={classes.grid} data-columns={columns} aria-busy={loading}>
+        {products.map((product, index) => (
+          <ProductCard
+            key={product.$id}
+            product={product}
+            to={linkTo(product)}
+            eager={index < firstRow}
+            onOpen={() => onOpen?.(product)}
+          />
+        ))}
+        {Array.from({ length: waiting }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity
+          <ProductCardSkeleton key={index} />
+        ))}
+      </div>
+      {more ? (
+        <div className={classes.more}>
+          <Button size="md" variant="outline" loading={more.loading} onClick={more.load}>
+            {more.label}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { ActionIcon } from '@mantine/core';
+import { IconMinus, IconPlus } from '@tabler/icons-react';
+import classes from './quantity-stepper.module.css';
+
+interface QuantityStepperProps {
+  quantity: number;
+  productName: string;
+  /** What is counted: 'Jumlah' in a cart, 'Stok' in a shop. */
+  label?: string;
+  min?: number;
+  /** Highest quantity; undefined when the stock is not tracked. */
+  max?: number | undefined;
+  onChange: (quantity: number) => void;
+}
+
+export function QuantityStepper({
+  quantity,
+  productName,
+  label = 'Jumlah',
+  min = 1,
+  max,
+  onChange,
+}: QuantityStepperProps) {
+  return (
+    <fieldset className={classes.root} aria-label={`${label} ${productName}`}>
+      <ActionIcon
+        size={44}
+        variant="subtle"
+        aria-label={`Kurangi ${productName}`}
+        disabled={quantity <= min}
+        onClick={() => onChange(quantity - 1)}
+      >
+        <IconMinus size={18} />
+      </ActionIcon>
+      <output className={classes.value}>{quantity}</output>
+      <ActionIcon
+        size={44}
+        variant="subtle"
+        aria-label={`Tambah ${productName}`}
+        disabled={max !== undefined && quantity >= max}
+        onClick={() => onChange(quantity + 1)}
+      >
+        <IconPlus size={18} />
+      </ActionIcon>
+    </fieldset>
+  );
+}

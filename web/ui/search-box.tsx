@@ -1,0 +1,72 @@
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import classes from './search-box.module.css';
+
+interface SearchBoxProps {
+  value: string;
+  placeholder: string;
+  /** Called 300 ms after the last key, and at once on enter or when cleared. */
+  onSearch: (term: string) => void;
+  /** False: only enter searches (pages that have no list of their own). */
+  live?: boolean;
+}
+
+const pauseMs = 300;
+
+/** A plain input: the library's field would cost the first screen more than it gives here. */
+export function SearchBox({ value, placeholder, onSearch, live = true }: SearchBoxProps) {
+  const [term, setTerm] = useState(value);
+  const sent = useRef(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  // The URL changed by other means (back button, 'Reset Filter'): show what it says.
+  useEffect(() => {
+    if (value === sent.current) return;
+    sent.current = value;
+    setTerm(value);
+  }, [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const send = (next: string) => {
+    clearTimeout(timer.current);
+    sent.current = next.trim();
+    onSearch(next.trim());
+  };
+  const change = (next: string) => {
+    setTerm(next);
+    clearTimeout(timer.current);
+    if (live) timer.current = setTimeout(() => send(next), pauseMs);
+  };
+  const clear = () => {
+    setTerm('');
+    send('');
+  };
+  return (
+    <search>
+      <form
+        className={classes.box}
+        onSubmit={(event) => {
+          event.preventDefault();
+          send(term);
+        }}
+      >
+        <IconSearch className={classes.icon} size={18} aria-hidden="true" />
+        <input
+          className={classes.input}
+          type="search"
+          enterKeyHint="search"
+          maxLength={120}
+          aria-label={placeholder}
+          placeholder={placeholder}
+          value={term}
+          onChange={(event) => change(event.currentTarget.value)}
+        />
+        {term ? (
+          <button type="button" className={classes.clear} aria-label="Hapus pencarian" onClick={clear}>
+            <IconX size={16} aria-hidden="true" />
+          </button>
+        ) : null}
+      </form>
+    </search>
+  );
+}

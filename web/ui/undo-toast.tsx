@@ -1,0 +1,29 @@
+import { Button, Group } from '@mantine/core';
+
+const shownMs = 10_000;
+
+/** A toast about what was just done, with the way back. */
+export async function undoToast(message: string, undo: () => void): Promise<void> {
+  const { notifications, showToaster } = await import('./toaster.tsx');
+  showToaster();
+  const id = notifications.show({
+    color: 'toska',
+    withBorder: true,
+    autoClose: shownMs,
+    message: (
+      <Group justify="space-between" wrap="nowrap" gap="sm">
+        <span>{message}</span>
+        <Button
+          size="md"
+          variant="subtle"
+          onClick={() => {
+            notifications.hide(id);
+            undo();
+          }}
+        >
+          Urungkan
+        </Button>
+      </Group>
+    ),
+  });
+}
