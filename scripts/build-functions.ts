@@ -1,0 +1,32 @@
+/**
+ * Bundles every function of appwrite.json into one file for the node-22 runtime: dist/functions/<name>/main.js.
+ * An argument names another folder to put them into (tests do).
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+
+const { functions } = JSON.parse(readFileSync('appwrite.json', 'utf8')) as {
+  functions: { $id: string; path: string }[];
+};
+
+const root = process.argv[2] ?? '.';
+
+for (const { $id, path } of functions) {
+  const entry = `functions/${$id}/main.ts`;
+  if (!existsSync(entry)) throw new Error(`appwrite.json names the function "${$id}", but ${entry} does not exist`);
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    ssr: { noExternal: true },
+    build: {
+      ssr: entry,
+      outDir: join(root, path),
+      target: 'node22',
+      emptyOutDir: true,
+      minify: false,
+      rolldownOptions: { output: { format: 'es', entryFileNames: 'main.js', codeSplitting: false } },
+    },
+  });
+}

@@ -1,0 +1,74 @@
+/** `node scripts/bundle-size.ts`: how much JavaScript each screen of the built web client loads, against the bars. */
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+
+interface Chunk {
+  file: string;
+  src?: string;
+  imports?: string[];
+  isEntry?: boolean;
+  isDynamicEntry?: boolean;
+}
+
+export interface ScreenSize {
+  screen: string;
+  /** KB (1024 bytes) of gzipped JavaScript. */
+  size: number;
+  bar: number;
+}
+
+const folder = 'dist/web';
+const bars = { landing: 180, home: 240, route: 60 };
+
+/** What /home loads by itself on a wide screen: its layout, list, moving banners, open filter and live connection. */
+const homeParts = [
+  'app/shell/market-layout.tsx',
+  'features/catalogue/home-page.tsx',
+  'features/catalogue/banner-slides.tsx',
+  'features/catalogue/filter-panel.tsx',
+  'lib/realtime.ts',
+];
+
+/** Every screen with its size and bar, from the manifest that the build leaves in dist/web. Throws when there is none. */
+export function measureScreens(): ScreenSize[] {
+  const manifest: Record<string, Chunk> = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, 'utf8'));
+  const chunk = (key: string): Chunk => {
+    const found = manifest[key];
+    if (!found) throw new Error(`The build has no ${key}: bundle-size.ts names what is not there any more.`);
+    return found;
+  };
+  const loadedWith = (keys: readonly string[], loaded = new Set<string>()): Set<string> => {
+    for (const key of keys) {
+      if (loaded.has(key)) continue;
+      loaded.add(key);
+      loadedWith(chunk(key).imports ?? [], loaded);
+    }
+    return loaded;
+  };
+  const size = (keys: Iterable<string>) =>
+    [...keys]
+      .map((key) => chunk(key).file)
+      .filter((file) => file.endsWith('.js'))
+      .reduce((sum, file) => sum + gzipSync(readFileSync(`${folder}/${file}`)).length, 0) / 1024;
+
+  const first = loadedWith(['index.html']);
+  const shell = loadedWith(['index.html', 'app/shell/market-layout.tsx']);
+  const pages = Object.keys(manifest).filter((key) => chunk(key).isDynamicEntry && /-page\.tsx$/.test(key));
+  return [
+    { screen: 'landing, first screen', size: size(first), bar: bars.landing },
+    { screen: '/home, complete', size: size(loadedWith(['index.html', ...homeParts])), bar: bars.home },
+    ...pages.map((page) => ({
+      screen: page.replace(/^features\//, ''),
+      size: size([...loadedWith([page])].filter((key) => !shell.has(key))),
+      bar: bars.route,
+    })),
+  ];
+}
+
+if (import.meta.main) {
+  const screens = measureScreens();
+  for (const { screen, size, bar } of screens) {
+    console.log(`${screen.padEnd(44)} ${size.toFixed(1).padStart(6)} of ${bar} KB${size > bar ? '  TOO BIG' : ''}`);
+  }
+  if (screens.some(({ size, bar }) => size > bar)) process.exitCode = 1;
+}

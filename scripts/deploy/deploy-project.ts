@@ -1,0 +1,49 @@
+import { planBuckets } from './plan-buckets.ts';
+import { planFunctions } from './plan-functions.ts';
+import { planAdmin, planTotals } from './plan-people.ts';
+import { planProject } from './plan-project.ts';
+import { planTables } from './plan-tables.ts';
+import { connect, type DeployRequest, Refusal, type Step } from './target.ts';
+
+export interface DeployPlan {
+  readonly steps: readonly Step[];
+  /** What deploy leaves to the operator. */
+  readonly notes: readonly string[];
+}
+
+/**
+ * Compares the project with the config and gives the steps between them, in the order in which they must be made. Reads
+ * only. Every step can be made again after a break: a later plan starts from what is there. @throws Refusal
+ */
+export async function planDeploy(request: DeployRequest): Promise<DeployPlan> {
+  const target = connect(request);
+  const notes: string[] = [];
+  const steps = [
+    ...(await planTables(target, request)),
+    ...(await planBuckets(target, request)),
+    // Before people: the event of the administrator's account finds its function.
+    ...(await planFunctions(target, request)),
+    ...(await planProject(target, request, notes)),
+    ...(await planAdmin(target, request)),
+    ...(await planTotals(target, request)),
+  ];
+  return { steps, notes };
+}
+
+/** Whether an Appwrite that deploy knows answers there. @throws Refusal */
+export async function checkServer(endpoint: string): Promise<void> {
+  let version: string;
+  try {
+    // Without key: the real server refuses this call to a key.
+    const response = await fetch(`${endpoint}/health/version`);
+    const answer: unknown = await response.json();
+    version = typeof answer === 'object' && answer !== null && 'version' in answer ? String(answer.version) : '';
+  } catch (problem) {
+    throw new Refusal(
+      `No Appwrite answers at ${endpoint}: ${problem instanceof Error ? problem.message : String(problem)}.`,
+    );
+  }
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  if (major < 1 || (major === 1 && minor < 9))
+    throw new Refusal(`${endpoint} is Appwrite ${version || 'of an unknown version'}; deploy needs 1.9 or newer.`);
+}

@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { type Models, type ProjectKeyScopes, Query, type Runtime } from 'node-appwrite';
+import type { ConfigFunction } from '../../local/core/config.ts';
+import { packFolder } from './pack-code.ts';
+import { planRelease } from './plan-release.ts';
+import { type DeployRequest, isCode, isSameSet, orNothing, Refusal, type Step, type Target } from './target.ts';
+
+/** The server's own default. */
+const DEFAULT_SIZE = 's-0.5vcpu-512mb';
+const FIELDS = [
+  'name',
+  'runtime',
+  'schedule',
+  'timeout',
+  'enabled',
+  'logging',
+  'entrypoint',
+  'commands',
+  'buildSpecification',
+  'runtimeSpecification',
+] as const;
+
+/** Functions: settings, then variables and code, then the domain. @throws Refusal when code is not built */
+export async function planFunctions(target: Target, request: DeployRequest): Promise<Step[]> {
+  const steps: Step[] = [];
+  for (const wanted of request.config.functions ?? []) {
+    const found = await orNothing(target.functions.get({ functionId: wanted.$id }));
+    const given = settings(wanted);
+    if (!found)
+      steps.push({
+        title: `create function ${wanted.$id}`,
+        run: async () => void (await target.functions.create(given)),
+      });
+    else if (!isSame(given, found))
+      steps.push({
+        title: `update function ${wanted.$id}`,
+        run: async () => void (await target.functions.update(given)),
+      });
+    const folder = resolve(request.configDir, wanted.path);
+    if (!existsSync(resolve(folder, wanted.entrypoint)))
+      throw new Refusal(
+        `${wanted.path}/${wanted.entrypoint} is not there. Build the functions first: npm run build:functions`,
+      );
+    const release = { archive: await packFolder(folder), variables: request.variables(wanted.$id) };
+    steps.push(...(await planRelease(target, wanted.$id, found, release)));
+    steps.push(...(await planDomain(target, wanted, request.domains[wanted.$id])));
+  }
+  return steps;
+}
+
+function settings(wanted: ConfigFunction) {
+  const { specification = DEFAULT_SIZE } = wanted;
+  return {
+    functionId: wanted.$id,
+    name: wanted.name,
+    runtime: wanted.runtime as Runtime,
+    execute: [...(wanted.execute ?? [])],
+    events: [...(wanted.events ?? [])],
+    schedule: wanted.schedule ?? '',
+    timeout: wanted.timeout ?? 15,
+    enabled: wanted.enabled ?? true,
+    logging: wanted.logging ?? true,
+    entrypoint: wanted.entrypoint,
+    commands: wanted.commands ?? '',
+    scopes: [...(wanted.scopes ?? [])] as ProjectKeyScopes[],
+    buildSpecification: specification,
+    runtimeSpecification: specification,
+  };
+}
+
+function isSame(given: ReturnType<typeof settings>, found: Models.Function): boolean {
+  return (
+    isSameSet(given.execute, found.execute) &&
+    isSameSet(given.events, found.events) &&
+    isSameSet(given.scopes, found.scopes) &&
+    FIELDS.every((name) => given[name] === found[name])
+  );
+}
+
+/** A domain needs a function that anybody may execute; the server makes none by itself. */
+async function planDomain(target: Target, wanted: ConfigFunction, domain: string | undefined): Promise<Step[]> {
+  if (!domain) return [];
+  if (!wanted.execute?.includes('any'))
+    throw new Refusal(`Function ${wanted.$id} cannot have the domain ${domain}: its "execute" lacks "any".`);
+  const { rules } = await target.proxy.listRules({ queries: [Query.equal('domain', domain)] });
+  if (rules.some((rule) => rule.deploymentResourceId === wanted.$id)) return [];
+  const run = async () => {
+    try {
+      await target.proxy.createFunctionRule({ domain, functionId: wanted.$id });
+    } catch (problem) {
+      if (!isCode(problem, 409)) throw problem;
+      throw new Refusal(`The domain ${domain} already belongs to something else on this Appwrite.`);
+    }
+  };
+  return [{ title: `give function ${wanted.$id} the domain ${domain}`, run }];
+}

@@ -1,0 +1,93 @@
+import {
+  AppwriteException,
+  Client,
+  Functions,
+  Project,
+  Proxy as ProxyRules,
+  Storage,
+  TablesDB,
+  Users,
+} from 'node-appwrite';
+import type { AppwriteConfig } from '../../local/core/config.ts';
+
+/** Where to deploy, what, and the operator's choices. */
+export interface DeployRequest {
+  readonly endpoint: string;
+  readonly projectId: string;
+  readonly key: string;
+  readonly config: AppwriteConfig;
+  /** Folder that paths of functions start from. */
+  readonly configDir: string;
+  /** Variables of each function; `secret` ones are written and never read. */
+  readonly variables: (functionId: string) => readonly DeployVariable[];
+  /** Function id → host name it answers at. */
+  readonly domains: Readonly<Record<string, string>>;
+  readonly admin: { readonly id: string; readonly email: string; readonly password: string; readonly name: string };
+  /** Host names of pages that may call the API. */
+  readonly webHosts: readonly string[];
+  /** Text queries differ there (Appwrite on MongoDB); false = stop. */
+  readonly acceptMongodb: boolean;
+}
+
+export interface DeployVariable {
+  readonly key: string;
+  readonly value: string;
+  readonly secret: boolean;
+}
+
+/** The services of one project's management API. */
+export function connect({ endpoint, projectId, key }: Pick<DeployRequest, 'endpoint' | 'projectId' | 'key'>) {
+  const client = new Client().setEndpoint(endpoint).setProject(projectId).setKey(key);
+  return {
+    tables: new TablesDB(client),
+    storage: new Storage(client),
+    functions: new Functions(client),
+    users: new Users(client),
+    proxy: new ProxyRules(client),
+    project: new Project(client),
+  };
+}
+
+export type Target = ReturnType<typeof connect>;
+
+/** One change, told before it is made. */
+export interface Step {
+  readonly title: string;
+  run(): Promise<void>;
+}
+
+/** What the operator has to decide or correct; nothing has been changed because of it. */
+export class Refusal extends Error {}
+
+/** The answer, or undefined when the server says that there is none (404). */
+export async function orNothing<T>(asked: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asked;
+  } catch (problem) {
+    if (isCode(problem, 404)) return undefined;
+    throw problem;
+  }
+}
+
+export function isCode(problem: unknown, code: number): boolean {
+  return problem instanceof AppwriteException && problem.code === code;
+}
+
+const FIRST_WAIT = 50;
+const LONGEST_WAIT = 2_000;
+const GIVE_UP = 10 * 60_000;
+
+/** Asks again until `ready` says yes. Errors: what `ready` throws, and ten minutes without a yes. */
+export async function waitUntil<T>(what: string, ask: () => Promise<T>, ready: (answer: T) => boolean): Promise<T> {
+  const started = Date.now();
+  for (let wait = FIRST_WAIT; ; wait = Math.min(wait * 1.5, LONGEST_WAIT)) {
+    const answer = await ask();
+    if (ready(answer)) return answer;
+    if (Date.now() - started > GIVE_UP) throw new Error(`${what} is still not ready after ten minutes.`);
+    await new Promise((resolve) => setTimeout(resolve, wait));
+  }
+}
+
+export function isSameSet(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && [...one].sort().join('\n') === [...other].sort().join('\n');
+}

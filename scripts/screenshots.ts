@@ -1,0 +1,98 @@
+/** `npm run screenshots`: walks the main path on a fresh demo campus and keeps what a person sees in docs/screenshots. */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { startCampus } from './start/campus.ts';
+import { findChromium } from './test/chromium.ts';
+
+const folder = 'docs/screenshots';
+const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
+const schemes = ['light', 'dark'] as const;
+const password = 'lapak123';
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+}
+
+/** Everything in sight has arrived and is drawn. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(async () => {
+    const inSight = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
+    await Promise.all(inSight.map((image) => image.decode().catch(() => undefined)));
+  });
+}
+
+/** The path of a buyer and the admin; `keep` is called wherever a picture belongs. */
+async function walk(page: Page, keep: (name: string) => Promise<void>): Promise<void> {
+  await page.goto('/');
+  await keep('landing');
+  await page.goto('/login');
+  await keep('login');
+  await signIn(page, 'nadia@lapak.test');
+  await keep('home');
+  const offers = page.getByRole('region', { name: 'Produk Untukmu' });
+  await offers.getByRole('link').nth(1).click(); // the newest is a single piece, and four people walk this path
+  await page.waitForURL('**/product/**');
+  await keep('product');
+  await page.getByRole('button', { name: 'Tambah ke Keranjang' }).click();
+  await page.getByRole('button', { name: 'Ditambah!' }).waitFor();
+  await page.goto('/cart');
+  await keep('cart');
+  await page.goto('/checkout');
+  await page.getByLabel(/Alamat/).fill('Asrama Putri Blok C nomor 12');
+  await keep('checkout');
+  await page.getByRole('button', { name: 'Buat Pesanan' }).click();
+  await page.waitForURL('**/orders');
+  await keep('orders');
+  await page.evaluate(() => localStorage.clear());
+  await signIn(page, 'admin@lapak.test');
+  await keep('admin-dashboard');
+  await page.goto('/admin/orders');
+  await keep('admin-orders');
+}
+
+async function photograph(browser: Browser, url: string): Promise<void> {
+  for (const [size, viewport] of Object.entries(sizes)) {
+    for (const colorScheme of schemes) {
+      const context = await browser.newContext({
+        baseURL: url,
+        viewport,
+        colorScheme,
+        locale: 'id-ID',
+        timezoneId: 'Asia/Jakarta',
+        reducedMotion: 'reduce',
+      });
+      const page = await context.newPage();
+      await walk(page, async (name) => {
+        await settle(page);
+        const picture = await page.screenshot();
+        await sharp(picture)
+          .webp({ quality: 80 })
+          .toFile(join(folder, `${name}-${size}-${colorScheme}.webp`));
+      });
+      await context.close();
+    }
+  }
+}
+
+mkdirSync(folder, { recursive: true });
+const data = mkdtempSync(join(tmpdir(), 'lapak-screenshots-'));
+const campus = await startCampus({ port: 0, data, env: process.env });
+const browser = await chromium.launch({
+  executablePath: findChromium(),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+});
+try {
+  await photograph(browser, campus.url);
+} finally {
+  await browser.close();
+  await campus.server.close();
+  rmSync(data, { recursive: true, force: true });
+}

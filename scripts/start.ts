@@ -1,0 +1,44 @@
+/** `npm start`: the whole campus on this machine. Builds what is stale, serves, plants the demo campus the first time. */
+import { fileURLToPath } from 'node:url';
+import { demoAccounts } from '../seeds/campus/demo-accounts.ts';
+import { buildWhatIsStale } from './start/builds.ts';
+import { startCampus } from './start/campus.ts';
+import { ensureDataFolder } from './start/data-folder.ts';
+import { readFlags } from './start/flags.ts';
+import { StartProblem } from './start/start-problem.ts';
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+
+async function start(): Promise<void> {
+  const { port, data } = readFlags(process.argv.slice(2), process.env);
+  ensureDataFolder(data);
+  buildWhatIsStale();
+  const { url, server, isNew } = await startCampus({ port, data, env: process.env });
+  const stop = () => {
+    console.log('\nMenutup lapak … sampai jumpa!');
+    server.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error('The server did not close cleanly:', error);
+        process.exit(1);
+      },
+    );
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+  console.log(`
+Lapak Kampus sudah buka:  ${url}
+Kotak surat (email demo): ${url}/mailbox
+
+${demoAccounts()}
+
+Data: ${data}${isNew ? ' (kampus demo baru diisi)' : ''}. Ctrl+C untuk berhenti / to stop.`);
+}
+
+try {
+  await start();
+} catch (error) {
+  if (!(error instanceof StartProblem)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,80 @@
+import { createServer } from 'node:net';
+import { Client, type Models, TablesDB } from 'node-appwrite';
+import { unless } from '../../functions/adapters/answers.ts';
+import { isMissing } from '../../functions/adapters/rows/row-errors.ts';
+import type { Row } from '../../functions/usecases/rows.ts';
+import { type LocalAppwrite, startLocalAppwrite } from '../../local/start.ts';
+import { plantCampus } from '../../seeds/plant-campus.ts';
+import { functionVariables, midtransSimulator, webConfig } from './settings.ts';
+import { StartProblem } from './start-problem.ts';
+
+export interface CampusOptions {
+  /** 0 picks a free port. */
+  readonly port: number;
+  /** Folder, or ':memory:'. */
+  readonly data: string;
+  readonly env: NodeJS.ProcessEnv;
+}
+
+export interface RunningCampus {
+  /** http://localhost:4000 */
+  readonly url: string;
+  readonly server: LocalAppwrite;
+  /** Whether the demo campus was planted now; otherwise it was there already. */
+  readonly isNew: boolean;
+}
+
+/** The functions are told the address before the server has it, so a free port is found first. */
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+async function listen(port: number, { data, env }: CampusOptions): Promise<LocalAppwrite> {
+  const variables = functionVariables(`http://localhost:${port}`, env);
+  try {
+    return await startLocalAppwrite({
+      config: 'appwrite.json',
+      web: 'dist/web',
+      data,
+      port,
+      functionVariables: variables,
+      webConfig: webConfig(variables),
+      ...midtransSimulator(port, env),
+    });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+      throw new StartProblem(`Port ${port} is taken, perhaps by a campus that runs already: try --port ${port + 1}.`);
+    }
+    throw error;
+  }
+}
+
+/** The recount is the last thing that seeding does, so counted people mean a whole campus. */
+async function isPlanted({ endpoint, projectId, key }: LocalAppwrite): Promise<boolean> {
+  const tables = new TablesDB(new Client().setEndpoint(endpoint).setProject(projectId).setKey(key));
+  const totals = tables.getRow<Row<'totals'> & Models.Row>({ databaseId: 'market', tableId: 'totals', rowId: 'all' });
+  return unless(
+    totals.then(({ users }) => users > 0),
+    isMissing,
+    false,
+  );
+}
+
+/** Starts the embedded Appwrite with everything of this project, and plants the demo campus where there is none. */
+export async function startCampus(options: CampusOptions): Promise<RunningCampus> {
+  const port = options.port || (await freePort());
+  const server = await listen(port, options);
+  try {
+    const isNew = !(await isPlanted(server));
+    if (isNew) await plantCampus(server);
+    return { url: `http://localhost:${port}`, server, isNew };
+  } catch (error) {
+    await server.close();
+    throw error;
+  }
+}

@@ -1,0 +1,31 @@
+import { parseArgs } from 'node:util';
+import { StartProblem } from './start-problem.ts';
+
+export interface Flags {
+  /** 0 picks a free port. */
+  readonly port: number;
+  /** Folder of the database and the files, relative to the project. */
+  readonly data: string;
+}
+
+const string = { type: 'string' } as const;
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: { port: string, data: string } }).values;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartProblem(`${reason} Usage: npm start -- [--port 4000] [--data .lapak]`);
+  }
+}
+
+/** --port before PORT before 4000. Throws StartProblem. */
+export function readFlags(args: readonly string[], env: NodeJS.ProcessEnv): Flags {
+  const flags = parse(args);
+  const asked = flags.port ?? (env.PORT || '4000');
+  const port = Number(asked);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new StartProblem(`"${asked}" is not a port: ports are whole numbers from 0 to 65535.`);
+  }
+  return { port, data: flags.data ?? '.lapak' };
+}

@@ -1,0 +1,50 @@
+import type { LocalOptions } from '../../local/start.ts';
+import { adminId } from '../../seeds/campus/people.ts';
+
+/** Keys that only the Midtrans simulator of this machine accepts. */
+const demoServerKey = 'SB-Mid-server-DEMO';
+const demoClientKey = 'SB-Mid-client-DEMO';
+
+/** A real key in the environment means the real (sandbox) Midtrans; without one, everything stays on this machine. */
+const isSimulated = (env: NodeJS.ProcessEnv): boolean => !env.MIDTRANS_SERVER_KEY;
+
+/** Variables of every function; each may be given in the environment instead. `origin`: http://localhost:4000 */
+export function functionVariables(origin: string, env: NodeJS.ProcessEnv): Record<string, string> {
+  const simulator = isSimulated(env)
+    ? {
+        MIDTRANS_SERVER_KEY: demoServerKey,
+        MIDTRANS_CLIENT_KEY: demoClientKey,
+        MIDTRANS_MODE: 'simulator',
+        MIDTRANS_API_URL: `${origin}/midtrans`,
+        MIDTRANS_SNAP_URL: `${origin}/midtrans/snap/v1`,
+      }
+    : {};
+  const defaults: Record<string, string> = {
+    ADMIN_USER_ID: adminId,
+    SOLD_COUNTS_ON: 'cart',
+    HOLD_MINUTES: '60',
+    WEB_URL: origin,
+    MIDTRANS_MODE: 'sandbox',
+    ...simulator,
+  };
+  const names = [...Object.keys(defaults), 'MIDTRANS_SERVER_KEY', 'MIDTRANS_CLIENT_KEY'];
+  const given = names.flatMap((name) => (env[name] ? [[name, env[name]] as const] : []));
+  return { ...defaults, ...Object.fromEntries(given) };
+}
+
+/** The simulator of this machine, where no real key is given; it notifies the function `payments` at its own domain. */
+export const midtransSimulator = (port: number, env: NodeJS.ProcessEnv): Pick<LocalOptions, 'midtrans'> =>
+  isSimulated(env)
+    ? { midtrans: { serverKey: demoServerKey, notificationUrl: `http://payments.functions.localhost:${port}/` } }
+    : {};
+
+/** What the web client is told, besides where Appwrite is. */
+export function webConfig(variables: Readonly<Record<string, string>>): Record<string, string> {
+  return {
+    midtransClientKey: variables.MIDTRANS_CLIENT_KEY ?? '',
+    midtransMode: variables.MIDTRANS_MODE ?? '',
+    ...(variables.MIDTRANS_API_URL ? { midtransScriptUrl: `${variables.MIDTRANS_API_URL}/snap/snap.js` } : {}),
+    contactEmail: 'halo@lapakkampus.id',
+    contactInstagram: '@lapakkampus',
+  };
+}
