@@ -1,0 +1,56 @@
+import { parseArgs } from 'node:util';
+import type { Target } from './runner/play.ts';
+import { resetByKey } from './runner/reset.ts';
+import { runScenario } from './runner/run-scenario.ts';
+import { loadScenarios } from './runner/scenario.ts';
+import { judge, report } from './runner/verdict.ts';
+
+const usage =
+  'npm run contract -- --endpoint URL --project ID --key KEY [--only name,name] [--mailbox URL] [--quiet MILLISECONDS]';
+
+/** A foreign server may tell events a while after it answered. */
+const QUIET_MS = '900';
+
+const string = { type: 'string' } as const;
+const { values } = parseArgs({
+  options: {
+    endpoint: string,
+    project: string,
+    key: string,
+    only: string,
+    mailbox: string,
+    quiet: { ...string, default: QUIET_MS },
+  },
+});
+
+if (!values.endpoint || !values.project || !values.key) {
+  console.error(usage);
+  process.exit(2);
+}
+
+const target: Target = {
+  endpoint: values.endpoint.replace(/\/$/, ''),
+  project: values.project,
+  key: values.key,
+  mailbox: values.mailbox ?? null,
+  quiet: Number(values.quiet),
+};
+
+let passed = 0;
+let steps = 0;
+let wrong = 0;
+for (const scenario of loadScenarios(values.only?.split(','))) {
+  await resetByKey(target);
+  const result = await runScenario(target, scenario);
+  const verdict = judge(result);
+  const met = result.steps - result.skipped - result.failed.length;
+  const failed = verdict.unexpected.length + verdict.outdated.length;
+  const skipped = result.skipped > 0 ? ` (${result.skipped} skipped: no mailbox)` : '';
+  console.log(`${failed > 0 ? 'FAIL' : 'ok  '} ${result.name.padEnd(14)} ${met}/${result.steps}${skipped}`);
+  if (failed > 0) console.log(report(verdict).replace(/^/gm, '     '));
+  passed += met;
+  steps += result.steps;
+  wrong += failed;
+}
+console.log(`${passed}/${steps} recorded steps are met`);
+process.exit(wrong > 0 ? 1 : 0);

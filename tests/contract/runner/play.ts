@@ -1,0 +1,89 @@
+import type { Json, JsonRecord } from './scenario.ts';
+import type { Socket } from './sockets.ts';
+
+/** Which server the scenarios are played against. */
+export type Target = {
+  readonly endpoint: string;
+  readonly project: string;
+  readonly key: string;
+  /** `GET url?to=address` gives the newest mail; null: scenarios end where they need one. */
+  readonly mailbox: string | null;
+  /** How long a web socket must be silent before a step counts as over, in milliseconds. */
+  readonly quiet: number;
+};
+
+export class MissingValue extends Error {}
+
+/** What a scenario keeps while it is played: cookies of the actors, saved values, open sockets. */
+export class Play {
+  readonly target: Target;
+  readonly values = new Map<string, Json>();
+  readonly sockets = new Map<string, Socket>();
+  readonly #cookies = new Map<string, Map<string, string>>();
+  lastMail = '';
+
+  constructor(target: Target) {
+    this.target = target;
+    this.values.set('project', target.project).set('endpoint', target.endpoint);
+  }
+
+  #value(name: string): Json {
+    const value = this.values.get(name);
+    if (value === undefined) throw new MissingValue(`no value for {{${name}}}`);
+    return value;
+  }
+
+  /** Puts saved values in the place of `{{name}}`. @throws MissingValue */
+  fillText(text: string): Json {
+    const whole = /^\{\{([\w.-]+)\}\}$/.exec(text);
+    if (whole?.[1]) return this.#value(whole[1]);
+    return text.replace(/\{\{([\w.-]+)\}\}/g, (_, name: string) => String(this.#value(name)));
+  }
+
+  fill(value: Json): Json {
+    if (typeof value === 'string') return this.fillText(value);
+    if (Array.isArray(value)) return value.map((one) => this.fill(one));
+    if (value === null || typeof value !== 'object') return value;
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [String(this.fillText(key)), this.fill(one)]));
+  }
+
+  cookiesOf(actor: string): string | null {
+    const jar = this.#cookies.get(actor);
+    return jar && jar.size > 0 ? [...jar].map(([name, value]) => `${name}=${value}`).join('; ') : null;
+  }
+
+  /** Keeps the cookies of an answer as a browser would. */
+  keepCookies(actor: string, lines: readonly string[]): void {
+    const jar = this.#cookies.get(actor) ?? new Map<string, string>();
+    this.#cookies.set(actor, jar);
+    for (const line of lines) {
+      const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
+      const at = pair.indexOf('=');
+      const value = pair.slice(at + 1);
+      if (value === 'deleted' || attributes.some(isOver)) jar.delete(pair.slice(0, at));
+      else jar.set(pair.slice(0, at), value);
+    }
+  }
+
+  save(wanted: Readonly<Record<string, string>> | undefined, answer: JsonRecord): void {
+    for (const [name, path] of Object.entries(wanted ?? {})) {
+      const value = path.split('.').reduce<Json | undefined>(entry, answer);
+      if (value !== undefined && value !== null) this.values.set(name, value);
+    }
+  }
+
+  close(): void {
+    for (const socket of this.sockets.values()) socket.close();
+  }
+}
+
+function entry(value: Json | undefined, key: string): Json | undefined {
+  if (value === null || typeof value !== 'object') return undefined;
+  return Array.isArray(value) ? value[Number(key)] : value[key];
+}
+
+function isOver(attribute: string): boolean {
+  const [name = '', value = ''] = attribute.split('=');
+  if (/^max-age$/i.test(name)) return Number(value) <= 0;
+  return /^expires$/i.test(name) && Date.parse(value.replaceAll('-', ' ')) < Date.now();
+}

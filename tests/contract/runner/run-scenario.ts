@@ -1,0 +1,63 @@
+import { compareStep, type Difference } from './compare.ts';
+import { sendRequest } from './http.ts';
+import { runMailStep } from './mail.ts';
+import { Play, type Target } from './play.ts';
+import { present } from './present.ts';
+import { describeStep, type JsonRecord, type Scenario, type Step } from './scenario.ts';
+import { runSocketStep } from './sockets.ts';
+
+export type FailedStep = {
+  readonly step: number;
+  readonly request: string;
+  readonly differences: readonly Difference[];
+};
+export type ScenarioResult = {
+  readonly name: string;
+  readonly steps: number;
+  readonly skipped: number;
+  readonly failed: readonly FailedStep[];
+};
+
+async function runStep(play: Play, step: Step): Promise<JsonRecord> {
+  const actor = step.as ?? 'guest';
+  if (step.ws) return runSocketStep(play, step.ws, actor, step.response);
+  if (step.mail && play.target.mailbox) return runMailStep(play, play.target.mailbox, step.mail.to);
+  if (!step.request) throw new Error('a step without anything to do');
+  return present(await sendRequest(play, step.request, actor), step);
+}
+
+/** Values are saved from the body of an answer, or from the whole of a mail or socket step. */
+function savedFrom(step: Step, answer: JsonRecord): JsonRecord {
+  const part = step.mail ? answer.mail : step.ws ? answer : answer.body;
+  return typeof part === 'object' && part !== null && !Array.isArray(part) ? part : {};
+}
+
+async function differencesOf(play: Play, step: Step): Promise<Difference[]> {
+  try {
+    const answer = await runStep(play, step);
+    play.save(step.save, savedFrom(step, answer));
+    return compareStep(play, step, answer);
+  } catch (error) {
+    return [{ at: 'request', expected: 'an answer', actual: error instanceof Error ? error.message : String(error) }];
+  }
+}
+
+/** Plays one scenario from its first step to its last, or to the first mail when there is no mailbox. */
+export async function runScenario(target: Target, { name, steps }: Scenario): Promise<ScenarioResult> {
+  const play = new Play(target);
+  const failed: FailedStep[] = [];
+  const played = [...steps.entries()].filter(([, step]) => step.wait === undefined);
+  let count = 0;
+  let skipped = 0;
+  for (const [at, step] of played) {
+    count += 1;
+    if (skipped > 0 || (step.mail && !target.mailbox)) {
+      skipped += 1;
+      continue;
+    }
+    const differences = await differencesOf(play, step);
+    if (differences.length > 0) failed.push({ step: at + 1, request: describeStep(step), differences });
+  }
+  play.close();
+  return { name, steps: count, skipped, failed };
+}

@@ -1,0 +1,43 @@
+import { type KnownDifference, knownDifferences } from '../known-differences.ts';
+import type { FailedStep, ScenarioResult } from './run-scenario.ts';
+
+export type Verdict = {
+  /** Steps that differ and are not listed. */
+  readonly unexpected: readonly FailedStep[];
+  /** Listed steps that do not differ. */
+  readonly outdated: readonly KnownDifference[];
+};
+
+/** Holds the differences of a scenario against the list of known ones. */
+export function judge({ name, failed }: ScenarioResult): Verdict {
+  const known = knownDifferences.filter(({ scenario }) => scenario === name);
+  return {
+    unexpected: failed.filter(({ step }) => !known.some((one) => one.step === step)),
+    outdated: known.filter(({ step }) => !failed.some((one) => one.step === step)),
+  };
+}
+
+const SHOWN_STEPS = 5;
+const SHOWN_DIFFERENCES = 3;
+const SHOWN_LENGTH = 300;
+
+function short(value: unknown): string {
+  return (JSON.stringify(value) ?? String(value)).slice(0, SHOWN_LENGTH);
+}
+
+/** The first differences, for people. */
+export function report({ unexpected, outdated }: Verdict): string {
+  const lines = unexpected
+    .slice(0, SHOWN_STEPS)
+    .flatMap(({ step, request, differences }) => [
+      `step ${step} ${request}`,
+      ...differences
+        .slice(0, SHOWN_DIFFERENCES)
+        .map(({ at, expected, actual }) => `   ${at}: expected ${short(expected)}, got ${short(actual)}`),
+    ]);
+  if (unexpected.length > SHOWN_STEPS) lines.push(`… ${unexpected.length - SHOWN_STEPS} more steps differ`);
+  return [
+    ...lines,
+    ...outdated.map(({ step, reason }) => `step ${step} passes, but is listed as known difference: ${reason}`),
+  ].join('\n');
+}

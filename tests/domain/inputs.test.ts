@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { loginForm, newPasswordField, registerForm, registerInput } from '#domain/account-input.ts';
+import { quantityInput } from '#domain/cart-input.ts';
+import { messageInput } from '#domain/chat-input.ts';
+import { fieldCodes } from '#domain/errors.ts';
+import { changeStatusInput, placeOrderInput, snapTokenInput } from '#domain/order-input.ts';
+import { postProductInput, sellerProductInput } from '#domain/product-input.ts';
+import { profileForm, profileInput } from '#domain/profile-input.ts';
+import { reportInput } from '#domain/report-input.ts';
+import { broadcastInput } from '#domain/user-input.ts';
+
+/** The first message at each path; '' when all is well. */
+function complaints(schema: z.ZodType, value: unknown): Record<string, string> {
+  const result = schema.safeParse(value);
+  const found: Record<string, string> = {};
+  for (const issue of result.error?.issues ?? []) found[issue.path.join('.')] ??= issue.message;
+  return found;
+}
+
+const product = {
+  name: 'Meja belajar',
+  description: 'Masih kokoh',
+  category: 'Rumah Tangga',
+  price: 150_000,
+  location: 'gate 1',
+  codAddress: 'Depan GSG',
+  imageIds: ['photo1'],
+};
+
+const order = {
+  orderId: '0123456789abcdefghij',
+  paymentMethod: 'COD (Bayar di Tempat)',
+  shippingAddress: 'Kos Melati 3',
+  expectedTotal: 10_000,
+};
+
+describe('the posting form', () => {
+  it('takes a product without discount and stock', () => {
+    expect(postProductInput.parse(product)).toMatchObject({ discount: 0, stock: null, location: 'Gate 1' });
+    expect(complaints(postProductInput, { ...product, price: 0 })).toEqual({});
+  });
+
+  it.each([
+    [{ name: '  ' }, { name: 'required' }],
+    [{ name: 'x'.repeat(121) }, { name: 'too_long' }],
+    [{ price: -1 }, { price: 'price_invalid' }],
+    [{ price: 1.5 }, { price: 'price_invalid' }],
+    [{ price: 'abc' }, { price: 'price_invalid' }],
+    [{ price: 1e13 }, { price: 'price_too_high' }],
+    [{ discount: 101 }, { discount: 'discount_range' }],
+    [{ discount: -1 }, { discount: 'discount_range' }],
+    [{ category: 'Senjata' }, { category: 'category_invalid' }],
+    [{ location: '' }, { location: 'required' }],
+    [{ codAddress: ' ' }, { codAddress: 'required' }],
+    [{ imageIds: [] }, { imageIds: 'image_required' }],
+    [{ imageIds: undefined }, { imageIds: 'image_required' }],
+  ])('complains about %j', (change, expected) => {
+    expect(complaints(postProductInput, { ...product, ...change })).toEqual(expected);
+  });
+});
+
+describe('the seller’s form', () => {
+  const form = { ...product, stock: 3 };
+
+  it.each([
+    [{}, {}],
+    [{ location: '' }, {}],
+    [{ price: 0 }, { price: 'price_not_positive' }],
+    [{ stock: -1 }, { stock: 'stock_negative' }],
+    [{ stock: undefined }, { stock: 'stock_negative' }],
+    [{ discount: 100.5 }, { discount: 'discount_range' }],
+  ])('with %j complains %j', (change, expected) => {
+    expect(complaints(sellerProductInput, { ...form, ...change })).toEqual(expected);
+  });
+});
+
+describe('checkout', () => {
+  it.each([
+    [{}, {}],
+    [{ shippingAddress: '   ' }, { shippingAddress: 'address_required' }],
+    [{ paymentMethod: 'Hutang' }, { paymentMethod: 'payment_method_invalid' }],
+    [{ orderId: 'short' }, { orderId: 'invalid' }],
+    [{ orderId: 'UPPERCASE0123456789A' }, { orderId: 'invalid' }],
+    [{ expectedTotal: -1 }, { expectedTotal: 'invalid' }],
+  ])('with %j complains %j', (change, expected) => {
+    expect(complaints(placeOrderInput, { ...order, ...change })).toEqual(expected);
+  });
+
+  it.each([
+    [0, 'quantity_invalid'],
+    [-1, 'quantity_invalid'],
+    [1e9, 'quantity_too_large'],
+    ['2', 'quantity_invalid'],
+  ])('refuses a quantity of %j', (quantity, code) => {
+    expect(complaints(quantityInput, { quantity })).toEqual({ quantity: code });
+  });
+
+  it('asks for a token with exactly the spec’s JSON', () => {
+    const request = {
+      transaction_details: { order_id: `1700000000000-${order.orderId}`, gross_amount: 10_000 },
+      customer_details: { first_name: 'Budi', email: 'budi@kampus.ac.id' },
+    };
+    expect(complaints(snapTokenInput, request)).toEqual({});
+    expect(complaints(snapTokenInput, { ...request, transaction_details: { order_id: 'x', gross_amount: 0 } })).toEqual(
+      {
+        'transaction_details.gross_amount': 'invalid',
+      },
+    );
+  });
+
+  it('lets an admin name only states of the table', () => {
+    expect(complaints(changeStatusInput, { to: 'Shipped', version: 2 })).toEqual({});
+    expect(complaints(changeStatusInput, { to: 'SENT' })).toEqual({ to: 'status_invalid' });
+  });
+});
+
+describe('registration and login', () => {
+  const form = { name: 'Budi', email: ' Budi@Kampus.ac.id ', password: 'rahasia', confirmation: 'rahasia' };
+
+  it('trims and lower-cases the address', () => {
+    expect(registerForm.parse(form).email).toBe('budi@kampus.ac.id');
+  });
+
+  it.each([
+    [{ name: '' }, { name: 'required' }],
+    [{ email: 'budi' }, { email: 'email_invalid' }],
+    [{ email: '' }, { email: 'required' }],
+    [{ password: '12345', confirmation: '12345' }, { password: 'password_too_short' }],
+    [{ confirmation: 'lain' }, { confirmation: 'password_mismatch' }],
+  ])('with %j complains %j', (change, expected) => {
+    expect(complaints(registerForm, { ...form, ...change })).toEqual(expected);
+  });
+
+  it('measures the longest password in bytes', () => {
+    expect(complaints(newPasswordField, 'é'.repeat(129))).toEqual({ '': 'password_too_long' });
+  });
+
+  it('lets a login try any password, but not a blank one', () => {
+    expect(complaints(loginForm, { email: 'a@b.id', password: 'x' })).toEqual({});
+    expect(complaints(loginForm, { email: '', password: '' })).toEqual({ email: 'required', password: 'required' });
+  });
+
+  it('needs the address of the page behind the mail’s link', () => {
+    expect(complaints(registerInput, { ...form, url: 'nowhere' })).toEqual({ url: 'invalid' });
+  });
+});
+
+describe('profile, report, chat', () => {
+  it('asks for a name but not for a phone', () => {
+    expect(complaints(profileForm, { name: ' ', phone: '' })).toEqual({ name: 'required' });
+    expect(complaints(profileInput, {})).toEqual({});
+  });
+
+  it('asks for one of the spec’s reasons', () => {
+    expect(complaints(reportInput, { productId: 'p1', reason: '' })).toEqual({ reason: 'reason_required' });
+    expect(reportInput.parse({ productId: 'p1', reason: 'Harga tidak wajar' }).description).toBe('');
+  });
+
+  it('refuses a message that says nothing and shows nothing', () => {
+    const message = { messageId: '0123456789abcdefghij' };
+    expect(complaints(messageInput, { ...message, message: '  ' })).toEqual({ message: 'message_empty' });
+    expect(complaints(messageInput, { ...message, imageId: 'photo1' })).toEqual({});
+  });
+
+  it('complains only in codes that the copy knows', () => {
+    const all = [postProductInput, sellerProductInput, placeOrderInput, registerForm, reportInput, messageInput];
+    const found = all.flatMap((schema) => Object.values(complaints(schema, {})));
+    for (const code of found) expect(fieldCodes).toContain(code);
+  });
+});
+
+it.each([' ', '\u0000', '\u200b\u2060', '\u00a0\ufeff', '\u202e'])(
+  'a name of nothing that can be seen (%j) is missing',
+  (name) => {
+    expect(complaints(profileForm, { name })).toEqual({ name: 'required' });
+    expect(complaints(profileForm, { name: `${name}Sari` })).toEqual({});
+  },
+);
+
+it.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)'])(
+  'news for everyone never lead away from here: %s',
+  (link) => {
+    expect(complaints(broadcastInput, { title: 'Kabar', link })).toEqual({ link: 'invalid' });
+    expect(complaints(broadcastInput, { title: 'Kabar', link: '/product/x' })).toEqual({});
+  },
+);

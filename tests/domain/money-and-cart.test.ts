@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  assertBuyable,
+  assertInStock,
+  assertQuantity,
+  assertRoomInCart,
+  cartTotal,
+  priceChanges,
+  type Sellable,
+} from '#domain/cart.ts';
+import { DomainError } from '#domain/errors.ts';
+import { limits } from '#domain/limits.ts';
+import { discountedPrice, hasDiscount } from '#domain/money.ts';
+import { restockLines } from '#domain/stock.ts';
+
+const lamp: Sellable = {
+  $id: 'lamp',
+  name: 'Lampu',
+  price: 10_000,
+  discount: 0,
+  imageId: '',
+  stock: 3,
+  isSold: false,
+  sellerId: 'seller',
+};
+
+const caught = (work: () => unknown): DomainError | null => {
+  try {
+    work();
+    return null;
+  } catch (error) {
+    if (error instanceof DomainError) return error;
+    throw error;
+  }
+};
+
+describe('a discounted price', () => {
+  it.each([
+    [10_000, 0, 10_000],
+    [10_000, 15, 8_500],
+    [999, 50, 500],
+    [333, 33, 223],
+    [10_000, 100, 0],
+    [10_000, null, 10_000],
+    [10_000, undefined, 10_000],
+  ])('of %d with %s percent is %d', (price, discount, expected) => {
+    expect(discountedPrice(price, discount)).toBe(expected);
+  });
+
+  it('is a whole amount between zero and the price', () => {
+    const percent = fc.double({ min: 0, max: 100, noNaN: true });
+    fc.assert(
+      fc.property(fc.nat(limits.maxAmount), percent, (price, discount) => {
+        const result = discountedPrice(price, discount);
+        expect(Number.isInteger(result)).toBe(true);
+        expect(result).toBeGreaterThanOrEqual(0);
+        expect(result).toBeLessThanOrEqual(price);
+      }),
+    );
+  });
+
+  it('is shown as a discount only above zero', () => {
+    expect([0, 1, null, undefined].map(hasDiscount)).toEqual([false, true, false, false]);
+  });
+});
+
+describe('a cart', () => {
+  it('sums price times quantity, in any order of its lines', () => {
+    const line = fc.record({ price: fc.nat(15_000_000), quantity: fc.integer({ min: 1, max: 1_000 }) });
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 20 }), (lines) => {
+        expect(cartTotal(lines)).toBe(cartTotal([...lines].reverse()));
+        expect(Number.isSafeInteger(cartTotal(lines))).toBe(true);
+      }),
+    );
+  });
+
+  it('has room for 20 different products', () => {
+    expect(caught(() => assertRoomInCart(19))).toBeNull();
+    expect(caught(() => assertRoomInCart(20))?.code).toBe('cart_full');
+  });
+
+  it.each([
+    [0, 'quantity_invalid'],
+    [-1, 'quantity_invalid'],
+    [1.5, 'quantity_invalid'],
+    [Number.NaN, 'quantity_invalid'],
+    [1e9, 'quantity_too_large'],
+  ])('refuses a quantity of %d', (quantity, code) => {
+    expect(caught(() => assertQuantity(quantity))?.details).toEqual({ fields: { quantity: code } });
+  });
+
+  it('tells what is left when more is asked for', () => {
+    expect(caught(() => assertInStock(lamp, 3))).toBeNull();
+    expect(caught(() => assertInStock(lamp, 4))).toMatchObject({ code: 'stock_short', details: { available: 3 } });
+    expect(caught(() => assertInStock({ ...lamp, stock: 0 }, 1))).toMatchObject({ code: 'sold_out' });
+    expect(caught(() => assertInStock({ ...lamp, stock: null }, limits.maxQuantity))).toBeNull();
+  });
+
+  it('refuses one’s own product and one marked as sold', () => {
+    expect(caught(() => assertBuyable(lamp, 'seller'))?.code).toBe('own_product');
+    expect(caught(() => assertBuyable({ ...lamp, isSold: true }, 'buyer'))?.code).toBe('product_sold');
+    expect(caught(() => assertBuyable(lamp, 'buyer'))).toBeNull();
+  });
+
+  it('notices a price that changed since, by price or by discount', () => {
+    const line = { productId: 'lamp', name: 'Lampu', price: 10_000, quantity: 1 };
+    const products = new Map([['lamp', { ...lamp, discount: 10 }]]);
+    expect(priceChanges([line], products)).toEqual([
+      { productId: 'lamp', name: 'Lampu', oldPrice: 10_000, newPrice: 9_000 },
+    ]);
+    expect(priceChanges([{ ...line, price: 9_000 }], products)).toEqual([]);
+  });
+});
+
+describe('a cancelled order', () => {
+  it('gives back only what it took, to products that still track their stock', () => {
+    const lines = [
+      { productId: 'tracked', quantity: 2, stockTaken: true },
+      { productId: 'unlimited', quantity: 5, stockTaken: false },
+      { productId: 'deleted', quantity: 1, stockTaken: true },
+      { productId: 'untracked-since', quantity: 1, stockTaken: true },
+    ];
+    const stocks = new Map([
+      ['tracked', { stock: 0 }],
+      ['unlimited', { stock: null }],
+      ['untracked-since', { stock: null }],
+    ]);
+    expect(restockLines(lines, stocks)).toEqual([{ productId: 'tracked', quantity: 2 }]);
+  });
+});

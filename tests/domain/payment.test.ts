@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { uniqueIdPattern } from '#domain/ids.ts';
+import { limits } from '#domain/limits.ts';
+import {
+  isAttemptOver,
+  midtransOrderId,
+  orderIdIn,
+  paymentOutcome,
+  readGrossAmount,
+  readMidtransOrderId,
+  signatureBase,
+} from '#domain/payment.ts';
+
+const uniqueId = fc.stringMatching(/^[a-z0-9]{20}$/);
+
+describe('Midtrans’ order_id', () => {
+  it('carries order and attempt there and back, within 50 characters', () => {
+    fc.assert(
+      fc.property(uniqueId, fc.integer({ min: 1, max: 99_999 }), fc.nat(4_000_000_000_000), (orderId, attempt, now) => {
+        const id = midtransOrderId(orderId, attempt, now);
+        expect(id.length).toBeLessThanOrEqual(limits.midtransOrderIdMax);
+        expect(readMidtransOrderId(id)).toEqual({ orderId, attempt, madeAt: now });
+        expect(orderIdIn(id)).toBe(orderId);
+      }),
+    );
+  });
+
+  it.each(['', 'x', '1-2-3', '1700000000000-abc-1', '1700000000000-0123456789abcdefghij', '1-0123456789abcdefghij-x'])(
+    'is not %j',
+    (text) => {
+      expect(readMidtransOrderId(text)).toBeNull();
+    },
+  );
+
+  it('is found in what a client sends: alone or with its timestamp', () => {
+    const id = '0123456789abcdefghij';
+    expect(uniqueIdPattern.test(id)).toBe(true);
+    expect([id, `1700000000000-${id}`, 'nonsense'].map(orderIdIn)).toEqual([id, id, null]);
+  });
+});
+
+describe('what Midtrans’ words mean', () => {
+  it.each([
+    ['capture', 'accept', 'paid'],
+    ['capture', 'challenge', 'challenged'],
+    ['capture', 'deny', 'failed'],
+    ['capture', undefined, 'failed'],
+    ['settlement', undefined, 'paid'],
+    ['settlement', 'accept', 'paid'],
+    ['settlement', 'challenge', 'challenged'],
+    ['settlement', 'deny', 'challenged'],
+    ['pending', undefined, 'waiting'],
+    ['authorize', 'accept', 'waiting'],
+    ['deny', undefined, 'failed'],
+    ['cancel', undefined, 'failed'],
+    ['expire', undefined, 'failed'],
+    ['failure', undefined, 'failed'],
+    ['refund', undefined, 'refunded'],
+    ['partial_refund', undefined, 'refunded'],
+    ['chargeback', undefined, 'refunded'],
+    ['something_new', 'accept', 'unknown'],
+  ])('%s with fraud status %s is %s', (status, fraud, outcome) => {
+    expect(paymentOutcome(status, fraud)).toBe(outcome);
+  });
+
+  it('an attempt that ended needs a new one', () => {
+    expect(['', 'pending', 'deny', 'expire', 'cancel', 'failure'].map(isAttemptOver)).toEqual([
+      false,
+      false,
+      true,
+      true,
+      true,
+      true,
+    ]);
+  });
+});
+
+describe('amounts', () => {
+  it.each([
+    ['150000.00', 150_000],
+    ['150000', 150_000],
+    ['0.00', 0],
+    ['150000.50', null],
+    ['-1.00', null],
+    ['1e5', null],
+    ['', null],
+    [' 150000.00', null],
+  ])('reads %j as %s', (text, amount) => {
+    expect(readGrossAmount(text)).toBe(amount);
+  });
+
+  it('joins the signature as Midtrans does', () => {
+    expect(signatureBase({ order_id: 'a', status_code: '200', gross_amount: '10.00' }, 'key')).toBe('a20010.00key');
+  });
+});

@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { limits } from '#domain/limits.ts';
+import { photoRefusal, productPhotoTypes, profilePhotoTypes, readPhotoHeader, scaledSize } from '#domain/photo.ts';
+
+const bytes = (...parts: (string | number[])[]): Uint8Array => {
+  const all = parts.flatMap((part) => (typeof part === 'string' ? [...part].map((c) => c.charCodeAt(0)) : part));
+  return Uint8Array.from([...all, ...Array.from({ length: 64 }, () => 0)]);
+};
+const png = (width: number, height: number) => {
+  const head = bytes([0x89], 'PNG\r\n', [0x1a, 0x0a], [0, 0, 0, 13], 'IHDR');
+  new DataView(head.buffer).setUint32(16, width);
+  new DataView(head.buffer).setUint32(20, height);
+  return head;
+};
+const gif = bytes('GIF89a', [4, 1, 2, 0]);
+const jpeg = bytes([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xc2, 0, 17, 8, 3, 0x20, 4, 0x10]);
+const webp = bytes('RIFF', [0, 0, 0, 0], 'WEBPVP8X', [10, 0, 0, 0, 0, 0, 0, 0, 0x3f, 6, 0, 0x2b, 1, 0]);
+
+test.each([
+  ['png', png(640, 480), { type: 'image/png', width: 640, height: 480 }],
+  ['gif', gif, { type: 'image/gif', width: 260, height: 2 }],
+  ['jpeg, behind its metadata', jpeg, { type: 'image/jpeg', width: 1040, height: 800 }],
+  ['webp', webp, { type: 'image/webp', width: 1600, height: 300 }],
+])('reads type and size of a %s', (_, file, header) => {
+  expect(readPhotoHeader(file)).toEqual(header);
+});
+
+test.each([
+  ['a program with a picture name', bytes('MZ', [0x90, 0]), 100, 'photo_type'],
+  ['an SVG with a script', bytes('<svg onload="alert(1)">'), 100, 'photo_type'],
+  ['a HEIC of a phone', bytes([0, 0, 0, 24], 'ftypheic'), 100, 'photo_type'],
+  ['a file over 5 MB', png(10, 10), limits.photoMaxBytes + 1, 'photo_too_big'],
+  ['a decompression bomb', png(30_000, 30_000), 9_000, 'photo_too_large_picture'],
+  ['a picture without pixels', png(0, 10), 100, 'photo_undecodable'],
+  ['nothing', new Uint8Array(), 0, 'photo_type'],
+])('refuses %s', (_, file, size, code) => {
+  expect(photoRefusal(file, size, productPhotoTypes)).toBe(code);
+});
+
+test('takes a photo of exactly 5 MB', () => {
+  expect(photoRefusal(png(4_000, 3_000), limits.photoMaxBytes, profilePhotoTypes)).toBeNull();
+});
+
+test('a profile photo may be png, jpeg or gif only', () => {
+  expect(photoRefusal(webp, 100, profilePhotoTypes)).toBe('photo_type');
+  expect(photoRefusal(webp, 100, productPhotoTypes)).toBeNull();
+});
+
+test('any bytes are read without an exception', () => {
+  fc.assert(
+    fc.property(
+      fc.uint8Array({ maxLength: 400 }),
+      (file) => void readPhotoHeader(Uint8Array.from([0xff, 0xd8, ...file])),
+    ),
+  );
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 400 }), (file) => void photoRefusal(file, file.length, productPhotoTypes)),
+  );
+});
+
+test('scaling keeps the shape, never enlarges and ends at the longest edge', () => {
+  const side = fc.integer({ min: 1, max: 12_000 });
+  fc.assert(
+    fc.property(side, side, (width, height) => {
+      const scaled = scaledSize({ width, height });
+      expect(Math.max(scaled.width, scaled.height)).toBeLessThanOrEqual(limits.photoMaxEdge);
+      expect(scaled.width).toBeLessThanOrEqual(width);
+      expect(scaled.height).toBeLessThanOrEqual(height);
+    }),
+  );
+});

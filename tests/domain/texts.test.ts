@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { categories, isCategory, postingCategories } from '#domain/categories.ts';
+import { isSendable, previewText } from '#domain/chat-text.ts';
+import { customerNameOf, sellerNameOf } from '#domain/customer.ts';
+import { errorStatus } from '#domain/errors.ts';
+import { limits } from '#domain/limits.ts';
+import { homeLocations, landingLocations, locations, normalizeLocation } from '#domain/locations.ts';
+import { expiredNotification, orderNotification, stockNotification } from '#domain/notification.ts';
+import { orderStatuses } from '#domain/order-status.ts';
+import { padPassword } from '#domain/password.ts';
+import { isResolved, reportStatuses } from '#domain/report-status.ts';
+import { lowercaseName, searchTerm } from '#domain/search-text.ts';
+
+describe('a password', () => {
+  it('of 6 or 7 characters reaches Appwrite’s 8, and stays different from its neighbours', () => {
+    expect(padPassword('abcdef')).toHaveLength(8);
+    expect(padPassword('abcdefg')).toHaveLength(8);
+    expect(padPassword('abcdef')).not.toBe(padPassword('abcdefg'));
+  });
+
+  it('is padded always alike, never shorter than 8, and left alone from 8 on', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1, maxLength: 40 }), (password) => {
+        const padded = padPassword(password);
+        expect(padded).toBe(padPassword(password));
+        expect(padded.startsWith(password)).toBe(true);
+        expect(padded.length).toBe(Math.max(8, password.length));
+      }),
+    );
+  });
+});
+
+describe('places and categories', () => {
+  it('are the spec’s on each screen', () => {
+    expect(homeLocations).not.toContain('Gate 3');
+    expect(homeLocations).toHaveLength(7);
+    expect(landingLocations).toEqual(['Area Kampus', 'Gate 1', 'Gate 2', 'SUC', 'GSG']);
+    expect(categories).toHaveLength(11);
+    expect(postingCategories.at(-1)).toBe('Lainnya');
+    expect(isCategory('Lain')).toBe(false);
+  });
+
+  it.each([
+    ['  gate 1 ', 'Gate 1'],
+    ['AREA   kampus', 'Area Kampus'],
+    ['suc', 'SUC'],
+    ['Kos  Melati', 'Kos Melati'],
+    ['', ''],
+  ])('a typed %j is kept as %j', (typed, kept) => {
+    expect(normalizeLocation(typed)).toBe(kept);
+  });
+
+  it('are found again when typed as listed', () => {
+    expect(locations.map(normalizeLocation)).toEqual([...locations]);
+  });
+});
+
+describe('search text', () => {
+  it('is lower case with single blanks, for what is written and what is searched', () => {
+    expect(lowercaseName('  Meja   BELAJAR ')).toBe('meja belajar');
+    expect(searchTerm(' MEJA ')).toBe('meja');
+    expect(searchTerm('a'.repeat(500))).toHaveLength(limits.productNameMax);
+  });
+});
+
+describe('chat text', () => {
+  it('must say something, within 2,000 characters', () => {
+    expect(['', '  \n', 'Halo', 'a'.repeat(2_000), 'a'.repeat(2_001)].map(isSendable)).toEqual([
+      false,
+      false,
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it('is previewed with at most 70 characters, never cutting an emoji in half', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
+        const preview = previewText(text);
+        expect(Array.from(preview).length).toBeLessThanOrEqual(71);
+        expect(preview.isWellFormed()).toBe(true);
+      }),
+    );
+    expect(previewText(`${'a'.repeat(70)}b`)).toBe(`${'a'.repeat(70)}…`);
+  });
+});
+
+describe('names', () => {
+  it('fall back to Tanpa Nama, or to what stands before the @', () => {
+    expect(sellerNameOf('  ')).toBe('Tanpa Nama');
+    expect(sellerNameOf('Budi')).toBe('Budi');
+    expect(customerNameOf({ name: '', email: 'budi@kampus.ac.id' })).toBe('budi');
+    expect(customerNameOf({ name: '', email: '' })).toBe('Tanpa Nama');
+  });
+});
+
+describe('notifications', () => {
+  it('fit their columns in every state', () => {
+    const texts = [
+      ...orderStatuses.map((status) => orderNotification('0123456789abcdefghij', status)),
+      expiredNotification('0123456789abcdefghij'),
+      stockNotification('x'.repeat(limits.productNameMax), 1, 1),
+      stockNotification('x'.repeat(limits.productNameMax), 4, 1),
+    ].filter((text) => text !== null);
+    for (const text of texts) {
+      expect(text.title.length).toBeLessThanOrEqual(160);
+      expect(text.body.length).toBeLessThanOrEqual(1_000);
+      expect(text.link.length).toBeLessThanOrEqual(300);
+    }
+  });
+});
+
+describe('news of a stock', () => {
+  it.each([
+    [10, 6, null],
+    [10, 7, 'Stok menipis'],
+    [4, 1, 'Stok menipis'],
+    [3, 1, null],
+    [3, 3, 'Stok habis'],
+    [10, 10, 'Stok habis'],
+  ])('%i pieces less %i: %s', (stock, taken, title) => {
+    expect(stockNotification('Lampu', stock, taken)?.title ?? null).toBe(title);
+  });
+});
+
+describe('report states and error codes', () => {
+  it('knows which reports are decided', () => {
+    expect(reportStatuses.filter(isResolved)).toHaveLength(4);
+    expect(isResolved('resolved')).toBe(true);
+  });
+
+  it('answers every refusal with a client or server error', () => {
+    for (const status of Object.values(errorStatus)) expect(status).toBeGreaterThanOrEqual(400);
+  });
+});

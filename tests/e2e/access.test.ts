@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { runs } from '../support/proof.ts';
+import { expect, test } from './fixtures.ts';
+import { anyProduct, giveSession, moveIn, operatorOf } from './residents.ts';
+
+/** Refusals are what this is about; pictures are not, so they are not made. */
+const expectedNoise = /Failed to load resource: (the server responded with a status of (401|403|404)|net::ERR_FAILED)/;
+const adminId = 'admin00000000000000a';
+
+/** Where a path leads; `stay` is the path itself. */
+type Place = 'stay' | '/login' | '/home';
+
+interface Rule {
+  path: string;
+  visitor: Place;
+  user: Place;
+  admin: Place;
+}
+
+const rule = (path: string, visitor: Place, user: Place = 'stay', admin: Place = 'stay'): Rule => ({
+  path,
+  visitor,
+  user,
+  admin,
+});
+
+const openToAll = (path: string) => rule(path, 'stay');
+const forUsers = (path: string) => rule(path, '/login');
+const forAdmin = (path: string) => rule(path, '/login', '/login');
+
+/** Every route of the specification (section 2), and the pages behind mails. */
+const routesWith = (productId: string): Rule[] => [
+  rule('/', 'stay', '/home', '/home'),
+  ...['/products', `/product/${productId}`, '/profile', '/chat', '/chat/adminchat'].map(openToAll),
+  ...['/login', '/register', '/forgot-password', '/reset-password', '/verify-email'].map(openToAll),
+  ...['/home', '/cart', '/checkout', '/semuakategori', '/orders', '/wishlist', '/settings'].map(forUsers),
+  ...['/history', '/notifications', '/post-product', '/manage-products'].map(forUsers),
+  ...['/admin/dashboard', '/admin/products', '/admin/users', '/admin/orders'].map(forAdmin),
+  ...['/admin/chat', '/admin/reports', '/admin/reports/r1'].map(forAdmin),
+];
+
+/** Every path in `npm run proof`, every sixth in `npm test`: each of these is a page load of its own. */
+const sampled = (rules: Rule[]) => rules.filter((_, at) => at % runs(6, 1) === 0);
+
+const expected = (place: Place, path: string) => (place === 'stay' ? path : place);
+const settled = (page: Page) => expect(page.getByRole('heading', { level: 1 }).or(page.getByRole('alert')).first());
+
+/** Opens a path from the address bar and says where it led. */
+async function arrive(page: Page, path: string, to: string) {
+  await page.goto(path);
+  await expect.poll(() => new URL(page.url()).pathname, `${path} harus menuju ${to}`).toBe(to);
+  await settled(page).toBeVisible();
+}
+
+/** Follows a path inside the open app, as a link does. */
+async function follow(page: Page, path: string, to: string) {
+  await page.evaluate((next) => {
+    history.pushState({ idx: history.length, key: next }, '', next);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  }, path);
+  await expect.poll(() => new URL(page.url()).pathname, `${path} harus menuju ${to}`).toBe(to);
+  await settled(page).toBeVisible();
+}
+
+// Some thirty page loads each; seconds on an idle machine.
+test.describe.configure({ timeout: 240_000 });
+
+test.beforeEach(async ({ page, expectNoise }) => {
+  test.skip((page.viewportSize()?.width ?? 0) < 600, 'sekali cukup');
+  expectNoise(expectedNoise);
+  await page.route('**/preview?*', (route) => route.abort());
+});
+
+test('pengunjung', async ({ page, campus }) => {
+  const { id } = await anyProduct(campus);
+  const remembered = () => page.evaluate(() => sessionStorage.getItem('lapak.path'));
+  for (const { path, visitor } of routesWith(id)) {
+    await arrive(page, path, expected(visitor, path));
+    if (visitor !== '/login' || path.startsWith('/admin')) continue;
+    expect(await remembered(), `${path} harus diingat`).toBe(path);
+  }
+  await page.goto('/profile');
+  await expect(page.getByText('Pengguna Tidak Ditemukan')).toBeVisible();
+});
+
+test('pengguna', async ({ page, campus }) => {
+  const { id } = await anyProduct(campus);
+  await giveSession(page, campus, (await moveIn(campus)).id);
+  await arrive(page, '/', '/home');
+  for (const { path, user } of routesWith(id)) await follow(page, path, expected(user, path));
+});
+
+test('admin', async ({ page, campus }) => {
+  const { id } = await anyProduct(campus);
+  await giveSession(page, campus, adminId);
+  await arrive(page, '/', '/home');
+  for (const { path, admin } of routesWith(id)) await follow(page, path, expected(admin, path));
+});
+
+test('yang belum verifikasi adalah pengunjung, dan sesinya berakhir', async ({ page, campus }) => {
+  const { id } = await anyProduct(campus);
+  const person = await moveIn(campus, { verified: false });
+  await giveSession(page, campus, person.id);
+  await page.goto('/home');
+  await expect.poll(async () => (await operatorOf(campus).users.listSessions({ userId: person.id })).total).toBe(0);
+  for (const { path, visitor } of sampled(routesWith(id))) {
+    await giveSession(page, campus, person.id);
+    await arrive(page, path, expected(visitor, path));
+  }
+});
+
+test('yang diblokir dibawa ke login dari mana pun, dengan kalimatnya', async ({ page, campus }) => {
+  const { id } = await anyProduct(campus);
+  const person = await moveIn(campus);
+  const { users } = operatorOf(campus);
+  for (const { path } of sampled(routesWith(id))) {
+    await users.updateStatus({ userId: person.id, status: true });
+    await giveSession(page, campus, person.id);
+    await users.updateStatus({ userId: person.id, status: false });
+    await arrive(page, path, '/login');
+    await expect(page.getByText('Akun Anda diblokir oleh admin.').first()).toBeVisible();
+  }
+});

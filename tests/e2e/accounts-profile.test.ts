@@ -1,0 +1,168 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, signIn, test } from './fixtures.ts';
+import { anyProduct, giveSession, moveIn, operatorOf, profileOf, type Resident } from './residents.ts';
+
+const refused = /Failed to load resource: the server responded with a status of 4\d\d|ERR_FAILED/;
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 600;
+
+const picture = (background: string) =>
+  sharp({ create: { width: 300, height: 200, channels: 3, background } })
+    .png()
+    .toBuffer();
+
+async function choosePhoto(page: Page, name: string, buffer: Buffer) {
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer });
+}
+
+test('foto profil: kalimatnya, pratinjau, gagal kembali, yang lama dihapus', async ({ page, campus, expectNoise }) => {
+  expectNoise(refused);
+  const person = await moveIn(campus);
+  await giveSession(page, campus, person.id);
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { name: person.name })).toBeVisible();
+  await choosePhoto(page, 'besar.png', Buffer.alloc(5_000_001));
+  await expect(page.getByText('Ukuran file terlalu besar. Maksimal 5MB.')).toBeVisible();
+  await choosePhoto(page, 'bukan.png', Buffer.from('bukan gambar'));
+  await expect(page.getByText(/^Berkas ini bukan foto yang didukung/)).toBeVisible();
+
+  const send = page.getByRole('button', { name: 'Upload & Ganti Foto' });
+  const preview = page.getByAltText('Pratinjau foto baru');
+  await page.route('**/storage/buckets/profile-photos/files', (route) => route.abort());
+  await choosePhoto(page, 'merah.png', await picture('#c22'));
+  await expect(preview).toBeVisible();
+  await send.click();
+  await expect(page.getByText('Gagal memperbarui foto profil: Gagal mengupload ke penyimpanan foto.')).toBeVisible();
+  await expect(preview).toHaveCount(0);
+  await page.unroute('**/storage/buckets/profile-photos/files');
+
+  const photoNow = async () => String(Reflect.get(await profileOf(campus, person.id), 'photoId'));
+  const shown = page.getByRole('main').getByAltText(`Foto ${person.name}`);
+  const change = async (color: string) => {
+    const before = await photoNow();
+    await choosePhoto(page, 'foto.png', await picture(color));
+    await send.click();
+    await expect.poll(photoNow).not.toBe(before);
+    await expect(page.getByText('Foto profil berhasil diperbarui!').first()).toBeVisible();
+    const id = await photoNow();
+    await expect(shown).toHaveAttribute('src', new RegExp(id));
+    return id;
+  };
+  const first = await change('#2a2');
+  const second = await change('#22a');
+  const stored = async (fileId: string) =>
+    (await page.request.get(`/v1/storage/buckets/profile-photos/files/${fileId}/preview?project=lapak`)).status();
+  expect(await stored(first)).toBe(404);
+  expect(await stored(second)).toBe(200);
+});
+
+test('profil dan pengaturan: lihat, ubah, gagal', async ({ page, campus, expectNoise }) => {
+  test.skip(isPhone(page), 'sekali cukup');
+  expectNoise(refused);
+  const person = await moveIn(campus);
+  await giveSession(page, campus, person.id);
+  const editName = async (name: string, save: string) => {
+    await page.getByRole('button', { name: 'Edit Profil' }).click();
+    await page.getByRole('textbox', { name: 'Nama', exact: true }).fill(name);
+    await page.getByRole('button', { name: save, exact: true }).click();
+  };
+  await page.goto('/profile');
+  await editName(' ', 'Simpan Perubahan');
+  await expect(page.getByText('Nama tidak boleh kosong.')).toBeVisible();
+  await page.getByRole('button', { name: 'Batal' }).click();
+  await page.route('**/functions/market/executions', (route) => route.abort());
+  await editName('Tidak Tersimpan', 'Simpan Perubahan');
+  await expect(page.getByText('Gagal update profil: Tidak dapat terhubung ke server.')).toBeVisible();
+  await page.getByRole('button', { name: 'Batal' }).click();
+  await page.goto('/settings');
+  await editName('Tidak Tersimpan', 'Simpan');
+  await expect(page.getByText('Gagal memperbarui profil: Tidak dapat terhubung ke server.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveJSProperty('readOnly', true);
+  await page.unroute('**/functions/market/executions');
+  await page.getByLabel('Nomor Telepon').fill('0812 0000 1111');
+  await page.getByRole('textbox', { name: 'Nama', exact: true }).fill('Wening Baru');
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click();
+  await expect(page.getByText('Profil berhasil diperbarui!')).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: 'Wening Baru' })).toBeVisible();
+  expect((await operatorOf(campus).users.get({ userId: person.id })).name).toBe('Wening Baru');
+  expect(await profileOf(campus, person.id)).toMatchObject({ name: 'Wening Baru', phone: '0812 0000 1111' });
+});
+
+test('ganti password mengakhiri sesi lain; sesi lain dapat diakhiri', async ({ page, campus, expectNoise }) => {
+  test.skip(isPhone(page), 'sekali cukup');
+  expectNoise(refused);
+  const person = await moveIn(campus);
+  const { users } = operatorOf(campus);
+  await users.createSession({ userId: person.id });
+  await giveSession(page, campus, person.id);
+  await page.goto('/settings');
+  const sessions = page.getByRole('region', { name: 'Perangkat yang masuk' }).getByRole('listitem');
+  await expect(sessions).toHaveCount(2);
+  await page.getByRole('button', { name: 'Akhiri', exact: true }).click();
+  await expect(sessions).toHaveCount(1);
+
+  await users.createSession({ userId: person.id });
+  const change = async (old: string, next: string) => {
+    await page.getByLabel('Password lama').fill(old);
+    await page.getByLabel('Password baru (min. 6 karakter)').fill(next);
+    await page.getByLabel('Konfirmasi password baru').fill(next);
+    await page.getByRole('button', { name: 'Simpan password' }).click();
+  };
+  await change('salah-sekali', 'baru6!');
+  await expect(page.getByText('Password lama salah.')).toBeVisible();
+  await change(person.password, 'baru6!');
+  await expect(page.getByText('Password berhasil diganti. Sesi di perangkat lain sudah diakhiri.')).toBeVisible();
+  await expect(page).toHaveURL(/\/settings/);
+  expect((await users.listSessions({ userId: person.id })).total).toBe(1);
+  await signIn(page, { ...person, password: 'baru6!' });
+  await expect(page).toHaveURL(/\/home/);
+});
+
+async function buyOnce(page: Page, productId: string) {
+  await page.goto(`/product/${productId}`);
+  await page.getByRole('button', { name: 'Tambah ke Keranjang' }).click();
+  await expect(page.getByRole('button', { name: 'Ditambah!' })).toBeVisible();
+  await page.goto('/checkout');
+  await page.getByLabel(/Alamat/).fill('Kos Melati nomor 7');
+  await page.getByRole('button', { name: 'Buat Pesanan' }).click();
+  await expect(page).toHaveURL(/\/orders/);
+}
+
+async function deleteAccount(page: Page) {
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Hapus akun' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ya, hapus akun saya' }).click();
+}
+
+test('data saya diunduh; akun dihapus, kecuali ada pesanan berjalan', async ({ page, campus, expectNoise }) => {
+  test.skip(isPhone(page), 'sekali cukup');
+  expectNoise(refused);
+  const person: Resident = await moveIn(campus, { name: 'Pergi Jauh' });
+  await giveSession(page, campus, person.id);
+  await buyOnce(page, (await anyProduct(campus)).id);
+  await page.goto('/settings');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Unduh data saya' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('data-saya-lapak-kampus.json');
+  const data: { profile: { email: string }; orders: { $id: string }[] } = JSON.parse(
+    readFileSync(await file.path(), 'utf8'),
+  );
+  expect(data.profile.email).toBe(person.email);
+  expect(data.orders).toHaveLength(1);
+
+  await deleteAccount(page);
+  await expect(page.getByText('Akun belum dapat dihapus: masih ada pesanan Anda yang belum selesai.')).toBeVisible();
+  await page.getByRole('link', { name: 'Lihat pesanan' }).click();
+  await expect(page).toHaveURL(/\/orders/);
+  const orderId = data.orders[0]?.$id ?? '';
+  const { tables, users } = operatorOf(campus);
+  await tables.updateRow({ databaseId: 'market', tableId: 'orders', rowId: orderId, data: { status: 'Completed' } });
+  await deleteAccount(page);
+  await expect(page.getByText('Akun Anda sudah dihapus.')).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(users.get({ userId: person.id })).rejects.toThrow();
+  const order = await tables.getRow({ databaseId: 'market', tableId: 'orders', rowId: orderId });
+  expect(order).toMatchObject({ customerName: 'Pengguna dihapus', shippingAddress: '-' });
+});

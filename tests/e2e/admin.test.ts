@@ -1,0 +1,167 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, people, signIn, test } from './fixtures.ts';
+
+const rows = (page: Page, table: string) => page.getByRole('table', { name: table }).getByRole('row');
+/** The first row below the head. */
+const first = (page: Page, table: string) => rows(page, table).nth(1);
+
+async function expectAccessible(page: Page): Promise<void> {
+  const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+const search = async (page: Page, text: string) => {
+  await page.getByRole('searchbox').fill(text);
+  await page.getByRole('searchbox').press('Enter');
+};
+
+test('dashboard: angka, laporan terbaru, grafik dan hitung ulang', async ({ page }) => {
+  await signIn(page, people.admin);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Halo, \S+!$/);
+  for (const label of ['Total User', 'Total Produk', 'Total Order', 'Total Chat', 'Total Laporan']) {
+    const card = page.getByText(label, { exact: true }).locator('..').locator('dd');
+    await expect(card).toHaveText(/^\d/);
+  }
+  await expect(page.getByText('Total Saldo Sukses').locator('..').locator('dd')).toHaveText(/^Rp\s\d/);
+  await expect(rows(page, 'Laporan produk terbaru')).toHaveCount(6);
+  await page.getByRole('button', { name: 'Hitung Ulang' }).click();
+  await expect(page.getByText(/Hitung ulang selesai/)).toBeVisible();
+  await page.getByRole('heading', { name: 'Statistik' }).scrollIntoViewIfNeeded();
+  await expect(page.getByText('Lihat angka')).toHaveCount(4);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Konfirmasi Logout' });
+  await expect(dialog.getByText('Apakah Anda yakin ingin keluar dari sesi admin ini?')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Ya Logout' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('bukan admin tidak melihat satu pun halaman admin', async ({ page }) => {
+  for (const path of ['dashboard', 'products', 'users', 'orders', 'reports', 'reports/x', 'audit']) {
+    await page.goto(`/admin/${path}`);
+    await expect(page).toHaveURL(/\/login$/);
+  }
+  await signIn(page, people.otherStudent);
+  await page.goto('/admin/users');
+  await expect(page).toHaveURL(/\/login|\/home/);
+  await expect(page.getByRole('heading', { name: 'Kelola User' })).toHaveCount(0);
+});
+
+test('produk: tambah, ubah di tempat, hapus; CSV berisi yang tersaring dan tanpa rumus', async ({ page }) => {
+  await signIn(page, people.admin);
+  await page.goto('/admin/products');
+  await page.getByRole('button', { name: 'Tambah Produk' }).click();
+  const add = page.getByRole('form', { name: 'Tambah produk' });
+  await add.getByRole('button', { name: 'Simpan Produk' }).click();
+  await expect(add.getByText('Nama & harga wajib diisi!').first()).toBeVisible();
+  const name = `=Rak ${test.info().project.name}`;
+  await add.getByLabel('Nama produk').fill(name);
+  await add.getByLabel('Harga').fill('75000');
+  await expectAccessible(page);
+  await add.getByRole('button', { name: 'Simpan Produk' }).click();
+  await expect(page.getByText('Produk berhasil ditambahkan.')).toBeVisible();
+  await search(page, name);
+  await expect(page).toHaveURL(/q=/);
+  await expect(rows(page, 'Daftar produk')).toHaveCount(2);
+
+  await first(page, 'Daftar produk').getByRole('button', { name: 'Edit' }).click();
+  const edit = page.getByRole('form', { name: `Edit ${name}` });
+  await edit.getByLabel('Stok').fill('4');
+  await edit.getByRole('button', { name: 'Simpan' }).click();
+  await expect(first(page, 'Daftar produk').getByRole('cell', { name: '4', exact: true })).toBeVisible();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Ekspor CSV' }).click();
+  const text = await readFile(await (await download).path(), 'utf8');
+  const [head, line, rest] = text.split('\r\n');
+  expect(head).toBe('\uFEFFID,Nama,Kategori,Harga,Diskon (%),Stok,Terjual,Lokasi,Penjual,Dibuat');
+  expect(line).toContain(`,'${name},Lainnya,75000,0,4,0,`);
+  expect(rest).toBe('');
+
+  await first(page, 'Daftar produk').getByRole('button', { name: 'Hapus' }).click();
+  await expect(page.getByRole('dialog').getByText('Yakin hapus produk ini?')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ya, hapus' }).click();
+  await expect(page.getByText('Tidak ada data yang cocok dengan pencarian atau filter.')).toBeVisible();
+});
+
+test('pesanan: status basi di tab lain dijelaskan, lalu keadaan terbaru tampil', async ({ page, context, watch }) => {
+  await signIn(page, people.admin);
+  const list = '/admin/orders?status=PENDING&metode=COD+(Bayar+di+Tempat)';
+  const other = await context.newPage();
+  watch(other);
+  // The other tab hears nothing live, as on a train.
+  await other.routeWebSocket(/\/realtime/, () => {});
+  await other.goto(list);
+  const id = (await first(other, 'Daftar pesanan').locator('code').textContent()) ?? '';
+  await page.goto(`/admin/orders?q=${id}`);
+  await first(page, 'Daftar pesanan').getByRole('button', { name: 'Processed' }).click();
+  await expect(first(page, 'Daftar pesanan').getByText('Processed', { exact: true })).toBeVisible();
+
+  await first(other, 'Daftar pesanan').getByRole('button', { name: 'Canceled' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Ya, batalkan' }).click();
+  await expect(other.getByText(/^Gagal memperbarui status pesanan: Data baru saja diubah/)).toBeVisible();
+  await expect(other.getByText(id)).toHaveCount(0);
+  await other.close();
+
+  await first(page, 'Daftar pesanan').getByRole('button', { name: 'Detail' }).click();
+  const drawer = page.getByRole('dialog');
+  for (const part of ['Barang', 'Alamat pengiriman', 'Pembayaran', 'Riwayat status']) {
+    await expect(drawer.getByRole('heading', { name: part })).toBeVisible();
+  }
+  await expect(drawer.getByRole('listitem').filter({ hasText: 'Processed' })).toHaveCount(1);
+  await expectAccessible(page);
+});
+
+test('laporan: dari daftar ke keputusan, produk terhapus dalam satu langkah, tercatat di audit', async ({
+  page,
+  expectNoise,
+}) => {
+  expectNoise(/status of 404/);
+  await signIn(page, people.admin);
+  await page.goto('/admin/reports?status=new');
+  await expect(page.getByRole('heading', { name: 'Semua Laporan Produk' })).toBeVisible();
+  await first(page, 'Daftar laporan').getByRole('link', { name: 'Tinjau Detail' }).click();
+  await expect(page.getByText('Alasan Utama')).toBeVisible();
+  await page.getByRole('button', { name: 'Simpan Status' }).click();
+  await expect(page.getByText('Pilih status baru yang berbeda atau status tidak valid.')).toBeVisible();
+  await page.getByLabel('Status laporan').selectOption('resolved_product_removed');
+  await page.getByLabel('Hapus juga produk ini dari etalase').check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Simpan Status' }).click();
+  await expect(page.getByText('Status laporan berhasil diperbarui!')).toBeVisible();
+  await page.getByRole('link', { name: 'Lihat Produk' }).click();
+  await expect(page.getByText('Produk Tidak Ditemukan')).toBeVisible();
+  await page.goto('/admin/audit');
+  await expect(first(page, 'Catatan aksi admin').getByText(/Produk dihapus|Status laporan/)).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/admin/reports/tidakada');
+  await expect(page.getByRole('heading', { name: 'Laporan Tidak Ditemukan' })).toBeVisible();
+});
+
+test('user: yang diblokir keluar seketika; aksi massal memberi ringkasan', async ({ page, browser, campus }) => {
+  const student = await browser.newContext({ baseURL: campus.url });
+  const home = await student.newPage();
+  await signIn(home, people.otherStudent);
+  await expect(home).toHaveURL(/\/home/);
+
+  await signIn(page, people.admin);
+  await page.goto(`/admin/users?q=${people.otherStudent.email}`);
+  await first(page, 'Daftar user').getByRole('button', { name: 'Blokir', exact: true }).click();
+  await expect(first(page, 'Daftar user').getByText('Blokir', { exact: true })).toBeVisible();
+  await expect(home).toHaveURL(/\/login/);
+  await expect(home.getByText('Akun Anda diblokir oleh admin.')).toBeVisible();
+  await student.close();
+
+  await page.getByLabel('Pilih semua di halaman ini').check({ force: true });
+  await page.getByRole('region', { name: 'Aksi massal' }).getByRole('button', { name: 'Buka Blokir' }).click();
+  await expect(page.getByText('Buka Blokir: 1 berhasil.')).toBeVisible();
+  await expect(first(page, 'Daftar user').getByText('Aktif', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await first(page, 'Daftar user').getByRole('button', { name: 'Hapus' }).click();
+  await expect(
+    page.getByRole('dialog').getByText(/^Yakin ingin menghapus user .+! |Semua data user ini/),
+  ).toBeVisible();
+});

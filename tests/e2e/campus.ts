@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A running demo campus: the same program as `npm start`, on its own port and data folder. */
+export interface Campus {
+  url: string;
+  data: string;
+  /** SIGKILL, as a power cut does it; resolves when the process is gone. */
+  kill(): Promise<void>;
+  /** Starts it again on the same port and data. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+
+const gone = (child: ChildProcess) =>
+  child.exitCode !== null || child.signalCode !== null
+    ? Promise.resolve()
+    : new Promise<void>((resolve) => child.once('exit', () => resolve()));
+
+function launch(port: number, data: string): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['scripts/start.ts', '--port', String(port), '--data', data], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const listen = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.includes(`http://localhost:${port}`)) resolve(child);
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    child.once('exit', (code) => reject(new Error(`the campus stopped with ${code} before it answered:\n${output}`)));
+  });
+}
+
+/** Starts a seeded campus; `template` is a data folder seeded before, copied so that every caller has its own. */
+export async function startCampus(template?: string): Promise<Campus> {
+  const port = await freePort();
+  const data = mkdtempSync(join(tmpdir(), 'lapak-campus-'));
+  if (template && existsSync(template)) cpSync(template, data, { recursive: true });
+  let child = await launch(port, data);
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    child.kill(signal);
+    await gone(child);
+  };
+  return {
+    url: `http://localhost:${port}`,
+    data,
+    kill: () => end('SIGKILL'),
+    start: async () => {
+      child = await launch(port, data);
+    },
+    stop: async () => {
+      await end('SIGTERM');
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,170 @@
+import type { Browser, Page } from '@playwright/test';
+import { expect, people, signIn, test } from './fixtures.ts';
+
+/** A second browser beside the first, signed in as someone else. */
+async function beside(browser: Browser, url: string, person: { email: string; password: string }): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url, locale: 'id-ID', timezoneId: 'Asia/Jakarta' });
+  const page = await context.newPage();
+  await signIn(page, person);
+  return page;
+}
+
+async function openOwnChat(page: Page): Promise<string> {
+  await page.goto('/chat');
+  await page.getByRole('button', { name: /Mulai Chat/ }).click();
+  await expect(page).toHaveURL(/\/chat\/./);
+  await expect(page.getByRole('log')).toBeAttached();
+  return new URL(page.url()).pathname;
+}
+
+async function write(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Tulis pesan...').fill(text);
+  await page.getByRole('button', { name: 'Kirim', exact: true }).click();
+}
+
+const said = (page: Page, text: string) => page.getByRole('log').getByText(text, { exact: true });
+const isLive = (page: Page) => page.getByText('Langsung', { exact: true });
+
+test('pengunjung diminta login, dan chat orang lain tidak ada baginya', async ({ page, browser, campus, watch }) => {
+  await page.goto('/chat');
+  await expect(page.getByText('Silakan login untuk menggunakan fitur chat support.')).toBeVisible();
+  const sari = await beside(browser, campus.url, people.student);
+  watch(sari);
+  const foreign = await openOwnChat(sari);
+  await signIn(page, people.otherStudent);
+  await page.goto(foreign);
+  await expect(page.getByText('Chat Tidak Ditemukan')).toBeVisible();
+  await sari.context().close();
+});
+
+test('dua orang berbicara berdampingan: pesan tiba langsung, terhitung, dan dibaca', async ({
+  page,
+  browser,
+  campus,
+  watch,
+}) => {
+  const desk = await beside(browser, campus.url, people.admin);
+  watch(desk);
+  await signIn(page, people.student);
+  const path = await openOwnChat(page);
+  await desk.goto('/admin/chat');
+  await expect(desk.getByRole('link', { name: /Sari/ })).toBeVisible();
+
+  await write(page, 'Halo, apakah pesanan saya sudah dikirim?');
+  await expect(said(page, 'Halo, apakah pesanan saya sudah dikirim?')).toHaveCount(1);
+  const entry = desk.locator(`a[href="${path}"]`);
+  await expect(entry).toContainText('Halo, apakah pesanan saya sudah dikirim?');
+  await expect(entry).toContainText('pesan belum dibaca');
+  await entry.click();
+  await expect(said(desk, 'Halo, apakah pesanan saya sudah dikirim?')).toBeVisible();
+  await expect(page.getByText('Dibaca')).toBeVisible();
+  await expect(desk.locator(`a[href="${path}"]`)).not.toContainText('pesan belum dibaca');
+
+  await page.goto('/home');
+  await expect(page.getByRole('button', { name: 'Menu profil' })).toBeVisible();
+  await write(desk, 'Sudah, tadi pagi.');
+  await expect(page.getByRole('link', { name: /Notifikasi, 1 belum dibaca|Notifikasi, \d+ belum/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Ada pesan chat baru' })).toBeVisible();
+  await page.goto(path);
+  await expect(said(page, 'Sudah, tadi pagi.')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Ada pesan chat baru' })).toHaveCount(0);
+  await desk.context().close();
+});
+
+test('kabel terputus dan server mulai ulang: tidak ada pesan hilang atau terkirim dua kali', async ({
+  page,
+  browser,
+  campus,
+  watch,
+  expectNoise,
+}) => {
+  expectNoise(/ERR_|WebSocket|Failed to reconnect|Failed to load resource/);
+  const desk = await beside(browser, campus.url, people.admin);
+  watch(desk);
+  await signIn(page, people.otherStudent);
+  const path = await openOwnChat(page);
+  await desk.goto(path);
+  await write(page, 'Sebelum listrik padam');
+  await expect(said(desk, 'Sebelum listrik padam')).toBeVisible();
+
+  await campus.kill();
+  await expect(page.getByText('Pembaruan langsung terputus')).toBeVisible();
+  await write(page, 'Ditulis saat server mati');
+  await expect(page.getByText('Belum terkirim. Dikirim otomatis saat tersambung.')).toBeVisible();
+  await write(page, 'Dan satu lagi');
+  await campus.start();
+  for (const text of ['Ditulis saat server mati', 'Dan satu lagi']) {
+    await expect(said(desk, text)).toHaveCount(1, { timeout: 20_000 });
+    await expect(said(page, text)).toHaveCount(1);
+  }
+  await expect(isLive(page)).toBeAttached({ timeout: 20_000 });
+  const order = (await desk.getByRole('log').getByRole('listitem').allTextContents()).join('|');
+  expect(order.indexOf('Ditulis saat server mati')).toBeLessThan(order.indexOf('Dan satu lagi'));
+  await desk.context().close();
+});
+
+test('antrean luring bertahan melewati muat ulang dan dikirim sekali', async ({ page, context, expectNoise }) => {
+  expectNoise(/ERR_|WebSocket|Failed to reconnect|Failed to load resource/);
+  await signIn(page, people.student);
+  const path = await openOwnChat(page);
+  const text = `Ditulis di lift ${Date.now()}`;
+  await context.route('**/functions/market/executions', (route) => route.abort());
+  await write(page, text);
+  await expect(page.getByText('Belum terkirim. Dikirim otomatis saat tersambung.')).toBeVisible();
+  await page.reload();
+  await expect(said(page, text)).toBeVisible();
+  await context.unroute('**/functions/market/executions');
+  await page.goto('/notifications');
+  await page.goto(path);
+  await expect(said(page, text)).toHaveCount(1);
+  await expect(page.getByText('Terkirim')).toBeVisible();
+  await page.reload();
+  await expect(said(page, text)).toHaveCount(1);
+});
+
+/** Moves one of the person's paid orders on, as the desk does it, through the same function. */
+const processAnOrder = (desk: Page, userId: string) =>
+  desk.evaluate(async (buyer) => {
+    const headers = {
+      'content-type': 'application/json',
+      'x-appwrite-project': 'lapak',
+      'x-fallback-cookies': localStorage.getItem('cookieFallback') ?? '',
+    };
+    const where = [
+      { method: 'equal', attribute: 'userId', values: [buyer] },
+      { method: 'equal', attribute: 'status', values: ['PAID'] },
+    ].map((query, at) => `queries[${at}]=${encodeURIComponent(JSON.stringify(query))}`);
+    const list = await fetch(`/v1/tablesdb/market/tables/orders/rows?${where.join('&')}`, { headers });
+    const orderId: string = (await list.json()).rows[0].$id;
+    const body = JSON.stringify({
+      path: `/orders/${orderId}/status`,
+      method: 'POST',
+      body: JSON.stringify({ to: 'Processed' }),
+      headers: { 'content-type': 'application/json' },
+    });
+    const moved = await fetch('/v1/functions/admin/executions', { method: 'POST', headers, body });
+    return { orderId, status: (await moved.json()).responseStatusCode };
+  }, userId);
+
+test('kabar pesanan membunyikan lonceng, dibuka, dan ditandai dibaca', async ({ page, browser, campus, watch }) => {
+  const desk = await beside(browser, campus.url, people.admin);
+  watch(desk);
+  await signIn(page, people.student);
+  await page.goto('/notifications');
+  const markAll = page.getByRole('button', { name: 'Tandai semua dibaca' });
+  await markAll.click();
+  await expect(markAll).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Notifikasi', exact: true })).toBeVisible();
+
+  const { orderId, status } = await processAnOrder(desk, 'sari000000000000000a');
+  expect(status).toBe(200);
+  await expect(page.getByRole('link', { name: 'Notifikasi, 1 belum dibaca' })).toBeVisible();
+  const newest = page.locator('main').getByRole('listitem').first();
+  await expect(newest).toContainText('Pesanan diproses');
+  await newest.getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`/orders/${orderId}$`));
+  await page.goto('/notifications');
+  await markAll.click();
+  await expect(page.getByRole('link', { name: 'Notifikasi', exact: true })).toBeVisible();
+  await desk.context().close();
+});

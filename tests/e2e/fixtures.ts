@@ -1,0 +1,72 @@
+import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import { type Campus, startCampus } from './campus.ts';
+
+/** Accounts of the demo campus (seeds/). */
+export const people = {
+  student: { email: 'sari@lapak.test', password: 'lapak123' },
+  otherStudent: { email: 'budi@lapak.test', password: 'lapak123' },
+  admin: { email: 'admin@lapak.test', password: 'lapak123' },
+} as const;
+
+type Person = { email: string; password: string };
+
+interface Fixtures {
+  /** Console noise that this test brings about on purpose. */
+  allowed: RegExp[];
+  /** Lets a test expect console errors that match; all others fail it. */
+  expectNoise: (pattern: RegExp) => void;
+  watch: (page: Page) => void;
+}
+
+/** The SDK says this where API and page share no domain, as on every localhost. */
+const saidByTheSdk = /Appwrite is using localStorage for session management/;
+const isNoise = (message: ConsoleMessage) =>
+  (message.type() === 'error' || message.type() === 'warning') && !saidByTheSdk.test(message.text());
+
+interface WorkerFixtures {
+  /** Tests that name another one get a campus that the others' products and orders are not in. */
+  campusOf: string;
+  campus: Campus;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  campusOf: ['everybody', { option: true, scope: 'worker' }],
+  campus: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const campus = await startCampus(process.env.CAMPUS_TEMPLATE);
+      await use(campus);
+      await campus.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ campus }, use) => use(campus.url),
+  // biome-ignore lint/correctness/noEmptyPattern: see above
+  allowed: async ({}, use) => use([]),
+  expectNoise: async ({ allowed }, use) => use((pattern) => void allowed.push(pattern)),
+  watch: async ({ allowed }, use) => {
+    const noise: string[] = [];
+    await use((page) => {
+      page.on('console', (message) => {
+        if (isNoise(message)) noise.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+      });
+      page.on('pageerror', (error) => noise.push(`page error: ${error.message}`));
+    });
+    expect(noise.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([]);
+  },
+  page: async ({ page, watch }, use) => {
+    watch(page);
+    await use(page);
+  },
+});
+
+/** Signs in through the form, as a person does. */
+export async function signIn(page: Page, person: Person): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page).not.toHaveURL(/\/login/);
+}
+
+export { expect };

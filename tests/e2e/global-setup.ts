@@ -1,0 +1,15 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startCampus } from './campus.ts';
+
+/** Seeds one campus and keeps its data folder as the template that every worker copies. */
+export default async function prepare(): Promise<() => void> {
+  const campus = await startCampus();
+  await campus.kill();
+  const template = mkdtempSync(join(tmpdir(), 'lapak-template-'));
+  cpSync(campus.data, template, { recursive: true });
+  rmSync(campus.data, { recursive: true, force: true });
+  process.env.CAMPUS_TEMPLATE = template;
+  return () => rmSync(template, { recursive: true, force: true });
+}

@@ -1,0 +1,95 @@
+import { expect, people, signIn, test } from './fixtures.ts';
+
+test.use({ campusOf: 'main path' });
+
+const card = /\/product\//;
+
+test('pengunjung melihat etalase dan diarahkan ke login', async ({ page }) => {
+  await page.goto('/');
+  const products = page.getByRole('region', { name: 'Our Products' });
+  await expect(products.getByRole('article')).toHaveCount(8);
+  const photo = products.locator('img').first(); // a product without one shows a drawn placeholder
+  await expect(photo).toHaveJSProperty('complete', true);
+  expect(await photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Show More' }).click();
+  await expect(products.getByRole('article')).toHaveCount(16);
+  await products.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('mahasiswa membeli, admin mengirim, dan pesanan berubah tanpa muat ulang', async ({
+  page,
+  browser,
+  campus,
+  watch,
+}) => {
+  await signIn(page, people.student);
+  await expect(page).toHaveURL(/\/home/);
+  const offers = page.getByRole('region', { name: 'Produk Untukmu' });
+  await expect(offers.getByRole('article')).toHaveCount(10);
+  await page.getByRole('button', { name: 'Tampilkan Lebih Banyak' }).click();
+  await expect(offers.getByRole('article')).toHaveCount(20);
+
+  const productLink = await offers.getByRole('link').first().getAttribute('href');
+  expect(productLink).toMatch(card);
+  await offers.getByRole('link').first().click();
+  await expect(page).toHaveURL(card);
+  const sold = async () =>
+    Number(
+      (
+        (await page
+          .getByText(/\d+ terjual|Terjual \d+/i)
+          .first()
+          .textContent()) ?? ''
+      ).replace(/\D/g, ''),
+    );
+  const before = await sold();
+  await page.getByRole('button', { name: 'Tambah ke Keranjang' }).click();
+  await expect(page.getByRole('button', { name: 'Ditambah!' })).toBeVisible();
+  await expect.poll(sold).toBe(before + 1);
+  await expect(page.getByRole('button', { name: 'Tambah ke Keranjang' })).toBeVisible();
+
+  await page.goto('/cart');
+  await expect(
+    page.getByRole('button', { name: 'Checkout Sekarang' }).or(page.getByRole('link', { name: 'Checkout Sekarang' })),
+  ).toBeVisible();
+  await page
+    .getByRole('button', { name: 'Checkout Sekarang' })
+    .or(page.getByRole('link', { name: 'Checkout Sekarang' }))
+    .click();
+  await expect(page).toHaveURL(/\/checkout/);
+  await page.getByLabel(/Alamat/).fill('Asrama Putri Blok C nomor 12');
+  await page.getByRole('button', { name: 'Buat Pesanan' }).click();
+  await expect(page.getByText('Pesanan berhasil dibuat (COD)!')).toBeVisible();
+  await expect(page).toHaveURL(/\/orders/);
+  const newest = page.getByRole('article').first();
+  await expect(newest.getByText('PENDING')).toBeVisible();
+
+  const office = await browser.newContext({ baseURL: campus.url });
+  const desk = await office.newPage();
+  watch(desk);
+  await signIn(desk, people.admin);
+  await expect(desk).toHaveURL(/\/admin\/dashboard/);
+  await desk.goto('/admin/orders');
+  for (const status of ['Processed', 'Shipped', 'Completed']) {
+    await desk.getByRole('row').nth(1).getByRole('button', { name: status }).click();
+    await expect(newest.getByText(status, { exact: true })).toBeVisible();
+  }
+  await office.close();
+
+  await page.goto('/cart');
+  await expect(page.getByText('Keranjang Kosong')).toBeVisible();
+});
+
+test('mati listrik: yang sudah dijawab tetap ada dan sesi tetap berlaku', async ({ page, campus, expectNoise }) => {
+  expectNoise(/ERR_CONNECTION_(REFUSED|RESET)|WebSocket/);
+  await signIn(page, people.otherStudent);
+  await page.goto('/orders');
+  const orders = page.getByRole('article');
+  await expect(orders.first()).toBeVisible();
+  const count = await orders.count();
+  await campus.kill();
+  await campus.start();
+  await page.goto('/orders');
+  await expect(orders).toHaveCount(count);
+});

@@ -1,0 +1,52 @@
+import { defineConfig, devices } from '@playwright/test';
+
+const launch = {
+  ...(process.env.CHROMIUM_PATH
+    ? { executablePath: process.env.CHROMIUM_PATH }
+    : { executablePath: '/usr/bin/chromium' }),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};
+
+export default defineConfig({
+  testDir: '.',
+  globalSetup: './global-setup.ts',
+  outputDir: '../../test-results',
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    locale: 'id-ID',
+    timezoneId: 'Asia/Jakarta',
+    launchOptions: launch,
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
+  },
+  // The main path runs at both widths; every other journey where its people are: students on phones, sellers and staff at desks.
+  projects: [
+    {
+      name: 'phone',
+      testMatch: ['main-path.test.ts', 'catalogue.test.ts', 'buying.test.ts', 'accounts*.test.ts', 'selling.test.ts'],
+      use: { ...devices['Desktop Chrome'], viewport: { width: 390, height: 844 }, hasTouch: true },
+    },
+    {
+      name: 'desktop',
+      testMatch: [
+        'main-path.test.ts',
+        'admin.test.ts',
+        'selling.test.ts',
+        'chat.test.ts',
+        'access.test.ts',
+        'accounts*.test.ts',
+      ],
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
+    },
+  ],
+});

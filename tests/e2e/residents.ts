@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { Account, Client, Functions, ID, Query, TablesDB, Users } from 'node-appwrite';
+import { padPassword } from '#domain/password.ts';
+import type { Campus } from './campus.ts';
+
+/** People that a test makes for itself, so that no other test's people change under it. */
+export interface Resident {
+  id: string;
+  name: string;
+  email: string;
+  password: string;
+}
+
+/** The running campus as its operator sees it. */
+export function operatorOf({ url, data }: Pick<Campus, 'url' | 'data'>) {
+  const { key }: { key: string } = JSON.parse(readFileSync(join(data, 'secrets.json'), 'utf8'));
+  const client = new Client().setEndpoint(`${url}/v1`).setProject('lapak').setKey(key);
+  return {
+    users: new Users(client),
+    tables: new TablesDB(client),
+    account: new Account(client),
+    functions: new Functions(client),
+  };
+}
+
+/** Moves a person in; verified unless told otherwise. */
+export async function moveIn(
+  campus: Campus,
+  { name = 'Wening Asri', verified = true, password = 'rahasia99' } = {},
+): Promise<Resident> {
+  const { users } = operatorOf(campus);
+  const id = ID.unique();
+  const email = `${id}@lapak.test`;
+  await users.create({ userId: id, email, password: padPassword(password), name });
+  if (verified) await users.updateEmailVerification({ userId: id, emailVerification: true });
+  return { id, name, email, password };
+}
+
+/** Gives this page's browser a session of that person, without the form: what the page finds after an earlier login. */
+export async function giveSession(page: Page, campus: Campus, userId: string): Promise<void> {
+  const session = await operatorOf(campus).users.createSession({ userId });
+  const value = encodeURIComponent(session.secret);
+  // The one of Appwrite's two cookies that browsers take over plain http.
+  await page.context().addCookies([{ name: 'a_session_lapak_legacy', value, url: campus.url, httpOnly: true }]);
+  await page.goto('/robots.txt');
+  await page.evaluate((id) => localStorage.setItem('lapak.session', id), userId);
+}
+
+/** Blocks somebody as the administrator does it: through the function. */
+export async function blockByAdmin(campus: Campus, userId: string): Promise<void> {
+  const { users } = operatorOf(campus);
+  const { secret } = await users.createSession({ userId: 'admin00000000000000a' });
+  const client = new Client().setEndpoint(`${campus.url}/v1`).setProject('lapak').setSession(secret);
+  const execution = await new Functions(client).createExecution({
+    functionId: 'admin',
+    xpath: `/users/${userId}/blocked`,
+    body: JSON.stringify({ blocked: true }),
+    headers: { 'content-type': 'application/json' },
+  });
+  if (execution.responseStatusCode !== 200) throw new Error(execution.responseBody);
+}
+
+/** Ends every session of a person, as time does. */
+export const endSessions = (campus: Campus, userId: string) => operatorOf(campus).users.deleteSessions({ userId });
+
+export const profileOf = (campus: Campus, userId: string) =>
+  operatorOf(campus).tables.getRow({ databaseId: 'market', tableId: 'profiles', rowId: userId });
+
+/** A product that somebody else sells, with stock. */
+export async function anyProduct(campus: Campus): Promise<{ id: string; name: string }> {
+  const { rows } = await operatorOf(campus).tables.listRows({
+    databaseId: 'market',
+    tableId: 'products',
+    queries: [Query.equal('isSold', false), Query.greaterThan('stock', 5), Query.limit(1)],
+  });
+  const row = rows[0];
+  if (!row) throw new Error('the demo campus sells nothing');
+  return { id: row.$id, name: String(Reflect.get(row, 'name')) };
+}
+
+/** The newest mail to an address: its subject line and its plain text, decoded. */
+export async function mailTo(page: Page, campus: Campus, address: string): Promise<{ subject: string; text: string }> {
+  const answer = await page.request.get(`${campus.url}/mailbox?to=${encodeURIComponent(address)}`);
+  const raw = (await answer.text()).replaceAll('\r\n', '\n');
+  const text = raw
+    .slice(raw.indexOf('Content-Type: text/plain'), raw.indexOf('Content-Type: text/html'))
+    .replaceAll('=\n', '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return { subject: /^Subject: (.*)$/m.exec(raw)?.[1] ?? '', text };
+}
+
+/** Path and query of the first link in a text. */
+export function linkIn(text: string): string {
+  const link = /https?:\/\/\S+/.exec(text)?.[0];
+  if (!link) throw new Error(`no link in: ${text}`);
+  const { pathname, search } = new URL(link);
+  return pathname + search;
+}

@@ -1,0 +1,128 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { Client, ExecutionMethod, Functions, ID } from 'node-appwrite';
+import type { Campus } from './campus.ts';
+import { giveSession, moveIn, operatorOf, type Resident } from './residents.ts';
+
+/** Shopping without the way to the shop: own products, a filled cart, and the operator's hand where time must pass. */
+export interface Goods {
+  id: string;
+  name: string;
+}
+
+const inMarket = (tableId: string, rowId: string) => ({ databaseId: 'market', tableId, rowId });
+
+export async function sell(
+  campus: Campus,
+  values: { name?: string; price?: number; stock?: number } = {},
+): Promise<Goods> {
+  const [id, name] = [ID.unique(), values.name ?? 'Rak Buku Susun'];
+  const data = { name, nameLowercase: name.toLowerCase(), price: 75_000, stock: 5, sellerId: 'penjual', ...values };
+  await operatorOf(campus).tables.createRow({ ...inMarket('products', id), data });
+  return { id, name };
+}
+
+export const change = (campus: Campus, table: string, id: string, data: object) =>
+  operatorOf(campus).tables.updateRow({ ...inMarket(table, id), data });
+
+/** One column of one row, as it is stored now. */
+export async function stored(campus: Campus, table: string, id: string, column: string): Promise<unknown> {
+  return Reflect.get(await operatorOf(campus).tables.getRow(inMarket(table, id)), column);
+}
+
+const json = { 'content-type': 'application/json' };
+
+/** A person who moved in and has one piece of each product in the cart (twice the same: two pieces). */
+export async function withCart(campus: Campus, ...goods: Goods[]): Promise<Resident> {
+  const person = await moveIn(campus, { name: 'Wening Asri' });
+  const { secret } = await operatorOf(campus).users.createSession({ userId: person.id });
+  const functions = new Functions(new Client().setEndpoint(`${campus.url}/v1`).setProject('lapak').setSession(secret));
+  for (const { id } of goods) {
+    const { responseStatusCode, responseBody } = await functions.createExecution({
+      functionId: 'market',
+      xpath: '/cart/items',
+      method: ExecutionMethod.POST,
+      headers: json,
+      body: JSON.stringify({ productId: id }),
+    });
+    if (responseStatusCode !== 200) throw new Error(responseBody);
+  }
+  return person;
+}
+
+/** The same, with a session in this page. */
+export async function shopper(page: Page, campus: Campus, ...goods: Goods[]): Promise<Resident> {
+  const person = await withCart(campus, ...goods);
+  await giveSession(page, campus, person.id);
+  return person;
+}
+
+/** The schedule's work, now. */
+export async function runUpkeep(campus: Campus): Promise<void> {
+  const { functions } = operatorOf(campus);
+  const { responseStatusCode, responseBody } = await functions.createExecution({ functionId: 'upkeep' });
+  if (responseStatusCode !== 200) throw new Error(responseBody);
+}
+
+/** Lets the time to pay of an order be over. */
+export const passDeadline = (campus: Campus, orderId: string) =>
+  change(campus, 'transactions', orderId, { expiresAt: new Date(Date.now() - 1_000).toISOString() });
+
+const control = (campus: Campus, path: string) => `${campus.url}/midtrans/control/${path}`;
+
+export async function midtransFaults(campus: Campus, faults: object): Promise<void> {
+  const answer = await fetch(control(campus, 'faults'), {
+    method: 'PATCH',
+    headers: json,
+    body: JSON.stringify(faults),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+}
+
+export const noFaults = (campus: Campus) => fetch(control(campus, 'faults'), { method: 'DELETE' });
+
+/** What the simulator knows of payments and notifications of one order. */
+export async function simulatorState(campus: Campus, orderId: string): Promise<{ payments: number; told: number }> {
+  interface Entry {
+    orderId: string;
+    state?: string;
+  }
+  const answer = await fetch(control(campus, 'state'));
+  const { payments, notifications }: { payments: Entry[]; notifications: Entry[] } = await answer.json();
+  const ours = (entry: Entry) => entry.orderId.includes(orderId);
+  return {
+    payments: payments.filter(ours).length,
+    told: notifications.filter((entry) => ours(entry) && entry.state === 'sent').length,
+  };
+}
+
+/** Fills /checkout and presses the button. */
+export async function order(page: Page, method: 'COD (Bayar di Tempat)' | 'Transfer Bank'): Promise<void> {
+  await page.goto('/checkout');
+  await page.getByLabel('Alamat Pengiriman').fill('Asrama Putri Blok C nomor 12');
+  await page.getByLabel('Metode Pembayaran').selectOption(method);
+  await page.getByRole('button', { name: 'Buat Pesanan' }).click();
+}
+
+export const popup = (page: Page) => page.frameLocator('iframe[title=Midtrans]');
+
+/** Leaves the pop-up by one of its buttons. */
+export async function leavePopup(page: Page, button: string): Promise<void> {
+  await popup(page).getByRole('button', { name: button, exact: true }).last().click();
+  await expect(page.locator('iframe[title=Midtrans]')).toHaveCount(0);
+}
+
+/** Number of the order that the open checkout page has saved. */
+export async function savedOrder(page: Page): Promise<string> {
+  const link = page.getByRole('link', { name: 'Lihat Pesanan' });
+  await expect(link).toBeVisible();
+  return (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
+}
+
+/** No finding of axe (WCAG 2.2 AA) on the page as it is. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
+}

@@ -1,0 +1,175 @@
+/** Who may do what, past all screens and functions: every table, bucket and function of appwrite.json as every kind of client. */
+import { readFileSync } from 'node:fs';
+import { ID } from 'node-appwrite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addToCart } from '../../functions/usecases/add-to-cart.ts';
+import { applyPayment } from '../../functions/usecases/apply-payment.ts';
+import { changeOrderStatus } from '../../functions/usecases/change-order-status.ts';
+import { sendMessage, startChat } from '../../functions/usecases/chat.ts';
+import { reportProduct } from '../../functions/usecases/report-product.ts';
+import { toggleWish } from '../../functions/usecases/toggle-wish.ts';
+import {
+  executeLetter,
+  fileLetters,
+  rowLetters,
+  type StoredThing,
+  stagedLetters,
+  uploadPicture,
+  type Who,
+} from '../support/access.ts';
+import { type Campus, openCampus } from '../support/campus.ts';
+import { newsOf } from '../support/fake-midtrans.ts';
+import { orderedOnce } from '../support/orders.ts';
+
+/**
+ * L list (the row is in it), R read, C create, U update, D delete, E execute; - nothing. `forged`: headers that claim to be
+ * the owner; `blocked`: the owner while blocked. Staged in a transaction the same is allowed.
+ */
+const expected = `
+                 guest  forged  unverified  stranger  blocked  owner  admin
+products         LR     LR      LR          LR        -        LR     LR
+profiles         -      -       -           -         -        LR     LR
+cartItems        -      -       -           -         -        LRD    -
+wishlistItems    -      -       -           -         -        LRD    -
+orders           -      -       -           -         -        LR     LR
+orderItems       -      -       -           -         -        LR     LR
+transactions     -      -       -           -         -        LR     LR
+orderEvents      -      -       -           -         -        LR     LR
+reports          -      -       -           -         -        -      LR
+chats            -      -       -           -         -        LR     LR
+messages         -      -       -           -         -        LR     LR
+notifications    -      -       -           -         -        LR     -
+totals           -      -       -           -         -        -      LR
+paymentEvents    -      -       -           -         -        -      -
+auditEvents      -      -       -           -         -        -      LR
+throttles        -      -       -           -         -        -      -
+
+product-photos   LR     LR      LR          LRC       -        LRCUD  LRC
+profile-photos   LR     LR      LR          LRC       -        LRCUD  LRC
+chat-photos      -      -       -           C         -        LRCUD  C
+banners          LR     LR      LR          LR        -        LR     LR
+
+market           -      -       -           E         -        E      E
+admin            -      -       -           -         -        -      E
+signup           E      E       E           E         -        E      E
+payments         E      E       E           E         -        E      E
+accounts         -      -       -           -         -        -      -
+upkeep           -      -       -           -         -        -      -
+`;
+
+const [header = [], ...lines] = expected
+  .split('\n')
+  .filter((line) => line.trim() !== '')
+  .map((line) => line.trim().split(/\s+/));
+const expectedOf = (name: string): Record<string, string | undefined> => {
+  const cells = lines.find(([first]) => first === name)?.slice(1) ?? [];
+  return Object.fromEntries(header.map((kind, at) => [kind, cells[at]]));
+};
+
+const config: Record<'tables' | 'buckets' | 'functions', { $id: string }[]> = JSON.parse(
+  readFileSync('appwrite.json', 'utf8'),
+);
+const namesOf = (kind: keyof typeof config): string[] => config[kind].map(({ $id }) => $id);
+
+let campus: Campus;
+const rows = new Map<string, StoredThing>();
+const files = new Map<string, string>();
+const clients = new Map<string, Who>();
+let ownerId = '';
+
+const sessionOf = async (userId: string): Promise<Who> => {
+  const { secret } = await campus.users.createSession({ userId });
+  return { headers: { 'x-appwrite-session': secret } };
+};
+
+/** One row of each table, written by what writes it in the product, and owned by the buyer. */
+async function writeRows(): Promise<void> {
+  const { world, admin } = campus;
+  const { orderId, buyer } = await orderedOnce(campus);
+  ownerId = buyer.id;
+  const { $id: productId } = await campus.product();
+  await addToCart(world, buyer, { productId });
+  await toggleWish(world, buyer, { productId });
+  await reportProduct(world, buyer, { productId, reason: 'Indikasi penipuan / Scam', description: '' });
+  await startChat(world, buyer);
+  await sendMessage(world, buyer, { chatId: buyer.id, messageId: ID.unique(), message: 'Halo', imageId: '' });
+  await applyPayment(world, newsOf(`1700000000000-${orderId}-1`, 50_000, 'pending'));
+  await changeOrderStatus(world, admin, { orderId, to: 'Processed' });
+  for (const table of namesOf('tables') as Parameters<typeof world.rows.list>[0][]) {
+    const [newest] = await world.rows.list(table, { limit: 1, newestFirst: true });
+    // Rows named by their person: the newest may be another's, made by the accounts function meanwhile.
+    const row = (await world.rows.get(table, ownerId)) ?? newest;
+    if (!row) throw new Error(`Nothing wrote a row of ${table}`);
+    const data = Object.fromEntries(Object.entries(row).filter(([key]) => !key.startsWith('$')));
+    rows.set(table, { id: row.$id, data });
+  }
+}
+
+beforeAll(async () => {
+  campus = await openCampus();
+  await writeRows();
+  const stranger = await campus.person('Eko');
+  const unverified = await campus.person('Baru');
+  await campus.users.updateEmailVerification({ userId: unverified.id, emailVerification: false });
+  const owner = await sessionOf(ownerId);
+  const forged = {
+    cookie: `a_session_${campus.server.projectId}=${btoa(JSON.stringify({ id: ownerId, secret: 'guessed' }))}`,
+    'x-appwrite-user-id': ownerId,
+    'x-appwrite-impersonate-user-id': ownerId,
+    'x-appwrite-mode': 'admin',
+  };
+  clients.set('guest', {}).set('forged', { headers: forged });
+  clients.set('unverified', await sessionOf(unverified.id)).set('stranger', await sessionOf(stranger.id));
+  clients
+    .set('blocked', owner)
+    .set('owner', owner)
+    .set('admin', await sessionOf(campus.admin.id));
+  for (const bucket of namesOf('buckets')) {
+    const byOwner = await uploadPicture(campus.server, owner, bucket);
+    const file =
+      byOwner.status === 201 ? byOwner : await uploadPicture(campus.server, { key: campus.server.key }, bucket);
+    files.set(bucket, file.id);
+  }
+});
+afterAll(() => campus.close());
+
+/** What each kind of client may do. The owner comes last, for what the owner deletes is gone. */
+async function lettersOf(probe: (who: Who) => Promise<string>): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  const tryAs = async (kind: string): Promise<void> => {
+    found[kind] = await probe(clients.get(kind) ?? {});
+  };
+  await Promise.all(['guest', 'forged', 'unverified', 'stranger', 'admin'].map(tryAs));
+  await campus.users.updateStatus({ userId: ownerId, status: false });
+  await tryAs('blocked');
+  await campus.users.updateStatus({ userId: ownerId, status: true });
+  await tryAs('owner');
+  return found;
+}
+
+const emptyThing: StoredThing = { id: '', data: {} };
+const writes = (cells: Record<string, string | undefined>) =>
+  Object.fromEntries(Object.entries(cells).map(([kind, cell]) => [kind, cell?.replace(/[LR]/g, '') || '-']));
+
+describe.each(namesOf('tables'))('rows of %s', (table) => {
+  const row = () => rows.get(table) ?? emptyThing;
+
+  it('staged in a transaction', async () => {
+    expect(await lettersOf((who) => stagedLetters(campus.server, who, table, row()))).toEqual(
+      writes(expectedOf(table)),
+    );
+  });
+
+  it('one by one', async () => {
+    expect(await lettersOf((who) => rowLetters(campus.server, who, table, row()))).toEqual(expectedOf(table));
+  });
+});
+
+it.each(namesOf('buckets'))('files in %s', async (bucket) => {
+  const id = files.get(bucket) ?? '';
+  expect(await lettersOf((who) => fileLetters(campus.server, who, bucket, id))).toEqual(expectedOf(bucket));
+});
+
+it.each(namesOf('functions'))('executions of %s', async (name) => {
+  expect(await lettersOf((who) => executeLetter(campus.server, who, name))).toEqual(expectedOf(name));
+});

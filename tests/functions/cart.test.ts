@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lineId } from '#domain/ids.ts';
+import { limits } from '#domain/limits.ts';
+import { addToCart, cartOf } from '../../functions/usecases/add-to-cart.ts';
+import { refreshCart } from '../../functions/usecases/refresh-cart.ts';
+import { setCartQuantity } from '../../functions/usecases/set-cart-quantity.ts';
+import { type Campus, openCampus } from '../support/campus.ts';
+import { refusalOf } from '../support/refusals.ts';
+
+let campus: Campus;
+beforeAll(async () => {
+  campus = await openCampus();
+});
+afterAll(() => campus.close());
+
+describe('adding to the cart', () => {
+  it('a student adds a lamp twice: one line of two at the discounted price, and the sold counter rises by two', async () => {
+    const [budi, lamp] = await Promise.all([campus.person(), campus.product({ price: 50_000, discount: 10 })]);
+    expect(await addToCart(campus.world, budi, { productId: lamp.$id })).toEqual({ quantity: 1, sold: 1 });
+    expect(await addToCart(campus.world, budi, { productId: lamp.$id })).toEqual({ quantity: 2, sold: 2 });
+    const [line, ...others] = await cartOf(campus.world, budi.id);
+    expect(others).toEqual([]);
+    expect(line).toMatchObject({ productId: lamp.$id, name: 'Lampu belajar', price: 45_000, quantity: 2 });
+    expect(line?.$permissions).toEqual([`read("user:${budi.id}")`, `delete("user:${budi.id}")`]);
+    expect(await campus.productNow(lamp.$id)).toMatchObject({ sold: 2, stock: 10 });
+  });
+
+  it('a campus that counts orders does not count carts', async () => {
+    const [budi, lamp] = await Promise.all([campus.person(), campus.product()]);
+    const world = campus.worldWith({ settings: { soldCountsOn: 'order' } });
+    expect(await addToCart(world, budi, { productId: lamp.$id })).toEqual({ quantity: 1, sold: 0 });
+    expect((await campus.productNow(lamp.$id)).sold).toBe(0);
+  });
+
+  it('a student with five tabs presses at once: every press counts', async () => {
+    const [budi, lamp] = await Promise.all([campus.person(), campus.product({ stock: null })]);
+    const presses = Array.from({ length: 5 }, () => addToCart(campus.world, budi, { productId: lamp.$id }));
+    await Promise.all(presses);
+    expect((await cartOf(campus.world, budi.id)).map((line) => line.quantity)).toEqual([5]);
+    expect((await campus.productNow(lamp.$id)).sold).toBe(5);
+  });
+
+  it('a line takes the new price when the product is added again', async () => {
+    const [budi, lamp] = await Promise.all([campus.person(), campus.product()]);
+    await addToCart(campus.world, budi, { productId: lamp.$id });
+    await campus.world.rows.update('products', lamp.$id, { price: 60_000 });
+    await addToCart(campus.world, budi, { productId: lamp.$id });
+    expect(await cartOf(campus.world, budi.id)).toMatchObject([{ price: 60_000, quantity: 2 }]);
+  });
+
+  it('a seller can’t buy an own product', async () => {
+    const sari = await campus.person('Sari');
+    const own = await campus.product({ sellerId: sari.id });
+    const refusal = await refusalOf(addToCart(campus.world, sari, { productId: own.$id }));
+    expect(refusal).toMatchObject({ code: 'own_product' });
+    expect((await campus.productNow(own.$id)).sold).toBe(0);
+  });
+
+  it.each([
+    ['one marked as sold', { isSold: true }, 'product_sold'],
+    ['one without stock', { stock: 0 }, 'sold_out'],
+  ])('a student can’t add %s', async (_, values, code) => {
+    const [budi, product] = await Promise.all([campus.person(), campus.product(values)]);
+    const refusal = await refusalOf(addToCart(campus.world, budi, { productId: product.$id }));
+    expect(refusal).toMatchObject({ code, details: { productId: product.$id, name: product.name } });
+  });
+
+  it('a student can’t add more than there is', async () => {
+    const [budi, product] = await Promise.all([campus.person(), campus.product({ stock: 1 })]);
+    await addToCart(campus.world, budi, { productId: product.$id });
+    const refusal = await refusalOf(addToCart(campus.world, budi, { productId: product.$id }));
+    expect(refusal).toMatchObject({ code: 'stock_short', details: { available: 1 } });
+  });
+
+  it('a line never grows beyond the largest quantity', async () => {
+    const [budi, product] = await Promise.all([campus.person(), campus.product({ stock: null })]);
+    const { $id: productId } = product;
+    await addToCart(campus.world, budi, { productId });
+    await setCartQuantity(campus.world, budi, { productId, quantity: limits.maxQuantity });
+    expect(await refusalOf(addToCart(campus.world, budi, { productId }))).toEqual({
+      code: 'invalid_input',
+      details: { fields: { quantity: 'quantity_too_large' } },
+    });
+  });
+
+  it('a student can’t add a product that does not exist', async () => {
+    const budi = await campus.person();
+    const refusal = await refusalOf(addToCart(campus.world, budi, { productId: 'nowhere' }));
+    expect(refusal.code).toBe('product_not_found');
+  });
+
+  it('a cart takes 20 different products, and the 21st is told the limit', async () => {
+    const budi = await campus.person();
+    const products = await Promise.all(Array.from({ length: 21 }, () => campus.product()));
+    const last = products.pop();
+    for (const product of products) await addToCart(campus.world, budi, { productId: product.$id });
+    const refusal = await refusalOf(addToCart(campus.world, budi, { productId: last?.$id ?? '' }));
+    expect(refusal).toEqual({ code: 'cart_full', details: { limit: 20 } });
+    expect(await addToCart(campus.world, budi, { productId: products[0]?.$id ?? '' })).toMatchObject({ quantity: 2 });
+  });
+});
+
+describe('changing a quantity', () => {
+  it('a student sets it within the stock', async () => {
+    const [budi, lamp] = await Promise.all([campus.person(), campus.product({ stock: 7 })]);
+    await addToCart(campus.world, budi, { productId: lamp.$id });
+    expect(await setCartQuantity(campus.world, budi, { productId: lamp.$id, quantity: 7 })).toEqual({ quantity: 7 });
+    expect(await campus.world.rows.get('cartItems', lineId(budi.id, lamp.$id))).toMatchObject({ quantity: 7 });
+    const refusal = await refusalOf(setCartQuantity(campus.world, budi, { productId: lamp.$id, quantity: 8 }));
+    expect(refusal).toMatchObject({ code: 'stock_short', details: { available: 7 } });
+  });
+
+  it.each([0, -1, 1e9, 1.5])('a quantity of %d is refused and nothing changes', async (quantity) => {
+    const [budi, lamp] = await Promise.all([campus.person(), campus.product({ stock: null })]);
+    await addToCart(campus.world, budi, { productId: lamp.$id });
+    const refusal = await refusalOf(setCartQuantity(campus.world, budi, { productId: lamp.$id, quantity }));
+    expect(refusal.code).toBe('invalid_input');
+    expect(await cartOf(campus.world, budi.id)).toMatchObject([{ quantity: 1 }]);
+  });
+
+  it('a stranger has no such line', async () => {
+    const [budi, eko, lamp] = await Promise.all([campus.person(), campus.person('Eko'), campus.product()]);
+    await addToCart(campus.world, budi, { productId: lamp.$id });
+    const refusal = await refusalOf(setCartQuantity(campus.world, eko, { productId: lamp.$id, quantity: 3 }));
+    expect(refusal.code).toBe('cart_line_not_found');
+    expect(await cartOf(campus.world, budi.id)).toMatchObject([{ quantity: 1 }]);
+  });
+});
+
+describe('looking at the cart again', () => {
+  it('a student sees the prices of now, and which of them changed', async () => {
+    const [budi, lamp, chair] = await Promise.all([
+      campus.person(),
+      campus.product(),
+      campus.product({ name: 'Kursi' }),
+    ]);
+    for (const { $id } of [lamp, chair]) await addToCart(campus.world, budi, { productId: $id });
+    await campus.world.rows.update('products', lamp.$id, { discount: 20 });
+    const changes = [{ productId: lamp.$id, name: lamp.name, oldPrice: 50_000, newPrice: 40_000 }];
+    expect(await refreshCart(campus.world, budi)).toEqual({ changes });
+    expect((await cartOf(campus.world, budi.id)).map((line) => line.price).sort()).toEqual([40_000, 50_000]);
+    expect(await refreshCart(campus.world, budi)).toEqual({ changes: [] });
+  });
+
+  it('an empty cart, and a product that is gone, change nothing', async () => {
+    const [budi, lamp] = await Promise.all([campus.person(), campus.product()]);
+    expect(await refreshCart(campus.world, budi)).toEqual({ changes: [] });
+    await addToCart(campus.world, budi, { productId: lamp.$id });
+    await campus.world.rows.remove('products', lamp.$id);
+    expect(await refreshCart(campus.world, budi)).toEqual({ changes: [] });
+  });
+});

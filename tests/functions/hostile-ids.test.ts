@@ -1,0 +1,90 @@
+import { ID } from 'node-appwrite';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addToCart } from '../../functions/usecases/add-to-cart.ts';
+import { cancelOrder } from '../../functions/usecases/cancel-order.ts';
+import { readChat, sendMessage, showChatPhoto } from '../../functions/usecases/chat.ts';
+import { deleteProduct } from '../../functions/usecases/delete-product.ts';
+import { deleteUser } from '../../functions/usecases/delete-user.ts';
+import { listSales } from '../../functions/usecases/list-sales.ts';
+import { moveWishToCart } from '../../functions/usecases/move-wish-to-cart.ts';
+import { setCartQuantity } from '../../functions/usecases/set-cart-quantity.ts';
+import { syncPayment } from '../../functions/usecases/sync-payment.ts';
+import { type Campus, openCampus } from '../support/campus.ts';
+import { orderedOnce } from '../support/orders.ts';
+import { refusalOf } from '../support/refusals.ts';
+
+let campus: Campus;
+beforeAll(async () => {
+  campus = await openCampus();
+});
+afterAll(() => campus.close());
+
+const hostile = [
+  '',
+  ' ',
+  '.',
+  '..',
+  'a/../b',
+  '../../products/rows/p',
+  'id?x=1',
+  'id#x',
+  '%2e%2e',
+  '\u0000',
+  '€',
+  'a'.repeat(200),
+];
+
+it.each(hostile)('the id %j from an address names nothing, and reaches no other path of the API', async (id) => {
+  const { world, admin } = campus;
+  const budi = await campus.person();
+  const message = { chatId: id, messageId: ID.unique(), message: 'Halo', imageId: '' };
+  const refusals = await Promise.all([
+    refusalOf(setCartQuantity(world, budi, { productId: id, quantity: 1 })),
+    refusalOf(moveWishToCart(world, budi, { productId: id })),
+    refusalOf(deleteProduct(world, budi, { productId: id })),
+    refusalOf(cancelOrder(world, budi, { orderId: id })),
+    refusalOf(syncPayment(world, budi, { orderId: id })),
+    refusalOf(readChat(world, budi, { chatId: id })),
+    refusalOf(sendMessage(world, budi, message)),
+    refusalOf(showChatPhoto(world, budi, { chatId: budi.id, imageId: id })),
+    refusalOf(deleteUser(world, admin, { userId: id })),
+  ]);
+  expect(refusals.map(({ code }) => code)).toEqual([
+    'product_not_found',
+    'wish_not_found',
+    'product_not_found',
+    'order_not_found',
+    'order_not_found',
+    'chat_not_found',
+    'chat_not_found',
+    'chat_not_found',
+    'user_not_found',
+  ]);
+  expect(await world.files.get('chat-photos', id)).toBeNull();
+  await world.files.remove('chat-photos', id);
+  expect(await world.rows.update('orders', id, { status: 'PAID' })).toBe(false);
+  expect(await world.rows.remove('orders', id)).toBe(false);
+});
+
+it('an id that climbs to another table does not pass its row off as one’s own', async () => {
+  const { world } = campus;
+  const [budi, product] = await Promise.all([campus.person(), campus.product()]);
+  await addToCart(world, budi, { productId: product.$id });
+  const [line] = await world.rows.list('cartItems', { where: { userId: budi.id }, limit: 1 });
+  const climbing = `../../cartItems/rows/${line?.$id}`;
+  expect(await world.rows.get('chats', climbing)).toBeNull();
+  expect((await refusalOf(readChat(world, budi, { chatId: climbing }))).code).toBe('chat_not_found');
+});
+
+it.each(['zzz', '\'"', 'a'.repeat(100)])('sales after %j are refused as bad input', async (after) => {
+  const sari = await campus.person('Sari');
+  const refusal = await refusalOf(listSales(campus.world, sari, { after }));
+  expect(refusal).toMatchObject({ code: 'invalid_input', details: { fields: { after: 'invalid' } } });
+});
+
+it('another seller’s sale is no place to go on from', async () => {
+  const [sari, eko] = await Promise.all([campus.person('Sari'), campus.person('Eko')]);
+  const { orderId } = await orderedOnce(campus, { sellerId: eko.id });
+  expect((await refusalOf(listSales(campus.world, sari, { after: `${orderId}-i0` }))).code).toBe('invalid_input');
+  expect(await listSales(campus.world, eko, { after: `${orderId}-i0` })).toEqual({ sales: [], next: null });
+});

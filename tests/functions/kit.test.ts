@@ -1,0 +1,92 @@
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { DomainError } from '#domain/errors.ts';
+import { clientIpOf, loadAdmin, loadCaller } from '../../functions/kit/caller.ts';
+import { failureResponse } from '../../functions/kit/failure.ts';
+import { input } from '../../functions/kit/input.ts';
+import type { Account } from '../../functions/usecases/world.ts';
+import { refusalOf } from '../support/refusals.ts';
+
+const budi: Account = {
+  id: 'budi',
+  name: 'Budi',
+  email: 'budi@kampus.ac.id',
+  isActive: true,
+  isVerified: true,
+  labels: [],
+};
+
+const accounts = (account: Account) => ({ get: async (id: string) => (id === account.id ? account : null) });
+
+const as = (...ids: string[]): Request => {
+  const headers = new Headers();
+  for (const id of ids) headers.append('x-appwrite-user-id', id);
+  return new Request('http://function/', { headers });
+};
+
+describe('who is calling', () => {
+  it('is the account that Appwrite names', async () => {
+    expect(await loadCaller(accounts(budi), as('budi'))).toEqual({
+      id: 'budi',
+      name: 'Budi',
+      email: 'budi@kampus.ac.id',
+      isAdmin: false,
+    });
+  });
+
+  it.each([
+    ['nobody', [], budi, 'not_signed_in'],
+    ['an id of no account', ['eko'], budi, 'not_signed_in'],
+    ['a forged second header', ['eko', 'budi'], budi, 'not_signed_in'],
+    ['a blocked person', ['budi'], { ...budi, isActive: false }, 'blocked'],
+    ['an unverified person', ['budi'], { ...budi, isVerified: false }, 'not_verified'],
+  ])('%s is refused', async (_, ids, account, code) => {
+    expect((await refusalOf(loadCaller(accounts(account), as(...ids)))).code).toBe(code);
+  });
+
+  it('is an administrator only by the label', async () => {
+    expect((await refusalOf(loadAdmin(accounts(budi), as('budi')))).code).toBe('forbidden');
+    const admin = { ...budi, labels: ['admin'] };
+    expect(await loadAdmin(accounts(admin), as('budi'))).toMatchObject({ isAdmin: true });
+  });
+});
+
+describe('an error becomes an answer', () => {
+  it('a refusal says its code and details', async () => {
+    const response = failureResponse(new DomainError('cart_full', { limit: 20 }), () => undefined);
+    expect(response.status).toBe(422);
+    expect(await response.json()).toEqual({ error: { code: 'cart_full', details: { limit: 20 } } });
+  });
+
+  it('the unexpected says only the id under which it was logged; webhooks are asked to come again', async () => {
+    const logged: string[] = [];
+    const response = failureResponse(new Error('secret detail'), (message) => logged.push(message), 503);
+    const body = await response.text();
+    expect(response.status).toBe(503);
+    expect(body).not.toContain('secret detail');
+    const { logId } = JSON.parse(body).error.details;
+    expect(logged).toEqual([expect.stringContaining(`${logId} Error: secret detail`)]);
+  });
+});
+
+it.each([
+  ['10.0.0.1', '10.0.0.1'],
+  ['9.9.9.9, 10.0.0.1', '10.0.0.1'],
+  ['', 'unknown'],
+])('of the addresses "%s" the one that Appwrite wrote counts', (sent, ip) => {
+  expect(clientIpOf(new Request('http://function/', { headers: { 'x-appwrite-client-ip': sent } }))).toBe(ip);
+});
+
+it.each([
+  ['null', { '': 'invalid' }],
+  ['[]', { '': 'invalid' }],
+  ['{"count":"x"}', { count: 'invalid' }],
+])('the body %s is refused with field codes, never with English', async (body, fields) => {
+  const app = new Hono().post('/', input(z.object({ count: z.number() })), (c) => c.json({}));
+  app.onError((error) => failureResponse(error, () => undefined));
+  const headers = { 'content-type': 'application/json' };
+  const answer = await app.request('/', { method: 'POST', headers, body });
+  expect(answer.status).toBe(422);
+  expect(await answer.json()).toEqual({ error: { code: 'invalid_input', details: { fields } } });
+});

@@ -1,0 +1,91 @@
+import { ID } from 'node-appwrite';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DomainError } from '#domain/errors.ts';
+import { lineId } from '#domain/ids.ts';
+import { cashOnDelivery } from '#domain/payment-methods.ts';
+import { createDisposable } from '../../functions/usecases/operations.ts';
+import { placeOrder } from '../../functions/usecases/place-order.ts';
+import { recount } from '../../functions/usecases/recount.ts';
+import type { Row } from '../../functions/usecases/rows.ts';
+import type { Caller } from '../../functions/usecases/world.ts';
+import { type Campus, openCampus } from '../support/campus.ts';
+
+let campus: Campus;
+beforeAll(async () => {
+  campus = await openCampus();
+});
+afterAll(() => campus.close());
+
+const buyers = (count: number): Caller[] =>
+  Array.from({ length: count }, (_, index) => {
+    const id = ID.unique();
+    return { id, name: `Pembeli ${index}`, email: `${id}@kampus.ac.id`, isAdmin: false };
+  });
+
+/** Fills carts without the stock check, as if everybody had come before the pieces went. */
+async function fill(caller: Caller, products: readonly Row<'products'>[]): Promise<void> {
+  await campus.world.rows.transact(async () => ({
+    operations: products.map((product) =>
+      createDisposable('cartItems', lineId(caller.id, product.$id), {
+        userId: caller.id,
+        productId: product.$id,
+        name: product.name,
+        price: product.price,
+        imageId: product.imageId,
+        quantity: 1,
+      }),
+    ),
+    result: undefined,
+  }));
+}
+
+async function buy(caller: Caller, expectedTotal: number): Promise<string> {
+  const input = {
+    orderId: ID.unique(),
+    paymentMethod: cashOnDelivery,
+    shippingAddress: 'Gate 1',
+    expectedTotal,
+  } as const;
+  try {
+    await placeOrder(campus.world, caller, input);
+    return 'ordered';
+  } catch (error) {
+    if (error instanceof DomainError) return error.code;
+    throw error;
+  }
+}
+
+const tally = (outcomes: readonly string[]): Record<string, number> =>
+  Object.fromEntries([...new Set(outcomes)].map((name) => [name, outcomes.filter((one) => one === name).length]));
+
+it('200 buyers want 20 pieces: exactly 20 get one, everybody else reads that it is sold out', async () => {
+  const console1 = await campus.product({ name: 'Konsol', stock: 20 });
+  const people = buyers(200);
+  await Promise.all(people.map((person) => fill(person, [console1])));
+  const outcomes = await Promise.all(people.map((person) => buy(person, 50_000)));
+  expect(tally(outcomes)).toEqual({ ordered: 20, sold_out: 180 });
+  expect((await campus.productNow(console1.$id)).stock).toBe(0);
+  const items = await campus.world.rows.list('orderItems', { where: { productId: console1.$id }, limit: 1_000 });
+  expect(items).toHaveLength(20);
+});
+
+it('200 carts of several products in any order never lock each other out, and no stock is lost', async () => {
+  const products = await Promise.all(Array.from({ length: 5 }, () => campus.product({ stock: 40 })));
+  const people = buyers(200);
+  const carts = people.map((_, index) => products.filter((_, at) => (index + at) % 5 < 3));
+  await Promise.all(
+    people.map((person, index) => fill(person, index % 2 ? [...(carts[index] ?? [])].reverse() : (carts[index] ?? []))),
+  );
+  const outcomes = await Promise.all(people.map((person, index) => buy(person, 50_000 * (carts[index]?.length ?? 0))));
+  expect(Object.keys(tally(outcomes)).sort()).toEqual(['ordered', 'sold_out']);
+  for (const product of products) {
+    const items = await campus.world.rows.list('orderItems', { where: { productId: product.$id }, limit: 1_000 });
+    expect((await campus.productNow(product.$id)).stock).toBe(40 - items.length);
+  }
+});
+
+it('the counted orders equal a recount', async () => {
+  const counted = await campus.world.rows.get('totals', 'all');
+  const { totals } = await recount(campus.world);
+  expect(counted?.orders).toBe(totals.orders);
+});

@@ -1,0 +1,144 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { Client, ExecutionMethod, Functions, ID, TablesDB, Users } from 'node-appwrite';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type LocalAppwrite, startLocalAppwrite } from '../../local/start.ts';
+import { send } from '../support/midtrans-shop.ts';
+
+const serverKey = 'SB-Mid-server-test';
+let folder: string;
+let server: LocalAppwrite;
+let midtrans: string;
+let asKey: Client;
+
+/** The functions are told the simulator's address before the server has one. */
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lapak-midtrans-'));
+  await promisify(execFile)(process.execPath, ['scripts/build-functions.ts', folder]);
+  const port = await freePort();
+  midtrans = `http://127.0.0.1:${port}/midtrans`;
+  server = await startLocalAppwrite({
+    config: JSON.parse(await readFile('appwrite.json', 'utf8')),
+    configDir: folder,
+    port,
+    functionVariables: {
+      ADMIN_USER_ID: 'admin00000000000000a',
+      MIDTRANS_SERVER_KEY: serverKey,
+      MIDTRANS_API_URL: midtrans,
+      MIDTRANS_SNAP_URL: `${midtrans}/snap/v1`,
+    },
+    midtrans: { serverKey, notificationUrl: `http://payments.functions.localhost:${port}/`, minuteMs: 20 },
+  });
+  asKey = new Client().setEndpoint(server.endpoint).setProject(server.projectId).setKey(server.key);
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+afterEach(() => send('DELETE', `${midtrans}/control/faults`));
+
+async function buyer(): Promise<Client> {
+  const userId = ID.unique();
+  const users = new Users(asKey);
+  await users.create({ userId, email: `${userId}@kampus.ac.id`, password: 'rahasia123', name: 'Budi' });
+  await users.updateEmailVerification({ userId, emailVerification: true });
+  const { secret } = await users.createSession({ userId });
+  return new Client().setEndpoint(server.endpoint).setProject(server.projectId).setSession(secret);
+}
+
+async function market(client: Client, path: string, body: unknown): Promise<Record<string, unknown>> {
+  const { responseStatusCode, responseBody } = await new Functions(client).createExecution({
+    functionId: 'market',
+    xpath: path,
+    method: ExecutionMethod.POST,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (responseStatusCode !== 200) throw new Error(`${path}: ${responseStatusCode} ${responseBody}`);
+  return JSON.parse(responseBody);
+}
+
+/** An order that waits for its transfer, and the way to press a button of its pay page. */
+async function transferOrder() {
+  const client = await buyer();
+  const [productId, orderId] = [ID.unique(), ID.unique()];
+  const data = { name: 'Meja', nameLowercase: 'meja', price: 100_000, stock: 5, sellerId: 'sari' };
+  await new TablesDB(asKey).createRow({ databaseId: 'market', tableId: 'products', rowId: productId, data });
+  await market(client, '/cart/items', { productId });
+  const order = { orderId, paymentMethod: 'Transfer Bank', shippingAddress: 'Asrama', expectedTotal: 100_000 };
+  await market(client, '/orders', order);
+  const { token } = await market(client, '/api/create-snap-token', {
+    transaction_details: { order_id: `${Date.now()}-${orderId}`, gross_amount: 100_000 },
+    customer_details: { first_name: 'Budi' },
+  });
+  const status = async (): Promise<unknown> =>
+    (await new TablesDB(client).getRow({ databaseId: 'market', tableId: 'orders', rowId: orderId })).status;
+  const press = (outcome: string) => send('POST', `${midtrans}/snap/v1/transactions/${token}/pay`, { outcome });
+  return { client, orderId, status, press };
+}
+
+const faults = (body: object) => send('PATCH', `${midtrans}/control/faults`, body);
+
+/** Every notification of the simulator was taken or given up. */
+const settled = () =>
+  vi.waitFor(
+    async () => {
+      const { body } = await send('GET', `${midtrans}/control/state`);
+      expect(JSON.stringify(body.notifications)).not.toMatch(/"state":"(waiting|held)"/);
+    },
+    { timeout: 30_000, interval: 50 },
+  );
+
+describe('the whole of a payment', () => {
+  it('is paid by one notification, however often it comes', async () => {
+    const { status, press } = await transferOrder();
+    await faults({ duplicate: 10 });
+    await press('success');
+    await settled();
+    expect(await status()).toBe('PAID');
+  });
+
+  it('stays pending after forged and wrong ones', async () => {
+    const { status, press } = await transferOrder();
+    await faults({ forged: true });
+    await press('success');
+    await settled();
+    expect(await status()).toBe('PENDING');
+    const other = await transferOrder();
+    await faults({ forged: false, wrongAmount: true });
+    await other.press('success');
+    await settled();
+    expect(await other.status()).toBe('PENDING');
+  });
+
+  it('is paid in spite of the order in which notifications come', async () => {
+    const { status, press } = await transferOrder();
+    await faults({ reorder: true });
+    await press('pending');
+    await press('success');
+    await settled();
+    expect(await status()).toBe('PAID');
+  });
+
+  it('is found out by asking when no notification comes', async () => {
+    const { client, orderId, status, press } = await transferOrder();
+    await faults({ drop: true });
+    await press('success');
+    expect(await status()).toBe('PENDING');
+    await market(client, `/orders/${orderId}/sync-payment`, {});
+    expect(await status()).toBe('PAID');
+  });
+});

@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto';
+import { delay, HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createPayments } from '../../functions/adapters/midtrans.ts';
+import { isSignedByMidtrans } from '../../functions/adapters/midtrans-signature.ts';
+import { readPaymentNews } from '../../functions/adapters/payment-news.ts';
+import { refusalOf } from '../support/refusals.ts';
+
+const snapUrl = 'https://app.sandbox.midtrans.com/snap/v1/transactions';
+const statusUrl = 'https://api.sandbox.midtrans.com/v2/:id/status';
+const orderId = '1700000000000-0123456789abcdefghij-1';
+
+const midtrans = setupServer();
+beforeAll(() => midtrans.listen({ onUnhandledFrame: 'error' }));
+afterEach(() => midtrans.resetHandlers());
+afterAll(() => midtrans.close());
+
+const settings = { serverKey: 'SB-server', clientKey: 'SB-client', isProduction: false, apiUrl: '', snapUrl: '' };
+const logged: string[] = [];
+const gateway = createPayments(settings, (message) => logged.push(message));
+
+const request = {
+  midtransOrderId: orderId,
+  amount: 20_000,
+  items: [{ id: 'p1', name: 'x'.repeat(80), price: 10_000, quantity: 2 }],
+  customer: { name: 'Budi', email: 'budi@kampus.ac.id' },
+  expiryMinutes: 59,
+};
+
+describe('asking for a token', () => {
+  it('sends order, items, customer and expiry, signed in with the server key', async () => {
+    let sent: unknown;
+    let authorization: string | null = null;
+    midtrans.use(
+      http.post(snapUrl, async ({ request: received }) => {
+        sent = await received.json();
+        authorization = received.headers.get('authorization');
+        return HttpResponse.json({ token: 'tok', redirect_url: 'https://…' }, { status: 201 });
+      }),
+    );
+    expect(await gateway.createToken(request)).toBe('tok');
+    expect(authorization).toBe(`Basic ${Buffer.from('SB-server:').toString('base64')}`);
+    expect(sent).toEqual({
+      transaction_details: { order_id: orderId, gross_amount: 20_000 },
+      item_details: [{ id: 'p1', name: 'x'.repeat(50), price: 10_000, quantity: 2 }],
+      customer_details: { first_name: 'Budi', email: 'budi@kampus.ac.id' },
+      expiry: { unit: 'minutes', duration: 59 },
+    });
+  });
+
+  it.each([
+    ['wrong keys', () => HttpResponse.json({ error_messages: ['Access denied'] }, { status: 401 })],
+    ['a refused amount', () => HttpResponse.json({ error_messages: ['gross_amount is wrong'] }, { status: 400 })],
+    ['trouble at Midtrans', () => HttpResponse.json({}, { status: 500 })],
+    ['a cut line', () => HttpResponse.error()],
+    ['an answer without a token', () => HttpResponse.json({ redirect_url: 'x' }, { status: 201 })],
+    ['an answer that is no JSON', () => HttpResponse.html('<html>', { status: 200 })],
+  ])('%s is told as payment_unavailable, and logged', async (_, answer) => {
+    midtrans.use(http.post(snapUrl, answer));
+    logged.length = 0;
+    expect((await refusalOf(gateway.createToken(request))).code).toBe('payment_unavailable');
+    expect(logged).toHaveLength(1);
+    expect(logged[0]).not.toContain('SB-server');
+  });
+
+  it.each(['transaction_details.order_id has already been taken', 'transaction_details.order_id sudah digunakan'])(
+    'an order_id that has its token already is told as such: %s',
+    async (text) => {
+      midtrans.use(http.post(snapUrl, () => HttpResponse.json({ error_messages: [text] }, { status: 400 })));
+      expect(await gateway.createToken(request)).toBeNull();
+    },
+  );
+
+  it('does not wait for ever', async () => {
+    midtrans.use(http.post(snapUrl, () => delay('infinite')));
+    const hasty = createPayments(settings, () => undefined, 50);
+    expect((await refusalOf(hasty.createToken(request))).code).toBe('payment_unavailable');
+  });
+});
+
+describe('asking for a state', () => {
+  it('reads what Midtrans says', async () => {
+    const body = {
+      order_id: orderId,
+      transaction_status: 'settlement',
+      status_code: '200',
+      gross_amount: '20000.00',
+      fraud_status: 'accept',
+    };
+    midtrans.use(http.get(statusUrl, ({ params }) => HttpResponse.json({ ...body, order_id: params.id })));
+    expect(await gateway.status(orderId)).toEqual({
+      midtransOrderId: orderId,
+      transactionStatus: 'settlement',
+      fraudStatus: 'accept',
+      statusCode: '200',
+      grossAmount: '20000.00',
+      outcome: 'paid',
+    });
+  });
+
+  it('an attempt that Midtrans has never seen is none', async () => {
+    const body = { status_code: '404', status_message: "Transaction doesn't exist." };
+    midtrans.use(http.get(statusUrl, () => HttpResponse.json(body, { status: 404 })));
+    expect(await gateway.status(orderId)).toBeNull();
+    midtrans.use(http.get(statusUrl, () => HttpResponse.json(body)));
+    expect(await gateway.status(orderId)).toBeNull();
+  });
+
+  it('an expired attempt, which comes with code 407, is read', async () => {
+    const body = { order_id: orderId, transaction_status: 'expire', status_code: '407', gross_amount: '20000.00' };
+    midtrans.use(http.get(statusUrl, () => HttpResponse.json(body)));
+    expect(await gateway.status(orderId)).toMatchObject({ transactionStatus: 'expire', outcome: 'failed' });
+  });
+
+  it('trouble is told, never read as "not paid"', async () => {
+    midtrans.use(http.get(statusUrl, () => HttpResponse.json({}, { status: 503 })));
+    expect((await refusalOf(gateway.status(orderId))).code).toBe('payment_unavailable');
+  });
+});
+
+it('a campus without a server key takes no transfers, and its log says why', async () => {
+  logged.length = 0;
+  const none = createPayments({ ...settings, serverKey: '' }, (message) => logged.push(message));
+  expect((await refusalOf(none.createToken(request))).code).toBe('payment_unavailable');
+  expect((await refusalOf(none.status(orderId))).code).toBe('payment_unavailable');
+  expect(logged[0]).toContain('MIDTRANS_SERVER_KEY');
+});
+
+it('another address is used when a variable names one', async () => {
+  midtrans.use(http.post('http://127.0.0.1:9/snap/v1/transactions', () => HttpResponse.json({ token: 'local' })));
+  const local = createPayments({ ...settings, snapUrl: 'http://127.0.0.1:9/snap/v1' }, () => undefined);
+  expect(await local.createToken(request)).toBe('local');
+});
+
+describe('a notification’s signature', () => {
+  const fields = { order_id: orderId, status_code: '200', gross_amount: '20000.00' };
+  const right = createHash('sha512').update(`${orderId}20020000.00SB-server`).digest('hex');
+
+  it('is accepted from the one who knows the server key', () => {
+    expect(isSignedByMidtrans(fields, right, 'SB-server')).toBe(true);
+    expect(isSignedByMidtrans(fields, right.toUpperCase(), 'SB-server')).toBe(true);
+  });
+
+  it.each([
+    ['missing', undefined],
+    ['empty', ''],
+    ['short', right.slice(2)],
+    ['long', `${right}00`],
+    ['not hexadecimal', 'z'.repeat(128)],
+    ['a number', 5],
+    ['another', createHash('sha512').update('x').digest('hex')],
+  ])('%s is wrong', (_, signature) => {
+    expect(isSignedByMidtrans(fields, signature, 'SB-server')).toBe(false);
+  });
+
+  it('is wrong for another amount, and when no key is set', () => {
+    expect(isSignedByMidtrans({ ...fields, gross_amount: '1.00' }, right, 'SB-server')).toBe(false);
+    expect(isSignedByMidtrans(fields, right, '')).toBe(false);
+  });
+});
+
+it.each([null, 'text', 5, [], {}, { order_id: 'x' }])('%j is no payment news', (body) => {
+  expect(readPaymentNews(body)).toBeNull();
+});

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { orderEventId, orderNotificationId } from '#domain/ids.ts';
+import { cancelOrder } from '../../functions/usecases/cancel-order.ts';
+import { changeOrderStatus } from '../../functions/usecases/change-order-status.ts';
+import { moveOrder } from '../../functions/usecases/move-order.ts';
+import { recount } from '../../functions/usecases/recount.ts';
+import { type Campus, openCampus } from '../support/campus.ts';
+import { orderedOnce, orderNow } from '../support/orders.ts';
+import { runs } from '../support/proof.ts';
+import { refusalOf } from '../support/refusals.ts';
+
+let campus: Campus;
+beforeAll(async () => {
+  campus = await openCampus();
+});
+afterAll(() => campus.close());
+
+const settled = async () => (await campus.world.rows.get('totals', 'all'))?.settledAmount ?? 0;
+
+describe('the administrator', () => {
+  it('takes an order from Pending to Completed; the buyer’s copy, timeline, bell and the balance follow', async () => {
+    const { orderId, buyer, product } = await orderedOnce(campus);
+    const balance = await settled();
+    for (const [index, to] of (['Processed', 'Shipped', 'Completed'] as const).entries()) {
+      const answer = await changeOrderStatus(campus.world, campus.admin, { orderId, to, version: index });
+      expect(answer).toEqual({ orderId, status: to, version: index + 1 });
+      const { rows } = campus.world;
+      expect(await rows.get('transactions', orderId)).toMatchObject({ status: to });
+      expect(await rows.get('orderEvents', orderEventId(orderId, index + 1))).toMatchObject({
+        to,
+        by: campus.admin.id,
+        $permissions: [`read("user:${buyer.id}")`],
+      });
+      expect(await rows.get('notifications', orderNotificationId(orderId, index + 1))).toMatchObject({
+        userId: buyer.id,
+        link: `/orders/${orderId}`,
+      });
+    }
+    expect(await settled()).toBe(balance + product.price);
+    const audit = await campus.world.rows.list('auditEvents', { where: { action: 'order.status' }, limit: 100 });
+    expect(audit.filter((entry) => entry.subject === orderId)).toHaveLength(3);
+  });
+
+  it('cancels a shipped order: the pieces come back', async () => {
+    const { orderId, product } = await orderedOnce(campus, { stock: 5 });
+    for (const to of ['Processed', 'Shipped', 'Canceled'] as const) {
+      await changeOrderStatus(campus.world, campus.admin, { orderId, to });
+    }
+    expect((await campus.productNow(product.$id)).stock).toBe(5);
+  });
+
+  it('can’t skip a step or leave a final state', async () => {
+    const { orderId } = await orderedOnce(campus);
+    const skip = await refusalOf(changeOrderStatus(campus.world, campus.admin, { orderId, to: 'Completed' }));
+    expect(skip).toMatchObject({ code: 'transition_not_allowed', details: { status: 'PENDING' } });
+    await changeOrderStatus(campus.world, campus.admin, { orderId, to: 'Canceled' });
+    const revive = await refusalOf(changeOrderStatus(campus.world, campus.admin, { orderId, to: 'Processed' }));
+    expect(revive.code).toBe('transition_not_allowed');
+  });
+
+  it('who looks at an old screen is told the state of now', async () => {
+    const { orderId } = await orderedOnce(campus);
+    await changeOrderStatus(campus.world, campus.admin, { orderId, to: 'Processed', version: 0 });
+    const stale = changeOrderStatus(campus.world, campus.admin, { orderId, to: 'Canceled', version: 0 });
+    expect(await refusalOf(stale)).toEqual({ code: 'changed_meanwhile', details: { status: 'Processed', version: 1 } });
+  });
+
+  it('a double click is one step', async () => {
+    const { orderId } = await orderedOnce(campus);
+    const click = () => changeOrderStatus(campus.world, campus.admin, { orderId, to: 'Processed', version: 0 });
+    const answers = await Promise.all([click(), click(), click()]);
+    expect(answers.map((answer) => answer.version)).toEqual([1, 1, 1]);
+    expect((await orderNow(campus, orderId)).version).toBe(1);
+  });
+
+  it('moves an order whose copy got lost', async () => {
+    const { orderId } = await orderedOnce(campus);
+    await campus.world.rows.remove('transactions', orderId);
+    await changeOrderStatus(campus.world, campus.admin, { orderId, to: 'Processed' });
+    expect((await orderNow(campus, orderId)).status).toBe('Processed');
+  });
+
+  it('is told when there is no such order', async () => {
+    const missing = changeOrderStatus(campus.world, campus.admin, { orderId: 'nowhere', to: 'Processed' });
+    expect((await refusalOf(missing)).code).toBe('order_not_found');
+  });
+});
+
+describe('the buyer', () => {
+  it('cancels while Pending, even twice, and the pieces come back once', async () => {
+    const { orderId, buyer, product } = await orderedOnce(campus, { stock: 2 });
+    const answers = await Promise.all([1, 2].map(() => cancelOrder(campus.world, buyer, { orderId })));
+    expect(answers.map((answer) => answer.status)).toEqual(['Canceled', 'Canceled']);
+    expect((await campus.productNow(product.$id)).stock).toBe(2);
+  });
+
+  it('can’t cancel what is being prepared', async () => {
+    const { orderId, buyer } = await orderedOnce(campus);
+    await changeOrderStatus(campus.world, campus.admin, { orderId, to: 'Processed' });
+    expect(await refusalOf(cancelOrder(campus.world, buyer, { orderId }))).toMatchObject({
+      code: 'transition_not_allowed',
+      details: { status: 'Processed' },
+    });
+  });
+
+  it('finds no order of a stranger', async () => {
+    const { orderId } = await orderedOnce(campus);
+    const stranger = await campus.person('Eko');
+    expect((await refusalOf(cancelOrder(campus.world, stranger, { orderId }))).code).toBe('order_not_found');
+    expect((await orderNow(campus, orderId)).status).toBe('PENDING');
+  });
+
+  it('can cancel though the product was deleted, or stopped tracking its stock', async () => {
+    const [gone, untracked] = await Promise.all([orderedOnce(campus), orderedOnce(campus)]);
+    await campus.world.rows.remove('products', gone.product.$id);
+    await campus.world.rows.update('products', untracked.product.$id, { stock: null });
+    await cancelOrder(campus.world, gone.buyer, gone);
+    await cancelOrder(campus.world, untracked.buyer, untracked);
+    expect((await campus.productNow(untracked.product.$id)).stock).toBeNull();
+  });
+});
+
+it(
+  'admin cancel, buyer cancel, expiry and settlement at once: one transition, one restock, every time',
+  async () => {
+    const system = { id: 'midtrans', as: 'system' } as const;
+    const round = async (): Promise<void> => {
+      const { orderId, buyer, product } = await orderedOnce(campus, { stock: 3 });
+      const { world } = campus;
+      await Promise.allSettled([
+        changeOrderStatus(world, campus.admin, { orderId, to: 'Canceled', version: 0 }),
+        cancelOrder(world, buyer, { orderId }),
+        moveOrder(world, orderId, 'expire', { id: 'upkeep', as: 'system' }),
+        moveOrder(world, orderId, 'settle', system),
+      ]);
+      const order = await orderNow(campus, orderId);
+      const events = await world.rows.list('orderEvents', { where: { orderId }, limit: 100 });
+      expect(events).toHaveLength(order.version + 1);
+      expect((await campus.productNow(product.$id)).stock).toBe(order.status === 'Canceled' ? 3 : 2);
+      if (order.status === 'PAID') expect(order.version).toBe(1);
+    };
+    for (let rounds = 0; rounds < runs(10, 40); rounds++) await Promise.all(Array.from({ length: 5 }, round));
+  },
+  runs(60_000, 600_000),
+);
+
+it('orders and balance equal a recount after all of this', async () => {
+  const before = await campus.world.rows.get('totals', 'all');
+  const { totals } = await recount(campus.world);
+  expect(before).toMatchObject({ orders: totals.orders, settledAmount: totals.settledAmount });
+});

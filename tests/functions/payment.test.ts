@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DomainError } from '#domain/errors.ts';
+import { bankTransfer } from '#domain/payment-methods.ts';
+import { addToCart, cartOf } from '../../functions/usecases/add-to-cart.ts';
+import { applyPayment } from '../../functions/usecases/apply-payment.ts';
+import { cancelOrder } from '../../functions/usecases/cancel-order.ts';
+import { changeOrderStatus } from '../../functions/usecases/change-order-status.ts';
+import { createSnapToken } from '../../functions/usecases/create-snap-token.ts';
+import { expireOrders } from '../../functions/usecases/expire-orders.ts';
+import { recount } from '../../functions/usecases/recount.ts';
+import { syncPayment } from '../../functions/usecases/sync-payment.ts';
+import type { SnapRequest } from '../../functions/usecases/world.ts';
+import { type Campus, openCampus } from '../support/campus.ts';
+import { newsOf } from '../support/fake-midtrans.ts';
+import { orderedOnce, orderNow, type PlacedTestOrder } from '../support/orders.ts';
+import { refusalOf } from '../support/refusals.ts';
+
+let campus: Campus;
+beforeAll(async () => {
+  campus = await openCampus();
+});
+afterAll(() => campus.close());
+
+const requestFor = (order: PlacedTestOrder, amount = order.product.price, email = order.buyer.email) => ({
+  transaction_details: { order_id: order.orderId, gross_amount: amount },
+  customer_details: { first_name: order.buyer.name, email },
+});
+
+/** A transfer order whose pop-up was opened once. */
+async function opened() {
+  const order = await orderedOnce(campus, {}, bankTransfer);
+  const { token } = await createSnapToken(campus.world, order.buyer, requestFor(order));
+  return { ...order, attemptId: token.replace('token-', ''), amount: order.product.price };
+}
+
+const copyOf = (orderId: string) => campus.world.rows.get('transactions', orderId);
+
+describe('the pop-up’s token', () => {
+  it('is made from the order: its amount, items, customer and hold', async () => {
+    const order = await orderedOnce(campus, { price: 75_000 }, bankTransfer);
+    const answers = await Promise.all([1, 2].map(() => createSnapToken(campus.world, order.buyer, requestFor(order))));
+    expect(answers[0]).toEqual(answers[1]);
+    const request = campus.midtrans.requests.find((one) => one.midtransOrderId.endsWith(`${order.orderId}-1`));
+    expect(request).toMatchObject({
+      amount: 75_000,
+      items: [{ id: order.product.$id, price: 75_000, quantity: 1 }],
+      customer: { name: 'Budi', email: order.buyer.email },
+    });
+    expect(request?.midtransOrderId).toMatch(new RegExp(`^\\d{13}-${order.orderId}-1$`));
+    expect(await copyOf(order.orderId)).toMatchObject({ snapToken: answers[0]?.token });
+  });
+
+  it('can be asked for again when its answer got lost after Midtrans had made it', async () => {
+    const order = await orderedOnce(campus, {}, bankTransfer);
+    const payments = {
+      ...campus.world.payments,
+      createToken: async (request: SnapRequest) => {
+        await campus.midtrans.createToken(request);
+        throw new DomainError('payment_unavailable');
+      },
+    };
+    await refusalOf(createSnapToken({ ...campus.world, payments }, order.buyer, requestFor(order)));
+    const { token } = await createSnapToken(campus.world, order.buyer, requestFor(order));
+    expect(token).toMatch(/-2$/);
+    expect(await copyOf(order.orderId)).toMatchObject({ attempt: 2, snapToken: token });
+  });
+
+  it('is the same one while the attempt can go on, and a new one when it ended', async () => {
+    const order = await opened();
+    const again = await createSnapToken(campus.world, order.buyer, requestFor(order));
+    expect(again.token).toBe(`token-${order.attemptId}`);
+    await applyPayment(campus.world, newsOf(order.attemptId, order.amount, 'deny'));
+    const { token } = await createSnapToken(campus.world, order.buyer, requestFor(order));
+    expect(token).toMatch(/-2$/);
+  });
+
+  it('is refused for another amount, another customer, another’s order and cash orders', async () => {
+    const order = await orderedOnce(campus, {}, bankTransfer);
+    const cash = await orderedOnce(campus);
+    const stranger = await campus.person('Eko');
+    const ask = (who = order.buyer, request = requestFor(order)) =>
+      refusalOf(createSnapToken(campus.world, who, request)).then((refusal) => refusal.code);
+    expect(await ask(order.buyer, requestFor(order, 1))).toBe('amount_mismatch');
+    expect(await ask(order.buyer, requestFor(order, undefined, 'eko@kampus.ac.id'))).toBe('customer_mismatch');
+    expect(await ask(stranger)).toBe('order_not_found');
+    expect(await ask(cash.buyer, requestFor(cash))).toBe('payment_not_payable');
+    await cancelOrder(campus.world, order.buyer, order);
+    expect(await ask()).toBe('payment_not_payable');
+  });
+
+  it('is not there while Midtrans is down, and the order stays payable', async () => {
+    const order = await orderedOnce(campus, {}, bankTransfer);
+    campus.midtrans.isDown = true;
+    const refusal = await refusalOf(createSnapToken(campus.world, order.buyer, requestFor(order)));
+    campus.midtrans.isDown = false;
+    expect(refusal.code).toBe('payment_unavailable');
+    expect(await createSnapToken(campus.world, order.buyer, requestFor(order))).toHaveProperty('token');
+  });
+});
+
+describe('a settled payment', () => {
+  it('makes the order PAID, tells the buyer, counts the money and takes the bought lines from the cart', async () => {
+    const order = await opened();
+    const before = (await campus.world.rows.get('totals', 'all'))?.settledAmount ?? 0;
+    expect(await applyPayment(campus.world, newsOf(order.attemptId, order.amount, 'settlement'))).toBe('paid:1');
+    expect(await orderNow(campus, order.orderId)).toMatchObject({ status: 'PAID', version: 1, paymentFlag: '' });
+    expect(await copyOf(order.orderId)).toMatchObject({ status: 'PAID', paymentStatus: 'settlement' });
+    expect((await copyOf(order.orderId))?.paidAt).not.toBeNull();
+    expect(await cartOf(campus.world, order.buyer.id)).toEqual([]);
+    expect((await campus.world.rows.get('totals', 'all'))?.settledAmount).toBe(before + order.amount);
+  });
+
+  it('leaves no line of nothing when the buyer takes pieces out at the same moment', async () => {
+    const order = await opened();
+    await addToCart(campus.world, order.buyer, { productId: order.product.$id });
+    const { rows } = campus.world;
+    const lessBetween: typeof rows.list = async (table, selection) => {
+      const found = await rows.list(table, selection);
+      const [line] = table === 'cartItems' ? await cartOf(campus.world, order.buyer.id) : [];
+      if (line?.quantity === 2) await rows.update('cartItems', line.$id, { quantity: 1 });
+      return found;
+    };
+    const world = { ...campus.world, rows: { ...rows, list: lessBetween } };
+    expect(await applyPayment(world, newsOf(order.attemptId, order.amount, 'settlement'))).toBe('paid:1');
+    expect(await cartOf(campus.world, order.buyer.id)).toEqual([]);
+  });
+
+  it('told 50 times at once is one transition, one notification, one event', async () => {
+    const order = await opened();
+    const news = newsOf(order.attemptId, order.amount, 'settlement');
+    const outcomes = await Promise.all(Array.from({ length: 50 }, () => applyPayment(campus.world, news)));
+    expect(new Set(outcomes)).toEqual(new Set(['paid:1']));
+    const { rows } = campus.world;
+    const where = { orderId: order.orderId };
+    expect(await rows.list('orderEvents', { where, limit: 100 })).toHaveLength(2);
+    expect(await rows.list('paymentEvents', { where, limit: 100 })).toHaveLength(1);
+    expect(await rows.list('notifications', { where: { userId: order.buyer.id }, limit: 100 })).toHaveLength(1);
+  });
+});
+
+const matrix: [string, [status: string, fraud?: string][], { status: string; flag?: string; said: string }][] = [
+  ['pending', [['pending']], { status: 'PENDING', said: 'waiting' }],
+  ['pending, then settlement', [['pending'], ['settlement']], { status: 'PAID', said: 'paid:1' }],
+  ['settlement, then a late pending', [['settlement'], ['pending']], { status: 'PAID', said: 'waiting' }],
+  ['settlement, then a late expire', [['settlement'], ['expire']], { status: 'PAID', said: 'failed' }],
+  ['capture, then settlement of the same', [['capture'], ['settlement']], { status: 'PAID', said: 'paid:1' }],
+  ['challenge', [['capture', 'challenge']], { status: 'PENDING', said: 'challenged' }],
+  [
+    'challenge, then accept',
+    [
+      ['capture', 'challenge'],
+      ['capture', 'accept'],
+    ],
+    { status: 'PAID', said: 'paid:1' },
+  ],
+  ['denied capture', [['capture', 'deny']], { status: 'PENDING', said: 'failed' }],
+  ['deny', [['deny']], { status: 'PENDING', said: 'failed' }],
+  ['expire', [['expire']], { status: 'PENDING', said: 'failed' }],
+  ['refund after settlement', [['settlement'], ['refund']], { status: 'PAID', flag: 'refunded', said: 'refunded' }],
+  ['a word nobody knows', [['shrug']], { status: 'PENDING', said: 'unknown' }],
+];
+
+describe('what Midtrans tells', () => {
+  it.each(matrix)('%s', async (_, told, expected) => {
+    const order = await opened();
+    let said = '';
+    for (const [status, fraud] of told) {
+      said = await applyPayment(campus.world, newsOf(order.attemptId, order.amount, status, fraud));
+    }
+    expect(said).toBe(expected.said);
+    expect(await orderNow(campus, order.orderId)).toMatchObject({
+      status: expected.status,
+      paymentFlag: expected.flag ?? '',
+    });
+  });
+
+  it('a wrong amount changes no state and is flagged', async () => {
+    const order = await opened();
+    expect(await applyPayment(campus.world, newsOf(order.attemptId, 1, 'settlement'))).toBe('amount_mismatch');
+    expect(await orderNow(campus, order.orderId)).toMatchObject({ status: 'PENDING', paymentFlag: 'amount_mismatch' });
+  });
+
+  it.each([
+    ['foreign', 'some-other-shop'],
+    ['order_not_found', '1700000000000-00000000000000000000-1'],
+  ])('a %s order_id changes nothing', async (outcome, id) => {
+    expect(await applyPayment(campus.world, newsOf(id, 1_000, 'settlement'))).toBe(outcome);
+  });
+
+  it('money after a cancel is kept and flagged, and the stock stays given back', async () => {
+    const order = await opened();
+    await cancelOrder(campus.world, order.buyer, order);
+    await applyPayment(campus.world, newsOf(order.attemptId, order.amount, 'settlement'));
+    expect(await orderNow(campus, order.orderId)).toMatchObject({
+      status: 'Canceled',
+      paymentFlag: 'paid_after_cancel',
+    });
+    expect((await campus.productNow(order.product.$id)).stock).toBe(10);
+  });
+
+  it('a second paid attempt is flagged', async () => {
+    const order = await opened();
+    await applyPayment(campus.world, newsOf(order.attemptId, order.amount, 'deny'));
+    const { token } = await createSnapToken(campus.world, order.buyer, requestFor(order));
+    await applyPayment(campus.world, newsOf(token.replace('token-', ''), order.amount, 'settlement'));
+    await applyPayment(campus.world, newsOf(order.attemptId, order.amount, 'settlement'));
+    expect(await orderNow(campus, order.orderId)).toMatchObject({ status: 'PAID', paymentFlag: 'paid_twice' });
+  });
+
+  it('cancelling a paid order marks the refund that is due', async () => {
+    const order = await opened();
+    await applyPayment(campus.world, newsOf(order.attemptId, order.amount, 'settlement'));
+    await changeOrderStatus(campus.world, campus.admin, { orderId: order.orderId, to: 'Canceled' });
+    expect(await orderNow(campus, order.orderId)).toMatchObject({ status: 'Canceled', paymentFlag: 'refund_due' });
+  });
+});
+
+describe('after the pop-up', () => {
+  it('the server asks Midtrans itself, so a paid pop-up ends as PAID without any notification', async () => {
+    const order = await opened();
+    expect(await syncPayment(campus.world, order.buyer, order)).toMatchObject({ status: 'PENDING' });
+    campus.midtrans.tell(newsOf(order.attemptId, order.amount, 'settlement'));
+    expect(await syncPayment(campus.world, order.buyer, order)).toEqual({
+      orderId: order.orderId,
+      status: 'PAID',
+      paymentStatus: 'settlement',
+    });
+  });
+
+  it('a stranger learns nothing', async () => {
+    const order = await opened();
+    const stranger = await campus.person('Eko');
+    expect((await refusalOf(syncPayment(campus.world, stranger, order))).code).toBe('order_not_found');
+  });
+});
+
+describe('when the time to pay is over', () => {
+  const later = () => campus.worldWith({ now: () => Date.now() + 61 * 60_000 });
+
+  it('unpaid transfers are cancelled and their stock comes back; paid ones and cash orders stay', async () => {
+    const [unpaid, paid, cash] = [await opened(), await opened(), await orderedOnce(campus)];
+    campus.midtrans.tell(newsOf(paid.attemptId, paid.amount, 'settlement'));
+    const { expired } = await expireOrders(later());
+    expect(expired).toBeGreaterThanOrEqual(1);
+    expect((await orderNow(campus, unpaid.orderId)).status).toBe('Canceled');
+    expect((await campus.productNow(unpaid.product.$id)).stock).toBe(10);
+    expect((await orderNow(campus, paid.orderId)).status).toBe('PAID');
+    expect((await orderNow(campus, cash.orderId)).status).toBe('PENDING');
+  });
+
+  it('an order that Midtrans can’t be asked about waits for the next run', async () => {
+    const order = await opened();
+    campus.midtrans.isDown = true;
+    const { left } = await expireOrders({ ...later(), log: () => undefined });
+    campus.midtrans.isDown = false;
+    expect(left).toBe(1);
+    expect((await orderNow(campus, order.orderId)).status).toBe('PENDING');
+  });
+});
+
+it('orders and balance equal a recount after all of this', async () => {
+  const before = await campus.world.rows.get('totals', 'all');
+  const { totals } = await recount(campus.world);
+  expect(before).toMatchObject({ orders: totals.orders, settledAmount: totals.settledAmount });
+});

@@ -1,0 +1,224 @@
+import { Account, Client, ID } from 'node-appwrite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { padPassword } from '#domain/password.ts';
+import { cancelOrder } from '../../functions/usecases/cancel-order.ts';
+import { sendMessage, startChat } from '../../functions/usecases/chat.ts';
+import { ensureProfile } from '../../functions/usecases/ensure-profile.ts';
+import { ensureProfiles } from '../../functions/usecases/ensure-profiles.ts';
+import { finishBlocks } from '../../functions/usecases/finish-blocks.ts';
+import { accountChanged, accountDeleted } from '../../functions/usecases/follow-account.ts';
+import { deleteOwnAccount, ownData } from '../../functions/usecases/own-account.ts';
+import { removeOrphans } from '../../functions/usecases/remove-orphans.ts';
+import { setUserBlocked } from '../../functions/usecases/set-user-blocked.ts';
+import { updateProfile } from '../../functions/usecases/update-profile.ts';
+import { type Campus, openCampus } from '../support/campus.ts';
+import { orderedOnce } from '../support/orders.ts';
+import { photoBy } from '../support/photos.ts';
+import { refusalOf } from '../support/refusals.ts';
+
+let campus: Campus;
+beforeAll(async () => {
+  campus = await openCampus();
+});
+afterAll(() => campus.close());
+
+const countedUsers = async () => (await campus.world.rows.get('totals', 'all'))?.users ?? 0;
+const profileOf = (id: string) => campus.world.rows.get('profiles', id);
+
+describe('a profile', () => {
+  it('is made once with role user, however many ask at the same time', async () => {
+    const budi = await campus.person();
+    const before = await countedUsers();
+    await Promise.all([1, 2, 3].map(() => ensureProfile(campus.world, budi)));
+    expect(await profileOf(budi.id)).toMatchObject({
+      name: 'Budi',
+      email: budi.email,
+      role: 'user',
+      blocked: false,
+      $permissions: [`read("user:${budi.id}")`],
+    });
+    expect(await countedUsers()).toBe(before + 1);
+  });
+
+  it('a new name reaches account, profile, products and chat; the phone only the profile', async () => {
+    const sari = await campus.person('Sari');
+    const product = await campus.product({ sellerId: sari.id, sellerName: 'Sari' });
+    const answer = await updateProfile(campus.world, sari, { name: 'Sari Dewi', phone: '0812 3456' });
+    expect(answer).toMatchObject({ name: 'Sari Dewi', phone: '0812 3456' });
+    expect(await campus.world.users.get(sari.id)).toMatchObject({ name: 'Sari Dewi' });
+    expect(await profileOf(sari.id)).toMatchObject({ name: 'Sari Dewi', phone: '0812 3456' });
+    expect(await campus.productNow(product.$id)).toMatchObject({ sellerName: 'Sari Dewi', version: 0 });
+  });
+
+  it('a change leaves alone what another one changes at the same time', async () => {
+    const sari = await campus.person('Sari');
+    await ensureProfile(campus.world, sari);
+    const photoId = await photoBy(campus, sari, 'profile-photos');
+    // The phone's change reads the profile, then the photo's comes, then the phone's is written.
+    const setBetween = async (): Promise<void> => {
+      await updateProfile(campus.world, sari, { photoId });
+    };
+    const { rows } = campus.world;
+    const update: typeof rows.update = async (table, id, data) => {
+      if (table === 'profiles') await setBetween();
+      return rows.update(table, id, data);
+    };
+    await updateProfile({ ...campus.world, rows: { ...rows, update } }, sari, { phone: '0812' });
+    expect(await profileOf(sari.id)).toMatchObject({ phone: '0812', photoId, name: 'Sari' });
+  });
+
+  it('a photo must be one’s own upload, and replaces the old one', async () => {
+    const [sari, eko] = await Promise.all([campus.person('Sari'), campus.person('Eko')]);
+    const [first, second, foreign] = [
+      await photoBy(campus, sari, 'profile-photos'),
+      await photoBy(campus, sari, 'profile-photos'),
+      await photoBy(campus, eko, 'profile-photos'),
+    ];
+    expect(await updateProfile(campus.world, sari, { photoId: first })).toMatchObject({ photoId: first });
+    expect((await refusalOf(updateProfile(campus.world, sari, { photoId: foreign }))).code).toBe('file_not_yours');
+    expect((await refusalOf(updateProfile(campus.world, sari, { photoId: 'nowhere' }))).code).toBe('file_not_yours');
+    await updateProfile(campus.world, sari, { photoId: second });
+    expect(await campus.world.files.get('profile-photos', first)).toBeNull();
+    expect(await campus.world.files.get('profile-photos', foreign)).not.toBeNull();
+  });
+});
+
+describe('accounts are followed', () => {
+  it('a lost event is made up for by upkeep', async () => {
+    const budi = await campus.person();
+    expect(await ensureProfiles(campus.world)).toBeGreaterThanOrEqual(1);
+    expect(await profileOf(budi.id)).toMatchObject({ name: 'Budi' });
+    expect(await ensureProfiles(campus.world)).toBe(0);
+  });
+
+  it('a name changed past us reaches the profile', async () => {
+    const budi = await campus.person();
+    await accountChanged(campus.world, budi.id);
+    await campus.users.updateName({ userId: budi.id, name: 'Budi Baru' });
+    await accountChanged(campus.world, budi.id);
+    expect(await profileOf(budi.id)).toMatchObject({ name: 'Budi Baru' });
+  });
+
+  it('with a deleted account go profile, cart, wishes, products and chat, even when told twice', async () => {
+    const sari = await campus.person('Sari');
+    await ensureProfile(campus.world, sari);
+    const product = await campus.product({ sellerId: sari.id, imageId: '', imageIds: [] });
+    await startChat(campus.world, sari);
+    await sendMessage(campus.world, sari, { chatId: sari.id, messageId: ID.unique(), message: 'Halo', imageId: '' });
+    const before = await countedUsers();
+    await Promise.all([accountDeleted(campus.world, sari.id), accountDeleted(campus.world, sari.id)]);
+    expect(await profileOf(sari.id)).toBeNull();
+    expect(await campus.world.rows.get('products', product.$id)).toBeNull();
+    expect(await countedUsers()).toBe(before - 1);
+    expect(await campus.world.rows.get('chats', sari.id)).toBeNull();
+    expect(await campus.world.rows.list('messages', { where: { chatId: sari.id }, limit: 5 })).toEqual([]);
+    expect((await campus.world.rows.get('totals', 'all'))?.chats).toBe(0);
+  });
+});
+
+describe('blocking', () => {
+  it('ends every session at once and is undone by unblocking', async () => {
+    const budi = await campus.person();
+    await ensureProfile(campus.world, budi);
+    const { server } = campus;
+    const session = await campus.users.createSession({ userId: budi.id });
+    const client = new Client().setEndpoint(server.endpoint).setProject(server.projectId).setSession(session.secret);
+    expect((await new Account(client).get()).$id).toBe(budi.id);
+    await setUserBlocked(campus.world, campus.admin, { userId: budi.id, isBlocked: true });
+    await expect(new Account(client).get()).rejects.toThrow();
+    expect(await profileOf(budi.id)).toMatchObject({ blocked: true });
+    await setUserBlocked(campus.world, campus.admin, { userId: budi.id, isBlocked: false });
+    expect(await campus.world.users.get(budi.id)).toMatchObject({ isActive: true });
+    const audit = await campus.world.rows.list('auditEvents', { where: { subject: budi.id }, limit: 10 });
+    expect(audit.map((entry) => [entry.action, entry.state])).toEqual([
+      ['user.block', 'done'],
+      ['user.unblock', 'done'],
+    ]);
+  });
+
+  it('the fixed administrator and unknown people are refused', async () => {
+    const block = (userId: string) =>
+      refusalOf(setUserBlocked(campus.world, campus.admin, { userId, isBlocked: true }));
+    expect((await block(campus.admin.id)).code).toBe('fixed_admin');
+    expect((await block('nobody')).code).toBe('user_not_found');
+  });
+
+  it('one that broke in the middle is finished by upkeep', async () => {
+    const budi = await campus.person();
+    await ensureProfile(campus.world, budi);
+    const broken = { ...campus.world.users, endSessions: () => Promise.reject(new Error('the line is cut')) };
+    const attempt = setUserBlocked({ ...campus.world, users: broken }, campus.admin, {
+      userId: budi.id,
+      isBlocked: true,
+    });
+    await expect(attempt).rejects.toThrow('the line is cut');
+    expect(await profileOf(budi.id)).toMatchObject({ blocked: false });
+    expect(await finishBlocks(campus.worldWith({ now: () => Date.now() + 120_000 }))).toBe(1);
+    expect(await profileOf(budi.id)).toMatchObject({ blocked: true });
+    expect(await finishBlocks(campus.worldWith({ now: () => Date.now() + 120_000 }))).toBe(0);
+  });
+});
+
+describe('a block that broke and was decided again since', () => {
+  it.each([true, false])('stays as the later decision left it (broken: %s)', async (isBlocked) => {
+    const budi = await campus.person();
+    await ensureProfile(campus.world, budi);
+    const broken = { ...campus.world.users, setActive: () => Promise.reject(new Error('the line is cut')) };
+    const first = setUserBlocked({ ...campus.world, users: broken }, campus.admin, { userId: budi.id, isBlocked });
+    await expect(first).rejects.toThrow('the line is cut');
+    await setUserBlocked(campus.world, campus.admin, { userId: budi.id, isBlocked: !isBlocked });
+    await finishBlocks(campus.worldWith({ now: () => Date.now() + 120_000 }));
+    expect(await campus.world.users.get(budi.id)).toMatchObject({ isActive: isBlocked });
+    expect(await profileOf(budi.id)).toMatchObject({ blocked: !isBlocked });
+    const open = await campus.world.rows.list('auditEvents', {
+      where: { subject: budi.id, state: 'started' },
+      limit: 10,
+    });
+    expect(open).toEqual([]);
+  });
+});
+
+describe('one’s own account', () => {
+  it('can be taken along as data', async () => {
+    const { buyer, orderId } = await orderedOnce(campus);
+    const data = await ownData(campus.world, buyer);
+    expect(data.orders.map((order) => order.$id)).toEqual([orderId]);
+    expect(data.items).toHaveLength(1);
+    expect(data.transactions.map((copy) => copy.$id)).toEqual([orderId]);
+  });
+
+  it('can’t be deleted while an order is open; then it goes, and the past order becomes neutral', async () => {
+    const { buyer, orderId } = await orderedOnce(campus);
+    await ensureProfile(campus.world, buyer);
+    expect(await refusalOf(deleteOwnAccount(campus.world, buyer))).toEqual({
+      code: 'open_orders',
+      details: { orderIds: [orderId] },
+    });
+    await cancelOrder(campus.world, buyer, { orderId });
+    expect(await deleteOwnAccount(campus.world, buyer)).toEqual({ deleted: true });
+    expect(await campus.world.users.get(buyer.id)).toBeNull();
+    expect(await campus.world.rows.get('orders', orderId)).toMatchObject({
+      customerName: 'Pengguna dihapus',
+      shippingAddress: '-',
+    });
+    expect((await refusalOf(deleteOwnAccount(campus.world, campus.admin))).code).toBe('fixed_admin');
+  });
+});
+
+it('uploads that nothing names are removed after a day, and only those', async () => {
+  const [budi, sari] = await Promise.all([campus.person(), campus.person('Sari')]);
+  const [used, unused] = [await photoBy(campus, budi, 'profile-photos'), await photoBy(campus, sari, 'profile-photos')];
+  await updateProfile(campus.world, budi, { photoId: used });
+  await removeOrphans(campus.world);
+  expect(await campus.world.files.get('profile-photos', unused)).not.toBeNull();
+  await removeOrphans(campus.worldWith({ now: () => Date.now() + 25 * 60 * 60_000 }));
+  expect(await campus.world.files.get('profile-photos', unused)).toBeNull();
+  expect(await campus.world.files.get('profile-photos', used)).not.toBeNull();
+});
+
+it('six characters are a password: padded alike, they open a session', async () => {
+  await campus.users.create({ userId: 'sixsigns', email: 'enam@kampus.ac.id', password: padPassword('enam66') });
+  const found = await campus.world.users.withPassword('enam@kampus.ac.id', padPassword('enam66'));
+  expect(found?.account.id).toBe('sixsigns');
+  expect(await campus.world.users.withPassword('enam@kampus.ac.id', padPassword('salah'))).toBeNull();
+});

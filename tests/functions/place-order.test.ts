@@ -1,0 +1,222 @@
+import { ID } from 'node-appwrite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { orderEventId } from '#domain/ids.ts';
+import type { PlaceOrderInput } from '#domain/order-input.ts';
+import { bankTransfer, cashOnDelivery } from '#domain/payment-methods.ts';
+import { addToCart, cartOf } from '../../functions/usecases/add-to-cart.ts';
+import { placeOrder } from '../../functions/usecases/place-order.ts';
+import { recount } from '../../functions/usecases/recount.ts';
+import type { Caller } from '../../functions/usecases/world.ts';
+import { type Campus, openCampus } from '../support/campus.ts';
+import { refusalOf } from '../support/refusals.ts';
+
+let campus: Campus;
+beforeAll(async () => {
+  campus = await openCampus();
+});
+afterAll(() => campus.close());
+
+const order = (values: Partial<PlaceOrderInput> = {}): PlaceOrderInput => ({
+  orderId: ID.unique(),
+  paymentMethod: cashOnDelivery,
+  shippingAddress: 'Kos Melati 3, kamar 7',
+  expectedTotal: 50_000,
+  ...values,
+});
+
+async function fillCart(caller: Caller, ...productIds: string[]): Promise<void> {
+  for (const productId of productIds) await addToCart(campus.world, caller, { productId });
+}
+
+async function shopper(values: Parameters<Campus['product']>[0] = {}) {
+  const [budi, lamp] = await Promise.all([campus.person(), campus.product(values)]);
+  await fillCart(budi, lamp.$id);
+  return { budi, lamp };
+}
+
+const itemsOf = (orderId: string) => campus.world.rows.list('orderItems', { where: { orderId }, limit: 100 });
+
+describe('placing an order', () => {
+  it('a student pays cash: everything of the order is there, the stock went down, the cart is empty', async () => {
+    const { budi, lamp } = await shopper({ price: 60_000, discount: 50, stock: 3 });
+    const input = order({ expectedTotal: 30_000 });
+    expect(await placeOrder(campus.world, budi, input)).toEqual({
+      orderId: input.orderId,
+      status: 'PENDING',
+      totalAmount: 30_000,
+      paymentMethod: cashOnDelivery,
+    });
+    const { rows } = campus.world;
+    expect(await rows.get('orders', input.orderId)).toMatchObject({
+      userId: budi.id,
+      customerName: 'Budi',
+      paymentMethod: cashOnDelivery,
+      shippingAddress: 'Kos Melati 3, kamar 7',
+      status: 'PENDING',
+      totalAmount: 30_000,
+      itemCount: 1,
+      version: 0,
+      $permissions: [`read("user:${budi.id}")`],
+    });
+    expect(await itemsOf(input.orderId)).toMatchObject([
+      { productId: lamp.$id, name: lamp.name, price: 30_000, quantity: 1, stockTaken: true, sellerId: lamp.sellerId },
+    ]);
+    expect(await rows.get('transactions', input.orderId)).toMatchObject({
+      userId: budi.id,
+      total: 30_000,
+      status: 'Pending',
+      productNames: lamp.name,
+      expiresAt: null,
+    });
+    expect(await rows.get('orderEvents', orderEventId(input.orderId, 0))).toMatchObject({ to: 'PENDING', by: budi.id });
+    expect((await campus.productNow(lamp.$id)).stock).toBe(2);
+    expect(await cartOf(campus.world, budi.id)).toEqual([]);
+  });
+
+  it('a student pays by transfer: the cart stays until it is paid, and the time to pay is set', async () => {
+    const { budi, lamp } = await shopper();
+    const now = Date.parse('2026-03-01T10:00:00.000Z');
+    const input = order({ paymentMethod: bankTransfer });
+    await placeOrder(campus.worldWith({ now: () => now }), budi, input);
+    expect(await cartOf(campus.world, budi.id)).toHaveLength(1);
+    expect((await campus.productNow(lamp.$id)).stock).toBe(9);
+    const copy = await campus.world.rows.get('transactions', input.orderId);
+    expect(Date.parse(copy?.expiresAt ?? '')).toBe(now + 60 * 60_000);
+  });
+
+  it('the seller hears that the last piece is gone', async () => {
+    const sari = await campus.person('Sari');
+    const { budi } = await shopper({ stock: 1, sellerId: sari.id });
+    await placeOrder(campus.world, budi, order());
+    const news = await campus.world.rows.list('notifications', { where: { userId: sari.id }, limit: 10 });
+    expect(news).toMatchObject([{ title: 'Stok habis', $permissions: [`read("user:${sari.id}")`] }]);
+  });
+
+  it('a product without tracked stock is not counted down', async () => {
+    const { budi, lamp } = await shopper({ stock: null });
+    const input = order();
+    await placeOrder(campus.world, budi, input);
+    expect((await campus.productNow(lamp.$id)).stock).toBeNull();
+    expect(await itemsOf(input.orderId)).toMatchObject([{ stockTaken: false }]);
+  });
+
+  it('where a campus counts orders, the order raises the sold counter by its pieces', async () => {
+    const world = campus.worldWith({ settings: { soldCountsOn: 'order' } });
+    const [budi, lamp] = await Promise.all([campus.person(), campus.product()]);
+    await addToCart(world, budi, { productId: lamp.$id });
+    await addToCart(world, budi, { productId: lamp.$id });
+    await placeOrder(world, budi, order({ expectedTotal: 100_000 }));
+    expect((await campus.productNow(lamp.$id)).sold).toBe(2);
+  });
+
+  it('a full cart of 20 products becomes one order', async () => {
+    const budi = await campus.person();
+    const products = await Promise.all(Array.from({ length: 20 }, () => campus.product()));
+    await fillCart(budi, ...products.map((product) => product.$id));
+    const input = order({ expectedTotal: 1_000_000 });
+    const world = campus.worldWith({ settings: { soldCountsOn: 'order' } });
+    await placeOrder(world, budi, input);
+    expect(await itemsOf(input.orderId)).toHaveLength(20);
+  });
+});
+
+it('the first order on a campus without totals makes them', async () => {
+  const { budi } = await shopper();
+  await campus.world.rows.remove('totals', 'all');
+  await placeOrder(campus.world, budi, order());
+  expect(await campus.world.rows.get('totals', 'all')).toMatchObject({ orders: 1 });
+  await recount(campus.world);
+});
+
+describe('an order is refused', () => {
+  it('with an empty cart', async () => {
+    const budi = await campus.person();
+    expect((await refusalOf(placeOrder(campus.world, budi, order()))).code).toBe('cart_empty');
+  });
+
+  it('when a price changed since the cart, and the cart then shows the new one', async () => {
+    const { budi, lamp } = await shopper();
+    await campus.world.rows.update('products', lamp.$id, { price: 70_000 });
+    expect(await refusalOf(placeOrder(campus.world, budi, order()))).toEqual({
+      code: 'price_changed',
+      details: { lines: [{ productId: lamp.$id, name: lamp.name, oldPrice: 50_000, newPrice: 70_000 }] },
+    });
+    expect(await cartOf(campus.world, budi.id)).toMatchObject([{ price: 70_000 }]);
+    expect(await placeOrder(campus.world, budi, order({ expectedTotal: 70_000 }))).toMatchObject({ status: 'PENDING' });
+  });
+
+  it('when another tab changed the quantity', async () => {
+    const { budi, lamp } = await shopper();
+    await fillCart(budi, lamp.$id);
+    expect(await refusalOf(placeOrder(campus.world, budi, order()))).toEqual({
+      code: 'cart_changed',
+      details: { totalAmount: 100_000 },
+    });
+  });
+
+  it('when a product is gone, with its name', async () => {
+    const { budi, lamp } = await shopper();
+    await campus.world.rows.remove('products', lamp.$id);
+    expect(await refusalOf(placeOrder(campus.world, budi, order()))).toEqual({
+      code: 'cart_changed',
+      details: { gone: [{ productId: lamp.$id, name: lamp.name }] },
+    });
+  });
+
+  it.each([
+    [{ stock: 0 }, 'sold_out'],
+    [{ isSold: true }, 'product_sold'],
+  ])('when the product became %j', async (values, code) => {
+    const { budi, lamp } = await shopper();
+    await campus.world.rows.update('products', lamp.$id, values);
+    const refusal = await refusalOf(placeOrder(campus.world, budi, order()));
+    expect(refusal).toMatchObject({ code, details: { productId: lamp.$id, name: lamp.name } });
+    expect(await cartOf(campus.world, budi.id)).toHaveLength(1);
+  });
+
+  it('when nothing is to be paid and it should be paid by transfer', async () => {
+    const { budi } = await shopper({ price: 0 });
+    const input = order({ paymentMethod: bankTransfer, expectedTotal: 0 });
+    expect((await refusalOf(placeOrder(campus.world, budi, input))).code).toBe('transfer_needs_amount');
+  });
+
+  it('when its id is another person’s order', async () => {
+    const { budi } = await shopper();
+    const input = order();
+    await placeOrder(campus.world, budi, input);
+    const { budi: eko } = await shopper();
+    expect((await refusalOf(placeOrder(campus.world, eko, input))).code).toBe('order_id_taken');
+    expect(await cartOf(campus.world, eko.id)).toHaveLength(1);
+  });
+});
+
+describe('the same order again', () => {
+  it.each([cashOnDelivery, bankTransfer] as const)('a double click with %s is one order', async (paymentMethod) => {
+    const { budi, lamp } = await shopper({ stock: 1 });
+    const input = order({ paymentMethod });
+    const answers = await Promise.all([1, 2, 3].map(() => placeOrder(campus.world, budi, input)));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect((await campus.productNow(lamp.$id)).stock).toBe(0);
+    expect(await itemsOf(input.orderId)).toHaveLength(1);
+  });
+
+  it.each([cashOnDelivery, bankTransfer] as const)(
+    'a retry with %s after the answer got lost is told the order as it is, also when it took the last piece',
+    async (paymentMethod) => {
+      const { budi, lamp } = await shopper({ stock: 1 });
+      const input = order({ paymentMethod });
+      await placeOrder(campus.world, budi, input);
+      const again = await placeOrder(campus.world, budi, { ...input, paymentMethod: cashOnDelivery });
+      expect(again).toEqual({ orderId: input.orderId, status: 'PENDING', totalAmount: 50_000, paymentMethod });
+      expect((await campus.productNow(lamp.$id)).stock).toBe(0);
+    },
+  );
+});
+
+it('the totals equal a recount after all of this', async () => {
+  const { rows } = campus.world;
+  const before = await rows.get('totals', 'all');
+  const { totals, isHealed } = await recount(campus.world);
+  expect(isHealed).toBe(true);
+  expect(before).toMatchObject({ orders: totals.orders, settledAmount: totals.settledAmount });
+});

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { reportProduct } from '../../functions/usecases/report-product.ts';
+import { type Campus, openCampus } from '../support/campus.ts';
+import { refusalOf } from '../support/refusals.ts';
+
+let campus: Campus;
+beforeAll(async () => {
+  campus = await openCampus();
+});
+afterAll(() => campus.close());
+
+const reason = 'Indikasi penipuan / Scam' as const;
+const countedReports = async () => (await campus.world.rows.get('totals', 'all'))?.reports ?? 0;
+
+it('a student reports a product: the administrator finds it as new', async () => {
+  const [budi, lamp] = await Promise.all([campus.person(), campus.product()]);
+  const before = await countedReports();
+  const { reportId } = await reportProduct(campus.world, budi, { productId: lamp.$id, reason, description: 'Palsu' });
+  expect(await campus.world.rows.get('reports', reportId)).toMatchObject({
+    productId: lamp.$id,
+    productName: lamp.name,
+    reportedByUserId: budi.id,
+    reporterEmail: budi.email,
+    reason,
+    description: 'Palsu',
+    status: 'new',
+  });
+  expect(await countedReports()).toBe(before + 1);
+});
+
+it('a person has one open report per product; after a decision there may be another', async () => {
+  const [budi, lamp] = await Promise.all([campus.person(), campus.product()]);
+  const send = () => reportProduct(campus.world, budi, { productId: lamp.$id, reason, description: '' });
+  const outcomes = await Promise.allSettled([send(), send()]);
+  expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect((await refusalOf(send())).code).toBe('already_reported');
+  const [first] = await campus.world.rows.list('reports', { where: { reportedByUserId: budi.id }, limit: 10 });
+  await campus.world.rows.update('reports', first?.$id ?? '', { status: 'resolved_no_action' });
+  expect((await send()).reportId).not.toBe(first?.$id);
+});
+
+it('a product that does not exist can’t be reported', async () => {
+  const budi = await campus.person();
+  const report = reportProduct(campus.world, budi, { productId: 'nowhere', reason, description: '' });
+  expect((await refusalOf(report)).code).toBe('product_not_found');
+});
+
+it('the eleventh report within an hour is told to wait', async () => {
+  const budi = await campus.person();
+  const now = Date.parse('2026-03-01T10:30:00.000Z');
+  const world = campus.worldWith({ now: () => now });
+  const send = async () =>
+    reportProduct(world, budi, { productId: (await campus.product()).$id, reason, description: '' });
+  for (let times = 0; times < 10; times++) await send();
+  expect(await refusalOf(send())).toEqual({ code: 'rate_limited', details: { retryAfterSeconds: 1_800 } });
+});

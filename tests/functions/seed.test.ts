@@ -1,0 +1,160 @@
+import { readFile } from 'node:fs/promises';
+import { Client, Query, Storage, TablesDB, Users } from 'node-appwrite';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { postingCategories } from '#domain/categories.ts';
+import { isSettled, orderStatuses } from '#domain/order-status.ts';
+import type { Row } from '../../functions/usecases/rows.ts';
+import { type LocalAppwrite, startLocalAppwrite } from '../../local/start.ts';
+import { adminId, personId, students } from '../../seeds/campus/people.ts';
+import { products } from '../../seeds/campus/products.ts';
+import { pictureFiles } from '../../seeds/pictures/list.ts';
+import { type Planted, plantCampus } from '../../seeds/plant-campus.ts';
+
+let server: LocalAppwrite;
+let first: Planted;
+let client: Client;
+
+beforeAll(async () => {
+  server = await startLocalAppwrite({ config: 'appwrite.json' });
+  client = new Client().setEndpoint(server.endpoint).setProject(server.projectId).setKey(server.key);
+  first = await plantCampus(server);
+});
+afterAll(() => server.close());
+
+const all = async <T extends object>(tableId: string): Promise<(T & { $id: string; $permissions: string[] })[]> => {
+  const page = await new TablesDB(client).listRows<T & Row<'products'>>({
+    databaseId: 'market',
+    tableId,
+    queries: [Query.limit(500)],
+  });
+  return page.rows;
+};
+
+describe('the planted campus', () => {
+  test('has the people, products and orders that it promises', async () => {
+    expect(first.accounts).toBe(students.length + 1);
+    expect(students.length).toBeGreaterThanOrEqual(12);
+    const rows = await all<Row<'products'>>('products');
+    expect(rows.length).toBe(products.length);
+    expect(rows.length).toBeGreaterThanOrEqual(120);
+    expect(new Set(rows.map((row) => row.category))).toEqual(new Set(postingCategories));
+    expect(rows.filter((row) => row.price > 10_000_000).length).toBeGreaterThanOrEqual(2);
+    expect(rows.every((row) => row.price >= 5_000 && row.price <= 15_000_000)).toBe(true);
+    const orders = await all<Row<'orders'>>('orders');
+    expect(new Set(orders.map((order) => order.status))).toEqual(new Set(orderStatuses));
+  });
+
+  test('counts what is there', async () => {
+    const [totals] = await all<Row<'totals'>>('totals');
+    const orders = await all<Row<'orders'>>('orders');
+    expect(totals).toMatchObject({
+      users: (await all('profiles')).length,
+      products: (await all('products')).length,
+      orders: orders.length,
+      chats: (await all('chats')).length,
+      reports: (await all('reports')).length,
+      settledAmount: orders
+        .filter((order) => isSettled(order.status))
+        .reduce((sum, order) => sum + order.totalAmount, 0),
+    });
+  });
+
+  test('shows a picture of every product, seller and banner', async () => {
+    const storage = new Storage(client);
+    for (const { imageId } of await all<Row<'products'>>('products')) {
+      const file = await storage.getFile({ bucketId: 'product-photos', fileId: imageId });
+      expect(file.mimeType).toBe('image/webp');
+      expect(file.sizeOriginal).toBeLessThanOrEqual(40_000);
+    }
+    for (const profile of (await all<Row<'profiles'>>('profiles')).filter((row) => row.photoId !== '')) {
+      await storage.getFile({ bucketId: 'profile-photos', fileId: profile.photoId });
+    }
+    expect((await storage.listFiles({ bucketId: 'banners' })).total).toBe(3);
+    expect(first.pictures).toBe(pictureFiles().length);
+  });
+
+  test('knows whom it may trust: admin, verified, unverified, blocked', async () => {
+    const users = new Users(client);
+    expect(await users.get({ userId: adminId })).toMatchObject({ labels: ['admin'], emailVerification: true });
+    expect(await users.get({ userId: personId('sari') })).toMatchObject({ emailVerification: true, status: true });
+    expect(await users.get({ userId: personId('laras') })).toMatchObject({ emailVerification: false, status: true });
+    expect(await users.get({ userId: personId('joko') })).toMatchObject({ emailVerification: true, status: false });
+    const profiles = await all<Row<'profiles'>>('profiles');
+    expect(profiles.filter((row) => row.blocked).map((row) => row.$id)).toEqual([personId('joko')]);
+    expect(profiles.find((row) => row.$id === adminId)?.role).toBe('admin');
+  });
+
+  test('has nobody buy, wish for or report their own product', async () => {
+    const sellers = new Map((await all<Row<'products'>>('products')).map((row) => [row.$id, row.sellerId]));
+    const buyers = new Map((await all<Row<'orders'>>('orders')).map((row) => [row.$id, row.userId]));
+    const items = await all<Row<'orderItems'>>('orderItems');
+    expect(items.filter((item) => buyers.get(item.orderId) === item.sellerId)).toEqual([]);
+    for (const table of ['cartItems', 'wishlistItems']) {
+      const lines = await all<Row<'cartItems'>>(table);
+      expect(lines.filter((line) => sellers.get(line.productId) === line.userId)).toEqual([]);
+    }
+    const reports = await all<Row<'reports'>>('reports');
+    expect(reports.filter((report) => sellers.get(report.productId) === report.reportedByUserId)).toEqual([]);
+  });
+
+  test('lets people read and clear what is theirs, and nothing of others', async () => {
+    const [line] = await all<Row<'cartItems'>>('cartItems');
+    expect(line?.$permissions).toEqual([`read("user:${line?.userId}")`, `delete("user:${line?.userId}")`]);
+    const [order] = await all<Row<'orders'>>('orders');
+    expect(order?.$permissions).toEqual([`read("user:${order?.userId}")`]);
+  });
+
+  test('every price that was paid adds up, and every order tells its whole story', async () => {
+    const items = await all<Row<'orderItems'>>('orderItems');
+    const events = await all<Row<'orderEvents'>>('orderEvents');
+    const copies = new Map((await all<Row<'transactions'>>('transactions')).map((row) => [row.$id, row]));
+    for (const order of await all<Row<'orders'>>('orders')) {
+      const lines = items.filter((item) => item.orderId === order.$id);
+      expect(lines.reduce((sum, item) => sum + item.price * item.quantity, 0)).toBe(order.totalAmount);
+      expect(events.filter((event) => event.orderId === order.$id).length).toBe(order.version + 1);
+      expect(copies.get(order.$id)?.status.toLowerCase()).toBe(order.status.toLowerCase());
+      expect(copies.get(order.$id)?.total).toBe(order.totalAmount);
+    }
+  });
+
+  test('is planted once: a second run creates and changes nothing', async () => {
+    const tables = ['products', 'profiles', 'orders', 'transactions', 'notifications', 'messages', 'cartItems'];
+    const before = await Promise.all(tables.map((table) => all(table)));
+    const second = await plantCampus(server);
+    expect(second).toEqual({ rows: 0, accounts: 0, pictures: 0, totals: first.totals });
+    expect(await Promise.all(tables.map((table) => all(table)))).toEqual(before);
+  });
+
+  test('leaves a person alone whom an administrator has let back in', async () => {
+    const users = new Users(client);
+    await users.updateStatus({ userId: personId('joko'), status: true });
+    await plantCampus(server);
+    expect((await users.get({ userId: personId('joko') })).status).toBe(true);
+  });
+});
+
+describe('descriptions', () => {
+  test('are two to four sentences', () => {
+    for (const product of products) {
+      const sentences = product.about.split(/[.!?]\s+/).length;
+      expect(sentences, product.name).toBeGreaterThanOrEqual(2);
+      expect(sentences, product.name).toBeLessThanOrEqual(5);
+    }
+  });
+
+  test('names are unique', () => {
+    expect(new Set(products.map((product) => product.name)).size).toBe(products.length);
+  });
+});
+
+describe('rendered pictures', () => {
+  test('are of the drawings of now (node seeds/pictures/render.ts makes them anew)', async () => {
+    const [{ gallery }, { drawnFile, fingerprint }] = await Promise.all([
+      import('../../seeds/pictures/gallery.ts'),
+      import('../../seeds/pictures/rendered.ts'),
+    ]);
+    const drawn: unknown = JSON.parse(await readFile(drawnFile, 'utf8'));
+    const now = gallery().map(({ bucket, id, drawing }) => [`${bucket}/${id}`, fingerprint(drawing)]);
+    expect(drawn).toEqual(Object.fromEntries(now));
+  });
+});

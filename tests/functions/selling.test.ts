@@ -1,0 +1,196 @@
+import { ID } from 'node-appwrite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addToCart } from '../../functions/usecases/add-to-cart.ts';
+import { changeOrderStatus } from '../../functions/usecases/change-order-status.ts';
+import { changeStock, markSold } from '../../functions/usecases/change-stock.ts';
+import { deleteProduct } from '../../functions/usecases/delete-product.ts';
+import { editProduct } from '../../functions/usecases/edit-product.ts';
+import { listSales } from '../../functions/usecases/list-sales.ts';
+import { postProduct } from '../../functions/usecases/post-product.ts';
+import { recount } from '../../functions/usecases/recount.ts';
+import type { Caller } from '../../functions/usecases/world.ts';
+import { type Campus, openCampus } from '../support/campus.ts';
+import { orderedOnce } from '../support/orders.ts';
+import { photoBy } from '../support/photos.ts';
+import { refusalOf } from '../support/refusals.ts';
+
+let campus: Campus;
+beforeAll(async () => {
+  campus = await openCampus();
+});
+afterAll(() => campus.close());
+
+const form = (imageIds: string[] = []) => ({
+  name: 'Meja Belajar',
+  description: 'Kokoh',
+  category: 'Rumah Tangga',
+  price: 150_000,
+  discount: 0,
+  location: 'Gate 1',
+  stock: 4 as number | null,
+  imageIds,
+});
+
+async function selling(values: Partial<ReturnType<typeof form>> = {}) {
+  const sari = await campus.person('Sari');
+  const photo = await photoBy(campus, sari, 'product-photos');
+  const productId = ID.unique();
+  await postProduct(campus.world, sari, { ...form([photo]), ...values, productId });
+  return { sari, photo, productId };
+}
+
+const edited = (productId: string, imageIds: string[], values: object = {}) => ({
+  ...form(imageIds),
+  productId,
+  version: 0,
+  shownStock: 4 as number | null,
+  ...values,
+});
+
+describe('posting', () => {
+  it('a student sells a table: seller, search text and counters come from us', async () => {
+    const { sari, photo, productId } = await selling();
+    expect(await campus.productNow(productId)).toMatchObject({
+      nameLowercase: 'meja belajar',
+      imageId: photo,
+      imageIds: [photo],
+      sellerId: sari.id,
+      sellerName: 'Sari',
+      sold: 0,
+      stock: 4,
+      isSold: false,
+      version: 0,
+    });
+  });
+
+  it('a double click is one product', async () => {
+    const sari = await campus.person('Sari');
+    const input = { ...form([await photoBy(campus, sari, 'product-photos')]), productId: ID.unique() };
+    await Promise.all([1, 2, 3].map(() => postProduct(campus.world, sari, input)));
+    await postProduct(campus.world, sari, input);
+    const own = await campus.world.rows.list('products', { where: { sellerId: sari.id }, limit: 10 });
+    expect(own).toHaveLength(1);
+  });
+
+  it('another’s photo and another’s product id are refused', async () => {
+    const { photo, productId } = await selling();
+    const eko = await campus.person('Eko');
+    const post = (input: object) =>
+      refusalOf(postProduct(campus.world, eko, { ...form([]), productId: ID.unique(), ...input }));
+    expect((await post({ imageIds: [photo] })).code).toBe('file_not_yours');
+    expect((await post({ productId })).code).toBe('not_owner');
+  });
+
+  it('the 51st active listing is refused', async () => {
+    const sari = await campus.person('Sari');
+    await Promise.all(Array.from({ length: 50 }, () => campus.product({ sellerId: sari.id })));
+    const [one] = await campus.world.rows.list('products', { where: { sellerId: sari.id }, limit: 1 });
+    const post = () => postProduct(campus.world, sari, { ...form(), productId: ID.unique() });
+    expect(await refusalOf(post())).toEqual({ code: 'listing_limit', details: { limit: 50 } });
+    await markSold(campus.world, sari, { productId: one?.$id ?? '', isSold: true });
+    await post();
+  });
+});
+
+describe('editing', () => {
+  it('a seller changes name, price and photo; pieces sold meanwhile stay sold; the old photo goes', async () => {
+    const { sari, photo, productId } = await selling();
+    const buyer = await campus.person();
+    await addToCart(campus.world, buyer, { productId });
+    await campus.world.rows.update('products', productId, { stock: 3 });
+    const fresh = await photoBy(campus, sari, 'product-photos');
+    const input = edited(productId, [fresh], { name: 'Meja Kayu', stock: 10, shownStock: 4 });
+    expect(await editProduct(campus.world, sari, input)).toEqual({ productId, version: 1 });
+    expect(await campus.productNow(productId)).toMatchObject({
+      name: 'Meja Kayu',
+      nameLowercase: 'meja kayu',
+      imageId: fresh,
+      stock: 9,
+      sold: 1,
+    });
+    expect(await campus.world.files.get('product-photos', photo)).toBeNull();
+  });
+
+  it('of two editors at once the second is told', async () => {
+    const { sari, photo, productId } = await selling();
+    const save = (name: string) => editProduct(campus.world, sari, edited(productId, [photo], { name }));
+    const outcomes = await Promise.allSettled([save('Satu'), save('Dua'), save('Tiga')]);
+    const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []));
+    expect(refused).toEqual(['changed_meanwhile', 'changed_meanwhile']);
+    expect((await campus.productNow(productId)).version).toBe(1);
+  });
+
+  it('stock can begin and stop being tracked', async () => {
+    const { sari, photo, productId } = await selling({ stock: null });
+    await editProduct(campus.world, sari, edited(productId, [photo], { stock: 7, shownStock: null }));
+    expect((await campus.productNow(productId)).stock).toBe(7);
+    await editProduct(campus.world, sari, edited(productId, [photo], { version: 1, stock: null, shownStock: 7 }));
+    expect((await campus.productNow(productId)).stock).toBeNull();
+  });
+
+  it('stock never falls below zero by an edit', async () => {
+    const { sari, photo, productId } = await selling();
+    await campus.world.rows.update('products', productId, { stock: 1 });
+    const input = edited(productId, [photo], { stock: 0, shownStock: 4 });
+    expect(await refusalOf(editProduct(campus.world, sari, input))).toMatchObject({ code: 'stock_short' });
+    expect(await campus.productNow(productId)).toMatchObject({ stock: 1, version: 0 });
+  });
+
+  it('quick stock and the sold mark are the seller’s', async () => {
+    const { sari, productId } = await selling();
+    expect(await changeStock(campus.world, sari, { productId, difference: -4 })).toEqual({ stock: 0 });
+    expect((await refusalOf(changeStock(campus.world, sari, { productId, difference: -1 }))).code).toBe('sold_out');
+    await markSold(campus.world, sari, { productId, isSold: true });
+    const buyer = await campus.person();
+    expect((await refusalOf(addToCart(campus.world, buyer, { productId }))).code).toBe('product_sold');
+  });
+});
+
+it('a stranger can change nothing; the administrator can, and it is written down', async () => {
+  const { photo, productId } = await selling();
+  const eko = await campus.person('Eko');
+  const as = (who: Caller) => [
+    () => changeStock(campus.world, who, { productId, difference: 1 }),
+    () => markSold(campus.world, who, { productId, isSold: true }),
+    () => editProduct(campus.world, who, edited(productId, [photo])),
+    () => deleteProduct(campus.world, who, { productId }),
+  ];
+  for (const attempt of as(eko)) expect((await refusalOf(attempt())).code).toBe('not_owner');
+  expect(await campus.productNow(productId)).toMatchObject({ stock: 4, isSold: false, version: 0 });
+  for (const attempt of as(campus.admin)) await attempt();
+  expect(await campus.world.rows.get('products', productId)).toBeNull();
+  const audit = await campus.world.rows.list('auditEvents', { where: { subject: productId }, limit: 10 });
+  expect(audit.map((entry) => entry.action)).toEqual(['product.edit', 'product.delete']);
+});
+
+it('a product in an open order can be deleted: the order keeps its lines and its photo', async () => {
+  const { sari, photo, productId } = await selling();
+  const product = await campus.productNow(productId);
+  const { orderId } = await orderedOnce(campus, { ...product, sellerId: sari.id });
+  const [item] = await campus.world.rows.list('orderItems', { where: { orderId }, limit: 1 });
+  await deleteProduct(campus.world, sari, { productId: item?.productId ?? '' });
+  expect(await campus.world.rows.list('orderItems', { where: { orderId }, limit: 1 })).toMatchObject([
+    { imageId: photo },
+  ]);
+  expect(await campus.world.files.get('product-photos', photo)).not.toBeNull();
+});
+
+it('a seller sees what was ordered, and who bought it once it is being processed', async () => {
+  const sari = await campus.person('Sari');
+  const { orderId } = await orderedOnce(campus, { sellerId: sari.id });
+  await orderedOnce(campus);
+  const before = await listSales(campus.world, sari, {});
+  expect(before).toMatchObject({ sales: [{ orderId, status: 'PENDING', buyer: null }], next: null });
+  await changeOrderStatus(campus.world, campus.admin, { orderId, to: 'Processed' });
+  const after = await listSales(campus.world, sari, {});
+  expect(after.sales).toMatchObject([{ status: 'Processed', buyer: { name: 'Budi', address: 'Gate 2' } }]);
+});
+
+it('the counted products follow what was posted and deleted', async () => {
+  await recount(campus.world);
+  const { productId, sari } = await selling();
+  const counted = async () => (await campus.world.rows.get('totals', 'all'))?.products ?? 0;
+  const before = await counted();
+  await Promise.allSettled([1, 2].map(() => deleteProduct(campus.world, sari, { productId })));
+  expect(await counted()).toBe(before - 1);
+});

@@ -1,0 +1,73 @@
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { startCampus } from '../../scripts/start/campus.ts';
+import { ensureDataFolder } from '../../scripts/start/data-folder.ts';
+import { readFlags } from '../../scripts/start/flags.ts';
+import { functionVariables, midtransSimulator, webConfig } from '../../scripts/start/settings.ts';
+import { StartProblem } from '../../scripts/start/start-problem.ts';
+
+const taken: Server[] = [];
+afterEach(() => {
+  for (const server of taken.splice(0)) server.close();
+});
+
+const takePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    taken.push(server);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address ? address.port : 0);
+    });
+  });
+
+describe('npm start', () => {
+  test('listens at 4000, or where --port or PORT say, the flag first', () => {
+    expect(readFlags([], {})).toEqual({ port: 4000, data: '.lapak' });
+    expect(readFlags([], { PORT: '5000' }).port).toBe(5000);
+    expect(readFlags(['--port', '6000', '--data', 'x'], { PORT: '5000' })).toEqual({ port: 6000, data: 'x' });
+  });
+
+  test.each([['--port', 'abc'], ['--port', '70000'], ['--port', '-1'], ['--colour']])(
+    'says what is wrong with %s %s',
+    (...args) => {
+      expect(() => readFlags(args, {})).toThrow(StartProblem);
+    },
+  );
+
+  test('says in one sentence that a port is taken', async () => {
+    const port = await takePort();
+    await expect(startCampus({ port, data: ':memory:', env: {} })).rejects.toThrow(
+      new StartProblem(`Port ${port} is taken, perhaps by a campus that runs already: try --port ${port + 1}.`),
+    );
+  });
+
+  test('says in one sentence that a folder cannot be written to', () => {
+    expect(() => ensureDataFolder(join(import.meta.filename, 'below'))).toThrow(/can't be written to \(ENOTDIR\)/);
+    expect(() => ensureDataFolder(tmpdir())).not.toThrow();
+  });
+});
+
+describe('payments at npm start', () => {
+  test('stay on this machine without a key', () => {
+    const variables = functionVariables('http://localhost:4000', {});
+    expect(variables.MIDTRANS_API_URL).toBe('http://localhost:4000/midtrans');
+    expect(webConfig(variables)).toMatchObject({
+      midtransMode: 'simulator',
+      midtransScriptUrl: 'http://localhost:4000/midtrans/snap/snap.js',
+    });
+    expect(midtransSimulator(4000, {}).midtrans?.serverKey).toBe(variables.MIDTRANS_SERVER_KEY);
+  });
+
+  test('go to the Midtrans sandbox with one', () => {
+    const env = { MIDTRANS_SERVER_KEY: 'SB-Mid-server-x', MIDTRANS_CLIENT_KEY: 'SB-Mid-client-x' };
+    const variables = functionVariables('http://localhost:4000', env);
+    expect(variables).toMatchObject({ MIDTRANS_SERVER_KEY: 'SB-Mid-server-x', MIDTRANS_MODE: 'sandbox' });
+    expect(variables.MIDTRANS_API_URL).toBeUndefined();
+    expect(webConfig(variables).midtransClientKey).toBe('SB-Mid-client-x');
+    expect(webConfig(variables).midtransScriptUrl).toBeUndefined();
+    expect(midtransSimulator(4000, env)).toEqual({});
+  });
+});

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { lineId } from '#domain/ids.ts';
+import { addToCart, cartOf } from '../../functions/usecases/add-to-cart.ts';
+import { moveWishToCart } from '../../functions/usecases/move-wish-to-cart.ts';
+import { toggleWish } from '../../functions/usecases/toggle-wish.ts';
+import { type Campus, openCampus } from '../support/campus.ts';
+import { refusalOf } from '../support/refusals.ts';
+
+let campus: Campus;
+beforeAll(async () => {
+  campus = await openCampus();
+});
+afterAll(() => campus.close());
+
+const wishOf = (userId: string, productId: string) => campus.world.rows.get('wishlistItems', lineId(userId, productId));
+
+it('a student wishes for a lamp at its discounted price, and takes the wish back', async () => {
+  const [budi, lamp] = await Promise.all([campus.person(), campus.product({ discount: 20 })]);
+  const { $id: productId } = lamp;
+  expect(await toggleWish(campus.world, budi, { productId })).toEqual({ inWishlist: true });
+  expect(await wishOf(budi.id, productId)).toMatchObject({ name: lamp.name, price: 40_000, userId: budi.id });
+  expect(await toggleWish(campus.world, budi, { productId })).toEqual({ inWishlist: false });
+  expect(await wishOf(budi.id, productId)).toBeNull();
+});
+
+it('a wish for a vanished product can only be taken back', async () => {
+  const [budi, lamp] = await Promise.all([campus.person(), campus.product()]);
+  const { $id: productId } = lamp;
+  await toggleWish(campus.world, budi, { productId });
+  await campus.world.rows.remove('products', productId);
+  expect((await refusalOf(moveWishToCart(campus.world, budi, { productId }))).code).toBe('product_not_found');
+  expect(await toggleWish(campus.world, budi, { productId })).toEqual({ inWishlist: false });
+  expect((await refusalOf(toggleWish(campus.world, budi, { productId }))).code).toBe('product_not_found');
+});
+
+it('a wish moves into the cart without raising the sold counter, and joins a line that is there', async () => {
+  const [budi, lamp] = await Promise.all([campus.person(), campus.product()]);
+  const { $id: productId } = lamp;
+  await addToCart(campus.world, budi, { productId });
+  await toggleWish(campus.world, budi, { productId });
+  expect(await moveWishToCart(campus.world, budi, { productId })).toEqual({ quantity: 2, name: lamp.name });
+  expect(await wishOf(budi.id, productId)).toBeNull();
+  expect(await cartOf(campus.world, budi.id)).toMatchObject([{ productId, quantity: 2 }]);
+  expect((await campus.productNow(productId)).sold).toBe(1);
+});
+
+it('a sold-out wish stays where it is', async () => {
+  const [budi, lamp] = await Promise.all([campus.person(), campus.product({ stock: 0 })]);
+  const { $id: productId } = lamp;
+  await toggleWish(campus.world, budi, { productId });
+  expect((await refusalOf(moveWishToCart(campus.world, budi, { productId }))).code).toBe('sold_out');
+  expect(await wishOf(budi.id, productId)).not.toBeNull();
+});
+
+it('a stranger’s wish can’t be moved', async () => {
+  const [budi, eko, lamp] = await Promise.all([campus.person(), campus.person('Eko'), campus.product()]);
+  const { $id: productId } = lamp;
+  await toggleWish(campus.world, budi, { productId });
+  expect((await refusalOf(moveWishToCart(campus.world, eko, { productId }))).code).toBe('wish_not_found');
+});

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type LocalAppwrite, startLocalAppwrite } from '../../../local/start.ts';
+import { ask, signedIn } from '../../support/http.ts';
+
+let server: LocalAppwrite;
+beforeAll(async () => {
+  server = await startLocalAppwrite({ config: { projectId: 'limits' }, limits: true });
+});
+beforeEach(() => server.reset());
+afterAll(() => server.close());
+
+const login = (email: string, password = 'wrong-password') =>
+  ask(server, '/account/sessions/email', { body: { email, password } });
+
+test('ten tries an hour for one address, then 429; other addresses go on', async () => {
+  for (let left = 9; left >= 0; left--) {
+    const answer = await login('ana@example.com');
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get('x-ratelimit-limit')).toBe('10');
+    expect(answer.headers.get('x-ratelimit-remaining')).toBe(String(left));
+    expect(Number(answer.headers.get('x-ratelimit-reset'))).toBeGreaterThan(Date.now() / 1000);
+  }
+  expect((await login('ana@example.com')).body).toMatchObject({ code: 429, type: 'general_rate_limit_exceeded' });
+  expect((await login('budi@example.com')).status).toBe(401);
+});
+
+test('a successful sign-in empties the bucket', async () => {
+  await signedIn(server, 'ana');
+  for (let tries = 0; tries < 9; tries++) await login('ana@example.com');
+  expect((await login('ana@example.com', 'password-1')).status).toBe(201);
+  expect((await login('ana@example.com')).headers.get('x-ratelimit-remaining')).toBe('9');
+});
+
+test('bad parameters count, keys do not', async () => {
+  for (let tries = 0; tries < 10; tries++) await ask(server, '/account', { body: { userId: '_' } });
+  expect((await ask(server, '/account', { body: { userId: '_' } })).status).toBe(429);
+  const withKey = await ask(server, '/account', { body: { userId: '_' }, key: server.key });
+  expect(withKey.status).toBe(400);
+  expect(withKey.headers.get('x-ratelimit-limit')).toBeNull();
+});
+
+test('X-Forwarded-For opens no new bucket unless a proxy is trusted', async () => {
+  const signUp = (ip: string) => ask(server, '/account', { body: {}, headers: { 'x-forwarded-for': ip } });
+  for (let tries = 0; tries < 10; tries++) await signUp(`10.0.0.${tries}`);
+  expect((await signUp('10.0.0.99')).status).toBe(429);
+});

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type LocalAppwrite, startLocalAppwrite } from '../../../local/start.ts';
+import { ask, field, mailedLink, sessionOf, signedIn } from '../../support/http.ts';
+
+/** Links sent by mail: what the recorded transcripts leave out. */
+let server: LocalAppwrite;
+const page = 'http://localhost/page';
+
+beforeAll(async () => {
+  server = await startLocalAppwrite({ config: { projectId: 'links', projectName: 'Links' } });
+});
+beforeEach(() => server.reset());
+afterAll(() => server.close());
+
+async function verification(session: string): Promise<URL> {
+  const sent = await ask(server, '/account/verifications/email', { body: { url: page }, session });
+  expect(sent.status).toBe(201);
+  return mailedLink(server, 'ana@example.com');
+}
+
+test('several open verification links are all good, each once', async () => {
+  const session = await signedIn(server, 'ana');
+  const first = await verification(session);
+  const second = await verification(session);
+  expect(field(first, 'secret')).not.toBe(field(second, 'secret'));
+  const use = (link: URL) =>
+    ask(server, '/account/verifications/email', {
+      method: 'PUT',
+      body: { userId: 'ana', secret: field(link, 'secret') },
+    });
+  expect((await use(first)).status).toBe(200);
+  expect((await use(first)).body.type).toBe('user_invalid_token');
+  expect((await use(second)).status).toBe(200);
+});
+
+test('the same link followed twice at once counts once', async () => {
+  const session = await signedIn(server, 'ana');
+  const link = await verification(session);
+  const use = () =>
+    ask(server, '/account/verifications/email', {
+      method: 'PUT',
+      body: { userId: 'ana', secret: field(link, 'secret') },
+    });
+  const statuses = (await Promise.all([use(), use(), use()])).map(({ status }) => status).sort();
+  expect(statuses).toEqual([200, 401, 401]);
+});
+
+test('verification makes the roles of live sessions verified at once', async () => {
+  const session = await signedIn(server, 'ana');
+  const link = await verification(session);
+  await ask(server, '/account/verifications/email', {
+    method: 'PUT',
+    body: { userId: 'ana', secret: field(link, 'secret') },
+  });
+  expect((await ask(server, '/account', { session })).body.emailVerification).toBe(true);
+});
+
+test('a recovery secret is no verification secret and the other way round', async () => {
+  const session = await signedIn(server, 'ana');
+  const secret = field(await verification(session), 'secret');
+  const recovery = await ask(server, '/account/recovery', {
+    method: 'PUT',
+    body: { userId: 'ana', secret, password: 'password-2' },
+  });
+  expect(recovery.body.type).toBe('user_invalid_token');
+});
+
+test('recovery changes the password and ends every session', async () => {
+  const session = await signedIn(server, 'ana');
+  expect(
+    (await ask(server, '/account/recovery', { body: { email: 'ANA@example.com', url: `${page}?from=app#part` } }))
+      .status,
+  ).toBe(201);
+  const link = await mailedLink(server, 'ana@example.com');
+  expect(field(link, 'from')).toBe('app');
+  const body = { userId: field(link, 'userId'), secret: field(link, 'secret'), password: 'password-2' };
+  expect((await ask(server, '/account/recovery', { method: 'PUT', body })).status).toBe(200);
+  expect((await ask(server, '/account', { session })).status).toBe(401);
+  const old = await ask(server, '/account/sessions/email', {
+    body: { email: 'ana@example.com', password: 'password-1' },
+  });
+  expect(old.body.type).toBe('user_invalid_credentials');
+  const fresh = await ask(server, '/account/sessions/email', {
+    body: { email: 'ana@example.com', password: 'password-2' },
+  });
+  expect((await ask(server, '/account', { session: sessionOf(server, fresh) })).body.emailVerification).toBe(true);
+});
+
+test('mail names and links cannot inject HTML or headers', async () => {
+  const name = '<img src=x onerror=alert(1)>\r\nBcc: eve@example.com';
+  await ask(server, '/account', { body: { userId: 'ana', email: 'ana@example.com', password: 'password-1', name } });
+  await ask(server, '/account/recovery', { body: { email: 'ana@example.com', url: `${page}?x="><script>` } });
+  const raw = await (await fetch(`${server.mailbox}?to=ana@example.com`)).text();
+  const head = raw.slice(0, raw.indexOf('\r\n\r\n'));
+  expect(head).not.toMatch(/^bcc/im);
+  const html = raw.slice(raw.indexOf('text/html'));
+  expect(html).not.toContain('<script>');
+  expect(html).not.toContain('<img');
+  expect(await (await fetch(server.mailbox)).text()).not.toContain('<script>');
+});
+
+test('mails follow the wanted language and fall back to English', async () => {
+  const session = await signedIn(server, 'ana');
+  const send = (locale: string) =>
+    ask(server, '/account/verifications/email', {
+      body: { url: page },
+      session,
+      headers: { 'x-appwrite-locale': locale },
+    });
+  const subject = async () =>
+    /^Subject: (.*)$/m.exec(await (await fetch(`${server.mailbox}?to=ana@example.com`)).text())?.[1]?.trim();
+  await send('id');
+  expect(await subject()).toBe('Verifikasi Akun untuk Links');
+  await send('xx');
+  expect(await subject()).toBe('Account Verification for Links');
+});

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type LocalAppwrite, startLocalAppwrite } from '../../../local/start.ts';
+import { type Answer, ask, field, sessionOf, signedIn } from '../../support/http.ts';
+
+let server: LocalAppwrite;
+beforeAll(async () => {
+  server = await startLocalAppwrite({ config: { projectId: 'oauth', projectName: 'OAuth' } });
+});
+beforeEach(() => server.reset());
+afterAll(() => server.close());
+
+const pages = 'success=http%3A%2F%2Flocalhost%2Fhome&failure=http%3A%2F%2Flocalhost%2Flogin';
+const begin = (kind: 'sessions' | 'tokens', provider = 'google', query = pages) =>
+  ask(server, `/account/${kind}/oauth2/${provider}?project=oauth&${query}`);
+const next = (answer: Answer) => answer.headers.get('location') ?? '';
+
+/** Chooses `email` on the consent page and follows every redirect up to the app's own page. */
+async function choose(started: Answer, form: Record<string, string>): Promise<{ url: URL; last: Answer }> {
+  const consent = new URL(next(started));
+  const chosen = await fetch(consent, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ state: field(consent, 'state'), ...form }),
+  });
+  let url = chosen.headers.get('location') ?? '';
+  let last = await ask(server, url);
+  while (next(last).startsWith(server.endpoint)) {
+    url = next(last);
+    last = await ask(server, url);
+  }
+  return { url: new URL(next(last)), last };
+}
+
+test('the token flow ends with a secret that makes a session once', async () => {
+  const started = await begin('tokens');
+  expect(started.status).toBe(301);
+  expect(started.headers.get('cache-control')).toBe('no-store'); // or a browser would begin the next sign-in with this state
+  const { url } = await choose(started, { email: 'Sari@example.com', name: 'Sari' });
+  expect(url.origin + url.pathname).toBe('http://localhost/home');
+  const body = { userId: field(url, 'userId'), secret: field(url, 'secret') };
+  const signed = await ask(server, '/account/sessions/token', { body });
+  expect(signed.body).toMatchObject({ provider: 'oauth2' });
+  const account = await ask(server, '/account', { session: sessionOf(server, signed) });
+  expect(account.body).toMatchObject({ name: 'Sari', email: 'sari@example.com', emailVerification: true });
+  expect((await ask(server, '/account/sessions/token', { body })).body.type).toBe('user_invalid_token');
+});
+
+test('the session flow sets cookies on the way back', async () => {
+  const { url, last } = await choose(await begin('sessions'), { email: 'sari@example.com', name: 'Sari' });
+  expect(url.href).toBe('http://localhost/home');
+  expect((await ask(server, '/account', { session: sessionOf(server, last) })).body.name).toBe('Sari');
+});
+
+test('a known address signs in to the account that is there, again and again', async () => {
+  await signedIn(server, 'ana');
+  for (const _ of [1, 2]) {
+    const { url } = await choose(await begin('tokens'), { email: 'ana@example.com', name: 'Somebody' });
+    expect(field(url, 'userId')).toBe('ana');
+  }
+  expect((await ask(server, '/users', { key: server.key })).body.total).toBe(1);
+});
+
+test('the consent page offers the people of the project', async () => {
+  await signedIn(server, 'ana');
+  const page = await (await fetch(next(await begin('tokens')))).text();
+  expect(page).toContain('ana@example.com');
+});
+
+test('cancelling and being blocked end on the failure page with type and code', async () => {
+  const cancelled = await choose(await begin('tokens'), { cancel: '1' });
+  expect(cancelled.url.pathname).toBe('/login');
+  expect(JSON.parse(field(cancelled.url, 'error'))).toMatchObject({ type: 'user_oauth2_unauthorized', code: 401 });
+  await signedIn(server, 'ana');
+  await ask(server, '/users/ana/status', { method: 'PATCH', body: { status: false }, key: server.key });
+  const blocked = await choose(await begin('tokens'), { email: 'ana@example.com' });
+  expect(JSON.parse(field(blocked.url, 'error'))).toMatchObject({ type: 'user_blocked', code: 403 });
+});
+
+test('other providers are off, foreign pages are refused, states cannot be made up', async () => {
+  expect((await begin('tokens', 'github')).body).toMatchObject({ type: 'project_provider_disabled', code: 412 });
+  expect((await begin('tokens', 'google', 'success=https%3A%2F%2Fevil.example.org')).status).toBe(400);
+  const forged = await ask(server, '/account/sessions/oauth2/google/redirect?project=oauth&state=x&code=y');
+  expect(forged.body.type).toBe('user_oauth2_bad_request');
+});

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Database, openDatabase } from '../../../local/core/database.ts';
+
+let db: Database;
+beforeEach(() => {
+  db = openDatabase(':memory:');
+  db.writeNow((writer) => writer.exec('CREATE TABLE t (n INTEGER UNIQUE)'));
+});
+afterEach(() => db.close());
+
+const numbers = () => db.read.all('SELECT n FROM t ORDER BY n').map(({ n }) => n);
+
+test('works of one turn commit together; a failing one undoes only itself', async () => {
+  const results = await Promise.allSettled([
+    db.write((writer) => writer.run('INSERT INTO t VALUES (1)')),
+    db.write((writer) => {
+      writer.run('INSERT INTO t VALUES (2)');
+      throw new Error('no');
+    }),
+    db.write((writer) => writer.run('INSERT INTO t VALUES (3)')),
+  ]);
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(numbers()).toEqual([1, 3]);
+});
+
+test('a constraint violation undoes its own work only', async () => {
+  const [, second, third] = await Promise.allSettled(
+    [1, 1, 2].map((n) => db.write((writer) => writer.run('INSERT INTO t VALUES (?)', n))),
+  );
+  expect(second?.status).toBe('rejected');
+  expect(third?.status).toBe('fulfilled');
+  expect(numbers()).toEqual([1, 2]);
+});
+
+test('readers see nothing before the commit; later works of the batch see earlier ones', async () => {
+  let seenByReader = -1;
+  let seenByWriter = -1;
+  const first = db.write((writer) => writer.run('INSERT INTO t VALUES (1)'));
+  const second = db.write((writer) => {
+    seenByWriter = writer.all('SELECT * FROM t').length;
+  });
+  seenByReader = numbers().length;
+  await Promise.all([first, second]);
+  expect({ seenByReader, seenByWriter, after: numbers().length }).toEqual({
+    seenByReader: 0,
+    seenByWriter: 1,
+    after: 1,
+  });
+});
+
+test('afterCommit runs once the data is there and before anybody is answered', async () => {
+  const order: string[] = [];
+  await db
+    .write((writer) => {
+      writer.run('INSERT INTO t VALUES (1)');
+      writer.afterCommit(() => order.push(`hook sees ${numbers().length}`));
+    })
+    .then(() => order.push('answered'));
+  expect(order).toEqual(['hook sees 1', 'answered']);
+});
+
+test('fold imitates general_ci: case, accents and trailing spaces do not count', () => {
+  const fold = (text: string) => db.read.get('SELECT fold(?) AS f', text)?.f;
+  expect(fold('ÉCLAIR  ')).toBe('eclair');
+  expect(fold(' Straße')).toBe(' strase');
+});
+
+test('a folder belongs to one server at a time', () => {
+  expect(() => openDatabase(db.folder)).toThrow('is in use by another running server');
+});

@@ -1,0 +1,99 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type LocalAppwrite, startLocalAppwrite } from '../../../local/start.ts';
+
+let server: LocalAppwrite;
+let folder: string;
+let origin: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'web-'));
+  const web = join(folder, 'web');
+  mkdirSync(join(web, 'assets'), { recursive: true });
+  writeFileSync(join(folder, 'secret.txt'), 'secret');
+  writeFileSync(join(web, '.env'), 'secret');
+  writeFileSync(
+    join(web, 'index.html'),
+    `<!doctype html><script type="application/json" id="runtime-config">{}</script>${'<!-- room -->'.repeat(60)}`,
+  );
+  writeFileSync(join(web, 'assets', 'main-AbCd1234.js'), `console.log(${JSON.stringify('x'.repeat(2000))})`);
+  writeFileSync(join(web, 'robots.txt'), 'User-agent: *');
+  server = await startLocalAppwrite({
+    config: { projectId: 'web' },
+    web,
+    webConfig: { contactEmail: '</script><b>', midtransMode: 'sandbox' },
+  });
+  origin = new URL(server.endpoint).origin;
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Paths as they are: fetch would tidy them. */
+function status(path: string): Promise<number> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    get({ hostname, port, path }, (response) => resolve(response.resume().statusCode ?? 0)).on('error', reject);
+  });
+}
+
+test('index.html is filled with the address it was asked by, and its JSON cannot end the script', async () => {
+  const html = await (await fetch(`${origin}/`)).text();
+  const json = /id="runtime-config">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
+  expect(JSON.parse(json)).toEqual({
+    endpoint: server.endpoint,
+    projectId: 'web',
+    contactEmail: '</script><b>',
+    midtransMode: 'sandbox',
+  });
+});
+
+test('every page of the client is index.html, unknown assets and API paths are not', async () => {
+  expect((await fetch(`${origin}/product/abc`)).headers.get('content-type')).toContain('text/html');
+  expect((await fetch(`${origin}/assets/gone-12345678.js`)).status).toBe(404);
+  expect((await fetch(`${origin}/v1/nosuch`)).status).toBe(404);
+});
+
+test('hashed files are kept for good, pages are asked for again', async () => {
+  const script = await fetch(`${origin}/assets/main-AbCd1234.js`);
+  expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  const page = await fetch(`${origin}/home`);
+  expect(page.headers.get('cache-control')).toBe('no-cache');
+  expect(page.headers.get('x-content-type-options')).toBe('nosniff');
+  const again = await fetch(`${origin}/home`, { headers: { 'if-none-match': page.headers.get('etag') ?? '' } });
+  expect(again.status).toBe(304);
+});
+
+test.each(['br', 'gzip'])('texts come as %s', async (encoding) => {
+  const answer = await fetch(`${origin}/assets/main-AbCd1234.js`, { headers: { 'accept-encoding': encoding } });
+  expect(answer.headers.get('content-encoding')).toBe(encoding);
+  expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+  expect(await answer.text()).toContain('xxxx');
+});
+
+test.each([
+  '/../secret.txt',
+  '/..%2fsecret.txt',
+  '/assets/..%2f..%2fsecret.txt',
+  '/.env',
+  '/%2eenv',
+  '/assets/%00',
+  '/%ff',
+])('%s shows no file', async (path) => {
+  const { hostname, port } = new URL(origin);
+  const text = await new Promise<string>((resolve, reject) => {
+    get({ hostname, port, path }, (response) => {
+      let body = '';
+      response.on('data', (part) => {
+        body += part;
+      });
+      response.on('end', () => resolve(body));
+    }).on('error', reject);
+  });
+  expect(text).not.toBe('secret');
+  expect(await status(path)).toBeLessThan(500);
+});

@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client, Functions, TablesDB, Users } from 'node-appwrite';
+import { type AppwriteConfig, type ConfigTable, loadConfig } from '../../local/core/config.ts';
+import { startLocalAppwrite } from '../../local/start.ts';
+import { planDeploy } from '../../scripts/deploy/deploy-project.ts';
+import type { DeployRequest, DeployVariable } from '../../scripts/deploy/target.ts';
+
+/** A project that nobody has touched yet, on a server of its own. */
+export async function emptyProject() {
+  const server = await startLocalAppwrite({ config: { projectId: 'fresh' } });
+  const { endpoint, projectId, key } = server;
+  const client = new Client().setEndpoint(endpoint).setProject(projectId).setKey(key);
+  const request = (config: AppwriteConfig, configDir: string, more: Partial<DeployRequest> = {}): DeployRequest => ({
+    endpoint,
+    projectId,
+    key,
+    config,
+    configDir,
+    variables: () => [],
+    domains: {},
+    admin: { id: 'theadmin', email: '', password: '', name: 'Admin' },
+    webHosts: [],
+    acceptMongodb: false,
+    ...more,
+  });
+  return {
+    ...server,
+    request,
+    tables: new TablesDB(client),
+    functions: new Functions(client),
+    users: new Users(client),
+  };
+}
+
+/** Plans and makes every step; gives their titles. */
+export async function deploy(request: DeployRequest): Promise<string[]> {
+  const { steps } = await planDeploy(request);
+  for (const { run } of steps) await run();
+  return steps.map(({ title }) => title);
+}
+
+/** The project's own backend, its functions built. */
+export function ourBackend() {
+  if (!existsSync('dist/functions/market/main.js'))
+    execFileSync(process.execPath, ['scripts/build-functions.ts'], { stdio: 'inherit' });
+  return loadConfig('appwrite.json');
+}
+
+/** A small backend that tests may change: one table, one function. */
+export async function smallBackend(columns: ConfigTable['columns'], indexes: ConfigTable['indexes'] = []) {
+  const configDir = await mkdtemp(join(tmpdir(), 'deploy-'));
+  await mkdir(join(configDir, 'hello'));
+  const writeCode = (says: string) =>
+    writeFile(
+      join(configDir, 'hello', 'main.mjs'),
+      `export default ({ res }) => res.json({ says: '${says}', env: process.env });`,
+    );
+  await writeCode('hello');
+  const config: AppwriteConfig = {
+    projectId: 'fresh',
+    tablesDB: [{ $id: 'main', name: 'Main' }],
+    tables: [
+      {
+        $id: 'things',
+        databaseId: 'main',
+        name: 'Things',
+        $permissions: ['read("any")'],
+        columns: columns ?? [],
+        indexes: indexes ?? [],
+      },
+    ],
+    functions: [
+      { $id: 'hello', name: 'Hello', runtime: 'node-22', execute: ['any'], entrypoint: 'main.mjs', path: 'hello' },
+    ],
+  };
+  return { config, configDir, writeCode, remove: () => rm(configDir, { recursive: true }) };
+}
+
+export const plain = (key: string, value: string): DeployVariable => ({ key, value, secret: false });
+export const secret = (key: string, value: string): DeployVariable => ({ key, value, secret: true });

@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { buildApp } from '../../../local/app.ts';
+import { executionTable } from '../../../local/functions/execution-store.ts';
+import { functionSchedules, isCron } from '../../../local/functions/function-schedules.ts';
+import { eventually } from '../../support/eventually.ts';
+import { startFunctionServer, writeFunctions } from './function-server.ts';
+
+const NOTE_CODE = `export default ({ req, res, log }) => {
+  log(req.headers['x-appwrite-trigger'] + ' ' + req.method + ' ' + req.path + ' ' + JSON.stringify(req.bodyText) + ' ' + (req.headers['x-appwrite-user-id'] ?? ''));
+  return res.empty();
+};`;
+
+const cleaning: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const clean of cleaning.splice(0).reverse()) await clean();
+});
+
+/** Functions on a clock that only moves when told. */
+async function withClock(functions: { $id: string; schedule?: string; enabled?: boolean }[]) {
+  const { remove, ...written } = await writeFunctions(functions.map((one) => ({ code: NOTE_CODE, ...one })));
+  const built = await buildApp({ ...written });
+  built.listening(createServer());
+  cleaning.push(remove, () => built.close());
+  return {
+    lookAt: (time: number) => functionSchedules.of(built.app).runDue(new Date(time)),
+    runs: () => executionTable.all(built.app.db.read).filter(({ doc }) => doc.status === 'completed'),
+  };
+}
+
+describe('a schedule', () => {
+  it('runs its function at each of its times in UTC, once', async () => {
+    const { lookAt, runs } = await withClock([
+      { $id: 'yearly', schedule: '30 12 1 1 *' },
+      { $id: 'never' },
+      { $id: 'off', schedule: '* * * * *', enabled: false },
+    ]);
+    const year = new Date().getUTCFullYear() + 1;
+    lookAt(Date.UTC(year, 0, 1, 12, 29, 59));
+    lookAt(Date.UTC(year, 0, 1, 12, 30));
+    lookAt(Date.UTC(year, 0, 1, 12, 30, 1));
+    lookAt(Date.UTC(year, 11, 31));
+    await eventually(() => expect(runs().length).toBe(1));
+    lookAt(Date.UTC(year + 1, 0, 2));
+    await eventually(() => expect(runs().length).toBe(2));
+    expect(runs().at(-1)?.doc).toMatchObject({
+      functionId: 'yearly',
+      trigger: 'schedule',
+      userId: '',
+      logs: 'schedule POST / "" \n',
+    });
+  });
+
+  it('is five fields', () => {
+    expect(['*/10 * * * *', '0 3 * * 1-5', '0 0 1 1 *'].map(isCron)).toEqual([true, true, true]);
+    expect(['* * * * * *', '* * * *', '61 * * * *', 'daily', ''].map(isCron)).toEqual([
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe('an execution for later', () => {
+  it('runs when its time comes, for its caller, also after a restart', async () => {
+    const data = await mkdtemp(join(tmpdir(), 'later-'));
+    const functions = [{ $id: 'later', code: NOTE_CODE, execute: ['users'] }];
+    const first = await startFunctionServer(functions, { data });
+    cleaning.push(() => rm(data, { recursive: true }));
+    const ana = await first.person('ana');
+    const scheduledAt = new Date(Date.now() + 120_000).toISOString();
+    const { body } = await first.run('later', { async: true, scheduledAt, path: '/then', body: 'hello' }, ana);
+    expect(body.status).toBe('scheduled');
+    await first.stop();
+
+    const { remove, ...written } = await writeFunctions(functions);
+    const built = await buildApp({ ...written, data });
+    built.listening(createServer());
+    cleaning.push(remove, () => built.close());
+    const execution = () => executionTable.get(built.app.db.read, String(body.$id))?.doc;
+    functionSchedules.of(built.app).runDue(new Date(Date.now() + 60_000));
+    expect(execution()?.status).toBe('scheduled');
+    functionSchedules.of(built.app).runDue(new Date(Date.now() + 121_000));
+    await eventually(() => expect(execution()?.status).toBe('completed'));
+    expect(execution()).toMatchObject({
+      trigger: 'schedule',
+      userId: 'ana',
+      logs: 'schedule POST /then "hello" ana\n',
+    });
+  });
+});

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BuiltApp, buildApp } from '../../../local/app.ts';
+import type { Reader } from '../../../local/core/database.ts';
+import { findPlannedRows, planRows } from '../../../local/queries/list-rows.ts';
+import { createRow } from '../../../local/rows/operations.ts';
+import { catalogOf } from '../../../local/tables/catalog.ts';
+import type { TableSchema } from '../../../local/tables/schema.ts';
+
+/** Enough rows of everything that pages are walked, not sorted. */
+const PRODUCTS = 3000;
+const admin = { userId: '', roles: ['any'], privileged: true };
+
+let built: BuiltApp;
+let table: TableSchema;
+
+beforeAll(async () => {
+  built = await buildApp({ config: 'appwrite.json', data: ':memory:' });
+  const found = catalogOf.of(built.app).schema('market', 'products');
+  if (!found) throw new Error('appwrite.json has no products');
+  table = found;
+  built.app.db.writeNow((db) => {
+    for (let n = 0; n < PRODUCTS; n++) {
+      const name = `${n % 2 ? 'lampu' : 'meja'} ${n}`;
+      const values = {
+        name,
+        nameLowercase: name,
+        price: n % 700,
+        category: n % 2 ? 'Jasa' : 'Buku',
+        location: 'Gate 1',
+        stock: 1,
+        sellerId: 's',
+      };
+      createRow(db, table, `p${n}`, { values, permissions: null }, admin);
+    }
+  });
+});
+afterAll(() => built.close());
+
+/** How SQLite reads the page of a list: the plan of the statement that the list really runs. */
+function planOf(...queries: object[]): string {
+  const { read } = built.app.db;
+  const statements: { sql: string; params: Parameters<Reader['all']>[1][] }[] = [];
+  const spy: Reader = {
+    get: (sql, ...params) => read.get(sql, ...params),
+    all: (sql, ...params) => {
+      statements.push({ sql, params });
+      return read.all(sql, ...params);
+    },
+  };
+  const plan = planRows(
+    spy,
+    table,
+    queries.map((query) => JSON.stringify(query)),
+  );
+  const { rows } = findPlannedRows(spy, table, plan, { readers: null, total: true });
+  expect(rows.length).toBeGreaterThan(0);
+  const page = statements.at(-1);
+  if (!page) throw new Error('no statement ran');
+  return read
+    .all(`EXPLAIN QUERY PLAN ${page.sql}`, ...page.params)
+    .map(({ detail }) => detail)
+    .join('\n');
+}
+
+const equal = (attribute: string, ...values: unknown[]) => ({ method: 'equal', attribute, values });
+const newest = { method: 'orderDesc', attribute: '$createdAt' };
+const SORT = /USE TEMP B-TREE FOR ORDER BY/;
+
+test.for([
+  ['newest', [newest], /INDEX i_\d+_newest$/m],
+  ['a category, newest first', [equal('category', 'Jasa'), newest], /i_\d+_category_newest \(f_category=\?\)/],
+  [
+    'a category and a price range, newest first',
+    [equal('category', 'Jasa'), { method: 'between', attribute: 'price', values: [5, 600] }, newest],
+    /i_\d+_category_newest \(f_category=\?\)/,
+  ],
+  [
+    'a category by price',
+    [equal('category', 'Jasa'), { method: 'orderAsc', attribute: 'price' }],
+    /i_\d+_category_price \(f_category=\?\)/,
+  ],
+  [
+    'category and place, newest first',
+    [equal('category', 'Jasa'), equal('location', 'Gate 1'), newest],
+    /i_\d+_category_location_newest \(f_category=\? AND f_location=\?\)/,
+  ],
+  [
+    'names that hold a frequent piece, newest first',
+    [{ method: 'contains', attribute: 'nameLowercase', values: ['lam'] }, newest],
+    /INDEX i_\d+_newest$/m,
+  ],
+  ['the page after a cursor', [newest, { method: 'cursorAfter', values: ['p77'] }], /i_\d+_newest \(_created<\?\)/],
+  ['by name', [{ method: 'orderAsc', attribute: 'nameLowercase' }], /INDEX i_\d+_name_prefix$/m],
+  ['in the order of insertion', [], /^SCAN r_\d+$/m],
+] as const)('%s is read along an index, without sorting', ([, queries, index]) => {
+  const plan = planOf(...queries, { method: 'limit', values: [12] });
+  expect(plan).toMatch(index);
+  expect(plan).not.toMatch(SORT);
+});
+
+test('names that hold a rare piece come from the pieces, and only they are sorted', () => {
+  for (const piece of ['77', 'lampu 77']) {
+    const plan = planOf({ method: 'contains', attribute: 'nameLowercase', values: [piece] }, newest);
+    expect(plan).toMatch(/VIRTUAL TABLE INDEX/);
+    expect(plan).toMatch(/INTEGER PRIMARY KEY \(rowid=\?\)/);
+  }
+});
+
+test('few matches of a range are found by its index', () => {
+  expect(planOf({ method: 'between', attribute: 'price', values: [1, 3] }, newest)).toMatch(
+    /INDEX i_\d+_price \(c_price>\? AND c_price<\?\)/,
+  );
+});
+
+test('a row of a given id is looked up', () => {
+  expect(planOf(equal('$id', 'P7', 'p8'))).toMatch(/\(_id=\?\)/);
+});

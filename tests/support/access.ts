@@ -1,0 +1,120 @@
+/** Tries every operation of the API as a client of each kind: what goes through is a letter, what is refused is none. */
+import { type Ask, ask } from './http.ts';
+
+type Server = Parameters<typeof ask>[0];
+
+/** Whose session, key or headers a request carries. */
+export type Who = Pick<Ask, 'session' | 'key' | 'headers'>;
+
+export interface StoredThing {
+  readonly id: string;
+  readonly data: Record<string, unknown>;
+}
+
+const refusedStatuses = [401, 403, 404];
+
+/** Only a refusal counts as one: a 400 or 500 would hide what is allowed. */
+async function isAllowed(
+  answer: ReturnType<typeof ask>,
+  about: string,
+  isDone = (_: unknown) => true,
+): Promise<boolean> {
+  const { status, body, text } = await answer;
+  if (refusedStatuses.includes(status)) return false;
+  if (status >= 300) throw new Error(`${about}: ${status} ${text.slice(0, 200)}`);
+  return isDone(body);
+}
+
+const lists = (key: 'rows' | 'files', id: string) => (body: unknown) =>
+  JSON.stringify(Object.entries(body ?? {}).find(([name]) => name === key)?.[1]).includes(`"$id":"${id}"`);
+
+let made = 0;
+const newId = () => `probe${(made++).toString().padStart(15, '0')}`;
+const letters = (allowed: Record<string, boolean>): string =>
+  Object.entries(allowed)
+    .map(([letter, isThere]) => (isThere ? letter : ''))
+    .join('') || '-';
+
+/** One column with another value: the server lets everybody who may read a row write what it holds already. */
+function changeOf({ data }: StoredThing): Record<string, unknown> {
+  const columns = Object.entries(data);
+  const [key = '', value] =
+    columns.find(([, one]) => typeof one === 'number') ?? columns.find(([, one]) => typeof one === 'string') ?? [];
+  return { [key]: typeof value === 'number' ? value + 1 : 'probe' };
+}
+
+/** L list, R read, C create, U update, D delete of one row. A row that may be deleted is gone afterwards. */
+export async function rowLetters(server: Server, who: Who, table: string, row: StoredThing): Promise<string> {
+  const rows = `/tablesdb/market/tables/${table}/rows`;
+  const can = (letter: string, path: string, request: Ask = {}, isDone?: (body: unknown) => boolean) =>
+    isAllowed(ask(server, rows + path, { ...who, ...request }), `${letter} of ${table}`, isDone);
+  const only = `?queries[0]=${encodeURIComponent(JSON.stringify({ method: 'equal', attribute: '$id', values: [row.id] }))}`;
+  return letters({
+    L: await can('list', only, {}, lists('rows', row.id)),
+    R: await can('read', `/${row.id}`),
+    C: await can('create', '', { method: 'POST', body: { rowId: newId(), data: row.data } }),
+    U: await can('update', `/${row.id}`, { method: 'PATCH', body: { data: changeOf(row) } }),
+    D: await can('delete', `/${row.id}`, { method: 'DELETE' }),
+  });
+}
+
+/** The same for what a transaction lets this client stage; nothing is committed. */
+export async function stagedLetters(server: Server, who: Who, table: string, row: StoredThing): Promise<string> {
+  const begun = await ask(server, '/tablesdb/transactions', { ...who, method: 'POST', body: { ttl: 60 } });
+  if (begun.status !== 201) return '-';
+  const at = { databaseId: 'market', tableId: table };
+  const stage = (action: string, operation: object) => {
+    const operations = [{ action, ...at, ...operation }];
+    const path = `/tablesdb/transactions/${begun.body.$id}/operations`;
+    return isAllowed(ask(server, path, { ...who, body: { operations } }), `staged ${action} of ${table}`);
+  };
+  return letters({
+    C: await stage('create', { rowId: newId(), data: row.data }),
+    U: await stage('update', { rowId: row.id, data: changeOf(row) }),
+    D: await stage('delete', { rowId: row.id }),
+  });
+}
+
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** A small picture as this client uploads it: with the permissions that Appwrite gives the uploader. */
+export async function uploadPicture(server: Server, who: Who, bucket: string): Promise<{ status: number; id: string }> {
+  const form = new FormData();
+  const id = newId();
+  form.append('fileId', id);
+  form.append('file', new Blob([onePixel], { type: 'image/png' }), 'photo.png');
+  const headers: Record<string, string> = { 'x-appwrite-project': server.projectId, ...who.headers };
+  if (who.session) headers.cookie = `a_session_${server.projectId}=${who.session}`;
+  if (who.key) headers['x-appwrite-key'] = who.key;
+  const url = `${server.endpoint}/storage/buckets/${bucket}/files`;
+  const answer = await fetch(url, { method: 'POST', headers, body: form });
+  await answer.text();
+  return { status: answer.status, id };
+}
+
+export async function fileLetters(server: Server, who: Who, bucket: string, id: string): Promise<string> {
+  const files = `/storage/buckets/${bucket}/files`;
+  const can = (letter: string, path: string, request: Ask = {}, isDone?: (body: unknown) => boolean) =>
+    isAllowed(ask(server, files + path, { ...who, ...request }), `${letter} of ${bucket}`, isDone);
+  return letters({
+    L: await can('list', '', {}, lists('files', id)),
+    R: await can('view', `/${id}/view`),
+    C: (await uploadPicture(server, who, bucket)).status === 201,
+    U: await can('update', `/${id}`, { method: 'PUT', body: { name: 'other.png' } }),
+    D: await can('delete', `/${id}`, { method: 'DELETE' }),
+  });
+}
+
+/** E when this client may execute the function, whether or not its code is there. */
+export async function executeLetter(server: Server, who: Who, functionId: string): Promise<string> {
+  const { status, body } = await ask(server, `/functions/${functionId}/executions`, {
+    ...who,
+    method: 'POST',
+    body: {},
+  });
+  if (body.type === 'function_not_found') throw new Error(`There is no function ${functionId}`);
+  return [401, 403].includes(status) ? '-' : 'E';
+}

@@ -1,0 +1,94 @@
+/** A campus for function tests: an embedded Appwrite over HTTP, people, products, and the world that usecases are given. */
+import { Client, ID, Users } from 'node-appwrite';
+import { createWorld } from '../../functions/adapters/world.ts';
+import type { Row, RowData } from '../../functions/usecases/rows.ts';
+import { ensureTotals } from '../../functions/usecases/totals.ts';
+import type { Caller, PayingWorld, Settings } from '../../functions/usecases/world.ts';
+import { type LocalAppwrite, startLocalAppwrite } from '../../local/start.ts';
+import { FakeMidtrans } from './fake-midtrans.ts';
+
+const adminUserId = 'admin00000000000000a';
+
+export interface Campus {
+  readonly server: LocalAppwrite;
+  readonly users: Users;
+  readonly world: PayingWorld;
+  readonly midtrans: FakeMidtrans;
+  readonly admin: Caller;
+  /** A verified account; `name` also makes the address. */
+  person(name?: string): Promise<Caller>;
+  product(values?: Partial<RowData<'products'>>): Promise<Row<'products'>>;
+  /** The product as it is stored now. */
+  productNow(id: string): Promise<Row<'products'>>;
+  /** The world at another time or with other settings. */
+  worldWith(change: { now?: () => number; settings?: Partial<Settings> }): PayingWorld;
+  close(): Promise<void>;
+}
+
+const plainProduct: RowData<'products'> = {
+  name: 'Lampu belajar',
+  nameLowercase: 'lampu belajar',
+  description: 'Terang dan hemat listrik',
+  price: 50_000,
+  discount: 0,
+  category: 'Elektronik',
+  location: 'Gate 1',
+  codAddress: 'Depan GSG',
+  imageId: 'photo1',
+  imageIds: ['photo1'],
+  sold: 0,
+  stock: 10,
+  isSold: false,
+  sellerId: 'seller00000000000001',
+  sellerName: 'Sari',
+  sellerPhotoId: '',
+  version: 0,
+};
+
+export async function openCampus(): Promise<Campus> {
+  const server = await startLocalAppwrite({ config: 'appwrite.json' });
+  process.env.APPWRITE_ENDPOINT = server.endpoint;
+  process.env.APPWRITE_FUNCTION_PROJECT_ID = server.projectId;
+  process.env.ADMIN_USER_ID = adminUserId;
+  const users = new Users(new Client().setEndpoint(server.endpoint).setProject(server.projectId).setKey(server.key));
+  const midtrans = new FakeMidtrans();
+  const world: PayingWorld = { ...createWorld(server.key, (message) => console.error(message)), payments: midtrans };
+  await ensureTotals(world.rows);
+
+  const makePerson = async (id: string, name: string): Promise<Caller> => {
+    const email = `${name.toLowerCase()}.${id}@kampus.ac.id`;
+    await users.create({ userId: id, email, password: 'rahasia123', name });
+    await users.updateEmailVerification({ userId: id, emailVerification: true });
+    return { id, name, email, isAdmin: false };
+  };
+
+  const admin = { ...(await makePerson(adminUserId, 'Admin')), isAdmin: true };
+  await users.updateLabels({ userId: adminUserId, labels: ['admin'] });
+
+  const read = async (id: string): Promise<Row<'products'>> => {
+    const product = await world.rows.get('products', id);
+    if (!product) throw new Error(`There is no product ${id}`);
+    return product;
+  };
+
+  return {
+    server,
+    users,
+    world,
+    midtrans,
+    admin,
+    person: (name = 'Budi') => makePerson(ID.unique(), name),
+    productNow: read,
+    async product(values = {}) {
+      const id = ID.unique();
+      await world.rows.create('products', id, { ...plainProduct, ...values });
+      return read(id);
+    },
+    worldWith: ({ now, settings }) => ({
+      ...world,
+      ...(now && { now }),
+      settings: { ...world.settings, ...settings },
+    }),
+    close: () => server.close(),
+  };
+}

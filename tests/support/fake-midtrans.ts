@@ -1,0 +1,47 @@
+/** Midtrans as the usecases see it: attempts that a test lets succeed, fail or wait. The wire is tested elsewhere. */
+import { DomainError } from '#domain/errors.ts';
+import { paymentOutcome } from '#domain/payment.ts';
+import type { PaymentGateway, PaymentNews, SnapRequest } from '../../functions/usecases/world.ts';
+
+const statusCodes: Record<string, string> = { settlement: '200', capture: '200', pending: '201', deny: '202' };
+
+/** News of an attempt as Midtrans would send it. */
+export function newsOf(
+  midtransOrderId: string,
+  amount: number,
+  transactionStatus: string,
+  fraudStatus = 'accept',
+): PaymentNews {
+  return {
+    midtransOrderId,
+    transactionStatus,
+    fraudStatus,
+    statusCode: statusCodes[transactionStatus] ?? '407',
+    grossAmount: `${amount}.00`,
+    outcome: paymentOutcome(transactionStatus, fraudStatus),
+  };
+}
+
+export class FakeMidtrans implements PaymentGateway {
+  readonly requests: SnapRequest[] = [];
+  readonly #states = new Map<string, PaymentNews>();
+  isDown = false;
+
+  async createToken(request: SnapRequest): Promise<string | null> {
+    if (this.isDown) throw new DomainError('payment_unavailable');
+    if (this.requests.some((earlier) => earlier.midtransOrderId === request.midtransOrderId)) return null;
+    this.requests.push(request);
+    return `token-${request.midtransOrderId}`;
+  }
+
+  async status(midtransOrderId: string): Promise<PaymentNews | null> {
+    if (this.isDown) throw new DomainError('payment_unavailable');
+    return this.#states.get(midtransOrderId) ?? null;
+  }
+
+  /** From now on GET status tells this. */
+  tell(news: PaymentNews): PaymentNews {
+    this.#states.set(news.midtransOrderId, news);
+    return news;
+  }
+}

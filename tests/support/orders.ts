@@ -1,0 +1,35 @@
+/** Orders made through the usecases, for tests of what comes after. */
+import { ID } from 'node-appwrite';
+import { cashOnDelivery, type PaymentMethod } from '#domain/payment-methods.ts';
+import { addToCart } from '../../functions/usecases/add-to-cart.ts';
+import { placeOrder } from '../../functions/usecases/place-order.ts';
+import type { Row, RowData } from '../../functions/usecases/rows.ts';
+import type { Caller, PayingWorld } from '../../functions/usecases/world.ts';
+import type { Campus } from './campus.ts';
+
+export interface PlacedTestOrder {
+  readonly orderId: string;
+  readonly buyer: Caller;
+  readonly product: Row<'products'>;
+}
+
+/** One piece of one product, ordered just now. */
+export async function orderedOnce(
+  campus: Campus,
+  values: Partial<RowData<'products'>> = {},
+  paymentMethod: PaymentMethod = cashOnDelivery,
+  world: PayingWorld = campus.world,
+): Promise<PlacedTestOrder> {
+  const [buyer, product] = await Promise.all([campus.person(), campus.product(values)]);
+  await addToCart(world, buyer, { productId: product.$id });
+  const orderId = ID.unique();
+  const expectedTotal = product.price;
+  await placeOrder(world, buyer, { orderId, paymentMethod, shippingAddress: 'Gate 2', expectedTotal });
+  return { orderId, buyer, product };
+}
+
+export async function orderNow(campus: Campus, orderId: string): Promise<Row<'orders'>> {
+  const order = await campus.world.rows.get('orders', orderId);
+  if (!order) throw new Error(`There is no order ${orderId}`);
+  return order;
+}

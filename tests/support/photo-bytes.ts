@@ -1,0 +1,62 @@
+/** Pictures and things that only look like one, made on the spot. */
+import sharp from 'sharp';
+
+/** What Playwright's `setInputFiles` takes. */
+export interface PickedFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+const jpeg = (name: string, buffer: Buffer): PickedFile => ({ name, mimeType: 'image/jpeg', buffer });
+
+const plain = (width: number, height: number, background: string) =>
+  sharp({ create: { width, height, channels: 3, background } });
+
+export const smallPhoto = async (name: string, background = '#2aa38e'): Promise<PickedFile> =>
+  jpeg(name, await plain(640, 480, background).jpeg().toBuffer());
+
+/** 4000 × 3000 with grain, lying on its side, with the place where it was taken. */
+export async function phonePhoto(): Promise<PickedFile> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 12 } as const;
+  const buffer = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#777', noise } })
+    .blur(2)
+    .withExif({ IFD0: { Make: 'Ponsel' }, IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '6/1 58/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 80 })
+    .toBuffer();
+  return jpeg('dari-ponsel.jpg', buffer);
+}
+
+/** A picture that fills exactly so many bytes; decoders stop at its end mark. */
+export async function photoOfSize(name: string, bytes: number): Promise<PickedFile> {
+  const picture = (await smallPhoto(name)).buffer;
+  return jpeg(name, Buffer.concat([picture, Buffer.alloc(bytes - picture.length)]));
+}
+
+/** Half of a photo, as a broken copy leaves it. */
+export async function truncatedPhoto(): Promise<PickedFile> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  const whole = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#777', noise } })
+    .jpeg()
+    .toBuffer();
+  return jpeg('terpotong.jpg', whole.subarray(0, Math.floor(whole.length / 2)));
+}
+
+/** Windows' first bytes under a photo's name. */
+export const renamedProgram = (): PickedFile =>
+  jpeg('liburan.jpg', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(400)]));
+
+export const scriptedDrawing = (): PickedFile => ({
+  name: 'gambar.svg',
+  mimeType: 'image/svg+xml',
+  buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>document.title="diretas"</script></svg>'),
+});
+
+/** A PNG of a few bytes that says that it is 30,000 × 30,000. */
+export async function bomb(): Promise<PickedFile> {
+  const buffer = await plain(16, 16, '#fff').png().toBuffer();
+  buffer.writeUInt32BE(30_000, 16);
+  buffer.writeUInt32BE(30_000, 20);
+  return { name: 'bom.png', mimeType: 'image/png', buffer };
+}

@@ -1,0 +1,13 @@
+import { DomainError } from '#domain/errors.ts';
+
+/** The code and details with which the work was refused; fails when it went through or broke otherwise. */
+export async function refusalOf(work: Promise<unknown>): Promise<{ code: string; details: unknown }> {
+  let answer: unknown;
+  try {
+    answer = await work;
+  } catch (error) {
+    if (error instanceof DomainError) return { code: error.code, details: error.details };
+    throw error;
+  }
+  throw new Error(`Expected a refusal, but it went through: ${JSON.stringify(answer)}`);
+}

@@ -1,0 +1,22 @@
+/**
+ * Runs one function bundle once, in whatever Node this file is run by: `node run-bundle.ts main.js '{"method":…}'`.
+ * Prints what the function answered as the last line.
+ */
+import { pathToFileURL } from 'node:url';
+import { createContext, readAnswer } from '../../local/functions/runtime/context.ts';
+import { createJournal } from '../../local/functions/runtime/journal.ts';
+
+const [, , file = '', order = '{}'] = process.argv;
+const journal = createJournal(true);
+const bundle = await import(pathToFileURL(file).href);
+const request = {
+  method: 'GET',
+  path: '/',
+  headers: {},
+  body: '',
+  timeoutSeconds: 60,
+  logging: true,
+  ...JSON.parse(order),
+};
+const answer = readAnswer(await bundle.default(createContext(request, journal)));
+console.log(JSON.stringify({ node: process.version, ...answer, logs: journal.logs(), errors: journal.errors() }));

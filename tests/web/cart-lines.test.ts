@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { canOrder, linesNow, lostLines, type ProductNow, type StoredLine } from '../../web/features/cart/cart-lines.ts';
+
+const times = { $createdAt: '2026-01-01T00:00:00.000+00:00', $updatedAt: '2026-01-01T00:00:00.000+00:00' };
+const line = (productId: string, quantity = 1): StoredLine => ({
+  ...times,
+  $id: `line-${productId}`,
+  productId,
+  name: productId,
+  price: 10_000,
+  imageId: '',
+  quantity,
+});
+const product = ($id: string, values: Partial<ProductNow> = {}): ProductNow => ({
+  ...times,
+  $id,
+  name: $id,
+  price: 10_000,
+  discount: 0,
+  stock: 5,
+  isSold: false,
+  ...values,
+});
+
+test.each([
+  ['enough is there', line('a', 5), [product('a')], undefined, 5],
+  ['stock is not tracked', line('a', 900), [product('a', { stock: null })], undefined, undefined],
+  ['less is there', line('a', 6), [product('a')], { kind: 'short', available: 5 }, 5],
+  ['nothing is left', line('a'), [product('a', { stock: 0 })], { kind: 'out' }, 0],
+  ['it was marked as sold', line('a'), [product('a', { isSold: true })], { kind: 'sold' }, 5],
+  ['it was deleted', line('a'), [], { kind: 'gone' }, undefined],
+  ['products are not loaded yet', line('a', 99), undefined, undefined, undefined],
+])('a line when %s', (_, stored, products, trouble, max) => {
+  expect(linesNow([stored], products)).toEqual([{ ...stored, trouble, max }]);
+});
+
+test('one tap removes what is lost, not what is merely short, and both keep the cart from being ordered', () => {
+  const lines = linesNow(
+    [line('ok'), line('out'), line('gone'), line('short', 9)],
+    [product('ok'), product('out', { stock: 0 }), product('short')],
+  );
+  expect(lostLines(lines).map(({ productId }) => productId)).toEqual(['out', 'gone']);
+  expect(canOrder(lines)).toBe(false);
+  expect(canOrder(lines.slice(0, 1))).toBe(true);
+});

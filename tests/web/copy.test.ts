@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { errorStatus, fieldCodes } from '#domain/errors.ts';
+import * as catalogue from '../../web/copy/catalogue.ts';
+import { detailOf, sentenceFor } from '../../web/copy/errors.ts';
+import { fieldSentence } from '../../web/copy/fields.ts';
+import * as messages from '../../web/copy/messages.ts';
+import { CallError } from '../../web/lib/call-error.ts';
+import { specSentences } from './spec-sentences.ts';
+
+const unknown = sentenceFor(new CallError('no_such_code', 0));
+
+const written = Object.values({ ...catalogue, ...messages }).flatMap((group) =>
+  Object.values(group).map((text: unknown) => (typeof text === 'function' ? String(text('{detail}')) : String(text))),
+);
+const ours = [
+  ...written,
+  ...fieldCodes.map(fieldSentence),
+  ...Object.keys(errorStatus).map((code) => sentenceFor(new CallError(code, 0))),
+];
+
+describe('kalimat untuk pengguna', () => {
+  test.each(Object.keys(errorStatus))('penolakan %s punya kalimatnya', (code) => {
+    const sentence = sentenceFor(new CallError(code, 0));
+    expect(sentence).not.toBe('');
+    expect(sentence).not.toBe(unknown);
+  });
+
+  test.each(fieldCodes)('isian %s punya kalimatnya', (code) => {
+    expect(fieldSentence(code)).not.toBe(code);
+  });
+
+  test.each(specSentences)('ada di spesifikasi dan di aplikasi: %s', (sentence) => {
+    expect(ours.some((text) => text.includes(sentence))).toBe(true);
+  });
+
+  test('kesalahan yang tidak dikenal tidak menampilkan bahasa server', () => {
+    expect(sentenceFor(new Error('Internal server error: SELECT'))).toBe(unknown);
+    expect(sentenceFor({ type: 'row_invalid_structure', code: 400, message: 'Invalid document structure' })).toBe(
+      unknown,
+    );
+  });
+
+  test('rincian adalah kalimat dan jenisnya dalam kurung', () => {
+    expect(detailOf(new TypeError('Failed to fetch'))).toBe(
+      'Tidak dapat terhubung ke server. Periksa koneksi internet Anda. [network]',
+    );
+  });
+
+  test('stok habis menyebut nama produknya', () => {
+    expect(sentenceFor(new CallError('sold_out', 422, { name: 'Kipas' }))).toBe('Stok "Kipas" sudah habis.');
+    expect(sentenceFor(new CallError('stock_short', 422, { name: 'Kipas', available: 2 }))).toContain('2 buah');
+  });
+
+  test('batas percobaan menyebut lamanya menunggu', () => {
+    expect(sentenceFor(new CallError('rate_limited', 429, { retryAfterSeconds: 600 }))).toContain('10 menit');
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { isPassing, parseOutgoing, waitAfter } from '../../web/features/chat/outgoing.ts';
+import { CallError } from '../../web/lib/call-error.ts';
+
+const item = {
+  messageId: '0123456789abcdefghij',
+  chatId: 'sari',
+  message: 'Halo',
+  photo: '',
+  writtenAt: '2026-07-22T10:00:00.000Z',
+  delivery: 'waiting',
+  code: 'network',
+};
+
+describe('pesan yang tersimpan di perangkat', () => {
+  test('yang menunggu dikirim lagi setelah muat ulang, dengan id yang sama', () => {
+    expect(parseOutgoing(JSON.stringify(item))).toEqual({ ...item, delivery: 'pending' });
+  });
+
+  test('yang ditolak tetap ditolak sampai orangnya memutuskan', () => {
+    expect(parseOutgoing(JSON.stringify({ ...item, delivery: 'failed' }))?.delivery).toBe('failed');
+  });
+
+  test.each(['', 'null', '[]', '{"messageId":1}', '{'])('isi yang tidak dikenal dilewati: %s', (text) => {
+    expect(parseOutgoing(text)).toBeUndefined();
+  });
+});
+
+describe('gangguan yang berlalu', () => {
+  test.each([
+    ['network', 0, 50, true],
+    ['rate_limited', 429, 1, true],
+    ['session_expired', 401, 1, true],
+    ['internal', 500, 5, true],
+    ['internal', 500, 6, false],
+    ['chat_not_found', 404, 1, false],
+    ['invalid_input', 422, 1, false],
+  ])('%s (%i) pada percobaan ke-%i: %s', (code, status, tries, expected) => {
+    expect(isPassing(new CallError(code, status), tries)).toBe(expected);
+  });
+
+  test('jedanya tumbuh sampai 30 detik, atau selama yang diminta server', () => {
+    const cut = new CallError('network', 0);
+    expect([1, 2, 3, 6, 20].map((tries) => waitAfter(cut, tries))).toEqual([1_000, 2_000, 4_000, 30_000, 30_000]);
+    expect(waitAfter(new CallError('rate_limited', 429, { retryAfterSeconds: 12 }), 1)).toBe(12_000);
+  });
+});

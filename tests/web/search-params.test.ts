@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { categories } from '#domain/categories.ts';
+import { locations } from '#domain/locations.ts';
+import {
+  browseOffer,
+  countFilters,
+  type Filters,
+  formatFilters,
+  homeOffer,
+  isCrossed,
+  landingOffer,
+  noFilters,
+  parseFilters,
+} from '../../web/features/catalogue/search-params.ts';
+
+const parse = (text: string) => parseFilters(new URLSearchParams(text));
+
+const anyFilters: fc.Arbitrary<Filters> = fc.record({
+  search: fc.string({ maxLength: 60 }).map((text) => text.trim()),
+  categories: fc.uniqueArray(fc.constantFrom(...categories), { maxLength: 3 }),
+  location: fc.constantFrom('', ...locations),
+  minPrice: fc.integer({ min: 0, max: 1_000_000_000 }),
+  maxPrice: fc.oneof(
+    fc.constant(null),
+    fc.integer({ min: 1, max: 9_999_999 }),
+    fc.integer({ min: 10_000_001, max: 20_000_000 }),
+  ),
+  maxDiscount: fc.oneof(fc.constant(null), fc.integer({ min: 0, max: 99 })),
+  sort: fc.constantFrom('terbaru', 'termurah', 'lokasi'),
+});
+
+describe('filter di alamat halaman', () => {
+  test('yang ditulis ke alamat terbaca kembali sama persis', () => {
+    fc.assert(
+      fc.property(anyFilters, (filters) => {
+        expect(parseFilters(new URLSearchParams(formatFilters(filters).toString()))).toEqual(filters);
+      }),
+    );
+  });
+
+  test('tanpa filter, alamat tetap bersih', () => {
+    expect(formatFilters(noFilters).toString()).toBe('');
+    expect(parse('')).toEqual(noFilters);
+  });
+
+  test.each([
+    ['harga maksimum 0 berarti tanpa batas', 'max=0', { maxPrice: null }],
+    ['harga maksimum bawaan berarti tanpa batas', 'max=10000000', { maxPrice: null }],
+    ['harga maksimum di atas bawaan berlaku', 'max=15000000', { maxPrice: 15_000_000 }],
+    ['huruf di harga diabaikan', 'min=abc&max=12x', { minPrice: 0, maxPrice: null }],
+    ['harga negatif diabaikan', 'min=-5', { minPrice: 0 }],
+    ['kategori yang tidak dikenal diabaikan', 'kategori=Senjata', { categories: [] }],
+    [
+      'dua kategori sekaligus, tanpa kembar',
+      'kategori=Jasa&kategori=Jasa&kategori=Kendaraan',
+      { categories: ['Jasa', 'Kendaraan'] },
+    ],
+    ['lokasi yang tidak dikenal diabaikan', 'lokasi=Bulan', { location: '' }],
+    ['urutan yang tidak dikenal menjadi terbaru', 'urut=acak', { sort: 'terbaru' }],
+    ['diskon 100 meloloskan semua', 'diskon=100', { maxDiscount: null }],
+    ['diskon di atas 100 tidak dipakai', 'diskon=500', { maxDiscount: null }],
+    ['diskon 0 hanya yang tanpa diskon', 'diskon=0', { maxDiscount: 0 }],
+    ['kata kunci dirapikan', 'q=++kipas++', { search: 'kipas' }],
+  ])('%s', (_, address, expected) => {
+    expect(parse(address)).toMatchObject(expected);
+  });
+
+  test('emoji tidak terpotong di tengah', () => {
+    expect(parse(`q=${encodeURIComponent(`${'a'.repeat(119)}🎸`)}`).search).toBe('a'.repeat(119));
+  });
+
+  test('pilihan yang tidak ditawarkan suatu layar tidak menyaring diam-diam', () => {
+    const address = new URLSearchParams('lokasi=Gate+3&diskon=10&urut=termurah');
+    expect(parseFilters(address, homeOffer)).toEqual(noFilters);
+    expect(parseFilters(address, landingOffer)).toEqual({ ...noFilters, maxDiscount: 10 });
+    expect(parseFilters(address, browseOffer)).toEqual({ ...noFilters, location: 'Gate 3', sort: 'termurah' });
+  });
+
+  test('minimum di atas maksimum dikenali, tanpa batas tidak', () => {
+    expect(isCrossed(parse('min=900&max=5'))).toBe(true);
+    expect(isCrossed(parse('min=900&max=900'))).toBe(false);
+    expect(isCrossed(parse('min=20000000'))).toBe(false);
+  });
+
+  test('kata kunci 500 huruf dipotong, bukan ditolak', () => {
+    expect(parse(`q=${'a'.repeat(500)}`).search).toHaveLength(120);
+  });
+
+  test('harga yang sangat besar tidak melampaui batas kolom', () => {
+    expect(parse('min=9999999999999').minPrice).toBe(1_000_000_000_000);
+  });
+
+  test('jumlah filter aktif tidak menghitung kata kunci dan urutan', () => {
+    expect(countFilters(parse('q=x&urut=termurah'))).toBe(0);
+    expect(countFilters(parse('kategori=Jasa&lokasi=SUC&min=5&max=9&diskon=10'))).toBe(5);
+  });
+});

@@ -1,0 +1,90 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { googleSentence, loginSentence } from '../../web/features/auth/login-rules.ts';
+import { CallError } from '../../web/lib/call-error.ts';
+import { forgetPath, isOwnPath, rememberedPath, rememberPath } from '../../web/lib/device-store.ts';
+import { isAdministrator, landingAfterLogin, refusalOf } from '../../web/lib/session-rules.ts';
+
+const verified = { emailVerification: true, labels: [] };
+
+describe('siapa yang boleh tetap masuk', () => {
+  test.each([
+    ['akun biasa boleh', verified, { blocked: false }, null],
+    ['email belum diverifikasi ditolak', { ...verified, emailVerification: false }, null, 'unverified'],
+    ['yang diblokir ditolak', verified, { blocked: true }, 'blocked'],
+    [
+      'diblokir lebih dulu daripada belum verifikasi',
+      { ...verified, emailVerification: false },
+      { blocked: true },
+      'blocked',
+    ],
+  ] as const)('%s', (_, account, profile, expected) => {
+    expect(refusalOf(account, profile)).toBe(expected);
+  });
+
+  test('admin adalah pemilik label admin, bukan pemilik nama', () => {
+    expect(isAdministrator({ labels: ['admin'] })).toBe(true);
+    expect(isAdministrator({ labels: ['administrator'] })).toBe(false);
+  });
+});
+
+describe('tujuan setelah login', () => {
+  test('pengguna ke beranda, atau kembali ke produk yang diingat', () => {
+    expect(landingAfterLogin(false, undefined)).toBe('/home');
+    expect(landingAfterLogin(false, '/product/abc')).toBe('/product/abc');
+  });
+
+  test('admin selalu ke dashboard', () => {
+    expect(landingAfterLogin(true, '/product/abc')).toBe('/admin/dashboard');
+  });
+});
+
+describe('alamat yang diingat', () => {
+  beforeEach(() => forgetPath());
+
+  test.each(['https://jahat.example/', '//jahat.example', '/\\jahat.example', 'javascript:alert(1)', '', '/a\nb'])(
+    'alamat asing tidak diingat: %j',
+    (path) => {
+      rememberPath(path);
+      expect(isOwnPath(path)).toBe(false);
+      expect(rememberedPath()).toBeUndefined();
+    },
+  );
+
+  test('alamat sendiri diingat sampai dilupakan', () => {
+    rememberPath('/product/abc?x=1');
+    expect(rememberedPath()).toBe('/product/abc?x=1');
+    expect(rememberedPath()).toBe('/product/abc?x=1');
+    forgetPath();
+    expect(rememberedPath()).toBeUndefined();
+  });
+});
+
+describe('kalimat saat login gagal', () => {
+  test.each([
+    ['pasangan salah', new CallError('user_invalid_credentials', 401), 'Email atau password salah.'],
+    [
+      'email salah bentuk',
+      new CallError('general_argument_invalid', 400, { param: 'email' }),
+      'Format email tidak valid.',
+    ],
+    [
+      'password terlalu panjang',
+      new CallError('general_argument_invalid', 400, { param: 'password' }),
+      'Email atau password salah.',
+    ],
+    ['diblokir', new CallError('user_blocked', 403), 'Akun Anda diblokir oleh admin.'],
+    ['belum diverifikasi', new CallError('not_verified', 403), 'Email Anda belum diverifikasi.'],
+    ['terlalu sering', new CallError('general_rate_limit_exceeded', 429), 'tunggu satu menit'],
+    ['lainnya', new CallError('general_server_error', 500), 'Gagal login. Silakan coba lagi.'],
+  ])('%s', (_, error, sentence) => {
+    expect(loginSentence(error)).toContain(sentence);
+  });
+
+  test('Google: dibatalkan, dinonaktifkan, lainnya', () => {
+    const from = (text: string) => googleSentence(new URLSearchParams(text));
+    expect(from('')).toBeNull();
+    expect(from('google=gagal')).toBe('Login dengan Google dibatalkan.');
+    expect(from('google=gagal&error={"type":"user_blocked"}')).toBe('Akun ini telah dinonaktifkan.');
+    expect(from('google=gagal&error=user_invalid_token')).toBe('Gagal login dengan Google. Silakan coba lagi.');
+  });
+});
