@@ -1,0 +1,160 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client, ID, Permission, Role, TablesDB, Users } from 'node-appwrite';
+
+/** The embedded Appwrite in a process of its own, filled for one measurement. */
+export interface BenchServer {
+  endpoint: string;
+  project: string;
+  key: string;
+  pid: number;
+  data: string;
+  close(): Promise<void>;
+}
+
+const key = 'bench-key';
+const project = 'lapak';
+
+/** Starts it on one core where `taskset` exists; `data` keeps a folder that is there already. */
+export async function startServer(
+  data = mkdtempSync(join(tmpdir(), 'lapak-bench-')),
+): Promise<BenchServer & { readyMs: number }> {
+  const from = performance.now();
+  const args = [
+    'local/main.ts',
+    '--config',
+    'appwrite.json',
+    '--data',
+    data,
+    '--port',
+    '0',
+    '--project',
+    project,
+    '--key',
+    key,
+    '--variable',
+    'ADMIN_USER_ID=admin00000000000000a',
+  ];
+  const child: ChildProcess = spawn('taskset', ['-c', '0', process.execPath, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const endpoint = await new Promise<string>((resolve, reject) => {
+    let output = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      const address = /https?:\/\/[\w.:[\]]+\/v1/.exec(output)?.[0];
+      if (address) resolve(address.replace('localhost', '127.0.0.1'));
+    });
+    child.once('exit', (code) => reject(new Error(`the server stopped with ${code}: ${output}`)));
+  });
+  return {
+    endpoint,
+    project,
+    key,
+    pid: child.pid ?? 0,
+    data,
+    readyMs: performance.now() - from,
+    close: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve());
+        child.kill('SIGTERM');
+      }),
+  };
+}
+
+export const removeData = (server: BenchServer) => rmSync(server.data, { recursive: true, force: true });
+
+/** An SDK client with the key of the server. */
+export const clientOf = (server: BenchServer) =>
+  new Client().setEndpoint(server.endpoint).setProject(server.project).setKey(server.key);
+
+const categories = [
+  'Elektronik',
+  'Fashion Pria',
+  'Fashion Wanita',
+  'Kendaraan',
+  'Buku & Alat Tulis',
+  'Rumah Tangga',
+  'Jasa',
+];
+const words = [
+  'Laptop',
+  'Sepatu',
+  'Buku',
+  'Kipas',
+  'Meja',
+  'Tas',
+  'Kamera',
+  'Gitar',
+  'Sepeda',
+  'Jaket',
+  'Lampu',
+  'Kasur',
+];
+const pick = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
+
+/** Fills the products table up to `count` rows by bulk calls of 100. */
+export async function fillProducts(server: BenchServer, from: number, count: number): Promise<void> {
+  const tables = new TablesDB(clientOf(server));
+  for (let start = from; start < count; start += 100) {
+    const rows = Array.from({ length: Math.min(100, count - start) }, (_, i) => {
+      const n = start + i;
+      const name = `${pick(words, n)} ${pick(words, Math.floor(n / 7))} seri ${n}`;
+      return {
+        $id: `bench${String(n).padStart(8, '0')}`,
+        name,
+        nameLowercase: name.toLowerCase(),
+        description: `Barang ke-${n} untuk pengukuran, masih layak pakai.`,
+        price: 5_000 + ((n * 7_919) % 3_000) * 1_000,
+        category: pick(categories, n),
+        location: n % 3 === 0 ? 'Area Kampus' : 'Gate 1',
+        stock: 1_000_000,
+        sellerId: 'benchseller',
+      };
+    });
+    await tables.createRows({ databaseId: 'market', tableId: 'products', rows });
+  }
+}
+
+export interface Buyer {
+  secret: string;
+  /** What their cart costs, rupiah. */
+  total: number;
+}
+
+/** `count` verified users, each with a session and a cart of one line. Returns their sessions. */
+export async function fillBuyers(server: BenchServer, count: number): Promise<Buyer[]> {
+  const users = new Users(clientOf(server));
+  const tables = new TablesDB(clientOf(server));
+  const one = async (n: number) => {
+    const user = await users.create({
+      userId: ID.unique(),
+      email: `buyer${n}-${Date.now()}@bench.test`,
+      name: `Buyer ${n}`,
+    });
+    await users.updateEmailVerification({ userId: user.$id, emailVerification: true });
+    const product = `bench${String(n % 1_000).padStart(8, '0')}`;
+    const { price, name } = (await tables.getRow({
+      databaseId: 'market',
+      tableId: 'products',
+      rowId: product,
+    })) as unknown as {
+      price: number;
+      name: string;
+    };
+    await tables.createRow({
+      databaseId: 'market',
+      tableId: 'cartItems',
+      rowId: ID.unique(),
+      data: { userId: user.$id, productId: product, name, price, quantity: 1 },
+      permissions: [Permission.read(Role.user(user.$id)), Permission.delete(Role.user(user.$id))],
+    });
+    return { secret: (await users.createSession({ userId: user.$id })).secret, total: price };
+  };
+  const buyers: Buyer[] = [];
+  for (let n = 0; n < count; n += 8)
+    buyers.push(...(await Promise.all(Array.from({ length: Math.min(8, count - n) }, (_, i) => one(n + i)))));
+  return buyers;
+}

@@ -1,0 +1,41 @@
+import { Client, Functions, ID } from 'node-appwrite';
+import { percentile } from '../table.ts';
+import { type BenchServer, fillBuyers } from './campus.ts';
+import type { Load } from './http-load.ts';
+
+/** `count` buyers, 16 at a time, each place one COD order through the market function. */
+export async function measureOrders(server: BenchServer, count: number, atOnce = 16): Promise<Load> {
+  const waiting = await fillBuyers(server, count);
+  const times: number[] = [];
+  let errors = 0;
+  const buyer = async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const { secret, total } = next;
+      const functions = new Functions(
+        new Client().setEndpoint(server.endpoint).setProject(server.project).setSession(secret),
+      );
+      const from = performance.now();
+      const execution = await functions.createExecution({
+        functionId: 'market',
+        xpath: '/orders',
+        body: JSON.stringify({
+          orderId: ID.unique(),
+          expectedTotal: total,
+          paymentMethod: 'COD (Bayar di Tempat)',
+          shippingAddress: 'Asrama Blok C 12',
+        }),
+        headers: { 'content-type': 'application/json' },
+      });
+      times.push(performance.now() - from);
+      if (execution.responseStatusCode >= 300) {
+        if (errors === 0)
+          console.error(`first refused order: ${execution.responseStatusCode} ${execution.responseBody}`);
+        errors += 1;
+      }
+    }
+  };
+  const from = performance.now();
+  await Promise.all(Array.from({ length: atOnce }, buyer));
+  const seconds = (performance.now() - from) / 1000;
+  return { perSecond: Math.round(count / seconds), p50: percentile(times, 0.5), p99: percentile(times, 0.99), errors };
+}
