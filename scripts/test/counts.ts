@@ -31,10 +31,11 @@ export function countVitest(file: string, exitCode: number): Counts {
   return { passed: number(json.numPassedTests), failed: failed || (exitCode === 0 ? 0 : 1) };
 }
 
-/** Reads Playwright's JSON report. */
-export function countPlaywright(file: string, exitCode: number): Counts {
+/** Reads Playwright's JSON report. `flaky` tests passed at their second try, on a fresh campus; they are among `passed`. */
+export function countPlaywright(file: string, exitCode: number): Counts & { flaky: number } {
   const json = report(file);
-  if (!isObject(json) || !isObject(json.stats)) return died;
-  const failed = number(json.stats.unexpected) + number(json.stats.flaky);
-  return { passed: number(json.stats.expected), failed: failed || (exitCode === 0 ? 0 : 1) };
+  if (!isObject(json) || !isObject(json.stats)) return { ...died, flaky: 0 };
+  const failed = number(json.stats.unexpected);
+  const flaky = number(json.stats.flaky);
+  return { passed: number(json.stats.expected) + flaky, failed: failed || (exitCode === 0 ? 0 : 1), flaky };
 }

@@ -73,7 +73,12 @@ interface SocketUse {
 function openSocket({ tables, touch, onOpen }: SocketUse): () => void {
   const socket = newRealtime();
   let isOurs = true;
-  const closed = () => isOurs && setConnection('closed');
+  let isConnecting = true;
+  const closed = () => {
+    isConnecting = false;
+    if (isOurs) setConnection('closed');
+    else void socket.disconnect();
+  };
   const onEvent = ({ events, channels, payload }: LiveEvent) => {
     if (!isOurs) return;
     if (channels.some((channel) => channel.startsWith('account'))) {
@@ -83,7 +88,8 @@ function openSocket({ tables, touch, onOpen }: SocketUse): () => void {
     if (table) touch([table]);
   };
   socket.onOpen(() => {
-    if (!isOurs) return;
+    isConnecting = false;
+    if (!isOurs) return void socket.disconnect();
     setConnection('open');
     onOpen();
   });
@@ -99,7 +105,8 @@ function openSocket({ tables, touch, onOpen }: SocketUse): () => void {
   return () => {
     isOurs = false;
     live = undefined;
-    void socket.disconnect();
+    // Browsers call it an error when a socket is closed before it opened: such a one closes as soon as it can.
+    if (!isConnecting) void socket.disconnect();
   };
 }
 

@@ -98,10 +98,12 @@ export const sessionOptions = queryOptions<Session>({ queryKey: ['session'], que
 
 export const useSession = () => useQuery(sessionOptions);
 
+const notSession = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'session';
+
 /** Enters with a session that was just created: nothing of a former person's data stays in memory. */
 async function enter(): Promise<SignedIn> {
   const session = await openSession();
-  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
+  queryClient.removeQueries({ predicate: notSession });
   queryClient.setQueryData(sessionOptions.queryKey, session);
   return session;
 }
@@ -127,15 +129,20 @@ export const signIn = (email: string, password: string): Promise<SignedIn> =>
 export const signInWithToken = (userId: string, secret: string): Promise<SignedIn> =>
   replaceSession(() => hourly(account.createSession({ userId, secret })));
 
-/** Drops everything this device knows of the person. */
+/**
+ * Drops everything this device knows of the person. What the pages have read goes a moment later, when the guards have
+ * left them: a page that is still drawn would ask for it again, without a session.
+ */
 export function forgetSession(next: Session = guest): void {
   clearSession();
   forgetPath();
   dropAllDrafts();
-  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
   // An answer that is still on its way is about the session that has just ended.
   void queryClient.cancelQueries({ queryKey: sessionOptions.queryKey }, { revert: false, silent: true });
   queryClient.setQueryData(sessionOptions.queryKey, next);
+  const cache = queryClient.getQueryCache();
+  const known = cache.findAll({ predicate: notSession });
+  setTimeout(() => known.forEach((query) => void cache.remove(query)));
 }
 
 /** Does what ends the session for good, then forgets the person here; when it fails, they are still signed in. */
