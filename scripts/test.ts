@@ -38,7 +38,8 @@ function browserTests(reportFile: string): Counts {
     const env = { CHROMIUM_PATH: findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile };
     const args = ['test', '--config', 'tests/e2e/playwright.config.ts', '--reporter=list,json'];
     const { flaky, ...counts } = countPlaywright(reportFile, run('browser tests', 'playwright', args, env));
-    if (flaky > 0) console.log(`${flaky} browser tests needed their second try: listed above as flaky, and bugs to be found`);
+    if (flaky > 0)
+      console.log(`${flaky} browser tests needed their second try: listed above as flaky, and bugs to be found`);
     return counts;
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
