@@ -1,0 +1,161 @@
+/**
+ * `npm run lighthouse`: the pages of the bars as a middling phone meets them (Lighthouse's mobile profile with its simulated
+ * network and processor), median of three. `--runs 1` is quicker; `--only cart` measures the pages with that in their name.
+ * Needs dist/. Fails when a page misses its bar.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type BrowserContext, chromium } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { findChromium } from '../scripts/test/chromium.ts';
+import { adminId } from '../seeds/campus/people.ts';
+import { type Campus, startCampus } from '../tests/e2e/campus.ts';
+import { anyProduct, giveSession } from '../tests/e2e/residents.ts';
+import { order, shopper } from '../tests/e2e/shopping.ts';
+import { percentile, table } from './table.ts';
+
+const { values: flags } = parseArgs({ options: { runs: { type: 'string' }, only: { type: 'string' } } });
+const runs = Number(flags.runs ?? 3);
+
+const bars = { performance: 95, accessibility: 100, 'best-practices': 95 };
+type Category = keyof typeof bars;
+const categories: Category[] = ['performance', 'accessibility', 'best-practices'];
+
+interface Run {
+  scores: Record<Category, number>;
+  cls: number;
+  lcp: number;
+  tbt: number;
+  /** Titles of the audits that cost points. */
+  lost: string[];
+}
+
+async function measure(url: string, port: number): Promise<Run> {
+  const result = await lighthouse(url, { port, onlyCategories: categories, logLevel: 'error' });
+  if (!result || result.lhr.runtimeError)
+    throw new Error(`${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
+  const { lhr } = result;
+  if (new URL(lhr.finalDisplayedUrl).pathname !== new URL(url).pathname)
+    throw new Error(`${url} led to ${lhr.finalDisplayedUrl}: nothing was measured.`);
+  const score = (name: Category) => Math.round((lhr.categories[name]?.score ?? 0) * 100);
+  const value = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN;
+  const lost = categories.flatMap((name) =>
+    (lhr.categories[name]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 0.9)
+      .map(({ id }) => `${id} (${lhr.audits[id]?.displayValue ?? lhr.audits[id]?.title})`),
+  );
+  return {
+    scores: {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      'best-practices': score('best-practices'),
+    },
+    cls: value('cumulative-layout-shift'),
+    lcp: value('largest-contentful-paint'),
+    tbt: value('total-blocking-time'),
+    lost,
+  };
+}
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+interface Screen {
+  name: string;
+  path: string;
+  /** Puts the right person into the browser. */
+  as: 'visitor' | 'buyer' | 'admin';
+}
+
+const screensOf = (productId: string): Screen[] => [
+  { name: 'landing', path: '/', as: 'visitor' },
+  { name: 'product, visitor', path: `/product/${productId}`, as: 'visitor' },
+  { name: '/home', path: '/home', as: 'buyer' },
+  { name: 'product', path: `/product/${productId}`, as: 'buyer' },
+  { name: '/cart', path: '/cart', as: 'buyer' },
+  { name: '/checkout', path: '/checkout', as: 'buyer' },
+  { name: '/orders', path: '/orders', as: 'buyer' },
+  { name: '/admin/dashboard', path: '/admin/dashboard', as: 'admin' },
+];
+
+/** A browser profile for each kind of person: Lighthouse keeps its cookies and what the device remembers. */
+async function profileOf(campus: Campus, as: Screen['as'], port: number, folder: string): Promise<BrowserContext> {
+  const context = await chromium.launchPersistentContext(join(folder, as), {
+    executablePath: findChromium(),
+    baseURL: campus.url,
+    viewport: null,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', `--remote-debugging-port=${port}`],
+  });
+  const page = await context.newPage();
+  if (as === 'admin') await giveSession(page, campus, adminId);
+  if (as === 'buyer') {
+    const product = await anyProduct(campus);
+    await shopper(page, campus, product);
+    await order(page, 'COD (Bayar di Tempat)');
+    await page.waitForURL('**/orders');
+    await page.goto(`/product/${product.id}`);
+    await page.getByRole('button', { name: 'Tambah ke Keranjang' }).click();
+    await page.getByRole('button', { name: 'Ditambah!' }).waitFor();
+  }
+  await page.goto('about:blank');
+  return context;
+}
+
+const median = (all: Run[], of: (run: Run) => number) => percentile(all.map(of), 0.5);
+const misses: string[] = [];
+
+function rowOf(name: string, all: Run[]): (string | number)[] {
+  const scores = categories.map((category) => median(all, (run) => run.scores[category]));
+  const cls = median(all, (run) => run.cls);
+  categories.forEach((category, at) => {
+    if ((scores[at] ?? 0) < bars[category]) misses.push(`${name}: ${category} ${scores[at]} < ${bars[category]}`);
+  });
+  if (cls >= 0.005) misses.push(`${name}: CLS ${cls.toFixed(3)}`);
+  const seconds = (ms: number) => (ms / 1000).toFixed(1);
+  return [
+    name,
+    ...scores,
+    cls.toFixed(3),
+    seconds(median(all, (r) => r.lcp)),
+    Math.round(median(all, (r) => r.tbt)),
+    [...new Set(all.flatMap((run) => run.lost))].join(', ') || '–',
+  ];
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'lapak-lighthouse-'));
+const campus = await startCampus();
+const rows: (string | number)[][] = [];
+try {
+  const screens = screensOf((await anyProduct(campus)).id).filter(({ name }) => name.includes(flags.only ?? ''));
+  for (const as of ['visitor', 'buyer', 'admin'] as const) {
+    const own = screens.filter((screen) => screen.as === as);
+    if (own.length === 0) continue;
+    const port = await freePort();
+    const context = await profileOf(campus, as, port, folder);
+    for (const { name, path } of own) {
+      const all: Run[] = [];
+      while (all.length < runs) all.push(await measure(campus.url + path, port));
+      rows.push(rowOf(name, all));
+      console.error(`${name}: ${all.map(({ scores }) => Object.values(scores).join('/')).join('  ')}`);
+    }
+    await context.close();
+  }
+} finally {
+  await campus.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+console.log(
+  `\nNode ${process.version}, ${cpus()[0]?.model}, ${cpus().length} cores; load ${loadavg()[0]?.toFixed(1)}\n`,
+);
+console.log(table([['page', ...categories, 'CLS', 'LCP s', 'blocked ms', 'what costs points (any run)'], ...rows]));
+for (const miss of misses) console.error(`MISSED  ${miss}`);
+if (misses.length > 0 || rows.length === 0) process.exitCode = 1;
