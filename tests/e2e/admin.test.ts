@@ -92,16 +92,22 @@ test('pesanan: status basi di tab lain dijelaskan, lalu keadaan terbaru tampil',
   const list = '/admin/orders?status=PENDING&metode=COD+(Bayar+di+Tempat)';
   const other = await context.newPage();
   watch(other);
-  // The other tab hears nothing live, as on a train.
+  // The other tab hears nothing live, and what it asks meanwhile hangs, as on a train.
   await other.routeWebSocket(/\/realtime/, () => {});
   await other.goto(list);
   const id = (await first(other, 'Daftar pesanan').locator('code').textContent()) ?? '';
+  const tunnel = Promise.withResolvers<void>();
+  await other.route(/\/tables\/orders\/rows/, async (route) => {
+    await tunnel.promise;
+    await route.continue();
+  });
   await page.goto(`/admin/orders?q=${id}`);
   await first(page, 'Daftar pesanan').getByRole('button', { name: 'Processed' }).click();
   await expect(first(page, 'Daftar pesanan').getByText('Processed', { exact: true })).toBeVisible();
 
   await first(other, 'Daftar pesanan').getByRole('button', { name: 'Canceled' }).click();
   await other.getByRole('dialog').getByRole('button', { name: 'Ya, batalkan' }).click();
+  tunnel.resolve();
   await expect(other.getByText(/^Gagal memperbarui status pesanan: Data baru saja diubah/)).toBeVisible();
   await expect(other.getByText(id)).toHaveCount(0);
   await other.close();
