@@ -46,7 +46,7 @@ test('login pertama dengan Google membuat profil dan kembali ke produk yang diin
 });
 
 test('Google: dibatalkan, diblokir, gagal', async ({ page, campus, expectNoise }) => {
-  test.skip(isPhone(page), 'sekali cukup');
+  test.skip(!isPhone(page), 'sekali cukup');
   expectNoise(refused);
   const person = await moveIn(campus, { name: 'Rama Terblokir' });
   await operatorOf(campus).users.updateStatus({ userId: person.id, status: false });

@@ -32,7 +32,7 @@ async function startStrictCampus(): Promise<{ url: string; stop: () => Promise<v
 }
 
 test('terlalu banyak percobaan: login dan reset menyebut lamanya menunggu', async ({ page, expectNoise }) => {
-  test.skip((page.viewportSize()?.width ?? 0) < 600, 'sekali cukup');
+  test.skip((page.viewportSize()?.width ?? 0) > 600, 'sekali cukup');
   expectNoise(tooMany);
   const strict = await startStrictCampus();
   const headers = { 'x-appwrite-project': 'lapak' };
