@@ -33,6 +33,7 @@ export const errorStatus = {
   order_id_taken: 409,
   transition_not_allowed: 409, // details.status, event
   transfer_needs_amount: 422,
+  transfer_limit: 422, // details.limit
   amount_mismatch: 422,
   customer_mismatch: 422,
   payment_not_payable: 409, // details.status

@@ -31,6 +31,9 @@ export const paymentEventId = (parts: {
 export const throttleId = (name: string, key: string, windowStart: number): string =>
   hashId('throttle', name, key.toLowerCase(), String(windowStart));
 
+/** The counter of a person's places (room.ts). */
+export const roomId = (name: string, userId: string): string => hashId('room', name, userId);
+
 /** What ID.unique() makes: 20 lower-case letters or digits. Other shapes are refused. */
 export const uniqueIdPattern = /^[a-z0-9]{20}$/;
 

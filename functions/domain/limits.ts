@@ -61,6 +61,8 @@ export const limits = {
   activeListings: 50,
   /** design: minutes that an unpaid transfer keeps its stock; also Snap's expiry. */
   holdMinutes: 60,
+  /** design: unpaid transfers of one person at once; each keeps stock from everybody else. */
+  openTransfers: 3,
   /** Midtrans: longest order_id. */
   midtransOrderIdMax: 50,
 
@@ -77,6 +79,15 @@ export const limits = {
   noteMax: 300,
 } as const;
 
+export const roomNames = ['cartLines', 'openTransfers'] as const;
+export type RoomName = (typeof roomNames)[number];
+
+/** How many of something one person may have at once (room.ts). */
+export const rooms: Readonly<Record<RoomName, number>> = {
+  cartLines: limits.cartProducts,
+  openTransfers: limits.openTransfers,
+};
+
 /** How often one key may do one thing: `times` within `windowMinutes` (throttle.ts). */
 export const throttles = {
   registerPerEmail: { times: 3, windowMinutes: 60 },
@@ -86,6 +97,12 @@ export const throttles = {
   report: { times: 10, windowMinutes: 60 },
   postProduct: { times: 20, windowMinutes: 60 },
   message: { times: 60, windowMinutes: 1 },
+  /** Presses of 'Buat Pesanan', refused ones included. */
+  placeOrder: { times: 30, windowMinutes: 60 },
+  /** Pop-ups that were left: each asks Midtrans about every attempt of the order. */
+  syncPayment: { times: 30, windowMinutes: 10 },
+  /** New attempts at Midtrans; opening the pop-up of a running one again is free. */
+  paymentAttempt: { times: 20, windowMinutes: 60 },
 } as const;
 
 export type ThrottleName = keyof typeof throttles;

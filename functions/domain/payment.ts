@@ -1,4 +1,5 @@
 /** What Midtrans says and what it means for an order. Payment truth comes only from there. */
+import { DomainError } from './errors.ts';
 import { uniqueIdPattern } from './ids.ts';
 import { limits } from './limits.ts';
 
@@ -71,3 +72,8 @@ const endedStatuses = ['deny', 'cancel', 'expire', 'failure'];
 
 /** Whether the attempt that stands in the buyer's copy can't be resumed, so that paying again needs a new one. */
 export const isAttemptOver = (paymentStatus: string): boolean => endedStatuses.includes(paymentStatus);
+
+/** Refuses one more unpaid transfer. `open`: how many this person has, each keeping stock from everybody else. */
+export function assertRoomForTransfer(open: number): void {
+  if (open >= limits.openTransfers) throw new DomainError('transfer_limit', { limit: limits.openTransfers });
+}

@@ -4,6 +4,7 @@ import { bankTransfer } from '../domain/payment-methods.ts';
 import { assertPending } from './apply-payment.ts';
 import { incrementFrom, update } from './operations.ts';
 import type { Row } from './rows.ts';
+import { throttle } from './throttle.ts';
 import type { Caller, PayingWorld, SnapRequest } from './world.ts';
 
 type TokenWorld = Pick<PayingWorld, 'rows' | 'payments' | 'now'>;
@@ -62,6 +63,7 @@ export async function createSnapToken(
 ): Promise<{ token: string }> {
   const { order, copy, minutesLeft } = await payable(world, caller, request);
   if (copy.snapToken !== '' && !isAttemptOver(copy.paymentStatus)) return { token: copy.snapToken };
+  await throttle(world, 'paymentAttempt', caller.id);
   const items = await world.rows.list('orderItems', { where: { orderId: order.$id }, limit: 100 });
   const { attempt, token } = await newAttempt(world, copy, {
     amount: order.totalAmount,

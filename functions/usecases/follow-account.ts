@@ -1,4 +1,6 @@
 import { deletedPersonName } from '../domain/customer.ts';
+import { roomId } from '../domain/ids.ts';
+import { roomNames } from '../domain/limits.ts';
 import { isFinal } from '../domain/order.ts';
 import { orderStatuses } from '../domain/order-status.ts';
 import { removeProduct } from './delete-product.ts';
@@ -61,6 +63,7 @@ export async function accountDeleted(world: AccountsWorld, userId: string): Prom
   await neutralise(world, userId);
   await world.rows.removeWhere('cartItems', { where: { userId } });
   await world.rows.removeWhere('wishlistItems', { where: { userId } });
+  for (const room of roomNames) await world.rows.remove('throttles', roomId(room, userId));
   await removeTalk(world, userId);
   const profile = await world.rows.get('profiles', userId);
   if (profile?.photoId) await world.files.remove('profile-photos', profile.photoId);

@@ -1,6 +1,6 @@
 import { DomainError } from '../domain/errors.ts';
 import { lineId } from '../domain/ids.ts';
-import { cartOf, oneMore } from './add-to-cart.ts';
+import { cartNow, oneMore } from './add-to-cart.ts';
 import { remove } from './operations.ts';
 import type { Caller, World } from './world.ts';
 
@@ -13,14 +13,14 @@ export function moveWishToCart(
   const { productId } = input;
   const wishId = lineId(caller.id, productId);
   return world.rows.transact(async () => {
-    const [wish, product, cart] = await Promise.all([
+    const [wish, product, now] = await Promise.all([
       world.rows.get('wishlistItems', wishId),
       world.rows.get('products', productId),
-      cartOf(world, caller.id),
+      cartNow(world, caller.id),
     ]);
     if (!wish) throw new DomainError('wish_not_found', { productId });
     if (!product) throw new DomainError('product_not_found', { productId });
-    const { operations, quantity } = oneMore(cart, product, caller.id);
+    const { operations, quantity } = await oneMore(world, now, product, caller.id);
     return { operations: [...operations, remove('wishlistItems', wishId)], result: { quantity, name: product.name } };
   });
 }

@@ -33,12 +33,19 @@ export const update = <T extends TableName>(tableId: T, rowId: string, data: Par
 
 export const remove = (tableId: TableName, rowId: string): Operation => ({ action: 'delete', tableId, rowId });
 
+/** Never above `max`, where there is one: the whole transaction fails instead. */
 export const increment = <T extends TableName>(
   tableId: T,
   rowId: string,
   column: keyof RowData<T> & string,
   value = 1,
-): Operation => ({ action: 'increment', tableId, rowId, data: { column, value } });
+  max?: number,
+): Operation => ({
+  action: 'increment',
+  tableId,
+  rowId,
+  data: { column, value, ...(max === undefined ? {} : { max }) },
+});
 
 /** Counts up, by one or to `to`, only if the column still holds `expected`: the second of two writers fails, whatever came between. */
 export const incrementFrom = <T extends TableName>(
@@ -47,7 +54,7 @@ export const incrementFrom = <T extends TableName>(
   column: keyof RowData<T> & string,
   expected: number,
   to = expected + 1,
-): Operation => ({ action: 'increment', tableId, rowId, data: { column, value: to - expected, max: to } });
+): Operation => increment(tableId, rowId, column, to - expected, to);
 
 /** Never below `min`: the whole transaction fails instead. */
 export const decrement = <T extends TableName>(

@@ -2,12 +2,16 @@ import { assertBuyable, assertInStock, cartTotal, type PriceChange, priceChanges
 import { DomainError } from '../domain/errors.ts';
 import { limits } from '../domain/limits.ts';
 import type { PlaceOrderInput } from '../domain/order-input.ts';
+import { copyStatus } from '../domain/order-status.ts';
+import { assertRoomForTransfer } from '../domain/payment.ts';
 import { bankTransfer, cashOnDelivery } from '../domain/payment-methods.ts';
 import { cartOf } from './add-to-cart.ts';
 import { newOrder, type OrderDraft } from './new-order.ts';
 import { remove } from './operations.ts';
 import { writePrices } from './refresh-cart.ts';
-import type { Plan, Row } from './rows.ts';
+import type { Operation, Plan, Row } from './rows.ts';
+import { roomOf, takeRoom } from './take-room.ts';
+import { throttle } from './throttle.ts';
 import { type Caller, isoNow, type World } from './world.ts';
 
 type PlaceOrderWorld = Pick<World, 'rows' | 'settings' | 'now'>;
@@ -69,6 +73,17 @@ function assertPayable(input: PlaceOrderInput, totalAmount: number): void {
   if (input.paymentMethod === bankTransfer && totalAmount === 0) throw new DomainError('transfer_needs_amount');
 }
 
+/** A place among the person's unpaid transfers: without one, nobody could buy what somebody keeps ordering. */
+async function transferRoom(world: PlaceOrderWorld, userId: string): Promise<Operation> {
+  const room = await roomOf(world, 'openTransfers', userId);
+  return takeRoom('openTransfers', userId, room, async () => {
+    const where = { userId, method: bankTransfer, status: copyStatus('PENDING') };
+    const open = await world.rows.list('transactions', { where, select: ['$id'], limit: limits.openTransfers });
+    assertRoomForTransfer(open.length);
+    return open.length;
+  });
+}
+
 /** What placing the cart of now writes. Refuses whatever keeps it from being ordered as the person saw it. */
 async function orderPlan(world: PlaceOrderWorld, caller: Caller, input: PlaceOrderInput): Promise<Plan<PlacedOrder>> {
   const cart = await cartOf(world, caller.id);
@@ -91,16 +106,20 @@ async function orderPlan(world: PlaceOrderWorld, caller: Caller, input: PlaceOrd
     settings: world.settings,
   };
   const { orderId, paymentMethod } = input;
-  const emptied = paymentMethod === cashOnDelivery ? cart.map((line) => remove('cartItems', line.$id)) : [];
+  const byMethod =
+    paymentMethod === cashOnDelivery
+      ? cart.map((line) => remove('cartItems', line.$id))
+      : [await transferRoom(world, caller.id)];
   return {
-    operations: [...newOrder(draft, limits.transactionOperations - emptied.length), ...emptied],
+    operations: [...newOrder(draft, limits.transactionOperations - byMethod.length), ...byMethod],
     result: { orderId, status: 'PENDING', totalAmount, paymentMethod },
   };
 }
 
 /**
  * Makes the cart an order, PENDING, in one transaction: all of it or nothing. COD empties the cart with it; a transfer
- * keeps it until it is paid. The client's order id makes a double click or a retry one order.
+ * keeps it until it is paid. The client's order id makes a double click or a retry one order. Refuses, besides what
+ * `orderPlan` refuses, rate_limited.
  */
 export function placeOrder(world: PlaceOrderWorld, caller: Caller, input: PlaceOrderInput): Promise<PlacedOrder> {
   const earlier = () => alreadyPlaced(world, caller, input.orderId);
@@ -110,7 +129,10 @@ export function placeOrder(world: PlaceOrderWorld, caller: Caller, input: PlaceO
     const placed = attempt > 0 ? await earlier() : null;
     if (placed) return { operations: [], result: placed };
     try {
-      return await orderPlan(world, caller, input);
+      const planned = orderPlan(world, caller, input);
+      // Counted while the cart is read; where both refuse, the limit speaks.
+      if (attempt === 0) await Promise.all([throttle(world, 'placeOrder', caller.id), planned.catch(() => undefined)]);
+      return await planned;
     } catch (refusal) {
       const made = refusal instanceof DomainError ? await earlier() : null;
       if (!made) throw refusal;

@@ -2,6 +2,7 @@ import { DomainError } from '../domain/errors.ts';
 import { applyPayment } from './apply-payment.ts';
 import { attemptId } from './create-snap-token.ts';
 import type { Row } from './rows.ts';
+import { throttle } from './throttle.ts';
 import type { Caller, PayingWorld } from './world.ts';
 
 type SyncWorld = Pick<PayingWorld, 'rows' | 'payments' | 'now'>;
@@ -14,7 +15,7 @@ export async function askMidtrans(world: SyncWorld, copy: Row<'transactions'>): 
   }
 }
 
-/** After the pop-up: the truth comes from Midtrans, never from the browser. Works where no notification can reach. */
+/** After the pop-up: the truth comes from Midtrans, never from the browser. Works where no notification can reach. Refuses order_not_found, rate_limited. */
 export async function syncPayment(
   world: SyncWorld,
   caller: Caller,
@@ -23,6 +24,7 @@ export async function syncPayment(
   const { orderId } = input;
   const copy = await world.rows.get('transactions', orderId);
   if (!copy || copy.userId !== caller.id) throw new DomainError('order_not_found', { orderId });
+  await throttle(world, 'syncPayment', caller.id);
   await askMidtrans(world, copy);
   const [order, fresh] = await Promise.all([
     world.rows.get('orders', orderId),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DomainError } from '#domain/errors.ts';
 import { lineId } from '#domain/ids.ts';
 import { limits } from '#domain/limits.ts';
 import { addToCart, cartOf } from '../../functions/usecases/add-to-cart.ts';
@@ -97,6 +98,28 @@ describe('adding to the cart', () => {
     const refusal = await refusalOf(addToCart(campus.world, budi, { productId: last?.$id ?? '' }));
     expect(refusal).toEqual({ code: 'cart_full', details: { limit: 20 } });
     expect(await addToCart(campus.world, budi, { productId: products[0]?.$id ?? '' })).toMatchObject({ quantity: 2 });
+  });
+
+  it('a student adds 30 products at once, again and again: never more than 20, and whatever was taken out is room again', async () => {
+    const budi = await campus.person();
+    const products = await Promise.all(Array.from({ length: 30 }, () => campus.product()));
+    const add = async ({ $id: productId }: { $id: string }) => {
+      try {
+        await addToCart(campus.world, budi, { productId });
+        return 'added';
+      } catch (error) {
+        return error instanceof DomainError ? error.code : Promise.reject(error);
+      }
+    };
+    for (const taken of [0, 1, 5, 20]) {
+      for (const line of (await cartOf(campus.world, budi.id)).slice(0, taken)) {
+        await campus.world.rows.remove('cartItems', line.$id);
+      }
+      const outcomes = await Promise.all(products.map(add));
+      expect([...new Set(outcomes)].sort()).toEqual(['added', 'cart_full']);
+      const lines = await campus.world.rows.list('cartItems', { where: { userId: budi.id }, limit: 100 });
+      expect(lines).toHaveLength(20);
+    }
   });
 });
 

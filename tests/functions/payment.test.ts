@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DomainError } from '#domain/errors.ts';
+import { throttles } from '#domain/limits.ts';
 import { bankTransfer } from '#domain/payment-methods.ts';
 import { addToCart, cartOf } from '../../functions/usecases/add-to-cart.ts';
 import { applyPayment } from '../../functions/usecases/apply-payment.ts';
@@ -231,6 +232,32 @@ describe('after the pop-up', () => {
     const order = await opened();
     const stranger = await campus.person('Eko');
     expect((await refusalOf(syncPayment(campus.world, stranger, order))).code).toBe('order_not_found');
+  });
+});
+
+describe('nobody keeps our server asking Midtrans', () => {
+  const world = () => campus.worldWith({ now: () => Date.parse('2026-03-01T10:00:00.000Z') });
+
+  it('by closing pop-ups: thirty questions in ten minutes', async () => {
+    const order = await opened();
+    for (let times = 0; times < throttles.syncPayment.times; times++) await syncPayment(world(), order.buyer, order);
+    expect(await refusalOf(syncPayment(world(), order.buyer, order))).toEqual({
+      code: 'rate_limited',
+      details: { retryAfterSeconds: 600 },
+    });
+  });
+
+  it('by failing attempts: twenty an hour, and the last token stays usable', async () => {
+    const order = await orderedOnce(campus, {}, bankTransfer, world());
+    const ask = () => createSnapToken(world(), order.buyer, requestFor(order));
+    for (let times = 1; times < throttles.paymentAttempt.times; times++) {
+      const { token } = await ask();
+      await applyPayment(world(), newsOf(token.replace('token-', ''), order.product.price, 'deny'));
+    }
+    const last = await ask();
+    expect(await ask()).toEqual(last);
+    await applyPayment(world(), newsOf(last.token.replace('token-', ''), order.product.price, 'deny'));
+    expect((await refusalOf(ask())).code).toBe('rate_limited');
   });
 });
 

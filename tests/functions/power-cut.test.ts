@@ -14,7 +14,6 @@ const pieces = 1_000_000;
 const productIds = ['powercutproduct0', 'powercutproduct1', 'powercutproduct2'];
 
 let server: LocalProcess;
-const buyers: { secret: string }[] = [];
 const acknowledged = { orders: new Set<string>(), files: new Map<string, Buffer>(), adds: new Map<string, number>() };
 
 const asKey = () => new Client().setEndpoint(server.endpoint).setProject(server.project).setKey(server.key);
@@ -24,7 +23,6 @@ const asBuyer = (secret: string) =>
 beforeAll(async () => {
   server = await startLocalProcess(['--variable', 'ADMIN_USER_ID=admin00000000000000a']);
   const tables = new TablesDB(asKey());
-  const users = new Users(asKey());
   for (const rowId of productIds) {
     const data = {
       name: rowId,
@@ -37,12 +35,20 @@ beforeAll(async () => {
     await tables.createRow({ databaseId: 'market', tableId: 'products', rowId, data });
   }
   await tables.createRow({ databaseId: 'market', tableId: 'totals', rowId: 'all', data: { orders: 0 } });
-  for (let n = 0; n < buyersAtOnce; n += 1) {
-    const user = await users.create({ userId: ID.unique(), email: `pembeli${n}@power.test`, name: `Pembeli ${n}` });
-    await users.updateEmailVerification({ userId: user.$id, emailVerification: true });
-    buyers.push({ secret: (await users.createSession({ userId: user.$id })).secret });
-  }
 });
+
+/** New people for every round: one person's orders are limited. */
+async function newBuyers(): Promise<{ secret: string }[]> {
+  const users = new Users(asKey());
+  const buyers: { secret: string }[] = [];
+  for (let n = 0; n < buyersAtOnce; n += 1) {
+    const userId = ID.unique();
+    await users.create({ userId, email: `${userId}@power.test`, name: `Pembeli ${n}` });
+    await users.updateEmailVerification({ userId, emailVerification: true });
+    buyers.push({ secret: (await users.createSession({ userId })).secret });
+  }
+  return buyers;
+}
 
 afterAll(() => server?.stop());
 
@@ -97,6 +103,7 @@ async function shop({ secret }: { secret: string }, done: () => void): Promise<v
 
 /** Runs all buyers and kills the server after a random number of answers. */
 async function shopUntilPowerCut(): Promise<void> {
+  const buyers = await newBuyers();
   const answers = 10 + Math.floor(Math.random() * 60);
   let count = 0;
   let killed: Promise<void> | undefined;

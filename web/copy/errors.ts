@@ -32,6 +32,7 @@ const ourRefusals: Record<ErrorCode, string> = {
   order_id_taken: 'Nomor pesanan sudah terpakai. Muat ulang halaman, lalu coba lagi.',
   transition_not_allowed: 'Status pesanan sudah berubah, aksi ini tidak berlaku lagi.',
   transfer_needs_amount: 'Pesanan senilai Rp 0 hanya dapat dibayar dengan COD.',
+  transfer_limit: 'Masih ada pesanan transfer yang belum dibayar. Bayar atau batalkan salah satunya dulu.',
   amount_mismatch: 'Jumlah pembayaran tidak sesuai dengan pesanan.',
   customer_mismatch: 'Data pembeli tidak sesuai dengan pesanan.',
   payment_not_payable: 'Pesanan ini tidak dapat dibayar lagi.',
@@ -96,6 +97,9 @@ function detailed(error: CallError): string | undefined {
   if (code === 'own_product' && product) return `"${product}" adalah produk Anda sendiri, tidak bisa dibeli.`;
   if (code === 'cart_full' && typeof details.limit === 'number') {
     return `Keranjang penuh: maksimal ${details.limit} produk berbeda dalam satu pesanan.`;
+  }
+  if (code === 'transfer_limit' && typeof details.limit === 'number') {
+    return `Anda masih punya ${details.limit} pesanan transfer yang belum dibayar. Bayar atau batalkan salah satunya dulu.`;
   }
   if (isRateLimit(code) && typeof details.retryAfterSeconds === 'number') {
     const minutes = Math.ceil(details.retryAfterSeconds / 60);
