@@ -1,11 +1,19 @@
 import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import { Notifications, notifications } from '@mantine/notifications';
+import classes from './toaster.module.css';
 import { mountOnce } from './toaster-slot.ts';
 
 export { notifications };
 
 export const showToaster = () =>
   mountOnce(
-    <Notifications position="top-center" limit={4} notificationMaxHeight={240} containerWidth={420} zIndex={400} />,
+    <Notifications
+      classNames={{ root: classes.toaster ?? '' }}
+      position="top-center"
+      limit={4}
+      notificationMaxHeight={240}
+      containerWidth={420}
+      zIndex={400}
+    />,
   );
