@@ -2,8 +2,12 @@ import { formatPrice } from '../lib/format.ts';
 
 type Trouble = { kind: 'gone' | 'sold' | 'out' } | { kind: 'short'; available: number };
 
-/** The sentence on a cart line that can't be ordered as it is. */
-export function lineTrouble(trouble: Trouble): string {
+/** The sentence on a cart line that can't be ordered as it is. `ownHold`: pieces that own unpaid orders keep. */
+export function lineTrouble(trouble: Trouble, ownHold: number): string {
+  if (ownHold > 0 && (trouble.kind === 'out' || trouble.kind === 'short')) {
+    const rest = trouble.kind === 'short' ? `Selain itu tinggal ${trouble.available} buah.` : 'Selain itu stok habis.';
+    return `${ownHold} buah sudah tersimpan di pesanan Anda yang menunggu pembayaran. ${rest}`;
+  }
   if (trouble.kind === 'short') return `Stok tinggal ${trouble.available} buah. Kurangi jumlahnya.`;
   if (trouble.kind === 'out') return 'Stok sudah habis.';
   return trouble.kind === 'sold' ? 'Produk ini sudah terjual.' : 'Produk ini sudah tidak tersedia.';

@@ -11,12 +11,13 @@ import { LineNotes } from './line-notes.tsx';
 interface CartLineProps {
   line: Line;
   priceBefore: number | undefined;
+  ownHold: number;
   removing: boolean;
   onChange: (quantity: number) => void;
   onRemove: () => void;
 }
 
-export function CartLine({ line, priceBefore, removing, onChange, onRemove }: CartLineProps) {
+export function CartLine({ line, priceBefore, ownHold, removing, onChange, onRemove }: CartLineProps) {
   const lost = line.trouble !== undefined && line.trouble.kind !== 'short';
   return (
     <li className={classes.line} aria-busy={removing} data-lost={lost || undefined}>
@@ -48,7 +49,7 @@ export function CartLine({ line, priceBefore, removing, onChange, onRemove }: Ca
           <IconTrash size={20} />
         </ActionIcon>
       </div>
-      <LineNotes line={line} priceBefore={priceBefore} onChange={onChange} />
+      <LineNotes line={line} priceBefore={priceBefore} ownHold={ownHold} onChange={onChange} />
     </li>
   );
 }

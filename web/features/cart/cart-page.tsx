@@ -22,7 +22,7 @@ export function CartPage() {
   const { userId } = useUser();
   const navigate = useNavigate();
   const { drafts, change, saving } = useCartQuantities(userId);
-  const { cart, lines, priceBefore } = useCart(userId, drafts);
+  const { cart, lines, priceBefore, ownHold } = useCart(userId, drafts);
   const remove = useRemoveLines(userId);
   if (cart.isPending) return <PageLoader text="Memuat keranjang…" />;
   if (cart.isError)
@@ -55,6 +55,7 @@ export function CartPage() {
               key={line.$id}
               line={line}
               priceBefore={priceBefore(line)}
+              ownHold={ownHold(line.productId)}
               removing={remove.isPending && remove.variables.includes(line.$id)}
               onChange={(quantity) => change(line.productId, quantity)}
               onRemove={() => remove.mutate([line.$id])}

@@ -26,6 +26,7 @@ import { useRemoveLines } from './use-remove-lines.ts';
 interface CheckoutFormProps {
   lines: readonly Line[];
   priceBefore: (line: Line) => number | undefined;
+  ownHold: (productId: string) => number;
   onPlaced: () => void;
   onTransfer: (order: PayableOrder) => void;
 }
@@ -36,7 +37,7 @@ function transferRefusal(total: number): string | undefined {
   return total === 0 ? cartTexts.zeroTransfer : undefined;
 }
 
-export function CheckoutForm({ lines, priceBefore, onPlaced, onTransfer }: CheckoutFormProps) {
+export function CheckoutForm({ lines, priceBefore, ownHold, onPlaced, onTransfer }: CheckoutFormProps) {
   const total = cartTotal(lines);
   const { userId } = useUser();
   const remove = useRemoveLines(userId);
@@ -80,7 +81,7 @@ export function CheckoutForm({ lines, priceBefore, onPlaced, onTransfer }: Check
                   </small>
                 </span>
                 <strong>{formatPrice(line.price * line.quantity)}</strong>
-                <LineNotes line={line} priceBefore={priceBefore(line)} />
+                <LineNotes line={line} priceBefore={priceBefore(line)} ownHold={ownHold(line.productId)} />
               </li>
             ))}
           </ul>

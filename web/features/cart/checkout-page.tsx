@@ -45,7 +45,7 @@ interface OrderingProps {
   onSaved: (order: PayableOrder) => void;
 }
 
-function Ordering({ cart: { cart, lines, priceBefore, forgetPrices }, userId, onSaved }: OrderingProps) {
+function Ordering({ cart: { cart, lines, priceBefore, ownHold, forgetPrices }, userId, onSaved }: OrderingProps) {
   if (cart.isPending) return <PageLoader text="Memuat pesanan…" />;
   if (cart.isError) return <ErrorState text={sentenceFor(cart.error)} onRetry={() => void cart.refetch()} />;
   if (lines.length === 0) {
@@ -60,7 +60,13 @@ function Ordering({ cart: { cart, lines, priceBefore, forgetPrices }, userId, on
   return (
     <>
       <OpenTransfer userId={userId} />
-      <CheckoutForm lines={lines} priceBefore={priceBefore} onPlaced={forgetPrices} onTransfer={onSaved} />
+      <CheckoutForm
+        lines={lines}
+        priceBefore={priceBefore}
+        ownHold={ownHold}
+        onPlaced={forgetPrices}
+        onTransfer={onSaved}
+      />
     </>
   );
 }

@@ -6,12 +6,13 @@ import type { Line } from './cart-lines.ts';
 interface LineNotesProps {
   line: Line;
   priceBefore: number | undefined;
+  ownHold: number;
   /** Sets the quantity; without it the notes only tell. */
   onChange?: (quantity: number) => void;
 }
 
 /** What changed about a line since it was put into the cart, and the one tap that settles it. */
-export function LineNotes({ line, priceBefore, onChange }: LineNotesProps) {
+export function LineNotes({ line, priceBefore, ownHold, onChange }: LineNotesProps) {
   const { trouble, max, quantity, price } = line;
   return (
     <div className={classes.notes} aria-live="polite">
@@ -22,7 +23,7 @@ export function LineNotes({ line, priceBefore, onChange }: LineNotesProps) {
       )}
       {trouble ? (
         <p className={classes.note} data-tone="bad">
-          {lineTrouble(trouble)}
+          {lineTrouble(trouble, ownHold)}
           {trouble.kind === 'short' && onChange ? (
             <UnstyledButton className={classes.noteAction} onClick={() => onChange(trouble.available)}>
               {cartTexts.reduce(trouble.available)}

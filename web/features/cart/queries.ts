@@ -38,22 +38,33 @@ export const cartProductsOptions = (productIds: readonly string[]) => {
   });
 };
 
-/** The newest own transfer that still waits for its money: its lines stay in the cart until it is paid. */
-export const openTransferOptions = (userId: string) =>
+/** Own transfers that still wait for their money, newest first: their lines stay in the cart until they are paid. */
+export const openTransfersOptions = (userId: string) =>
   queryOptions({
     queryKey: ['transactions', 'open', userId],
     staleTime: 0,
-    queryFn: async () => {
-      const [newest] = await listRows('transactions', {
-        select: ['method', 'status', 'expiresAt', 'total'],
+    queryFn: () =>
+      listRows('transactions', {
+        select: ['status'],
         where: [
           Query.equal('userId', userId),
           Query.equal('method', bankTransfer),
           Query.equal('status', copyStatus('PENDING')),
           Query.orderDesc('date'),
         ],
-        limit: 1,
-      });
-      return newest ?? null;
-    },
+        limit: limits.openTransfers,
+      }),
+  });
+
+/** What these orders took, line by line; copies that never change. */
+export const takenByOptions = (orderIds: readonly string[]) =>
+  queryOptions({
+    queryKey: ['orderItems', 'of', orderIds],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: () =>
+      listRows('orderItems', {
+        select: ['productId', 'quantity'],
+        where: [Query.equal('orderId', [...orderIds])],
+        limit: limits.openTransfers * limits.cartProducts,
+      }),
   });

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { priceNow } from '#domain/cart.ts';
 import { linesNow, type ProductNow, type StoredLine } from './cart-lines.ts';
 import { cartOptions, cartProductsOptions } from './queries.ts';
+import { useOwnHolds } from './use-own-holds.ts';
 
 /** Prices before they changed, by product: shown until the order is placed or the tab is closed. */
 const formerPricesOptions = (userId: string) =>
@@ -49,12 +50,14 @@ export function useCart(userId: string, drafts: Readonly<Record<string, number>>
   useEffect(() => {
     if (stale !== '') refresh();
   }, [stale, refresh]);
+  const lines = linesNow(
+    stored.map((line) => ({ ...line, quantity: drafts[line.productId] ?? line.quantity })),
+    known,
+  );
   return {
     cart,
-    lines: linesNow(
-      stored.map((line) => ({ ...line, quantity: drafts[line.productId] ?? line.quantity })),
-      known,
-    ),
+    lines,
+    ownHold: useOwnHolds(userId, lines),
     /** What this line cost when it was put in, if that differs from now. */
     priceBefore: (line: StoredLine) => {
       const before = former.data?.[line.productId];

@@ -1,38 +1,20 @@
 import '../../ui/styles/data.ts';
-import { Button, Table } from '@mantine/core';
+import { Table } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { sentenceFor } from '../../copy/errors.ts';
 import { formatDateTime, formatPrice } from '../../lib/format.ts';
 import { useUser } from '../../lib/use-user.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { PageLoader } from '../../ui/page-loader.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './history.module.css';
+import { OwnList } from './own-list.tsx';
 import { historyOptions } from './queries.ts';
 
 export function HistoryPage() {
   const { userId } = useUser();
   const list = useInfiniteQuery(historyOptions(userId));
-  const rows = list.data?.pages.flat() ?? [];
   return (
-    <>
-      <PageTitle>Riwayat Transaksi</PageTitle>
-      <h1 className={classes.title}>Riwayat Transaksi</h1>
-      {list.isPending ? <PageLoader text="Memuat transaksi…" /> : null}
-      {list.isError && !list.data ? (
-        <ErrorState text={sentenceFor(list.error)} onRetry={() => void list.refetch()} />
-      ) : null}
-      {list.data && rows.length === 0 ? (
-        <EmptyState title="Belum ada riwayat transaksi">
-          <Button size="md" component={Link} to="/home">
-            Mulai Belanja
-          </Button>
-        </EmptyState>
-      ) : null}
-      {rows.length > 0 ? (
+    <OwnList title="Riwayat Transaksi" loading="Memuat transaksi…" empty="Belum ada riwayat transaksi" list={list}>
+      {(rows) => (
         <Table className={classes.table} verticalSpacing="md" horizontalSpacing="md">
           <Table.Thead>
             <Table.Tr>
@@ -59,18 +41,7 @@ export function HistoryPage() {
             ))}
           </Table.Tbody>
         </Table>
-      ) : null}
-      {list.hasNextPage ? (
-        <Button
-          className={classes.more ?? ''}
-          size="md"
-          variant="outline"
-          loading={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          Tampilkan Lebih Banyak
-        </Button>
-      ) : null}
-    </>
+      )}
+    </OwnList>
   );
 }

@@ -4,10 +4,10 @@ import { readStatus } from '#domain/order-status.ts';
 import { bankTransfer } from '#domain/payment-methods.ts';
 import { orderTexts, timeLeft } from '../../copy/orders.ts';
 import { formatTime } from '../../lib/format.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { usePayOrder } from '../../ui/use-pay-order.ts';
 import classes from './orders.module.css';
 import { type Order, paymentOptions } from './queries.ts';
-import { useNow } from './use-now.ts';
 
 /** A transfer that can still be paid: until when, and the button for it. */
 export function PayNow({ order }: { order: Pick<Order, '$id' | 'status' | 'paymentMethod' | 'totalAmount'> }) {
@@ -17,7 +17,7 @@ export function PayNow({ order }: { order: Pick<Order, '$id' | 'status' | 'payme
 
 function Awaited({ order }: { order: Pick<Order, '$id' | 'totalAmount'> }) {
   const { data: payment } = useQuery(paymentOptions(order.$id));
-  const now = useNow(20_000);
+  const now = useNow();
   const pay = usePayOrder();
   if (!payment?.expiresAt) return null;
   const left = Date.parse(payment.expiresAt) - now;

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { sentenceFor } from '../../copy/errors.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageLoader } from '../../ui/page-loader.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import classes from './own-list.module.css';
+
+interface OwnListProps<Row> {
+  title: string;
+  loading: string;
+  empty: string;
+  list: UseInfiniteQueryResult<InfiniteData<Row[]>>;
+  children: (rows: Row[]) => ReactNode;
+}
+
+/** A page that lists what a person bought: loading, trouble, nothing yet, rows, and more of them. */
+export function OwnList<Row>({ title, loading, empty, list, children }: OwnListProps<Row>) {
+  const rows = list.data?.pages.flat() ?? [];
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <h1 className={classes.title}>{title}</h1>
+      {list.isPending ? <PageLoader text={loading} /> : null}
+      {list.isError && !list.data ? (
+        <ErrorState text={sentenceFor(list.error)} onRetry={() => void list.refetch()} />
+      ) : null}
+      {list.data && rows.length === 0 ? (
+        <EmptyState title={empty}>
+          <Button size="md" component={Link} to="/home">
+            Mulai Belanja
+          </Button>
+        </EmptyState>
+      ) : null}
+      {rows.length > 0 ? children(rows) : null}
+      {list.hasNextPage ? (
+        <Button
+          className={classes.more ?? ''}
+          size="md"
+          variant="outline"
+          loading={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          Tampilkan Lebih Banyak
+        </Button>
+      ) : null}
+    </>
+  );
+}
