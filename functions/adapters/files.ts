@@ -1,14 +1,17 @@
-import { type Client, type Models, Query, Storage, Tokens } from 'node-appwrite';
+import { type Client, type Models, Permission, Query, Role, Storage, Tokens } from 'node-appwrite';
 import type { Bucket, Files, StoredFile } from '../usecases/world.ts';
 import { hasType, ofId, unless } from './answers.ts';
 
 const pageSize = 100;
 const isMissing = (error: unknown): boolean => hasType(error, ['storage_file_not_found']);
 
+/** A file that is kept for good names its uploader as a reader only. */
+const personNamed = /^(?:read|update)\("user:([^"/]+)"\)$/;
+
 const asStored = (file: Models.File): StoredFile => ({
   id: file.$id,
   uploadedAt: file.$createdAt,
-  owners: file.$permissions.flatMap((permission) => /^update\("user:([^"/]+)"\)$/.exec(permission)?.[1] ?? []),
+  uploaders: file.$permissions.flatMap((permission) => personNamed.exec(permission)?.[1] ?? []),
 });
 
 export function createFiles(client: Client): Files {
@@ -26,6 +29,12 @@ export function createFiles(client: Client): Files {
         yield* files.map(asStored);
         after = files.length === pageSize ? files.at(-1)?.$id : undefined;
       } while (after);
+    },
+
+    keep: (bucketId, fileId, uploaderId) => {
+      const permissions = [Permission.read(Role.user(uploaderId))];
+      const kept = () => storage.updateFile({ bucketId, fileId, permissions }).then(() => true);
+      return ofId(fileId, () => unless(kept(), isMissing, false), false);
     },
 
     async remove(bucketId, fileId) {

@@ -67,7 +67,7 @@ export async function sendMessage(world: ChatWorld, caller: Caller, input: NewMe
   await throttle(world, 'message', caller.id);
   if (imageId !== '') {
     const file = await world.files.get('chat-photos', imageId);
-    if (!file?.owners.includes(caller.id)) throw new DomainError('file_not_yours');
+    if (!file?.uploaders.includes(caller.id)) throw new DomainError('file_not_yours');
   }
   return world.rows.transact(async (attempt) => {
     const sent = attempt > 0 ? await world.rows.get('messages', messageId) : null;

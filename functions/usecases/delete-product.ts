@@ -23,7 +23,7 @@ export async function removeProduct(
     const operations = [...productRemoval(product.$id), ...also];
     return { operations: isThere ? operations : [], result: undefined };
   });
-  await removeUnorderedPhotos(world, product.$id, [product.imageId, ...product.imageIds]);
+  await removeUnorderedPhotos(world, [product.imageId, ...product.imageIds]);
 }
 
 /** Deletes an own product (or any, as administrator). Carts and wishlists show it as no longer available. */

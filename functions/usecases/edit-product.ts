@@ -6,7 +6,7 @@ import { audited } from './audit.ts';
 import { decrement, increment, incrementFrom, update } from './operations.ts';
 import { ownProduct } from './own-product.ts';
 import type { ProductForm } from './post-product.ts';
-import { assertOwnPhotos, removeUnorderedPhotos } from './product-photos.ts';
+import { removeUnorderedPhotos, takePhotos } from './product-photos.ts';
 import type { Operation, Row } from './rows.ts';
 import type { Caller, World } from './world.ts';
 
@@ -47,7 +47,7 @@ export async function editProduct(
 ): Promise<{ productId: string; version: number }> {
   const { productId, version, shownStock: _, stock: _stock, codAddress, ...form } = input;
   const before = await ownProduct(world, caller, productId);
-  await assertOwnPhotos(world, caller, form.imageIds, before.imageIds);
+  await takePhotos(world, caller, form.imageIds, before.imageIds);
   const values = {
     ...form,
     ...(codAddress !== undefined && { codAddress }),
@@ -71,6 +71,6 @@ export async function editProduct(
     };
   });
   const dropped = before.imageIds.filter((id) => !form.imageIds.includes(id));
-  await removeUnorderedPhotos(world, productId, dropped);
+  await removeUnorderedPhotos(world, dropped);
   return result;
 }

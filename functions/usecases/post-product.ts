@@ -5,7 +5,7 @@ import { lowercaseName } from '../domain/search-text.ts';
 import { audited } from './audit.ts';
 import { ensureProfile } from './ensure-profile.ts';
 import { create } from './operations.ts';
-import { assertOwnPhotos } from './product-photos.ts';
+import { takePhotos } from './product-photos.ts';
 import { throttle } from './throttle.ts';
 import { addToTotals } from './totals.ts';
 import type { Caller, World } from './world.ts';
@@ -49,9 +49,9 @@ export async function postProduct(
   if (!caller.isAdmin) await throttle(world, 'postProduct', caller.id);
   const [profile] = await Promise.all([
     ensureProfile(world, caller),
-    assertOwnPhotos(world, caller, form.imageIds),
     caller.isAdmin ? undefined : assertRoomForListing(world, caller.id),
   ]);
+  await takePhotos(world, caller, form.imageIds);
   const data = {
     ...form,
     codAddress,

@@ -50,6 +50,6 @@ export async function setReportStatus(
     ];
     return { operations, result: gone };
   });
-  if (removed) await removeUnorderedPhotos(world, removed.$id, [removed.imageId, ...removed.imageIds]);
+  if (removed) await removeUnorderedPhotos(world, [removed.imageId, ...removed.imageIds]);
   return { status };
 }

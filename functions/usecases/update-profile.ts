@@ -47,7 +47,7 @@ export async function updateProfile(
   const isNewPhoto = after.photoId !== before.photoId;
   if (isNewPhoto && after.photoId !== '') {
     const file = await world.files.get('profile-photos', after.photoId);
-    if (!file?.owners.includes(caller.id)) throw new DomainError('file_not_yours');
+    if (!file?.uploaders.includes(caller.id)) throw new DomainError('file_not_yours');
   }
   if (after.name !== caller.name) await world.users.setName(caller.id, after.name);
   // Only what was asked for: another change at the same time keeps its own.

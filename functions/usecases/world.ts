@@ -37,13 +37,15 @@ export type Bucket = 'product-photos' | 'profile-photos' | 'chat-photos';
 export interface StoredFile {
   readonly id: string;
   readonly uploadedAt: string;
-  /** Ids of the people who may update the file, that is, who uploaded it. */
-  readonly owners: readonly string[];
+  /** Who uploaded it: Appwrite lets a client name nobody but itself in a file's permissions. */
+  readonly uploaders: readonly string[];
 }
 
 export interface Files {
   get(bucket: Bucket, id: string): Promise<StoredFile | null>;
   each(bucket: Bucket): AsyncIterable<StoredFile>;
+  /** Leaves its uploader only the reading of a file; false when it is gone. */
+  keep(bucket: Bucket, id: string, uploaderId: string): Promise<boolean>;
   /** A file that is gone already is fine. */
   remove(bucket: Bucket, id: string): Promise<void>;
   /** A secret with which a private file can be shown by <img> until `expiresAt`. */

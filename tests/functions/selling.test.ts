@@ -8,6 +8,7 @@ import { editProduct } from '../../functions/usecases/edit-product.ts';
 import { listSales } from '../../functions/usecases/list-sales.ts';
 import { postProduct } from '../../functions/usecases/post-product.ts';
 import { recount } from '../../functions/usecases/recount.ts';
+import { removeOrphans } from '../../functions/usecases/remove-orphans.ts';
 import type { Caller } from '../../functions/usecases/world.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
 import { orderedOnce } from '../support/orders.ts';
@@ -88,6 +89,17 @@ describe('posting', () => {
     const post = () => postProduct(campus.world, sari, { ...form(), productId: ID.unique() });
     expect(await refusalOf(post())).toEqual({ code: 'listing_limit', details: { limit: 50 } });
     await markSold(campus.world, sari, { productId: one?.$id ?? '', isSold: true });
+    await post();
+  });
+
+  it('the 21st posting within an hour waits for the next one', async () => {
+    const sari = await campus.person('Sari');
+    let now = Date.UTC(2026, 0, 5, 8, 20);
+    const world = campus.worldWith({ now: () => now });
+    const post = () => postProduct(world, sari, { ...form(), productId: ID.unique() });
+    for (let made = 0; made < 20; made++) await post();
+    expect(await refusalOf(post())).toEqual({ code: 'rate_limited', details: { retryAfterSeconds: 2_400 } });
+    now += 2_400_000;
     await post();
   });
 });
@@ -172,7 +184,11 @@ it('a product in an open order can be deleted: the order keeps its lines and its
   expect(await campus.world.rows.list('orderItems', { where: { orderId }, limit: 1 })).toMatchObject([
     { imageId: photo },
   ]);
+  const [refused, other] = [await photoBy(campus, sari, 'product-photos'), await campus.product()];
+  await refusalOf(editProduct(campus.world, sari, edited(other.$id, [refused])));
+  await removeOrphans(campus.worldWith({ now: () => Date.now() + 25 * 60 * 60_000 }));
   expect(await campus.world.files.get('product-photos', photo)).not.toBeNull();
+  expect(await campus.world.files.get('product-photos', refused)).toBeNull();
 });
 
 it('a seller sees what was ordered, and who bought it once it is being processed', async () => {
