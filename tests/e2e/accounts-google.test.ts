@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, onceOnPhone, test } from './fixtures.ts';
 import { anyProduct, moveIn, operatorOf, profileOf } from './residents.ts';
 
 const refused = /Failed to load resource: the server responded with a status of 4\d\d/;
-const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 600;
 
 /** From the login form to the page where the provider asks who this is. */
 async function toConsent(page: Page) {
@@ -46,7 +45,7 @@ test('login pertama dengan Google membuat profil dan kembali ke produk yang diin
 });
 
 test('Google: dibatalkan, diblokir, gagal', async ({ page, campus, expectNoise }) => {
-  test.skip(!isPhone(page), 'sekali cukup');
+  onceOnPhone(page);
   expectNoise(refused);
   const person = await moveIn(campus, { name: 'Rama Terblokir' });
   await operatorOf(campus).users.updateStatus({ userId: person.id, status: false });

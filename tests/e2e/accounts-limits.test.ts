@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, people, test } from './fixtures.ts';
+import { expect, onceOnPhone, people, test } from './fixtures.ts';
 
 const tooMany = /status of 4(01|04|29)/;
 const namedWait = /Terlalu banyak percobaan\. Silakan coba lagi dalam \d+ menit\./;
@@ -32,7 +32,7 @@ async function startStrictCampus(): Promise<{ url: string; stop: () => Promise<v
 }
 
 test('terlalu banyak percobaan: login dan reset menyebut lamanya menunggu', async ({ page, expectNoise }) => {
-  test.skip((page.viewportSize()?.width ?? 0) > 600, 'sekali cukup');
+  onceOnPhone(page);
   expectNoise(tooMany);
   const strict = await startStrictCampus();
   const headers = { 'x-appwrite-project': 'lapak' };

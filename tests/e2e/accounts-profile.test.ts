@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, signIn, test } from './fixtures.ts';
+import { expect, onceOnPhone, signIn, test } from './fixtures.ts';
 import { anyProduct, giveSession, moveIn, operatorOf, profileOf, type Resident } from './residents.ts';
 
 const refused = /Failed to load resource: the server responded with a status of 4\d\d|ERR_FAILED/;
-const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 600;
 
 const picture = (background: string) =>
   sharp({ create: { width: 300, height: 200, channels: 3, background } })
@@ -58,7 +57,7 @@ test('foto profil: kalimatnya, pratinjau, gagal kembali, yang lama dihapus', asy
 });
 
 test('profil dan pengaturan: lihat, ubah, gagal', async ({ page, campus, expectNoise }) => {
-  test.skip(!isPhone(page), 'sekali cukup');
+  onceOnPhone(page);
   expectNoise(refused);
   const person = await moveIn(campus);
   await giveSession(page, campus, person.id);
@@ -90,7 +89,7 @@ test('profil dan pengaturan: lihat, ubah, gagal', async ({ page, campus, expectN
 });
 
 test('ganti password mengakhiri sesi lain; sesi lain dapat diakhiri', async ({ page, campus, expectNoise }) => {
-  test.skip(!isPhone(page), 'sekali cukup');
+  onceOnPhone(page);
   expectNoise(refused);
   const person = await moveIn(campus);
   const { users } = operatorOf(campus);
@@ -136,7 +135,7 @@ async function deleteAccount(page: Page) {
 }
 
 test('data saya diunduh; akun dihapus, kecuali ada pesanan berjalan', async ({ page, campus, expectNoise }) => {
-  test.skip(!isPhone(page), 'sekali cukup');
+  onceOnPhone(page);
   expectNoise(refused);
   const person: Resident = await moveIn(campus, { name: 'Pergi Jauh' });
   await giveSession(page, campus, person.id);

@@ -69,4 +69,9 @@ export async function signIn(page: Page, person: Person): Promise<void> {
   await expect(page).not.toHaveURL(/\/login/);
 }
 
+export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 600;
+
+/** For a journey that the second width would teach nothing. */
+export const onceOnPhone = (page: Page) => test.skip(!isPhone(page), 'sekali cukup');
+
 export { expect };

@@ -10,9 +10,7 @@ import {
   smallPhoto,
   truncatedPhoto,
 } from '../support/photo-bytes.ts';
-import { expect, people, signIn, test } from './fixtures.ts';
-
-const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 500;
+import { expect, isPhone, people, signIn, test } from './fixtures.ts';
 
 /** Rules and files are the same on every width: they are tested once. */
 const onlyOn = (name: 'phone' | 'desktop', page: Page) =>

@@ -1,0 +1,99 @@
+import { fillLogin, refused } from './account-forms.ts';
+import { expect, onceOnPhone, people, signIn, test } from './fixtures.ts';
+import { giveSession, moveIn } from './residents.ts';
+
+test('login: setiap kegagalan punya kalimatnya', async ({ page, expectNoise }) => {
+  onceOnPhone(page);
+  expectNoise(refused);
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByText('Email dan password harus diisi').first()).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  const attempts = [
+    ['bukan-email', 'rahasia99', 'Format email tidak valid.'],
+    ['tidak.ada@lapak.test', 'rahasia99', 'Email atau password salah.'],
+    [people.student.email, 'x', 'Email atau password salah.'],
+    ['joko@lapak.test', 'lapak123', 'Akun Anda diblokir oleh admin.'],
+  ] as const;
+  for (const [email, password, sentence] of attempts) {
+    await fillLogin(page, email, password);
+    await expect(page.getByText(sentence)).toBeVisible();
+  }
+  await page.route('**/v1/account/sessions/email', (route) =>
+    route.fulfill({ status: 500, json: { type: 'general_unknown', code: 500 } }),
+  );
+  await fillLogin(page, people.student.email, people.student.password);
+  await expect(page.getByText('Gagal login. Silakan coba lagi.')).toBeVisible();
+});
+
+test('login dengan sesi yang masih hidup: formulir tetap ada, dan jalan ke beranda', async ({
+  page,
+  campus,
+  expectNoise,
+}) => {
+  onceOnPhone(page);
+  expectNoise(refused); // the first try at a login while a session lives
+  const [first, second] = [await moveIn(campus), await moveIn(campus, { name: 'Teman Kos' })];
+  await giveSession(page, campus, first.id);
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/home/);
+  await page.goto('/login');
+  await expect(page.getByText(`Anda masuk sebagai ${first.name}`)).toBeVisible();
+  await page.getByRole('link', { name: 'Lanjut ke beranda' }).click();
+  await expect(page).toHaveURL(/\/home/);
+  await signIn(page, second);
+  await page.goto('/profile');
+  await expect(page.getByText(second.email)).toBeVisible();
+});
+
+test('landing memeriksa sesi lebih dulu', async ({ page, campus }) => {
+  onceOnPhone(page);
+  const { id } = await moveIn(campus);
+  await giveSession(page, campus, id);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/v1/account', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto('/');
+  await expect(page.getByText('Memeriksa sesi Anda...')).toBeVisible();
+  resolve();
+  await expect(page).toHaveURL(/\/home/);
+});
+
+test('logout kembali ke landing; kegagalannya dikatakan', async ({ page, campus, expectNoise }) => {
+  expectNoise(/ERR_FAILED|status of 40[14]/);
+  const { id } = await moveIn(campus);
+  await giveSession(page, campus, id);
+  await page.goto('/orders');
+  const logout = async () => {
+    await page.getByRole('button', { name: 'Menu profil' }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+  };
+  await page.route('**/v1/account/sessions/current', (route) => route.abort());
+  await logout();
+  await expect(page.getByText('Gagal logout. Silakan coba lagi.')).toBeVisible();
+  await page.unroute('**/v1/account/sessions/current');
+  await logout();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByText('Sesi Anda berakhir')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Login' }).first().click();
+  await signIn(page, people.student);
+  await expect(page).toHaveURL(/\/home/);
+});
+
+test('admin: ke dashboard, logout dengan konfirmasi, kegagalannya dikatakan', async ({ page, expectNoise }) => {
+  onceOnPhone(page);
+  expectNoise(/ERR_FAILED|status of 40[14]/);
+  await signIn(page, people.admin);
+  await expect(page).toHaveURL(/\/admin\/dashboard/);
+  await page.route('**/v1/account/sessions/current', (route) => route.abort());
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByText('Konfirmasi Logout')).toBeVisible();
+  await expect(page.getByText('Apakah Anda yakin ingin keluar dari sesi admin ini?')).toBeVisible();
+  await page.getByRole('button', { name: 'Ya Logout' }).click();
+  await expect(page.getByText('Gagal logout.', { exact: true })).toBeVisible();
+  await page.unroute('**/v1/account/sessions/current');
+  await page.getByRole('button', { name: 'Ya Logout' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});

@@ -1,0 +1,84 @@
+import { fillLogin, fillRegister, refused } from './account-forms.ts';
+import { expect, onceOnPhone, test } from './fixtures.ts';
+import { linkIn, mailTo, moveIn } from './residents.ts';
+
+/** What a function that refuses answers, as the API wraps it. */
+const executionRefusing = (status: number, code: string) => ({
+  status: 201,
+  json: { status: 'completed', responseStatusCode: status, responseBody: JSON.stringify({ error: { code } }) },
+});
+
+test('daftar dengan 6 karakter, verifikasi lewat email, lalu login', async ({ page, campus, expectNoise }, info) => {
+  expectNoise(refused);
+  const email = `baru-${info.project.name}@lapak.test`;
+  await page.goto('/register');
+  await page.getByRole('button', { name: 'Daftar' }).click();
+  await expect(page.getByText('Wajib diisi.')).toHaveCount(4);
+  await expect(page.getByLabel('Nama Lengkap')).toBeFocused();
+
+  await fillRegister(page, { name: 'Baru Sekali', email: 'bukan-email', password: 'abc' });
+  await expect(page.getByText('Format email tidak valid.')).toBeVisible();
+  await expect(page.getByText('Password minimal harus 6 karakter.')).toBeVisible();
+  await expect(page.getByText('Kekuatan password: Minimal 6 karakter')).toBeVisible();
+  await fillRegister(page, { name: 'Baru Sekali', email, password: 'abc12!', again: 'abc12?' });
+  await expect(page.getByText('Password dan Konfirmasi Password tidak cocok.')).toBeVisible();
+
+  await fillRegister(page, { name: 'Baru Sekali', email, password: 'abc12!' });
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(
+    page.getByText('Registrasi berhasil! Silakan cek email Anda untuk verifikasi sebelum login.'),
+  ).toBeVisible();
+
+  await fillLogin(page, email, 'abc12!');
+  await expect(page.getByText(/^Email Anda belum diverifikasi\. Silakan cek email Anda/)).toBeVisible();
+  await page.getByRole('button', { name: 'Kirim ulang email verifikasi' }).click();
+  await expect(page.getByText('Email verifikasi telah dikirim ulang.')).toBeVisible();
+
+  const { subject, text } = await mailTo(page, campus, email);
+  expect(subject).toBe('Verifikasi Akun untuk Lapak Kampus');
+  expect(text).toContain('Halo Baru Sekali,');
+  const link = linkIn(text);
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Email terverifikasi' })).toBeVisible();
+  await page.goto('/verify-email');
+  await expect(page.getByText('Tautan verifikasi tidak lengkap.')).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByText('Tautan verifikasi ini sudah dipakai atau kedaluwarsa.')).toBeVisible();
+  await page.getByRole('link', { name: 'Ke halaman login' }).click();
+  await fillLogin(page, email, 'abc12!');
+  await expect(page).toHaveURL(/\/home/);
+
+  await page.goto('/register');
+  await fillRegister(page, { name: 'Baru Sekali', email, password: 'abc12!' });
+  await expect(page.getByText('Email ini sudah terdaftar. Silakan gunakan email lain.')).toBeVisible();
+});
+
+test('daftar: penolakan server punya kalimatnya', async ({ page, campus, expectNoise }) => {
+  onceOnPhone(page);
+  expectNoise(refused);
+  const someone = { name: 'Seseorang', email: 'seseorang@lapak.test', password: 'rahasia99' };
+  await page.goto('/register');
+  const answers = [
+    [422, 'password_refused', 'Password terlalu lemah. Gunakan minimal 6 karakter.'],
+    [500, 'internal', 'Gagal melakukan registrasi. Silakan coba lagi.'],
+    [503, 'mail_failed', 'Akun Anda sudah dibuat, tetapi email verifikasi belum terkirim.'],
+  ] as const;
+  for (const [status, code, sentence] of answers) {
+    await page.route('**/functions/signup/executions', (route) => route.fulfill(executionRefusing(status, code)));
+    await fillRegister(page, someone);
+    await expect(page.getByText(sentence)).toBeVisible();
+    await page.unroute('**/functions/signup/executions');
+  }
+  await expect(page.getByRole('button', { name: 'Kirim ulang email verifikasi' })).toBeVisible();
+  await page.getByRole('link', { name: 'Login' }).click();
+
+  // Three tries an hour for one address: the fourth is told how long to wait.
+  const { email, name, password } = await moveIn(campus);
+  await page.goto('/register');
+  for (const _ of [1, 2, 3]) {
+    await fillRegister(page, { name, email, password });
+    await expect(page.getByText('Email ini sudah terdaftar.')).toBeVisible();
+  }
+  await fillRegister(page, { name, email, password });
+  await expect(page.getByText(/Terlalu banyak percobaan\. Silakan coba lagi dalam \d+ menit\./)).toBeVisible();
+});

@@ -1,0 +1,53 @@
+import { fillLogin, refused } from './account-forms.ts';
+import { expect, onceOnPhone, signIn, test } from './fixtures.ts';
+import { anyProduct, blockByAdmin, endSessions, giveSession, moveIn } from './residents.ts';
+
+test('yang diblokir saat sedang login dikeluarkan dalam 5 detik', async ({ page, campus, expectNoise }) => {
+  expectNoise(refused);
+  const { id } = await moveIn(campus);
+  await giveSession(page, campus, id);
+  const socket = page.waitForEvent('websocket');
+  await page.goto('/home');
+  await (await socket).waitForEvent('framereceived');
+  await blockByAdmin(campus, id);
+  await expect(page.getByText('Akun Anda diblokir oleh admin.')).toBeVisible({ timeout: 5_000 });
+  await expect(page).toHaveURL(/\/login$/);
+  await page.goto('/profile');
+  await expect(page.getByText('Pengguna Tidak Ditemukan')).toBeVisible();
+});
+
+test('sesi berakhir di tengah checkout: alamat yang diketik tetap ada', async ({ page, campus, expectNoise }) => {
+  onceOnPhone(page);
+  expectNoise(refused);
+  const person = await moveIn(campus);
+  const product = await anyProduct(campus);
+  await signIn(page, person);
+  await page.goto(`/product/${product.id}`);
+  await page.getByRole('button', { name: 'Tambah ke Keranjang' }).click();
+  await expect(page.getByRole('button', { name: 'Ditambah!' })).toBeVisible();
+  await page.goto('/checkout');
+  await page.getByLabel(/Alamat/).fill('Kos Melati nomor 7, lantai dua');
+  await endSessions(campus, person.id);
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText('Sesi Anda berakhir, silakan login kembali.')).toBeVisible();
+  await fillLogin(page, person.email, person.password);
+  await expect(page).toHaveURL(/\/checkout/);
+  await expect(page.getByLabel(/Alamat/)).toHaveValue('Kos Melati nomor 7, lantai dua');
+});
+
+test('sesi berakhir di tengah pengaturan: nama yang diketik tetap ada', async ({ page, campus, expectNoise }) => {
+  onceOnPhone(page);
+  expectNoise(refused);
+  const person = await moveIn(campus);
+  await giveSession(page, campus, person.id);
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Edit Profil' }).click();
+  await page.getByRole('textbox', { name: 'Nama', exact: true }).fill('Nama Baru Belum Tersimpan');
+  await endSessions(campus, person.id);
+  await expect(page).toHaveURL(/\/login$/);
+  await fillLogin(page, person.email, person.password);
+  await expect(page).toHaveURL(/\/settings/);
+  await expect(page.getByRole('textbox', { name: 'Nama', exact: true })).toHaveValue('Nama Baru Belum Tersimpan');
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click();
+  await expect(page.getByText('Profil berhasil diperbarui!')).toBeVisible();
+});

@@ -1,0 +1,85 @@
+import { names, openFilter } from './browsing.ts';
+import { expect, people, signIn, test } from './fixtures.ts';
+
+test('etalase: cari awalan nama, filter persis seperti spesifikasi, dan Reset Filter', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('article')).toHaveCount(8);
+  const search = page.getByRole('searchbox', { name: 'Cari nama produk...' });
+  await search.fill('KAMERA');
+  await expect(page).toHaveURL(/q=KAMERA/);
+  await expect.poll(() => names(page)).not.toHaveLength(8);
+  for (const name of await names(page)) expect(name.toLowerCase()).toMatch(/^kamera/);
+  await search.fill('instan');
+  await expect(
+    page.getByText('Tidak ada produk ditemukan. Coba ubah filter atau kata kunci pencarian Anda.'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Reset Filter' }).click();
+  await expect(page.getByRole('article')).toHaveCount(8);
+  await expect(search).toHaveValue('');
+
+  const form = await openFilter(page);
+  expect(await form.getByLabel('Lokasi').locator('option').allInnerTexts()).toEqual([
+    'Semua Lokasi',
+    'Area Kampus',
+    'Gate 1',
+    'Gate 2',
+    'SUC',
+    'GSG',
+  ]);
+  await expect(form.getByLabel('Diskon maksimum')).toHaveValue('100%');
+  await form.getByLabel('Diskon maksimum').fill('0');
+  await form.getByRole('button', { name: 'Terapkan' }).click();
+  await expect(page).toHaveURL(/diskon=0/);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByRole('article').getByText(/^-\d+%$/)).toHaveCount(0);
+});
+
+test('etalase: ubin Fashion menyaring dua kategori sekaligus', async ({ page }) => {
+  await page.goto('/');
+  const tile = page.getByRole('button', { name: /^Fashion/ });
+  await tile.click();
+  await expect(page).toHaveURL(/kategori=Fashion\+Pria&kategori=Fashion\+Wanita/);
+  await expect(tile).toHaveAttribute('aria-pressed', 'true');
+  await page.goBack();
+  await expect(tile).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('beranda: cari di tengah nama oleh server, tanpa Gate 3', async ({ page }) => {
+  await signIn(page, people.student);
+  await page.getByRole('searchbox').fill('Instan');
+  await expect(page).toHaveURL(/q=Instan/);
+  await expect(page.getByRole('article').filter({ hasText: 'Kamera Instan' })).toBeVisible();
+  for (const name of await names(page)) expect(name.toLowerCase()).toContain('instan');
+  await page.goto('/home?lokasi=Gate+3');
+  await expect(page.getByRole('article')).toHaveCount(10);
+  const form = await openFilter(page);
+  await expect(form.getByLabel('Lokasi')).toHaveValue('');
+  expect(await form.getByLabel('Lokasi').locator('option').allInnerTexts()).not.toContain('Gate 3');
+});
+
+test('semua kategori: urutan di alamat, tombol kembali, dan remah roti', async ({ page }) => {
+  await signIn(page, people.student);
+  await page.goto('/semuakategori');
+  await expect(page.getByRole('article')).toHaveCount(20);
+  const newest = await names(page);
+  await page.getByRole('button', { name: 'Termurah' }).click();
+  await expect(page).toHaveURL(/urut=termurah/);
+  await expect.poll(() => names(page)).not.toEqual(newest);
+  await expect(page.getByRole('region', { name: 'Semua Kategori' }).locator('[data-outdated]')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Lokasi' }).click();
+  await expect(page).toHaveURL(/urut=lokasi/);
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Termurah' })).toHaveAttribute('aria-pressed', 'true');
+  await page.goBack();
+  await expect.poll(() => names(page)).toEqual(newest);
+
+  const form = await openFilter(page);
+  expect(await form.getByLabel('Lokasi').locator('option').allInnerTexts()).toContain('Gate 3');
+  await form.getByLabel('Kategori').selectOption('Kendaraan');
+  await form.getByLabel('Harga maksimum').fill('2000000');
+  await form.getByRole('button', { name: 'Terapkan' }).click();
+  await expect(page).toHaveURL(/kategori=Kendaraan&max=2000000/);
+  await expect(page.getByRole('navigation', { name: 'Remah roti' })).toContainText('Kendaraan');
+  await page.getByRole('button', { name: /Hapus filter Sampai/ }).click();
+  await expect(page).not.toHaveURL(/max=/);
+});

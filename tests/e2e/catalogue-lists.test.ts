@@ -1,0 +1,131 @@
+import { names } from './browsing.ts';
+import { expect, people, signIn, test } from './fixtures.ts';
+
+const rupiah = (text: string) => Number(text.replace(/\D/g, ''));
+
+test('termurah benar-benar dari yang termurah, dan daftar berakhir tanpa produk kembar', async ({ page }) => {
+  await page.goto('/products?kategori=Elektronik&kategori=Jasa&urut=termurah');
+  const more = page.getByRole('button', { name: 'Tampilkan Lebih Banyak' });
+  await expect(page.getByRole('article')).toHaveCount(20);
+  for (let shown = 20; await more.isVisible(); shown = await page.getByRole('article').count()) {
+    await more.click();
+    await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(shown);
+    await expect(more.and(page.locator('[data-loading]'))).toHaveCount(0);
+  }
+  const links = await page
+    .getByRole('article')
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(new Set(links).size).toBe(links.length);
+  const original = await page
+    .getByRole('article')
+    .evaluateAll((cards) =>
+      cards.map((card) => (card.querySelector('s') ?? card.querySelector('strong'))?.textContent),
+    );
+  const prices = original.map((text) => rupiah(text ?? ''));
+  expect(prices).toEqual([...prices].sort((a, b) => a - b));
+});
+
+test('produk penanda halaman dihapus: daftar dimuat ulang dan berlanjut', async ({ page, expectNoise }) => {
+  expectNoise(/400/);
+  let refused = 0;
+  await page.route(/tables\/products\/rows\?.*cursorAfter/, (route) =>
+    refused++ === 0
+      ? route.fulfill({
+          status: 400,
+          json: { message: 'Cursor not found', code: 400, type: 'general_cursor_not_found', version: '1.9.6' },
+        })
+      : route.continue(),
+  );
+  await page.goto('/products');
+  await expect(page.getByRole('article')).toHaveCount(20);
+  await page.getByRole('button', { name: 'Tampilkan Lebih Banyak' }).click();
+  await expect(page.getByRole('article')).toHaveCount(40);
+  expect(refused).toBe(2);
+});
+
+test('jawaban pencarian lama tidak menimpa yang lebih baru', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/rows\?.*gitar/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/products');
+  await expect(page.getByRole('article')).toHaveCount(20);
+  const late = page.waitForResponse(/rows\?.*gitar/);
+  await page.getByRole('searchbox').fill('gitar');
+  await expect(page).toHaveURL(/q=gitar/);
+  await page.getByRole('searchbox').fill('kamera');
+  await expect(page.getByRole('article').first()).toContainText(/kamera/i);
+  release();
+  await (await late).finished();
+  for (const name of await names(page)) expect(name.toLowerCase()).toContain('kamera');
+});
+
+test('pencarian yang terlalu lama punya kalimatnya sendiri', async ({ page, expectNoise }) => {
+  expectNoise(/408/);
+  let slow = true;
+  await page.route(/tables\/products\/rows\?/, (route) => {
+    if (!slow) return route.continue();
+    return route.fulfill({
+      status: 408,
+      json: { message: 'Database timed out.', code: 408, type: 'database_timeout', version: '1.9.6' },
+    });
+  });
+  await page.goto('/products?q=sepeda');
+  await expect(
+    page.getByText('Gagal memuat produk: Pencarian terlalu lama. Coba persempit filter Anda. [database_timeout].'),
+  ).toBeVisible();
+  slow = false;
+  await page.getByRole('button', { name: 'Coba Lagi' }).click();
+  await expect(page.getByRole('article').first()).toContainText(/sepeda/i);
+});
+
+test('kembali dari produk ke tempat semula di daftar', async ({ page }) => {
+  await page.goto('/products');
+  await page.getByRole('button', { name: 'Tampilkan Lebih Banyak' }).click();
+  await expect(page.getByRole('article')).toHaveCount(40);
+  const last = page.getByRole('article').nth(35).getByRole('link');
+  await last.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => Math.round(scrollY));
+  expect(before).toBeGreaterThan(500);
+  await last.click();
+  await expect(page).toHaveURL(/\/product\//);
+  await expect(
+    page.getByText('Barang yang sudah dibeli tidak dapat dikembalikan kecuali ada cacat produksi.'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Kembali' }).click();
+  await expect(page.getByRole('article')).toHaveCount(40);
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(before);
+});
+
+test('tidak ada yang bergeser saat halaman terisi', async ({ page }) => {
+  const shift = () =>
+    page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0;
+          const observer = new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) sum += 'value' in entry ? Number(entry.value) : 0;
+          });
+          observer.observe({ type: 'layout-shift', buffered: true });
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+        }),
+    );
+  const settled = async (path: string) => {
+    await page.goto(path);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    return shift();
+  };
+  expect(await settled('/')).toBe(0);
+  expect(await settled('/products')).toBe(0);
+  const product = await page.getByRole('article').getByRole('link').first().getAttribute('href');
+  expect(await settled(product ?? '')).toBe(0);
+  await signIn(page, people.student);
+  expect(await settled('/home')).toBe(0);
+  expect(await settled('/semuakategori')).toBe(0);
+});

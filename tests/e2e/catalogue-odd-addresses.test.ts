@@ -1,0 +1,42 @@
+import { names } from './browsing.ts';
+import { expect, test } from './fixtures.ts';
+
+const empty = /Tidak ada produk (yang )?ditemukan/;
+
+for (const [what, query, expected] of [
+  ['minimum di atas maksimum', 'min=900&max=5', /Harga maksimum harus lebih besar dari harga minimum/],
+  ['huruf di harga', 'min=abc&max=1e9', null],
+  ['angka raksasa', 'min=999999999999999999999', null],
+  ['harga minimum di atas segalanya', 'min=9999999999999', empty],
+  ['persen dan garis bawah', 'q=%25_', empty],
+  ['garis bawah', 'q=_', empty],
+  ['tanda petik', `q=${encodeURIComponent(`'";--`)}`, empty],
+  ['kurung siku dan garis miring', `q=${encodeURIComponent('\\[*]"(')}`, empty],
+  ['emoji', `q=${encodeURIComponent('🎸🎸')}`, empty],
+  ['500 huruf', `q=${'a'.repeat(500)}`, empty],
+  ['emoji yang terpotong', `q=${encodeURIComponent(`${'a'.repeat(119)}🎸`)}`, empty],
+  ['karakter kosong', 'q=kamera%00zzq', empty],
+  ['pengodean yang rusak', 'q=%E0%A4%A', empty],
+  ['kategori dan lokasi yang tidak dikenal', 'kategori=Senjata&lokasi=Bulan&urut=acak', null],
+] as const) {
+  test(`alamat yang aneh: ${what}`, async ({ page }) => {
+    await page.goto(`/products?${query}`);
+    if (expected) await expect(page.getByText(expected).first()).toBeVisible();
+    else await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(page.getByText(/Gagal memuat produk|Oops/)).toHaveCount(0);
+  });
+}
+
+test('persen dicari sebagai persen', async ({ page }) => {
+  await page.goto('/products?q=%25');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  for (const name of await names(page)) expect(name).toContain('%');
+});
+
+test('alamat produk yang aneh menjadi halaman tidak ditemukan', async ({ page, expectNoise }) => {
+  expectNoise(/40[04]/);
+  for (const id of ['tidakada', 'a'.repeat(300), '%22%3E%3Cscript%3E', '..%2f..%2f']) {
+    await page.goto(`/product/${id}`);
+    await expect(page.getByRole('heading', { name: /Produk Tidak Ditemukan|Halaman tidak ditemukan/ })).toBeVisible();
+  }
+});
