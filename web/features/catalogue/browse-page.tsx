@@ -1,16 +1,13 @@
-import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { limits } from '#domain/limits.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import classes from './browse.module.css';
-import catalogue from './catalogue.module.css';
-import { FilterArea } from './filter-area.tsx';
-import { ProductResults } from './product-results.tsx';
+import { FilterButton } from './filter-button.tsx';
+import { FilteredProducts } from './filtered-products.tsx';
 import { browseOffer, countFilters } from './search-params.ts';
 import { SortButtons } from './sort-buttons.tsx';
+import { useFilterArea } from './use-filter-area.ts';
 import type { useFilters } from './use-filters.ts';
 
 interface BrowsePageProps extends ReturnType<typeof useFilters> {
@@ -21,10 +18,9 @@ interface BrowsePageProps extends ReturnType<typeof useFilters> {
 }
 
 /** The whole market with filter bar and sort buttons: the machinery of /semuakategori and /products. */
-export function BrowsePage({ title, path, children, filters, change, reset }: BrowsePageProps) {
-  const wide = useMediaQuery('(min-width: 62em)', false, { getInitialValueInEffect: false });
-  const [filtering, setFiltering] = useState(wide);
-  const active = countFilters(filters);
+export function BrowsePage({ title, path, children, ...search }: BrowsePageProps) {
+  const { filters, change, reset } = search;
+  const { opened, toggle, close } = useFilterArea();
   const chosen = filters.categories.length === 1 ? filters.categories[0] : undefined;
   return (
     <>
@@ -41,40 +37,17 @@ export function BrowsePage({ title, path, children, filters, change, reset }: Br
           <h1 className={classes.title} id="daftar">
             {chosen ?? title}
           </h1>
-          <Button
-            className={classes.filter ?? ''}
-            size="md"
-            variant={active ? 'light' : 'default'}
-            leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden="true" />}
-            aria-expanded={filtering}
-            onClick={() => setFiltering(!filtering)}
-          >
-            {active ? `Filter (${active})` : 'Filter'}
-          </Button>
+          <FilterButton className={classes.filter} active={countFilters(filters)} opened={opened} onClick={toggle} />
           <SortButtons sort={filters.sort} onChange={(sort) => change({ sort })} />
         </div>
         <ActiveFilters filters={filters} onChange={change} onReset={reset} />
-        <div className={catalogue.split} data-aside={filtering || undefined}>
-          <FilterArea
-            opened={filtering}
-            onClose={() => setFiltering(false)}
-            filters={filters}
-            locations={browseOffer.locations}
-            onChange={change}
-            onReset={reset}
-          />
-          <div>
-            <ProductResults
-              filters={filters}
-              mode="contains"
-              pageSize={limits.browsePageSize}
-              columns={filtering ? 4 : 5}
-              moreLabel="Tampilkan Lebih Banyak"
-              linkTo={(product) => `/product/${product.$id}`}
-              onReset={reset}
-            />
-          </div>
-        </div>
+        <FilteredProducts
+          {...search}
+          locations={browseOffer.locations}
+          pageSize={limits.browsePageSize}
+          opened={opened}
+          onClose={close}
+        />
       </section>
     </>
   );

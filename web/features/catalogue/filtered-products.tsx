@@ -1,0 +1,48 @@
+import classes from './catalogue.module.css';
+import { FilterArea } from './filter-area.tsx';
+import { ProductResults } from './product-results.tsx';
+import type { useFilters } from './use-filters.ts';
+
+interface FilteredProductsProps extends ReturnType<typeof useFilters> {
+  /** The places this screen offers. */
+  locations: readonly string[];
+  pageSize: number;
+  /** Whether the filters are shown. */
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** The market of those who are signed in: filters beside the list, found by words anywhere in a name. */
+export function FilteredProducts({
+  filters,
+  change,
+  reset,
+  locations,
+  pageSize,
+  opened,
+  onClose,
+}: FilteredProductsProps) {
+  return (
+    <div className={classes.split} data-aside={opened || undefined}>
+      <FilterArea
+        opened={opened}
+        onClose={onClose}
+        filters={filters}
+        locations={locations}
+        onChange={change}
+        onReset={reset}
+      />
+      <div>
+        <ProductResults
+          filters={filters}
+          mode="contains"
+          pageSize={pageSize}
+          columns={opened ? 4 : 5}
+          moreLabel="Tampilkan Lebih Banyak"
+          linkTo={(product) => `/product/${product.$id}`}
+          onReset={reset}
+        />
+      </div>
+    </div>
+  );
+}
