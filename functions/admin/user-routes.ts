@@ -8,6 +8,7 @@ import { setUserBlocked } from '../usecases/set-user-blocked.ts';
 import type { Caller } from '../usecases/world.ts';
 
 export const userRoutes = new Hono<Env<Caller>>()
+  .get('/fixed-admin', (c) => c.json({ userId: c.env.world.settings.adminUserId }))
   .put('/users/:userId', input(userInput), async (c) => {
     const userId = c.req.param('userId');
     return c.json(await editUser(c.env.world, c.env.caller, { userId, ...c.req.valid('json') }));

@@ -43,7 +43,7 @@ export default defineConfig({
       name: 'desktop',
       testMatch: [
         'main-path.test.ts',
-        'admin.test.ts',
+        'admin*.test.ts',
         'selling.test.ts',
         'chat.test.ts',
         'access.test.ts',

@@ -41,6 +41,7 @@ const routes = [
   ['POST', '/reports/nowhere/status', { status: 'new' }],
   ['POST', '/notifications', { title: 'Libur' }],
   ['POST', '/recount', {}],
+  ['GET', '/fixed-admin', {}],
   ['PUT', '/users/nobody', { name: 'Budi', phone: '', role: 'user' }],
   ['POST', '/users/nobody/blocked', { blocked: true }],
   ['DELETE', '/users/nobody', {}],

@@ -27,6 +27,11 @@ export const userTexts = {
   unblocked: (name: string) => `${name} aktif kembali.`,
   deleted: (name: string) => `User ${name} dihapus.`,
   failure: (detail: string) => `Gagal memperbarui user: ${detail}`,
+  protected: {
+    fixed: 'Admin utama tidak dapat diblokir atau dihapus.',
+    self: 'Akun Anda sendiri tidak dapat diblokir atau dihapus di sini.',
+  },
+  fixedRole: 'Role admin utama tetap.',
   deleteFailure: (detail: string) => `Gagal menghapus user: ${detail}`,
 } as const;
 

@@ -1,6 +1,7 @@
 import './styles/overlays.ts';
 import { Button, Group, Modal, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useReturnFocus } from './use-return-focus.ts';
 
 interface ConfirmProps {
   opened: boolean;
@@ -15,6 +16,7 @@ interface ConfirmProps {
 }
 
 export function Confirm(props: ConfirmProps) {
+  useReturnFocus();
   return (
     <Modal
       opened={props.opened}

@@ -10,9 +10,11 @@ import { fieldSentence } from '../../../copy/fields.ts';
 import { admin, answer } from '../../../lib/functions.ts';
 import { focusFirstError } from '../../../ui/focus-first-error.ts';
 import { toast } from '../../../ui/toast.ts';
+import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 
 /** One notification for everybody. */
 export function BroadcastForm({ onClose }: { onClose: () => void }) {
+  useReturnFocus();
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { title: '', body: '', link: '' },

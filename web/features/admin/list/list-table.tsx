@@ -8,6 +8,7 @@ import { sentenceFor } from '../../../copy/errors.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { PageLoader } from '../../../ui/page-loader.tsx';
+import { keepFocus } from './keep-focus.ts';
 import classes from './list.module.css';
 import type { AdminList } from './use-admin-list.ts';
 import type { Selection } from './use-selection.ts';
@@ -41,7 +42,7 @@ export function ListTable({ list, label, columns, selection, empty, failure, chi
     );
   }
   return (
-    <>
+    <div ref={keepFocus}>
       <div className={classes.frame} data-outdated={list.outdated || undefined}>
         <Table className={classes.table ?? ''} verticalSpacing="sm" aria-label={label} aria-busy={list.outdated}>
           <Table.Thead>
@@ -64,18 +65,28 @@ export function ListTable({ list, label, columns, selection, empty, failure, chi
         </Table>
       </div>
       <Pager list={list} />
-    </>
+    </div>
   );
 }
 
-/** The tick of one row; `name` says which. */
-export function TickCell({ selection, id, name }: { selection: Selection; id: string; name: string }) {
+interface TickCellProps {
+  selection: Selection;
+  id: string;
+  /** Says which row it is. */
+  name: string;
+  /** For rows that bulk actions may not touch. */
+  disabled?: boolean;
+}
+
+/** The tick of one row. */
+export function TickCell({ selection, id, name, disabled = false }: TickCellProps) {
   return (
     <Table.Td className={classes.tick ?? ''}>
       <Checkbox
         aria-label={`Pilih ${name}`}
         label={<span className={classes.tickLabel}>Pilih</span>}
         checked={selection.has(id)}
+        disabled={disabled}
         onChange={() => selection.toggle(id)}
       />
     </Table.Td>

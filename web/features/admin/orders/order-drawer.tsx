@@ -9,6 +9,8 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { PageLoader } from '../../../ui/page-loader.tsx';
 import { ProductPhoto } from '../../../ui/product-photo.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { useReturnFocus } from '../../../ui/use-return-focus.ts';
+import { keepFocus } from '../list/keep-focus.ts';
 import list from '../list/list.module.css';
 import { type OrderDetail, orderDetailOptions } from './order-detail-query.ts';
 import { OrderMoves } from './order-moves.tsx';
@@ -20,6 +22,7 @@ const gone = new CallError('order_not_found', 404);
 /** Everything about one order, beside the list. */
 export function OrderDrawer({ orderId, onClose }: { orderId: string; onClose: () => void }) {
   const { data, error, refetch } = useQuery(orderDetailOptions(orderId));
+  useReturnFocus();
   return (
     <Drawer
       opened
@@ -50,7 +53,7 @@ function Detail({ detail: { order, payment, events } }: { detail: OrderDetail })
         <StatusBadge status={order.status} screen="orders" />
         <PaymentFlagBadge flag={order.paymentFlag} />
       </div>
-      <div className={list.actions} style={{ margin: '14px 0' }}>
+      <div ref={keepFocus} className={list.actions} style={{ margin: '14px 0' }}>
         <OrderMoves order={order} />
       </div>
       <section className={classes.part}>

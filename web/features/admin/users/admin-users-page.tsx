@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { adminMessages } from '../../../copy/messages.ts';
 import { useUser } from '../../../lib/use-user.ts';
@@ -10,9 +11,10 @@ import { useAdminList } from '../list/use-admin-list.ts';
 import { useBulk } from '../list/use-bulk.ts';
 import { useExport } from '../list/use-export.ts';
 import { useSelection } from '../list/use-selection.ts';
-import { deleteUser, setBlocked } from './user-calls.ts';
+import { protectionOf } from './protection.ts';
+import { deleteUser, fixedAdminOptions, setBlocked } from './user-calls.ts';
 import { UserRow } from './user-row.tsx';
-import { loadUsers, userCells, userCsvHeader, usersSpec } from './users-list.ts';
+import { type ListedUser, loadUsers, userCells, userCsvHeader, usersSpec } from './users-list.ts';
 
 const Confirm = lazy(async () => ({ default: (await import('../../../ui/confirm.tsx')).Confirm }));
 const columns = ['Nama', 'Email', 'Telepon', 'Role', 'Status', 'Aksi'];
@@ -20,7 +22,9 @@ const columns = ['Nama', 'Email', 'Telepon', 'Role', 'Status', 'Aksi'];
 export function AdminUsersPage() {
   const { userId } = useUser();
   const { rows, ...list } = useAdminList(usersSpec, loadUsers);
-  const selection = useSelection(rows);
+  const { data: fixedAdminId } = useQuery(fixedAdminOptions);
+  const protection = (user: ListedUser) => protectionOf(user, { userId, fixedAdminId });
+  const selection = useSelection(rows.filter((user) => protection(user) === null));
   const bulk = useBulk(['profiles', 'totals']);
   const [deleting, setDeleting] = useState(false);
   const csv = useExport({
@@ -72,7 +76,7 @@ export function AdminUsersPage() {
             user={user}
             selection={selection}
             columns={columns.length + 1}
-            isSelf={user.$id === userId}
+            protection={protection(user)}
           />
         ))}
       </ListTable>

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { userTexts } from '../../../copy/admin.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { admin, answer } from '../../../lib/functions.ts';
@@ -17,6 +17,13 @@ export const setBlocked = (userId: string, blocked: boolean) =>
   answer(admin.users[':userId'].blocked.$post({ param: { userId }, json: { blocked } }));
 
 export const deleteUser = (userId: string) => answer(admin.users[':userId'].$delete({ param: { userId } }));
+
+/** Whom nobody can block, delete or demote. It never changes while the server runs. */
+export const fixedAdminOptions = queryOptions({
+  queryKey: ['fixedAdmin'],
+  staleTime: Number.POSITIVE_INFINITY,
+  queryFn: async () => (await answer(admin['fixed-admin'].$get())).userId,
+});
 
 /** Edit, block and delete one person; each says how it ended and reads the list anew. */
 export function useUserActions(user: ListedUser) {

@@ -2,6 +2,7 @@ import '../../../ui/styles/forms.ts';
 import { Button, NativeSelect, Table, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { userInput } from '#domain/user-input.ts';
+import { userTexts } from '../../../copy/admin.ts';
 import { fieldSentence } from '../../../copy/fields.ts';
 import { focusFirstError } from '../../../ui/focus-first-error.ts';
 import classes from '../list/list.module.css';
@@ -11,6 +12,7 @@ import type { ListedUser } from './users-list.ts';
 
 interface UserEditorProps {
   user: ListedUser;
+  isFixedAdmin: boolean;
   busy: boolean;
   columns: number;
   onSave: (values: UserValues) => void;
@@ -20,7 +22,7 @@ interface UserEditorProps {
 const sentence = (code: unknown) => (typeof code === 'string' ? fieldSentence(code) : undefined);
 
 /** The row while it is edited, in its place in the table. The e-mail belongs to the login and stays. */
-export function UserEditor({ user, busy, columns, onSave, onCancel }: UserEditorProps) {
+export function UserEditor({ user, isFixedAdmin, busy, columns, onSave, onCancel }: UserEditorProps) {
   const form = useForm<UserValues>({
     mode: 'uncontrolled',
     initialValues: { name: user.name, phone: user.phone ?? '', role: user.role ?? 'user' },
@@ -56,6 +58,7 @@ export function UserEditor({ user, busy, columns, onSave, onCancel }: UserEditor
           <NativeSelect
             size="md"
             label="Role"
+            {...(isFixedAdmin ? { disabled: true, description: userTexts.fixedRole } : {})}
             data={[
               { value: 'user', label: 'User' },
               { value: 'admin', label: 'Admin' },

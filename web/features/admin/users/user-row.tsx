@@ -1,5 +1,6 @@
 import { Button, Table } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
+import { userTexts } from '../../../copy/admin.ts';
 import { adminMessages } from '../../../copy/messages.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { PhotoAvatar } from '../../../ui/photo-avatar.tsx';
@@ -7,6 +8,7 @@ import classes from '../list/list.module.css';
 import { TickCell } from '../list/list-table.tsx';
 import { StateBadge } from '../list/state-badge.tsx';
 import type { Selection } from '../list/use-selection.ts';
+import type { Protection } from './protection.ts';
 import { useUserActions } from './user-calls.ts';
 import { type ListedUser, statusOf } from './users-list.ts';
 
@@ -19,11 +21,10 @@ interface UserRowProps {
   user: ListedUser;
   selection: Selection;
   columns: number;
-  /** The administrator's own row offers neither block nor deletion. */
-  isSelf: boolean;
+  protection: Protection;
 }
 
-export function UserRow({ user, selection, columns, isSelf }: UserRowProps) {
+export function UserRow({ user, selection, columns, protection }: UserRowProps) {
   const [mode, setMode] = useState<'view' | 'edit' | 'delete'>('view');
   const { edit, block, remove } = useUserActions(user);
   const name = user.name || user.email;
@@ -33,6 +34,7 @@ export function UserRow({ user, selection, columns, isSelf }: UserRowProps) {
       <Suspense fallback={null}>
         <UserEditor
           user={user}
+          isFixedAdmin={protection === 'fixed'}
           columns={columns}
           busy={edit.isPending}
           onCancel={view}
@@ -43,7 +45,7 @@ export function UserRow({ user, selection, columns, isSelf }: UserRowProps) {
   }
   return (
     <Table.Tr>
-      <TickCell selection={selection} id={user.$id} name={name} />
+      <TickCell selection={selection} id={user.$id} name={name} disabled={protection !== null} />
       <Table.Td data-label="Nama">
         <span className={classes.lead}>
           <PhotoAvatar name={name} photoId={user.photoId} fallbackUrl={user.profileImageUrl} size={40} />
@@ -66,7 +68,9 @@ export function UserRow({ user, selection, columns, isSelf }: UserRowProps) {
           <Button size="sm" mih={44} variant="default" onClick={() => setMode('edit')}>
             Edit
           </Button>
-          {isSelf ? null : (
+          {protection ? (
+            <small className={classes.dim}>{userTexts.protected[protection]}</small>
+          ) : (
             <>
               <Button
                 size="sm"

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { cashOnDelivery } from '#domain/payment-methods.ts';
+import { expect, people, test } from './fixtures.ts';
+import { tabTo, withoutTransitions } from './keyboard.ts';
+import { placedOrder } from './placed-order.ts';
+import { giveSession, moveIn, operatorOf } from './residents.ts';
+import { stored } from './shopping.ts';
+
+const row = (page: Page, table: string) => page.getByRole('table', { name: table }).getByRole('row').nth(1);
+
+test('seluruh pesanan hanya dengan keyboard: dari login sampai Completed', async ({ page, campus }) => {
+  const orderId = await placedOrder(campus, cashOnDelivery);
+  const { keyboard } = page;
+  await withoutTransitions(page);
+  await page.goto('/login');
+  await tabTo(page, page.getByLabel('Email'));
+  await keyboard.type(people.admin.email);
+  await tabTo(page, page.getByLabel('Password', { exact: true }));
+  await keyboard.type(people.admin.password);
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Halo/);
+  await tabTo(page, page.getByRole('link', { name: 'Pesanan', exact: true }));
+  await keyboard.press('Enter');
+  await expect(page.getByRole('table', { name: 'Daftar pesanan' })).toBeVisible();
+  await tabTo(page, page.getByRole('searchbox'));
+  await keyboard.type(orderId);
+  await keyboard.press('Enter');
+  await expect(row(page, 'Daftar pesanan').locator('code')).toHaveText(orderId);
+  const action = (name: string) => row(page, 'Daftar pesanan').getByRole('button', { name, exact: true });
+  await tabTo(page, action('Processed'));
+  await keyboard.press('Enter');
+  await expect(action('Shipped')).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(action('Completed')).toBeFocused();
+  await tabTo(page, action('Detail'));
+  await keyboard.press('Enter');
+  const drawer = page.getByRole('dialog');
+  await tabTo(page, drawer.getByRole('button', { name: 'Completed' }));
+  await keyboard.press('Enter');
+  await expect(drawer.getByText('Tidak ada aksi')).toBeVisible();
+  await keyboard.press('Escape');
+  await expect(action('Detail')).toBeFocused();
+  expect(await stored(campus, 'orders', orderId, 'status')).toBe('Completed');
+});
+
+test('co-admin tidak melihat tombol yang mustahil untuk admin utama dan dirinya', async ({ page, campus }) => {
+  const { users, tables } = operatorOf(campus);
+  const person = await moveIn(campus, { name: 'Rekan Admin' });
+  await users.updateLabels({ userId: person.id, labels: ['admin'] });
+  const inProfiles = { databaseId: 'market', tableId: 'profiles' };
+  await expect
+    .poll(async () => (await tables.listRows({ ...inProfiles, queries: [] })).rows.some(({ $id }) => $id === person.id))
+    .toBe(true);
+  await giveSession(page, campus, person.id);
+  const buttons = row(page, 'Daftar user').getByRole('button');
+  await page.goto('/admin/users?q=admin@lapak.test');
+  await expect(row(page, 'Daftar user').getByText('Admin utama tidak dapat diblokir atau dihapus.')).toBeVisible();
+  await expect(buttons).toHaveText(['Edit']);
+  await expect(row(page, 'Daftar user').getByRole('checkbox')).toBeDisabled();
+  await buttons.click();
+  await expect(page.getByRole('form').getByLabel('Role', { exact: true })).toBeDisabled();
+  await page.goto(`/admin/users?q=${person.email}`);
+  await expect(row(page, 'Daftar user').getByText(/^Akun Anda sendiri tidak dapat diblokir/)).toBeVisible();
+  await expect(buttons).toHaveText(['Edit']);
+});

@@ -1,0 +1,22 @@
+import { Client, Functions, ID } from 'node-appwrite';
+import type { PaymentMethod } from '#domain/payment-methods.ts';
+import type { Campus } from './campus.ts';
+import { operatorOf } from './residents.ts';
+import { sell, withCart } from './shopping.ts';
+
+/** An order that nobody else knows: own buyer, own product, one piece. Its id. */
+export async function placedOrder(campus: Campus, paymentMethod: PaymentMethod): Promise<string> {
+  const price = 75_000;
+  const buyer = await withCart(campus, await sell(campus, { price }));
+  const { secret } = await operatorOf(campus).users.createSession({ userId: buyer.id });
+  const client = new Client().setEndpoint(`${campus.url}/v1`).setProject('lapak').setSession(secret);
+  const orderId = ID.unique();
+  const { responseStatusCode, responseBody } = await new Functions(client).createExecution({
+    functionId: 'market',
+    xpath: '/orders',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ orderId, paymentMethod, shippingAddress: 'Asrama Putri Blok C 12', expectedTotal: price }),
+  });
+  if (responseStatusCode !== 200) throw new Error(responseBody);
+  return orderId;
+}

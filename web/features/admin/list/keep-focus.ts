@@ -1,0 +1,47 @@
+const reachable =
+  'button:not(:disabled), a[href], input:not(:disabled), select:not(:disabled), textarea:not(:disabled)';
+
+const isLost = () => document.hasFocus() && document.activeElement === document.body;
+
+/** Redraws that must be over before it is clear where the keyboard goes on. */
+const isBusy = (frame: HTMLElement, last: HTMLElement) =>
+  frame.querySelector('[aria-busy="true"]') !== null || (last.isConnected && last.dataset.loading === 'true');
+
+/**
+ * A ref for a list or a group of buttons whose buttons come and go with what they do: when the one that was pressed is
+ * gone, the keyboard goes on at the first action of its row, or of the row that took its place, not at the top of the page.
+ */
+export function keepFocus(frame: HTMLElement | null): (() => void) | undefined {
+  if (!frame) return undefined;
+  let last: { element: HTMLElement; row: number } | null = null;
+  const rows = () => [...frame.querySelectorAll('tbody > tr')];
+  const remember = ({ target }: FocusEvent) => {
+    if (target instanceof HTMLElement) last = { element: target, row: rows().findIndex((row) => row.contains(target)) };
+  };
+  const forget = () => {
+    last = null;
+  };
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof Node && !frame.contains(relatedTarget)) forget();
+  };
+  const goOn = () => {
+    if (!last || !isLost() || isBusy(frame, last.element)) return;
+    const row = rows()[last.row] ?? rows().at(-1) ?? frame;
+    const isThere = last.element.isConnected && last.element.matches(reachable);
+    const actions = row.querySelector('td[data-label="Aksi"]') ?? row;
+    const next = isThere ? last.element : actions.querySelector<HTMLElement>(reachable);
+    next?.focus({ preventScroll: true });
+  };
+  const redraws = new MutationObserver(goOn);
+  const attributeFilter = ['disabled', 'aria-busy', 'data-loading'];
+  redraws.observe(frame, { subtree: true, childList: true, attributeFilter });
+  frame.addEventListener('focusin', remember);
+  frame.addEventListener('focusout', leave);
+  document.addEventListener('pointerdown', forget, true);
+  return () => {
+    redraws.disconnect();
+    frame.removeEventListener('focusin', remember);
+    frame.removeEventListener('focusout', leave);
+    document.removeEventListener('pointerdown', forget, true);
+  };
+}
