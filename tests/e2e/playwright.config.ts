@@ -32,11 +32,11 @@ export default defineConfig({
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
   },
   // The main path runs at both widths; every other journey where its people are: students on phones, sellers and staff at
-  // desks. `npm run proof` takes the accounts to the desk as well.
+  // desks. `npm run proof` takes accounts and buying to the desk as well.
   projects: [
     {
       name: 'phone',
-      testMatch: ['main-path.test.ts', 'catalogue*.test.ts', 'buying.test.ts', 'accounts*.test.ts', 'selling.test.ts'],
+      testMatch: ['main-path.test.ts', 'catalogue*.test.ts', 'buying*.test.ts', 'accounts*.test.ts', 'selling.test.ts'],
       use: { ...devices['Desktop Chrome'], viewport: { width: 390, height: 844 }, hasTouch: true },
     },
     {
@@ -47,7 +47,7 @@ export default defineConfig({
         'selling.test.ts',
         'chat.test.ts',
         'access.test.ts',
-        ...(proof ? ['accounts*.test.ts'] : []),
+        ...(proof ? ['accounts*.test.ts', 'buying*.test.ts'] : []),
       ],
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { Client, ExecutionMethod, Functions, ID } from 'node-appwrite';
+import { Client, ExecutionMethod, Functions, ID, Query } from 'node-appwrite';
 import type { Campus } from './campus.ts';
 import { giveSession, moveIn, operatorOf, type Resident } from './residents.ts';
 
@@ -32,22 +32,37 @@ export async function stored(campus: Campus, table: string, id: string, column: 
 
 const json = { 'content-type': 'application/json' };
 
+/** Asks the market function for something in a person's name. */
+export async function marketCall(
+  campus: Campus,
+  userId: string,
+  method: keyof typeof ExecutionMethod,
+  xpath: string,
+  body: object,
+): Promise<void> {
+  const { secret } = await operatorOf(campus).users.createSession({ userId });
+  const client = new Client().setEndpoint(`${campus.url}/v1`).setProject('lapak').setSession(secret);
+  const { responseStatusCode, responseBody } = await new Functions(client).createExecution({
+    functionId: 'market',
+    xpath,
+    method: ExecutionMethod[method],
+    headers: json,
+    body: JSON.stringify(body),
+  });
+  if (responseStatusCode !== 200) throw new Error(responseBody);
+}
+
 /** A person who moved in and has one piece of each product in the cart (twice the same: two pieces). */
 export async function withCart(campus: Campus, ...goods: Goods[]): Promise<Resident> {
   const person = await moveIn(campus, { name: 'Wening Asri' });
-  const { secret } = await operatorOf(campus).users.createSession({ userId: person.id });
-  const functions = new Functions(new Client().setEndpoint(`${campus.url}/v1`).setProject('lapak').setSession(secret));
-  for (const { id } of goods) {
-    const { responseStatusCode, responseBody } = await functions.createExecution({
-      functionId: 'market',
-      xpath: '/cart/items',
-      method: ExecutionMethod.POST,
-      headers: json,
-      body: JSON.stringify({ productId: id }),
-    });
-    if (responseStatusCode !== 200) throw new Error(responseBody);
-  }
+  for (const { id } of goods) await marketCall(campus, person.id, 'POST', '/cart/items', { productId: id });
   return person;
+}
+
+/** What a person has ordered, as it is stored now. */
+export async function ordersOf(campus: Campus, userId: string): Promise<unknown[]> {
+  const queries = [Query.equal('userId', userId)];
+  return (await operatorOf(campus).tables.listRows({ databaseId: 'market', tableId: 'orders', queries })).rows;
 }
 
 /** The same, with a session in this page. */
@@ -95,6 +110,11 @@ export async function simulatorState(campus: Campus, orderId: string): Promise<{
     told: notifications.filter((entry) => ours(entry) && entry.state === 'sent').length,
   };
 }
+
+/** The newest of the orders that the page lists. */
+export const newest = (page: Page) => page.getByRole('article').first();
+/** The state of the one order that the page shows. */
+export const badge = (page: Page) => page.getByRole('main').locator('[data-tone]').first();
 
 /** Fills /checkout and presses the button. */
 export async function order(page: Page, method: 'COD (Bayar di Tempat)' | 'Transfer Bank'): Promise<void> {

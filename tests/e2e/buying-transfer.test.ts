@@ -1,0 +1,180 @@
+import { proof } from '../support/proof.ts';
+import { expect, test } from './fixtures.ts';
+import {
+  badge,
+  expectAccessible,
+  leavePopup,
+  marketCall,
+  midtransFaults,
+  newest,
+  noFaults,
+  order,
+  passDeadline,
+  popup,
+  runUpkeep,
+  savedOrder,
+  sell,
+  shopper,
+  simulatorState,
+  stored,
+} from './shopping.ts';
+
+const transfer = 'Transfer Bank';
+
+test.afterEach(({ campus }) => noFaults(campus));
+
+test('transfer berhasil: LUNAS lewat notifikasi dan sinkron, keranjang kosong, struk dan riwayat', async ({
+  page,
+  campus,
+}) => {
+  const shelf = await sell(campus);
+  await shopper(page, campus, shelf);
+  await order(page, transfer);
+  await expect(popup(page).getByRole('heading', { name: 'Rp75.000' })).toBeVisible();
+  const orderId = await savedOrder(page);
+  expect(await stored(campus, 'orders', orderId, 'status')).toBe('PENDING');
+  await leavePopup(page, 'Bayar berhasil');
+  await expect(page.getByText('Pembayaran berhasil!')).toBeVisible();
+  await expect(page).toHaveURL(/\/orders$/);
+  await expect(newest(page).getByText('PAID')).toBeVisible();
+  await expect.poll(async () => (await simulatorState(campus, orderId)).told).toBe(1);
+
+  await page.goto('/cart');
+  await expect(page.getByText('Keranjang Kosong')).toBeVisible();
+  await page.goto(`/orders/${orderId}`);
+  const timeline = page.getByRole('region', { name: 'Perjalanan pesanan' });
+  await expect(timeline.getByText('dikonfirmasi Midtrans')).toBeVisible();
+  await expect(timeline.getByRole('listitem')).toHaveText([
+    /^Pesanan dibuat.*oleh Anda/,
+    /^Pembayaran diterima/,
+    /^Pesanan diproses$/,
+    /^Pesanan dikirim$/,
+    /^Pesanan selesai$/,
+  ]);
+  await expect(page.getByText(/^Lunas/)).toBeVisible();
+  await expectAccessible(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Struk pesanan')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cetak Struk' })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+
+  await page.goto('/history');
+  const row = page.getByRole('row').nth(1);
+  await expect(row).toContainText(shelf.name);
+  await expect(row.getByText('PAID')).toHaveAttribute('data-tone', 'grey');
+  await expectAccessible(page);
+});
+
+test('transfer menunggu: dilanjutkan dengan token yang sama, lunas walau notifikasi tak pernah sampai', async ({
+  page,
+  campus,
+}) => {
+  await midtransFaults(campus, { drop: true });
+  await shopper(page, campus, await sell(campus));
+  await order(page, transfer);
+  await leavePopup(page, 'Menunggu pembayaran');
+  await expect(page.getByText('Pembayaran sedang diproses!')).toBeVisible();
+  await expect(page).toHaveURL(/\/orders$/);
+  await expect(newest(page).getByText('PENDING')).toBeVisible();
+  await expect(newest(page).getByText('PENDING')).toHaveAttribute('data-tone', 'waiting');
+  await expect(newest(page).getByText(/^Bayar sebelum pukul/)).toBeVisible();
+
+  await page.goto('/cart');
+  await page.getByRole('link', { name: 'Lihat pesanan' }).click();
+  await expect(page.getByText('Menunggu transfer Anda', { exact: true })).toBeVisible();
+  const orderId = page.url().split('/').at(-1) ?? '';
+  await page.getByRole('button', { name: 'Bayar Sekarang' }).click();
+  await expect(popup(page).getByText('Transfer ke rekening virtual')).toBeVisible();
+  await leavePopup(page, 'Bayar berhasil');
+  await expect(page.getByText('Pembayaran berhasil!')).toBeVisible();
+  await expect(newest(page).getByText('PAID')).toBeVisible();
+  expect(await simulatorState(campus, orderId)).toEqual({ payments: 1, told: 0 });
+});
+
+test('transfer gagal: pesanan tetap PENDING, percobaan baru berhasil', async ({ page, campus }) => {
+  await shopper(page, campus, await sell(campus));
+  await order(page, transfer);
+  await leavePopup(page, 'Pembayaran gagal');
+  await expect(page.getByText('Pembayaran gagal/cancel!')).toBeVisible();
+  await expect(page).toHaveURL(/\/checkout$/);
+  const orderId = await savedOrder(page);
+  expect(await stored(campus, 'orders', orderId, 'status')).toBe('PENDING');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Bayar Sekarang' }).click();
+  await expect(popup(page).getByText(`${orderId}-2`)).toBeVisible();
+  await leavePopup(page, 'Bayar berhasil');
+  await expect(newest(page).getByText('PAID')).toBeVisible();
+  expect((await simulatorState(campus, orderId)).payments).toBe(2);
+});
+
+test('pop-up ditutup, lalu waktu habis: pesanan batal di depan mata dan stok kembali', async ({ page, campus }) => {
+  const shelf = await sell(campus, { stock: 1 });
+  await shopper(page, campus, shelf);
+  await order(page, transfer);
+  await leavePopup(page, 'Tutup');
+  await expect(page.getByText('Popup pembayaran ditutup.')).toBeVisible();
+  const orderId = await savedOrder(page);
+  await page.goto('/cart');
+  await expect(page.getByText(/^1 buah sudah tersimpan di pesanan Anda yang menunggu pembayaran\./)).toBeVisible();
+  await page.getByRole('link', { name: 'Lihat pesanan' }).click();
+  await expect(page).toHaveURL(new RegExp(`/orders/${orderId}$`));
+  await expect(page.getByRole('button', { name: 'Bayar Sekarang' })).toBeVisible();
+  expect(await stored(campus, 'products', shelf.id, 'stock')).toBe(0);
+  await passDeadline(campus, orderId);
+  await expect(page.getByText('Batas waktu pembayaran sudah lewat.')).toBeVisible();
+  await runUpkeep(campus);
+  await expect(badge(page)).toHaveText('Canceled');
+  await expect(page.getByText(/otomatis, batas waktu pembayaran terlewati/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Batalkan' })).toHaveCount(0);
+  expect(await stored(campus, 'products', shelf.id, 'stock')).toBe(1);
+});
+
+test('tanpa token atau tanpa script: kalimatnya benar, pesanan tersimpan dan bisa dibayar', async ({
+  page,
+  campus,
+  expectNoise,
+}) => {
+  expectNoise(/snap/i);
+  await midtransFaults(campus, { tokenFailure: true });
+  await shopper(page, campus, await sell(campus));
+  await order(page, transfer);
+  await expect(page.getByText(/^Error pembayaran \(fetch token\): /)).toBeVisible();
+  const orderId = await savedOrder(page);
+  expect(await stored(campus, 'orders', orderId, 'status')).toBe('PENDING');
+  await noFaults(campus);
+  await page.route('**/snap.js', (route) => route.abort());
+  await page.reload();
+  await page.goto(`/orders/${orderId}`);
+  await page.getByRole('button', { name: 'Bayar Sekarang' }).click();
+  await expect(page.getByText(/^Script pembayaran belum siap atau fungsi pay tidak ditemukan\./)).toBeVisible();
+  await page.unroute('**/snap.js');
+  await page.getByRole('button', { name: 'Bayar Sekarang' }).click();
+  await leavePopup(page, 'Bayar berhasil');
+  await expect(newest(page).getByText('PAID')).toBeVisible();
+});
+
+test('tiga transfer belum dibayar: yang keempat ditolak dengan kalimat, setelah membatalkan satu bisa lagi', async ({
+  page,
+  campus,
+}) => {
+  test.skip(!proof, 'npm run proof');
+  const person = await shopper(page, campus, await sell(campus));
+  for (const last of ['1', '2', '3']) {
+    await marketCall(campus, person.id, 'POST', '/orders', {
+      orderId: `${person.id.slice(0, 19)}${last}`,
+      expectedTotal: 75_000,
+      paymentMethod: transfer,
+      shippingAddress: 'Kos Melati 3',
+    });
+  }
+  await order(page, transfer);
+  await expect(page.getByText(/^Anda masih punya 3 pesanan transfer yang belum dibayar\./)).toBeVisible();
+  await expect(page.getByLabel('Alamat Pengiriman')).toHaveValue('Asrama Putri Blok C nomor 12');
+  await page.getByRole('link', { name: 'Lihat pesanan' }).click();
+  await page.getByRole('button', { name: 'Batalkan' }).click();
+  await page.getByRole('button', { name: 'Ya, batalkan' }).click();
+  await expect(badge(page)).toHaveText('Canceled');
+  await order(page, transfer);
+  await leavePopup(page, 'Bayar berhasil');
+  await expect(newest(page).getByText('PAID')).toBeVisible();
+});
