@@ -1,13 +1,16 @@
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cashOnDelivery } from '#domain/payment-methods.ts';
+import { bankTransfer, cashOnDelivery } from '#domain/payment-methods.ts';
 import { createWorld } from '../../functions/adapters/world.ts';
 import { addToCart, cartOf } from '../../functions/usecases/add-to-cart.ts';
+import { applyPayment } from '../../functions/usecases/apply-payment.ts';
 import { cancelOrder } from '../../functions/usecases/cancel-order.ts';
+import { attemptId } from '../../functions/usecases/create-snap-token.ts';
 import { placeOrder } from '../../functions/usecases/place-order.ts';
 import type { World } from '../../functions/usecases/world.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
 import { type Cut, type CuttingProxy, openCuttingProxy } from '../support/cutting-proxy.ts';
+import { newsOf } from '../support/fake-midtrans.ts';
 import { orderedOnce, orderNow } from '../support/orders.ts';
 
 let campus: Campus;
@@ -58,6 +61,20 @@ it.each(cuts)(
     expect(await traces()).toEqual(everything);
   },
 );
+
+it.each(cuts)('the line is cut %s: Midtrans tells again, and the order is paid once', async (_, cut) => {
+  const { orderId, buyer, product } = await orderedOnce(campus, {}, bankTransfer);
+  const copy = await campus.world.rows.get('transactions', orderId);
+  if (!copy) throw new Error('an order without its copy');
+  const news = newsOf(attemptId(copy, 1), product.price, 'settlement');
+  proxy.cutOnce(cut);
+  await expect(applyPayment(shaky, news)).rejects.toThrow();
+  expect(await applyPayment(shaky, news)).toBe('paid:1');
+  expect(await orderNow(campus, orderId)).toMatchObject({ status: 'PAID', version: 1, paymentFlag: '' });
+  expect(await cartOf(campus.world, buyer.id)).toEqual([]);
+  const told = await campus.world.rows.list('notifications', { where: { userId: buyer.id }, limit: 10 });
+  expect(told).toHaveLength(1);
+});
 
 it.each(cuts)('the line is cut %s: a cancel gives the stock back once', async (_, cut) => {
   const { orderId, buyer, product } = await orderedOnce(campus, { stock: 5 });

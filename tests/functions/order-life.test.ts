@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DomainError } from '#domain/errors.ts';
 import { orderEventId, orderNotificationId } from '#domain/ids.ts';
+import { bankTransfer } from '#domain/payment-methods.ts';
+import { applyPayment } from '../../functions/usecases/apply-payment.ts';
 import { cancelOrder } from '../../functions/usecases/cancel-order.ts';
 import { changeOrderStatus } from '../../functions/usecases/change-order-status.ts';
+import { attemptId } from '../../functions/usecases/create-snap-token.ts';
 import { moveOrder } from '../../functions/usecases/move-order.ts';
 import { recount } from '../../functions/usecases/recount.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
+import { newsOf } from '../support/fake-midtrans.ts';
 import { orderedOnce, orderNow } from '../support/orders.ts';
 import { runs } from '../support/proof.ts';
 import { refusalOf } from '../support/refusals.ts';
@@ -110,6 +115,13 @@ describe('the buyer', () => {
     expect((await orderNow(campus, orderId)).status).toBe('PENDING');
   });
 
+  it('gets nothing back into a stock that took nothing: tracking began after the order', async () => {
+    const { orderId, buyer, product } = await orderedOnce(campus, { stock: null });
+    await campus.world.rows.update('products', product.$id, { stock: 7 });
+    await cancelOrder(campus.world, buyer, { orderId });
+    expect((await campus.productNow(product.$id)).stock).toBe(7);
+  });
+
   it('can cancel though the product was deleted, or stopped tracking its stock', async () => {
     const [gone, untracked] = await Promise.all([orderedOnce(campus), orderedOnce(campus)]);
     await campus.world.rows.remove('products', gone.product.$id);
@@ -123,21 +135,29 @@ describe('the buyer', () => {
 it(
   'admin cancel, buyer cancel, expiry and settlement at once: one transition, one restock, every time',
   async () => {
-    const system = { id: 'midtrans', as: 'system' } as const;
+    const { world } = campus;
     const round = async (): Promise<void> => {
-      const { orderId, buyer, product } = await orderedOnce(campus, { stock: 3 });
-      const { world } = campus;
-      await Promise.allSettled([
+      const { orderId, buyer, product } = await orderedOnce(campus, { stock: 3 }, bankTransfer);
+      const copy = await world.rows.get('transactions', orderId);
+      if (!copy) throw new Error('an order without its copy');
+      const outcomes = await Promise.allSettled([
         changeOrderStatus(world, campus.admin, { orderId, to: 'Canceled', version: 0 }),
         cancelOrder(world, buyer, { orderId }),
         moveOrder(world, orderId, 'expire', { id: 'upkeep', as: 'system' }),
-        moveOrder(world, orderId, 'settle', system),
+        applyPayment(world, newsOf(attemptId(copy, 1), product.price, 'settlement')),
       ]);
-      const order = await orderNow(campus, orderId);
+      for (const outcome of outcomes) {
+        if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(DomainError);
+      }
+      const { status, version, paymentFlag } = await orderNow(campus, orderId);
       const events = await world.rows.list('orderEvents', { where: { orderId }, limit: 100 });
-      expect(events).toHaveLength(order.version + 1);
-      expect((await campus.productNow(product.$id)).stock).toBe(order.status === 'Canceled' ? 3 : 2);
-      if (order.status === 'PAID') expect(order.version).toBe(1);
+      const told = await world.rows.list('notifications', { where: { userId: buyer.id }, limit: 100 });
+      expect({ version, events: events.length, told: told.length }).toEqual({ version: 1, events: 2, told: 1 });
+      const { stock } = await campus.productNow(product.$id);
+      // The money is never lost: it paid the order, or came after the cancel and is marked.
+      expect([status, paymentFlag, stock]).toEqual(
+        status === 'PAID' ? ['PAID', '', 2] : ['Canceled', 'paid_after_cancel', 3],
+      );
     };
     for (let rounds = 0; rounds < runs(10, 40); rounds++) await Promise.all(Array.from({ length: 5 }, round));
   },

@@ -5,7 +5,6 @@ import { bankTransfer } from '#domain/payment-methods.ts';
 import { addToCart, cartOf } from '../../functions/usecases/add-to-cart.ts';
 import { applyPayment } from '../../functions/usecases/apply-payment.ts';
 import { cancelOrder } from '../../functions/usecases/cancel-order.ts';
-import { changeOrderStatus } from '../../functions/usecases/change-order-status.ts';
 import { createSnapToken } from '../../functions/usecases/create-snap-token.ts';
 import { expireOrders } from '../../functions/usecases/expire-orders.ts';
 import { recount } from '../../functions/usecases/recount.ts';
@@ -111,6 +110,26 @@ describe('a settled payment', () => {
     expect((await campus.world.rows.get('totals', 'all'))?.settledAmount).toBe(before + order.amount);
   });
 
+  it('takes from the cart only what this order was made from', async () => {
+    const order = await opened();
+    const other = await campus.product({ name: 'Kursi' });
+    for (const { $id: productId } of [order.product, order.product, other]) {
+      await addToCart(campus.world, order.buyer, { productId });
+    }
+    await applyPayment(campus.world, newsOf(order.attemptId, order.amount, 'settlement'));
+    const left = (await cartOf(campus.world, order.buyer.id)).map(({ productId, quantity }) => ({
+      productId,
+      quantity,
+    }));
+    expect(left).toHaveLength(2);
+    expect(left).toEqual(
+      expect.arrayContaining([
+        { productId: order.product.$id, quantity: 2 },
+        { productId: other.$id, quantity: 1 },
+      ]),
+    );
+  });
+
   it('leaves no line of nothing when the buyer takes pieces out at the same moment', async () => {
     const order = await opened();
     await addToCart(campus.world, order.buyer, { productId: order.product.$id });
@@ -136,83 +155,6 @@ describe('a settled payment', () => {
     expect(await rows.list('orderEvents', { where, limit: 100 })).toHaveLength(2);
     expect(await rows.list('paymentEvents', { where, limit: 100 })).toHaveLength(1);
     expect(await rows.list('notifications', { where: { userId: order.buyer.id }, limit: 100 })).toHaveLength(1);
-  });
-});
-
-const matrix: [string, [status: string, fraud?: string][], { status: string; flag?: string; said: string }][] = [
-  ['pending', [['pending']], { status: 'PENDING', said: 'waiting' }],
-  ['pending, then settlement', [['pending'], ['settlement']], { status: 'PAID', said: 'paid:1' }],
-  ['settlement, then a late pending', [['settlement'], ['pending']], { status: 'PAID', said: 'waiting' }],
-  ['settlement, then a late expire', [['settlement'], ['expire']], { status: 'PAID', said: 'failed' }],
-  ['capture, then settlement of the same', [['capture'], ['settlement']], { status: 'PAID', said: 'paid:1' }],
-  ['challenge', [['capture', 'challenge']], { status: 'PENDING', said: 'challenged' }],
-  [
-    'challenge, then accept',
-    [
-      ['capture', 'challenge'],
-      ['capture', 'accept'],
-    ],
-    { status: 'PAID', said: 'paid:1' },
-  ],
-  ['denied capture', [['capture', 'deny']], { status: 'PENDING', said: 'failed' }],
-  ['deny', [['deny']], { status: 'PENDING', said: 'failed' }],
-  ['expire', [['expire']], { status: 'PENDING', said: 'failed' }],
-  ['refund after settlement', [['settlement'], ['refund']], { status: 'PAID', flag: 'refunded', said: 'refunded' }],
-  ['a word nobody knows', [['shrug']], { status: 'PENDING', said: 'unknown' }],
-];
-
-describe('what Midtrans tells', () => {
-  it.each(matrix)('%s', async (_, told, expected) => {
-    const order = await opened();
-    let said = '';
-    for (const [status, fraud] of told) {
-      said = await applyPayment(campus.world, newsOf(order.attemptId, order.amount, status, fraud));
-    }
-    expect(said).toBe(expected.said);
-    expect(await orderNow(campus, order.orderId)).toMatchObject({
-      status: expected.status,
-      paymentFlag: expected.flag ?? '',
-    });
-  });
-
-  it('a wrong amount changes no state and is flagged', async () => {
-    const order = await opened();
-    expect(await applyPayment(campus.world, newsOf(order.attemptId, 1, 'settlement'))).toBe('amount_mismatch');
-    expect(await orderNow(campus, order.orderId)).toMatchObject({ status: 'PENDING', paymentFlag: 'amount_mismatch' });
-  });
-
-  it.each([
-    ['foreign', 'some-other-shop'],
-    ['order_not_found', '1700000000000-00000000000000000000-1'],
-  ])('a %s order_id changes nothing', async (outcome, id) => {
-    expect(await applyPayment(campus.world, newsOf(id, 1_000, 'settlement'))).toBe(outcome);
-  });
-
-  it('money after a cancel is kept and flagged, and the stock stays given back', async () => {
-    const order = await opened();
-    await cancelOrder(campus.world, order.buyer, order);
-    await applyPayment(campus.world, newsOf(order.attemptId, order.amount, 'settlement'));
-    expect(await orderNow(campus, order.orderId)).toMatchObject({
-      status: 'Canceled',
-      paymentFlag: 'paid_after_cancel',
-    });
-    expect((await campus.productNow(order.product.$id)).stock).toBe(10);
-  });
-
-  it('a second paid attempt is flagged', async () => {
-    const order = await opened();
-    await applyPayment(campus.world, newsOf(order.attemptId, order.amount, 'deny'));
-    const { token } = await createSnapToken(campus.world, order.buyer, requestFor(order));
-    await applyPayment(campus.world, newsOf(token.replace('token-', ''), order.amount, 'settlement'));
-    await applyPayment(campus.world, newsOf(order.attemptId, order.amount, 'settlement'));
-    expect(await orderNow(campus, order.orderId)).toMatchObject({ status: 'PAID', paymentFlag: 'paid_twice' });
-  });
-
-  it('cancelling a paid order marks the refund that is due', async () => {
-    const order = await opened();
-    await applyPayment(campus.world, newsOf(order.attemptId, order.amount, 'settlement'));
-    await changeOrderStatus(campus.world, campus.admin, { orderId: order.orderId, to: 'Canceled' });
-    expect(await orderNow(campus, order.orderId)).toMatchObject({ status: 'Canceled', paymentFlag: 'refund_due' });
   });
 });
 

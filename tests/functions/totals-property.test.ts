@@ -16,6 +16,7 @@ import type { Row } from '../../functions/usecases/rows.ts';
 import type { Caller } from '../../functions/usecases/world.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
 import { newsOf } from '../support/fake-midtrans.ts';
+import { runs } from '../support/proof.ts';
 
 let campus: Campus;
 /** Somebody new in every run: one person's orders are limited. */
@@ -110,6 +111,6 @@ it('whatever happens to orders, totals equal a recount and no piece is lost or m
         expect((await campus.productNow($id)).stock).toBe((stock ?? 0) - (held.get($id) ?? 0));
       }
     }),
-    { numRuns: 15 },
+    { numRuns: runs(15, 100) },
   );
 });

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OrderStatus } from '#domain/order-status.ts';
+import { type PaymentOutcome, paymentOutcome } from '#domain/payment.ts';
+import { bankTransfer } from '#domain/payment-methods.ts';
+import { applyPayment } from '../../functions/usecases/apply-payment.ts';
+import { cancelOrder } from '../../functions/usecases/cancel-order.ts';
+import { changeOrderStatus } from '../../functions/usecases/change-order-status.ts';
+import { attemptId } from '../../functions/usecases/create-snap-token.ts';
+import { recount } from '../../functions/usecases/recount.ts';
+import { type Campus, openCampus } from '../support/campus.ts';
+import { newsOf } from '../support/fake-midtrans.ts';
+import { orderedOnce, orderNow } from '../support/orders.ts';
+import { proof } from '../support/proof.ts';
+
+let campus: Campus;
+beforeAll(async () => {
+  campus = await openCampus();
+});
+afterAll(() => campus.close());
+
+async function transferOrder() {
+  const order = await orderedOnce(campus, {}, bankTransfer);
+  const copy = await campus.world.rows.get('transactions', order.orderId);
+  if (!copy) throw new Error('an order without its copy');
+  return { ...order, attemptId: attemptId(copy, 1), amount: order.product.price };
+}
+
+/** An order that the administrator moved on unpaid, step by step. */
+async function movedOn(...steps: OrderStatus[]) {
+  const order = await transferOrder();
+  for (const to of steps) await changeOrderStatus(campus.world, campus.admin, { orderId: order.orderId, to });
+  return order;
+}
+
+const inState: Record<OrderStatus, () => ReturnType<typeof transferOrder>> = {
+  PENDING: transferOrder,
+  PAID: async () => {
+    const order = await transferOrder();
+    await applyPayment(campus.world, newsOf(order.attemptId, order.amount, 'capture', 'accept'));
+    return order;
+  },
+  Processed: () => movedOn('Processed'),
+  Shipped: () => movedOn('Processed', 'Shipped'),
+  Completed: () => movedOn('Processed', 'Shipped', 'Completed'),
+  Canceled: async () => {
+    const order = await transferOrder();
+    await cancelOrder(campus.world, order.buyer, order);
+    return order;
+  },
+};
+
+/** What news makes of an order: its state and the mark on it. What Midtrans' words mean is in tests/domain/payment. */
+const expected: Record<OrderStatus, Partial<Record<PaymentOutcome, string>> & { otherwise: string }> = {
+  PENDING: { paid: 'PAID', refunded: 'PENDING refunded', otherwise: 'PENDING' },
+  PAID: { paid: 'PAID', refunded: 'PAID refunded', otherwise: 'PAID' },
+  Processed: { paid: 'Processed', refunded: 'Processed refunded', otherwise: 'Processed' },
+  Shipped: { paid: 'Shipped', refunded: 'Shipped refunded', otherwise: 'Shipped' },
+  Completed: { paid: 'Completed', refunded: 'Completed refunded', otherwise: 'Completed' },
+  Canceled: { paid: 'Canceled paid_after_cancel', refunded: 'Canceled refunded', otherwise: 'Canceled' },
+};
+
+const words = ['settlement', 'capture', 'pending', 'authorize', 'deny', 'cancel', 'expire', 'failure'];
+const afterwards = ['refund', 'partial_refund', 'chargeback', 'partial_chargeback', 'something_new'];
+const frauds = ['', 'accept', 'challenge', 'deny'];
+const everything = [...words, ...afterwards].flatMap((word) => frauds.map((fraud) => [word, fraud] as const));
+/** One of each meaning. */
+const oneOfEach = [
+  ['settlement', 'accept'],
+  ['capture', 'challenge'],
+  ['pending', 'accept'],
+  ['expire', 'accept'],
+  ['refund', 'accept'],
+  ['something_new', ''],
+] as const;
+
+/** All that news could change about one order. */
+async function standing({ orderId, buyer, product }: Awaited<ReturnType<typeof transferOrder>>) {
+  const { rows } = campus.world;
+  const count = async (table: 'orderEvents' | 'paymentEvents') =>
+    (await rows.list(table, { where: { orderId }, limit: 100 })).length;
+  const { status, paymentFlag, version } = await orderNow(campus, orderId);
+  return {
+    state: `${status} ${paymentFlag}`.trim(),
+    version,
+    copy: await rows.get('transactions', orderId),
+    events: await count('orderEvents'),
+    told: (await rows.list('notifications', { where: { userId: buyer.id }, limit: 100 })).length,
+    payments: await count('paymentEvents'),
+    stock: (await campus.productNow(product.$id)).stock,
+  };
+}
+
+describe.each(Object.keys(inState) as OrderStatus[])('news of an order that is %s', (state) => {
+  it('leads where the table says, the same again changes nothing, and neither does what comes late', async () => {
+    const check = async ([word, fraud]: readonly [string, string]) => {
+      const order = await inState[state]();
+      const news = newsOf(order.attemptId, order.amount, word, fraud);
+      await applyPayment(campus.world, news);
+      const after = await standing(order);
+      const { otherwise, ...special } = expected[state];
+      expect(`${word}/${fraud}: ${after.state}`).toBe(
+        `${word}/${fraud}: ${special[paymentOutcome(word, fraud)] ?? otherwise}`,
+      );
+      expect(after.events).toBe(after.version + 1);
+      await Promise.all([applyPayment(campus.world, news), applyPayment(campus.world, news)]);
+      expect(await standing(order)).toEqual(after);
+      await applyPayment(campus.world, newsOf(order.attemptId, order.amount, 'pending', 'late'));
+      const { state: stateThen, version, stock } = await standing(order);
+      expect({ state: stateThen, version, stock }).toEqual({
+        state: after.state,
+        version: after.version,
+        stock: after.stock,
+      });
+    };
+    await Promise.all((proof ? everything : oneOfEach).map(check));
+  });
+
+  it('of a wrong amount only marks it, and of another order changes nothing', async () => {
+    const order = await inState[state]();
+    const before = await standing(order);
+    const strange = newsOf(`1700000000000-${'0'.repeat(20)}-1`, order.amount, 'settlement');
+    expect(await applyPayment(campus.world, strange)).toBe('order_not_found');
+    expect(await applyPayment(campus.world, newsOf('some-other-shop', order.amount, 'settlement'))).toBe('foreign');
+    expect(await standing(order)).toEqual(before);
+    const wrong = newsOf(order.attemptId, order.amount + 1, 'settlement', 'wrong');
+    expect(await applyPayment(campus.world, wrong)).toBe('amount_mismatch');
+    expect(await standing(order)).toEqual({
+      ...before,
+      state: `${state} amount_mismatch`,
+      payments: before.payments + 1,
+    });
+  });
+});
+
+const sequences: [string, [word: string, fraud?: string][], { status: string; flag?: string; said: string }][] = [
+  ['pending, then settlement', [['pending'], ['settlement']], { status: 'PAID', said: 'paid:1' }],
+  ['settlement, then a late pending', [['settlement'], ['pending']], { status: 'PAID', said: 'waiting' }],
+  ['settlement, then a late expire', [['settlement'], ['expire']], { status: 'PAID', said: 'failed' }],
+  ['capture, then settlement of the same', [['capture'], ['settlement']], { status: 'PAID', said: 'paid:1' }],
+  [
+    'challenge, then accept',
+    [
+      ['capture', 'challenge'],
+      ['capture', 'accept'],
+    ],
+    { status: 'PAID', said: 'paid:1' },
+  ],
+  ['deny, then settlement', [['deny'], ['settlement']], { status: 'PAID', said: 'paid:1' }],
+  ['refund after settlement', [['settlement'], ['refund']], { status: 'PAID', flag: 'refunded', said: 'refunded' }],
+];
+
+it.each(sequences)('one after the other: %s', async (_, told, { status, flag = '', said }) => {
+  const order = await transferOrder();
+  let outcome = '';
+  for (const [word, fraud] of told) {
+    outcome = await applyPayment(campus.world, newsOf(order.attemptId, order.amount, word, fraud));
+  }
+  expect(outcome).toBe(said);
+  expect(await orderNow(campus, order.orderId)).toMatchObject({ status, paymentFlag: flag });
+});
+
+describe('money that an administrator must look at', () => {
+  it('comes after a cancel: it is kept and flagged, and the stock stays given back', async () => {
+    const order = await inState.Canceled();
+    await applyPayment(campus.world, newsOf(order.attemptId, order.amount, 'settlement'));
+    expect(await standing(order)).toMatchObject({ state: 'Canceled paid_after_cancel', stock: 10 });
+    expect((await standing(order)).copy?.paidAt).not.toBeNull();
+  });
+
+  it('comes twice: the second paid attempt is flagged', async () => {
+    const order = await inState.PAID();
+    const second = order.attemptId.replace(/1$/, '2');
+    expect(await applyPayment(campus.world, newsOf(second, order.amount, 'settlement'))).toBe('paid:2');
+    expect((await standing(order)).state).toBe('PAID paid_twice');
+  });
+
+  it('is to be given back: a paid order was cancelled', async () => {
+    const { orderId, ...order } = await inState.PAID();
+    await changeOrderStatus(campus.world, campus.admin, { orderId, to: 'Canceled' });
+    expect((await standing({ orderId, ...order })).state).toBe('Canceled refund_due');
+  });
+});
+
+it('orders and balance equal a recount after all of this', async () => {
+  const before = await campus.world.rows.get('totals', 'all');
+  const { totals } = await recount(campus.world);
+  expect(before).toMatchObject({ orders: totals.orders, settledAmount: totals.settledAmount });
+});
