@@ -12,6 +12,8 @@ export interface Selection<T extends TableName, K extends keyof Tables[T] = keyo
   readonly where?: Where<T>;
   /** Rows whose column lies before this value (dates, numbers). */
   readonly before?: { readonly [C in keyof Tables[T]]?: string | number };
+  /** Rows whose column has this value or a later one. */
+  readonly since?: { readonly [C in keyof Tables[T]]?: string | number };
   readonly newestFirst?: boolean;
   readonly select?: readonly K[];
   readonly limit: number;

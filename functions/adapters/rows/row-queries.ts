@@ -2,7 +2,7 @@ import { Query } from 'node-appwrite';
 import type { Selection } from '../../usecases/rows.ts';
 import type { TableName } from './row-types.ts';
 
-type Filter = Pick<Selection<TableName>, 'where' | 'before'>;
+type Filter = Pick<Selection<TableName>, 'where' | 'before' | 'since'>;
 
 function filterQueries(filter: Filter): string[] {
   const queries: string[] = [];
@@ -12,6 +12,9 @@ function filterQueries(filter: Filter): string[] {
   }
   for (const [column, value] of Object.entries(filter.before ?? {})) {
     queries.push(Query.lessThan(column, value as string | number));
+  }
+  for (const [column, value] of Object.entries(filter.since ?? {})) {
+    queries.push(Query.greaterThanEqual(column, value as string | number));
   }
   return queries;
 }
