@@ -5,51 +5,70 @@ import { parseArgs } from 'node:util';
 import { AppwriteException } from 'node-appwrite';
 import { loadConfig } from '../local/core/config.ts';
 import { checkServer, planDeploy } from './deploy/deploy-project.ts';
-import { adminOf, domainsOf, functionVariables, webHostsOf } from './deploy/deploy-settings.ts';
+import * as settingsOf from './deploy/deploy-settings.ts';
 import { Refusal } from './deploy/target.ts';
+import { writeSite } from './deploy/web-folder.ts';
 
 const usage = `npm run deploy -- --endpoint https://appwrite.example/v1 --project lapak --key KEY [--dry-run] [--accept-mongodb] [--config FILE]
 The key needs databases.*, tables.*, columns.*, indexes.*, rows.*, buckets.*, functions.*, users.* and rules.* (read and write);
-with platforms.* and project.* it also sets web platforms and sign-in methods. Further settings come from .env (see .env.example).`;
+with sites.* it also serves the web client, with platforms.*, project.* and oauth2.* it sets web platforms, sign-in methods,
+mail and Google. Endpoint, project and key may stand in .env instead (APPWRITE_ENDPOINT, APPWRITE_PROJECT, APPWRITE_KEY), as
+all further settings do (see .env.example).`;
 
+if (existsSync('.env')) loadEnvFile('.env');
 const string = { type: 'string' } as const;
 const flag = { type: 'boolean', default: false } as const;
 const { values } = parseArgs({
   options: { endpoint: string, project: string, key: string, config: string, 'dry-run': flag, 'accept-mongodb': flag },
 });
-const { endpoint, project: projectId, key } = values;
+const endpoint = values.endpoint ?? process.env.APPWRITE_ENDPOINT;
+const projectId = values.project ?? process.env.APPWRITE_PROJECT;
+const key = values.key ?? process.env.APPWRITE_KEY;
 if (!endpoint || !projectId || !key || !URL.canParse(endpoint)) {
   console.error(usage);
   process.exit(2);
 }
-if (existsSync('.env')) loadEnvFile('.env');
 
 try {
+  const settings = settingsOf.readSettings(process.env);
   await checkServer(endpoint);
-  const domains = domainsOf(process.env, endpoint);
+  const { config, configDir } = loadConfig(values.config ?? 'appwrite.json');
+  const web = settingsOf.webConfigOf(settings, endpoint, projectId);
+  for (const { path } of config.sites ?? []) writeSite('dist/web', path, web);
+  const domains = settingsOf.domainsOf(settings, endpoint);
   const { steps, notes } = await planDeploy({
     endpoint,
     projectId,
     key,
-    ...loadConfig(values.config ?? 'appwrite.json'),
-    variables: functionVariables(process.env),
+    config,
+    configDir,
+    variables: settingsOf.functionVariables(settings),
     domains,
-    admin: adminOf(process.env),
-    webHosts: webHostsOf(process.env),
+    admin: settingsOf.adminOf(settings),
+    webHosts: settingsOf.webHostsOf(settings),
+    siteHost: settingsOf.siteHostOf(settings),
+    smtp: settingsOf.smtpOf(settings),
+    google: settingsOf.googleOf(settings),
     acceptMongodb: values['accept-mongodb'],
   });
   for (const note of notes) console.log(`note: ${note}`);
-  if (!process.env.ADMIN_EMAIL)
+  if (!settings.ADMIN_EMAIL)
     console.log('note: ADMIN_EMAIL is not set; an administrator who is missing is not created.');
-  if (!process.env.MIDTRANS_SERVER_KEY)
+  if (!settings.MIDTRANS_SERVER_KEY)
     console.log('note: MIDTRANS_SERVER_KEY is not set; people can pay on delivery only.');
   if (!domains.payments) console.log('note: PAYMENTS_DOMAIN is not set; Midtrans cannot report payments.');
+  if (settings.WEB_URL.length === 0)
+    console.log('note: WEB_URL is not set; pages of another host than the API may not call it.');
   console.log(steps.length === 0 ? 'Nothing to do: the project is as appwrite.json says.' : `${steps.length} steps:`);
-  for (const [at, { title, run }] of steps.entries()) {
-    console.log(`  ${at + 1}/${steps.length} ${title}`);
-    if (!values['dry-run']) await run();
+  for (const [at, { title }] of steps.entries()) console.log(`  ${at + 1}. ${title}`);
+  if (values['dry-run']) console.log('Nothing was changed (--dry-run).');
+  else {
+    for (const [at, { title, run }] of steps.entries()) {
+      console.log(`${at + 1}/${steps.length} ${title} …`);
+      await run();
+    }
+    if (steps.length > 0) console.log('Done.');
   }
-  if (steps.length > 0) console.log(values['dry-run'] ? 'Nothing was changed (--dry-run).' : 'Done.');
 } catch (problem) {
   const isKnown = problem instanceof Refusal || problem instanceof AppwriteException;
   console.error(isKnown ? `Deploy stopped: ${problem.message}` : problem);

@@ -66,6 +66,24 @@ export interface ConfigFunction {
   readonly path: string;
 }
 
+/** A web client that Appwrite serves (Sites). */
+export interface ConfigSite {
+  readonly $id: string;
+  readonly name: string;
+  readonly framework: string;
+  readonly buildRuntime: string;
+  readonly adapter?: string;
+  readonly installCommand?: string;
+  readonly buildCommand?: string;
+  readonly outputDirectory?: string;
+  readonly fallbackFile?: string;
+  readonly specification?: string;
+  readonly timeout?: number;
+  readonly enabled?: boolean;
+  readonly logging?: boolean;
+  readonly path: string;
+}
+
 export interface AppwriteConfig {
   readonly projectId: string;
   readonly projectName?: string;
@@ -73,6 +91,7 @@ export interface AppwriteConfig {
   readonly tables?: readonly ConfigTable[];
   readonly buckets?: readonly ConfigBucket[];
   readonly functions?: readonly ConfigFunction[];
+  readonly sites?: readonly ConfigSite[];
   readonly settings?: { readonly auth?: { readonly methods?: Readonly<Record<string, boolean>> } };
 }
 

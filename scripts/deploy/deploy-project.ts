@@ -1,7 +1,9 @@
 import { planBuckets } from './plan-buckets.ts';
 import { planFunctions } from './plan-functions.ts';
+import { planMailAndGoogle } from './plan-mail.ts';
 import { planAdmin, planTotals } from './plan-people.ts';
 import { planProject } from './plan-project.ts';
+import { planSites } from './plan-sites.ts';
 import { planTables } from './plan-tables.ts';
 import { connect, type DeployRequest, Refusal, type Step } from './target.ts';
 
@@ -24,8 +26,11 @@ export async function planDeploy(request: DeployRequest): Promise<DeployPlan> {
     // Before people: the event of the administrator's account finds its function.
     ...(await planFunctions(target, request)),
     ...(await planProject(target, request, notes)),
+    ...(await planMailAndGoogle(target, request, notes)),
     ...(await planAdmin(target, request)),
     ...(await planTotals(target, request)),
+    // Last: nobody is shown pages whose backend is not there yet.
+    ...(await planSites(target, request, notes)),
   ];
   return { steps, notes };
 }

@@ -1,49 +1,142 @@
-import type { DeployVariable } from './target.ts';
+import { z } from 'zod';
+import { type DeployVariable, Refusal, type SmtpSettings } from './target.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-const COMMON = ['ADMIN_USER_ID', 'SOLD_COUNTS_ON', 'HOLD_MINUTES', 'WEB_URL'];
+const optional = z.string().default('');
+const secret = z.string().default('');
+const whole = z.string().regex(/^[1-9]\d*$/, 'must be a whole number from 1');
+const host = z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'must be a host name such as bayar.lapak.example');
+const addresses = z
+  .string()
+  .transform((text) => text.split(',').map((address) => address.trim()))
+  .refine((all) => all.every(isWebAddress), 'must be addresses such as https://lapak.example, with commas between');
+
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+}
+
+/** Every setting of .env.example. */
+const schema = z.object({
+  ADMIN_USER_ID: z.string().max(36).default('admin00000000000000a'),
+  ADMIN_EMAIL: z.email('must be an e-mail address').or(z.literal('')).default(''),
+  ADMIN_NAME: z.string().default('Admin'),
+  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').or(z.literal('')).default(''),
+  WEB_URL: addresses.default([]),
+  WEB_HOSTING: z.enum(['site', 'static'], 'must be site or static').default('site'),
+  CONTACT_EMAIL: optional,
+  CONTACT_INSTAGRAM: optional,
+  SOLD_COUNTS_ON: z.enum(['cart', 'order'], 'must be cart or order').default('cart'),
+  HOLD_MINUTES: whole.default('60'),
+  MIDTRANS_SERVER_KEY: secret,
+  MIDTRANS_CLIENT_KEY: optional,
+  MIDTRANS_MODE: z.enum(['sandbox', 'production', 'simulator'], 'must be sandbox or production').default('sandbox'),
+  MIDTRANS_API_URL: optional,
+  MIDTRANS_SNAP_URL: optional,
+  PAYMENTS_DOMAIN: host.toLowerCase().or(z.literal('')).default(''),
+  SMTP_HOST: optional,
+  SMTP_PORT: whole.default('587'),
+  SMTP_USERNAME: optional,
+  SMTP_PASSWORD: secret,
+  SMTP_SECURE: z.enum(['', 'tls', 'ssl'], 'must be tls, ssl or empty').default(''),
+  SMTP_SENDER: z.email('must be an e-mail address').or(z.literal('')).default(''),
+  SMTP_SENDER_NAME: z.string().default('Lapak Kampus'),
+  GOOGLE_CLIENT_ID: optional,
+  GOOGLE_CLIENT_SECRET: secret,
+});
+
+export type DeploySettings = z.infer<typeof schema>;
+
+/** Reads all settings at once; empty ones count as not set. @throws Refusal that names every wrong one */
+export function readSettings(environment: Environment): DeploySettings {
+  const given = Object.fromEntries(
+    Object.keys(schema.shape).flatMap((name) => {
+      const value = environment[name]?.trim() ?? '';
+      return value === '' ? [] : [[name, value] as const];
+    }),
+  );
+  const { success, data, error } = schema.safeParse(given);
+  if (!success)
+    throw new Refusal(
+      `These settings (.env, see .env.example) are wrong:\n${error.issues.map(({ path, message }) => `  - ${path.join('.')} ${message}`).join('\n')}`,
+    );
+  if (data.SMTP_HOST !== '' && data.SMTP_SENDER === '')
+    throw new Refusal('SMTP_HOST is set, SMTP_SENDER is not: mails need a sender.');
+  if ((data.GOOGLE_CLIENT_ID === '') !== (data.GOOGLE_CLIENT_SECRET === ''))
+    throw new Refusal('Google sign-in needs both GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.');
+  return data;
+}
+
+const COMMON = ['ADMIN_USER_ID', 'SOLD_COUNTS_ON', 'HOLD_MINUTES', 'WEB_URL'] as const;
 const PAYMENT = [
   'MIDTRANS_SERVER_KEY',
   'MIDTRANS_CLIENT_KEY',
   'MIDTRANS_MODE',
   'MIDTRANS_API_URL',
   'MIDTRANS_SNAP_URL',
-];
+] as const;
 const PAYING_FUNCTIONS = ['market', 'payments', 'upkeep'];
 const SECRET = ['MIDTRANS_SERVER_KEY'];
 
-/** The variables of each function, from the operator's environment (.env.example tells them). Empty ones are left out. */
-export function functionVariables(environment: Environment): (functionId: string) => DeployVariable[] {
+/** The variables of each function. Empty ones are left out. */
+export function functionVariables(settings: DeploySettings): (functionId: string) => DeployVariable[] {
   return (functionId) => {
     const names = PAYING_FUNCTIONS.includes(functionId) ? [...COMMON, ...PAYMENT] : COMMON;
     return names.flatMap((key) => {
-      const value = environment[key]?.trim() ?? '';
+      const value = String(settings[key]);
       return value === '' ? [] : [{ key, value, secret: SECRET.includes(key) }];
     });
   };
 }
 
 /** The administrator's account; the id is known to the functions, too. */
-export function adminOf(environment: Environment) {
+export function adminOf(settings: DeploySettings) {
   return {
-    id: environment.ADMIN_USER_ID?.trim() || 'admin00000000000000a',
-    email: environment.ADMIN_EMAIL?.trim() ?? '',
-    password: environment.ADMIN_PASSWORD ?? '',
-    name: environment.ADMIN_NAME?.trim() || 'Admin',
+    id: settings.ADMIN_USER_ID,
+    email: settings.ADMIN_EMAIL,
+    password: settings.ADMIN_PASSWORD,
+    name: settings.ADMIN_NAME,
   };
 }
 
-/** Hosts of the addresses in WEB_URL (one, or several with commas). */
-export function webHostsOf(environment: Environment): string[] {
-  const addresses = (environment.WEB_URL ?? '').split(',').map((address) => address.trim());
-  return addresses.filter((address) => URL.canParse(address)).map((address) => new URL(address).hostname);
-}
+/** Hosts of the addresses in WEB_URL. */
+export const webHostsOf = (settings: DeploySettings): string[] =>
+  settings.WEB_URL.map((address) => new URL(address).hostname);
+
+/** The host that the Site answers at; '' where a web server of one's own serves the folder. */
+export const siteHostOf = (settings: DeploySettings): string =>
+  settings.WEB_HOSTING === 'site' ? (webHostsOf(settings)[0] ?? '') : '';
 
 /** Where Midtrans reports payments: PAYMENTS_DOMAIN, or on this machine the name every function has there. */
-export function domainsOf(environment: Environment, endpoint: string): Record<string, string> {
-  const given = environment.PAYMENTS_DOMAIN?.trim().toLowerCase();
-  if (given) return { payments: given };
+export function domainsOf({ PAYMENTS_DOMAIN }: DeploySettings, endpoint: string): Record<string, string> {
+  if (PAYMENTS_DOMAIN) return { payments: PAYMENTS_DOMAIN };
   const { hostname } = new URL(endpoint);
   return hostname === 'localhost' || hostname === '127.0.0.1' ? { payments: 'payments.functions.localhost' } : {};
 }
+
+/** The mail server of the project, if one is named. */
+export const smtpOf = (settings: DeploySettings): SmtpSettings | undefined =>
+  settings.SMTP_HOST === ''
+    ? undefined
+    : {
+        host: settings.SMTP_HOST,
+        port: Number(settings.SMTP_PORT),
+        username: settings.SMTP_USERNAME,
+        password: settings.SMTP_PASSWORD,
+        secure: settings.SMTP_SECURE,
+        senderEmail: settings.SMTP_SENDER,
+        senderName: settings.SMTP_SENDER_NAME,
+      };
+
+export const googleOf = ({ GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret }: DeploySettings) =>
+  clientId === '' ? undefined : { clientId, clientSecret };
+
+/** What the web client is told (web/lib/config.ts). Nothing secret: everybody can read it. */
+export const webConfigOf = (settings: DeploySettings, endpoint: string, projectId: string) => ({
+  endpoint,
+  projectId,
+  midtransClientKey: settings.MIDTRANS_CLIENT_KEY,
+  midtransMode: settings.MIDTRANS_CLIENT_KEY === '' ? '' : settings.MIDTRANS_MODE,
+  ...(settings.CONTACT_EMAIL && { contactEmail: settings.CONTACT_EMAIL }),
+  ...(settings.CONTACT_INSTAGRAM && { contactInstagram: settings.CONTACT_INSTAGRAM }),
+});

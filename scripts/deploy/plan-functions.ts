@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { type Models, type ProjectKeyScopes, Query, type Runtime } from 'node-appwrite';
 import type { ConfigFunction } from '../../local/core/config.ts';
 import { packFolder } from './pack-code.ts';
-import { planRelease } from './plan-release.ts';
+import { functionReceiver, planRelease } from './plan-release.ts';
 import { type DeployRequest, isCode, isSameSet, orNothing, Refusal, type Step, type Target } from './target.ts';
 
 /** The server's own default. */
@@ -43,7 +43,7 @@ export async function planFunctions(target: Target, request: DeployRequest): Pro
         `${wanted.path}/${wanted.entrypoint} is not there. Build the functions first: npm run build:functions`,
       );
     const release = { archive: await packFolder(folder), variables: request.variables(wanted.$id) };
-    steps.push(...(await planRelease(target, wanted.$id, found, release)));
+    steps.push(...(await planRelease(functionReceiver(target, wanted.$id), found, release)));
     steps.push(...(await planDomain(target, wanted, request.domains[wanted.$id])));
   }
   return steps;

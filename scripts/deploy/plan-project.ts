@@ -1,4 +1,5 @@
-import { type DeployRequest, isCode, type Step, type Target } from './target.ts';
+import { askIfAllowed } from './ask-if-allowed.ts';
+import type { DeployRequest, Step, Target } from './target.ts';
 
 /** Ways to sign in that the product does not use. */
 const UNUSED_METHODS = ['anonymous', 'magic-url', 'email-otp', 'phone'] as const;
@@ -6,17 +7,11 @@ const UNUSED_METHODS = ['anonymous', 'magic-url', 'email-otp', 'phone'] as const
 /** Web platforms and sign-in methods: as far as the key may; what it may not is told in `notes`. */
 export async function planProject(target: Target, { webHosts }: DeployRequest, notes: string[]): Promise<Step[]> {
   const steps: Step[] = [];
-  const ask = async <T>(what: string, asked: Promise<T>): Promise<T | undefined> => {
-    try {
-      return await asked;
-    } catch (problem) {
-      if (!isCode(problem, 401) && !isCode(problem, 404)) throw problem;
-      notes.push(`The key may not see ${what}: set them in the console.`);
-      return undefined;
-    }
-  };
+  const unseen = (what: string) => `The key may not see ${what}: set them in the console.`;
   const known =
-    webHosts.length > 0 ? await ask('web platforms (scope platforms.read)', target.project.listPlatforms()) : undefined;
+    webHosts.length > 0
+      ? await askIfAllowed(target.project.listPlatforms(), notes, unseen('web platforms (scope platforms.read)'))
+      : undefined;
   const names = new Set(known?.platforms.map((platform) => ('hostname' in platform ? String(platform.hostname) : '')));
   for (const hostname of known ? webHosts : []) {
     if (names.has(hostname)) continue;
@@ -24,7 +19,7 @@ export async function planProject(target: Target, { webHosts }: DeployRequest, n
     const run = async () => void (await target.project.createWebPlatform({ platformId, name: hostname, hostname }));
     steps.push({ title: `allow pages of ${hostname} to call`, run });
   }
-  const project = await ask('sign-in methods (scope project.read)', target.project.get());
+  const project = await askIfAllowed(target.project.get(), notes, unseen('sign-in methods (scope project.read)'));
   for (const { $id: id, enabled } of project?.authMethods ?? []) {
     if (!enabled || !UNUSED_METHODS.some((unused) => unused === id)) continue;
     const run = async () => void (await target.project.updateAuthMethod({ methodId: id, enabled: false }));

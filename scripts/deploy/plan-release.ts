@@ -3,6 +3,51 @@ import type { Models } from 'node-appwrite';
 import { InputFile } from 'node-appwrite/file';
 import { type DeployVariable, orNothing, Refusal, type Step, type Target, waitUntil } from './target.ts';
 
+/** A function or a site: what code and variables are deployed to. */
+interface Receiver {
+  /** 'function market' */
+  readonly name: string;
+  readonly id: string;
+  variables(): Promise<Models.VariableList>;
+  createVariable(variable: VariableParams): Promise<unknown>;
+  updateVariable(variable: VariableParams): Promise<unknown>;
+  createDeployment(code: InputFile): Promise<Models.Deployment>;
+  deployment(deploymentId: string): Promise<Models.Deployment>;
+  now(): Promise<{ readonly deploymentId: string }>;
+}
+
+interface VariableParams extends DeployVariable {
+  readonly variableId: string;
+}
+
+/** A function as a receiver of releases. */
+export function functionReceiver({ functions }: Target, functionId: string): Receiver {
+  return {
+    name: `function ${functionId}`,
+    id: functionId,
+    variables: () => functions.listVariables({ functionId }),
+    createVariable: (variable) => functions.createVariable({ functionId, ...variable }),
+    updateVariable: (variable) => functions.updateVariable({ functionId, ...variable }),
+    createDeployment: (code) => functions.createDeployment({ functionId, code, activate: true }),
+    deployment: (deploymentId) => functions.getDeployment({ functionId, deploymentId }),
+    now: () => functions.get({ functionId }),
+  };
+}
+
+/** A site as a receiver of releases. */
+export function siteReceiver({ sites }: Target, siteId: string): Receiver {
+  return {
+    name: `site ${siteId}`,
+    id: siteId,
+    variables: () => sites.listVariables({ siteId }),
+    createVariable: (variable) => sites.createVariable({ siteId, ...variable }),
+    updateVariable: (variable) => sites.updateVariable({ siteId, ...variable }),
+    createDeployment: (code) => sites.createDeployment({ siteId, code, activate: true }),
+    deployment: (deploymentId) => sites.getDeployment({ siteId, deploymentId }),
+    now: () => sites.get({ siteId }),
+  };
+}
+
 /** Names the code and the variables that a deployment was made from; lets the next deploy see that nothing changed. */
 const RELEASE = 'DEPLOYED_RELEASE';
 
@@ -11,34 +56,26 @@ interface Release {
   readonly variables: readonly DeployVariable[];
 }
 
-/** Variables and code of one function. Code is deployed anew after any change: warm containers keep old variables. */
+/** Variables and code of one function or site. Code is deployed anew after any change: warm containers keep old variables. */
 export async function planRelease(
-  target: Target,
-  functionId: string,
-  found: Models.Function | undefined,
+  receiver: Receiver,
+  found: { readonly deploymentId: string } | undefined,
   release: Release,
 ): Promise<Step[]> {
   const id = releaseId(release);
-  const known = found ? await variablesOf(target, functionId) : [];
+  const known = found ? (await receiver.variables()).variables : [];
   const noted = known.find(({ key }) => key === RELEASE);
   const isNew = noted?.value !== id;
   const wanted = [...release.variables, { key: RELEASE, value: id, secret: false }];
-  const steps = wanted.flatMap((variable) => variableStep(target, functionId, variable, known, isNew));
+  const steps = wanted.flatMap((variable) => variableStep(receiver, variable, known, isNew));
   // The note is written before the upload: a deployment older than it was made for something else.
-  const active = found?.deploymentId
-    ? await orNothing(target.functions.getDeployment({ functionId, deploymentId: found.deploymentId }))
-    : undefined;
+  const active = found?.deploymentId ? await orNothing(receiver.deployment(found.deploymentId)) : undefined;
   const isLive =
     active?.status === 'ready' && steps.length === 0 && noted !== undefined && active.$createdAt >= noted.$updatedAt;
   if (isLive) return [];
   const kilobytes = Math.ceil(release.archive.length / 1000);
-  return [
-    ...steps,
-    {
-      title: `deploy code of function ${functionId} (${kilobytes} kB)`,
-      run: () => upload(target, functionId, release.archive),
-    },
-  ];
+  const run = () => upload(receiver, release.archive);
+  return [...steps, { title: `deploy code of ${receiver.name} (${kilobytes} kB)`, run }];
 }
 
 function releaseId({ archive, variables }: Release): string {
@@ -47,52 +84,39 @@ function releaseId({ archive, variables }: Release): string {
   return hash.digest('hex');
 }
 
-async function variablesOf(target: Target, functionId: string): Promise<Models.Variable[]> {
-  return (await target.functions.listVariables({ functionId })).variables;
-}
-
 function variableStep(
-  target: Target,
-  functionId: string,
+  receiver: Receiver,
   { key, value, secret }: DeployVariable,
   known: readonly Models.Variable[],
   isNew: boolean,
 ): Step[] {
   const found = known.find((variable) => variable.key === key);
   if (!found) {
-    const variableId = `${functionId}_${key}`.toLowerCase().slice(0, 36);
-    const run = async () =>
-      void (await target.functions.createVariable({ functionId, variableId, key, value, secret }));
-    return [{ title: `set variable ${key} of function ${functionId}`, run }];
+    const variableId = `${receiver.id}_${key}`.toLowerCase().slice(0, 36);
+    const run = async () => void (await receiver.createVariable({ variableId, key, value, secret }));
+    return [{ title: `set variable ${key} of ${receiver.name}`, run }];
   }
   // A secret cannot be read back: it is written again whenever anything of the release changed.
   if (found.secret ? !isNew : found.value === value && found.secret === secret) return [];
   const run = async () =>
-    void (await target.functions.updateVariable({
-      functionId,
-      variableId: found.$id,
-      key,
-      value,
-      secret: found.secret || secret,
-    }));
-  return [{ title: `change variable ${key} of function ${functionId}`, run }];
+    void (await receiver.updateVariable({ variableId: found.$id, key, value, secret: found.secret || secret }));
+  return [{ title: `change variable ${key} of ${receiver.name}`, run }];
 }
 
-async function upload(target: Target, functionId: string, archive: Buffer): Promise<void> {
-  const code = InputFile.fromBuffer(archive, `${functionId}.tar.gz`);
-  const { $id } = await target.functions.createDeployment({ functionId, code, activate: true });
+async function upload(receiver: Receiver, archive: Buffer): Promise<void> {
+  const { $id } = await receiver.createDeployment(InputFile.fromBuffer(archive, `${receiver.id}.tar.gz`));
   const deployment = await waitUntil(
-    `The deployment of function ${functionId}`,
-    () => target.functions.getDeployment({ functionId, deploymentId: $id }),
+    `The deployment of ${receiver.name}`,
+    () => receiver.deployment($id),
     ({ status }) => ['ready', 'failed', 'canceled'].includes(status),
   );
   if (deployment.status !== 'ready')
     throw new Refusal(
-      `The code of function ${functionId} could not be deployed (${deployment.status}):\n${deployment.buildLogs}`,
+      `The code of ${receiver.name} could not be deployed (${deployment.status}):\n${deployment.buildLogs}`,
     );
   await waitUntil(
-    `Function ${functionId}`,
-    () => target.functions.get({ functionId }),
+    `The ${receiver.name}`,
+    () => receiver.now(),
     ({ deploymentId }) => deploymentId === $id,
   );
 }

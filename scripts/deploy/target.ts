@@ -4,6 +4,7 @@ import {
   Functions,
   Project,
   Proxy as ProxyRules,
+  Sites,
   Storage,
   TablesDB,
   Users,
@@ -25,8 +26,24 @@ export interface DeployRequest {
   readonly admin: { readonly id: string; readonly email: string; readonly password: string; readonly name: string };
   /** Host names of pages that may call the API. */
   readonly webHosts: readonly string[];
+  /** The site of the web client, if Appwrite is to serve it: under this host name. */
+  readonly siteHost: string;
+  /** Sender of mails, and Google sign-in; undefined = left as it is. */
+  readonly smtp?: SmtpSettings | undefined;
+  readonly google?: { readonly clientId: string; readonly clientSecret: string } | undefined;
   /** Text queries differ there (Appwrite on MongoDB); false = stop. */
   readonly acceptMongodb: boolean;
+}
+
+export interface SmtpSettings {
+  readonly host: string;
+  readonly port: number;
+  readonly username: string;
+  readonly password: string;
+  /** '' for STARTTLS where the server offers it. */
+  readonly secure: '' | 'tls' | 'ssl';
+  readonly senderEmail: string;
+  readonly senderName: string;
 }
 
 export interface DeployVariable {
@@ -45,6 +62,7 @@ export function connect({ endpoint, projectId, key }: Pick<DeployRequest, 'endpo
     users: new Users(client),
     proxy: new ProxyRules(client),
     project: new Project(client),
+    sites: new Sites(client),
   };
 }
 

@@ -24,6 +24,7 @@ export async function emptyProject() {
     domains: {},
     admin: { id: 'theadmin', email: '', password: '', name: 'Admin' },
     webHosts: [],
+    siteHost: '',
     acceptMongodb: false,
     ...more,
   });
