@@ -44,6 +44,7 @@ export default defineConfig({
       testMatch: [
         'main-path.test.ts',
         'admin*.test.ts',
+        'pages.test.ts',
         'selling.test.ts',
         'chat.test.ts',
         'access.test.ts',

@@ -110,14 +110,6 @@ const forAuth: RouteObject[] = [
     path: '/forgot-password',
     lazy: async () => ({ Component: (await import('../features/auth/forgot-password-page.tsx')).ForgotPasswordPage }),
   },
-  {
-    path: '/reset-password',
-    lazy: async () => ({ Component: (await import('../features/auth/reset-password-page.tsx')).ResetPasswordPage }),
-  },
-  {
-    path: '/verify-email',
-    lazy: async () => ({ Component: (await import('../features/auth/verify-email-page.tsx')).VerifyEmailPage }),
-  },
 ];
 
 const forAdmin: RouteObject[] = [

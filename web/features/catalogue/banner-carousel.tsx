@@ -9,7 +9,7 @@ const BannerSlides = lazy(async () => ({ default: (await import('./banner-slides
 export function BannerCarousel() {
   const [first] = banners;
   return (
-    <section className={classes.frame} aria-roledescription="carousel" aria-label="Promo">
+    <section className={classes.frame} aria-label="Promo">
       <Suspense fallback={first ? <BannerSlide banner={first} eager /> : null}>
         <BannerSlides banners={banners} />
       </Suspense>

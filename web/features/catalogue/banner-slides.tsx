@@ -8,6 +8,10 @@ import classes from './banner-carousel.module.css';
 import { BannerSlide } from './banner-slide.tsx';
 import type { Banner } from './banners.ts';
 
+/** Mantine names its row of dots in English and takes no other name. */
+const nameDots = (root: HTMLDivElement | null) =>
+  root?.querySelector('[role="tablist"]')?.setAttribute('aria-label', 'Pilih banner');
+
 /** Moves on every 5 s, but not under a pointer or the keyboard's focus, nor for people who want less motion. */
 export function BannerSlides({ banners }: { banners: readonly Banner[] }) {
   const [embla, setEmbla] = useState<EmblaCarouselType | null>(null);
@@ -20,6 +24,10 @@ export function BannerSlides({ banners }: { banners: readonly Banner[] }) {
   }, [embla, held, calm]);
   return (
     <Carousel
+      ref={nameDots}
+      role="group"
+      aria-roledescription="korsel"
+      aria-label="Banner"
       getEmblaApi={setEmbla}
       withIndicators
       emblaOptions={{ loop: true, duration: calm ? 0 : 26 }}
@@ -27,14 +35,18 @@ export function BannerSlides({ banners }: { banners: readonly Banner[] }) {
       getIndicatorProps={(index) => ({ 'aria-label': `Banner ${index + 1}` })}
       nextControlProps={{ 'aria-label': 'Banner berikutnya' }}
       previousControlProps={{ 'aria-label': 'Banner sebelumnya' }}
-      classNames={{ control: classes.control ?? '', indicator: classes.indicator ?? '' }}
+      classNames={{ root: classes.moving ?? '', control: classes.control ?? '', indicator: classes.indicator ?? '' }}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocusCapture={() => setHeld(true)}
       onBlurCapture={() => setHeld(false)}
     >
       {banners.map((banner, index) => (
-        <Carousel.Slide key={banner.id}>
+        <Carousel.Slide
+          key={banner.id}
+          aria-roledescription="banner"
+          aria-label={`${index + 1} dari ${banners.length}`}
+        >
           <BannerSlide banner={banner} eager={index === 0} />
         </Carousel.Slide>
       ))}

@@ -43,22 +43,24 @@ export function MessageList(props: MessageListProps) {
       >
         {hasOlder ? <Older chatId={chatId} /> : null}
         {messages.length === 0 && sending.waiting.length === 0 ? <Nothing /> : null}
-        <ol className={classes.list} role="log" aria-label="Pesan">
-          {messages.map((message, place) => (
-            <Fragment key={message.$id}>
-              <DayHeading at={message.$createdAt} after={messages[place - 1]?.$createdAt} now={now} />
-              <MessageBubble
-                chatId={chatId}
-                message={message}
-                isOwn={message.senderId === viewer.userId}
-                delivery={message.$id === lastOwn ? (isRead(message.$createdAt) ? 'read' : 'sent') : undefined}
-              />
-            </Fragment>
-          ))}
-          {sending.waiting.map((item) => (
-            <OutgoingBubble key={item.messageId} item={item} name={viewer.name} outbox={sending.outbox} />
-          ))}
-        </ol>
+        <div role="log" aria-label="Pesan">
+          <ol className={classes.list}>
+            {messages.map((message, place) => (
+              <Fragment key={message.$id}>
+                <DayHeading at={message.$createdAt} after={messages[place - 1]?.$createdAt} now={now} />
+                <MessageBubble
+                  chatId={chatId}
+                  message={message}
+                  isOwn={message.senderId === viewer.userId}
+                  delivery={message.$id === lastOwn ? (isRead(message.$createdAt) ? 'read' : 'sent') : undefined}
+                />
+              </Fragment>
+            ))}
+            {sending.waiting.map((item) => (
+              <OutgoingBubble key={item.messageId} item={item} name={viewer.name} outbox={sending.outbox} />
+            ))}
+          </ol>
+        </div>
       </section>
       {newBelow > 0 ? (
         <Button

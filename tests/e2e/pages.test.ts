@@ -1,0 +1,64 @@
+import { proof } from '../support/proof.ts';
+import { expect, test } from './fixtures.ts';
+import { addressesOn, idOf, routePaths, type Visitor, visitors } from './pages/addresses.ts';
+import { expectIndonesian, expectReflow, expectStill, visit } from './pages/checks.ts';
+import { giveSession, moveIn } from './residents.ts';
+import { expectAccessible } from './shopping.ts';
+
+// The long version reads every word, so it wants a campus that other tests have not written on.
+test.use({ campusOf: proof ? 'pages' : 'everybody' });
+
+const calm = { reducedMotion: 'reduce' } as const;
+
+test.describe(() => {
+  test.use({ colorScheme: 'dark', contextOptions: calm });
+
+  test('satu halaman tiap orang: WCAG AA, 320 px, teks 200 %, tanpa gerak, berbahasa Indonesia', async ({
+    page,
+    campus,
+  }) => {
+    expect(Object.keys(visitors).sort(), 'every address has its visitors').toEqual([...routePaths].sort());
+    const resident = await moveIn(campus);
+    const pages = [
+      ['/register', null],
+      ['/settings', resident.id],
+      ['/admin/dashboard', idOf.admin],
+    ] as const;
+    for (const [address, as] of pages) {
+      if (as) await giveSession(page, campus, as);
+      await visit(page, address);
+      await expectAccessible(page);
+      await expectStill(page);
+      await expectReflow(page);
+      if (as !== idOf.admin) await expectIndonesian(page); // the desk shows what other tests wrote
+    }
+  });
+});
+
+const people: Visitor[] = ['visitor', 'student', 'admin'];
+const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
+
+test.describe('semua halaman', () => {
+  test.skip(!proof, 'npm run proof');
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const [size, viewport] of Object.entries(sizes))
+      for (const as of people)
+        test.describe(() => {
+          test.use({ colorScheme, viewport, contextOptions: calm });
+
+          test(`${as}, ${size}, ${colorScheme}`, async ({ page, campus, expectNoise }) => {
+            test.setTimeout(600_000);
+            expectNoise(/\/sessions\/token/); // /login/google without Google's answer
+            if (as !== 'visitor') await giveSession(page, campus, idOf[as]);
+            for (const address of await addressesOn(campus, as)) {
+              await test.step(address, async () => {
+                await visit(page, address);
+                await expectAccessible(page);
+                await expectStill(page);
+                await expectIndonesian(page);
+                await expectReflow(page);
+              });
+            }
+          });
+        });
+});

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { Query } from 'node-appwrite';
+import { adminId, personId } from '../../../seeds/campus/people.ts';
+import type { Campus } from '../campus.ts';
+import { anyProduct, operatorOf } from '../residents.ts';
+
+export type Visitor = 'visitor' | 'student' | 'admin';
+
+export const idOf = { student: personId('sari'), admin: adminId };
+
+/** Every path of the router, as it is written there. */
+export const routePaths = [
+  ...new Set(
+    [...readFileSync('web/app/router.tsx', 'utf8').matchAll(/path: '([^']+)'/g)].flatMap(([, path]) => path ?? []),
+  ),
+];
+
+/** Who meets which page; `:names` are filled in by `addressesOn`. A path that the router has and this lacks fails a test. */
+export const visitors: Readonly<Record<string, readonly Visitor[]>> = {
+  '/': ['visitor'],
+  '*': ['visitor', 'student'],
+  '/login': ['visitor'],
+  '/login/google': ['visitor'],
+  '/register': ['visitor'],
+  '/forgot-password': ['visitor'],
+  '/reset-password': ['visitor'],
+  '/verify-email': ['visitor'],
+  '/products': ['visitor', 'student'],
+  '/product/:productId': ['visitor', 'student'],
+  '/profile': ['visitor', 'student'],
+  '/chat': ['visitor', 'student', 'admin'],
+  '/chat/:chatId': ['student', 'admin'],
+  '/home': ['student'],
+  '/semuakategori': ['student'],
+  '/cart': ['student'],
+  '/checkout': ['student'],
+  '/orders': ['student'],
+  '/orders/:orderId': ['student'],
+  '/history': ['student'],
+  '/wishlist': ['student'],
+  '/settings': ['student'],
+  '/notifications': ['student'],
+  '/manage-products': ['student'],
+  '/post-product': ['student'],
+  '/admin/dashboard': ['admin'],
+  '/admin/orders': ['admin'],
+  '/admin/products': ['admin'],
+  '/admin/users': ['admin'],
+  '/admin/chat': ['admin'],
+  '/admin/reports': ['admin'],
+  '/admin/reports/:reportId': ['admin'],
+  '/admin/audit': ['admin'],
+};
+
+/** Paths that need more than themselves to be worth looking at. */
+const queries: Readonly<Record<string, string>> = { '/reset-password': '?userId=sari&secret=rahasia' };
+
+/** Addresses on this campus for the pages that this kind of person meets. */
+export async function addressesOn(campus: Campus, as: Visitor): Promise<string[]> {
+  const { tables } = operatorOf(campus);
+  const firstOf = async (tableId: string, ...queries: string[]): Promise<string> => {
+    const { rows } = await tables.listRows({ databaseId: 'market', tableId, queries: [...queries, Query.limit(1)] });
+    if (!rows[0]) throw new Error(`the demo campus has no ${tableId}`);
+    return rows[0].$id;
+  };
+  const ids: Readonly<Record<string, string>> = {
+    ':productId': (await anyProduct(campus)).id,
+    ':orderId': await firstOf('orders', Query.equal('userId', idOf.student)),
+    ':chatId': idOf.student,
+    ':reportId': await firstOf('reports'),
+  };
+  return routePaths
+    .filter((path) => visitors[path]?.includes(as))
+    .map((path) => path.replace(/:\w+/, (name) => ids[name] ?? name) + (queries[path] ?? ''))
+    .map((path) => (path === '*' ? '/halaman-yang-tidak-ada' : path));
+}

@@ -1,0 +1,50 @@
+import { products } from '../../../seeds/campus/products.ts';
+
+/** What the spec itself says in English, by its sections. Everything else on a page is Indonesian. */
+const specLiterals = [
+  // 2, screens
+  'Our Products',
+  'Show More',
+  'Edit Profil',
+  'Edit', // the seller's actions edit/delete/view
+  'Upload & Ganti Foto',
+  'User', // 'Total User', the role label in a chat
+  'Total Order',
+  'Order ID',
+  // 4, states
+  ...['Pending', 'Processed', 'Shipped', 'Completed', 'Canceled', 'PENDING', 'PAID', 'SENT', 'COMPLETED', 'CANCELLED'],
+  ...['APPROVED', 'REJECTED', 'new', 'under_review', 'resolved', 'resolved_user_warned', 'resolved_product_removed'],
+  ...['resolved_no_action', 'resolved_report_invalid'],
+  // 8, errors
+  'Gagal update',
+  'Gagal upload',
+];
+
+/** Words that hardly an Indonesian sentence contains and most English ones do, beside the usual labels of buttons. */
+const english = new Set(
+  `the and of to is are was were be been you your yours we our us they this that these those with without from for by
+  at as an it its not yes please sorry error failed failure success successful successfully loading load save saved
+  cancel delete deleted remove removed edit edited add added submit send sent search back next previous prev close closed
+  open opened settings sign here there more less all none new old view show hide details home page pages slide slides
+  carousel first last item items product products order orders cart price amount sold stock name address phone user
+  users message messages notification notifications report reports category categories location seller buyer photo
+  image images upload uploaded download file files date time today yesterday retry again try invalid required must
+  should can cannot can't don't click select choose enter type welcome hello thanks thank review pending processed
+  shipped completed canceled cancelled approved rejected paid free buy sell skip content toggle warning unknown
+  never ago minutes hours days something went wrong`.split(/\s+/),
+);
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** Names of goods are data: "Mouse Wireless Silent Click" is called so in Indonesia, too. */
+const known = new RegExp(
+  [...products.map(({ name }) => name), ...specLiterals].map((text) => `\\b${escaped(text)}\\b`).join('|'),
+  'g',
+);
+
+/** Each text that speaks English, with the words that tell; the spec's own literals may. */
+export const englishIn = (texts: readonly string[]): string[] =>
+  texts.flatMap((text) => {
+    const rest = text.replaceAll(known, ' ').toLowerCase();
+    const found = (rest.match(/[a-z']+/g) ?? []).filter((word) => english.has(word));
+    return found.length > 0 ? [`${found.join(', ')}: ${text}`] : [];
+  });
