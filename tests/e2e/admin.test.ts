@@ -155,8 +155,8 @@ test('user: yang diblokir keluar seketika; aksi massal memberi ringkasan', async
 
   await signIn(page, people.admin);
   await page.goto(`/admin/users?q=${people.otherStudent.email}`);
-  await first(page, 'Daftar User').getByRole('button', { name: 'Blokir', exact: true }).click();
-  await expect(first(page, 'Daftar User').getByText('Blokir', { exact: true })).toBeVisible();
+  await first(page, 'Daftar user').getByRole('button', { name: 'Blokir', exact: true }).click();
+  await expect(first(page, 'Daftar user').getByText('Blokir', { exact: true })).toBeVisible();
   await expect(home).toHaveURL(/\/login/);
   await expect(home.getByText('Akun Anda diblokir oleh admin.')).toBeVisible();
   await student.close();
@@ -164,9 +164,9 @@ test('user: yang diblokir keluar seketika; aksi massal memberi ringkasan', async
   await page.getByLabel('Pilih semua di halaman ini').check({ force: true });
   await page.getByRole('region', { name: 'Aksi massal' }).getByRole('button', { name: 'Buka Blokir' }).click();
   await expect(page.getByText('Buka Blokir: 1 berhasil.')).toBeVisible();
-  await expect(first(page, 'Daftar User').getByText('Aktif', { exact: true })).toBeVisible();
+  await expect(first(page, 'Daftar user').getByText('Aktif', { exact: true })).toBeVisible();
   await expectAccessible(page);
-  await first(page, 'Daftar User').getByRole('button', { name: 'Hapus' }).click();
+  await first(page, 'Daftar user').getByRole('button', { name: 'Hapus' }).click();
   await expect(
     page.getByRole('dialog').getByText(/^Yakin ingin menghapus user .+! |Semua data user ini/),
   ).toBeVisible();

@@ -9,6 +9,7 @@ const specLiterals = [
   'Edit', // the seller's actions edit/delete/view
   'Upload & Ganti Foto',
   'User', // 'Total User', the role label in a chat
+  'user', // 5: 'Yakin ingin menghapus user ...'
   'Total Order',
   'Order ID',
   // 4, states

@@ -69,7 +69,7 @@ export function AdminUsersPage() {
           Hapus
         </Button>
       </BulkBar>
-      <ListTable list={list} label="Daftar User" columns={columns} selection={selection}>
+      <ListTable list={list} label="Daftar user" columns={columns} selection={selection}>
         {rows.map((user) => (
           <UserRow
             key={user.$id}
