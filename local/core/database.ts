@@ -21,7 +21,7 @@ export interface Database {
 }
 
 /** Held until the process ends, however it ends: two servers on one folder would each serve stale caches. */
-function claim(folder: string): DatabaseSync {
+export function claim(folder: string): DatabaseSync {
   const lock = new DatabaseSync(join(folder, 'lock.sqlite'), { timeout: 0 });
   try {
     lock.exec('PRAGMA locking_mode=EXCLUSIVE; BEGIN EXCLUSIVE');

@@ -59,11 +59,7 @@ export function addDeploymentRoutes(app: LocalApp, functions: FunctionStore, bui
         const continued = ctx.header('x-appwrite-id');
         const deployment =
           continued === ''
-            ? await begin(
-                app,
-                functionDoc,
-                newDeployment(functionDoc, given, piece.total, (id) => builder.codePath(id)),
-              )
+            ? await begin(app, functionDoc, newDeployment(functionDoc, given, piece.total))
             : functions.deployment(functionDoc.id, continued);
         if (await uploads.add(deployment.id, builder.archivePath(deployment.id), piece))
           void builder.build(functionDoc.id, deployment);
@@ -123,7 +119,6 @@ function newDeployment(
   { doc }: Stored<FunctionDoc>,
   given: { entrypoint: string | null; commands: string | null; activate: boolean },
   sourceSize: number,
-  codePath: (id: string) => string,
 ): NewDeployment {
   const id = uniqueId();
   const entrypoint = given.entrypoint ?? doc.entrypoint;
@@ -139,7 +134,7 @@ function newDeployment(
       buildSize: 0,
       buildLogs: '',
       buildDuration: 0,
-      folder: codePath(id),
+      folder: id,
     },
   };
 }

@@ -33,7 +33,7 @@ export interface DeploymentDoc {
   readonly buildSize: number;
   readonly buildLogs: string;
   readonly buildDuration: number;
-  /** Absolute folder of the unpacked code. */
+  /** Where the code lies: absolute, or below `functions` of the data folder, which may be restored elsewhere. */
   readonly folder: string;
 }
 

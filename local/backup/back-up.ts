@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs';
+import { copyFile, cp, mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { backup, DatabaseSync } from 'node:sqlite';
+import { Connection } from '../core/connection.ts';
+import { deleteFiles, knownBlobs } from '../storage/store.ts';
+import { BackupProblem, type Manifest, writeManifest } from './manifest.ts';
+
+const DATABASE = 'appwrite.sqlite';
+/** Files that come and go while we copy cost another snapshot; so many in a row mean that something else is wrong. */
+const TRIES = 5;
+
+/**
+ * Copies a data folder into `target`, a new folder, also while its server runs: the database as of one moment, and every
+ * file that it knows then. Previews and half-finished uploads are left out. @throws BackupProblem
+ */
+export async function backUp(data: string, target: string): Promise<Manifest> {
+  if (!existsSync(join(data, DATABASE))) throw new BackupProblem(`${data} holds no data of an embedded Appwrite.`);
+  if (existsSync(target)) throw new BackupProblem(`${target} is there already: a backup needs a new folder.`);
+  const partial = `${target}.partial`;
+  await rm(partial, { recursive: true, force: true });
+  await mkdir(partial, { recursive: true, mode: 0o700 });
+  await copyWhole(data, partial);
+  for (const name of ['secrets.json', 'functions'])
+    if (existsSync(join(data, name))) await cp(join(data, name), join(partial, name), { recursive: true });
+  const manifest = await writeManifest(partial);
+  await rename(partial, target);
+  return manifest;
+}
+
+/** Files never change and have names of their own, so those that are copied stay right for every later snapshot. */
+async function copyWhole(data: string, partial: string): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    const blobs = await snapshot(join(data, DATABASE), join(partial, DATABASE));
+    const lost = await copyBlobs(data, partial, blobs);
+    if (lost.length === 0) return;
+    if (tries === TRIES)
+      throw new BackupProblem(
+        `${lost.length} files that the database knows are not in ${data}, among them ${lost[0]}: the data folder is damaged.`,
+      );
+  }
+}
+
+/** The database at one moment, as one file. Gives the names of the files it knows. */
+async function snapshot(source: string, copy: string): Promise<ReadonlySet<string>> {
+  await rm(copy, { force: true });
+  const open = new DatabaseSync(source, { readOnly: true, timeout: 5000 });
+  try {
+    // All pages in one step: the server's own writes go on beside it and cannot make it start over.
+    await backup(open, copy, { rate: 2 ** 30 });
+  } finally {
+    open.close();
+  }
+  const made = new Connection(copy, false);
+  try {
+    made.sqlite.exec('PRAGMA journal_mode=DELETE');
+    made.sqlite.exec('BEGIN');
+    deleteFiles(made, 'chunks_uploaded < chunks_total');
+    made.sqlite.exec('COMMIT');
+    const [{ quick_check: said } = {}] = made.all('PRAGMA quick_check(1)');
+    if (said !== 'ok') throw new BackupProblem(`The database is damaged: ${said}`);
+    return knownBlobs(made).whole;
+  } finally {
+    made.close();
+  }
+}
+
+/** Gives the names of those that are not there (any more). */
+async function copyBlobs(data: string, partial: string, blobs: ReadonlySet<string>): Promise<string[]> {
+  const lost: string[] = [];
+  for (const blob of blobs) {
+    const place = join('storage', 'blobs', blob.slice(0, 2), blob);
+    const copy = join(partial, place);
+    if (existsSync(copy)) continue;
+    await mkdir(dirname(copy), { recursive: true });
+    await copyFile(join(data, place), copy).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+      lost.push(blob);
+    });
+  }
+  return lost;
+}

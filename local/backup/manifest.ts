@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+
+/** What a backup holds. Written last: a folder without it is no whole backup. */
+export interface Manifest {
+  readonly madeAt: string;
+  readonly files: readonly BackupFile[];
+}
+
+interface BackupFile {
+  /** Below the backup's folder, with `/`. */
+  readonly path: string;
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+/** The backup cannot be made or used; nothing was changed. */
+export class BackupProblem extends Error {}
+
+const NAME = 'manifest.json';
+
+/** Measures every file below `folder` and writes the list beside them. */
+export async function writeManifest(folder: string): Promise<Manifest> {
+  const manifest: Manifest = { madeAt: new Date().toISOString(), files: await measure(folder) };
+  await writeFile(join(folder, NAME), `${JSON.stringify(manifest, null, 1)}\n`);
+  return manifest;
+}
+
+/** Reads the list and compares it with what lies in `folder`. @throws BackupProblem that names what differs */
+export async function verifyManifest(folder: string): Promise<Manifest> {
+  const manifest = await readManifest(folder);
+  const found = new Map((await measure(folder)).map((file) => [file.path, file]));
+  const wrong = manifest.files.filter(({ path, sha256 }) => found.get(path)?.sha256 !== sha256);
+  if (wrong.length > 0)
+    throw new BackupProblem(
+      `${wrong.length} files of the backup ${folder} are missing or damaged: ${wrong
+        .slice(0, 5)
+        .map(({ path }) => path)
+        .join(', ')}`,
+    );
+  return manifest;
+}
+
+async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, NAME), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;
+    throw new BackupProblem(`${folder} is no whole backup: it has no ${NAME}.`);
+  });
+  const read: unknown = JSON.parse(text);
+  if (!isManifest(read)) throw new BackupProblem(`${join(folder, NAME)} is damaged.`);
+  return read;
+}
+
+function isManifest(value: unknown): value is Manifest {
+  return typeof value === 'object' && value !== null && 'files' in value && Array.isArray(value.files);
+}
+
+async function measure(folder: string): Promise<BackupFile[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files: BackupFile[] = [];
+  for (const entry of entries.filter((one) => one.isFile())) {
+    const file = join(entry.parentPath, entry.name);
+    const path = relative(folder, file).replaceAll(sep, '/');
+    if (path !== NAME) files.push({ path, bytes: (await stat(file)).size, sha256: await hashOf(file) });
+  }
+  return files.sort((one, other) => (one.path < other.path ? -1 : 1));
+}
+
+async function hashOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(file)) hash.update(chunk);
+  return hash.digest('hex');
+}

@@ -1,0 +1,45 @@
+/**
+ * npm run admin-link -- --web https://lapak.example [--user ID]: a one-time sign-in for the administrator, when the password
+ * is lost or ten wrong logins an hour locked the address. Whoever has the link is the administrator: it lives 15 minutes.
+ */
+import { existsSync } from 'node:fs';
+import { loadEnvFile } from 'node:process';
+import { parseArgs } from 'node:util';
+import { AppwriteException, Client, Users } from 'node-appwrite';
+
+const usage = `npm run admin-link -- --endpoint https://appwrite.example/v1 --project lapak --key KEY --web https://lapak.example [--user ID]
+The key needs users.read and users.write. All but --user may stand in .env (APPWRITE_ENDPOINT, APPWRITE_PROJECT, APPWRITE_KEY, WEB_URL).`;
+const minutes = 15;
+
+if (existsSync('.env')) loadEnvFile('.env');
+const { env } = process;
+const string = { type: 'string' } as const;
+const { values } = parseArgs({
+  options: { endpoint: string, project: string, key: string, web: string, user: string },
+});
+const endpoint = values.endpoint ?? env.APPWRITE_ENDPOINT;
+const project = values.project ?? env.APPWRITE_PROJECT;
+const key = values.key ?? env.APPWRITE_KEY;
+const web = values.web ?? env.WEB_URL?.split(',')[0];
+const userId = values.user ?? (env.ADMIN_USER_ID?.trim() || 'admin00000000000000a');
+
+if (!endpoint || !project || !key || !web || !URL.canParse(endpoint) || !URL.canParse(web)) {
+  console.error(usage);
+  process.exit(2);
+}
+try {
+  const users = new Users(new Client().setEndpoint(endpoint).setProject(project).setKey(key));
+  const user = await users.get({ userId });
+  if (!user.labels.includes('admin')) {
+    console.error(`${user.email || userId} has no label admin: this link is for administrators only.`);
+    process.exit(1);
+  }
+  const { secret } = await users.createToken({ userId, length: 64, expire: minutes * 60 });
+  const link = new URL('/login/google', web);
+  link.search = new URLSearchParams({ userId, secret }).toString();
+  console.log(`Signs in ${user.email}, once, within ${minutes} minutes:\n${link}`);
+} catch (problem) {
+  if (!(problem instanceof AppwriteException)) throw problem;
+  console.error(problem.message);
+  process.exitCode = 1;
+}
