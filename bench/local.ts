@@ -7,6 +7,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { type BenchServer, fillProducts, removeData, startServer } from './local/campus.ts';
+import { type Delivery, measureCrowd, measureTalk } from './local/chat.ts';
 import { type Load, load } from './local/http-load.ts';
 import { measureOrders } from './local/orders.ts';
 import { measureFanOut } from './local/realtime.ts';
@@ -112,6 +113,24 @@ console.log(
     row('function ping, 16 connections', await load(server, ping, { seconds, connections: 16 })),
     row('order (COD), 16 buyers', await measureOrders(server, quick ? 160 : 800)),
     row(`realtime to ${quick ? 50 : 500} sockets`, await measureFanOut(server, quick ? 50 : 500)),
+  ]),
+);
+
+const delivered = (name: string, { messages, p50, p95, p99, lost }: Delivery) => [
+  name,
+  messages,
+  p50.toFixed(1),
+  p95.toFixed(1),
+  p99.toFixed(1),
+  lost,
+];
+const crowd = quick ? { sockets: 50, perSecond: 10, seconds } : { sockets: 500, perSecond: 50, seconds: 20 };
+console.log('\nchat, from the press of one to the socket of the other (bar: p95 300 ms between two people)');
+console.log(
+  table([
+    ['who', 'messages', 'p50 ms', 'p95 ms', 'p99 ms', 'lost'],
+    delivered('two people', await measureTalk(server, quick ? 50 : 200)),
+    delivered(`${crowd.sockets} sockets, ${crowd.perSecond} messages a second`, await measureCrowd(server, crowd)),
   ]),
 );
 

@@ -1,0 +1,130 @@
+/** People of the support chat over the wire: a socket each, and messages through the real route of the function `market`. */
+import { Client, Functions, ID, Users } from 'node-appwrite';
+import { WebSocket } from 'ws';
+
+interface ChatServer {
+  readonly endpoint: string;
+  readonly project: string;
+  readonly key: string;
+}
+
+interface Heard {
+  readonly text: string;
+  readonly at: number;
+}
+
+/** Somebody with an open page: what their socket brought, in the order it came. */
+export interface Talker {
+  readonly id: string;
+  readonly session: string;
+  readonly heard: Heard[];
+  /** Calls this for each message from now on. */
+  onMessage(listener: (heard: Heard) => void): void;
+  /** POST /chats/:chatId/messages, as the app sends it. */
+  say(chatId: string, message: string): Promise<void>;
+  close(): void;
+}
+
+const channels = ['messages', 'chats'].map((table) => `tablesdb.market.tables.${table}.rows`);
+const isNewMessage = /"databases\.market\.(?:tables|collections)\.messages\.[^"]*\.create"/;
+const textOf = /"message":"([^"]*)"/;
+
+/** One socket; only the texts of new messages are kept, so that a crowd's memory is the server's matter. */
+function listen({ endpoint, project }: ChatServer, session: string, onText: (heard: Heard) => void) {
+  const socket = new WebSocket(`${endpoint.replace(/^http/, 'ws')}/realtime?project=${project}`, {
+    headers: { 'x-appwrite-session': session },
+  });
+  return new Promise<WebSocket>((resolve, reject) => {
+    socket.once('error', reject);
+    socket.on('message', (data) => {
+      const frame = data.toString();
+      if (frame.startsWith('{"type":"event"')) {
+        const text = isNewMessage.test(frame) ? textOf.exec(frame)?.[1] : undefined;
+        if (text !== undefined) onText({ text, at: performance.now() });
+      } else if (frame.startsWith('{"type":"connected"')) {
+        socket.send(JSON.stringify({ type: 'subscribe', data: [{ subscriptionId: 's', channels, queries: [] }] }));
+      } else if (frame.startsWith('{"type":"response"')) {
+        resolve(socket);
+      }
+    });
+  });
+}
+
+/** A verified account with a session; label:admin for the support's side. */
+async function moveIn(server: ChatServer, isAdmin: boolean): Promise<{ id: string; session: string }> {
+  const users = new Users(new Client().setEndpoint(server.endpoint).setProject(server.project).setKey(server.key));
+  const userId = ID.unique();
+  await users.create({ userId, email: `${userId}@kampus.test`, name: isAdmin ? 'Wati' : 'Budi' });
+  await users.updateEmailVerification({ userId, emailVerification: true });
+  if (isAdmin) await users.updateLabels({ userId, labels: ['admin'] });
+  return { id: userId, session: (await users.createSession({ userId })).secret };
+}
+
+async function call(server: ChatServer, session: string, xpath: string, body?: object): Promise<void> {
+  const client = new Client().setEndpoint(server.endpoint).setProject(server.project).setSession(session);
+  const { responseStatusCode, responseBody } = await new Functions(client).createExecution({
+    functionId: 'market',
+    xpath,
+    headers: { 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (responseStatusCode !== 200) throw new Error(`${xpath}: ${responseStatusCode} ${responseBody}`);
+}
+
+/** A student with a chat, or somebody of the support; both with an open socket. */
+async function openTalker(server: ChatServer, side: 'student' | 'support'): Promise<Talker> {
+  const { id, session } = await moveIn(server, side === 'support');
+  if (side === 'student') await call(server, session, '/chats');
+  const heard: Heard[] = [];
+  const listeners = new Set<(heard: Heard) => void>();
+  const socket = await listen(server, session, (one) => {
+    heard.push(one);
+    for (const listener of listeners) listener(one);
+  });
+  return {
+    id,
+    session,
+    heard,
+    onMessage: (listener) => void listeners.add(listener),
+    say: (chatId, message) =>
+      call(server, session, `/chats/${chatId}/messages`, { messageId: ID.unique(), message, imageId: '' }),
+    close: () => socket.terminate(),
+  };
+}
+
+/** `count` of them, a few at a time. */
+export async function openTalkers(server: ChatServer, side: 'student' | 'support', count: number): Promise<Talker[]> {
+  const talkers: Talker[] = [];
+  while (talkers.length < count) {
+    const atOnce = Math.min(16, count - talkers.length);
+    talkers.push(...(await Promise.all(Array.from({ length: atOnce }, () => openTalker(server, side)))));
+  }
+  return talkers;
+}
+
+/**
+ * Students write, `perSecond` in all for `seconds`, one after the other in turn; each waits for their own last answer, as
+ * the app does. Resolves when the server has taken the last, with the time at which each text was pressed.
+ */
+export async function talk(
+  students: readonly Talker[],
+  { perSecond, seconds }: { perSecond: number; seconds: number },
+): Promise<Map<string, number>> {
+  const pressedAt = new Map<string, number>();
+  const lastOf = new Map<Talker, Promise<void>>();
+  const total = perSecond * seconds;
+  const begun = performance.now();
+  for (let n = 0; n < total; n += 1) {
+    const early = begun + (n * 1000) / perSecond - performance.now();
+    if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
+    const student = students[n % students.length] as Talker;
+    const text = `${student.id}#${String(n).padStart(6, '0')}`;
+    pressedAt.set(text, performance.now());
+    lastOf.set(
+      student,
+      (lastOf.get(student) ?? Promise.resolve()).then(() => student.say(student.id, text)),
+    );
+  }
+  await Promise.all(lastOf.values());
+  return pressedAt;
+}
