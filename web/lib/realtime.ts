@@ -35,20 +35,23 @@ interface Watch {
   queryKey: QueryKey;
   /** Which rows' events are wanted; the server filters. */
   queries?: string[];
-  subscription?: Promise<RealtimeSubscription>;
 }
 
 /** Rows that an open page shows; they are subscribed on whatever socket there is. */
 const watches = new Set<Watch>();
-let live: { subscribe: (watch: Watch) => void } | undefined;
+let live: Listening | undefined;
+
+interface Listening {
+  begin: (watch: Watch) => void;
+  end: (watch: Watch) => void;
+}
 
 function startWatch(watch: Watch): () => void {
   watches.add(watch);
-  live?.subscribe(watch);
+  live?.begin(watch);
   return () => {
     watches.delete(watch);
-    // A socket that never opened has nothing to unsubscribe.
-    watch.subscription?.then((opened) => opened.unsubscribe()).catch(() => undefined);
+    live?.end(watch);
   };
 }
 
@@ -63,19 +66,44 @@ export const watchRows = (table: TableName, queries: string[], queryKey: QueryKe
 const isBlocked = (payload: unknown) =>
   typeof payload === 'object' && payload !== null && Reflect.get(payload, 'status') === false;
 
+type Socket = ReturnType<typeof newRealtime>;
+
 interface SocketUse {
   tables: readonly TableName[];
   touch: (queryKey: QueryKey) => void;
   onOpen: () => void;
 }
 
+/**
+ * Subscribes watches on one socket. Only while it is open: what the SDK was asked for while it could not connect cannot be
+ * taken back, and would be listened to again on every reconnect. The SDK itself repeats the others there.
+ */
+function listenOn(socket: Socket, touch: SocketUse['touch'], isOpen: () => boolean): Listening {
+  const begun = new Map<Watch, Promise<RealtimeSubscription | undefined>>();
+  return {
+    begin: (watch) => {
+      if (!isOpen() || begun.has(watch)) return;
+      const subscribed = socket.subscribe(watch.channel, () => touch(watch.queryKey), watch.queries);
+      // It fails only with the connection, whose end is told by the socket itself.
+      begun.set(
+        watch,
+        subscribed.catch(() => undefined),
+      );
+    },
+    end: (watch) => {
+      void begun.get(watch)?.then((subscription) => subscription?.unsubscribe());
+      begun.delete(watch);
+    },
+  };
+}
+
 /** One socket with everything that is listened to; the SDK reconnects it with growing pauses. Returns what closes it. */
 function openSocket({ tables, touch, onOpen }: SocketUse): () => void {
   const socket = newRealtime();
   let isOurs = true;
-  let isConnecting = true;
+  let state: 'connecting' | 'open' | 'closed' = 'connecting';
   const closed = () => {
-    isConnecting = false;
+    state = 'closed';
     if (isOurs) setConnection('closed');
     else void socket.disconnect();
   };
@@ -87,26 +115,22 @@ function openSocket({ tables, touch, onOpen }: SocketUse): () => void {
     const table = tableOf(events[0] ?? '');
     if (table) touch([table]);
   };
+  const listening = listenOn(socket, touch, () => state === 'open');
   socket.onOpen(() => {
-    isConnecting = false;
+    state = 'open';
     if (!isOurs) return void socket.disconnect();
     setConnection('open');
+    for (const watch of watches) listening.begin(watch);
     onOpen();
   });
   socket.onClose(closed);
   socket.subscribe(['account', ...tables.map(rowsOf)], onEvent).catch(closed);
-  live = {
-    subscribe: (watch) => {
-      watch.subscription = socket.subscribe(watch.channel, () => touch(watch.queryKey), watch.queries);
-      watch.subscription.catch(closed);
-    },
-  };
-  for (const watch of watches) live.subscribe(watch);
+  live = listening;
   return () => {
     isOurs = false;
     live = undefined;
     // Browsers call it an error when a socket is closed before it opened: such a one closes as soon as it can.
-    if (!isConnecting) void socket.disconnect();
+    if (state !== 'connecting') void socket.disconnect();
   };
 }
 

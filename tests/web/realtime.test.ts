@@ -1,0 +1,241 @@
+/** The app's one live connection, over real sockets: the embedded server, and a line between that can be cut. */
+import { QueryClient, type QueryKey, QueryObserver } from '@tanstack/react-query';
+import { Client, ID, Permission, Role, TablesDB, Users } from 'node-appwrite';
+import { createElement } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { type LocalProcess, startLocalProcess } from '../support/local-process.ts';
+import { openSocketLine, type SocketLine } from '../support/socket-line.ts';
+
+/** Repeats until `check` no longer throws. The app's own pauses pass ten times as fast meanwhile; the network is real. */
+const eventually = (check: () => void) =>
+  vi.waitFor(
+    () => {
+      vi.advanceTimersByTime(90);
+      check();
+    },
+    { timeout: 30_000, interval: 10 },
+  );
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+/** jsdom's own socket and Node's events do not fit together; this one has the same interface, and sends the cookie. */
+let cookie = '';
+class BrowserSocket extends WebSocket {
+  constructor(url: string) {
+    super(url, { headers: { cookie } });
+  }
+}
+
+let server: LocalProcess;
+let line: SocketLine;
+let realtime: typeof import('../../web/lib/realtime.ts');
+let badge: Root;
+let box: HTMLElement;
+let key: Client;
+
+beforeAll(async () => {
+  server = await startLocalProcess();
+  line = await openSocketLine(server.endpoint);
+  key = new Client().setEndpoint(server.endpoint).setProject('lapak').setKey(server.key);
+  const config = JSON.stringify({ endpoint: line.endpoint, projectId: 'lapak' });
+  document.body.innerHTML = `<script type="application/json" id="runtime-config">${config}</script><p></p>`;
+  vi.stubGlobal('WebSocket', BrowserSocket);
+  realtime = await import('../../web/lib/realtime.ts');
+  const { useConnection } = await import('../../web/lib/connection.ts');
+  box = document.querySelector('p') as HTMLElement;
+  badge = createRoot(box);
+  badge.render(createElement(() => useConnection()));
+});
+afterAll(async () => {
+  badge.unmount();
+  await line.close();
+  await server.stop();
+});
+
+let queries: QueryClient;
+let stop = () => {};
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+  queries = new QueryClient();
+});
+afterEach(async () => {
+  stop();
+  line.mend();
+  await eventually(() => expect(line.open()).toBe(0));
+  vi.useRealTimers();
+});
+
+const shows = (state: string) => eventually(() => expect(box.textContent).toBe(state));
+
+/** Somebody whose session this browser holds from now on. */
+async function person(): Promise<string> {
+  const users = new Users(key);
+  const userId = ID.unique();
+  await users.create({ userId, email: `${userId}@kampus.test`, name: 'Budi' });
+  cookie = `a_session_lapak=${(await users.createSession({ userId })).secret}`;
+  return userId;
+}
+
+async function start(): Promise<string> {
+  const userId = await person();
+  stop = realtime.startRealtime({ isAdmin: false }, queries);
+  return userId;
+}
+
+/** A page that shows this query; `reads` counts how often it was asked for. */
+function page(queryKey: QueryKey): { reads: number } {
+  const seen = { reads: 0 };
+  const observer = new QueryObserver(queries, {
+    queryKey,
+    queryFn: () => {
+      seen.reads += 1;
+      return seen.reads;
+    },
+  });
+  observer.subscribe(() => undefined);
+  return seen;
+}
+
+/** What a new connection reads again by itself is over: the second reading comes when the server surely listens. */
+const settled = (seen: { reads: number }) => eventually(() => expect(seen.reads).toBeGreaterThanOrEqual(3));
+
+const tables = () => new TablesDB(key);
+async function product(): Promise<string> {
+  const rowId = ID.unique();
+  const data = { name: 'Meja', nameLowercase: 'meja', price: 100_000, stock: 5, sellerId: 'sari' };
+  await tables().createRow({ databaseId: 'market', tableId: 'products', rowId, data });
+  return rowId;
+}
+const change = (rowId: string) =>
+  tables().incrementRowColumn({ databaseId: 'market', tableId: 'products', rowId, column: 'version' });
+const tell = (tableId: string, userId: string) =>
+  tables().createRow({
+    databaseId: 'market',
+    tableId,
+    rowId: ID.unique(),
+    data: tableId === 'notifications' ? { userId, title: 'Kabar' } : { userId, productId: 'p', name: 'Meja', price: 1 },
+    permissions: [Permission.read(Role.user(userId))],
+  });
+
+describe('satu baris yang sedang dilihat', () => {
+  test('dibaca lagi saat berubah, dan tidak lagi setelah halamannya ditutup', async () => {
+    const [left, kept] = [await product(), await product()];
+    const [one, other] = [page(['left']), page(['kept'])];
+    await start();
+    const ends = [realtime.watchRow('products', left, ['left']), realtime.watchRow('products', kept, ['kept'])];
+    await shows('open');
+    await settled(one);
+    const before = one.reads;
+    await change(left);
+    await eventually(() => expect(one.reads).toBe(before + 1));
+    ends[0]?.();
+    await change(kept);
+    await eventually(() => expect(other.reads).toBeGreaterThan(3));
+    const now = { one: one.reads, other: other.reads };
+    await change(left);
+    await change(kept);
+    await eventually(() => expect(other.reads).toBeGreaterThan(now.other));
+    expect(one.reads).toBe(now.one);
+    ends[1]?.();
+  });
+
+  test('yang dibuka saat sambungan terputus didengar setelahnya; yang ditutup sebelum itu tidak', async () => {
+    const [left, kept] = [await product(), await product()];
+    const [one, other] = [page(['left']), page(['kept'])];
+    line.cut();
+    await start();
+    const end = realtime.watchRow('products', left, ['left']);
+    await shows('closed');
+    end();
+    const endKept = realtime.watchRow('products', kept, ['kept']);
+    line.mend();
+    await shows('open');
+    await settled(other);
+    const before = { one: one.reads, other: other.reads };
+    await change(left);
+    await change(kept);
+    await eventually(() => expect(other.reads).toBeGreaterThan(before.other));
+    expect(one.reads).toBe(before.one);
+    endKept();
+  });
+});
+
+describe('sambungan', () => {
+  test('yang putus menyambung lagi dan membaca yang terlewat', async () => {
+    const notices = page(['notifications']);
+    const userId = await start();
+    await shows('open');
+    await settled(notices);
+    line.cut();
+    await shows('closed');
+    await tell('notifications', userId);
+    const before = notices.reads;
+    line.mend();
+    await shows('open');
+    await eventually(() => expect(notices.reads).toBeGreaterThan(before));
+    expect(line.open()).toBe(1);
+  });
+
+  test('yang ditutup sebelum terbuka menutup diri begitu terbuka', async () => {
+    line.hold();
+    await start();
+    await eventually(() => expect(line.open()).toBe(1));
+    const before = line.reached();
+    stop();
+    await shows('idle');
+    line.mend();
+    await eventually(() => expect(line.open()).toBe(0));
+    expect(line.reached()).toBe(before + 1);
+  });
+
+  test('yang ditutup saat server mati tidak pernah kembali', async () => {
+    await start();
+    await shows('open');
+    line.cut();
+    await shows('closed');
+    stop();
+    await start();
+    await shows('closed');
+    stop();
+    line.mend();
+    await start();
+    await shows('open');
+    const before = line.reached();
+    // The next connection of this one comes later than those of the two before would have come.
+    line.cut();
+    await shows('closed');
+    line.mend();
+    await shows('open');
+    expect(line.reached()).toBe(before + 1);
+    expect(line.open()).toBe(1);
+  });
+
+  test('setelah tidur diganti yang baru: yang lama bisa mati tanpa tahu', async () => {
+    await start();
+    await shows('open');
+    const before = line.reached();
+    vi.setSystemTime(Date.now() + 30 * 60_000);
+    vi.advanceTimersByTime(5_000);
+    await eventually(() => expect(line.reached()).toBe(before + 1));
+    await shows('open');
+    await eventually(() => expect(line.open()).toBe(1));
+  });
+});
+
+test('orang berikutnya tidak mendengar apa pun dari orang sebelumnya', async () => {
+  const before = await start();
+  await shows('open');
+  stop();
+  const [notices, cart] = [page(['notifications']), page(['cartItems'])];
+  const now = await start();
+  await shows('open');
+  await Promise.all([settled(notices), settled(cart)]);
+  const read = { notices: notices.reads, cart: cart.reads };
+  await tell('notifications', before);
+  await tell('cartItems', now);
+  await eventually(() => expect(cart.reads).toBeGreaterThan(read.cart));
+  expect(notices.reads).toBe(read.notices);
+  await eventually(() => expect(line.open()).toBe(1));
+});
