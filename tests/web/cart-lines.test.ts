@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { canOrder, linesNow, lostLines, type ProductNow, type StoredLine } from '../../web/features/cart/cart-lines.ts';
+import {
+  canOrder,
+  linesNow,
+  lostLines,
+  type ProductNow,
+  type StoredLine,
+  totalOf,
+} from '../../web/features/cart/cart-lines.ts';
 
 const times = { $createdAt: '2026-01-01T00:00:00.000+00:00', $updatedAt: '2026-01-01T00:00:00.000+00:00' };
 const line = (productId: string, quantity = 1): StoredLine => ({
@@ -34,12 +41,13 @@ test.each([
   expect(linesNow([stored], products)).toEqual([{ ...stored, trouble, max }]);
 });
 
-test('one tap removes what is lost, not what is merely short, and both keep the cart from being ordered', () => {
+test('one tap removes what is lost and costs nothing, not what is merely short, and both keep the cart from being ordered', () => {
   const lines = linesNow(
     [line('ok'), line('out'), line('gone'), line('short', 9)],
     [product('ok'), product('out', { stock: 0 }), product('short')],
   );
   expect(lostLines(lines).map(({ productId }) => productId)).toEqual(['out', 'gone']);
+  expect(totalOf(lines)).toBe(100_000);
   expect(canOrder(lines)).toBe(false);
   expect(canOrder(lines.slice(0, 1))).toBe(true);
 });

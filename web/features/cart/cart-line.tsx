@@ -5,7 +5,7 @@ import { formatPrice } from '../../lib/format.ts';
 import { ProductPhoto } from '../../ui/product-photo.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import classes from './cart.module.css';
-import type { Line } from './cart-lines.ts';
+import { isLost, type Line } from './cart-lines.ts';
 import { LineNotes } from './line-notes.tsx';
 
 interface CartLineProps {
@@ -18,7 +18,7 @@ interface CartLineProps {
 }
 
 export function CartLine({ line, priceBefore, ownHold, removing, onChange, onRemove }: CartLineProps) {
-  const lost = line.trouble !== undefined && line.trouble.kind !== 'short';
+  const lost = isLost(line);
   return (
     <li className={classes.line} aria-busy={removing} data-lost={lost || undefined}>
       <span className={classes.photo}>

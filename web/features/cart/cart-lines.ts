@@ -1,3 +1,4 @@
+import { cartTotal } from '#domain/cart.ts';
 import type { Picked } from '../../lib/tables.ts';
 
 export type StoredLine = Picked<'cartItems', 'productId' | 'name' | 'price' | 'imageId' | 'quantity'>;
@@ -28,9 +29,14 @@ export function linesNow(stored: readonly StoredLine[], products: readonly Produ
   });
 }
 
-/** Lines that can't be bought at all: what one tap removes. */
-export const lostLines = (lines: readonly Line[]): Line[] =>
-  lines.filter(({ trouble }) => trouble !== undefined && trouble.kind !== 'short');
+/** Whether a line can't be bought at all, in any quantity. */
+export const isLost = ({ trouble }: Line): boolean => trouble !== undefined && trouble.kind !== 'short';
+
+/** What one tap removes. */
+export const lostLines = (lines: readonly Line[]): Line[] => lines.filter(isLost);
+
+/** What is to be paid; lines that are crossed out cost nothing. */
+export const totalOf = (lines: readonly Line[]): number => cartTotal(lines.filter((line) => !isLost(line)));
 
 /** Whether the order would be refused for its lines. */
 export const canOrder = (lines: readonly Line[]): boolean => lines.every((line) => line.trouble === undefined);

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from 'react-router-dom';
-import { cartTotal } from '#domain/cart.ts';
 import { cartTexts } from '../../copy/cart.ts';
 import { detailOf, sentenceFor } from '../../copy/errors.ts';
 import { formatPrice } from '../../lib/format.ts';
@@ -11,7 +10,7 @@ import { PageLoader } from '../../ui/page-loader.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import classes from './cart.module.css';
 import { CartLine } from './cart-line.tsx';
-import { canOrder } from './cart-lines.ts';
+import { canOrder, totalOf } from './cart-lines.ts';
 import { LostLines } from './lost-lines.tsx';
 import { OpenTransfer } from './open-transfer.tsx';
 import { useCart } from './use-cart.ts';
@@ -65,7 +64,7 @@ export function CartPage() {
         <aside className={classes.summary} aria-label="Ringkasan">
           <p className={classes.totalRow}>
             <span>Total</span>
-            <strong className={classes.total}>{formatPrice(cartTotal(lines))}</strong>
+            <strong className={classes.total}>{formatPrice(totalOf(lines))}</strong>
           </p>
           {ready ? null : (
             <p className={classes.note} data-tone="bad" id="sesuaikan">

@@ -2,7 +2,6 @@ import '../../ui/styles/forms.ts';
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { Link } from 'react-router-dom';
-import { cartTotal } from '#domain/cart.ts';
 import { limits } from '#domain/limits.ts';
 import { checkoutForm } from '#domain/order-input.ts';
 import { bankTransfer, cashOnDelivery, isPaymentMethod, paymentMethods } from '#domain/payment-methods.ts';
@@ -16,7 +15,7 @@ import { useUser } from '../../lib/use-user.ts';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
 import { ProductPhoto } from '../../ui/product-photo.tsx';
 import classes from './cart.module.css';
-import { canOrder, type Line } from './cart-lines.ts';
+import { canOrder, type Line, totalOf } from './cart-lines.ts';
 import { CheckoutRefusal } from './checkout-refusal.tsx';
 import { LineNotes } from './line-notes.tsx';
 import { LostLines } from './lost-lines.tsx';
@@ -38,7 +37,7 @@ function transferRefusal(total: number): string | undefined {
 }
 
 export function CheckoutForm({ lines, priceBefore, ownHold, onPlaced, onTransfer }: CheckoutFormProps) {
-  const total = cartTotal(lines);
+  const total = totalOf(lines);
   const { userId } = useUser();
   const remove = useRemoveLines(userId);
   const place = usePlaceOrder({ onPlaced, onTransfer });

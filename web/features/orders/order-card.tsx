@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
+import { isFinal } from '#domain/order.ts';
 import { formatDateTime, formatPrice } from '../../lib/format.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { CancelOrder } from './cancel-order.tsx';
@@ -7,6 +8,7 @@ import { OrderItems } from './order-items.tsx';
 import classes from './orders.module.css';
 import { PayNow } from './pay-now.tsx';
 import type { Order } from './queries.ts';
+import { ReorderButton } from './reorder-button.tsx';
 
 export function OrderCard({ order }: { order: Order }) {
   return (
@@ -30,6 +32,7 @@ export function OrderCard({ order }: { order: Order }) {
         <span className={classes.actions}>
           <PayNow order={order} />
           <CancelOrder order={order} />
+          {isFinal(order.status) ? <ReorderButton orderId={order.$id} /> : null}
           <Button
             size="md"
             variant="default"
