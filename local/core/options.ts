@@ -34,8 +34,8 @@ export interface LocalOptions {
   readonly web?: string;
   /** More fields of the client's runtime-config. */
   readonly webConfig?: Readonly<Record<string, unknown>>;
-  /** More headers of the client's pages (a Content-Security-Policy). */
-  readonly webHeaders?: Readonly<Record<string, string>>;
+  /** More headers of the client's page (a Content-Security-Policy): for the index.html as sent, and the origin it was asked by. */
+  readonly webHeaders?: (html: string, origin: string) => Readonly<Record<string, string>>;
   /** Variables of every function. */
   readonly functionVariables?: Readonly<Record<string, string>>;
   /** Hosts whose pages may call (web platforms). Default: localhost. The address served itself is always allowed. */

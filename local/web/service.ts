@@ -25,26 +25,33 @@ function inScript(value: unknown): string {
     .replaceAll('\u2029', '\\u2029');
 }
 
+interface Page {
+  readonly source: StaticFile;
+  readonly page: StaticFile;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
 /** index.html with the place of the API in it, one for each host it is asked by. */
 class Pages {
   readonly #app: LocalApp;
-  readonly #kept = new Map<string, { source: StaticFile; page: StaticFile }>();
+  readonly #kept = new Map<string, Page>();
 
   constructor(app: LocalApp) {
     this.#app = app;
   }
 
-  of(source: StaticFile, origin: string): StaticFile {
+  of(source: StaticFile, origin: string): Page {
     const kept = this.#kept.get(origin);
-    if (kept?.source === source) return kept.page;
+    if (kept?.source === source) return kept;
     const config = { endpoint: `${origin}/v1`, projectId: this.#app.projectId, ...this.#app.options.webConfig };
     const html = source.plain
       .toString('utf8')
       .replace(slot, (_, open: string, close: string) => open + inScript(config) + close);
-    const page = staticFile(Buffer.from(html), source.type);
+    const headers = this.#app.options.webHeaders?.(html, origin) ?? {};
+    const made = { source, page: staticFile(Buffer.from(html), source.type), headers };
     if (this.#kept.size >= 100) this.#kept.clear();
-    this.#kept.set(origin, { source, page });
-    return page;
+    this.#kept.set(origin, made);
+    return made;
   }
 }
 
@@ -97,7 +104,8 @@ export function registerWeb(app: LocalApp): void {
       return new Response('Not found', { status: 404, headers: { ...safety, 'cache-control': 'no-store' } });
     const index = file ?? (await folder.find('/index.html'));
     if (!index) return null;
-    return answer(pages.of(index, originOf(app, incoming)), accepted, known, 'no-cache', app.options.webHeaders);
+    const { page, headers } = pages.of(index, originOf(app, incoming));
+    return answer(page, accepted, known, 'no-cache', headers);
   };
   app.pages.push(serve);
 }

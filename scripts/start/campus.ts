@@ -5,6 +5,7 @@ import { isMissing } from '../../functions/adapters/rows/row-errors.ts';
 import type { Row } from '../../functions/usecases/rows.ts';
 import { type LocalAppwrite, startLocalAppwrite } from '../../local/start.ts';
 import { plantCampus } from '../../seeds/plant-campus.ts';
+import { pageHeaders } from '../web/page-headers.ts';
 import { functionVariables, midtransSimulator, webConfig } from './settings.ts';
 import { StartProblem } from './start-problem.ts';
 
@@ -44,6 +45,7 @@ async function listen(port: number, { data, env }: CampusOptions): Promise<Local
       port,
       functionVariables: variables,
       webConfig: webConfig(variables),
+      webHeaders: pageHeaders,
       ...midtransSimulator(port, env),
     });
   } catch (error) {
