@@ -1,5 +1,13 @@
 /** Accounts over node-appwrite: the Users API with the key, and the verification mail with a session of the person's own. */
-import { Account as AccountApi, AppwriteException, Client, type Models, Query, Users as UsersApi } from 'node-appwrite';
+import {
+  Account as AccountApi,
+  AppwriteException,
+  Client,
+  ID,
+  type Models,
+  Query,
+  Users as UsersApi,
+} from 'node-appwrite';
 import { DomainError } from '../domain/errors.ts';
 import type { Account, Users } from '../usecases/world.ts';
 import { hasType, ofId, unless } from './answers.ts';
@@ -67,6 +75,17 @@ export function createUsers(client: Client, log: (message: string) => void): Use
         throw error;
       }
     },
+
+    /** Only Appwrite knows the platforms, and says so before it looks for the person: here nobody (RFC 2606). */
+    mayLinkTo: (url) =>
+      unless(
+        new AccountApi(client).createRecovery({ email: `${ID.unique()}@nobody.invalid`, url }).then(() => true),
+        (error) => hasType(error, ['user_not_found', 'general_smtp_disabled']),
+        true,
+      ).catch((error: unknown) => {
+        if (hasType(error, ['general_argument_invalid'])) return false;
+        throw error;
+      }),
 
     async sendVerification(userId, url, sessionSecret) {
       const account = accountOf(sessionSecret ?? (await users.createSession({ userId })).secret);

@@ -41,13 +41,16 @@ export const resetPasswordForm = z
   .object({ password: newPasswordField, confirmation: typedPassword })
   .refine(samePasswords, mismatch);
 
-/** Body of signup's POST /register; `url` is the page behind the mail's link. */
+/** The page behind a mail's link. */
+const pageUrl = z.url({ ...say('invalid'), protocol: /^https?$/ });
+
+/** Body of signup's POST /register. */
 export const registerInput = z.object({
   name: requiredText(limits.nameMax),
   email: emailField,
   password: newPasswordField,
-  url: z.url(say('invalid')),
+  url: pageUrl,
 });
 
 /** Body of signup's POST /resend: the typed password again, so that nobody mails strangers. */
-export const resendInput = z.object({ email: emailField, password: typedPassword, url: z.url(say('invalid')) });
+export const resendInput = z.object({ email: emailField, password: typedPassword, url: pageUrl });

@@ -7,7 +7,7 @@ type SignupWorld = Pick<World, 'rows' | 'users' | 'now' | 'newId'>;
 
 /**
  * Creates the account and sends its verification mail to a link on `url`. Refuses rate_limited, email_taken,
- * password_refused; mail_failed means that the account exists and the mail can be asked for again.
+ * password_refused, an `url` elsewhere as invalid_input; mail_failed means that the account exists and the mail can be asked for again.
  */
 export async function register(
   world: SignupWorld,
@@ -16,6 +16,7 @@ export async function register(
 ): Promise<{ userId: string }> {
   await throttle(world, 'registerPerIp', clientIp);
   await throttle(world, 'registerPerEmail', input.email);
+  if (!(await world.users.mayLinkTo(input.url))) throw new DomainError('invalid_input', { fields: { url: 'invalid' } });
   const password = padPassword(input.password);
   const account = await world.users.create(world.newId(), { name: input.name, email: input.email, password });
   if (typeof account === 'string') throw new DomainError(account);

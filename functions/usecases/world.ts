@@ -20,6 +20,8 @@ export interface Users {
   create(id: string, input: { name: string; email: string; password: string }): Promise<RegisterOutcome>;
   /** Null when the pair is wrong. */
   withPassword(email: string, password: string): Promise<{ account: Account; sessionSecret: string } | null>;
+  /** Whether mails may link to this address: Appwrite takes those on hosts of its project's platforms. */
+  mayLinkTo(url: string): Promise<boolean>;
   /** Sends the verification mail on behalf of this person; false when mail is not available now. */
   sendVerification(id: string, url: string, sessionSecret?: string): Promise<boolean>;
   /** Ends the one session that has this secret. */

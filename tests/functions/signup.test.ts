@@ -1,5 +1,7 @@
 import { Client, Users } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { registerInput, resendInput } from '../../functions/domain/account-input.ts';
+import { padPassword } from '../../functions/domain/password.ts';
 import { register } from '../../functions/usecases/register.ts';
 import { resendVerification } from '../../functions/usecases/resend-verification.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
@@ -33,6 +35,28 @@ it('a student registers: the account is unverified, a mail with the link is sent
 it('an address that is taken is refused', async () => {
   const budi = await campus.person();
   expect((await refusalOf(register(campus.world, '10.0.0.2', form(budi.email)))).code).toBe('email_taken');
+});
+
+it.each([
+  'https://evil.example/verify',
+  'http://localhost.evil.example/verify',
+  'http://localhost@evil.example/verify',
+])('no account is made for a mail that would lead to %s', async (foreign) => {
+  const email = `${crypto.randomUUID()}@kampus.ac.id`;
+  expect(await refusalOf(register(campus.world, crypto.randomUUID(), { ...form(email), url: foreign }))).toEqual({
+    code: 'invalid_input',
+    details: { fields: { url: 'invalid' } },
+  });
+  expect(await campus.world.users.withPassword(email, padPassword('rahasia'))).toBeNull();
+  expect(await mailsTo(email)).toBe('');
+});
+
+it.each([registerInput, resendInput])('links in mails lead to web pages only', (schema) => {
+  const links = ['javascript://localhost/%0aalert(1)', 'data:text/html,x', 'file:///etc/passwd', '/verify'];
+  for (const link of links) {
+    const { error } = schema.safeParse({ ...form('wati@kampus.ac.id'), url: link });
+    expect(error?.issues.map(({ path }) => path)).toEqual([['url']]);
+  }
 });
 
 it('an address may try three times an hour', async () => {
