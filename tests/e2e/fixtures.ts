@@ -56,6 +56,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   page: async ({ page, watch }, use) => {
     watch(page);
+    // A library that tries eval and catches the refusal leaves no other trace.
+    await page.addInitScript(() =>
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+        console.error(`Content-Security-Policy: ${effectiveDirective} ${blockedURI}`),
+      ),
+    );
     await use(page);
   },
 });
