@@ -36,7 +36,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testMatch: ['main-path.test.ts', 'catalogue*.test.ts', 'buying*.test.ts', 'accounts*.test.ts', 'selling.test.ts'],
+      testMatch: ['main-path.test.ts', 'catalogue*.test.ts', 'buying*.test.ts', 'accounts*.test.ts', 'selling*.test.ts'],
       use: { ...devices['Desktop Chrome'], viewport: { width: 390, height: 844 }, hasTouch: true },
     },
     {
@@ -45,7 +45,7 @@ export default defineConfig({
         'main-path.test.ts',
         'admin*.test.ts',
         'pages.test.ts',
-        'selling.test.ts',
+        'selling*.test.ts',
         'chat.test.ts',
         'access.test.ts',
         ...(proof ? ['accounts*.test.ts', 'buying*.test.ts'] : []),

@@ -184,8 +184,8 @@ it('a product in an open order can be deleted: the order keeps its lines and its
   expect(await campus.world.rows.list('orderItems', { where: { orderId }, limit: 1 })).toMatchObject([
     { imageId: photo },
   ]);
-  const [refused, other] = [await photoBy(campus, sari, 'product-photos'), await campus.product()];
-  await refusalOf(editProduct(campus.world, sari, edited(other.$id, [refused])));
+  const refused = await photoBy(campus, sari, 'product-photos');
+  await refusalOf(editProduct(campus.world, sari, edited(productId, [refused], { version: 5 })));
   await removeOrphans(campus.worldWith({ now: () => Date.now() + 25 * 60 * 60_000 }));
   expect(await campus.world.files.get('product-photos', photo)).not.toBeNull();
   expect(await campus.world.files.get('product-photos', refused)).toBeNull();

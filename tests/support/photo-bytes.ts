@@ -47,6 +47,17 @@ export async function truncatedPhoto(): Promise<PickedFile> {
 export const renamedProgram = (): PickedFile =>
   jpeg('liburan.jpg', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(400)]));
 
+/** How a photo of an iPhone begins: an ISO media file of the brand `heic`, which browsers other than Safari can't decode. */
+export const photoFromIphone = (): PickedFile => ({
+  name: 'IMG_0412.HEIC',
+  mimeType: 'image/heic',
+  buffer: Buffer.concat([
+    Buffer.from('\0\0\0\x24ftypheic\0\0\0\0mif1MiHEMiPrmiafMiHBheic', 'latin1'),
+    Buffer.from('\0\0\x0e\xa3meta\0\0\0\0\0\0\0"hdlr\0\0\0\0\0\0\0\0pict', 'latin1'),
+    Buffer.alloc(4_000, 7),
+  ]),
+});
+
 export const scriptedDrawing = (): PickedFile => ({
   name: 'gambar.svg',
   mimeType: 'image/svg+xml',

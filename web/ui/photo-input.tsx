@@ -1,6 +1,6 @@
 import { FileButton } from '@mantine/core';
 import { IconCamera, IconPhotoPlus } from '@tabler/icons-react';
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { type DragEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { productPhotoTypes } from '#domain/photo.ts';
 import { photoCopy, photoSentence } from '../copy/selling.ts';
 import classes from './photo-input.module.css';
@@ -15,10 +15,12 @@ interface PhotoInputProps {
   photos: Photos;
   /** Sentence under the field, from the form's rules. */
   error?: string | undefined;
+  /** Where the field stands, for a form that leads there. */
+  at?: RefObject<HTMLFieldSetElement | null>;
 }
 
 /** Photos of a product: choose, drop or take them, watch them go up, order them by dragging or by buttons. */
-export function PhotoInput({ label, photos, error }: PhotoInputProps) {
+export function PhotoInput({ label, photos, error, at }: PhotoInputProps) {
   const errorId = useId();
   const list = useRef<HTMLUListElement>(null);
   const [said, setSaid] = useState('');
@@ -46,6 +48,7 @@ export function PhotoInput({ label, photos, error }: PhotoInputProps) {
   };
   return (
     <fieldset
+      ref={at}
       className={classes.root}
       aria-describedby={error ? errorId : undefined}
       onDragOver={(event) => event.preventDefault()}

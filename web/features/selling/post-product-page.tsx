@@ -45,7 +45,7 @@ export function PostProductPage() {
     },
     onError: (error) => isSignedOut(error) && toast('bad', sellingMessages.loginToPost),
   });
-  const { form, photos, photoError, now, submit } = useProductForm({
+  const { form, photos, photoInput, photoError, now, submit } = useProductForm({
     kind: 'post',
     values: draft.values,
     imageIds: draft.imageIds,
@@ -62,7 +62,7 @@ export function PostProductPage() {
       <h1 className={classes.title}>Posting Produk</h1>
       <form className={classes.form} noValidate onSubmit={submit}>
         <section className={classes.panel} aria-label="Foto">
-          <PhotoInput label="Foto produk" photos={photos} error={photoError} />
+          <PhotoInput label="Foto produk" photos={photos} at={photoInput} error={photoError} />
         </section>
         <section className={classes.panel} aria-label="Keterangan">
           <Stack gap="md">

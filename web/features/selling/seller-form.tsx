@@ -38,7 +38,7 @@ const failureSentence = (error: unknown) =>
 /** The seller's form (spec section 5): add, or edit with the photos and values that are there. */
 export function SellerForm({ product, onClose, onReload }: SellerFormProps) {
   const save = useSaveProduct(product);
-  const { form, photos, photoError, now, submit } = useProductForm({
+  const { form, photos, photoInput, photoError, now, submit } = useProductForm({
     kind: 'seller',
     values: product ? asValues(product) : emptyValues,
     imageIds: product ? photosOf(product) : [],
@@ -60,7 +60,7 @@ export function SellerForm({ product, onClose, onReload }: SellerFormProps) {
   return (
     <form noValidate onSubmit={submit}>
       <div className={classes.modalForm}>
-        <PhotoInput label="Foto produk" photos={photos} error={photoError} />
+        <PhotoInput label="Foto produk" photos={photos} at={photoInput} error={photoError} />
         <Stack gap="md">
           <ProductFields form={form} kind="seller" values={now} />
         </Stack>

@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { sellingMessages } from '../../copy/messages.ts';
 import { photoCopy } from '../../copy/selling.ts';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
@@ -19,6 +19,7 @@ interface ProductFormOptions {
 export function useProductForm({ kind, values, imageIds, onChange, onSubmit }: ProductFormOptions) {
   const [now, setNow] = useState(values);
   const [wasSent, setSent] = useState(false);
+  const photoInput = useRef<HTMLFieldSetElement>(null);
   const photos = usePhotos(imageIds, (ids) => onChange?.(form.getValues(), ids));
   const form = useForm<ProductValues>({
     mode: 'uncontrolled',
@@ -38,11 +39,15 @@ export function useProductForm({ kind, values, imageIds, onChange, onSubmit }: P
     return photos.fileIds.length === 0 ? sellingMessages.imageMissing : undefined;
   };
   const submit = form.onSubmit((typed) => {
-    if (!photoError()) onSubmit(typed, photos.fileIds);
+    if (!photoError()) return onSubmit(typed, photos.fileIds);
+    // The photos stand above the fields, on a phone out of sight of the button that was just pressed.
+    photoInput.current?.scrollIntoView({ block: 'center' });
+    photoInput.current?.querySelector<HTMLElement>('button:not(:disabled)')?.focus({ preventScroll: true });
   }, focusFirstError(form));
   return {
     form,
     photos,
+    photoInput,
     now,
     photoError: wasSent ? photoError() : undefined,
     submit: (event: Parameters<typeof submit>[0]) => {

@@ -1,0 +1,179 @@
+import type { Browser, Page } from '@playwright/test';
+import { proof } from '../support/proof.ts';
+import type { Campus } from './campus.ts';
+import { expect, people, signIn, test } from './fixtures.ts';
+import { giveSession, type Resident } from './residents.ts';
+import { expectAccessible } from './shopping.ts';
+import { field, isPhone, openStall, shelfItem, twoPhotos } from './stall.ts';
+
+/** Each journey runs where it differs; on the other width in `npm run proof`. */
+const mostlyOn = (name: 'phone' | 'desktop', page: Page) =>
+  test.skip(!proof && isPhone(page) !== (name === 'phone'), `only on ${name}; npm run proof`);
+
+/** The seller's second device: a page of its own window, since a browser slows down those that are covered. */
+async function otherDevice(
+  browser: Browser,
+  campus: Campus,
+  seller: Resident,
+  viewport: ReturnType<Page['viewportSize']>,
+  colorScheme: 'light' | 'dark' = 'light',
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL: campus.url, viewport, colorScheme });
+  const page = await context.newPage();
+  await giveSession(page, campus, seller.id);
+  return page;
+}
+
+test('stok, tanda habis dan terjual bisa diurungkan; yang lain melihatnya tanpa muat ulang', async ({
+  page,
+  campus,
+  browser,
+  watch,
+}) => {
+  mostlyOn('phone', page);
+  const seller = await openStall(page, campus, { name: 'Kipas Meja', stock: 5 });
+  await page.goto('/manage-products');
+  const item = shelfItem(page, 'Kipas Meja');
+  const other = await otherDevice(browser, campus, seller, page.viewportSize());
+  watch(other);
+  await other.goto('/manage-products');
+  const seen = shelfItem(other, 'Kipas Meja').getByRole('group', { name: /stok/ });
+  await expect(seen).toHaveText('5');
+
+  await item.getByRole('button', { name: 'Tambah stok Kipas Meja' }).click();
+  await expect(page.getByText('Stok "Kipas Meja" sekarang 6.')).toBeVisible();
+  await expect(seen).toHaveText('6');
+  await page.getByRole('button', { name: 'Urungkan' }).last().click();
+  await expect(seen).toHaveText('5');
+
+  await item.getByRole('button', { name: 'Tandai habis Kipas Meja' }).click();
+  await expect(item.getByText('Habis', { exact: true })).toBeVisible();
+  await expect(shelfItem(other, 'Kipas Meja').getByText('Habis', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Urungkan' }).last().click();
+  await expect(seen).toHaveText('5');
+
+  await item.getByRole('button', { name: 'Tandai terjual' }).click();
+  await expect(item.getByText('Terjual', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Urungkan' }).last().click();
+  await expect(item.getByText('Terjual', { exact: true })).toBeHidden();
+  await other.context().close();
+});
+
+test('penyimpan kedua diberi tahu, lalu memilih; hapus meminta konfirmasi', async ({
+  page,
+  campus,
+  browser,
+  watch,
+  expectNoise,
+}) => {
+  mostlyOn('desktop', page);
+  expectNoise(/409/);
+  const seller = await openStall(page, campus, { name: 'Meja Lipat', stock: 2 });
+  await page.goto('/manage-products');
+  const edit = async (where: Page, name: string) => {
+    await shelfItem(where, 'Meja Lipat').getByRole('button', { name: 'Edit' }).click();
+    await where.getByRole('dialog').getByLabel('Nama produk').fill(name);
+  };
+  const save = (where: Page) => where.getByRole('button', { name: 'Simpan Perubahan' }).click();
+  const other = await otherDevice(browser, campus, seller, page.viewportSize(), 'dark');
+  watch(other);
+  await other.goto('/manage-products');
+  await edit(other, 'Meja Lipat Biru');
+  await edit(page, 'Meja Lipat Merah');
+  await field(page, 'Alamat COD').fill('Kantin teknik');
+  await save(page);
+  await expect(page.getByText('Produk berhasil diperbarui!')).toBeVisible();
+  await save(other);
+  await expect(other.getByText(/baru saja diubah di tempat lain/)).toBeVisible();
+  await expectAccessible(other);
+  await other.getByRole('button', { name: 'Muat versi terbaru' }).click();
+  await expect(field(other, 'Nama produk')).toHaveValue('Meja Lipat Merah');
+  await expect(field(other, 'Alamat COD')).toHaveValue('Kantin teknik');
+  await field(other, 'Nama produk').fill('Meja Lipat Hijau');
+  await save(other);
+  const item = shelfItem(page, 'Meja Lipat');
+  await expect(item.getByRole('link', { name: 'Meja Lipat Hijau', exact: true })).toBeVisible();
+
+  await item.getByRole('button', { name: 'Hapus' }).click();
+  await expect(page.getByText('Apakah Anda yakin ingin menghapus produk ini?')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Hapus', exact: true }).click();
+  await expect(page.getByText('Produk berhasil dihapus.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Meja Lipat Hijau', exact: true })).toHaveCount(0);
+  await other.context().close();
+});
+
+test('mencari, mengurutkan dan membalik halaman', async ({ page, campus }) => {
+  mostlyOn('phone', page);
+  const wares = Array.from({ length: 12 }, (_, at) => ({
+    name: `${at % 2 ? 'Buku' : 'Lampu'} ke-${String(at).padStart(2, '0')}`,
+    price: 10_000 + at * 1_000,
+  }));
+  await openStall(page, campus, ...wares);
+  await page.goto('/manage-products');
+  const names = page.locator(isPhone(page) ? 'main li a:not([aria-label])' : 'main tbody a:not([aria-label])');
+  await expect(names).toHaveCount(10);
+  await expect(names.first()).toHaveText('Buku ke-11');
+  await expect(page.getByText('12 dari 50 produk aktif')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sebelumnya' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Berikutnya' }).click();
+  await expect(names).toHaveText(['Buku ke-01', 'Lampu ke-00']);
+  await expect(page.getByText('Halaman 2 dari 2')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Berikutnya' })).toBeDisabled();
+  await page.goBack();
+  await expect(names).toHaveCount(10);
+  await page.goForward();
+  await expect(names).toHaveCount(2);
+
+  await page.getByLabel('Urutkan').selectOption('Nama A–Z');
+  await expect(names).toHaveText(
+    wares
+      .map(({ name }) => name)
+      .sort()
+      .slice(0, 10),
+  );
+  await page.getByPlaceholder('Cari produk saya...').fill('LAMPU');
+  await expect(names).toHaveCount(6);
+  await expect(page.getByRole('navigation', { name: 'Halaman', exact: true })).toHaveCount(0);
+  await page.getByLabel('Urutkan').selectOption('Harga tertinggi');
+  await expect(names.first()).toHaveText('Lampu ke-10');
+  await page.getByPlaceholder('Cari produk saya...').fill('tidak ada begini');
+  await expect(page.getByText('Tidak ada produk yang cocok')).toBeVisible();
+});
+
+test('yang terjual, dengan pembelinya bila sudah diproses', async ({ page }) => {
+  mostlyOn('phone', page);
+  await signIn(page, people.student);
+  await page.goto('/manage-products?tab=penjualan');
+  const sales = page.getByRole('list', { name: 'Barang terjual' }).getByRole('listitem');
+  await expect(sales.filter({ hasText: 'Completed' }).first()).not.toContainText('tampil setelah pesanan');
+});
+
+test.describe('bagi semua orang', () => {
+  test.skip(!proof, 'npm run proof');
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`tanpa temuan axe, ${colorScheme}`, async ({ page, campus }) => {
+      await page.emulateMedia({ colorScheme });
+      await openStall(page, campus, { name: 'Rak Sepatu' }, { name: 'Habis Sudah', stock: 0 });
+      await page.goto('/post-product');
+      await twoPhotos(page);
+      await page.getByRole('button', { name: 'Posting Produk', exact: true }).click();
+      await expect(page.getByText('Wajib diisi.').first()).toBeVisible();
+      await expectAccessible(page);
+      await page.goto('/manage-products');
+      await shelfItem(page, 'Rak Sepatu').getByRole('button', { name: 'Tandai terjual' }).click();
+      await expect(page.getByRole('button', { name: 'Urungkan' })).toBeVisible();
+      await expectAccessible(page);
+      await shelfItem(page, 'Rak Sepatu').getByRole('button', { name: 'Hapus' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await shelfItem(page, 'Rak Sepatu').getByRole('button', { name: 'Edit' }).click();
+      await expect(page.getByRole('dialog').getByLabel('Nama produk')).toHaveValue('Rak Sepatu');
+      await page.getByRole('dialog').getByLabel('Nama produk').fill('');
+      await page.getByRole('button', { name: 'Simpan Perubahan' }).click();
+      await expect(page.getByText('Wajib diisi.')).toBeVisible();
+      await expectAccessible(page);
+    });
+  }
+});

@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import {
+  bomb,
+  type PickedFile,
+  phonePhoto,
+  photoFromIphone,
+  photoOfSize,
+  renamedProgram,
+  scriptedDrawing,
+  smallPhoto,
+  truncatedPhoto,
+} from '../support/photo-bytes.ts';
+import { expect, test } from './fixtures.ts';
+import {
+  choose,
+  dragPhoto,
+  field,
+  fill,
+  isPhone,
+  openStall,
+  photoIds,
+  post,
+  ready,
+  shelfItem,
+  twoPhotos,
+} from './stall.ts';
+
+/** Rules and files are the same on every width: they are tested once. */
+const onlyOn = (name: 'phone' | 'desktop', page: Page) =>
+  test.skip(isPhone(page) !== (name === 'phone'), `only on ${name}`);
+
+test('foto diurutkan dengan diseret, dengan jari atau mouse', async ({ page, campus }) => {
+  await openStall(page, campus);
+  await page.goto('/post-product');
+  await twoPhotos(page);
+  const [first, second] = await photoIds(page);
+  await dragPhoto(page, 0, 1);
+  expect(await photoIds(page)).toEqual([second, first]);
+});
+
+test('produk dengan dua foto, urutannya diatur dengan tombol', async ({ page, campus }) => {
+  onlyOn('phone', page);
+  await openStall(page, campus);
+  await page.goto('/post-product');
+  await twoPhotos(page);
+  const [first, second] = await photoIds(page);
+  await page.getByRole('button', { name: 'Geser foto 2 ke depan' }).click();
+  expect(await photoIds(page)).toEqual([second, first]);
+  await expect(page.getByRole('button', { name: 'Geser foto 1 ke belakang' })).toBeFocused();
+
+  await fill(page);
+  await page.getByLabel('Diskon (opsional)').fill('20');
+  await expect(page.getByText('Pembeli membayar Rp\u00a0120.000')).toBeVisible();
+  await expect(page.getByText(/dapat dilihat semua orang/)).toBeVisible();
+  await post(page);
+  await expect(page.getByText('Produk baru berhasil ditambahkan!')).toBeVisible();
+  const item = shelfItem(page, 'Rak Buku Kayu Jati');
+  await expect(item.getByText('Rp\u00a0120.000')).toBeVisible();
+  await expect(item.locator('s')).toHaveText('Rp\u00a0150.000');
+  await item.getByRole('link', { name: 'Lihat Rak Buku Kayu Jati' }).click();
+  await expect(page.getByRole('heading', { name: 'Rak Buku Kayu Jati', level: 1 })).toBeVisible();
+  await expect(page.getByText('Depan gerbang GSG')).toBeVisible();
+  await expect(page.getByText('<b>Bukan tebal</b>')).toBeVisible();
+  await expect(page.getByText('Gate 2', { exact: true }).first()).toBeVisible();
+  const photo = page.getByRole('img', { name: 'Foto Rak Buku Kayu Jati' }).first();
+  await expect(photo).toHaveAttribute('src', new RegExp(`${second}`));
+});
+
+test('setiap aturan punya kalimatnya', async ({ page, campus }) => {
+  onlyOn('phone', page);
+  await openStall(page, campus);
+  await page.goto('/post-product');
+  await post(page);
+  await expect(page.getByText('Gambar belum diupload.')).toBeVisible();
+  await expect(page.getByText('Wajib diisi.')).toHaveCount(4);
+  await expect(page.getByText('Pilih kategori.')).toBeVisible();
+  await expect(page.getByText('Harga harus berupa angka bulat, minimal 0.')).toBeVisible();
+  await expect(field(page, 'Nama produk')).toBeFocused();
+  await page.getByLabel('Diskon (opsional)').fill('101');
+  await page.getByLabel('Harga').fill('-5');
+  await post(page);
+  await expect(page.getByText('Diskon harus di antara 0-100%')).toBeVisible();
+  await expect(page.getByText('Harga harus berupa angka bulat, minimal 0.')).toBeVisible();
+  // Only the photo is missing, and it is out of sight above.
+  await fill(page);
+  await page.getByLabel('Diskon (opsional)').fill('');
+  await post(page);
+  await expect(page.getByRole('button', { name: 'Pilih foto' })).toBeFocused();
+  await expect(page.getByText('Gambar belum diupload.')).toBeInViewport();
+
+  await page.goto('/manage-products');
+  await page.getByRole('button', { name: 'Tambah cepat' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Harga').fill('0');
+  await dialog.getByLabel('Stok').fill('-1');
+  await dialog.getByLabel('Diskon (opsional)').fill('150');
+  await dialog.getByRole('button', { name: 'Tambah Produk' }).click();
+  await expect(dialog.getByText('Harga harus angka positif.')).toBeVisible();
+  await expect(dialog.getByText('Stok harus angka non-negatif.')).toBeVisible();
+  await expect(dialog.getByText('Diskon harus antara 0 - 100%')).toBeVisible();
+  await expect(dialog.getByText('Gambar belum diupload.')).toBeVisible();
+});
+
+test('berkas yang bukan foto ditolak dengan alasannya', async ({ page, campus }) => {
+  onlyOn('desktop', page);
+  await openStall(page, campus);
+  await page.goto('/post-product');
+  const refused: [PickedFile, RegExp][] = [
+    [renamedProgram(), /bukan foto yang didukung/],
+    [scriptedDrawing(), /bukan foto yang didukung/],
+    [photoFromIphone(), /foto HEIC dari iPhone perlu diubah dulu ke JPEG/],
+    [await truncatedPhoto(), /rusak atau tidak dapat dibaca/],
+    [await bomb(), /terlalu besar untuk diproses/],
+    [await photoOfSize('besar.jpg', 5_100_000), /^besar.jpg Ukuran file terlalu besar. Maksimal 5MB.$/],
+  ];
+  for (const [file, sentence] of refused) {
+    await choose(page, file);
+    await expect(page.getByRole('alert').filter({ hasText: file.name })).toHaveText(sentence);
+    await expect(page.locator('[data-photo]')).toHaveCount(0);
+  }
+  await expect(page).toHaveTitle(/Posting Produk/);
+});
+
+test('foto 12 megapiksel dan 4,9 MB menjadi kecil, tegak dan tanpa lokasi', async ({ page, campus }) => {
+  onlyOn('desktop', page);
+  await openStall(page, campus);
+  await page.goto('/post-product');
+  await choose(page, await phonePhoto(), await photoOfSize('hampir.jpg', 4_900_000));
+  await expect(ready(page)).toHaveCount(2);
+  const [id] = await photoIds(page);
+  const url = `${campus.url}/v1/storage/buckets/product-photos/files/${id}/view?project=lapak`;
+  const stored = await page.request.get(url).then((answer) => answer.body());
+  expect(stored.length).toBeLessThanOrEqual(300_000);
+  expect(await sharp(stored).metadata()).toMatchObject({ width: 1200, height: 1600, format: 'webp' });
+  expect((await sharp(stored).metadata()).exif).toBeUndefined();
+});
+
+test('jaringan putus di tengah unggahan: dikatakan, lalu dicoba lagi', async ({
+  page,
+  campus,
+  context,
+  expectNoise,
+}) => {
+  onlyOn('desktop', page);
+  expectNoise(/ERR_|WebSocket/);
+  await openStall(page, campus);
+  await page.goto('/post-product');
+  await fill(page);
+  const network = await context.newCDPSession(page);
+  await network.send('Network.enable');
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 20_000 };
+  await network.send('Network.emulateNetworkConditions', slow);
+  await choose(page, await phonePhoto());
+  await expect(page.getByRole('progressbar', { name: 'Mengunggah foto 1' })).toBeVisible();
+  await post(page);
+  await expect(page.getByText('Foto masih diunggah.')).toBeInViewport();
+  await network.send('Network.emulateNetworkConditions', { ...slow, offline: true });
+  await expect(page.getByText('Terjadi kesalahan saat mengunggah gambar.')).toBeVisible();
+  await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
+  await page.getByRole('button', { name: 'Coba lagi' }).click();
+  await expect(ready(page)).toHaveCount(1);
+});
+
+test('isian bertahan setelah muat ulang dan setelah sesi berakhir', async ({ page, campus, expectNoise }) => {
+  onlyOn('phone', page);
+  expectNoise(/401|404/);
+  const seller = await openStall(page, campus);
+  await page.goto('/post-product');
+  await choose(page, await smallPhoto('a.jpg'));
+  await fill(page);
+  await expect(ready(page)).toHaveCount(1);
+  await page.reload();
+  await expect(field(page, 'Nama produk')).toHaveValue('Rak Buku Kayu Jati');
+  await expect(page.getByLabel('Harga')).toHaveValue('Rp 150.000');
+  await expect(page.getByLabel('Kategori')).toHaveValue('Rumah Tangga');
+  await expect(ready(page)).toHaveCount(1);
+
+  // The session ends elsewhere.
+  await page.request.delete(`${campus.url}/v1/account/sessions`, { headers: { 'x-appwrite-project': 'lapak' } });
+  await post(page);
+  await expect(page.getByText('Kamu harus login untuk memposting produk.').first()).toBeVisible();
+  await expect(page).toHaveURL(/login/);
+  await page.getByLabel('Email').fill(seller.email);
+  await page.getByLabel('Password', { exact: true }).fill(seller.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page).toHaveURL(/post-product/);
+  await expect(field(page, 'Nama produk')).toHaveValue('Rak Buku Kayu Jati');
+  await post(page);
+  await expect(page.getByText('Produk baru berhasil ditambahkan!')).toBeVisible();
+  await page.goto('/post-product');
+  await expect(field(page, 'Nama produk')).toHaveValue('');
+});

@@ -1,0 +1,104 @@
+/** A seller with an own stall, and the forms that fill it. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import { ID, Query } from 'node-appwrite';
+import { lowercaseName } from '#domain/search-text.ts';
+import { type PickedFile, smallPhoto } from '../support/photo-bytes.ts';
+import type { Campus } from './campus.ts';
+import { giveSession, moveIn, operatorOf, type Resident } from './residents.ts';
+
+export interface Ware {
+  name: string;
+  price?: number;
+  stock?: number | null;
+}
+
+/** A photo that lies in the storage of the campus. */
+async function anyPhoto(campus: Campus): Promise<string> {
+  const queries = [Query.notEqual('imageId', ''), Query.limit(1)];
+  const { rows } = await operatorOf(campus).tables.listRows({ databaseId: 'market', tableId: 'products', queries });
+  return String(Reflect.get(rows[0] ?? {}, 'imageId'));
+}
+
+/** Moves a seller in with these wares, the last one the newest, and signs this page in as them. */
+export async function openStall(page: Page, campus: Campus, ...wares: Ware[]): Promise<Resident> {
+  const seller = await moveIn(campus, { name: 'Sri Penjual' });
+  const imageId = wares.length > 0 ? await anyPhoto(campus) : '';
+  for (const { name, price = 150_000, stock = 5 } of wares) {
+    const texts = { name, nameLowercase: lowercaseName(name), description: 'Masih kokoh', category: 'Rumah Tangga' };
+    const data = { ...texts, price, stock, imageId, imageIds: [imageId], sellerId: seller.id };
+    await operatorOf(campus).tables.createRow({ databaseId: 'market', tableId: 'products', rowId: ID.unique(), data });
+  }
+  await giveSession(page, campus, seller.id);
+  return seller;
+}
+
+export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 500;
+
+/** The header's search box is called 'Cari nama produk...': fields are looked for in the form. */
+export const field = (page: Page, label: string) => page.locator('form:not(search form)').getByLabel(label);
+
+const values = {
+  'Nama produk': 'Rak Buku Kayu Jati',
+  Harga: '150000',
+  Deskripsi: 'Kokoh, tinggi 120 cm. <b>Bukan tebal</b>',
+  Lokasi: 'gate 2',
+  'Alamat COD': 'Depan gerbang GSG',
+};
+
+export async function fill(page: Page): Promise<void> {
+  for (const [label, text] of Object.entries(values)) await field(page, label).fill(text);
+  await page.getByLabel('Kategori').selectOption('Rumah Tangga');
+}
+
+/** Picks files as a person does, by the button. */
+export async function choose(page: Page, ...files: PickedFile[]): Promise<void> {
+  const button = page.getByRole('button', { name: /^(Pilih|Tambah) foto$/ });
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button.click()]);
+  await chooser.setFiles(files);
+}
+
+/** Photos that are uploaded. */
+export const ready = (page: Page) => page.locator('[data-state="ready"]');
+export const photoIds = (page: Page) =>
+  page.locator('[data-photo]').evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('data-photo')));
+
+/** Two uploaded photos in the open form. */
+export async function twoPhotos(page: Page): Promise<void> {
+  await choose(page, await smallPhoto('depan.jpg'), await smallPhoto('samping.jpg', '#e24527'));
+  await expect(ready(page)).toHaveCount(2);
+}
+
+/** Drags a photo to another's place: with the mouse anywhere, with a finger by its handle. */
+export async function dragPhoto(page: Page, from: number, to: number): Promise<void> {
+  const tile = (at: number) => page.locator(`[data-place="${at}"]`);
+  if (!isPhone(page)) {
+    await tile(from).hover();
+    await page.mouse.down();
+    await tile(to).hover();
+    return page.mouse.up();
+  }
+  const middle = async (place: Locator) => {
+    const box = await place.boundingBox();
+    if (!box) throw new Error('nothing to touch');
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  await tile(from).scrollIntoViewIfNeeded();
+  const [start, end] = [await middle(tile(from).locator('[data-handle]')), await middle(tile(to))];
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', start);
+  await touch('touchMove', { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 });
+  await touch('touchMove', end);
+  await touch('touchEnd');
+  await finger.detach();
+}
+
+export const post = (page: Page) => page.getByRole('button', { name: 'Posting Produk', exact: true }).click();
+
+/** A product on /manage-products: a card on phones, a row of the table where there is room. */
+export const shelfItem = (page: Page, name: string) =>
+  page
+    .locator(isPhone(page) ? 'main li' : 'main tbody tr')
+    .filter({ hasText: name })
+    .first();
