@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { Account, Client, Functions, ID, Query, TablesDB, Users } from 'node-appwrite';
+import { Account, Client, Functions, ID, Query, Storage, TablesDB, Users } from 'node-appwrite';
 import { padPassword } from '#domain/password.ts';
 import type { Campus } from './campus.ts';
 
@@ -20,6 +20,7 @@ export function operatorOf({ url, data }: Pick<Campus, 'url' | 'data'>) {
   return {
     users: new Users(client),
     tables: new TablesDB(client),
+    files: new Storage(client),
     account: new Account(client),
     functions: new Functions(client),
   };

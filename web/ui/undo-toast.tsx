@@ -10,6 +10,7 @@ export async function undoToast(message: string, undo: () => void): Promise<void
     color: 'toska',
     withBorder: true,
     autoClose: shownMs,
+    closeButtonProps: { 'aria-label': 'Tutup pesan' },
     message: (
       <Group justify="space-between" wrap="nowrap" gap="sm">
         <span>{message}</span>
