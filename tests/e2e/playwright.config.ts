@@ -36,7 +36,13 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testMatch: ['main-path.test.ts', 'catalogue*.test.ts', 'buying*.test.ts', 'accounts*.test.ts', 'selling*.test.ts'],
+      testMatch: [
+        'main-path.test.ts',
+        'catalogue*.test.ts',
+        'buying*.test.ts',
+        'accounts*.test.ts',
+        'selling*.test.ts',
+      ],
       use: { ...devices['Desktop Chrome'], viewport: { width: 390, height: 844 }, hasTouch: true },
     },
     {

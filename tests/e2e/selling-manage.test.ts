@@ -1,10 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
 import { proof } from '../support/proof.ts';
 import type { Campus } from './campus.ts';
-import { expect, people, signIn, test } from './fixtures.ts';
+import { expect, isPhone, people, signIn, test } from './fixtures.ts';
 import { giveSession, type Resident } from './residents.ts';
 import { expectAccessible } from './shopping.ts';
-import { field, isPhone, openStall, shelfItem, twoPhotos } from './stall.ts';
+import { field, openStall, shelfItem, twoPhotos } from './stall.ts';
 
 /** Each journey runs where it differs; on the other width in `npm run proof`. */
 const mostlyOn = (name: 'phone' | 'desktop', page: Page) =>

@@ -11,20 +11,8 @@ import {
   smallPhoto,
   truncatedPhoto,
 } from '../support/photo-bytes.ts';
-import { expect, test } from './fixtures.ts';
-import {
-  choose,
-  dragPhoto,
-  field,
-  fill,
-  isPhone,
-  openStall,
-  photoIds,
-  post,
-  ready,
-  shelfItem,
-  twoPhotos,
-} from './stall.ts';
+import { expect, isPhone, test } from './fixtures.ts';
+import { choose, dragPhoto, field, fill, openStall, photoIds, post, ready, shelfItem, twoPhotos } from './stall.ts';
 
 /** Rules and files are the same on every width: they are tested once. */
 const onlyOn = (name: 'phone' | 'desktop', page: Page) =>

@@ -5,6 +5,7 @@ import { InputFile } from 'node-appwrite/file';
 import { lowercaseName } from '#domain/search-text.ts';
 import { type PickedFile, smallPhoto } from '../support/photo-bytes.ts';
 import type { Campus } from './campus.ts';
+import { isPhone } from './fixtures.ts';
 import { giveSession, moveIn, operatorOf, profileOf, type Resident } from './residents.ts';
 
 export interface Ware {
@@ -33,8 +34,6 @@ export async function openStall(page: Page, campus: Campus, ...wares: Ware[]): P
   await giveSession(page, campus, seller.id);
   return seller;
 }
-
-export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 500;
 
 /** The header's search box is called 'Cari nama produk...': fields are looked for in the form. */
 export const field = (page: Page, label: string) => page.locator('form:not(search form)').getByLabel(label);

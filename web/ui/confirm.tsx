@@ -24,6 +24,7 @@ export function Confirm(props: ConfirmProps) {
       title={props.title}
       centered
       radius="lg"
+      closeButtonProps={{ 'aria-label': 'Tutup', size: 44 }}
       styles={{ title: { fontWeight: 800 } }}
     >
       <Text>{props.children}</Text>

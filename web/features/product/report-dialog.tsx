@@ -42,6 +42,7 @@ export function ReportDialog({ product, onClose }: { product: Product; onClose: 
       title="Laporkan Produk"
       centered
       radius="lg"
+      closeButtonProps={{ 'aria-label': 'Tutup', size: 44 }}
       styles={{ title: { fontWeight: 800 } }}
     >
       {report.isSuccess ? (
