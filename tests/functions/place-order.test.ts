@@ -1,12 +1,9 @@
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DomainError } from '#domain/errors.ts';
 import { orderEventId } from '#domain/ids.ts';
-import { throttles } from '#domain/limits.ts';
 import type { PlaceOrderInput } from '#domain/order-input.ts';
 import { bankTransfer, cashOnDelivery } from '#domain/payment-methods.ts';
 import { addToCart, cartOf } from '../../functions/usecases/add-to-cart.ts';
-import { cancelOrder } from '../../functions/usecases/cancel-order.ts';
 import { placeOrder } from '../../functions/usecases/place-order.ts';
 import { recount } from '../../functions/usecases/recount.ts';
 import type { Caller } from '../../functions/usecases/world.ts';
@@ -193,52 +190,16 @@ describe('an order is refused', () => {
   });
 });
 
-describe('a student can’t keep stock from others for nothing', () => {
-  const transfer = () => order({ paymentMethod: bankTransfer });
-  const limit = { code: 'transfer_limit', details: { limit: 3 } };
-
-  it('three unpaid transfers at once, however many are asked for in the same moment', async () => {
-    const { budi, lamp } = await shopper({ stock: 50 });
-    const presses = Array.from({ length: 12 }, transfer);
-    const outcomes = await Promise.all(
-      presses.map((press) =>
-        placeOrder(campus.world, budi, press).then(
-          ({ status }) => status,
-          (error) => (error instanceof DomainError ? error.code : Promise.reject(error)),
-        ),
-      ),
-    );
-    expect(outcomes.filter((outcome) => outcome === 'PENDING')).toHaveLength(3);
-    expect(outcomes.filter((outcome) => outcome === 'transfer_limit')).toHaveLength(9);
-    expect((await campus.productNow(lamp.$id)).stock).toBe(47);
-    const made = presses.filter((_, at) => outcomes[at] === 'PENDING').map((press) => press.orderId);
-    const again = { ...transfer(), orderId: made[0] ?? '' };
-    expect(await placeOrder(campus.world, budi, again)).toMatchObject({ orderId: made[0], status: 'PENDING' });
-
-    for (const orderId of made.slice(0, 2)) await cancelOrder(campus.world, budi, { orderId });
-    for (let freed = 0; freed < 2; freed++) await placeOrder(campus.world, budi, transfer());
-    expect(await refusalOf(placeOrder(campus.world, budi, transfer()))).toEqual(limit);
-    // Cash keeps nothing back: it is still there to be chosen.
-    expect(await placeOrder(campus.world, budi, order())).toMatchObject({ paymentMethod: cashOnDelivery });
-  });
-
-  it('thirty presses an hour; an order that is made already is still answered', async () => {
-    const world = campus.worldWith({ now: () => Date.parse('2026-03-01T10:00:00.000Z') });
-    const { budi } = await shopper();
-    const input = order();
-    await placeOrder(world, budi, input);
-    for (let press = 1; press < throttles.placeOrder.times; press++) {
-      expect((await refusalOf(placeOrder(world, budi, order()))).code).toBe('cart_empty');
-    }
-    const next = await refusalOf(placeOrder(world, budi, order()));
-    expect(next).toEqual({ code: 'rate_limited', details: { retryAfterSeconds: 3_600 } });
-    expect(await placeOrder(world, budi, input)).toMatchObject({ orderId: input.orderId });
-    const later = campus.worldWith({ now: () => Date.parse('2026-03-01T11:00:00.000Z') });
-    expect((await refusalOf(placeOrder(later, budi, order()))).code).toBe('cart_empty');
-  });
-});
-
 describe('the same order again', () => {
+  it('two tabs order the same cart at once: one cash order, and the other tab reads that the cart is empty', async () => {
+    const { budi, lamp } = await shopper();
+    const outcomes = await Promise.allSettled([1, 2].map(() => placeOrder(campus.world, budi, order())));
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'cart_empty' } });
+    expect(await campus.world.rows.list('orders', { where: { userId: budi.id }, limit: 10 })).toHaveLength(1);
+    expect((await campus.productNow(lamp.$id)).stock).toBe(9);
+  });
+
   it.each([cashOnDelivery, bankTransfer] as const)('a double click with %s is one order', async (paymentMethod) => {
     const { budi, lamp } = await shopper({ stock: 1 });
     const input = order({ paymentMethod });
