@@ -1,6 +1,7 @@
 import { fillLogin, refused } from './account-forms.ts';
 import { expect, onceOnPhone, signIn, test } from './fixtures.ts';
 import { anyProduct, blockByAdmin, endSessions, giveSession, moveIn } from './residents.ts';
+import { sell } from './shopping.ts';
 
 test('yang diblokir saat sedang login dikeluarkan dalam 5 detik', async ({ page, campus, expectNoise }) => {
   expectNoise(refused);
@@ -50,4 +51,32 @@ test('sesi berakhir di tengah pengaturan: nama yang diketik tetap ada', async ({
   await expect(page.getByRole('textbox', { name: 'Nama', exact: true })).toHaveValue('Nama Baru Belum Tersimpan');
   await page.getByRole('button', { name: 'Simpan', exact: true }).click();
   await expect(page.getByText('Profil berhasil diperbarui!')).toBeVisible();
+});
+
+test('sesi berakhir di tengah laporan: alasan dan ceritanya tetap ada', async ({ page, campus, expectNoise }) => {
+  onceOnPhone(page);
+  expectNoise(refused);
+  const person = await moveIn(campus);
+  const product = await sell(campus, { name: 'Jam Tangan Mewah' });
+  await giveSession(page, campus, person.id);
+  await page.goto(`/product/${product.id}`);
+  const dialog = page.getByRole('dialog');
+  const open = () => page.getByRole('button', { name: 'Laporkan Produk Ini' }).click();
+  await open();
+  await dialog.getByLabel('Alasan').selectOption('Produk palsu / KW / Imitasi');
+  await dialog.getByLabel('Deskripsi (opsional)').fill('Logonya terbalik, lihat foto kedua.');
+  await endSessions(campus, person.id);
+  await expect(page.getByText('Sesi Anda berakhir, silakan login kembali.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Kirim Laporan' }).click();
+  await expect(page.getByText('Silakan login terlebih dahulu untuk melaporkan produk.')).toBeVisible();
+  await fillLogin(page, person.email, person.password);
+  await expect(page).toHaveURL(new RegExp(`/product/${product.id}$`));
+  await open();
+  await expect(dialog.getByLabel('Alasan')).toHaveValue('Produk palsu / KW / Imitasi');
+  await expect(dialog.getByLabel('Deskripsi (opsional)')).toHaveValue('Logonya terbalik, lihat foto kedua.');
+  await dialog.getByRole('button', { name: 'Kirim Laporan' }).click();
+  await expect(dialog.getByText('Laporan Terkirim!')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Tutup' }).click();
+  await open();
+  await expect(dialog.getByLabel('Alasan')).toHaveValue('');
 });

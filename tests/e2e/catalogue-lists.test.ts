@@ -1,5 +1,8 @@
+import { ID, Query } from 'node-appwrite';
 import { names } from './browsing.ts';
 import { expect, people, signIn, test } from './fixtures.ts';
+import { operatorOf } from './residents.ts';
+import { sell } from './shopping.ts';
 
 const rupiah = (text: string) => Number(text.replace(/\D/g, ''));
 
@@ -26,22 +29,33 @@ test('termurah benar-benar dari yang termurah, dan daftar berakhir tanpa produk 
   expect(prices).toEqual([...prices].sort((a, b) => a - b));
 });
 
-test('produk penanda halaman dihapus: daftar dimuat ulang dan berlanjut', async ({ page, expectNoise }) => {
+test('produk penanda halaman dihapus: daftar dimuat ulang dan berlanjut, tanpa kembar', async ({
+  page,
+  campus,
+  expectNoise,
+}) => {
   expectNoise(/400/);
-  let refused = 0;
-  await page.route(/tables\/products\/rows\?.*cursorAfter/, (route) =>
-    refused++ === 0
-      ? route.fulfill({
-          status: 400,
-          json: { message: 'Cursor not found', code: 400, type: 'general_cursor_not_found', version: '1.9.6' },
-        })
-      : route.continue(),
-  );
-  await page.goto('/products');
+  const series = `Penanda ${ID.unique()}`;
+  for (const number of Array(25).keys()) await sell(campus, { name: `${series} nomor ${number}` });
+  await page.goto(`/products?${new URLSearchParams({ q: series })}`);
   await expect(page.getByRole('article')).toHaveCount(20);
+  const marker = await page.getByRole('article').last().getByRole('link').getAttribute('href');
+  await operatorOf(campus).tables.deleteRow({
+    databaseId: 'market',
+    tableId: 'products',
+    rowId: marker?.split('/').at(-1) ?? '',
+  });
+  const refusal = page.waitForResponse((answer) => answer.status() === 400);
   await page.getByRole('button', { name: 'Tampilkan Lebih Banyak' }).click();
-  await expect(page.getByRole('article')).toHaveCount(40);
-  expect(refused).toBe(2);
+  expect(await (await refusal).json()).toMatchObject({ type: 'general_cursor_not_found' });
+  await expect(page.getByRole('article')).toHaveCount(24);
+  expect(new Set(await names(page)).size).toBe(24);
+  await expect(page.getByRole('button', { name: 'Tampilkan Lebih Banyak' })).toHaveCount(0);
+  await operatorOf(campus).tables.deleteRows({
+    databaseId: 'market',
+    tableId: 'products',
+    queries: [Query.startsWith('name', series)],
+  });
 });
 
 test('jawaban pencarian lama tidak menimpa yang lebih baru', async ({ page }) => {
@@ -118,7 +132,9 @@ test('tidak ada yang bergeser saat halaman terisi', async ({ page }) => {
   const settled = async (path: string) => {
     await page.goto(path);
     await expect(page.getByRole('article').first()).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    const drawn = () => [...document.images].every((image) => image.complete || image.loading === 'lazy');
+    await expect.poll(() => page.evaluate(drawn)).toBe(true);
+    await expect(page.locator('[aria-busy=true], [role=status][aria-label^=Memuat]')).toHaveCount(0);
     return shift();
   };
   expect(await settled('/')).toBe(0);

@@ -1,4 +1,60 @@
 import { expect, people, signIn, test } from './fixtures.ts';
+import { anyProduct } from './residents.ts';
+import { change, sell, shopper } from './shopping.ts';
+
+test('bagikan: lembar berbagi ponsel, batal, gagal, dan papan klip', async ({ page, context, campus }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { id, name } = await anyProduct(campus);
+  const url = `${campus.url}/product/${id}`;
+  await page.goto(url);
+  const share = page.getByRole('button', { name: 'Bagikan' });
+  await expect(share).toBeVisible();
+  // What a phone has and this browser lacks.
+  await page.evaluate(() => {
+    const value = async (shared: ShareData) => {
+      const { dataset } = document.documentElement;
+      dataset.shared = JSON.stringify(shared);
+      if (dataset.refusal) throw new DOMException('', dataset.refusal);
+    };
+    Object.defineProperty(navigator, 'share', { value });
+  });
+  const html = page.locator('html');
+  const pressRefusedBy = async (refusal: string) => {
+    await html.evaluate((root, name) => Object.assign(root.dataset, { refusal: name, shared: '' }), refusal);
+    await share.click();
+    await expect(html).toHaveAttribute('data-shared', JSON.stringify({ title: name, url }));
+  };
+  const failure = page.getByText('Tautan tidak dapat dibagikan.');
+  await pressRefusedBy('');
+  await pressRefusedBy('AbortError');
+  await expect(failure).toHaveCount(0);
+  await pressRefusedBy('NotAllowedError');
+  await expect(failure).toBeVisible();
+
+  await page.reload();
+  await share.click();
+  await expect(page.getByText('Tautan disalin.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+});
+
+test('yang terjual selagi dilihat tidak dapat dimasukkan ke keranjang', async ({ page, campus }) => {
+  const product = await sell(campus, { name: 'Kipas Angin Meja' });
+  const socket = page.waitForEvent('websocket');
+  await shopper(page, campus);
+  await page.goto(`/product/${product.id}`);
+  await (await socket).waitForEvent('framereceived', (frame) => String(frame.payload).includes('connected'));
+  await expect(page.getByRole('button', { name: 'Tambah ke Keranjang' })).toBeEnabled();
+  await expect
+    .poll(async () => {
+      await change(campus, 'products', product.id, { isSold: true });
+      return page.getByRole('button', { name: 'Terjual', exact: true }).count();
+    })
+    .toBe(1);
+  await expect(page.getByRole('button', { name: 'Terjual', exact: true })).toBeDisabled();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Terjual', exact: true })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Tambah ke Keranjang' })).toHaveCount(0);
+});
 
 test('laporan: alasan wajib, terkirim, dan hanya satu yang terbuka', async ({ page, expectNoise }, info) => {
   expectNoise(/409/);

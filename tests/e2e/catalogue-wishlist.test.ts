@@ -1,32 +1,68 @@
-import { expect, people, signIn, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
+import { giveSession, moveIn, operatorOf } from './residents.ts';
+import { change, marketCall, sell } from './shopping.ts';
 
-test('wishlist: simpan, hitung, pindahkan ke keranjang, hapus', async ({ page }) => {
-  await signIn(page, people.otherStudent);
-  await page.goto('/products?kategori=Olahraga+%26+Outdoor&max=1000000');
-  const choice = page.getByRole('article').filter({ hasNotText: /Habis|Terjual$/ });
-  const wish = async (index: number) => {
-    await choice.nth(index).getByRole('link').click();
+test('wishlist: simpan, hitung, pindahkan ke keranjang, hapus', async ({ page, campus }) => {
+  const person = await moveIn(campus);
+  const goods = [await sell(campus, { name: 'Kompor Portabel' }), await sell(campus, { name: 'Panci Dua Liter' })];
+  await giveSession(page, campus, person.id);
+  for (const { id, name } of goods) {
+    await page.goto(`/product/${id}`);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await page.getByRole('button', { name: 'Tambah ke Wishlist' }).click();
-    await expect(page.getByText('Produk ditambahkan ke wishlist!').first()).toBeVisible();
+    await expect(page.getByText('Produk ditambahkan ke wishlist!')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Hapus dari Wishlist' })).toBeVisible();
-    const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
-    await page.goBack();
-    return name;
-  };
-  const first = await wish(0);
-  const second = await wish(1);
+  }
+  await page.getByRole('button', { name: 'Hapus dari Wishlist' }).click();
+  await expect(page.getByText('Produk dihapus dari wishlist.')).toBeVisible();
+  await page.getByRole('button', { name: 'Tambah ke Wishlist' }).click();
+  await expect(page.getByRole('button', { name: 'Hapus dari Wishlist' })).toBeVisible();
+
   await page.goto('/wishlist');
   await expect(page.getByRole('heading', { name: 'Wishlist Saya' })).toBeVisible();
   const cards = page.getByRole('main').getByRole('listitem');
-  await expect(cards.filter({ hasText: second })).toBeVisible();
-  const count = await cards.count();
-  await expect(page.getByText(`${count} produk`)).toBeVisible();
-  await page.getByRole('button', { name: `Pindah ke Keranjang: ${second}` }).click();
-  await expect(page.getByText(`${second} berhasil dipindahkan ke keranjang.`)).toBeVisible();
-  await expect(cards.filter({ hasText: second })).toHaveCount(0);
-  await page.getByRole('button', { name: `Hapus ${first}` }).click();
+  await expect(cards).toHaveCount(2);
+  await expect(page.getByText('2 produk')).toBeVisible();
+  await page.getByRole('button', { name: 'Pindah ke Keranjang: Panci Dua Liter' }).click();
+  await expect(page.getByText('Panci Dua Liter berhasil dipindahkan ke keranjang.')).toBeVisible();
+  await expect(cards).toHaveCount(1);
+  await page.getByRole('button', { name: 'Hapus Kompor Portabel' }).click();
   await expect(page.getByText('Produk dihapus dari wishlist.')).toBeVisible();
-  await expect(cards).toHaveCount(count - 2);
+  await expect(cards).toHaveCount(0);
+  await page.getByRole('main').getByRole('link', { name: 'Cari Produk' }).click();
+  await expect(page).toHaveURL(/\/home$/);
   await page.goto('/cart');
-  await expect(page.getByRole('listitem').filter({ hasText: second })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Panci Dua Liter' })).toBeVisible();
+});
+
+test('wishlist: yang terjual, habis, dan dihapus penjualnya tampil apa adanya', async ({ page, campus }) => {
+  const person = await moveIn(campus);
+  const sold = await sell(campus, { name: 'Gitar Akustik Bekas' });
+  const empty = await sell(campus, { name: 'Gelas Keramik' });
+  const deleted = await sell(campus, { name: 'Lampu Tidur' });
+  const cheaper = await sell(campus, { name: 'Tas Ransel', price: 200_000 });
+  for (const { id } of [sold, empty, deleted, cheaper])
+    await marketCall(campus, person.id, 'POST', '/wishlist/items', { productId: id });
+  await change(campus, 'products', sold.id, { isSold: true });
+  await change(campus, 'products', empty.id, { stock: 0 });
+  await change(campus, 'products', cheaper.id, { price: 150_000 });
+  await operatorOf(campus).tables.deleteRow({ databaseId: 'market', tableId: 'products', rowId: deleted.id });
+
+  await giveSession(page, campus, person.id);
+  await page.goto('/wishlist');
+  const card = (name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name });
+  for (const [{ name }, words] of [
+    [sold, 'Terjual'],
+    [empty, 'Stok habis'],
+    [deleted, 'Sudah dihapus'],
+  ] as const) {
+    await expect(card(name).getByText(words, { exact: true })).toBeVisible();
+    await expect(card(name).getByRole('button', { name: 'Pindah ke Keranjang' })).toBeDisabled();
+  }
+  await expect(card(sold.name).getByRole('link')).toHaveAttribute('href', `/product/${sold.id}`);
+  await expect(card(deleted.name).getByRole('link')).toHaveCount(0);
+  await expect(card(cheaper.name).getByText(/Turun Rp.50\.000/)).toBeVisible();
+  await page.getByRole('button', { name: `Hapus ${deleted.name}` }).click();
+  await expect(card(deleted.name)).toHaveCount(0);
+  await expect(page.getByText('3 produk')).toBeVisible();
 });

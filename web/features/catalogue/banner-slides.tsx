@@ -1,5 +1,6 @@
 import '@mantine/carousel/styles.layer.css';
 import { Carousel } from '@mantine/carousel';
+import { Box } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import type { EmblaCarouselType } from 'embla-carousel';
 import { useEffect, useState } from 'react';
@@ -8,14 +9,13 @@ import classes from './banner-carousel.module.css';
 import { BannerSlide } from './banner-slide.tsx';
 import type { Banner } from './banners.ts';
 
-/** Mantine names its row of dots in English and takes no other name. */
-const nameDots = (root: HTMLDivElement | null) =>
-  root?.querySelector('[role="tablist"]')?.setAttribute('aria-label', 'Pilih banner');
-
 /** Moves on every 5 s, but not under a pointer or the keyboard's focus, nor for people who want less motion. */
 export function BannerSlides({ banners }: { banners: readonly Banner[] }) {
   const [embla, setEmbla] = useState<EmblaCarouselType | null>(null);
-  const [held, setHeld] = useState(false);
+  const [shown, setShown] = useState(0);
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const held = pointed || focused;
   const calm = useReducedMotion(false, { getInitialValueInEffect: false });
   useEffect(() => {
     if (!embla || held || calm) return;
@@ -23,33 +23,50 @@ export function BannerSlides({ banners }: { banners: readonly Banner[] }) {
     return () => clearInterval(timer);
   }, [embla, held, calm]);
   return (
-    <Carousel
-      ref={nameDots}
-      role="group"
-      aria-roledescription="korsel"
-      aria-label="Banner"
-      getEmblaApi={setEmbla}
-      withIndicators
-      emblaOptions={{ loop: true, duration: calm ? 0 : 26 }}
-      controlSize={44}
-      getIndicatorProps={(index) => ({ 'aria-label': `Banner ${index + 1}` })}
-      nextControlProps={{ 'aria-label': 'Banner berikutnya' }}
-      previousControlProps={{ 'aria-label': 'Banner sebelumnya' }}
-      classNames={{ root: classes.moving ?? '', control: classes.control ?? '', indicator: classes.indicator ?? '' }}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocusCapture={() => setHeld(true)}
-      onBlurCapture={() => setHeld(false)}
+    <Box
+      onMouseEnter={() => setPointed(true)}
+      onMouseLeave={() => setPointed(false)}
+      onFocusCapture={() => setFocused(true)}
+      onBlurCapture={() => setFocused(false)}
     >
-      {banners.map((banner, index) => (
-        <Carousel.Slide
-          key={banner.id}
-          aria-roledescription="banner"
-          aria-label={`${index + 1} dari ${banners.length}`}
-        >
-          <BannerSlide banner={banner} eager={index === 0} />
-        </Carousel.Slide>
-      ))}
-    </Carousel>
+      <Carousel
+        role="group"
+        aria-roledescription="korsel"
+        aria-label="Banner"
+        getEmblaApi={setEmbla}
+        onSlideChange={setShown}
+        emblaOptions={{ loop: true, duration: calm ? 0 : 26 }}
+        controlSize={44}
+        nextControlProps={{ 'aria-label': 'Banner berikutnya' }}
+        previousControlProps={{ 'aria-label': 'Banner sebelumnya' }}
+        classNames={{
+          root: classes.moving ?? '',
+          controls: classes.controls ?? '',
+          control: classes.control ?? '',
+        }}
+      >
+        {banners.map((banner, index) => (
+          <Carousel.Slide
+            key={banner.id}
+            aria-roledescription="banner"
+            aria-label={`${index + 1} dari ${banners.length}`}
+          >
+            <BannerSlide banner={banner} eager={index === 0} />
+          </Carousel.Slide>
+        ))}
+      </Carousel>
+      <div className={classes.dots}>
+        {banners.map((banner, index) => (
+          <button
+            key={banner.id}
+            type="button"
+            className={classes.dot}
+            aria-label={`Banner ${index + 1}`}
+            aria-current={index === shown}
+            onClick={() => embla?.scrollTo(index)}
+          />
+        ))}
+      </div>
+    </Box>
   );
 }

@@ -8,28 +8,29 @@ import { type ReportReason, reportReasons } from '#domain/report-reasons.ts';
 import { detailOf } from '../../copy/errors.ts';
 import { fieldSentence } from '../../copy/fields.ts';
 import { reportMessages } from '../../copy/messages.ts';
-import { dropDraft, keepDraft, readDraft } from '../../lib/device-store.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
 import type { Product } from './queries.ts';
+import { dropReportDraft, keepReportDraft, type ReportValues, reportDraft } from './report-draft.ts';
+import { useLoginFirst } from './use-login-first.ts';
 
 const isReason = (text: string): text is ReportReason => reportReasons.some((reason) => reason === text);
 
 export function ReportDialog({ product, onClose }: { product: Product; onClose: () => void }) {
-  const draft = `report.${product.$id}`;
+  const { userId, askToLogin } = useLoginFirst();
   const form = useForm({
     mode: 'uncontrolled',
-    initialValues: { reason: '', description: readDraft(draft) },
+    initialValues: reportDraft(product.$id),
     validate: schemaResolver(reportForm, { sync: true }),
-    onValuesChange: ({ description }) => keepDraft(draft, description),
+    onValuesChange: (values) => keepReportDraft(product.$id, values),
   });
   const report = useMutation({
-    mutationFn: ({ reason, description }: { reason: string; description: string }) => {
+    mutationFn: ({ reason, description }: ReportValues) => {
       if (!isReason(reason)) throw new Error(reportMessages.reasonRequired);
       return answer(market.reports.$post({ json: { productId: product.$id, reason, description } }));
     },
-    onSuccess: () => dropDraft(draft),
+    onSuccess: () => dropReportDraft(product.$id),
   });
   const error = (key: 'reason' | 'description') => {
     const code = form.errors[key];
@@ -55,7 +56,10 @@ export function ReportDialog({ product, onClose }: { product: Product; onClose: 
         <form
           noValidate
           onSubmit={form.onSubmit((values) => {
-            if (!report.isPending) report.mutate(values);
+            if (report.isPending) return;
+            // The session ended while the report was written; what was written waits here.
+            if (!userId) return askToLogin(reportMessages.loginFirst);
+            report.mutate(values);
           }, focusFirstError(form))}
         >
           <Stack gap="md">
