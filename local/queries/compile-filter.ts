@@ -35,7 +35,9 @@ function startsWith(attribute: QueryAttribute, piece: string): Condition {
 
 function endsWith(attribute: QueryAttribute, piece: string): Condition {
   if (piece === '') return anyText(attribute);
-  return condition(`substr(${attribute.folded}, -length(?)) = ?`, [piece, piece]);
+  // Bytes are compared: as texts, what stands behind a NUL would not count.
+  const bytes = (text: string) => `CAST(${text} AS BLOB)`;
+  return condition(`substr(${bytes(attribute.folded)}, -length(${bytes('?')})) = ${bytes('?')}`, [piece, piece]);
 }
 
 /** NOT of a test of text: rows without the text stay out, as with SQL's NOT LIKE. */

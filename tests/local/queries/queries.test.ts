@@ -50,7 +50,11 @@ describe('filters become SQL', () => {
     [query('isNull', 'name'), 'f_name IS NULL', []],
     [query('isNotNull', 'tags'), 'c_tags IS NOT NULL', []],
     [query('startsWith', 'name', 'Re'), '(f_name >= ? AND f_name < ?)', ['re', 're\u{10FFFF}']],
-    [query('endsWith', 'name', 'mp'), 'substr(f_name, -length(?)) = ?', ['mp', 'mp']],
+    [
+      query('endsWith', 'name', 'mp'),
+      'substr(CAST(f_name AS BLOB), -length(CAST(? AS BLOB))) = CAST(? AS BLOB)',
+      ['mp', 'mp'],
+    ],
     [query('notStartsWith', 'name', ''), 'NOT ((c_name IS NOT NULL OR NULL))', []],
     [query('contains', 'name', 'a '), 'instr(f_name, ?) > 0', ['a ']],
     [
