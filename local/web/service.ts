@@ -17,6 +17,9 @@ const safety: Readonly<Record<string, string>> = {
 
 const slot = /(<script type="application\/json" id="runtime-config">)[\s\S]*?(<\/script>)/;
 
+/** OpenGraph wants full addresses; the build knows only paths. */
+const sharedPath = /(<meta property="og:\w+" content=")(?=\/)/g;
+
 /** JSON that cannot end its script element. */
 function inScript(value: unknown): string {
   return JSON.stringify(value)
@@ -46,7 +49,8 @@ class Pages {
     const config = { endpoint: `${origin}/v1`, projectId: this.#app.projectId, ...this.#app.options.webConfig };
     const html = source.plain
       .toString('utf8')
-      .replace(slot, (_, open: string, close: string) => open + inScript(config) + close);
+      .replace(slot, (_, open: string, close: string) => open + inScript(config) + close)
+      .replace(sharedPath, (open) => open + origin);
     const headers = this.#app.options.webHeaders?.(html, origin) ?? {};
     const made = { source, page: staticFile(Buffer.from(html), source.type), headers };
     if (this.#kept.size >= 100) this.#kept.clear();

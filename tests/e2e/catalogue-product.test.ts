@@ -2,7 +2,11 @@ import { expect, people, signIn, test } from './fixtures.ts';
 import { anyProduct } from './residents.ts';
 import { change, sell, shopper } from './shopping.ts';
 
-test('bagikan: lembar berbagi ponsel, batal, gagal, dan papan klip', async ({ page, context, campus }) => {
+test('bagikan: lembar berbagi ponsel, batal, gagal, papan klip, dan yang dibaca penerima tautan', async ({
+  page,
+  context,
+  campus,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { id, name } = await anyProduct(campus);
   const url = `${campus.url}/product/${id}`;
@@ -35,6 +39,11 @@ test('bagikan: lembar berbagi ponsel, batal, gagal, dan papan klip', async ({ pa
   await share.click();
   await expect(page.getByText('Tautan disalin.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+  const tag = (name: string) => page.locator(`meta[property="og:${name}"]`);
+  await expect(tag('title')).toHaveAttribute('content', name);
+  await expect(tag('url')).toHaveAttribute('content', url);
+  const icon = `${campus.url}/icon-512.png`;
+  expect(await (await page.request.get(url)).text()).toContain(`<meta property="og:image" content="${icon}" />`);
 });
 
 test('yang terjual selagi dilihat tidak dapat dimasukkan ke keranjang', async ({ page, campus }) => {

@@ -8,20 +8,14 @@ interface PageMetaProps {
   image?: string;
 }
 
-const selectors = {
-  title: 'meta[property="og:title"]',
-  description: 'meta[name="description"]',
-  shared: 'meta[property="og:description"]',
-  image: 'meta[property="og:image"]',
-  url: 'meta[property="og:url"]',
-};
-
-/** Sets the tag's content and gives back what undoes it. A tag that index.html lacks is left out. */
-function put(selector: string, content: string): () => void {
-  const tag = document.head.querySelector(selector);
-  const before = tag?.getAttribute('content') ?? '';
-  tag?.setAttribute('content', content);
-  return () => tag?.setAttribute('content', before);
+/** Sets the tag's content and gives back what undoes it. */
+function put(key: 'name' | 'property', name: string, content: string): () => void {
+  const present = document.head.querySelector(`meta[${key}="${name}"]`);
+  const before = present?.getAttribute('content') ?? '';
+  const tag = present ?? document.head.appendChild(document.createElement('meta'));
+  tag.setAttribute(key, name);
+  tag.setAttribute('content', content);
+  return () => (present ? tag.setAttribute('content', before) : tag.remove());
 }
 
 /** Title, description and OpenGraph of one page. The tags of index.html are changed in place: a second set would be ignored. */
@@ -29,10 +23,11 @@ export function PageMeta({ title, description, image }: PageMetaProps) {
   useEffect(() => {
     const { origin, pathname } = globalThis.location;
     const undo = [
-      put(selectors.title, title),
-      put(selectors.url, origin + pathname),
-      ...(description ? [put(selectors.description, description), put(selectors.shared, description)] : []),
-      ...(image ? [put(selectors.image, image)] : []),
+      put('property', 'og:title', title),
+      // index.html has none: it is every page's, and a fixed address would make every shared link one of the landing.
+      put('property', 'og:url', origin + pathname),
+      ...(description ? [put('name', 'description', description), put('property', 'og:description', description)] : []),
+      ...(image ? [put('property', 'og:image', image)] : []),
     ];
     return () => {
       for (const restore of undo) restore();

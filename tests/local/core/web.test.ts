@@ -17,7 +17,7 @@ beforeAll(async () => {
   writeFileSync(join(web, '.env'), 'secret');
   writeFileSync(
     join(web, 'index.html'),
-    `<!doctype html><script type="application/json" id="runtime-config">{}</script>${'<!-- room -->'.repeat(60)}`,
+    `<!doctype html><meta property="og:image" content="/icon.png" /><script type="application/json" id="runtime-config">{}</script>${'<!-- room -->'.repeat(60)}`,
   );
   writeFileSync(join(web, 'assets', 'main-AbCd1234.js'), `console.log(${JSON.stringify('x'.repeat(2000))})`);
   writeFileSync(join(web, 'robots.txt'), 'User-agent: *');
@@ -50,6 +50,7 @@ test('index.html is filled with the address it was asked by, and its JSON cannot
     contactEmail: '</script><b>',
     midtransMode: 'sandbox',
   });
+  expect(html).toContain(`<meta property="og:image" content="${origin}/icon.png" />`);
 });
 
 test('every page of the client is index.html, unknown assets and API paths are not', async () => {
