@@ -34,7 +34,8 @@ try {
   await checkServer(endpoint);
   const { config, configDir } = loadConfig(values.config ?? 'appwrite.json');
   const web = settingsOf.webConfigOf(settings, endpoint, projectId);
-  for (const { path } of config.sites ?? []) writeSite('dist/web', path, web);
+  const ownAddress = settings.WEB_URL[0] && new URL(settings.WEB_URL[0]).origin;
+  for (const { path } of config.sites ?? []) writeSite('dist/web', path, web, ownAddress);
   const domains = settingsOf.domainsOf(settings, endpoint);
   const { steps, notes } = await planDeploy({
     endpoint,

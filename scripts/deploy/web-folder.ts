@@ -4,8 +4,14 @@ import { Refusal } from './target.ts';
 
 const slot = /(<script type="application\/json" id="runtime-config">)[\s\S]*?(<\/script>)/;
 
-/** Copies the built client to `site` and tells its page where Appwrite is. @throws Refusal when it is not built */
-export function writeSite(built: string, site: string, config: object): void {
+/** OpenGraph wants full addresses; the build knows only paths. */
+const sharedPath = /(<meta property="og:\w+" content=")(?=\/)/g;
+
+/**
+ * Copies the built client to `site`, tells its page where Appwrite is and, when known, where it is itself
+ * (https://lapak.example). @throws Refusal when it is not built
+ */
+export function writeSite(built: string, site: string, config: object, origin = ''): void {
   if (!existsSync(join(built, 'index.html')))
     throw new Refusal(`${built} holds no built web client. Build it first: npm run build`);
   rmSync(site, { recursive: true, force: true });
@@ -17,6 +23,8 @@ export function writeSite(built: string, site: string, config: object): void {
   const json = JSON.stringify(config).replaceAll('<', '\\u003c');
   writeFileSync(
     page,
-    html.replace(slot, (_, open: string, close: string) => open + json + close),
+    html
+      .replace(slot, (_, open: string, close: string) => open + json + close)
+      .replace(sharedPath, (open) => open + origin),
   );
 }

@@ -14,7 +14,8 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-const page = '<html><script type="application/json" id="runtime-config">{}</script></html>';
+const page =
+  '<html><meta property="og:image" content="/icon.png" /><script type="application/json" id="runtime-config">{}</script></html>';
 
 async function builtClient() {
   const folder = await mkdtemp(join(tmpdir(), 'client-'));
@@ -52,7 +53,12 @@ async function prepared() {
   closing.push(server.close);
   const folder = await builtClient();
   const build = () =>
-    writeSite(join(folder, 'web'), join(folder, 'site'), webConfigOf(settings, 'https://api.example/v1', 'p'));
+    writeSite(
+      join(folder, 'web'),
+      join(folder, 'site'),
+      webConfigOf(settings, 'https://api.example/v1', 'p'),
+      'https://lapak.example',
+    );
   build();
   const request = {
     ...project.request({ projectId: 'fresh', sites: [site] }, folder),
@@ -100,6 +106,7 @@ describe('the web client as a Site', () => {
   it('knows where Appwrite is, and no secret', async () => {
     const { folder } = await prepared();
     const html = await readFile(join(folder, 'site/index.html'), 'utf8');
+    expect(html).toContain('<meta property="og:image" content="https://lapak.example/icon.png" />');
     expect(html).toContain('"endpoint":"https://api.example/v1","projectId":"p","midtransClientKey":"SB-client"');
     expect(html).not.toContain('SB-server');
   });
