@@ -2,6 +2,7 @@
 import { Hono } from 'hono';
 import { isSignedByMidtrans } from '../adapters/midtrans-signature.ts';
 import { readPaymentNews } from '../adapters/payment-news.ts';
+import { DomainError } from '../domain/errors.ts';
 import { failureResponse } from '../kit/failure.ts';
 import type { Env } from '../kit/serve.ts';
 import { applyPayment } from '../usecases/apply-payment.ts';
@@ -25,4 +26,8 @@ export const app = new Hono<Env<Sender>>().post('*', async (c) => {
 });
 
 app.notFound(() => Response.json({ error: { code: 'not_found' } }, { status: 404 }));
-app.onError((error, c) => failureResponse(error, c.env.world.log, 503));
+/** What keeps true news from being written is our trouble, also where a person would read a refusal ('try again'). */
+app.onError((error, c) => {
+  const trouble = error instanceof DomainError ? new Error(`not applied: ${error.code}`, { cause: error }) : error;
+  return failureResponse(trouble, c.env.world.log, 503);
+});

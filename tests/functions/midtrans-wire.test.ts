@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto';
 import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { DomainError } from '#domain/errors.ts';
 import { createPayments } from '../../functions/adapters/midtrans.ts';
 import { isSignedByMidtrans } from '../../functions/adapters/midtrans-signature.ts';
 import { readPaymentNews } from '../../functions/adapters/payment-news.ts';
+import { app as notifications } from '../../functions/payments/app.ts';
+import type { World } from '../../functions/usecases/world.ts';
 import { refusalOf } from '../support/refusals.ts';
 
 const snapUrl = 'https://app.sandbox.midtrans.com/snap/v1/transactions';
@@ -157,6 +160,38 @@ describe('a notification’s signature', () => {
   it('is wrong for another amount, and when no key is set', () => {
     expect(isSignedByMidtrans({ ...fields, gross_amount: '1.00' }, right, 'SB-server')).toBe(false);
     expect(isSignedByMidtrans(fields, right, '')).toBe(false);
+  });
+});
+
+describe('what the sender of a notification is answered', () => {
+  const told = {
+    order_id: orderId,
+    transaction_status: 'settlement',
+    status_code: '200',
+    gross_amount: '20000.00',
+    signature_key: createHash('sha512').update(`${orderId}20020000.00SB-server`).digest('hex'),
+  };
+  const answerOf = async (body: unknown, trouble: Error): Promise<number> => {
+    const rows = { transact: () => Promise.reject(trouble) } as unknown as World['rows'];
+    const world = { rows, log: (line: string) => logged.push(line), now: Date.now } as unknown as World;
+    const asked = new Request('https://payments.test/', { method: 'POST', body: JSON.stringify(body) });
+    const { status } = await notifications.fetch(asked, { world, caller: { serverKey: 'SB-server' } });
+    return status;
+  };
+
+  it.each([
+    ['a database that is away', new TypeError('fetch failed')],
+    ['five collisions in a row', new DomainError('try_again')],
+  ])('503 for %s, so that Midtrans tells it again', async (_, trouble) => {
+    expect(await answerOf(told, trouble)).toBe(503);
+    expect(logged.at(-1)).toMatch(/fetch failed|try_again/);
+  });
+
+  it('a refusal when it is forged, or nothing that Midtrans would say', async () => {
+    const never = new Error('never asked');
+    expect(await answerOf({ ...told, gross_amount: '1.00' }, never)).toBe(403);
+    expect(await answerOf({ ...told, signature_key: undefined }, never)).toBe(403);
+    expect(await answerOf({ order_id: orderId }, never)).toBe(400);
   });
 });
 
