@@ -5,7 +5,7 @@ import { createWorld } from '../adapters/world.ts';
 import type { AppwriteContext } from '../kit/appwrite-context.ts';
 import { ensureProfiles } from '../usecases/ensure-profiles.ts';
 import { expireOrders } from '../usecases/expire-orders.ts';
-import { finishBlocks } from '../usecases/finish-blocks.ts';
+import { finishUserActions } from '../usecases/finish-user-actions.ts';
 import { forgetThrottles } from '../usecases/forget-throttles.ts';
 import { recount } from '../usecases/recount.ts';
 import { removeOrphans } from '../usecases/remove-orphans.ts';
@@ -19,7 +19,7 @@ interface Step {
 /** Whatever looks at every row runs seldom; money and stock run each time. */
 const steps: Record<string, Step> = {
   expireOrders: { run: expireOrders, everyMinutes: 10 },
-  finishBlocks: { run: finishBlocks, everyMinutes: 10 },
+  finishUserActions: { run: finishUserActions, everyMinutes: 10 },
   ensureProfiles: { run: ensureProfiles, everyMinutes: 60 },
   forgetThrottles: { run: forgetThrottles, everyMinutes: 60 },
   recount: { run: recount, everyMinutes: 60 },

@@ -18,6 +18,23 @@ const withRole = (labels: readonly string[], role: UserChange['role']): string[]
   return role === 'admin' ? [...others, 'admin'] : others;
 };
 
+/** The steps of an edit, each repeatable: account, then profile, then the copies of the name. None for who is gone. */
+export async function applyEdit(
+  world: Pick<World, 'rows' | 'users'>,
+  userId: string,
+  { name, phone, role }: Omit<UserChange, 'userId'>,
+): Promise<void> {
+  const account = await world.users.get(userId);
+  if (!account) return;
+  if (account.name !== name) await world.users.setName(userId, name);
+  if (account.labels.includes('admin') !== (role === 'admin')) {
+    await world.users.setLabels(userId, withRole(account.labels, role));
+  }
+  await world.rows.update('profiles', userId, { name, phone, role });
+  const photoId = (await world.rows.get('profiles', userId))?.photoId ?? '';
+  await spreadProfile(world, userId, { name, photoId });
+}
+
 /** Changes a person's name, phone and role. Role 'admin' is the label of a co-admin; the fixed one can't lose it. */
 export async function editUser(
   world: EditWorld,
@@ -32,12 +49,7 @@ export async function editUser(
   const before = { name: profile.name, phone: profile.phone, role: profile.role };
   const after = { name, phone, role };
   const auditId = await started(world, admin, { action: 'user.edit', subject: userId, before, after });
-  if (account.name !== name) await world.users.setName(userId, name);
-  if (account.labels.includes('admin') !== (role === 'admin')) {
-    await world.users.setLabels(userId, withRole(account.labels, role));
-  }
-  await world.rows.update('profiles', userId, after);
-  if (profile.name !== name) await spreadProfile(world, userId, { name, photoId: profile.photoId });
+  await applyEdit(world, userId, after);
   await finished(world, auditId);
   return after;
 }

@@ -6,6 +6,7 @@ import { orderStatuses } from '../domain/order-status.ts';
 import { removeProduct } from './delete-product.ts';
 import { ensureProfile } from './ensure-profile.ts';
 import { remove } from './operations.ts';
+import { removeUnorderedPhotos } from './product-photos.ts';
 import type { Row } from './rows.ts';
 import { addToTotals } from './totals.ts';
 import { spreadProfile } from './update-profile.ts';
@@ -15,14 +16,17 @@ const finalStatuses = orderStatuses.filter(isFinal);
 
 type AccountsWorld = Pick<World, 'rows' | 'users' | 'files'>;
 
-/** A new name or address of the account goes to the profile and to the copies of the name. */
+/**
+ * A new name or address of the account goes to the profile and to the copies of the name. Looked at again after each
+ * change: an administrator's edit in between must not be undone by what was read before it.
+ */
 export async function accountChanged(world: AccountsWorld, userId: string): Promise<void> {
-  const account = await world.users.get(userId);
-  if (!account) return;
-  const profile = await ensureProfile(world, account);
-  if (profile.name === account.name && profile.email === account.email) return;
-  await world.rows.update('profiles', userId, { name: account.name, email: account.email });
-  await spreadProfile(world, userId, { name: account.name, photoId: profile.photoId });
+  for (let account = await world.users.get(userId); account; account = await world.users.get(userId)) {
+    const profile = await ensureProfile(world, account);
+    if (profile.name === account.name && profile.email === account.email) return;
+    await world.rows.update('profiles', userId, { name: account.name, email: account.email });
+    await spreadProfile(world, userId, { name: account.name, photoId: profile.photoId });
+  }
 }
 
 /** Rows that a total counts, one per person and named by them: the row and its count go together, and only once. */
@@ -59,7 +63,11 @@ export async function accountDeleted(world: AccountsWorld, userId: string): Prom
   // All are listed before the first goes: a page can't go on from a row that is gone.
   const products: Row<'products'>[] = [];
   for await (const product of world.rows.each('products', { where: { sellerId: userId } })) products.push(product);
-  for (const product of products) await removeProduct(world, product);
+  for (const product of products) {
+    // Photos first: once the row is gone, whoever goes on after a break would not know of them.
+    await removeUnorderedPhotos(world, [product.imageId, ...product.imageIds]);
+    await removeProduct(world, product);
+  }
   await neutralise(world, userId);
   await world.rows.removeWhere('cartItems', { where: { userId } });
   await world.rows.removeWhere('wishlistItems', { where: { userId } });

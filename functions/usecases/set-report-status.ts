@@ -41,11 +41,13 @@ export async function setReportStatus(
     if (!now) throw new DomainError('report_not_found', { reportId });
     if (now.status === status) throw new DomainError('report_status_same');
     const gone = input.removeProduct ? product : null;
+    // A product that stays on sale is not told to be gone.
+    const sellerId = status === 'resolved_product_removed' ? gone?.sellerId : product?.sellerId;
     const entry = { action: 'report.status', subject: reportId, before: now.status, after: status };
     const operations = [
       update('reports', reportId, { status }),
       audited(world, admin, entry),
-      ...news(world, report, status, product?.sellerId ?? null),
+      ...news(world, report, status, sellerId ?? null),
       ...(gone ? removal(world, admin, gone) : []),
     ];
     return { operations, result: gone };

@@ -4,12 +4,13 @@ import type { Caller, World } from './world.ts';
 
 export type BlockWorld = Pick<World, 'rows' | 'users' | 'settings' | 'newId'>;
 
-/** The steps of a block, each repeatable: no new sign-in, then no session, then the mark that admins see. */
+/** The steps of a block, each repeatable: no new sign-in, then no session, then the mark that admins see. None for who is gone. */
 export async function applyBlock(
   world: Pick<World, 'rows' | 'users'>,
   userId: string,
   isBlocked: boolean,
 ): Promise<void> {
+  if (!(await world.users.get(userId))) return;
   await world.users.setActive(userId, !isBlocked);
   if (isBlocked) await world.users.endSessions(userId);
   await world.rows.update('profiles', userId, { blocked: isBlocked });

@@ -38,11 +38,19 @@ describe('a report', () => {
     await set('new');
   });
 
-  it('may take the product away in the same step', async () => {
-    const { product, reportId } = await reported();
-    const input = { reportId, status: 'resolved_product_removed', removeProduct: true } as const;
-    await setReportStatus(campus.world, campus.admin, input);
+  it('may take the product away in the same step, and only then its seller hears that it is gone', async () => {
+    const { sari, product, reportId } = await reported();
+    const set = (status: 'new' | 'resolved_product_removed', removeProduct: boolean) =>
+      setReportStatus(campus.world, campus.admin, { reportId, status, removeProduct });
+    await set('resolved_product_removed', false);
+    expect(await campus.world.rows.get('products', product.$id)).not.toBeNull();
+    expect(await bellOf(sari.id)).toEqual([]);
+    await set('new', false);
+    await set('resolved_product_removed', true);
     expect(await campus.world.rows.get('products', product.$id)).toBeNull();
+    expect(await bellOf(sari.id)).toMatchObject([{ title: 'Produk Anda dihapus admin' }]);
+    const actions = await campus.world.rows.list('auditEvents', { where: { subject: product.$id }, limit: 5 });
+    expect(actions).toMatchObject([{ action: 'product.delete', state: 'done' }]);
   });
 
   it('that does not exist is told so', async () => {

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { padPassword } from '#domain/password.ts';
 import { cancelOrder } from '../../functions/usecases/cancel-order.ts';
 import { sendMessage, startChat } from '../../functions/usecases/chat.ts';
+import { editUser } from '../../functions/usecases/edit-user.ts';
 import { ensureProfile } from '../../functions/usecases/ensure-profile.ts';
 import { ensureProfiles } from '../../functions/usecases/ensure-profiles.ts';
-import { finishBlocks } from '../../functions/usecases/finish-blocks.ts';
+import { finishUserActions } from '../../functions/usecases/finish-user-actions.ts';
 import { accountChanged, accountDeleted } from '../../functions/usecases/follow-account.ts';
 import { deleteOwnAccount, ownData } from '../../functions/usecases/own-account.ts';
 import { removeOrphans } from '../../functions/usecases/remove-orphans.ts';
@@ -99,6 +100,22 @@ describe('accounts are followed', () => {
     expect(await profileOf(budi.id)).toMatchObject({ name: 'Budi Baru' });
   });
 
+  it('an edit that comes while an older name is followed is not undone', async () => {
+    const budi = await campus.person();
+    await ensureProfile(campus.world, budi);
+    await campus.users.updateName({ userId: budi.id, name: 'Budi Lama' });
+    const { users } = campus.world;
+    let reads = 0;
+    const get: typeof users.get = async (id) => {
+      const account = await users.get(id);
+      const edit = { userId: budi.id, name: 'Budi Baru', phone: '', role: 'user' } as const;
+      if (++reads === 1) await editUser(campus.world, campus.admin, edit);
+      return account;
+    };
+    await accountChanged({ ...campus.world, users: { ...users, get } }, budi.id);
+    expect(await profileOf(budi.id)).toMatchObject({ name: 'Budi Baru' });
+  });
+
   it('with a deleted account go profile, cart, wishes, products and chat, even when told twice', async () => {
     const sari = await campus.person('Sari');
     await ensureProfile(campus.world, sari);
@@ -153,9 +170,9 @@ describe('blocking', () => {
     });
     await expect(attempt).rejects.toThrow('the line is cut');
     expect(await profileOf(budi.id)).toMatchObject({ blocked: false });
-    expect(await finishBlocks(campus.worldWith({ now: () => Date.now() + 120_000 }))).toBe(1);
+    expect(await finishUserActions(campus.worldWith({ now: () => Date.now() + 120_000 }))).toBe(1);
     expect(await profileOf(budi.id)).toMatchObject({ blocked: true });
-    expect(await finishBlocks(campus.worldWith({ now: () => Date.now() + 120_000 }))).toBe(0);
+    expect(await finishUserActions(campus.worldWith({ now: () => Date.now() + 120_000 }))).toBe(0);
   });
 });
 
@@ -167,7 +184,7 @@ describe('a block that broke and was decided again since', () => {
     const first = setUserBlocked({ ...campus.world, users: broken }, campus.admin, { userId: budi.id, isBlocked });
     await expect(first).rejects.toThrow('the line is cut');
     await setUserBlocked(campus.world, campus.admin, { userId: budi.id, isBlocked: !isBlocked });
-    await finishBlocks(campus.worldWith({ now: () => Date.now() + 120_000 }));
+    await finishUserActions(campus.worldWith({ now: () => Date.now() + 120_000 }));
     expect(await campus.world.users.get(budi.id)).toMatchObject({ isActive: isBlocked });
     expect(await profileOf(budi.id)).toMatchObject({ blocked: !isBlocked });
     const open = await campus.world.rows.list('auditEvents', {
