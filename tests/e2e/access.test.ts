@@ -28,7 +28,7 @@ const openToAll = (path: string) => rule(path, 'stay');
 const forUsers = (path: string) => rule(path, '/login');
 const forAdmin = (path: string) => rule(path, '/login', '/login');
 
-/** Every route of the specification (section 2), and the pages behind mails. */
+/** Every route of the specification (section 2), the audit, and the pages behind mails. */
 const routesWith = (productId: string): Rule[] => [
   rule('/', 'stay', '/home', '/home'),
   ...['/products', `/product/${productId}`, '/profile', '/chat', '/chat/adminchat'].map(openToAll),
@@ -36,7 +36,7 @@ const routesWith = (productId: string): Rule[] => [
   ...['/home', '/cart', '/checkout', '/semuakategori', '/orders', '/wishlist', '/settings'].map(forUsers),
   ...['/history', '/notifications', '/post-product', '/manage-products'].map(forUsers),
   ...['/admin/dashboard', '/admin/products', '/admin/users', '/admin/orders'].map(forAdmin),
-  ...['/admin/chat', '/admin/reports', '/admin/reports/r1'].map(forAdmin),
+  ...['/admin/chat', '/admin/reports', '/admin/reports/r1', '/admin/audit'].map(forAdmin),
 ];
 
 /** Every path in `npm run proof`, every sixth in `npm test`, the first of all included: each is a page load of its own. */

@@ -4,7 +4,7 @@ import { expect, people, test } from './fixtures.ts';
 import { tabTo, withoutTransitions } from './keyboard.ts';
 import { placedOrder } from './placed-order.ts';
 import { giveSession, moveIn, operatorOf } from './residents.ts';
-import { stored } from './shopping.ts';
+import { change, stored } from './shopping.ts';
 
 const row = (page: Page, table: string) => page.getByRole('table', { name: table }).getByRole('row').nth(1);
 
@@ -62,4 +62,35 @@ test('co-admin tidak melihat tombol yang mustahil untuk admin utama dan dirinya'
   await page.goto(`/admin/users?q=${person.email}`);
   await expect(row(page, 'Daftar user').getByText(/^Akun Anda sendiri tidak dapat diblokir/)).toBeVisible();
   await expect(buttons).toHaveText(['Edit']);
+});
+
+test('aksi massal menyebut yang gagal dan mengerjakan yang lain', async ({ page, campus }) => {
+  const [fresh, stale] = [await placedOrder(campus, cashOnDelivery), await placedOrder(campus, cashOnDelivery)];
+  // This page hears nothing live, as on a train.
+  await page.routeWebSocket(/\/realtime/, () => {});
+  await giveSession(page, campus, 'admin00000000000000a');
+  await page.goto('/admin/orders');
+  for (const id of [fresh, stale]) await page.getByLabel(`Pilih pesanan ${id}`).check({ force: true });
+  await change(campus, 'orders', stale, { version: 7 });
+  const bulk = page.getByRole('region', { name: 'Aksi massal' });
+  await bulk.getByRole('combobox').selectOption('Processed');
+  await bulk.getByRole('button', { name: 'Ubah Status' }).click();
+  await expect(page.getByText('Processed: 1 berhasil, 1 gagal.')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: `${stale}:` })).toContainText('Data baru saja diubah');
+  expect(await stored(campus, 'orders', fresh, 'status')).toBe('Processed');
+  expect(await stored(campus, 'orders', stale, 'status')).toBe('PENDING');
+});
+
+test('daftar yang gagal dimuat menawarkan Coba Lagi', async ({ page, campus, expectNoise }) => {
+  expectNoise(/status of 400/);
+  await giveSession(page, campus, 'admin00000000000000a');
+  const rows = /\/tables\/reports\/rows/;
+  const json = { message: 'Broken', code: 400, type: 'general_query_invalid', version: '1.9.6' };
+  await page.route(rows, (route) => route.fulfill({ status: 400, json }));
+  await page.goto('/admin/reports');
+  await expect(page.getByRole('heading', { name: 'Oops! Terjadi Kesalahan' })).toBeVisible();
+  await expect(page.getByText('Gagal memuat daftar laporan. Silakan coba lagi.')).toBeVisible();
+  await page.unroute(rows);
+  await page.getByRole('button', { name: 'Coba Lagi' }).click();
+  await expect(row(page, 'Daftar laporan').getByRole('link', { name: 'Tinjau Detail' })).toBeVisible();
 });

@@ -37,6 +37,7 @@ export function AdminLayout() {
             <Button
               size="md"
               px="sm"
+              className={classes.exit ?? ''}
               variant="white"
               aria-label="Logout"
               leftSection={<IconLogout size={18} aria-hidden="true" />}

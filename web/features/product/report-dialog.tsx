@@ -11,6 +11,7 @@ import { reportMessages } from '../../copy/messages.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
+import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import type { Product } from './queries.ts';
 import { dropReportDraft, keepReportDraft, type ReportValues, reportDraft } from './report-draft.ts';
 import { useLoginFirst } from './use-login-first.ts';
@@ -18,6 +19,7 @@ import { useLoginFirst } from './use-login-first.ts';
 const isReason = (text: string): text is ReportReason => reportReasons.some((reason) => reason === text);
 
 export function ReportDialog({ product, onClose }: { product: Product; onClose: () => void }) {
+  useReturnFocus();
   const { userId, askToLogin } = useLoginFirst();
   const form = useForm({
     mode: 'uncontrolled',

@@ -6,6 +6,7 @@ import { sentenceFor } from '../../copy/errors.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageLoader } from '../../ui/page-loader.tsx';
+import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { ownProductOptions } from './queries.ts';
 import { SellerForm } from './seller-form.tsx';
 
@@ -17,6 +18,7 @@ interface ProductModalProps {
 
 /** Add and edit without leaving the list. */
 export function ProductModal({ productId, onClose }: ProductModalProps) {
+  useReturnFocus();
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   return (
     <Modal

@@ -71,7 +71,12 @@ export function DashboardPage() {
     <>
       <PageTitle>Dashboard Admin</PageTitle>
       <div className={classes.sectionHead}>
-        <h1 className={classes.title}>Halo, {firstName(profile.name || account.name)}!</h1>
+        <div>
+          <h1 className={classes.title}>Halo, {firstName(profile.name || account.name)}!</h1>
+          <p className={classes.self}>
+            {profile.name || account.name} · {account.email}
+          </p>
+        </div>
         <div className={classes.headActions}>
           <RecountButton />
           <Button

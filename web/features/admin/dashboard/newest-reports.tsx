@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { PageLoader } from '../../../ui/page-loader.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import list from '../list/list.module.css';
 import classes from './dashboard.module.css';
@@ -20,6 +21,7 @@ export function NewestReports() {
           Lihat Semua Laporan
         </Anchor>
       </div>
+      {reports.isPending ? <PageLoader /> : null}
       {reports.isError ? <ErrorState text={sentenceFor(reports.error)} onRetry={() => void reports.refetch()} /> : null}
       {reports.data?.length === 0 ? <p>Tidak ada laporan produk baru untuk ditinjau.</p> : null}
       {reports.data?.length ? (

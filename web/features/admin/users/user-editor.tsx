@@ -58,6 +58,7 @@ export function UserEditor({ user, isFixedAdmin, busy, columns, onSave, onCancel
           <NativeSelect
             size="md"
             label="Role"
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
             {...(isFixedAdmin ? { disabled: true, description: userTexts.fixedRole } : {})}
             data={[
               { value: 'user', label: 'User' },
