@@ -26,7 +26,6 @@ export function Confirm(props: ConfirmProps) {
       radius="lg"
       closeButtonProps={{ 'aria-label': 'Tutup', size: 44 }}
       styles={{ title: { fontWeight: 800 } }}
-      closeButtonProps={{ 'aria-label': 'Tutup', size: 44 }}
     >
       <Text>{props.children}</Text>
       <Group justify="flex-end" mt="lg">
