@@ -47,7 +47,8 @@ export async function editProduct(
 ): Promise<{ productId: string; version: number }> {
   const { productId, version, shownStock: _, stock: _stock, codAddress, ...form } = input;
   const before = await ownProduct(world, caller, productId);
-  await takePhotos(world, caller, form.imageIds, before.imageIds);
+  const shown = [before.imageId, ...before.imageIds];
+  await takePhotos(world, caller, form.imageIds, shown);
   const values = {
     ...form,
     ...(codAddress !== undefined && { codAddress }),
@@ -70,7 +71,7 @@ export async function editProduct(
       result: { productId, version: version + 1 },
     };
   });
-  const dropped = before.imageIds.filter((id) => !form.imageIds.includes(id));
+  const dropped = shown.filter((id) => !form.imageIds.includes(id));
   await removeUnorderedPhotos(world, dropped);
   return result;
 }

@@ -19,7 +19,7 @@ function productData(product: CampusProduct): RowData<'products'> {
     location: product.at,
     codAddress: product.cod,
     imageId: product.id,
-    imageIds: [],
+    imageIds: [product.id],
     sold: product.sold,
     stock: product.stock,
     isSold: false,

@@ -123,6 +123,13 @@ describe('editing', () => {
     expect(await campus.world.files.get('product-photos', photo)).toBeNull();
   });
 
+  it('a product whose main photo is in no list keeps it', async () => {
+    const { sari, photo, productId } = await selling();
+    await campus.world.rows.update('products', productId, { imageIds: [] });
+    await editProduct(campus.world, campus.admin, edited(productId, [photo]));
+    expect(await campus.productNow(productId)).toMatchObject({ imageId: photo, imageIds: [photo], sellerId: sari.id });
+  });
+
   it('of two editors at once the second is told', async () => {
     const { sari, photo, productId } = await selling();
     const save = (name: string) => editProduct(campus.world, sari, edited(productId, [photo], { name }));

@@ -17,6 +17,7 @@ export async function undoToast(message: string, undo: () => void): Promise<void
         <Button
           size="md"
           variant="subtle"
+          flex="none"
           onClick={() => {
             notifications.hide(id);
             undo();
