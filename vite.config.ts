@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { offline } from './scripts/offline.ts';
 import { prerender } from './scripts/prerender.ts';
 
 export default defineConfig({
   root: 'web',
   publicDir: 'public',
-  plugins: [react(), prerender()],
+  plugins: [react(), prerender(), offline()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -5,6 +5,12 @@ import { App } from './app/app.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  addEventListener('load', () => {
+    const started = import('./app/keep-offline.ts').then(({ startOffline }) => startOffline());
+    started.catch((error: unknown) => console.info('Not kept for offline use:', error));
+  });
+}
 createRoot(root).render(
   <StrictMode>
     <App />

@@ -4,6 +4,8 @@ import type { LocalApp } from '../core/local-app.ts';
 import type { PageHandler } from '../core/router.ts';
 import { encodingFor, type StaticFile, StaticFolder, staticFile } from './static-files.ts';
 
+/** Asked for anew each time, so that a deploy is noticed at once. */
+const workers = /(^|[/-])(sw|worker)\.js$/;
 /** Kept by browsers for good: the bundler puts a hash into these names. */
 const hashed = /^\/assets\/.+[-.][A-Za-z0-9_-]{8,}\.[a-z0-9]+$/;
 
@@ -27,6 +29,11 @@ function inScript(value: unknown): string {
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
 }
+
+const cacheRule = (path: string): string => {
+  if (hashed.test(path)) return 'public, max-age=31536000, immutable';
+  return workers.test(path) ? 'no-cache' : 'public, max-age=3600';
+};
 
 interface Page {
   readonly source: StaticFile;
@@ -96,12 +103,7 @@ export function registerWeb(app: LocalApp): void {
     const known = incoming.headers['if-none-match'] ?? '';
     const file = path === '/' || path === '/index.html' ? null : await folder.find(path);
     if (file && file.type.startsWith('text/html') === false) {
-      return answer(
-        file,
-        accepted,
-        known,
-        hashed.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      );
+      return answer(file, accepted, known, cacheRule(path));
     }
     // A missing script must be a 404, not a page: browsers with an old index.html would run HTML.
     if (!file && path.startsWith('/assets/'))

@@ -27,6 +27,7 @@ const builds: readonly Build[] = [
       'functions/domain/*.ts',
       'vite.config.ts',
       'scripts/prerender.ts',
+      'scripts/offline.ts',
       'postcss.config.cjs',
       'package-lock.json',
     ],

@@ -20,8 +20,12 @@ interface Fixtures {
 
 /** The SDK says this where API and page share no domain, as on every localhost. */
 const saidByTheSdk = /Appwrite is using localStorage for session management/;
+/** The configuration blocks them for all tests but those about them. */
+const saidByPlaywright = /Service Worker registration blocked by Playwright/;
 const isNoise = (message: ConsoleMessage) =>
-  (message.type() === 'error' || message.type() === 'warning') && !saidByTheSdk.test(message.text());
+  (message.type() === 'error' || message.type() === 'warning') &&
+  !saidByTheSdk.test(message.text()) &&
+  !saidByPlaywright.test(message.text());
 
 interface WorkerFixtures {
   /** Tests that name another one get a campus that the others' products and orders are not in. */

@@ -29,6 +29,8 @@ export default defineConfig({
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
     launchOptions: launch,
+    // Only offline.test.ts is about what a browser keeps; everywhere else it would stand between test and server.
+    serviceWorkers: 'block',
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
   },
   // The main path runs at both widths; every other journey where its people are: students on phones, sellers and staff at
@@ -51,6 +53,8 @@ export default defineConfig({
         'main-path.test.ts',
         'admin*.test.ts',
         'pages.test.ts',
+        'offline.test.ts',
+        'keyboard.test.ts',
         'selling*.test.ts',
         'chat.test.ts',
         'access.test.ts',

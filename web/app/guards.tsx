@@ -1,5 +1,6 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { sentenceFor } from '../copy/errors.ts';
+import { toCallError } from '../lib/call-error.ts';
 import { rememberPath } from '../lib/device-store.ts';
 import { useSession } from '../lib/session.ts';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -9,6 +10,8 @@ import { PageLoader } from '../ui/page-loader.tsx';
 export function RequireUser() {
   const { data, error, refetch } = useSession();
   const { pathname, search } = useLocation();
+  // Without a signal nobody can say who this is; the catalogue last seen is everybody's (web/offline).
+  if (!data && pathname === '/home' && error && toCallError(error).code === 'network') return <Outlet />;
   if (!data) return <Waiting error={error} retry={refetch} />;
   if (data.kind === 'guest' && data.left) return <Navigate to="/" replace />;
   if (data.kind === 'guest') {

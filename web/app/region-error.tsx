@@ -1,23 +1,37 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom';
 import { sentenceFor } from '../copy/errors.ts';
+import { ownBuild } from '../lib/app-updates.ts';
+import { firstReloadOf } from '../lib/device-store.ts';
 import { ErrorState } from '../ui/error-state.tsx';
+import { PageLoader } from '../ui/page-loader.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
 const newErrorId = () => Math.random().toString(36).slice(2, 8).toUpperCase();
+
+/** A page that was replaced by a newer build cannot be loaded any more: only a real reload brings the new one. */
+const isOutdated = (error: unknown) =>
+  error instanceof Error &&
+  ((error.name === 'TypeError' && /module|import/i.test(error.message)) ||
+    error.message.startsWith('Unable to preload'));
 
 /** A page that broke: the shell around it stays, and the short id ties a complaint to the console's entry. */
 export function RegionError() {
   const error = useRouteError();
   const { revalidate } = useRevalidator();
+  const outdated = isOutdated(error);
+  // Once for each build; forms keep what was typed as drafts. Without a signal a reload would bring nothing.
+  const [reloads] = useState(() => outdated && navigator.onLine && firstReloadOf(ownBuild()));
+  useEffect(() => {
+    if (reloads) globalThis.location.reload();
+  }, [reloads]);
   const id = useMemo(() => {
     const made = newErrorId();
-    console.error(`[${made}]`, error);
+    if (!reloads) console.error(`[${made}]`, error);
     return made;
-  }, [error]);
+  }, [error, reloads]);
+  if (reloads) return <PageLoader text="Memuat versi baru…" />;
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
-  // A page that was replaced by a newer build cannot be loaded any more: only a real reload brings the new one.
-  const outdated = error instanceof TypeError && /module|import/i.test(error.message);
   return (
     <ErrorState
       text={outdated ? 'Versi baru tersedia atau koneksi terputus. Silakan muat ulang halaman.' : sentenceFor(error)}

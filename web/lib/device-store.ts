@@ -88,6 +88,17 @@ export const readOutgoing = (userId: string): string[] =>
     [],
   );
 
+/** True at the first try to get past a build by reloading; false for the same build again: a reload did not help. */
+export const firstReloadOf = (build: string): boolean =>
+  attempt(() => {
+    if (sessionStorage.getItem('lapak.reloaded') === build) return false;
+    sessionStorage.setItem('lapak.reloaded', build);
+    return true;
+  }, false);
+
+/** What the service worker keeps of the catalogue shows what was looked at; it goes with the person. */
+export const dropSeenCatalogue = () => void globalThis.caches?.delete('lapak-seen').catch(() => undefined);
+
 /** Nothing that a person wrote stays behind on a shared computer after a logout. */
 export const dropAllOutgoing = () =>
   attempt(() => {

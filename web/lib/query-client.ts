@@ -2,10 +2,10 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { toCallError } from './call-error.ts';
 import { announceSessionEnd } from './session-end.ts';
 
-/** A refused call is refused again: only trouble on the way is worth a second try. */
+/** A refused call is refused again: only trouble on the way is worth a second try, and that only where there is a way. */
 const worthRetrying = (attempt: number, error: Error) => {
   const { status } = toCallError(error);
-  return attempt < 2 && (status === 0 || status >= 500);
+  return attempt < 2 && navigator.onLine && (status === 0 || status >= 500);
 };
 
 const blockedCodes = ['user_blocked', 'blocked'];

@@ -7,6 +7,7 @@ import {
   clearSession,
   dropAllDrafts,
   dropAllOutgoing,
+  dropSeenCatalogue,
   forgetPath,
   markedSession,
   markSession,
@@ -137,6 +138,7 @@ export function forgetSession(next: Session = guest): void {
   clearSession();
   forgetPath();
   dropAllDrafts();
+  dropSeenCatalogue();
   // An answer that is still on its way is about the session that has just ended.
   void queryClient.cancelQueries({ queryKey: sessionOptions.queryKey }, { revert: false, silent: true });
   queryClient.setQueryData(sessionOptions.queryKey, next);

@@ -16,6 +16,8 @@ export async function undoToast(message: string, undo: () => void): Promise<void
         <span>{message}</span>
         <Button
           size="md"
+          px="xs"
+          flex="none"
           variant="subtle"
           flex="none"
           onClick={() => {

@@ -20,6 +20,7 @@ beforeAll(async () => {
     `<!doctype html><meta property="og:image" content="/icon.png" /><script type="application/json" id="runtime-config">{}</script>${'<!-- room -->'.repeat(60)}`,
   );
   writeFileSync(join(web, 'assets', 'main-AbCd1234.js'), `console.log(${JSON.stringify('x'.repeat(2000))})`);
+  writeFileSync(join(web, 'service-worker.js'), '// keeps');
   writeFileSync(join(web, 'robots.txt'), 'User-agent: *');
   server = await startLocalAppwrite({
     config: { projectId: 'web' },
@@ -65,6 +66,9 @@ test('hashed files are kept for good, pages are asked for again', async () => {
   const page = await fetch(`${origin}/home`);
   expect(page.headers.get('cache-control')).toBe('no-cache');
   expect(page.headers.get('x-content-type-options')).toBe('nosniff');
+  const worker = await fetch(`${origin}/service-worker.js`);
+  expect(worker.headers.get('cache-control')).toBe('no-cache');
+  expect(worker.headers.get('content-type')).toContain('text/javascript');
   const again = await fetch(`${origin}/home`, { headers: { 'if-none-match': page.headers.get('etag') ?? '' } });
   expect(again.status).toBe(304);
 });

@@ -1,0 +1,113 @@
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { startLocalAppwrite } from '../../local/start.ts';
+import { proof } from '../support/proof.ts';
+import { expect, test } from './fixtures.ts';
+import { giveSession, moveIn } from './residents.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** The worker of this page is there and stands between page and server. */
+const taken = (page: Page) =>
+  expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state ?? '')).toBe('activated');
+
+/** Addresses of everything that the worker keeps, without host and query. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const requests = (await Promise.all(stores.map((store) => store.keys()))).flat();
+    return [...new Set(requests.map(({ url }) => new URL(url).pathname))];
+  });
+
+test('tanpa sinyal: beranda dan produk yang terakhir dilihat tetap tampil, dengan pemberitahuan; keluar menghapusnya', async ({
+  page,
+  context,
+  campus,
+  expectNoise,
+}) => {
+  expectNoise(/net::ERR_|WebSocket|[Rr]econnect/);
+  await giveSession(page, campus, (await moveIn(campus)).id);
+  await page.goto('/home');
+  await taken(page);
+  await page.reload();
+  const offers = page.getByRole('region', { name: 'Produk Untukmu' });
+  await expect(offers.getByRole('article')).toHaveCount(10);
+  const name = await offers.getByRole('heading', { level: 3 }).first().innerText();
+  await offers.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect.poll(async () => (await kept(page)).filter((path) => /rows\/\w+$/.test(path)).length).toBeGreaterThan(0);
+
+  await context.setOffline(true);
+  await page.goto('/home');
+  await expect(offers.getByRole('article')).toHaveCount(10);
+  await expect(page.getByText('Anda sedang offline. Data yang tampil mungkin belum terbaru.')).toBeVisible();
+  await offers.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  const strangers = (await kept(page)).filter(
+    (path) =>
+      path !== '/' &&
+      !/^\/(assets\/.+|[\w-]+\.(svg|png|webmanifest))$/.test(path) &&
+      !/\/(tables\/products\/rows|buckets\/(product-photos|banners)\/files)(\/|$)/.test(path),
+  );
+  expect(strangers, 'kept beside shell, products and their photos').toEqual([]);
+
+  await context.setOffline(false);
+  await page.goto('/home');
+  await page.getByRole('button', { name: 'Menu profil' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect.poll(() => kept(page)).not.toContainEqual(expect.stringMatching(/products\/rows\/\w+$/));
+});
+
+test.describe('setelah rilis', () => {
+  test.skip(!proof, 'npm run proof');
+
+  test('tab lama ditawari versi baru; potongan yang sudah diganti memuat ulang halaman sekali', async ({
+    page,
+    expectNoise,
+  }) => {
+    expectNoise(/404|Failed to fetch dynamically imported module/);
+    const web = join(mkdtempSync(join(tmpdir(), 'lapak-web-')), 'web');
+    cpSync('dist/web', web, { recursive: true });
+    const server = await startLocalAppwrite({ config: 'appwrite.json', data: ':memory:', web });
+    try {
+      await page.goto(new URL('/', server.endpoint).href);
+      await taken(page);
+      const build = page.locator('meta[name="build"]');
+      const old = (await build.getAttribute('content')) ?? '';
+      for (const file of ['index.html', 'service-worker.js']) {
+        const path = join(web, file);
+        writeFileSync(path, readFileSync(path, 'utf8').replaceAll(old, 'baru'));
+      }
+      await page.evaluate(() => dispatchEvent(new Event('online')));
+      await page.getByText('Versi baru tersedia.').waitFor();
+      await expect(build).toHaveAttribute('content', old);
+      await page.getByRole('button', { name: 'Muat ulang' }).click();
+      await expect(build).toHaveAttribute('content', 'baru');
+      await expect(page.getByText('Versi baru tersedia.')).toHaveCount(0);
+
+      const manifest: Record<string, { file: string }> = JSON.parse(
+        readFileSync('dist/web/.vite/manifest.json', 'utf8'),
+      );
+      const chunk = join(web, manifest['features/auth/login-page.tsx']?.file ?? 'none');
+      renameSync(chunk, `${chunk}.gone`);
+      let loads = 0;
+      page.on('load', () => {
+        loads += 1;
+      });
+      await page.getByRole('link', { name: 'Login' }).first().click();
+      await expect(
+        page.getByText('Versi baru tersedia atau koneksi terputus. Silakan muat ulang halaman.'),
+      ).toBeVisible();
+      expect(loads).toBe(1);
+      renameSync(`${chunk}.gone`, chunk);
+      await page.getByRole('button', { name: 'Coba lagi' }).click();
+      await expect(page.getByLabel('Email')).toBeVisible();
+    } finally {
+      await server.close();
+      rmSync(join(web, '..'), { recursive: true, force: true });
+    }
+  });
+});

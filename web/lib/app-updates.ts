@@ -1,0 +1,43 @@
+/** Address of the worker; one for the whole origin. */
+const address = '/service-worker.js';
+const hourMs = 3_600_000;
+
+/** Build of this page, written into index.html. */
+export const ownBuild = () => document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content ?? '';
+
+const buildOf = (worker: ServiceWorker) =>
+  new Promise<unknown>((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => resolve(data);
+    worker.postMessage('which build', [port2]);
+  });
+
+/** A worker of this page's own build may begin at once; a newer one waits until the person agrees. */
+async function meet(worker: ServiceWorker, offer: (accept: () => void) => void): Promise<void> {
+  const takeOver = () => worker.postMessage('take over');
+  if ((await buildOf(worker)) === ownBuild()) return takeOver();
+  offer(() => {
+    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+    takeOver();
+  });
+}
+
+/** Keeps this app for days without a signal, and tells when a newer build is ready: `offer` gets the way to it. */
+export async function keepOffline(offer: (accept: () => void) => void): Promise<void> {
+  // Browsers may refuse, as they refuse storage: the app then works as it would without.
+  const registration = await navigator.serviceWorker.register(address).catch(() => null);
+  if (!registration) return;
+  const look = (worker: ServiceWorker | null) => {
+    if (worker?.state === 'installed' && registration.active) void meet(worker, offer);
+  };
+  look(registration.waiting);
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration;
+    installing?.addEventListener('statechange', () => look(installing));
+  });
+  // Without a signal there is nothing to look for; the next time comes.
+  const ask = () => void registration.update().catch(() => undefined);
+  setInterval(ask, hourMs);
+  addEventListener('online', ask);
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && ask());
+}

@@ -1,0 +1,115 @@
+/**
+ * Keeps the app's shell and the catalogue as it was last seen, for minutes without a signal. It answers reads of public
+ * products and their photos only: writes, everything of one person and every other address go past it untouched.
+ */
+declare const __BUILD__: string;
+declare const __SHELL__: readonly string[];
+
+interface Lasting extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface Fetching extends Lasting {
+  readonly request: Request;
+  readonly preloadResponse: Promise<Response | undefined>;
+  respondWith(answer: Promise<Response>): void;
+}
+interface WorkerEvents {
+  install: Lasting;
+  activate: Lasting;
+  message: MessageEvent<unknown>;
+  fetch: Fetching;
+}
+/** The part of ServiceWorkerGlobalScope used here: TypeScript's library for it cannot stand beside the page's. */
+interface WorkerScope {
+  readonly location: Location;
+  readonly clients: { claim(): Promise<void> };
+  readonly registration: ServiceWorkerRegistration;
+  skipWaiting(): Promise<void>;
+  addEventListener<K extends keyof WorkerEvents>(name: K, act: (event: WorkerEvents[K]) => void): void;
+}
+const worker = globalThis as unknown as WorkerScope;
+
+const shellCache = `lapak-shell-${__BUILD__}`;
+/** The page empties it at a logout (web/lib/device-store.ts). */
+const seenCache = 'lapak-seen';
+const keptLists = 60;
+const keptPhotos = 200;
+
+const products = /\/tablesdb\/market\/tables\/products\/rows(\/[^/]+)?$/;
+const photos = /\/storage\/buckets\/(product-photos|banners)\/files\/[^/]+\/(preview|view)$/;
+/** One seller's shelf, as the desk of its owner reads it. */
+const isOwn = ({ search }: URL) => decodeURIComponent(search).includes('"attribute":"sellerId"');
+
+async function keep(name: string, request: Request, answer: Response, family: RegExp, limit: number): Promise<void> {
+  const cache = await caches.open(name);
+  await cache.put(request, answer);
+  const kin = (await cache.keys()).filter(({ url }) => family.test(new URL(url).pathname));
+  await Promise.all(kin.slice(0, Math.max(0, kin.length - limit)).map((oldest) => cache.delete(oldest)));
+}
+
+const known = (request: Request | string) => caches.match(request, { ignoreVary: true });
+
+/** The newest page there is; without the server, the app as it was installed. */
+async function page({ request, preloadResponse }: Fetching): Promise<Response> {
+  try {
+    return (await preloadResponse) ?? (await fetch(request));
+  } catch (error) {
+    const shell = await known('/');
+    if (shell) return shell;
+    throw error;
+  }
+}
+
+/** A file that never changes under its name. */
+async function file(event: Fetching, name: string, family: RegExp, limit: number): Promise<Response> {
+  const kept = await known(event.request);
+  if (kept) return kept;
+  const answer = await fetch(event.request);
+  if (answer.ok) event.waitUntil(keep(name, event.request, answer.clone(), family, limit));
+  return answer;
+}
+
+/** The server's answer; without the server, the one from last time. */
+async function list(event: Fetching): Promise<Response> {
+  try {
+    const answer = await fetch(event.request);
+    if (answer.ok) event.waitUntil(keep(seenCache, event.request, answer.clone(), products, keptLists));
+    return answer;
+  } catch (error) {
+    const kept = await known(event.request);
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+worker.addEventListener('install', (event) => {
+  const files = __SHELL__.map((path) => new Request(path, { cache: 'reload' }));
+  event.waitUntil(caches.open(shellCache).then((cache) => cache.addAll(files)));
+});
+
+worker.addEventListener('activate', (event) => {
+  const enter = async () => {
+    const old = (await caches.keys()).filter((name) => name.startsWith('lapak-shell-') && name !== shellCache);
+    await Promise.all(old.map((name) => caches.delete(name)));
+    await worker.registration.navigationPreload?.enable();
+    await worker.clients.claim();
+  };
+  event.waitUntil(enter());
+});
+
+worker.addEventListener('message', ({ data, ports }) => {
+  if (data === 'which build') ports[0]?.postMessage(__BUILD__);
+  if (data === 'take over') void worker.skipWaiting();
+});
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  if (request.method !== 'GET') return;
+  const url = new URL(request.url);
+  const isHere = url.origin === worker.location.origin;
+  if (request.mode === 'navigate') event.respondWith(page(event));
+  else if (isHere && url.pathname.startsWith('/assets/')) event.respondWith(file(event, shellCache, /./, 1_000));
+  else if (photos.test(url.pathname)) event.respondWith(file(event, seenCache, photos, keptPhotos));
+  else if (products.test(url.pathname) && !isOwn(url)) event.respondWith(list(event));
+  else if (isHere && __SHELL__.includes(url.pathname)) event.respondWith(file(event, shellCache, /./, 1_000));
+});
