@@ -28,6 +28,9 @@ export async function hashPassword(password: string): Promise<string> {
 
 const encoded = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/;
 
+/** Whether `passwordMatches` can judge by it. */
+export const isPasswordHash = (text: string): boolean => encoded.test(text);
+
 /** false also for users without a password. */
 export async function passwordMatches(password: string, hash: string | null): Promise<boolean> {
   const [, m, t, p, salt, tag] = encoded.exec(hash ?? '') ?? [];

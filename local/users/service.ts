@@ -1,5 +1,6 @@
 import { now } from '../core/dates.ts';
 import type { LocalApp } from '../core/local-app.ts';
+import { importRoute } from './import-route.ts';
 import { migrateUsers, resetUsers } from './schema.ts';
 import { SessionStore, sessionStore } from './session-store.ts';
 import { userRoutes } from './user-routes.ts';
@@ -33,7 +34,7 @@ export function registerUsers(app: LocalApp): void {
       return true;
     },
   };
-  app.routes.add(...userRoutes, ...userSecretRoutes, ...userSessionRoutes);
+  app.routes.add(...userRoutes, importRoute, ...userSecretRoutes, ...userSessionRoutes);
   sweepExpired(app);
 }
 

@@ -26,7 +26,7 @@ export async function planFunctions(target: Target, request: DeployRequest): Pro
   const steps: Step[] = [];
   for (const wanted of request.config.functions ?? []) {
     const found = await orNothing(target.functions.get({ functionId: wanted.$id }));
-    const given = settings(wanted);
+    const given = functionSettings(wanted);
     if (!found)
       steps.push({
         title: `create function ${wanted.$id}`,
@@ -49,7 +49,8 @@ export async function planFunctions(target: Target, request: DeployRequest): Pro
   return steps;
 }
 
-function settings(wanted: ConfigFunction) {
+/** All settings of a function: the server resets what an update leaves out. */
+export function functionSettings(wanted: ConfigFunction) {
   const { specification = DEFAULT_SIZE } = wanted;
   return {
     functionId: wanted.$id,
@@ -69,7 +70,7 @@ function settings(wanted: ConfigFunction) {
   };
 }
 
-function isSame(given: ReturnType<typeof settings>, found: Models.Function): boolean {
+function isSame(given: ReturnType<typeof functionSettings>, found: Models.Function): boolean {
   return (
     isSameSet(given.execute, found.execute) &&
     isSameSet(given.events, found.events) &&

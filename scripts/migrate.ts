@@ -1,0 +1,46 @@
+/** npm run migrate -- --from … --to …: moves people, rows and files from one Appwrite to another, and compares both ends. */
+import { parseArgs } from 'node:util';
+import { AppwriteException } from 'node-appwrite';
+import { loadConfig } from '../local/core/config.ts';
+import { Refusal } from './deploy/target.ts';
+import { migrateProject } from './migrate/migrate-project.ts';
+
+const usage = `npm run migrate -- --from http://localhost:4000/v1 --from-project lapak --from-key KEY
+                   --to https://appwrite.example/v1 --to-project lapak --to-key KEY
+Deploy to the target first (npm run deploy) and close the source to people. The source's key needs users.read, rows.read,
+tables.read and files.read; the target's also users.write, rows.write, files.write, functions.read and functions.write.`;
+
+const string = { type: 'string' } as const;
+const { values } = parseArgs({
+  options: {
+    ...{ from: string, 'from-project': { ...string, default: 'lapak' }, 'from-key': string },
+    ...{ to: string, 'to-project': { ...string, default: 'lapak' }, 'to-key': string },
+  },
+});
+const { from, to, 'from-key': fromKey, 'to-key': toKey } = values;
+
+if (!from || !to || !fromKey || !toKey || !URL.canParse(from) || !URL.canParse(to)) {
+  console.error(usage);
+  process.exit(2);
+}
+try {
+  const { compared, otherPassword } = await migrateProject(
+    loadConfig('appwrite.json').config,
+    { endpoint: from, projectId: values['from-project'], key: fromKey },
+    { endpoint: to, projectId: values['to-project'], key: toKey },
+    console.log,
+  );
+  for (const { what, count, isSame } of compared)
+    console.log(`${isSame ? 'same' : 'DIFFERENT'}  ${what}: ${count[0]} → ${count[1]}`);
+  if (otherPassword.length > 0)
+    console.log(`Were at the target before and keep their password from there: ${otherPassword.join(', ')}`);
+  if (compared.every(({ isSame }) => isSame)) console.log('Everything arrived.');
+  else {
+    console.error('Not everything is the same: did somebody write meanwhile? Run the same command again.');
+    process.exitCode = 1;
+  }
+} catch (problem) {
+  if (!(problem instanceof Refusal || problem instanceof AppwriteException)) throw problem;
+  console.error(`Stopped: ${problem.message}\nThe same command goes on from there.`);
+  process.exitCode = 1;
+}
