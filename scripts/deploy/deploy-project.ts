@@ -1,3 +1,4 @@
+import { planDataMigrations } from './data-migrations.ts';
 import { planBuckets } from './plan-buckets.ts';
 import { planFunctions } from './plan-functions.ts';
 import { planMailAndGoogle } from './plan-mail.ts';
@@ -23,6 +24,8 @@ export async function planDeploy(request: DeployRequest): Promise<DeployPlan> {
   const steps = [
     ...(await planTables(target, request)),
     ...(await planBuckets(target, request)),
+    // Before the code that expects them.
+    ...(await planDataMigrations(target, request)),
     // Before people: the event of the administrator's account finds its function.
     ...(await planFunctions(target, request)),
     ...(await planProject(target, request, notes)),

@@ -25,7 +25,7 @@ export const open = (from: End, to: End, say: (line: string) => void): BothEnds 
 });
 
 /** As many as one bulk call takes. */
-export const PAGE = 100;
+const PAGE = 100;
 
 /** All of a list, page by page, in the order in which they were made. */
 export async function* pages<T extends { readonly $id: string }>(

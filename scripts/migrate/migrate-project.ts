@@ -6,8 +6,11 @@ import { moveFiles, sumOfFiles } from './move-files.ts';
 import { moveRows, strangeRows, sumOfRows } from './move-rows.ts';
 import { moveUsers, sumOfUsers } from './move-users.ts';
 
+/** Counters of a time window are each server's own; they are counted anew where they are missing. */
+const movedTables = ({ tables = [] }: AppwriteConfig) => tables.filter(({ $id }) => $id !== 'throttles');
+
 /** What was moved, counted and summed up at both ends. */
-export interface Compared {
+interface Compared {
   readonly what: string;
   readonly count: readonly [number, number];
   readonly isSame: boolean;
@@ -38,7 +41,7 @@ export async function migrateProject(
   await switchFunctions(ends.to, selfActing, false);
   // Rows first: who can sign in already finds everything.
   say('Rows:');
-  for (const table of config.tables ?? []) await moveRows(ends, table);
+  for (const table of movedTables(config)) await moveRows(ends, table);
   say('Files:');
   for (const { $id } of config.buckets ?? []) await moveFiles(ends, $id);
   say('Accounts:');
@@ -50,7 +53,7 @@ export async function migrateProject(
 
 /** The target must have been deployed to, and hold nothing of its own. */
 async function refuseUnprepared(ends: BothEnds, config: AppwriteConfig): Promise<void> {
-  for (const table of config.tables ?? []) {
+  for (const table of movedTables(config)) {
     const at = { databaseId: table.databaseId, tableId: table.$id };
     for (const [name, end] of [
       ['source', ends.from],
@@ -59,6 +62,10 @@ async function refuseUnprepared(ends: BothEnds, config: AppwriteConfig): Promise
       if (!(await orNothing(end.tables.getTable(at))))
         throw new Refusal(`The ${name} has no table ${table.$id}: bring it to this version first (npm run deploy).`);
     const strange = await strangeRows(ends, table);
+    if (strange.length > 0 && table.$id === 'migrations')
+      throw new Refusal(
+        `The source was not through the data migration ${strange[0]}: start it once with this version, or deploy to it.`,
+      );
     if (strange.length > 0)
       throw new Refusal(
         `The target has ${strange.length} rows in ${table.$id} that the source does not have (${strange[0]} …). It is in use, or rows were deleted at the source since a first run: empty it first.`,
@@ -80,7 +87,7 @@ async function compareEnds({ from, to }: BothEnds, config: AppwriteConfig): Prom
     const [one, other] = [await sumOf(from), await sumOf(to)];
     compared.push({ what, count: [one.count, other.count], isSame: one.checksum === other.checksum });
   };
-  for (const table of config.tables ?? []) await compare(`rows of ${table.$id}`, (end) => sumOfRows(end, table));
+  for (const table of movedTables(config)) await compare(`rows of ${table.$id}`, (end) => sumOfRows(end, table));
   for (const { $id } of config.buckets ?? []) await compare(`files of ${$id}`, (end) => sumOfFiles(end, $id));
   await compare('accounts', sumOfUsers);
   return compared;

@@ -5,6 +5,8 @@ import { isMissing } from '../../functions/adapters/rows/row-errors.ts';
 import type { Row } from '../../functions/usecases/rows.ts';
 import { type LocalAppwrite, startLocalAppwrite } from '../../local/start.ts';
 import { plantCampus } from '../../seeds/plant-campus.ts';
+import { migrateData } from '../deploy/data-migrations.ts';
+import { connect } from '../deploy/target.ts';
 import { pageHeaders } from '../web/page-headers.ts';
 import { functionVariables, midtransSimulator, webConfig } from './settings.ts';
 import { StartProblem } from './start-problem.ts';
@@ -72,6 +74,7 @@ export async function startCampus(options: CampusOptions): Promise<RunningCampus
   const port = options.port || (await freePort());
   const server = await listen(port, options);
   try {
+    await migrateData(connect(server));
     const isNew = !(await isPlanted(server));
     if (isNew) await plantCampus(server);
     return { url: `http://localhost:${port}`, server, isNew };

@@ -43,6 +43,7 @@ totals           -      -       -           -         -        -      LR
 paymentEvents    -      -       -           -         -        -      -
 auditEvents      -      -       -           -         -        -      LR
 throttles        -      -       -           -         -        -      -
+migrations       -      -       -           -         -        -      -
 
 product-photos   LR     LR      LR          LRC       -        LRCUD  LRC
 profile-photos   LR     LR      LR          LRC       -        LRCUD  LRC
@@ -95,6 +96,7 @@ async function writeRows(): Promise<void> {
   await sendMessage(world, buyer, { chatId: buyer.id, messageId: ID.unique(), message: 'Halo', imageId: '' });
   await applyPayment(world, newsOf(`1700000000000-${orderId}-1`, 50_000, 'pending'));
   await changeOrderStatus(world, admin, { orderId, to: 'Processed' });
+  await world.rows.create('migrations', 'm0001', { what: 'as a deploy records it', changed: 0 });
   for (const table of namesOf('tables') as Parameters<typeof world.rows.list>[0][]) {
     const [newest] = await world.rows.list(table, { limit: 1, newestFirst: true });
     // Rows named by their person: the newest may be another's, made by the accounts function meanwhile.

@@ -83,9 +83,9 @@ test('a campus moves with logins, dates, permissions, photos and blocks; breaks 
 });
 
 test('a target that holds something of its own is refused before anything is written', async () => {
-  const row = { databaseId: 'market', tableId: 'throttles', rowId: 'ours' };
-  await at(to).tables.createRow({ ...row, data: { count: 1 } });
-  await expect(migrateProject(config, from, to, () => undefined)).rejects.toThrow('1 rows in throttles');
+  const row = { databaseId: 'market', tableId: 'auditEvents', rowId: 'ours' };
+  await at(to).tables.createRow({ ...row, data: { actorId: 'a', action: 'b', subject: 'c' } });
+  await expect(migrateProject(config, from, to, () => undefined)).rejects.toThrow('1 rows in auditEvents');
   await expect(migrateProject(config, from, from, () => undefined)).rejects.toThrow('the same project');
 });
 

@@ -189,6 +189,11 @@ export interface ThrottleRow extends SystemColumns {
   windowEndsAt: string | null;
 }
 
+export interface MigrationRow extends SystemColumns {
+  what: string;
+  changed: number;
+}
+
 /** Table id → its row. */
 export interface Tables {
   products: ProductRow;
@@ -207,6 +212,7 @@ export interface Tables {
   paymentEvents: PaymentEventRow;
   auditEvents: AuditEventRow;
   throttles: ThrottleRow;
+  migrations: MigrationRow;
 }
 
 export type TableName = keyof Tables;

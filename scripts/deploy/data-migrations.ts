@@ -1,0 +1,44 @@
+import { Query } from 'node-appwrite';
+import type { DataMigration } from './migrations/data-migration.ts';
+import { productSearchNames } from './migrations/m0001-product-search-names.ts';
+import { type DeployRequest, isCode, orNothing, type Step, type Target } from './target.ts';
+
+/** All of them, oldest first. */
+const dataMigrations: readonly DataMigration[] = [productSearchNames];
+
+const table = { databaseId: 'market', tableId: 'migrations' };
+
+/** The data migrations that this project has not been through, each recorded in `migrations` after it ended. */
+export async function planDataMigrations(
+  target: Target,
+  { config }: Pick<DeployRequest, 'config'>,
+  all = dataMigrations,
+): Promise<Step[]> {
+  if (!config.tables?.some(({ $id }) => $id === table.tableId)) return [];
+  const pending = await pendingOf(target, all);
+  return pending.map((migration) => ({
+    title: `migrate data ${migration.id}: ${migration.what}`,
+    run: () => runOne(target, migration),
+  }));
+}
+
+/** Runs what is pending, in order. */
+export async function migrateData(target: Target): Promise<void> {
+  for (const migration of await pendingOf(target, dataMigrations)) await runOne(target, migration);
+}
+
+async function pendingOf({ tables }: Target, all: readonly DataMigration[]): Promise<DataMigration[]> {
+  // Before the first deploy there is no table yet, and nothing was run.
+  const done = await orNothing(tables.listRows({ ...table, queries: [Query.limit(5000)], total: false }));
+  const ids = new Set(done?.rows.map(({ $id }) => $id));
+  return all.filter(({ id }) => !ids.has(id));
+}
+
+async function runOne(target: Target, { id, what, run }: DataMigration): Promise<void> {
+  const changed = await run(target);
+  try {
+    await target.tables.createRow({ ...table, rowId: id, data: { what, changed }, permissions: [] });
+  } catch (problem) {
+    if (!isCode(problem, 409)) throw problem; // another deploy ran it at the same time
+  }
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadConfig } from '../../local/core/config.ts';
+import { type LocalAppwrite, startLocalAppwrite } from '../../local/start.ts';
+import { migrateData, planDataMigrations } from '../../scripts/deploy/data-migrations.ts';
+import { productSearchNames } from '../../scripts/deploy/migrations/m0001-product-search-names.ts';
+import { connect } from '../../scripts/deploy/target.ts';
+
+const { config } = loadConfig('appwrite.json');
+const products = { databaseId: 'market', tableId: 'products' };
+let server: LocalAppwrite;
+let target: ReturnType<typeof connect>;
+
+beforeAll(async () => {
+  server = await startLocalAppwrite({ config: 'appwrite.json' });
+  target = connect(server);
+});
+afterAll(() => server?.close());
+
+const recordOf = (rowId: string) => target.tables.getRow({ databaseId: 'market', tableId: 'migrations', rowId });
+const namesNow = async () => (await target.tables.listRows(products)).rows.map(({ nameLowercase }) => nameLowercase);
+
+test('a data migration runs once, goes on after a break, and is recorded when it ended', async () => {
+  for (const [rowId, name] of [
+    ['first', 'Lampu Belajar'],
+    ['second', 'Meja LIPAT'],
+  ] as const)
+    await target.tables.createRow({
+      ...products,
+      rowId,
+      data: { name, nameLowercase: 'old', price: 1, sellerId: 's', category: 'Jasa' },
+    });
+
+  // The line is cut at its second row: nothing is recorded, the first row stays done.
+  let calls = 0;
+  const cut = new Proxy(target.tables, {
+    get: (tables, name) =>
+      name === 'updateRow'
+        ? (params: never) => {
+            calls += 1;
+            if (calls === 2) throw new Error('the line is cut');
+            return tables.updateRow(params);
+          }
+        : Reflect.get(tables, name).bind(tables),
+  });
+  const [broken] = await planDataMigrations({ ...target, tables: cut }, { config }, [productSearchNames]);
+  await expect(broken?.run()).rejects.toThrow('the line is cut');
+  await expect(recordOf('m0001')).rejects.toMatchObject({ code: 404 });
+  expect(await namesNow()).toEqual(['lampu belajar', 'old']);
+
+  await migrateData(target);
+  expect(await namesNow()).toEqual(['lampu belajar', 'meja lipat']);
+  expect(await recordOf('m0001')).toMatchObject({ changed: 1, what: productSearchNames.what });
+  expect(await planDataMigrations(target, { config })).toEqual([]);
+
+  // Later ones run alone, in their order; two deploys at once record it once.
+  const ran: string[] = [];
+  const later = ['m0002', 'm0003'].map((id) => ({ id, what: id, run: async () => ran.push(id) }));
+  const steps = await planDataMigrations(target, { config }, [productSearchNames, ...later]);
+  expect(steps.map(({ title }) => title)).toEqual(['migrate data m0002: m0002', 'migrate data m0003: m0003']);
+  for (const { run } of steps) await run();
+  await steps[0]?.run();
+  expect(ran).toEqual(['m0002', 'm0003', 'm0002']);
+  expect(await recordOf('m0002')).toMatchObject({ changed: 1 });
+});
