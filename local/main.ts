@@ -3,7 +3,8 @@ import type { LocalOptions } from './core/options.ts';
 import { startLocalAppwrite } from './start.ts';
 
 const usage = `node local/main.ts --config appwrite.json [--config-dir DIR] [--data DIR|:memory:] [--port N] [--host ADDRESS]
-  [--project ID] [--key SECRET] [--web DIR] [--mail smtp://…] [--limits] [--trust-proxy] [--platform HOST]… [--variable NAME=VALUE]…`;
+  [--project ID] [--key SECRET] [--web DIR] [--mail smtp://…] [--limits] [--trust-proxy] [--platform HOST]… [--variable NAME=VALUE]…
+  [--web-config NAME=VALUE]…`;
 
 const string = { type: 'string' } as const;
 const { values } = parseArgs({
@@ -22,6 +23,7 @@ const { values } = parseArgs({
     help: { type: 'boolean' },
     platform: { type: 'string', multiple: true },
     variable: { type: 'string', multiple: true },
+    'web-config': { type: 'string', multiple: true },
   },
 });
 
@@ -30,14 +32,14 @@ if (values.help || !values.config) {
   process.exit(values.help ? 0 : 2);
 }
 
-const variables = Object.fromEntries(
-  (values.variable ?? []).map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
-);
+const named = (pairs: readonly string[] = []) =>
+  Object.fromEntries(pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]));
 const options: LocalOptions = {
   config: values.config,
   port: Number(values.port ?? 4000),
   data: values.data ?? '.lapak',
-  functionVariables: variables,
+  functionVariables: named(values.variable),
+  webConfig: named(values['web-config']),
   ...(values['config-dir'] ? { configDir: values['config-dir'] } : {}),
   ...(values.host ? { host: values.host } : {}),
   ...(values.project ? { projectId: values.project } : {}),
