@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { backendOf } from './runner/backend.ts';
 import type { Target } from './runner/play.ts';
 import { resetByKey } from './runner/reset.ts';
 import { runScenario } from './runner/run-scenario.ts';
@@ -6,7 +7,7 @@ import { loadScenarios } from './runner/scenario.ts';
 import { judge, report } from './runner/verdict.ts';
 
 const usage =
-  'npm run contract -- --endpoint URL --project ID --key KEY [--only name,name] [--mailbox URL] [--quiet MILLISECONDS]';
+  'npm run contract -- --endpoint URL --project ID --key KEY [--only name,name] [--mailbox URL] [--quiet MILLISECONDS] [--empty-existing]';
 
 /** A foreign server may tell events a while after it answered. */
 const QUIET_MS = '900';
@@ -20,21 +21,35 @@ const { values } = parseArgs({
     only: string,
     mailbox: string,
     quiet: { ...string, default: QUIET_MS },
+    'empty-existing': { type: 'boolean', default: false },
   },
 });
 
-if (!values.endpoint || !values.project || !values.key) {
+const { CONTRACT_ENDPOINT, CONTRACT_PROJECT, CONTRACT_KEY } = process.env;
+const endpoint = values.endpoint ?? CONTRACT_ENDPOINT;
+const project = values.project ?? CONTRACT_PROJECT;
+const key = values.key ?? CONTRACT_KEY;
+if (!endpoint || !project || !key) {
   console.error(usage);
   process.exit(2);
 }
 
 const target: Target = {
-  endpoint: values.endpoint.replace(/\/$/, ''),
-  project: values.project,
-  key: values.key,
+  endpoint: endpoint.replace(/\/$/, ''),
+  project,
+  key,
   mailbox: values.mailbox ?? null,
   quiet: Number(values.quiet),
 };
+
+const backend = await backendOf(target);
+if (backend.wasThere && !values['empty-existing']) {
+  console.error(
+    'This project has a database "market" already, and the suite empties it: use an empty project, or say --empty-existing.',
+  );
+  process.exit(2);
+}
+if (!backend.wasThere) await backend.setUp();
 
 let passed = 0;
 let steps = 0;
@@ -52,5 +67,7 @@ for (const scenario of loadScenarios(values.only?.split(','))) {
   steps += result.steps;
   wrong += failed;
 }
+await resetByKey(target);
+if (!backend.wasThere) await backend.remove();
 console.log(`${passed}/${steps} recorded steps are met`);
 process.exit(wrong > 0 ? 1 : 0);
