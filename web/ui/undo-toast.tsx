@@ -19,7 +19,6 @@ export async function undoToast(message: string, undo: () => void): Promise<void
           px="xs"
           flex="none"
           variant="subtle"
-          flex="none"
           onClick={() => {
             notifications.hide(id);
             undo();
