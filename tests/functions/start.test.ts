@@ -1,6 +1,9 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
 import { startCampus } from '../../scripts/start/campus.ts';
 import { ensureDataFolder } from '../../scripts/start/data-folder.ts';
@@ -47,6 +50,39 @@ describe('npm start', () => {
   test('says in one sentence that a folder cannot be written to', () => {
     expect(() => ensureDataFolder(join(import.meta.filename, 'below'))).toThrow(/can't be written to \(ENOTDIR\)/);
     expect(() => ensureDataFolder(tmpdir())).not.toThrow();
+  });
+});
+
+/** A checkout of nothing but these, in its own folder; gives what the person reads. */
+function sentenceFrom(args: readonly string[]): string {
+  const folder = mkdtempSync(join(tmpdir(), 'lapak-bare-'));
+  try {
+    mkdirSync(join(folder, 'scripts'));
+    cpSync('scripts/launch.js', join(folder, 'scripts/launch.mjs'));
+    const { status, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
+    expect(status).toBe(1);
+    return stderr.trim().split('\n').at(-1) ?? '';
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+describe('npm start in a bare checkout', () => {
+  test('says that the packages are missing', () => {
+    expect(sentenceFrom(['scripts/launch.mjs'])).toBe('The packages are not installed yet: run "npm ci" first.');
+  });
+
+  test('says that the Node is too old', () => {
+    const old = 'data:text/javascript,Object.defineProperty(process,"versions",{value:{node:"20.1.0"}})';
+    expect(sentenceFrom(['--import', old, 'scripts/launch.mjs'])).toMatch(/^This needs Node 24, and this is v/);
+  });
+
+  test('makes a build that is missing, and says when it cannot', () => {
+    const builds = pathToFileURL('scripts/start/builds.ts').href;
+    const script = `import { buildWhatIsStale } from '${builds}'; try { buildWhatIsStale() } catch (error) { console.error(error.message); process.exit(1) }`;
+    expect(sentenceFrom(['--input-type=module', '--eval', script])).toBe(
+      'The functions could not be built, for the reason above; nothing was started.',
+    );
   });
 });
 

@@ -1,0 +1,78 @@
+/**
+ * `npm run proof`: the long version of every test and the benchmarks; what came out stands in docs/proof.md, red or green.
+ * `--only TEXT` runs the test files with that in their names, without benchmarks, and prints the page instead of keeping it.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, release, tmpdir, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { table } from '../bench/table.ts';
+import { findChromium } from './test/chromium.ts';
+import { type Counts, countPlaywright, countVitest } from './test/counts.ts';
+
+const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
+const filter = only ? [only] : [];
+const reports = mkdtempSync(join(tmpdir(), 'lapak-proof-'));
+
+interface Part extends Counts {
+  name: string;
+  flaky: number;
+  minutes: number;
+}
+const parts: Part[] = [];
+
+function run(command: string, args: readonly string[], env: Record<string, string> = {}): number {
+  const options = { env: { ...process.env, PROOF: '1', ...env } };
+  const { status, error } = spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], ...options });
+  if (error) console.error(error.message);
+  return status ?? 1;
+}
+
+function part(name: string, work: () => Counts & { flaky?: number }): void {
+  console.log(`\n── ${name}`);
+  const from = Date.now();
+  const counts = work();
+  parts.push({ flaky: 0, ...counts, name, minutes: (Date.now() - from) / 60_000 });
+}
+
+/** A script that is one test: it passes or fails as a whole. */
+const whole = (code: number): Counts => (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+
+part('build', () => whole(run('npm', ['run', '-s', 'build'])));
+part('domain, functions, local, contract, web', () => {
+  const file = join(reports, 'vitest.json');
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...filter];
+  return countVitest(file, run('vitest', args));
+});
+part('browser', () => {
+  const file = join(reports, 'playwright.json');
+  const args = ['test', '--config', 'tests/e2e/playwright.config.ts', '--reporter=list,json', ...filter];
+  const env = { CHROMIUM_PATH: findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+  return countPlaywright(file, run('playwright', args, env));
+});
+if (!only) for (const bench of ['bench', 'lighthouse']) part(bench, () => whole(run('npm', ['run', '-s', bench])));
+rmSync(reports, { recursive: true, force: true });
+
+const sum = (of: (one: Part) => number) => parts.reduce((total, one) => total + of(one), 0);
+const [passed, failed] = [sum((one) => one.passed), sum((one) => one.failed)];
+const version = (name: string): string => JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8')).version;
+const commit = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).stdout?.trim() || 'unknown';
+const page = `# Proof
+
+${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC, commit ${commit}, \`npm run proof\`: **${passed} passed, ${failed} failed**
+
+${table([
+  ['part', 'passed', 'failed', 'second try', 'minutes'],
+  ...parts.map((one) => [one.name, one.passed, one.failed, one.flaky, one.minutes.toFixed(1)]),
+])}
+
+Node ${process.version}, Vitest ${version('vitest')}, Playwright ${version('@playwright/test')}, Lighthouse ${version('lighthouse')};
+${process.platform} ${release()}, ${cpus()[0]?.model}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, load ${loadavg()[0]?.toFixed(1)}.
+
+Measurements with their machine stand in [bench/RESULTS.md](../bench/RESULTS.md).
+`;
+if (only) console.log(`\n${page}`);
+else writeFileSync('docs/proof.md', page);
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
