@@ -76,7 +76,7 @@ test('sesi berakhir di tengah laporan: alasan dan ceritanya tetap ada', async ({
   await expect(dialog.getByLabel('Deskripsi (opsional)')).toHaveValue('Logonya terbalik, lihat foto kedua.');
   await dialog.getByRole('button', { name: 'Kirim Laporan' }).click();
   await expect(dialog.getByText('Laporan Terkirim!')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Tutup' }).click();
+  await dialog.getByText('Tutup', { exact: true }).click();
   await open();
   await expect(dialog.getByLabel('Alasan')).toHaveValue('');
 });

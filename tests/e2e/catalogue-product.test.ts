@@ -92,7 +92,7 @@ test('laporan: alasan wajib, terkirim, dan hanya satu yang terbuka', async ({ pa
   await dialog.getByLabel('Alasan').selectOption('Harga tidak wajar');
   await dialog.getByRole('button', { name: /Kirim/ }).click();
   await expect(dialog.getByText('Laporan Terkirim!')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Tutup' }).click();
+  await dialog.getByText('Tutup', { exact: true }).click();
   await expect(dialog).toHaveCount(0);
   await open();
   await dialog.getByLabel('Alasan').selectOption('Harga tidak wajar');
