@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { allowedTargets } from '#domain/order.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import classes from '../list/list.module.css';
+import styles from './orders.module.css';
 import type { AdminOrder } from './orders-list.ts';
 import { useChangeStatus } from './use-change-status.ts';
 
@@ -15,7 +16,8 @@ export function OrderMoves({ order }: { order: AdminOrder }) {
   const move = (to: OrderStatus) => (to === 'Canceled' ? setCancelling(true) : change.run(to));
   const targets = allowedTargets(order, 'admin');
   return (
-    <>
+    // Busy until the fresh state is shown: only then is it clear which button the keyboard goes on with.
+    <div className={styles.moves} aria-busy={change.to !== undefined}>
       {targets.map((to) => (
         <Button
           key={to}
@@ -49,6 +51,6 @@ export function OrderMoves({ order }: { order: AdminOrder }) {
           </Confirm>
         </Suspense>
       ) : null}
-    </>
+    </div>
   );
 }
