@@ -56,7 +56,7 @@ export default defineConfig({
         'offline.test.ts',
         'keyboard.test.ts',
         'selling*.test.ts',
-        'chat.test.ts',
+        'chat*.test.ts',
         'access.test.ts',
         ...(proof ? ['accounts*.test.ts', 'buying*.test.ts'] : []),
       ],

@@ -1,0 +1,141 @@
+import type { Page, WebSocketRoute } from '@playwright/test';
+import { Client, Functions, ID, Permission, Role } from 'node-appwrite';
+import type { Campus } from './campus.ts';
+import { expect, test } from './fixtures.ts';
+import { giveSession, moveIn, operatorOf, type Resident } from './residents.ts';
+
+const adminId = 'admin00000000000000a';
+
+/** Somebody with a chat, and the support's side of it, which writes through the real route. */
+async function chatting(campus: Campus): Promise<{ person: Resident; answer: (message: string) => Promise<void> }> {
+  const person = await moveIn(campus);
+  const send = async (from: string, path: string, body: object) => {
+    const { secret } = await operatorOf(campus).users.createSession({ userId: from });
+    const client = new Client().setEndpoint(`${campus.url}/v1`).setProject('lapak').setSession(secret);
+    const execution = await new Functions(client).createExecution({
+      functionId: 'market',
+      xpath: path,
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(execution.responseStatusCode, execution.responseBody).toBe(200);
+  };
+  await send(person.id, '/chats', {});
+  const answer = (message: string) =>
+    send(adminId, `/chats/${person.id}/messages`, { messageId: ID.unique(), message, imageId: '' });
+  return { person, answer };
+}
+
+/** The page's live connection, which the test can cut, or make deaf: open to the page, with nothing coming through. */
+async function wire(page: Page) {
+  const open = new Set<WebSocketRoute>();
+  const deaf = new Set<WebSocketRoute>();
+  let isCut = false;
+  await page.routeWebSocket(/\/realtime/, (socket) => {
+    if (isCut) return void socket.close();
+    open.add(socket);
+    const server = socket.connectToServer();
+    server.onMessage((message) => deaf.has(socket) || socket.send(message));
+    socket.onClose(() => {
+      open.delete(socket);
+      void server.close();
+    });
+  });
+  return {
+    open,
+    cut: async () => {
+      isCut = true;
+      await Promise.all([...open].map((socket) => socket.close()));
+      open.clear();
+    },
+    mend: () => {
+      isCut = false;
+    },
+    deafen: () => {
+      for (const socket of open) deaf.add(socket);
+    },
+    deaf,
+  };
+}
+
+const said = (page: Page, text: string) => page.getByRole('log').getByText(text, { exact: true });
+const isLive = (page: Page) => page.getByText('Langsung', { exact: true });
+
+test('sambungan terputus atau mati saat laptop tidur: lencana mengatakannya, dan tidak ada yang terlewat', async ({
+  page,
+  campus,
+  expectNoise,
+}) => {
+  expectNoise(/WebSocket|Failed to reconnect/);
+  const { person, answer } = await chatting(campus);
+  const line = await wire(page);
+  await page.clock.install();
+  await giveSession(page, campus, person.id);
+  await page.goto(`/chat/${person.id}`);
+  await expect(isLive(page)).toBeAttached();
+
+  await line.cut();
+  await expect(page.getByText('Pembaruan langsung terputus')).toBeVisible();
+  await answer('Saat kabel terputus');
+  line.mend();
+  await expect(isLive(page)).toBeAttached();
+  await expect(said(page, 'Saat kabel terputus')).toHaveCount(1);
+
+  line.deafen();
+  await answer('Saat laptop tidur');
+  await page.clock.fastForward('30:00');
+  await expect(said(page, 'Saat laptop tidur')).toHaveCount(1);
+  await expect.poll(() => [...line.open].map((socket) => line.deaf.has(socket))).toEqual([false]);
+  await expect(isLive(page)).toBeAttached();
+  await answer('Setelah bangun');
+  await expect(said(page, 'Setelah bangun')).toHaveCount(1);
+});
+
+/** `count` messages of the support, one a minute, up to now. */
+async function talkedBefore(campus: Campus, chatId: string, count: number): Promise<void> {
+  const rows = Array.from({ length: count }, (_, n) => ({
+    $id: ID.unique(),
+    $createdAt: new Date(Date.now() - (count - n) * 60_000).toISOString(),
+    $permissions: [Permission.read(Role.user(chatId))],
+    ...{ chatId, senderId: adminId, senderName: 'Admin', role: 'admin', message: `Pesan ke-${n + 1}`, imageId: '' },
+  }));
+  await operatorOf(campus).tables.createRows({ databaseId: 'market', tableId: 'messages', rows });
+}
+
+test('percakapan panjang dimuat ke atas tanpa melompat, dan pesan baru tidak menarik orang ke bawah', async ({
+  page,
+  campus,
+}) => {
+  const { person, answer } = await chatting(campus);
+  await talkedBefore(campus, person.id, 75);
+  await giveSession(page, campus, person.id);
+  await page.goto(`/chat/${person.id}`);
+  const bubbles = page.locator('[data-message]');
+  const toTop = () =>
+    page.getByRole('region', { name: 'Isi chat' }).evaluate((box) => {
+      box.scrollTop = 0;
+    });
+  await expect(said(page, 'Pesan ke-75')).toBeInViewport();
+  await expect(bubbles).toHaveCount(30);
+  for (const [first, shown] of [
+    ['Pesan ke-46', 60],
+    ['Pesan ke-16', 75],
+  ] as const) {
+    await toTop();
+    await expect(bubbles).toHaveCount(shown);
+    await expect(said(page, first)).toBeInViewport();
+  }
+  await toTop();
+  await expect(said(page, 'Pesan ke-1')).toBeInViewport();
+
+  await answer('Kabar baru');
+  const down = page.getByRole('button', { name: 'Pesan baru' });
+  await expect(down).toBeVisible();
+  await expect(said(page, 'Pesan ke-1')).toBeInViewport();
+  await down.click();
+  await expect(said(page, 'Kabar baru')).toBeInViewport();
+  await expect(down).toHaveCount(0);
+  await answer('Kabar lagi');
+  await expect(said(page, 'Kabar lagi')).toBeInViewport();
+  await expect(down).toHaveCount(0);
+});
