@@ -57,6 +57,7 @@ export default defineConfig({
         'keyboard.test.ts',
         'selling*.test.ts',
         'chat*.test.ts',
+        'notifications.test.ts',
         'access.test.ts',
         ...(proof ? ['accounts*.test.ts', 'buying*.test.ts'] : []),
       ],

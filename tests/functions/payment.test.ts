@@ -212,6 +212,8 @@ describe('when the time to pay is over', () => {
     const { expired } = await expireOrders(later());
     expect(expired).toBeGreaterThanOrEqual(1);
     expect((await orderNow(campus, unpaid.orderId)).status).toBe('Canceled');
+    const news = await campus.world.rows.list('notifications', { where: { userId: unpaid.buyer.id }, limit: 10 });
+    expect(news).toMatchObject([{ title: 'Waktu pembayaran habis', link: `/orders/${unpaid.orderId}` }]);
     expect((await campus.productNow(unpaid.product.$id)).stock).toBe(10);
     expect((await orderNow(campus, paid.orderId)).status).toBe('PAID');
     expect((await orderNow(campus, cash.orderId)).status).toBe('PENDING');

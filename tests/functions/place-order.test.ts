@@ -84,12 +84,15 @@ describe('placing an order', () => {
     expect(Date.parse(copy?.expiresAt ?? '')).toBe(now + 60 * 60_000);
   });
 
-  it('the seller hears that the last piece is gone', async () => {
+  it.each([
+    [1, 'Stok habis'],
+    [4, 'Stok menipis'],
+  ])('the seller of %i pieces hears of one that is bought: %s', async (stock, title) => {
     const sari = await campus.person('Sari');
-    const { budi } = await shopper({ stock: 1, sellerId: sari.id });
+    const { budi } = await shopper({ stock, sellerId: sari.id });
     await placeOrder(campus.world, budi, order());
     const news = await campus.world.rows.list('notifications', { where: { userId: sari.id }, limit: 10 });
-    expect(news).toMatchObject([{ title: 'Stok habis', $permissions: [`read("user:${sari.id}")`] }]);
+    expect(news).toMatchObject([{ title, $permissions: [`read("user:${sari.id}")`] }]);
   });
 
   it('a product without tracked stock is not counted down', async () => {

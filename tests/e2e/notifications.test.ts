@@ -1,0 +1,98 @@
+import { ID, Permission, Role } from 'node-appwrite';
+import type { Campus } from './campus.ts';
+import { expect, test } from './fixtures.ts';
+import { giveSession, moveIn, operatorOf } from './residents.ts';
+
+interface News {
+  title: string;
+  link?: string;
+  at?: Date;
+}
+
+/** A notification as functions write it; `at` makes it an older one. */
+const tell = (campus: Campus, userId: string, { title, link = '', at }: News) =>
+  operatorOf(campus).tables.createRow({
+    databaseId: 'market',
+    tableId: 'notifications',
+    rowId: ID.unique(),
+    data: { userId, title, body: `Isi dari ${title}`, link, ...(at && { $createdAt: at.toISOString() }) },
+    permissions: [Permission.read(Role.user(userId))],
+  });
+
+/** That hour in Jakarta, so many days before today. */
+function jakarta(daysAgo: number, hour: number): Date {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' }).format(new Date());
+  return new Date(Date.parse(`${today}T00:00:00+07:00`) + (hour - daysAgo * 24) * 3_600_000);
+}
+
+test('notifikasi: waktu menurut hari, muatan gagal berarti daftar kosong, Refresh memuat lagi', async ({
+  page,
+  campus,
+  expectNoise,
+}) => {
+  expectNoise(/status of 400/);
+  const person = await moveIn(campus);
+  await tell(campus, person.id, { title: 'Tiga hari lalu', at: jakarta(3, 9) });
+  await tell(campus, person.id, { title: 'Sebelum tengah malam', at: jakarta(1, 23) });
+  await tell(campus, person.id, { title: 'Pagi ini', at: jakarta(0, 7) });
+  await page.clock.setFixedTime(jakarta(0, 12));
+  const rows = '**/tables/notifications/rows**';
+  await page.route(rows, (route) =>
+    route.fulfill({ status: 400, json: { message: 'Invalid query', code: 400, type: 'general_query_invalid' } }),
+  );
+  await giveSession(page, campus, person.id);
+  await page.goto('/notifications');
+  await expect(page.getByText('Tidak ada notifikasi.')).toBeVisible();
+
+  await page.unroute(rows);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  const entry = (title: string) => page.locator('main').getByRole('listitem').filter({ hasText: title });
+  await expect(entry('Pagi ini').locator('time')).toHaveText('07.00');
+  await expect(entry('Pagi ini')).toContainText('Isi dari Pagi ini');
+  await expect(entry('Sebelum tengah malam').locator('time')).toHaveText('Kemarin, 23.00');
+  await expect(entry('Tiga hari lalu').locator('time')).toHaveText(/^\d+ [A-Z][a-z]+ 20\d\d, 09\.00$/);
+  await expect(page.getByText('Tidak ada notifikasi.')).toHaveCount(0);
+});
+
+/** The browser's own news, which headless ones refuse: permission on asking, and a list of what was shown. */
+function browserNews(): void {
+  const shown: EventTarget[] = [];
+  class News extends EventTarget {
+    static permission = 'default';
+    static requestPermission = async () => {
+      News.permission = 'granted';
+      return News.permission;
+    };
+    readonly title: string;
+    constructor(title: string) {
+      super();
+      this.title = title;
+      shown.push(this);
+    }
+    close() {}
+  }
+  Object.assign(globalThis, { Notification: News, shown });
+}
+
+test('notifikasi browser: setelah izin, kabar di tab tersembunyi muncul, dan kliknya membuka halamannya', async ({
+  page,
+  campus,
+}) => {
+  await page.addInitScript(browserNews);
+  const person = await moveIn(campus);
+  await giveSession(page, campus, person.id);
+  await page.goto('/notifications');
+  await page.getByRole('button', { name: 'Aktifkan notifikasi browser' }).click();
+  await expect(page.getByText('Ingin tahu kabar baru walau tab ini tidak terbuka?')).toHaveCount(0);
+  await tell(campus, person.id, { title: 'Terlihat di halaman' });
+  await expect(page.getByRole('link', { name: 'Notifikasi, 1 belum dibaca' })).toBeVisible();
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+  });
+  await tell(campus, person.id, { title: 'Pesanan dikirim', link: '/history' });
+  const titles = () =>
+    page.evaluate(() => (Reflect.get(globalThis, 'shown') as { title: string }[]).map(({ title }) => title));
+  await expect.poll(titles).toEqual(['Pesanan dikirim']);
+  await page.evaluate(() => (Reflect.get(globalThis, 'shown') as EventTarget[])[0]?.dispatchEvent(new Event('click')));
+  await expect(page).toHaveURL(/\/history$/);
+});
