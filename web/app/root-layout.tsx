@@ -1,11 +1,14 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
+import { type Location, Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
 import classes from './root-layout.module.css';
 import { useLiveSession } from './use-live-session.ts';
 import { useOutbox } from './use-outbox.ts';
 import { useSessionEnd } from './use-session-end.ts';
 
 const ProgressBar = lazy(async () => ({ default: (await import('./progress-bar.tsx')).ProgressBar }));
+
+/** Pages that are loaded whole all have the router's key 'default': without their own, one would begin where another was left. */
+const scrollKey = ({ key, pathname, search }: Location) => (key === 'default' ? pathname + search : key);
 
 /** What every page shares: the skip link, the progress bar, the scroll position, the live connection. */
 export function RootLayout() {
@@ -24,7 +27,7 @@ export function RootLayout() {
         </Suspense>
       ) : null}
       <Outlet />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 
 /** State of the live connection: 'idle' when nobody is signed in. */
 export type Connection = 'idle' | 'connecting' | 'open' | 'closed';
@@ -18,3 +18,18 @@ const subscribe = (listener: () => void) => {
 };
 
 export const useConnection = (): Connection => useSyncExternalStore(subscribe, () => current);
+
+/** Whether the device has a network at all; a socket may stay open for a while without one. */
+export function useOnline(): boolean {
+  const [online, setOnline] = useState(navigator.onLine);
+  useEffect(() => {
+    const look = () => setOnline(navigator.onLine);
+    addEventListener('online', look);
+    addEventListener('offline', look);
+    return () => {
+      removeEventListener('online', look);
+      removeEventListener('offline', look);
+    };
+  }, []);
+  return online;
+}

@@ -32,10 +32,10 @@ export function MarketHeader() {
           ) : null}
           {guest ? (
             <>
-              <Button size="md" px="sm" variant="white" component={Link} to="/login">
+              <Button size="md" px={8} variant="white" component={Link} to="/login">
                 Login
               </Button>
-              <Button size="md" px="sm" color="kunyit.5" component={Link} to="/register">
+              <Button size="md" px={8} color="kunyit.5" component={Link} to="/register">
                 Register
               </Button>
             </>

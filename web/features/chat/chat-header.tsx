@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { connectionTexts } from '../../copy/chat.ts';
-import { useConnection } from '../../lib/connection.ts';
+import { useConnection, useOnline } from '../../lib/connection.ts';
 import { PhotoAvatar } from '../../ui/photo-avatar.tsx';
 import classes from './conversation.module.css';
 import { type Chat, counterpartOf } from './queries.ts';
@@ -32,7 +32,8 @@ export function ChatHeader({ chat, viewerId, back }: { chat: Chat; viewerId: str
 
 function LiveBadge() {
   const connection = useConnection();
-  const state = connection === 'idle' ? 'connecting' : connection;
+  const isOnline = useOnline();
+  const state = !isOnline ? 'closed' : connection === 'idle' ? 'connecting' : connection;
   return (
     <span className={classes.live} data-state={state} role="status" title={connectionTexts[state]}>
       <span>{connectionTexts[state]}</span>
