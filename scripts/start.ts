@@ -10,10 +10,10 @@ import { StartProblem } from './start/start-problem.ts';
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
 async function start(): Promise<void> {
-  const { port, data } = readFlags(process.argv.slice(2), process.env);
+  const { port, data, limits } = readFlags(process.argv.slice(2), process.env);
   ensureDataFolder(data);
   buildWhatIsStale();
-  const { url, server, isNew } = await startCampus({ port, data, env: process.env });
+  const { url, server, isNew } = await startCampus({ port, data, limits, env: process.env });
   const stop = () => {
     console.log('\nMenutup lapak … sampai jumpa!');
     server.close().then(

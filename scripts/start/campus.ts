@@ -16,6 +16,8 @@ export interface CampusOptions {
   readonly port: number;
   /** Folder, or ':memory:'. */
   readonly data: string;
+  /** Appwrite's rate limits; default off. */
+  readonly limits?: boolean;
   readonly env: NodeJS.ProcessEnv;
 }
 
@@ -37,7 +39,7 @@ const freePort = (): Promise<number> =>
     });
   });
 
-async function listen(port: number, { data, env }: CampusOptions): Promise<LocalAppwrite> {
+async function listen(port: number, { data, limits = false, env }: CampusOptions): Promise<LocalAppwrite> {
   const variables = functionVariables(`http://localhost:${port}`, env);
   try {
     return await startLocalAppwrite({
@@ -46,7 +48,8 @@ async function listen(port: number, { data, env }: CampusOptions): Promise<Local
       data,
       port,
       functionVariables: variables,
-      webConfig: webConfig(variables),
+      limits,
+      webConfig: webConfig(variables, env),
       webHeaders: pageHeaders,
       ...midtransSimulator(port, env),
     });

@@ -6,16 +6,18 @@ export interface Flags {
   readonly port: number;
   /** Folder of the database and the files, relative to the project. */
   readonly data: string;
+  /** Appwrite's rate limits, as on a real server. */
+  readonly limits: boolean;
 }
 
 const string = { type: 'string' } as const;
 
 function parse(args: readonly string[]) {
   try {
-    return parseArgs({ args: [...args], options: { port: string, data: string } }).values;
+    return parseArgs({ args: [...args], options: { port: string, data: string, limits: { type: 'boolean' } } }).values;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new StartProblem(`${reason} Usage: npm start -- [--port 4000] [--data .lapak]`);
+    throw new StartProblem(`${reason} Usage: npm start -- [--port 4000] [--data .lapak] [--limits]`);
   }
 }
 
@@ -27,5 +29,5 @@ export function readFlags(args: readonly string[], env: NodeJS.ProcessEnv): Flag
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     throw new StartProblem(`"${asked}" is not a port: ports are whole numbers from 0 to 65535.`);
   }
-  return { port, data: flags.data ?? '.lapak' };
+  return { port, data: flags.data ?? '.lapak', limits: flags.limits ?? false };
 }

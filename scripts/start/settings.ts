@@ -38,9 +38,13 @@ export const midtransSimulator = (port: number, env: NodeJS.ProcessEnv): Pick<Lo
     ? { midtrans: { serverKey: demoServerKey, notificationUrl: `http://payments.functions.localhost:${port}/` } }
     : {};
 
-/** What the web client is told, besides where Appwrite is. */
-export function webConfig(variables: Readonly<Record<string, string>>): Record<string, string> {
+/** What the web client is told. Appwrite is where the page is, or at WEB_ENDPOINT: as on a site of its own. */
+export function webConfig(
+  variables: Readonly<Record<string, string>>,
+  { WEB_ENDPOINT }: NodeJS.ProcessEnv = {},
+): Record<string, string> {
   return {
+    ...(WEB_ENDPOINT ? { endpoint: WEB_ENDPOINT } : {}),
     midtransClientKey: variables.MIDTRANS_CLIENT_KEY ?? '',
     midtransMode: variables.MIDTRANS_MODE ?? '',
     ...(variables.MIDTRANS_API_URL ? { midtransScriptUrl: `${variables.MIDTRANS_API_URL}/snap/snap.js` } : {}),

@@ -31,10 +31,16 @@ const gone = (child: ChildProcess) =>
     ? Promise.resolve()
     : new Promise<void>((resolve) => child.once('exit', () => resolve()));
 
+/** LIMITS=1: with Appwrite's rate limits, all people at one address. */
+const limits = process.env.LIMITS ? ['--limits'] : [];
+
+/** CROSS_SITE=1: the page and its Appwrite are two sites, and browsers take no cookies from the second. */
+export const isCrossSite = Boolean(process.env.CROSS_SITE);
+
 function launch(port: number, data: string): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['scripts/start.ts', '--port', String(port), '--data', data], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const args = ['scripts/start.ts', '--port', String(port), '--data', data, ...limits];
+  const env = isCrossSite ? { ...process.env, WEB_ENDPOINT: `http://127.0.0.1:${port}/v1` } : process.env;
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'], env });
   return new Promise((resolve, reject) => {
     let output = '';
     const listen = (chunk: Buffer) => {

@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { proof } from '../support/proof.ts';
+import { isCrossSite } from './campus.ts';
 
 const launch = {
   ...(process.env.CHROMIUM_PATH
@@ -11,6 +12,7 @@ const launch = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
+    ...(isCrossSite ? ['--test-third-party-cookie-phaseout'] : []),
   ],
 };
 

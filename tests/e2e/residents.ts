@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { Account, Client, Functions, ID, Query, Storage, TablesDB, Users } from 'node-appwrite';
 import { padPassword } from '#domain/password.ts';
-import type { Campus } from './campus.ts';
+import { type Campus, isCrossSite } from './campus.ts';
 
 /** People that a test makes for itself, so that no other test's people change under it. */
 export interface Resident {
@@ -41,12 +41,18 @@ export async function moveIn(
 
 /** Gives this page's browser a session of that person, without the form: what the page finds after an earlier login. */
 export async function giveSession(page: Page, campus: Campus, userId: string): Promise<void> {
-  const session = await operatorOf(campus).users.createSession({ userId });
-  const value = encodeURIComponent(session.secret);
-  // The one of Appwrite's two cookies that browsers take over plain http.
-  await page.context().addCookies([{ name: 'a_session_lapak_legacy', value, url: campus.url, httpOnly: true }]);
+  const { secret } = await operatorOf(campus).users.createSession({ userId });
+  // The one of Appwrite's two cookies that browsers take over plain http; where they take none, the SDK's stand-in.
+  const cookie = { name: 'a_session_lapak_legacy', value: encodeURIComponent(secret), url: campus.url, httpOnly: true };
+  if (!isCrossSite) await page.context().addCookies([cookie]);
   await page.goto('/robots.txt');
-  await page.evaluate((id) => localStorage.setItem('lapak.session', id), userId);
+  const remembered = {
+    'lapak.session': userId,
+    ...(isCrossSite ? { cookieFallback: JSON.stringify({ a_session_lapak: secret }) } : {}),
+  };
+  await page.evaluate((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+  }, remembered);
 }
 
 /** Blocks somebody as the administrator does it: through the function. */

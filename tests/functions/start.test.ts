@@ -28,9 +28,13 @@ const takePort = (): Promise<number> =>
 
 describe('npm start', () => {
   test('listens at 4000, or where --port or PORT say, the flag first', () => {
-    expect(readFlags([], {})).toEqual({ port: 4000, data: '.lapak' });
+    expect(readFlags([], {})).toEqual({ port: 4000, data: '.lapak', limits: false });
     expect(readFlags([], { PORT: '5000' }).port).toBe(5000);
-    expect(readFlags(['--port', '6000', '--data', 'x'], { PORT: '5000' })).toEqual({ port: 6000, data: 'x' });
+    expect(readFlags(['--port', '6000', '--data', 'x', '--limits'], { PORT: '5000' })).toEqual({
+      port: 6000,
+      data: 'x',
+      limits: true,
+    });
   });
 
   test.each([['--port', 'abc'], ['--port', '70000'], ['--port', '-1'], ['--colour']])(

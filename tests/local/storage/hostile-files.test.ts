@@ -107,6 +107,35 @@ describe('files that want to do harm', () => {
     expect((await preview('svg', '')).size).toBe('600x400');
   });
 
+  const gif = Buffer.from('GIF89a/*\u0001\u0000\u0001\u0000*/=1;alert(1)//');
+  const html = Buffer.from('<!doctype html><script>alert(1)</script>');
+  const jpegAndHtml = Buffer.concat([Buffer.from('ffd8ffe000104a464946000101', 'hex'), html]);
+  const pngAndHtml = Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), html]);
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
+
+  test.each([
+    ['a GIF that is a script', 'x.gif', gif],
+    ['a page named as a JPEG', 'x.jpg', html],
+    ['a page behind the head of a JPEG', 'x.jpg', jpegAndHtml],
+    ['a page behind the head of a PNG', 'x.png', pngAndHtml],
+    ['an SVG named as a PNG', 'x.png', svg],
+    ['a page', 'x.html', html],
+    ['a script', 'x.js', Buffer.from('alert(1)')],
+    ['a page in XML', 'x.xhtml', Buffer.from('<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"/>')],
+  ])('%s is given back as nothing that a browser runs', async (what, name, bytes) => {
+    const id = `poly${Buffer.from(what).toString('hex').slice(-24)}`;
+    expect((await upload(server, 'any', { id, name, bytes })).status).toBe(201);
+    const [view, drawn, download] = await Promise.all(
+      ['view', 'preview', 'download'].map((way) => read(server, 'any', `/${id}/${way}`)),
+    );
+    for (const shown of [view, drawn]) {
+      expect(shown?.headers.get('content-type')).toMatch(/^(image\/(gif|jpeg|png)|text\/plain)$/);
+      expect(shown?.headers.get('x-content-type-options')).toBe('nosniff');
+    }
+    expect(view?.headers.get('content-security-policy')).toBe('script-src none;');
+    expect(download?.headers.get('content-disposition')).toMatch(/^attachment; filename=/);
+  });
+
   test('names and ids that try to leave the folder or the header do not', async () => {
     const name = '../../etc/pass"wd\r\nset-cookie: a=b.txt';
     const { body } = await upload(server, 'any', { id: 'name', name, bytes: Buffer.from('x') });
