@@ -61,6 +61,7 @@ export default defineConfig({
         'chat*.test.ts',
         'notifications.test.ts',
         'access.test.ts',
+        'hostile-text.test.ts',
         ...(proof ? ['accounts*.test.ts', 'buying*.test.ts'] : []),
       ],
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },

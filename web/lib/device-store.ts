@@ -104,3 +104,10 @@ export const dropAllOutgoing = () =>
   attempt(() => {
     for (const key of Object.keys(localStorage)) if (key.startsWith('lapak.outbox.')) localStorage.removeItem(key);
   }, undefined);
+
+/** The session that the SDK keeps where browsers refuse Appwrite's cookies. */
+export function fallbackSession(projectId: string): string | undefined {
+  const kept: unknown = attempt(() => JSON.parse(localStorage.getItem('cookieFallback') ?? '{}'), {});
+  const session: unknown = typeof kept === 'object' && kept !== null ? Reflect.get(kept, `a_session_${projectId}`) : '';
+  return typeof session === 'string' && session !== '' ? session : undefined;
+}
