@@ -56,7 +56,6 @@ export default defineConfig({
         'admin*.test.ts',
         'pages.test.ts',
         'offline.test.ts',
-        'keyboard.test.ts',
         'selling*.test.ts',
         'chat*.test.ts',
         'notifications.test.ts',
