@@ -1,9 +1,14 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { limits } from '#domain/limits.ts';
+import { bannerSource, banners } from '../features/catalogue/banners.ts';
 import { productListOptions } from '../features/catalogue/queries.ts';
 import { browseOffer, homeOffer, isCrossed, type Offer, parseFilters } from '../features/catalogue/search-params.ts';
+import { bigPhoto } from '../features/product/big-photo.ts';
 import { productOptions } from '../features/product/queries.ts';
+import { markedSession } from '../lib/device-store.ts';
+import { fetchAhead, photoSource } from '../lib/images.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { sessionOptions } from '../lib/session.ts';
 
 /** Route loaders that only start requests: the data travels beside the page's code and the session check. */
 const startList = (offer: Offer, pageSize: number) => (call: LoaderFunctionArgs) => {
@@ -12,10 +17,32 @@ const startList = (offer: Offer, pageSize: number) => (call: LoaderFunctionArgs)
   return null;
 };
 
-export const startHomeList = startList(homeOffer, limits.homePageSize);
+/** Whoever is signed in here will see the first banner on top: its picture travels beside the code that draws it. */
+const startBanner = () => {
+  const [first] = banners;
+  if (first && markedSession()) fetchAhead(bannerSource(first));
+};
+
+const withBanner = (start: ReturnType<typeof startList>) => (call: LoaderFunctionArgs) => {
+  startBanner();
+  return start(call);
+};
+
 export const startBrowseList = startList(browseOffer, limits.browsePageSize);
+export const startAllCategories = withBanner(startBrowseList);
+export const startHome = withBanner(startList(homeOffer, limits.homePageSize));
+
+async function fetchProduct(productId: string): Promise<void> {
+  const options = productOptions(productId);
+  await queryClient.prefetchQuery(options);
+  const product = queryClient.getQueryData(options.queryKey);
+  if (product?.imageId) fetchAhead(photoSource(product.imageId, bigPhoto));
+}
 
 export function startProduct({ params }: LoaderFunctionArgs): null {
-  if (params.productId) void queryClient.prefetchQuery(productOptions(params.productId));
+  if (params.productId) void fetchProduct(params.productId);
   return null;
 }
+
+/** Who is here, asked before the first page has arrived. */
+export const startSession = (): void => void queryClient.prefetchQuery(sessionOptions);

@@ -1,6 +1,6 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { LandingPage } from '../features/catalogue/landing-page.tsx';
-import { startBrowseList, startHomeList, startProduct } from './early-data.ts';
+import { startAllCategories, startBrowseList, startHome, startProduct } from './early-data.ts';
 import { RequireAdmin, RequireUser } from './guards.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { RegionError } from './region-error.tsx';
@@ -10,7 +10,7 @@ import { FirstPaint } from './shell-fallback.tsx';
 const forPeople: RouteObject[] = [
   {
     path: '/home',
-    loader: startHomeList,
+    loader: startHome,
     lazy: async () => ({ Component: (await import('../features/catalogue/home-page.tsx')).HomePage }),
   },
   { path: '/cart', lazy: async () => ({ Component: (await import('../features/cart/cart-page.tsx')).CartPage }) },
@@ -24,7 +24,7 @@ const forPeople: RouteObject[] = [
   },
   {
     path: '/semuakategori',
-    loader: startBrowseList,
+    loader: startAllCategories,
     lazy: async () => ({
       Component: (await import('../features/catalogue/all-categories-page.tsx')).AllCategoriesPage,
     }),

@@ -9,6 +9,34 @@ export function previewUrl(bucket: Bucket, fileId: string, width: number, height
   return `${file}/preview?${size}&quality=78&output=webp&project=${config.projectId}`;
 }
 
-/** `srcset` of square pictures; few widths, so that the server's previews are shared between devices. */
-export const squareSrcSet = (bucket: Bucket, fileId: string, widths: readonly number[]) =>
-  widths.map((width) => `${previewUrl(bucket, fileId, width, width)} ${width}w`).join(', ');
+/** What an `<img>` needs to choose its file. */
+export interface PictureSource {
+  src: string;
+  srcSet: string;
+  sizes: string;
+}
+
+/** Where a square photo stands: its CSS width as in `<img sizes>`, and the widths that are offered. */
+export interface PhotoSlot {
+  sizes: string;
+  widths: readonly number[];
+}
+
+/** A product's photo for a slot; few widths, so that the server's previews are shared between devices. */
+export const photoSource = (imageId: string, { sizes, widths }: PhotoSlot): PictureSource => ({
+  src: previewUrl('product-photos', imageId, 480, 480),
+  srcSet: widths.map((width) => `${previewUrl('product-photos', imageId, width, width)} ${width}w`).join(', '),
+  sizes,
+});
+
+/**
+ * Fetches the picture that a page is about to show, while the page itself is still on its way. Not by a preload link: the
+ * browser would complain of it where the page turns out to be another one.
+ */
+export function fetchAhead({ src, srcSet, sizes }: PictureSource): void {
+  const image = new Image();
+  image.fetchPriority = 'high';
+  image.sizes = sizes;
+  image.srcset = srcSet;
+  image.src = src;
+}

@@ -10,6 +10,8 @@ interface ProductGridProps {
   linkTo: (product: CardProduct) => string;
   onOpen?: (product: CardProduct) => void;
   loading: boolean;
+  /** Stands below the first screen, so that its photos can wait. */
+  belowFold?: boolean;
   /** Present when there may be another page. */
   more?: { label: string; loading: boolean; load: () => void } | undefined;
 }
@@ -17,7 +19,8 @@ interface ProductGridProps {
 const firstRow = 4;
 
 /** Cards side by side, and the button for the next page, which disappears with the last one. */
-export function ProductGrid({ products, pageSize, columns, linkTo, onOpen, loading, more }: ProductGridProps) {
+export function ProductGrid(props: ProductGridProps) {
+  const { products, pageSize, columns, linkTo, onOpen, loading, belowFold = false, more } = props;
   const waiting = loading || more?.loading ? pageSize : 0;
   return (
     <>
@@ -27,7 +30,7 @@ export function ProductGrid({ products, pageSize, columns, linkTo, onOpen, loadi
             key={product.$id}
             product={product}
             to={linkTo(product)}
-            eager={index < firstRow}
+            eager={!belowFold && index < firstRow}
             onOpen={() => onOpen?.(product)}
           />
         ))}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { previewUrl, squareSrcSet } from '../lib/images.ts';
+import { photoSource } from '../lib/images.ts';
 import classes from './product-photo.module.css';
 
 interface ProductPhotoProps {
@@ -30,9 +30,7 @@ export function ProductPhoto({ imageId, alt, sizes, widths = cardWidths, eager =
     <span className={classes.frame}>
       <img
         className={classes.image}
-        src={previewUrl('product-photos', imageId, 480, 480)}
-        srcSet={squareSrcSet('product-photos', imageId, widths)}
-        sizes={sizes}
+        {...photoSource(imageId, { sizes, widths })}
         width={480}
         height={480}
         alt={alt}

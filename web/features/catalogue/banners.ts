@@ -1,4 +1,5 @@
 import type { Category } from '#domain/categories.ts';
+import { type PictureSource, previewUrl } from '../../lib/images.ts';
 
 export interface Banner {
   /** Id of the file in the bucket `banners`. */
@@ -29,3 +30,11 @@ export const banners: readonly Banner[] = [
     category: 'Makanan & Minuman',
   },
 ];
+
+const widths = [480, 800, 1200, 1600];
+
+export const bannerSource = ({ id }: Banner): PictureSource => ({
+  src: previewUrl('banners', id, 1200),
+  srcSet: widths.map((width) => `${previewUrl('banners', id, width)} ${width}w`).join(', '),
+  sizes: '(min-width: 75em) 1200px, 100vw',
+});

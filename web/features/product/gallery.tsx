@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ProductPhoto } from '../../ui/product-photo.tsx';
+import { bigPhoto } from './big-photo.ts';
 import classes from './product.module.css';
 import type { Product } from './queries.ts';
 
@@ -13,8 +14,7 @@ export function Gallery({ product }: { product: Product }) {
           key={photos[shown]}
           imageId={photos[shown] ?? ''}
           alt={`Foto ${product.name}`}
-          sizes="(min-width: 62em) 560px, 96vw"
-          widths={[480, 640, 960, 1280]}
+          {...bigPhoto}
           eager
         />
       </div>

@@ -22,6 +22,7 @@ export function RelatedProducts({ title, by, product }: RelatedProductsProps) {
         columns={5}
         linkTo={({ $id }) => `/product/${$id}`}
         loading={false}
+        belowFold
       />
     </section>
   );

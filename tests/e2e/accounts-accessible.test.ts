@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { runs } from '../support/proof.ts';
+import { fillRegister, refused } from './account-forms.ts';
+import { expect, onceOnPhone, test } from './fixtures.ts';
+import { giveSession, moveIn } from './residents.ts';
+import { expectAccessible } from './shopping.ts';
+
+/** Faces of the account pages that only show after something was done; the plain ones are looked at with all other pages. */
+const faces: Record<string, (page: Page) => Promise<void>> = {
+  'login yang ditolak': async (page) => {
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await expect(page.getByText('Email dan password harus diisi').first()).toBeVisible();
+    await page.getByLabel('Email').fill('tidak.ada@lapak.test');
+    await page.getByLabel('Password', { exact: true }).fill('salah-sekali');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Email atau password salah.')).toBeVisible();
+  },
+  'pendaftaran yang keliru': async (page) => {
+    await page.goto('/register');
+    await fillRegister(page, { name: '', email: 'salah', password: 'abc', again: 'abd' });
+    await expect(page.getByText('Password minimal harus 6 karakter.')).toBeVisible();
+  },
+  'lupa password tanpa email': async (page) => {
+    await page.goto('/forgot-password');
+    await page.getByRole('button', { name: 'Kirim Link Reset' }).click();
+    await expect(page.getByText('Email harus diisi.')).toBeVisible();
+  },
+  'password baru yang tidak cocok': async (page) => {
+    await page.goto('/reset-password?userId=siapa&secret=basi');
+    await page.getByLabel('Password (min. 6 karakter)').fill('baru66');
+    await page.getByLabel('Konfirmasi Password').fill('lain66');
+    await page.getByRole('button', { name: 'Simpan Password' }).click();
+    await expect(page.getByText('Password dan Konfirmasi Password tidak cocok.')).toBeVisible();
+  },
+  'verifikasi yang kedaluwarsa': async (page) => {
+    await page.goto('/verify-email?userId=siapa&secret=basi');
+    await expect(page.getByText('Tautan verifikasi ini sudah dipakai atau kedaluwarsa.')).toBeVisible();
+  },
+  'profil yang diubah': async (page) => {
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Edit Profil' }).click();
+    await page.getByRole('textbox', { name: 'Nama', exact: true }).fill(' ');
+    await page.getByRole('button', { name: 'Simpan Perubahan' }).click();
+    await expect(page.getByText('Nama tidak boleh kosong.')).toBeVisible();
+  },
+  'pengaturan yang keliru': async (page) => {
+    await page.goto('/settings');
+    await page.getByLabel('Password lama').fill('apa-saja');
+    await page.getByLabel('Password baru (min. 6 karakter)').fill('abc');
+    await page.getByRole('button', { name: 'Simpan password' }).click();
+    await expect(page.getByText('Password minimal harus 6 karakter.')).toBeVisible();
+  },
+};
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`formulir akun yang ditolak dapat dibaca semua orang, ${colorScheme}`, async ({ page, campus, expectNoise }) => {
+    onceOnPhone(page);
+    expectNoise(refused);
+    await page.emulateMedia({ colorScheme });
+    const person = await moveIn(campus);
+    // In `npm test` the refused login by day and the refused settings by night; all of both in `npm run proof`.
+    const all = Object.entries(faces);
+    const some = colorScheme === 'light' ? all.slice(0, runs(1, all.length)) : all.slice(-runs(1, all.length));
+    for (const [name, show] of some) {
+      await test.step(name, async () => {
+        if (/^(profil|pengaturan)/.test(name)) await giveSession(page, campus, person.id);
+        await show(page);
+        await expectAccessible(page);
+      });
+    }
+  });
+}
