@@ -30,9 +30,10 @@ async function chatting(campus: Campus): Promise<{ person: Resident; answer: (me
 async function wire(page: Page) {
   const open = new Set<WebSocketRoute>();
   const deaf = new Set<WebSocketRoute>();
-  let isCut = false;
-  await page.routeWebSocket(/\/realtime/, (socket) => {
-    if (isCut) return void socket.close();
+  let mended = Promise.resolve();
+  let mend = () => {};
+  await page.routeWebSocket(/\/realtime/, async (socket) => {
+    await mended;
     open.add(socket);
     const server = socket.connectToServer();
     server.onMessage((message) => deaf.has(socket) || socket.send(message));
@@ -44,13 +45,13 @@ async function wire(page: Page) {
   return {
     open,
     cut: async () => {
-      isCut = true;
+      mended = new Promise((resolve) => {
+        mend = resolve;
+      });
       await Promise.all([...open].map((socket) => socket.close()));
       open.clear();
     },
-    mend: () => {
-      isCut = false;
-    },
+    mend: () => mend(),
     deafen: () => {
       for (const socket of open) deaf.add(socket);
     },
