@@ -4,7 +4,7 @@ import type { Campus } from './campus.ts';
 import { expect, isPhone, people, signIn, test } from './fixtures.ts';
 import { giveSession, type Resident } from './residents.ts';
 import { expectAccessible } from './shopping.ts';
-import { field, openStall, shelfItem, twoPhotos } from './stall.ts';
+import { field, goDeaf, openStall, shelfItem, twoPhotos } from './stall.ts';
 
 /** Each journey runs where it differs; on the other width in `npm run proof`. */
 const mostlyOn = (name: 'phone' | 'desktop', page: Page) =>
@@ -100,6 +100,29 @@ test('penyimpan kedua diberi tahu, lalu memilih; hapus meminta konfirmasi', asyn
   await expect(page.getByText('Produk berhasil dihapus.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Meja Lipat Hijau', exact: true })).toHaveCount(0);
   await other.context().close();
+});
+
+test('yang gagal punya kalimatnya, juga setelah sesi berakhir', async ({ page, campus, expectNoise }) => {
+  mostlyOn('phone', page);
+  expectNoise(/status of 40[14]|ERR_FAILED/);
+  await goDeaf(page);
+  await openStall(page, campus, { name: 'Kursi Rotan' });
+  await page.goto('/manage-products');
+  const item = shelfItem(page, 'Kursi Rotan');
+  await item.getByRole('button', { name: 'Hapus' }).click();
+  await page.route('**/executions', (route) => route.abort(), { times: 1 });
+  await page.getByRole('dialog').getByRole('button', { name: 'Hapus', exact: true }).click();
+  await expect(page.getByText('Gagal menghapus produk.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await item.getByRole('button', { name: 'Edit' }).click();
+  await expect(field(page, 'Nama produk')).toHaveValue('Kursi Rotan');
+  await page.route('**/executions', (route) => route.abort(), { times: 1 });
+  await page.getByRole('button', { name: 'Simpan Perubahan' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Gagal menyimpan produk: ' })).toBeVisible();
+  await page.request.delete(`${campus.url}/v1/account/sessions`, { headers: { 'x-appwrite-project': 'lapak' } });
+  await page.getByRole('button', { name: 'Simpan Perubahan' }).click();
+  await expect(page.getByText('Anda harus login untuk melakukan aksi ini.').first()).toBeVisible();
 });
 
 test('mencari, mengurutkan dan membalik halaman', async ({ page, campus }) => {

@@ -12,7 +12,19 @@ import {
   truncatedPhoto,
 } from '../support/photo-bytes.ts';
 import { expect, isPhone, test } from './fixtures.ts';
-import { choose, dragPhoto, field, fill, openStall, photoIds, post, ready, shelfItem, twoPhotos } from './stall.ts';
+import {
+  choose,
+  dragPhoto,
+  field,
+  fill,
+  goDeaf,
+  openStall,
+  photoIds,
+  post,
+  ready,
+  shelfItem,
+  twoPhotos,
+} from './stall.ts';
 
 /** Rules and files are the same on every width: they are tested once. */
 const onlyOn = (name: 'phone' | 'desktop', page: Page) =>
@@ -124,6 +136,29 @@ test('foto 12 megapiksel dan 4,9 MB menjadi kecil, tegak dan tanpa lokasi', asyn
   expect((await sharp(stored).metadata()).exif).toBeUndefined();
 });
 
+test('yang ditolak server atau tidak sampai punya kalimatnya, dan bisa dicoba lagi', async ({
+  page,
+  campus,
+  expectNoise,
+}) => {
+  onlyOn('phone', page);
+  expectNoise(/status of 400|ERR_FAILED/);
+  await openStall(page, campus);
+  await page.goto('/post-product');
+  const refuse = { status: 400, json: { type: 'storage_invalid_file', code: 400, message: 'Invalid file' } };
+  await page.route('**/product-photos/files', (route) => route.fulfill(refuse), { times: 1 });
+  await choose(page, await smallPhoto('a.jpg'));
+  await expect(page.getByText('Gagal mengunggah gambar.')).toBeVisible();
+  await page.getByRole('button', { name: 'Coba lagi' }).click();
+  await expect(ready(page)).toHaveCount(1);
+  await fill(page);
+  await page.route('**/executions', (route) => route.abort(), { times: 1 });
+  await post(page);
+  await expect(page.getByText(/^Terjadi kesalahan saat menyimpan produk\. Tidak dapat terhubung/)).toBeVisible();
+  await post(page);
+  await expect(page.getByText('Produk baru berhasil ditambahkan!')).toBeVisible();
+});
+
 test('jaringan putus di tengah unggahan: dikatakan, lalu dicoba lagi', async ({
   page,
   campus,
@@ -153,6 +188,7 @@ test('jaringan putus di tengah unggahan: dikatakan, lalu dicoba lagi', async ({
 test('isian bertahan setelah muat ulang dan setelah sesi berakhir', async ({ page, campus, expectNoise }) => {
   onlyOn('phone', page);
   expectNoise(/401|404/);
+  await goDeaf(page);
   const seller = await openStall(page, campus);
   await page.goto('/post-product');
   await choose(page, await smallPhoto('a.jpg'));

@@ -95,6 +95,9 @@ export async function dragPhoto(page: Page, from: number, to: number): Promise<v
   await finger.detach();
 }
 
+/** From now on this page's live connection brings nothing: it hears only from its own calls what happened elsewhere. */
+export const goDeaf = (page: Page) => page.routeWebSocket('**/realtime**', () => undefined);
+
 export const post = (page: Page) => page.getByRole('button', { name: 'Posting Produk', exact: true }).click();
 
 /** A product on /manage-products: a card on phones, a row of the table where there is room. */
