@@ -53,7 +53,6 @@ export function SellerForm({ product, onClose, onReload }: SellerFormProps) {
           void toast('good', product ? sellingMessages.updated : sellingMessages.added);
           onClose();
         },
-        onError: (error) => isSignedOut(error) && toast('bad', sellingMessages.loginToAct),
       },
     );
   };

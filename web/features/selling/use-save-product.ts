@@ -1,9 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ID } from 'appwrite';
 import { useState } from 'react';
+import { sellingMessages } from '../../copy/messages.ts';
+import { isSignedOut } from '../../copy/selling.ts';
 import { toCallError } from '../../lib/call-error.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { getRow } from '../../lib/tables.ts';
+import { toast } from '../../ui/toast.ts';
 import { type ProductValues, productInput } from './product-values.ts';
 import type { EditedProduct } from './queries.ts';
 
@@ -35,6 +38,8 @@ export function useSaveProduct(product?: EditedProduct) {
   };
   return useMutation({
     mutationFn: save,
+    // Said here and not by the form, which is gone as soon as the page leads to the login.
+    onError: (error) => isSignedOut(error) && toast('bad', sellingMessages.loginToAct),
     onSettled: () => queries.invalidateQueries({ queryKey: ['products'], refetchType: 'active', predicate: isNoForm }),
   });
 }
