@@ -1,5 +1,5 @@
 import { fillLogin, refused } from './account-forms.ts';
-import { expect, onceOnPhone, signIn, test } from './fixtures.ts';
+import { expect, liveConnection, onceOnPhone, signIn, test } from './fixtures.ts';
 import { anyProduct, blockByAdmin, endSessions, giveSession, moveIn } from './residents.ts';
 import { sell } from './shopping.ts';
 
@@ -7,9 +7,9 @@ test('yang diblokir saat sedang login dikeluarkan dalam 5 detik', async ({ page,
   expectNoise(refused);
   const { id } = await moveIn(campus);
   await giveSession(page, campus, id);
-  const socket = page.waitForEvent('websocket');
+  const live = liveConnection(page);
   await page.goto('/home');
-  await (await socket).waitForEvent('framereceived');
+  await live;
   await blockByAdmin(campus, id);
   await expect(page.getByText('Akun Anda diblokir oleh admin.')).toBeVisible({ timeout: 5_000 });
   await expect(page).toHaveURL(/\/login$/);

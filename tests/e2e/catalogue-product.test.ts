@@ -1,4 +1,4 @@
-import { expect, people, signIn, test } from './fixtures.ts';
+import { expect, liveConnection, people, signIn, test } from './fixtures.ts';
 import { anyProduct } from './residents.ts';
 import { change, sell, shopper } from './shopping.ts';
 
@@ -48,10 +48,10 @@ test('bagikan: lembar berbagi ponsel, batal, gagal, papan klip, dan yang dibaca 
 
 test('yang terjual selagi dilihat tidak dapat dimasukkan ke keranjang', async ({ page, campus }) => {
   const product = await sell(campus, { name: 'Kipas Angin Meja' });
-  const socket = page.waitForEvent('websocket');
+  const live = liveConnection(page);
   await shopper(page, campus);
   await page.goto(`/product/${product.id}`);
-  await (await socket).waitForEvent('framereceived', (frame) => String(frame.payload).includes('connected'));
+  await live;
   await expect(page.getByRole('button', { name: 'Tambah ke Keranjang' })).toBeEnabled();
   await expect
     .poll(async () => {

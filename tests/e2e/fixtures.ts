@@ -79,6 +79,12 @@ export async function signIn(page: Page, person: Person): Promise<void> {
   await expect(page).not.toHaveURL(/\/login/);
 }
 
+/** Resolves when the page's live connection has spoken; asked for before the page is opened, so that no frame is missed. */
+export const liveConnection = (page: Page): Promise<void> =>
+  new Promise((resolve) => {
+    page.once('websocket', (socket) => socket.once('framereceived', () => resolve()));
+  });
+
 export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 600;
 
 /** For a journey that the second width would teach nothing. */
