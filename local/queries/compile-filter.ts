@@ -35,9 +35,10 @@ function startsWith(attribute: QueryAttribute, piece: string): Condition {
 
 function endsWith(attribute: QueryAttribute, piece: string): Condition {
   if (piece === '') return anyText(attribute);
-  // Bytes are compared: as texts, what stands behind a NUL would not count.
+  // Bytes are compared: as texts, what stands behind a NUL would not count. The end of no bytes at all would be NULL.
   const bytes = (text: string) => `CAST(${text} AS BLOB)`;
-  return condition(`substr(${bytes(attribute.folded)}, -length(${bytes('?')})) = ${bytes('?')}`, [piece, piece]);
+  const end = `coalesce(substr(${bytes(attribute.folded)}, -length(${bytes('?')})), x'')`;
+  return condition(`iif(${attribute.folded} IS NULL, NULL, ${end} = ${bytes('?')})`, [piece, piece]);
 }
 
 /** NOT of a test of text: rows without the text stay out, as with SQL's NOT LIKE. */

@@ -13,6 +13,7 @@ const names = {
   script: '<script>alert(1)</script>; DROP TABLE r_1; --',
   nul: 'Buku\u0000tulis',
   long: `Kain ${'a'.repeat(90)}`,
+  nothing: '',
 };
 type Name = keyof typeof names;
 
@@ -93,4 +94,6 @@ test.each([
   ['%', []],
 ] as const)('names that end with %j', async (term, found) => {
   expect(await find('endsWith', 'name', term)).toEqual(found);
+  const others = Object.keys(names).filter((id) => !found.some((one) => one === id));
+  expect(await find('notEndsWith', 'name', term)).toEqual(others.sort());
 });

@@ -52,7 +52,7 @@ describe('filters become SQL', () => {
     [query('startsWith', 'name', 'Re'), '(f_name >= ? AND f_name < ?)', ['re', 're\u{10FFFF}']],
     [
       query('endsWith', 'name', 'mp'),
-      'substr(CAST(f_name AS BLOB), -length(CAST(? AS BLOB))) = CAST(? AS BLOB)',
+      "iif(f_name IS NULL, NULL, coalesce(substr(CAST(f_name AS BLOB), -length(CAST(? AS BLOB))), x'') = CAST(? AS BLOB))",
       ['mp', 'mp'],
     ],
     [query('notStartsWith', 'name', ''), 'NOT ((c_name IS NOT NULL OR NULL))', []],
