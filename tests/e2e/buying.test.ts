@@ -80,6 +80,8 @@ test('pembeli membatalkan, stok kembali, lalu memesan lagi', async ({ page, camp
   await newest(page)
     .getByRole('link', { name: /Lihat detail/ })
     .click();
+  // The list that is being left has such a button, too.
+  await expect(page.getByRole('heading', { name: 'Detail Pesanan' })).toBeVisible();
   await page.getByRole('button', { name: 'Batalkan' }).click();
   await page.getByRole('button', { name: 'Ya, batalkan' }).dblclick();
   await expect(badge(page)).toHaveText('Canceled');
