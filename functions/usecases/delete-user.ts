@@ -1,4 +1,5 @@
 import { DomainError } from '../domain/errors.ts';
+import { assertNotFixedAdmin } from '../domain/fixed-admin.ts';
 import { finished, started } from './audit.ts';
 import { accountDeleted } from './follow-account.ts';
 import type { Caller, World } from './world.ts';
@@ -32,7 +33,7 @@ export async function deleteUser(
   input: { userId: string },
 ): Promise<{ userId: string }> {
   const { userId } = input;
-  if (userId === world.settings.adminUserId) throw new DomainError('fixed_admin');
+  assertNotFixedAdmin(userId, world.settings.adminUserId);
   const [account, profile, broken] = await Promise.all([
     world.users.get(userId),
     world.rows.get('profiles', userId),

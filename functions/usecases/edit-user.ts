@@ -1,4 +1,5 @@
 import { DomainError } from '../domain/errors.ts';
+import { assertNotFixedAdmin } from '../domain/fixed-admin.ts';
 import { finished, started } from './audit.ts';
 import { ensureProfile } from './ensure-profile.ts';
 import { spreadProfile } from './update-profile.ts';
@@ -42,7 +43,7 @@ export async function editUser(
   input: UserChange,
 ): Promise<Pick<UserChange, 'name' | 'phone' | 'role'>> {
   const { userId, name, phone, role } = input;
-  if (userId === world.settings.adminUserId && role !== 'admin') throw new DomainError('fixed_admin');
+  if (role !== 'admin') assertNotFixedAdmin(userId, world.settings.adminUserId);
   const account = await world.users.get(userId);
   if (!account) throw new DomainError('user_not_found', { userId });
   const profile = await ensureProfile(world, account);

@@ -1,4 +1,5 @@
 import { DomainError } from '../domain/errors.ts';
+import { assertNotFixedAdmin } from '../domain/fixed-admin.ts';
 import { isFinal } from '../domain/order.ts';
 import { accountDeleted } from './follow-account.ts';
 import type { Row } from './rows.ts';
@@ -49,7 +50,7 @@ export async function deleteOwnAccount(
   world: Pick<World, 'rows' | 'users' | 'files' | 'settings'>,
   caller: Caller,
 ): Promise<{ deleted: true }> {
-  if (caller.id === world.settings.adminUserId) throw new DomainError('fixed_admin');
+  assertNotFixedAdmin(caller.id, world.settings.adminUserId);
   const open = (await ordersOf(world, caller.id)).filter((order) => !isFinal(order.status));
   if (open.length > 0) throw new DomainError('open_orders', { orderIds: open.map((order) => order.$id) });
   // The account goes last: whoever is cut off in the middle can still sign in and ask again.

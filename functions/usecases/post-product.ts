@@ -1,6 +1,7 @@
 import { sellerNameOf } from '../domain/customer.ts';
 import { DomainError } from '../domain/errors.ts';
 import { limits } from '../domain/limits.ts';
+import { assertRoomForListing } from '../domain/listing.ts';
 import { lowercaseName } from '../domain/search-text.ts';
 import { audited } from './audit.ts';
 import { ensureProfile } from './ensure-profile.ts';
@@ -25,11 +26,10 @@ export interface ProductForm {
   readonly imageIds: readonly string[];
 }
 
-async function assertRoomForListing(world: SellingWorld, sellerId: string): Promise<void> {
-  const limit = limits.activeListings;
+async function checkListings(world: SellingWorld, sellerId: string): Promise<void> {
   const where = { sellerId, isSold: false };
-  const active = await world.rows.list('products', { where, select: ['$id'], limit });
-  if (active.length >= limit) throw new DomainError('listing_limit', { limit });
+  const active = await world.rows.list('products', { where, select: ['$id'], limit: limits.activeListings });
+  assertRoomForListing(active.length);
 }
 
 /**
@@ -49,7 +49,7 @@ export async function postProduct(
   if (!caller.isAdmin) await throttle(world, 'postProduct', caller.id);
   const [profile] = await Promise.all([
     ensureProfile(world, caller),
-    caller.isAdmin ? undefined : assertRoomForListing(world, caller.id),
+    caller.isAdmin ? undefined : checkListings(world, caller.id),
   ]);
   await takePhotos(world, caller, form.imageIds);
   const data = {

@@ -1,6 +1,6 @@
 import { DomainError } from '../domain/errors.ts';
 import { reportNotification } from '../domain/notification.ts';
-import type { ReportStatus } from '../domain/report-status.ts';
+import { assertOtherStatus, type ReportStatus } from '../domain/report-status.ts';
 import { audited } from './audit.ts';
 import { productRemoval } from './delete-product.ts';
 import { create, update } from './operations.ts';
@@ -39,7 +39,7 @@ export async function setReportStatus(
     const product = await world.rows.get('products', report.productId);
     const now = await world.rows.get('reports', reportId);
     if (!now) throw new DomainError('report_not_found', { reportId });
-    if (now.status === status) throw new DomainError('report_status_same');
+    assertOtherStatus(now.status, status);
     const gone = input.removeProduct ? product : null;
     // A product that stays on sale is not told to be gone.
     const sellerId = status === 'resolved_product_removed' ? gone?.sellerId : product?.sellerId;

@@ -1,4 +1,5 @@
 import { DomainError } from '../domain/errors.ts';
+import { assertNotFixedAdmin } from '../domain/fixed-admin.ts';
 import { finished, started } from './audit.ts';
 import type { Caller, World } from './world.ts';
 
@@ -23,7 +24,7 @@ export async function setUserBlocked(
   input: { userId: string; isBlocked: boolean },
 ): Promise<{ blocked: boolean }> {
   const { userId, isBlocked } = input;
-  if (userId === world.settings.adminUserId) throw new DomainError('fixed_admin');
+  assertNotFixedAdmin(userId, world.settings.adminUserId);
   const account = await world.users.get(userId);
   if (!account) throw new DomainError('user_not_found', { userId });
   const auditId = await started(world, admin, {

@@ -66,7 +66,6 @@ async function follow(page: Page, path: string, to: string) {
 test.describe.configure({ timeout: 240_000 });
 
 test.beforeEach(async ({ page, expectNoise }) => {
-  test.skip((page.viewportSize()?.width ?? 0) < 600, 'sekali cukup');
   expectNoise(expectedNoise);
   await page.route('**/preview?*', (route) => route.abort());
 });

@@ -1,37 +1,10 @@
 import { createServer } from 'node:http';
-import { afterEach, describe, expect, it } from 'vitest';
-import type { ConfigTable } from '../../local/core/config.ts';
+import { describe, expect, it } from 'vitest';
 import { planDeploy } from '../../scripts/deploy/deploy-project.ts';
 import { Refusal } from '../../scripts/deploy/target.ts';
-import { deploy, emptyProject, smallBackend } from './deploy-target.ts';
+import { deploy, stage, state, title } from './deploy-target.ts';
 
-const closing: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
-});
-
-async function fresh() {
-  const project = await emptyProject();
-  closing.push(project.close);
-  return project;
-}
-
-async function small(columns: ConfigTable['columns'], indexes?: ConfigTable['indexes']) {
-  const backend = await smallBackend(columns, indexes);
-  closing.push(backend.remove);
-  return backend;
-}
-
-const title = { key: 'title', type: 'string', required: true, array: false, size: 40, default: null, encrypt: false };
-const state = {
-  key: 'state',
-  type: 'string',
-  format: 'enum',
-  elements: ['draft', 'live'],
-  required: false,
-  array: false,
-  default: 'draft',
-};
+const { closing, fresh, small } = stage();
 
 describe('deploy stops before it changes anything', () => {
   it.each([

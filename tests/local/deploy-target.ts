@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, Functions, TablesDB, Users } from 'node-appwrite';
+import { afterEach } from 'vitest';
 import { type AppwriteConfig, type ConfigTable, loadConfig } from '../../local/core/config.ts';
 import { startLocalAppwrite } from '../../local/start.ts';
 import { planDeploy } from '../../scripts/deploy/deploy-project.ts';
@@ -83,3 +84,44 @@ export async function smallBackend(columns: ConfigTable['columns'], indexes: Con
 
 export const plain = (key: string, value: string): DeployVariable => ({ key, value, secret: false });
 export const secret = (key: string, value: string): DeployVariable => ({ key, value, secret: true });
+
+/** A required text and a choice of two, for tests that change one of them. */
+export const title = {
+  key: 'title',
+  type: 'string',
+  required: true,
+  array: false,
+  size: 40,
+  default: null,
+  encrypt: false,
+};
+export const state = {
+  key: 'state',
+  type: 'string',
+  format: 'enum',
+  elements: ['draft', 'live'],
+  required: false,
+  array: false,
+  default: 'draft',
+};
+
+/** Projects and backends that end with the test that asked for them. */
+export function stage() {
+  const closing: (() => Promise<unknown>)[] = [];
+  afterEach(async () => {
+    for (const close of closing.splice(0).reverse()) await close();
+  });
+  return {
+    closing,
+    async fresh() {
+      const project = await emptyProject();
+      closing.push(project.close);
+      return project;
+    },
+    async small(columns: ConfigTable['columns'], indexes?: ConfigTable['indexes']) {
+      const backend = await smallBackend(columns, indexes);
+      closing.push(backend.remove);
+      return backend;
+    },
+  };
+}

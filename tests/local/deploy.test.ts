@@ -1,38 +1,13 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { afterEach, describe, expect, it } from 'vitest';
-import { type ConfigTable, loadConfig } from '../../local/core/config.ts';
+import { describe, expect, it } from 'vitest';
+import { loadConfig } from '../../local/core/config.ts';
 import { planDeploy } from '../../scripts/deploy/deploy-project.ts';
 import { eventually } from '../support/eventually.ts';
-import { deploy, emptyProject, ourBackend, plain, secret, smallBackend } from './deploy-target.ts';
+import { deploy, ourBackend, plain, secret, stage, state, title } from './deploy-target.ts';
 
-const closing: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
-});
+const { fresh, small } = stage();
 
-async function fresh() {
-  const project = await emptyProject();
-  closing.push(project.close);
-  return project;
-}
-
-async function small(columns: ConfigTable['columns'], indexes?: ConfigTable['indexes']) {
-  const backend = await smallBackend(columns, indexes);
-  closing.push(backend.remove);
-  return backend;
-}
-
-const title = { key: 'title', type: 'string', required: true, array: false, size: 40, default: null, encrypt: false };
-const state = {
-  key: 'state',
-  type: 'string',
-  format: 'enum',
-  elements: ['draft', 'live'],
-  required: false,
-  array: false,
-  default: 'draft',
-};
 const count = { key: 'count', type: 'integer', required: false, array: false, min: 0, max: 10, default: 0 };
 
 describe('deploying the whole backend into an empty project', () => {

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { DomainError } from '#domain/errors.ts';
+import { assertNotFixedAdmin } from '#domain/fixed-admin.ts';
+import { limits } from '#domain/limits.ts';
+import { assertRoomForListing } from '#domain/listing.ts';
+import { assertOtherStatus } from '#domain/report-status.ts';
+
+const refusal = (work: () => void): string | null => {
+  try {
+    work();
+    return null;
+  } catch (error) {
+    return error instanceof DomainError ? error.code : String(error);
+  }
+};
+
+test('only the fixed administrator is protected', () => {
+  expect(refusal(() => assertNotFixedAdmin('boss', 'boss'))).toBe('fixed_admin');
+  expect(refusal(() => assertNotFixedAdmin('co-admin', 'boss'))).toBeNull();
+});
+
+test('one listing more is refused from the limit on', () => {
+  expect(refusal(() => assertRoomForListing(limits.activeListings - 1))).toBeNull();
+  expect(refusal(() => assertRoomForListing(limits.activeListings))).toBe('listing_limit');
+});
+
+test('a report takes any status but its own', () => {
+  expect(refusal(() => assertOtherStatus('new', 'under_review'))).toBeNull();
+  expect(refusal(() => assertOtherStatus('resolved', 'resolved_no_action'))).toBeNull();
+  expect(refusal(() => assertOtherStatus('new', 'new'))).toBe('report_status_same');
+});
