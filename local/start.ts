@@ -23,7 +23,7 @@ export interface LocalAppwrite {
   close(): Promise<void>;
 }
 
-/** Starts an embedded Appwrite and resolves when it answers. Errors: port taken, broken config, damaged data folder. */
+/** Starts an embedded Appwrite and resolves when it answers. Errors: port taken, FolderInUse, broken config, damaged data folder. */
 export async function startLocalAppwrite(options: LocalOptions): Promise<LocalAppwrite> {
   const built = await buildApp(options);
   const { app } = built;

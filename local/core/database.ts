@@ -20,6 +20,11 @@ export interface Database {
   close(): void;
 }
 
+/** Another server has this data folder open. */
+export class FolderInUse extends Error {
+  override readonly name = 'FolderInUse';
+}
+
 /** Held until the process ends, however it ends: two servers on one folder would each serve stale caches. */
 export function claim(folder: string): DatabaseSync {
   const lock = new DatabaseSync(join(folder, 'lock.sqlite'), { timeout: 0 });
@@ -27,7 +32,7 @@ export function claim(folder: string): DatabaseSync {
     lock.exec('PRAGMA locking_mode=EXCLUSIVE; BEGIN EXCLUSIVE');
   } catch {
     lock.close();
-    throw new Error(`${folder} is in use by another running server.`);
+    throw new FolderInUse(`${folder} is in use by another running server.`);
   }
   return lock;
 }

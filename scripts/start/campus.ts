@@ -1,8 +1,10 @@
 import { createServer } from 'node:net';
+import { resolve } from 'node:path';
 import { Client, type Models, TablesDB } from 'node-appwrite';
 import { unless } from '../../functions/adapters/answers.ts';
 import { isMissing } from '../../functions/adapters/rows/row-errors.ts';
 import type { Row } from '../../functions/usecases/rows.ts';
+import { FolderInUse } from '../../local/core/database.ts';
 import { type LocalAppwrite, startLocalAppwrite } from '../../local/start.ts';
 import { plantCampus } from '../../seeds/plant-campus.ts';
 import { migrateData } from '../deploy/data-migrations.ts';
@@ -56,6 +58,10 @@ async function listen(port: number, { data, limits = false, env }: CampusOptions
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
       throw new StartProblem(`Port ${port} is taken, perhaps by a campus that runs already: try --port ${port + 1}.`);
+    }
+    if (error instanceof FolderInUse) {
+      const advice = 'close that one first (Ctrl+C), or keep this one elsewhere with --data and --port';
+      throw new StartProblem(`A campus already runs on ${resolve(data)}: ${advice}.`);
     }
     throw error;
   }

@@ -1,16 +1,22 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { accessSync, constants, mkdirSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { StartProblem } from './start-problem.ts';
 
-/** Makes the folder if need be. Throws StartProblem when nothing can be kept there. */
+/** Makes the folder if need be. Throws StartProblem when nothing can be kept there, or what is there belongs to somebody else. */
 export function ensureDataFolder(folder: string): void {
+  const { R_OK, W_OK, X_OK } = constants;
+  let place = resolve(folder);
   try {
-    mkdirSync(folder, { recursive: true });
-    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    mkdirSync(place, { recursive: true });
+    accessSync(place, R_OK | W_OK | X_OK);
+    for (const name of readdirSync(folder)) {
+      place = resolve(join(folder, name));
+      accessSync(place, R_OK | W_OK);
+    }
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? ` (${error.code})` : '';
     throw new StartProblem(
-      `${resolve(folder)} can't be written to${reason}: choose another folder with --data, or give yourself the right to write there.`,
+      `${place} can't be written to${reason}: choose another folder with --data, or give yourself the right to write there.`,
     );
   }
 }

@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
+import { openDatabase } from '../../local/core/database.ts';
 import { startCampus } from '../../scripts/start/campus.ts';
 import { ensureDataFolder } from '../../scripts/start/data-folder.ts';
 import { readFlags } from '../../scripts/start/flags.ts';
@@ -51,11 +52,54 @@ describe('npm start', () => {
     );
   });
 
-  test('says in one sentence that a folder cannot be written to', () => {
+  test('says in one sentence that a campus runs already', async () => {
+    const open = openDatabase(mkdtempSync(join(tmpdir(), 'lapak-open-')));
+    try {
+      await expect(startCampus({ port: 0, data: open.folder, env: {} })).rejects.toThrow(
+        new StartProblem(
+          `A campus already runs on ${open.folder}: close that one first (Ctrl+C), or keep this one elsewhere with --data and --port.`,
+        ),
+      );
+    } finally {
+      open.close();
+      rmSync(open.folder, { recursive: true });
+    }
+  });
+
+  test('says in one sentence that a folder cannot be made', () => {
     expect(() => ensureDataFolder(join(import.meta.filename, 'below'))).toThrow(/can't be written to \(ENOTDIR\)/);
-    expect(() => ensureDataFolder(tmpdir())).not.toThrow();
+  });
+
+  test('says in one sentence that a folder, or what is in it, cannot be written to', ({ skip }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'lapak-rights-'));
+    const start = () => asNobodySpecial(`ensureDataFolder(${JSON.stringify(folder)})`);
+    try {
+      chmodSync(folder, 0o777);
+      const { status } = start();
+      if (status === stillRoot) skip('may not become anybody but root');
+      expect(status).toBe(0);
+      const secrets = join(folder, 'secrets.json');
+      writeFileSync(secrets, '{}', { mode: 0o400 });
+      expect(start().stderr).toContain(`${secrets} can't be written to (EACCES): choose another folder with --data`);
+      rmSync(secrets);
+      chmodSync(folder, 0o555);
+      expect(start().stderr).toContain(`${folder} can't be written to (EACCES): choose another folder with --data`);
+    } finally {
+      chmodSync(folder, 0o777);
+      rmSync(folder, { recursive: true });
+    }
   });
 });
+
+const stillRoot = 77;
+
+/** Runs one line about data folders without the rights of root, whom no folder refuses. */
+function asNobodySpecial(line: string) {
+  const script = `import { ensureDataFolder } from '${pathToFileURL('scripts/start/data-folder.ts').href}';
+    if (process.getuid?.() === 0) try { process.setgid(65534); process.setuid(65534); } catch { process.exit(${stillRoot}) }
+    ${line};`;
+  return spawnSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8' });
+}
 
 /** A checkout of nothing but these, in its own folder; gives what the person reads. */
 function sentenceFrom(args: readonly string[]): string {
