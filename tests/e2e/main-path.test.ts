@@ -82,7 +82,7 @@ test('mahasiswa membeli, admin mengirim, dan pesanan berubah tanpa muat ulang', 
 });
 
 test('mati listrik: yang sudah dijawab tetap ada dan sesi tetap berlaku', async ({ page, campus, expectNoise }) => {
-  expectNoise(/ERR_CONNECTION_(REFUSED|RESET)|WebSocket/);
+  expectNoise(/ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE|WebSocket/);
   await signIn(page, people.otherStudent);
   await page.goto('/orders');
   const orders = page.getByRole('article');

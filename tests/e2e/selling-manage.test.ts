@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { proof } from '../support/proof.ts';
 import type { Campus } from './campus.ts';
 import { expect, isPhone, people, signIn, test } from './fixtures.ts';
-import { giveSession, type Resident } from './residents.ts';
+import { endSessions, giveSession, type Resident } from './residents.ts';
 import { expectAccessible } from './shopping.ts';
 import { field, goDeaf, openStall, shelfItem, twoPhotos } from './stall.ts';
 
@@ -106,7 +106,7 @@ test('yang gagal punya kalimatnya, juga setelah sesi berakhir', async ({ page, c
   mostlyOn('phone', page);
   expectNoise(/status of 40[14]|ERR_FAILED/);
   await goDeaf(page);
-  await openStall(page, campus, { name: 'Kursi Rotan' });
+  const seller = await openStall(page, campus, { name: 'Kursi Rotan' });
   await page.goto('/manage-products');
   const item = shelfItem(page, 'Kursi Rotan');
   await item.getByRole('button', { name: 'Hapus' }).click();
@@ -120,7 +120,7 @@ test('yang gagal punya kalimatnya, juga setelah sesi berakhir', async ({ page, c
   await page.route('**/executions', (route) => route.abort(), { times: 1 });
   await page.getByRole('button', { name: 'Simpan Perubahan' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Gagal menyimpan produk: ' })).toBeVisible();
-  await page.request.delete(`${campus.url}/v1/account/sessions`, { headers: { 'x-appwrite-project': 'lapak' } });
+  await endSessions(campus, seller.id);
   await page.getByRole('button', { name: 'Simpan Perubahan' }).click();
   await expect(page.getByText('Anda harus login untuk melakukan aksi ini.').first()).toBeVisible();
 });

@@ -12,6 +12,7 @@ import {
   truncatedPhoto,
 } from '../support/photo-bytes.ts';
 import { expect, isPhone, test } from './fixtures.ts';
+import { endSessions } from './residents.ts';
 import {
   choose,
   dragPhoto,
@@ -203,7 +204,7 @@ test('isian bertahan setelah muat ulang dan setelah sesi berakhir', async ({ pag
   await page.route(
     '**/functions/market/executions',
     async (route) => {
-      await page.request.delete(`${campus.url}/v1/account/sessions`, { headers: { 'x-appwrite-project': 'lapak' } });
+      await endSessions(campus, seller.id);
       await route.continue();
     },
     { times: 1 },
