@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { padPassword } from '#domain/password.ts';
 import { expect, onceOnPhone, people, test } from './fixtures.ts';
 
 const tooMany = /status of 4(01|04|29)/;
@@ -31,29 +33,65 @@ async function startStrictCampus(): Promise<{ url: string; stop: () => Promise<v
   return { url, stop };
 }
 
-test('terlalu banyak percobaan: login dan reset menyebut lamanya menunggu', async ({ page, expectNoise }) => {
+/** Windows end at full hours: where one ended in between, the tries begin again. */
+const expectNamedWait = (page: Page, spend: () => Promise<unknown>, press: () => Promise<void>) =>
+  expect(async () => {
+    for (let tries = 0; tries < 10; tries += 1) await spend();
+    await press();
+    await expect(page.getByText(namedWait)).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: 40_000 });
+
+async function logIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+test('terlalu banyak percobaan: login, reset dan ganti password menyebut lamanya menunggu', async ({
+  page,
+  expectNoise,
+}) => {
   onceOnPhone(page);
   expectNoise(tooMany);
   const strict = await startStrictCampus();
-  const headers = { 'x-appwrite-project': 'lapak' };
-  const { email } = people.student;
+  const ask = (path: string, data: object, method = 'POST') =>
+    page.request.fetch(`${strict.url}/v1${path}`, { method, headers: { 'x-appwrite-project': 'lapak' }, data });
+  const { student, otherStudent } = people;
   try {
-    for (let tries = 0; tries < 10; tries += 1) {
-      const data = { email, password: 'salah-sekali' };
-      await page.request.post(`${strict.url}/v1/account/sessions/email`, { headers, data });
-      const body = { email: `tidak.ada.${tries}@lapak.test`, url: `${strict.url}/reset-password` };
-      await page.request.post(`${strict.url}/v1/account/recovery`, { headers, data: body });
-    }
     await page.goto(`${strict.url}/login`);
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill('salah-sekali');
-    await page.getByRole('button', { name: 'Login', exact: true }).click();
-    await expect(page.getByText(namedWait)).toBeVisible();
+    const wrong = { email: student.email, password: 'salah-sekali' };
+    await expectNamedWait(
+      page,
+      () => ask('/account/sessions/email', wrong),
+      () => logIn(page, wrong),
+    );
+
     await page.getByRole('link', { name: 'Lupa Password?' }).click();
     await expect(page.getByRole('heading', { name: 'Lupa password?' })).toBeVisible();
-    await page.getByLabel('Email').fill(email);
-    await page.getByRole('button', { name: 'Kirim Link Reset' }).click();
-    await expect(page.getByText(namedWait)).toBeVisible();
+    await expectNamedWait(
+      page,
+      () => ask('/account/recovery', { email: 'tidak.ada@lapak.test', url: `${strict.url}/reset-password` }),
+      async () => {
+        await page.getByLabel('Email').fill(student.email);
+        await page.getByRole('button', { name: 'Kirim Link Reset' }).click();
+      },
+    );
+
+    // Ten new passwords an hour are all that one address gets: here others have used them up.
+    await page.goto(`${strict.url}/login`);
+    await logIn(page, otherStudent);
+    await expect(page).not.toHaveURL(/login/);
+    await page.goto(`${strict.url}/settings`);
+    await expectNamedWait(
+      page,
+      () => ask('/account/password', { password: padPassword('baru99'), oldPassword: 'salah-sekali' }, 'PATCH'),
+      async () => {
+        await page.getByLabel('Password lama').fill('salah-lagi');
+        await page.getByLabel('Password baru (min. 6 karakter)').fill('baru99');
+        await page.getByLabel('Konfirmasi password baru').fill('baru99');
+        await page.getByRole('button', { name: 'Simpan password' }).click();
+      },
+    );
   } finally {
     // A page that still fetches a part of itself would find nobody there.
     await page.goto('about:blank');

@@ -45,8 +45,9 @@ const plainProduct: RowData<'products'> = {
   version: 0,
 };
 
-export async function openCampus(): Promise<Campus> {
-  const server = await startLocalAppwrite({ config: 'appwrite.json' });
+/** `limits`: with Appwrite's rate limits. */
+export async function openCampus({ limits = false } = {}): Promise<Campus> {
+  const server = await startLocalAppwrite({ config: 'appwrite.json', limits });
   process.env.APPWRITE_ENDPOINT = server.endpoint;
   process.env.APPWRITE_FUNCTION_PROJECT_ID = server.projectId;
   process.env.ADMIN_USER_ID = adminUserId;

@@ -1,0 +1,126 @@
+/** Somebody behind an address that many share, who does over HTTP what the pages do. */
+import { randomUUID } from 'node:crypto';
+import { ID } from 'node-appwrite';
+import { padPassword } from '#domain/password.ts';
+import { cashOnDelivery } from '#domain/payment-methods.ts';
+import type { Campus } from './campus.ts';
+import { type Answer, ask, field, mailedLink, sessionOf } from './http.ts';
+import { openSocket, subscribe } from './sockets.ts';
+
+const password = padPassword('rahasia9');
+
+export class Neighbour {
+  readonly email = `${randomUUID()}@kampus.ac.id`;
+  /** What was refused as one time too many: method, path and the answer. */
+  readonly refused: string[] = [];
+  readonly #campus: Campus;
+  #session = '';
+
+  constructor(campus: Campus) {
+    this.#campus = campus;
+  }
+
+  /** Whatever the answer is. */
+  attempt(path: string, method: string, body?: unknown): Promise<Answer> {
+    return ask(this.#campus.server, path, { method, session: this.#session, ...(body === undefined ? {} : { body }) });
+  }
+
+  /** Answers below 400 and refusals by a limit pass; anything else is a fault. */
+  async call(path: string, method = 'GET', body?: unknown): Promise<Answer> {
+    const answer = await this.attempt(path, method, body);
+    this.#note(`${method} ${path}`, answer.status, answer.text);
+    return answer;
+  }
+
+  /** A route of a function, as the pages call it. */
+  async execute(functionId: 'market' | 'signup', path: string, body: object, method = 'POST'): Promise<void> {
+    const json = { 'content-type': 'application/json' };
+    const asked = { path, method, headers: json, body: JSON.stringify(body), async: false };
+    const { body: execution } = await this.call(`/functions/${functionId}/executions`, 'POST', asked);
+    this.#note(`${functionId} ${path}`, Number(execution.responseStatusCode), String(execution.responseBody));
+  }
+
+  rows(table: string): Promise<Answer> {
+    return this.call(`/tablesdb/market/tables/${table}/rows?total=false`);
+  }
+
+  /** The form, the mail and its link. */
+  async register(): Promise<void> {
+    const { origin } = new URL(this.#campus.server.endpoint);
+    const form = { name: 'Wening', email: this.email, password: 'rahasia9', url: `${origin}/verify-email` };
+    await this.execute('signup', '/register', form);
+    const link = await mailedLink(this.#campus.server, this.email);
+    const proof = { userId: field(link, 'userId'), secret: field(link, 'secret') };
+    await this.call('/account/verifications/email', 'PUT', proof);
+  }
+
+  mistype(): Promise<Answer> {
+    return this.attempt('/account/sessions/email', 'POST', { email: this.email, password: 'salah-sekali' });
+  }
+
+  async signIn(): Promise<void> {
+    const answer = await this.call('/account/sessions/email', 'POST', { email: this.email, password });
+    if (answer.status < 400) this.#session = sessionOf(this.#campus.server, answer);
+  }
+
+  /** What a page loads when it is opened: the account, the profile, the live connection. */
+  async openPage(): Promise<void> {
+    await Promise.all([this.call('/account'), this.rows('profiles'), this.rows('notifications')]);
+    const { endpoint, projectId } = this.#campus.server;
+    const socket = await openSocket(endpoint, projectId, { 'x-appwrite-session': this.#session });
+    if (socket.frames[0]?.type === 'error') this.refused.push(`socket: ${JSON.stringify(socket.frames[0])}`);
+    else await subscribe(socket, ['account', 'tablesdb.market.tables.orders.rows']);
+    socket.close();
+  }
+
+  async browse(productIds: readonly string[]): Promise<void> {
+    for (let page = 0; page < 5; page += 1) await this.rows('products');
+    for (const id of productIds) await this.call(`/tablesdb/market/tables/products/rows/${id}`);
+  }
+
+  /** Two products into the cart, one out again, one wish kept and dropped, the rest ordered. */
+  async shop([first = '', second = '']: readonly string[], expectedTotal: number): Promise<void> {
+    await this.execute('market', '/wishlist/items', { productId: first });
+    await this.remove('wishlistItems', first);
+    await this.execute('market', '/cart/items', { productId: first });
+    await this.execute('market', '/cart/items', { productId: second });
+    await this.execute('market', `/cart/items/${first}`, { quantity: 2 }, 'PATCH');
+    await this.remove('cartItems', second);
+    const where = { shippingAddress: 'Kos Melati 3, kamar 7', paymentMethod: cashOnDelivery };
+    await this.execute('market', '/orders', { orderId: ID.unique(), ...where, expectedTotal });
+    await this.rows('orders');
+  }
+
+  /** Deletes the row about this product, as the pages do, without a function. */
+  async remove(table: 'cartItems' | 'wishlistItems', productId: string): Promise<void> {
+    const { rows } = (await this.rows(table)).body;
+    const row: unknown = Array.isArray(rows) ? rows.find((one) => one.productId === productId) : undefined;
+    if (typeof row !== 'object' || row === null) throw new Error(`${table} has no ${productId}`);
+    await this.call(`/tablesdb/market/tables/${table}/rows/${Reflect.get(row, '$id')}`, 'DELETE');
+  }
+
+  async chat(message: string): Promise<void> {
+    const { $id } = (await this.call('/account')).body;
+    await this.execute('market', '/chats', {});
+    await this.execute('market', `/chats/${String($id)}/messages`, { messageId: ID.unique(), message });
+  }
+
+  changePassword(): Promise<Answer> {
+    return this.attempt('/account/password', 'PATCH', { password, oldPassword: password });
+  }
+
+  forgetPassword(): Promise<Answer> {
+    const { origin } = new URL(this.#campus.server.endpoint);
+    return this.attempt('/account/recovery', 'POST', { email: this.email, url: `${origin}/reset-password` });
+  }
+
+  async signOut(): Promise<void> {
+    await this.call('/account/sessions/current', 'DELETE');
+    this.#session = '';
+  }
+
+  #note(what: string, status: number, text: string): void {
+    if (status === 429) this.refused.push(`${what}: ${text}`);
+    else if (!(status < 400)) throw new Error(`${what}: ${status} ${text}`);
+  }
+}
