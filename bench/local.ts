@@ -1,21 +1,30 @@
 /**
  * Measures the embedded Appwrite as issue "indistinguishable" sets the bars: list, search, detail, function ping, order,
  * realtime fan-out, memory and start, at 1,000 / 10,000 / 100,000 products, the server on one core, beside the plain
- * node:http + SQLite limit of the same run. `--quick` measures shorter and only up to 10,000.
+ * node:http + SQLite limit of the same run. `--quick` measures shorter and only up to 10,000; `--keep` writes the tables
+ * into bench/RESULTS.md.
  */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { cpus } from 'node:os';
 import { type BenchServer, fillProducts, removeData, startServer } from './local/campus.ts';
 import { type Delivery, measureCrowd, measureTalk } from './local/chat.ts';
 import { type Load, load } from './local/http-load.ts';
 import { measureOrders } from './local/orders.ts';
 import { measureFanOut } from './local/realtime.ts';
+import { keepResults, machine } from './results.ts';
 import { table } from './table.ts';
 
 const quick = process.argv.includes('--quick');
 const sizes = quick ? [1_000, 10_000] : [1_000, 10_000, 100_000];
 const seconds = quick ? 3 : 8;
+
+const sections: Record<'server' | 'chat', string[]> = { server: [], chat: [] };
+/** A title and its table: to be read now, and to be kept. */
+function show(section: keyof typeof sections, title: string, rows: (string | number)[][] = []): void {
+  const text = rows.length > 0 ? `${title}\n\n${table(rows)}` : title;
+  console.log(`\n${text}`);
+  sections[section].push(text);
+}
 
 const products = '/tablesdb/market/tables/products/rows';
 const columns = ['name', 'price', 'discount', 'category', 'location', 'imageId', 'sold', 'stock', 'isSold'];
@@ -82,21 +91,20 @@ async function plainLimit(): Promise<Load> {
   return measured;
 }
 
-console.log(
-  `Node ${process.version}, ${cpus()[0]?.model}, ${cpus().length} cores; the server on one core, 64 connections\n`,
-);
-console.log(table([head, row('plain node:http + SQLite list', await plainLimit())]));
+show('server', `${machine()}; the server on one core, 64 connections`, [
+  head,
+  row('plain node:http + SQLite list', await plainLimit()),
+]);
 
 let server = await startServer();
 let filled = 0;
 for (const size of sizes) {
   await fillProducts(server, filled, size);
   filled = size;
-  console.log(`\n${size.toLocaleString('en')} products`);
   const rows: (string | number)[][] = [head];
   for (const [name, request] of Object.entries(requests(size)))
     rows.push(row(name, await load(server, request, { seconds })));
-  console.log(table(rows));
+  show('server', `${size.toLocaleString('en')} products`, rows);
 }
 
 const ping = {
@@ -105,16 +113,13 @@ const ping = {
   body: JSON.stringify({ path: '/ping', method: 'GET' }),
   headers: { 'x-appwrite-key': server.key },
 };
-console.log(`\nfunctions and realtime at ${filled.toLocaleString('en')} products`);
-console.log(
-  table([
-    head,
-    row('function ping, 1 connection', await load(server, ping, { seconds, connections: 1 })),
-    row('function ping, 16 connections', await load(server, ping, { seconds, connections: 16 })),
-    row('order (COD), 16 buyers', await measureOrders(server, quick ? 160 : 800)),
-    row(`realtime to ${quick ? 50 : 500} sockets`, await measureFanOut(server, quick ? 50 : 500)),
-  ]),
-);
+show('server', `functions and realtime at ${filled.toLocaleString('en')} products`, [
+  head,
+  row('function ping, 1 connection', await load(server, ping, { seconds, connections: 1 })),
+  row('function ping, 16 connections', await load(server, ping, { seconds, connections: 16 })),
+  row('order (COD), 16 buyers', await measureOrders(server, quick ? 160 : 800)),
+  row(`realtime to ${quick ? 50 : 500} sockets`, await measureFanOut(server, quick ? 50 : 500)),
+]);
 
 const delivered = (name: string, { messages, p50, p95, p99, lost }: Delivery) => [
   name,
@@ -125,20 +130,19 @@ const delivered = (name: string, { messages, p50, p95, p99, lost }: Delivery) =>
   lost,
 ];
 const crowd = quick ? { sockets: 50, perSecond: 10, seconds } : { sockets: 500, perSecond: 50, seconds: 20 };
-console.log('\nchat, from the press of one to the socket of the other (bar: p95 300 ms between two people)');
-console.log(
-  table([
-    ['who', 'messages', 'p50 ms', 'p95 ms', 'p99 ms', 'lost'],
-    delivered('two people', await measureTalk(server, quick ? 50 : 200)),
-    delivered(`${crowd.sockets} sockets, ${crowd.perSecond} messages a second`, await measureCrowd(server, crowd)),
-  ]),
-);
+show('chat', machine(), [
+  ['who', 'messages', 'p50 ms', 'p95 ms', 'p99 ms', 'lost'],
+  delivered('two people', await measureTalk(server, quick ? 50 : 200)),
+  delivered(`${crowd.sockets} sockets, ${crowd.perSecond} messages a second`, await measureCrowd(server, crowd)),
+]);
 
 await server.close();
 server = await startServer(server.data);
 const idle = memoryMb(server);
-console.log(
-  `\nstart with ${filled.toLocaleString('en')} products: ${(server as Awaited<ReturnType<typeof startServer>>).readyMs.toFixed(0)} ms; memory idle: ${idle} MB`,
-);
+const { readyMs } = server;
+show('server', `start with ${filled.toLocaleString('en')} products: ${readyMs.toFixed(0)} ms; memory idle: ${idle} MB`);
 await server.close();
 removeData(server);
+
+if (process.argv.includes('--keep'))
+  for (const [section, texts] of Object.entries(sections)) keepResults(section, texts.join('\n\n'));

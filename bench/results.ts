@@ -1,0 +1,25 @@
+/** bench/RESULTS.md is written by hand but for its measured sections, each between two comments that name it. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+
+const file = 'bench/RESULTS.md';
+
+/** '2026-11-21, Node v24.1.0, Intel Xeon, 2 cores, load 1.7' */
+export const machine = (): string =>
+  [
+    new Date().toISOString().slice(0, 10),
+    `Node ${process.version}`,
+    cpus()[0]?.model ?? 'unknown processor',
+    `${cpus().length} cores`,
+    `load ${loadavg()[0]?.toFixed(1)}`,
+  ].join(', ');
+
+/** Puts what was measured now in the place of what was measured before. Throws when the section has gone from the file. */
+export function keepResults(section: string, measured: string): void {
+  const [begin, end] = [`<!-- measured: ${section} -->`, '<!-- end -->'];
+  const page = readFileSync(file, 'utf8');
+  const from = page.indexOf(begin) + begin.length;
+  const to = page.indexOf(end, from);
+  if (from < begin.length || to < 0) throw new Error(`${file} has no section "${begin}" … "${end}".`);
+  writeFileSync(file, `${page.slice(0, from)}\n${measured.trim()}\n${page.slice(to)}`);
+}
