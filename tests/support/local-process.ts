@@ -26,7 +26,7 @@ const ended = (child: ChildProcess) =>
 const node = existsSync('node_modules/.bin/node') ? 'node_modules/.bin/node' : process.execPath;
 
 function launch(args: string[]): Promise<{ child: ChildProcess; endpoint: string }> {
-  const child = spawn(node, ['local/main.ts', ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(node, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   return new Promise((resolve, reject) => {
     let output = '';
     const listen = (chunk: Buffer) => {
@@ -40,11 +40,29 @@ function launch(args: string[]): Promise<{ child: ChildProcess; endpoint: string
   });
 }
 
-/** Starts local/main.ts on a data folder of its own; `extra` are further command line arguments. */
-export async function startLocalProcess(extra: string[] = [], config = 'appwrite.json'): Promise<LocalProcess> {
+/** Starts local/main.ts on a data folder of its own; `extra` are further command line arguments, `flags` those of Node itself. */
+export async function startLocalProcess(
+  extra: string[] = [],
+  config = 'appwrite.json',
+  flags: string[] = [],
+): Promise<LocalProcess> {
   const data = mkdtempSync(join(tmpdir(), 'lapak-local-'));
   const [project, key] = ['lapak', 'test-key'];
-  const args = ['--config', config, '--data', data, '--port', '0', '--project', project, '--key', key, ...extra];
+  const program = [...flags, 'local/main.ts'];
+  const args = [
+    ...program,
+    '--config',
+    config,
+    '--data',
+    data,
+    '--port',
+    '0',
+    '--project',
+    project,
+    '--key',
+    key,
+    ...extra,
+  ];
   let running = await launch(args);
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     running.child.kill(signal);
