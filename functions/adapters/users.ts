@@ -2,7 +2,7 @@
 import {
   Account as AccountApi,
   AppwriteException,
-  Client,
+  type Client,
   ID,
   type Models,
   Query,
@@ -11,6 +11,7 @@ import {
 import { DomainError } from '../domain/errors.ts';
 import type { Account, Users } from '../usecases/world.ts';
 import { hasType, ofId, unless } from './answers.ts';
+import { LeanClient } from './client.ts';
 
 const pageSize = 100;
 const isMissing = (error: unknown): boolean => hasType(error, ['user_not_found']);
@@ -34,7 +35,7 @@ export function createUsers(client: Client, log: (message: string) => void): Use
   const users = new UsersApi(client);
   const accountOf = (sessionSecret: string): AccountApi =>
     new AccountApi(
-      new Client()
+      new LeanClient()
         .setEndpoint(client.config.endpoint)
         .setProject(client.config.project)
         .setLocale(mailLocale)

@@ -1,6 +1,7 @@
-import { Client, ID } from 'node-appwrite';
+import { ID } from 'node-appwrite';
 import { ensureTotals } from '../usecases/totals.ts';
 import type { World } from '../usecases/world.ts';
+import { LeanClient } from './client.ts';
 import { createFiles } from './files.ts';
 import { createRows } from './rows/rows.ts';
 import { endpoint, projectId, readSettings } from './settings.ts';
@@ -8,7 +9,7 @@ import { createUsers } from './users.ts';
 
 /** The real world, with the key of this execution. */
 export function createWorld(key: string, log: (message: string) => void): World {
-  const client = new Client().setEndpoint(endpoint()).setProject(projectId()).setKey(key);
+  const client = new LeanClient().setEndpoint(endpoint()).setProject(projectId()).setKey(key);
   return {
     rows: createRows(client, ensureTotals),
     users: createUsers(client, log),
