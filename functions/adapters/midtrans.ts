@@ -25,19 +25,28 @@ const isTakenOrderId = (error: unknown): boolean =>
     .parse(error.ApiResponse)
     .error_messages.some((text) => /order_id.*(taken|utilized|used|digunakan)/i.test(text));
 
+type Snap = InstanceType<typeof midtrans.Snap>;
+
+function createSnap(settings: MidtransSettings, timeoutMs: number): Snap {
+  const { serverKey, clientKey, isProduction } = settings;
+  if (serverKey === '') throw new Error('the function variable MIDTRANS_SERVER_KEY is not set');
+  const snap = new midtrans.Snap({ serverKey, clientKey, isProduction });
+  snap.httpClient.http_client.defaults.timeout = timeoutMs;
+  if (settings.snapUrl) snap.apiConfig.getSnapApiBaseUrl = () => settings.snapUrl;
+  if (settings.apiUrl) snap.apiConfig.getCoreApiBaseUrl = () => settings.apiUrl;
+  return snap;
+}
+
 export function createPayments(
   settings: MidtransSettings,
   log: (message: string) => void,
   timeoutMs = patienceMs,
 ): PaymentGateway {
-  const { serverKey, clientKey, isProduction } = settings;
-  const snap = new midtrans.Snap({ serverKey, clientKey, isProduction });
-  snap.httpClient.http_client.defaults.timeout = timeoutMs;
-  if (settings.snapUrl) snap.apiConfig.getSnapApiBaseUrl = () => settings.snapUrl;
-  if (settings.apiUrl) snap.apiConfig.getCoreApiBaseUrl = () => settings.apiUrl;
-
-  const assertConfigured = (): void => {
-    if (serverKey === '') throw new Error('the function variable MIDTRANS_SERVER_KEY is not set');
+  /** Made for those who pay: its HTTP client is dear, and most calls of a function need none. */
+  let made: Snap | undefined;
+  const client = (): Snap => {
+    made ??= createSnap(settings, timeoutMs);
+    return made;
   };
   const unavailable = (error: unknown): DomainError => {
     log(`Midtrans: ${error instanceof Error ? error.message : String(error)}`);
@@ -47,8 +56,7 @@ export function createPayments(
   return {
     async createToken(request) {
       try {
-        assertConfigured();
-        const answer = await snap.createTransaction({
+        const answer = await client().createTransaction({
           transaction_details: { order_id: request.midtransOrderId, gross_amount: request.amount },
           item_details: request.items.map((item) => ({ ...item, name: item.name.slice(0, 50).toWellFormed() })),
           customer_details: { first_name: request.customer.name, email: request.customer.email },
@@ -63,8 +71,7 @@ export function createPayments(
 
     async status(midtransOrderId) {
       try {
-        assertConfigured();
-        const news = readPaymentNews(await snap.transaction.status(midtransOrderId));
+        const news = readPaymentNews(await client().transaction.status(midtransOrderId));
         if (!news) throw new Error('an answer to GET status that is none');
         return news;
       } catch (error) {
