@@ -18,7 +18,32 @@ export interface AppEvent {
   readonly userId: string;
 }
 
-type Published = Omit<AppEvent, 'names'> & { readonly names?: readonly string[] };
+type Published = Omit<AppEvent, 'names'>;
+
+/** Its many names are made for the first who asks: most events reach nobody. */
+class ToldEvent implements AppEvent {
+  readonly name: string;
+  readonly payload: AppEvent['payload'];
+  readonly functionPayload?: AppEvent['payload'];
+  readonly channels: readonly string[];
+  readonly roles: readonly string[];
+  readonly userId: string;
+  #names: readonly string[] | null = null;
+
+  constructor({ name, payload, functionPayload, channels, roles, userId }: Published) {
+    this.name = name;
+    this.payload = payload;
+    if (functionPayload) this.functionPayload = functionPayload;
+    this.channels = channels;
+    this.roles = roles;
+    this.userId = userId;
+  }
+
+  get names(): readonly string[] {
+    this.#names ??= expandEvent(this.name);
+    return this.#names;
+  }
+}
 
 export interface EventBus {
   publish(event: Published): void;
@@ -31,7 +56,7 @@ export function createEventBus(report: (error: unknown, where: string) => void):
   return {
     publish: (published) => {
       if (listeners.size === 0) return;
-      const event: AppEvent = { ...published, names: published.names ?? expandEvent(published.name) };
+      const event = new ToldEvent(published);
       for (const listener of listeners) {
         try {
           listener(event);

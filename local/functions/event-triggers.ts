@@ -6,10 +6,13 @@ import type { FunctionStore } from './function-store.ts';
 /** Runs functions whose patterns match what happened (reference 13.6). */
 export function startEventTriggers(app: LocalApp, functions: FunctionStore, delayed: DelayedRuns): void {
   const patterns = new Map<string, readonly string[]>();
+  /** First words of all patterns. */
+  let kinds: ReadonlySet<string> = new Set();
   const refresh = (functionId: string) => {
     const found = functions.find(functionId);
     if (found?.doc.enabled && found.doc.events.length > 0) patterns.set(functionId, found.doc.events);
     else patterns.delete(functionId);
+    kinds = new Set([...patterns.values()].flat().map(kindOf));
   };
   functions.onChange(refresh);
   app.onListen(() => {
@@ -17,7 +20,7 @@ export function startEventTriggers(app: LocalApp, functions: FunctionStore, dela
   });
   const stop = app.events.subscribe((event) => {
     // Executions never trigger functions: one would call itself for ever.
-    if (patterns.size === 0 || event.name.startsWith('functions.')) return;
+    if (event.name.startsWith('functions.') || !mayMatch(kinds, kindOf(event.name))) return;
     const names = new Set(event.names);
     for (const [functionId, wanted] of patterns) {
       const functionDoc = wanted.some((pattern) => names.has(pattern)) && functions.find(functionId);
@@ -25,6 +28,16 @@ export function startEventTriggers(app: LocalApp, functions: FunctionStore, dela
     }
   });
   app.onClose(stop);
+}
+
+function kindOf(name: string): string {
+  const end = name.indexOf('.');
+  return end < 0 ? name : name.slice(0, end);
+}
+
+/** Events of rows and tables come under two first words (core/event-names.ts). */
+function mayMatch(kinds: ReadonlySet<string>, kind: string): boolean {
+  return kinds.has(kind) || (kind === 'databases' && kinds.has('tablesdb'));
 }
 
 function orderOf(event: AppEvent) {

@@ -9,6 +9,8 @@ import type { StagedOperation, Transaction, TransactionStatus } from './transact
 const MAX_OPERATIONS = 100;
 /** Ended and expired transactions can be read this long after they expired. */
 const KEPT_MS = 60 * 60 * 1000;
+/** Old ones are looked for this often at most: among an hour's worth, a look takes longer than the rest of a call. */
+const SWEEP_MS = 60_000;
 
 export type NewOperation = Omit<StagedOperation, 'stagedAt'>;
 
@@ -16,6 +18,7 @@ export type NewOperation = Omit<StagedOperation, 'stagedAt'>;
 export class TransactionStore {
   readonly #transactions = new Map<string, Transaction>();
   #sequence = 0;
+  #sweptAt = 0;
 
   create(ttlSeconds: number, caller: Caller): Transaction {
     this.#forgetOld();
@@ -78,7 +81,10 @@ export class TransactionStore {
   }
 
   #forgetOld(): void {
-    const oldest = new Date(Date.now() - KEPT_MS).toISOString();
+    const time = Date.now();
+    if (time - this.#sweptAt < SWEEP_MS && time >= this.#sweptAt) return;
+    this.#sweptAt = time;
+    const oldest = new Date(time - KEPT_MS).toISOString();
     for (const transaction of this.#transactions.values()) {
       if (transaction.expiresAt < oldest) this.#transactions.delete(transaction.id);
     }
