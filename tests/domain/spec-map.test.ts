@@ -1,54 +1,86 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { specParts } from './spec-parts.ts';
 
 const map = readFileSync('docs/spec-map.md', 'utf8');
 
-/** The specification's sections with the parts that each names. */
-const spec: Readonly<Record<string, string>> = {
-  '1. What the product does and for whom': 'Visitors, Logged-in users, Sellers, Administrator, Payment and photos',
-  '2. Screens and routes':
-    '`/`, `/products`, `/product/{productId}`, `/cart`, `/checkout`, `/orders`, `/profile`, `/home`, `/login`, `/register`, ' +
-    '`/wishlist`, `/settings`, `/history`, `/chat`, `/admin/chat`, `/chat/{chatId}`, `/admin/dashboard`, `/admin/products`, ' +
-    '`/admin/users`, `/post-product`, `/admin/orders`, `/manage-products`, `/forgot-password`, `/admin/reports`, ' +
-    '`/admin/reports/{reportId}`, `/semuakategori`, `/notifications`, Profile dropdown',
-  '3. Entities and their fields': 'Product, User, Cart, Wishlist, Order, Report, Chat, Notification, Lists of values',
-  '4. States and transitions':
-    "Order status, Order status styling, Checkout flow, Add to cart, Wishlist toggle, Wishlist 'move to cart', Login outcome, " +
-    'Report status values, User, Profile edit, Paging',
-  '5. Validation rules':
-    'Login, Register, Forgot password, Post product, Seller product form, Admin product add, Report, Report status update, ' +
-    'Checkout, Cart, Profile, Chat, Filters, Delete confirmations',
-  '6. Roles and permissions': 'Visitor, User, Seller, Administrator, Blocked user',
-  '7. The calls it makes':
-    'Products, Carts and wishlists, Orders, Users, Reports, Chats, Notifications, Dashboard counts, ' +
-    'Authentication operations, POST {host}/api/create-snap-token, Image upload',
-  '8. Error catalogue': 'Every sentence',
-  '9. Business constants and limits':
-    'Page sizes, Discounted price, Relative time, Notification time, Balance card, Carousel',
-};
+interface Line {
+  section: string;
+  part: string;
+  says: string[];
+  code: string[];
+  tests: string[];
+}
 
-/** First column of each line of a section, taken apart at its commas. */
-function partsIn(section: string): string[] {
-  const text = map.split(/^## /m).find((part) => part.startsWith(section)) ?? '';
-  const lines = text.split('\n').filter((line) => line.startsWith('| ') && !/^\| (part|---)/.test(line));
-  return lines.flatMap((line) => (line.split('|')[1] ?? '').split(',').map((part) => part.trim()));
+const quoted = (cell = ''): string[] => [...cell.matchAll(/`([^`]+)`/g)].flatMap(([, text]) => text ?? []);
+
+const lines: Line[] = map.split(/^## /m).flatMap((text) => {
+  const [section = '', ...rest] = text.split('\n');
+  return rest
+    .filter((line) => line.startsWith('| ') && !/^\| (part|---)/.test(line))
+    .map((line) => {
+      const [, part = '', says, code, tests] = line.split('|');
+      return { section, part: part.trim(), says: quoted(says), code: quoted(code), tests: quoted(tests) };
+    });
+});
+
+/** Texts read as one line, since a formatter may break them anywhere; what a notation escapes stands as it is meant. */
+const read = (file: string): string =>
+  readFileSync(file, 'utf8').replaceAll(/\s+/g, ' ').replaceAll('&amp;', '&').replaceAll('\\"', '"');
+
+const filesAt = (path: string): string[] =>
+  globSync(path).flatMap((found) =>
+    statSync(found).isDirectory() ? globSync(`${found}/**/*.{ts,tsx}`) : [found.toString()],
+  );
+
+/** `group.name` of each sentence in web/copy and each number and list in the domain, with how it is written there. */
+function namedIn(file: string): { name: string; text: string }[] {
+  const entries: { name: string; text: string }[] = [];
+  let group = '';
+  for (const line of readFileSync(file, 'utf8').split('\n')) {
+    group = /^(?:export )?const (\w+)/.exec(line)?.[1] ?? group;
+    const [, top, key] = /^(?:(export|const)\b.*\{ |\s+)(\w+): /.exec(line) ?? [];
+    if (key) entries.push({ name: `${group}.${key}`, text: line });
+    else if (top || /^(export )?const /.test(line)) entries.push({ name: group, text: line });
+    else entries.push({ name: entries.at(-1)?.name ?? group, text: line });
+  }
+  return entries;
+}
+
+const named = globSync(['web/copy/*.ts', 'functions/domain/*.ts']).flatMap(namedIn);
+
+const namesOf = (literal: string): RegExp[] =>
+  named.filter(({ text }) => text.includes(literal)).map(({ name }) => new RegExp(`\\b${name.replace('.', '\\.')}\\b`));
+
+/** Whether the file says it, or uses the name under which web/copy or the domain says it. */
+function holds(file: string, literal: string): boolean {
+  const text = read(file);
+  return text.includes(literal) || namesOf(literal).some((name) => name.test(text));
+}
+
+/** Literals that none of the paths holds, and paths that hold none of the literals. */
+function astray(says: readonly string[], paths: readonly string[]): string[] {
+  const found = paths.map((path) => ({ path, files: filesAt(path) }));
+  const lost = says.filter((literal) => !found.some(({ files }) => files.some((file) => holds(file, literal))));
+  const idle = found.filter(({ files }) => !files.some((file) => says.some((literal) => holds(file, literal))));
+  return [...lost.map((literal) => `nowhere: ${literal}`), ...idle.map(({ path }) => `says none of it: ${path}`)];
 }
 
 describe('docs/spec-map.md', () => {
-  test.each(Object.entries(spec))('has every part of section %s', (section, parts) => {
-    const missing = parts.split(', ').filter((part) => !partsIn(section).includes(part));
-    expect(missing).toEqual([]);
+  test.each(Object.entries(specParts))('has every part of section %s', (section, parts) => {
+    const there = lines.filter((line) => line.section.startsWith(section)).map((line) => line.part);
+    expect(parts.filter((part) => !there.includes(part))).toEqual([]);
   });
 
-  test('every line names code and a test', () => {
-    const lines = map.split('\n').filter((line) => /^\| (?!part|---)/.test(line));
-    expect(lines.length).toBeGreaterThan(70);
-    expect(lines.filter((line) => !/^\| .+ \| `.+` \| `(tests|bench)\/.+` \|$/.test(line))).toEqual([]);
+  test('every line names words of the specification, code and a test', () => {
+    expect(lines.length).toBeGreaterThan(90);
+    const poor = lines.filter(({ says, code, tests }) => !says.length || !code.length || !tests.length);
+    expect(poor).toEqual([]);
+    expect(lines.flatMap(({ tests }) => tests).filter((path) => !/^(tests|bench)\//.test(path))).toEqual([]);
   });
 
-  test('every file that it names is there', () => {
-    const named = [...map.matchAll(/`([\w*.-]+(?:\/[\w*.-]+)*\.?\w*)`/g)].map(([, path]) => path ?? '');
-    expect(named.length).toBeGreaterThan(150);
-    expect([...new Set(named)].filter((path) => globSync(path).length === 0)).toEqual([]);
+  test.each(lines)('$section: $part', ({ says, code, tests }) => {
+    expect(astray(says, code), 'code').toEqual([]);
+    expect(astray(says, tests), 'tests').toEqual([]);
   });
 });

@@ -61,6 +61,12 @@ test('landing memeriksa sesi lebih dulu', async ({ page, campus }) => {
   await expect(page).toHaveURL(/\/home/);
 });
 
+/** The profile dropdown (spec section 2). */
+const menuItems = [
+  ...['Profile', 'Keranjang Saya', 'Wishlist', 'Riwayat Transaksi', 'Kelola Produk Jualan', 'Notifikasi'],
+  ...['Live Chat Support', 'Pengaturan Akun', 'Logout'],
+];
+
 test('logout kembali ke landing; kegagalannya dikatakan', async ({ page, campus, expectNoise }) => {
   expectNoise(/ERR_FAILED|status of 40[14]/);
   const { id } = await moveIn(campus);
@@ -68,6 +74,7 @@ test('logout kembali ke landing; kegagalannya dikatakan', async ({ page, campus,
   await page.goto('/orders');
   const logout = async () => {
     await page.getByRole('button', { name: 'Menu profil' }).click();
+    await expect(page.getByRole('menuitem')).toContainText(menuItems);
     await page.getByRole('menuitem', { name: 'Logout' }).click();
   };
   await page.route('**/v1/account/sessions/current', (route) => route.abort());

@@ -38,6 +38,7 @@ test('foto profil: kalimatnya, pratinjau, gagal kembali, yang lama dihapus', asy
 
   const photoNow = async () => String(Reflect.get(await profileOf(campus, person.id), 'photoId'));
   const shown = page.getByRole('main').getByAltText(`Foto ${person.name}`);
+  await expect(shown).toHaveAttribute('src', '/default-avatar.svg');
   const change = async (color: string) => {
     const before = await photoNow();
     await choosePhoto(page, 'foto.png', await picture(color));

@@ -2,6 +2,7 @@ import { proof } from '../support/proof.ts';
 import { expect, test } from './fixtures.ts';
 import { addressesOn, idOf, routePaths, type Visitor, visitors } from './pages/addresses.ts';
 import { expectIndonesian, expectReflow, expectStill, visit } from './pages/checks.ts';
+import { expectSpecTexts } from './pages/screen-texts.ts';
 import { giveSession, moveIn } from './residents.ts';
 import { expectAccessible } from './shopping.ts';
 
@@ -20,17 +21,18 @@ test.describe(() => {
     expect(Object.keys(visitors).sort(), 'every address has its visitors').toEqual([...routePaths].sort());
     const resident = await moveIn(campus);
     const pages = [
-      ['/register', null],
-      ['/settings', resident.id],
-      ['/admin/dashboard', idOf.admin],
+      ['/register', 'visitor', null],
+      ['/settings', 'student', resident.id],
+      ['/admin/dashboard', 'admin', idOf.admin],
     ] as const;
-    for (const [address, as] of pages) {
-      if (as) await giveSession(page, campus, as);
+    for (const [address, as, userId] of pages) {
+      if (userId) await giveSession(page, campus, userId);
       await visit(page, address);
+      await expectSpecTexts(page, address, as);
       await expectAccessible(page);
       await expectStill(page);
       await expectReflow(page);
-      if (as !== idOf.admin) await expectIndonesian(page); // the desk shows what other tests wrote
+      if (as !== 'admin') await expectIndonesian(page); // the desk shows what other tests wrote
     }
   });
 });
@@ -50,9 +52,10 @@ test.describe('semua halaman', () => {
             test.setTimeout(600_000);
             expectNoise(/\/sessions\/token/); // /login/google without Google's answer
             if (as !== 'visitor') await giveSession(page, campus, idOf[as]);
-            for (const address of await addressesOn(campus, as)) {
+            for (const { path, address } of await addressesOn(campus, as)) {
               await test.step(address, async () => {
                 await visit(page, address);
+                await expectSpecTexts(page, path, as);
                 await expectAccessible(page);
                 await expectStill(page);
                 await expectIndonesian(page);

@@ -4,6 +4,7 @@ import * as catalogue from '../../web/copy/catalogue.ts';
 import { detailOf, sentenceFor } from '../../web/copy/errors.ts';
 import { fieldSentence } from '../../web/copy/fields.ts';
 import * as messages from '../../web/copy/messages.ts';
+import { reportTrouble } from '../../web/copy/report.ts';
 import { CallError } from '../../web/lib/call-error.ts';
 import { specSentences } from './spec-sentences.ts';
 
@@ -38,6 +39,13 @@ describe('kalimat untuk pengguna', () => {
     expect(sentenceFor({ type: 'row_invalid_structure', code: 400, message: 'Invalid document structure' })).toBe(
       unknown,
     );
+  });
+
+  test('laporan tentang produk yang sudah tidak ada', () => {
+    expect(reportTrouble(new CallError('product_not_found', 404))).toBe(
+      'Informasi produk atau pengguna tidak ditemukan.',
+    );
+    expect(reportTrouble(new CallError('already_reported', 409))).toContain('Gagal mengirim laporan: ');
   });
 
   test('rincian adalah kalimat dan jenisnya dalam kurung', () => {

@@ -55,8 +55,8 @@ export const visitors: Readonly<Record<string, readonly Visitor[]>> = {
 /** Paths that need more than themselves to be worth looking at. */
 const queries: Readonly<Record<string, string>> = { '/reset-password': '?userId=sari&secret=rahasia' };
 
-/** Addresses on this campus for the pages that this kind of person meets. */
-export async function addressesOn(campus: Campus, as: Visitor): Promise<string[]> {
+/** The pages that this kind of person meets: the router's path, and an address of it on this campus. */
+export async function addressesOn(campus: Campus, as: Visitor): Promise<{ path: string; address: string }[]> {
   const { tables } = operatorOf(campus);
   const firstOf = async (tableId: string, ...queries: string[]): Promise<string> => {
     const { rows } = await tables.listRows({ databaseId: 'market', tableId, queries: [...queries, Query.limit(1)] });
@@ -71,6 +71,8 @@ export async function addressesOn(campus: Campus, as: Visitor): Promise<string[]
   };
   return routePaths
     .filter((path) => visitors[path]?.includes(as))
-    .map((path) => path.replace(/:\w+/, (name) => ids[name] ?? name) + (queries[path] ?? ''))
-    .map((path) => (path === '*' ? '/halaman-yang-tidak-ada' : path));
+    .map((path) => {
+      const address = path === '*' ? '/halaman-yang-tidak-ada' : path.replace(/:\w+/, (name) => ids[name] ?? name);
+      return { path, address: address + (queries[path] ?? '') };
+    });
 }

@@ -11,7 +11,7 @@ export async function visit(page: Page, address: string): Promise<void> {
 }
 
 /** Everything the page says: what is seen, and what only a screen reader says. */
-const textsOf = (page: Page): Promise<string[]> =>
+export const textsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const seen = document.body.innerText.split('\n');
     const told = [...document.querySelectorAll('*')].flatMap((element) =>

@@ -5,9 +5,9 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { reportForm } from '#domain/report-input.ts';
 import { type ReportReason, reportReasons } from '#domain/report-reasons.ts';
-import { detailOf } from '../../copy/errors.ts';
 import { fieldSentence } from '../../copy/fields.ts';
 import { reportMessages } from '../../copy/messages.ts';
+import { reportTrouble } from '../../copy/report.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
@@ -67,7 +67,7 @@ export function ReportDialog({ product, onClose }: { product: Product; onClose: 
           <Stack gap="md">
             {report.isError ? (
               <Alert color="cabai" role="alert">
-                {reportMessages.failure(detailOf(report.error))}
+                {reportTrouble(report.error)}
               </Alert>
             ) : null}
             <NativeSelect

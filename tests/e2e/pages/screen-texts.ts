@@ -1,0 +1,56 @@
+import { expect, type Page } from '@playwright/test';
+import type { Visitor } from './addresses.ts';
+import { textsOf } from './checks.ts';
+
+/** What the spec (section 2) has each screen say, by its path; a list for one kind of person only is named by it. */
+const everybody: Readonly<Record<string, readonly string[]>> = {
+  '/': [
+    ...['Belanja dengan mudah', 'Beli Sekarang', 'Our Products', 'Show More', 'Cari nama produk...', 'Produk Kami'],
+    'Belanja kebutuhan',
+  ],
+  '/login': ['Lupa Password?', 'Belum punya akun?', 'Google'],
+  '/register': ['Nama Lengkap', 'min. 6 karakter', 'Konfirmasi Password'],
+  '/forgot-password': ['Kirim Link Reset'],
+  '/home': ['Produk Untukmu', 'Semua Kategori', 'Tampilkan Lebih Banyak'],
+  '/semuakategori': ['Terbaru', 'Termurah'],
+  '/product/:productId': [
+    'Tambah ke Keranjang',
+    'Tambah ke Wishlist',
+    'Pembayaran aman & terpercaya',
+    'cacat produksi',
+    'Laporkan Produk Ini',
+  ],
+  '/orders': ['Riwayat Pesanan'],
+  '/post-product': ['Posting Produk'],
+  '/wishlist': ['Wishlist Saya'],
+  '/settings': ['Pengaturan Akun', 'Edit Profil'],
+  '/history': ['Riwayat Transaksi'],
+  '/notifications': ['Notifikasi', 'Refresh'],
+  '/chat/:chatId': ['Tulis pesan...', 'Kirim'],
+  '/manage-products': ['Kelola Produk Jualan'],
+  '/admin/dashboard': [
+    ...['Total User', 'Total Produk', 'Total Order', 'Total Chat', 'Total Laporan', 'Total Saldo Sukses'],
+    'Lihat Semua Laporan',
+  ],
+  '/admin/orders': ['Kelola Pesanan', 'Refresh Data'],
+  '/admin/reports': ['Semua Laporan Produk', 'Tinjau Detail'],
+  '/admin/reports/:reportId': ['Simpan Status'],
+};
+
+const only: Readonly<Partial<Record<Visitor, Readonly<Record<string, readonly string[]>>>>> = {
+  visitor: {
+    '/profile': ['Pengguna Tidak Ditemukan'],
+    '/chat': ['Silakan login untuk menggunakan fitur chat support.'],
+  },
+  student: { '/profile': ['Edit Profil'] },
+};
+
+/** The page says what the specification wants to read there; upper case by style is the same text. */
+export async function expectSpecTexts(page: Page, path: string, as: Visitor): Promise<void> {
+  const wanted = [...(everybody[path] ?? []), ...(only[as]?.[path] ?? [])];
+  const missing = async () => {
+    const said = (await textsOf(page)).join('\n').toLowerCase();
+    return wanted.filter((text) => !said.includes(text.toLowerCase()));
+  };
+  await expect.poll(missing, { message: 'texts of the specification that are missing' }).toEqual([]);
+}
