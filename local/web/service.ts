@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import type { LocalApp } from '../core/local-app.ts';
 import type { PageHandler } from '../core/router.ts';
 import { encodingFor, type StaticFile, StaticFolder, staticFile } from './static-files.ts';
+import { namedAfter, toldPage } from './told-client.ts';
 
 /** Asked for anew each time, so that a deploy is noticed at once. */
 const workers = /(^|[/-])(sw|worker)\.js$/;
@@ -17,19 +18,6 @@ const safety: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 };
 
-const slot = /(<script type="application\/json" id="runtime-config">)[\s\S]*?(<\/script>)/;
-
-/** OpenGraph wants full addresses; the build knows only paths. */
-const sharedPath = /(<meta property="og:\w+" content=")(?=\/)/g;
-
-/** JSON that cannot end its script element. */
-function inScript(value: unknown): string {
-  return JSON.stringify(value)
-    .replaceAll('<', '\\u003c')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029');
-}
-
 const cacheRule = (path: string): string => {
   if (hashed.test(path)) return 'public, max-age=31536000, immutable';
   return workers.test(path) ? 'no-cache' : 'public, max-age=3600';
@@ -38,10 +26,13 @@ const cacheRule = (path: string): string => {
 interface Page {
   readonly source: StaticFile;
   readonly page: StaticFile;
+  /** The service worker of this page, by its file. */
+  readonly workers: Map<StaticFile, StaticFile>;
+  readonly config: object;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** index.html with the place of the API in it, one for each host it is asked by. */
+/** index.html with the place of the API in it, and its service worker; one for each host it is asked by. */
 class Pages {
   readonly #app: LocalApp;
   readonly #kept = new Map<string, Page>();
@@ -54,14 +45,24 @@ class Pages {
     const kept = this.#kept.get(origin);
     if (kept?.source === source) return kept;
     const config = { endpoint: `${origin}/v1`, projectId: this.#app.projectId, ...this.#app.options.webConfig };
-    const html = source.plain
-      .toString('utf8')
-      .replace(slot, (_, open: string, close: string) => open + inScript(config) + close)
-      .replace(sharedPath, (open) => open + origin);
+    const html = toldPage(source.plain.toString('utf8'), config, origin);
     const headers = this.#app.options.webHeaders?.(html, origin) ?? {};
-    const made = { source, page: staticFile(Buffer.from(html), source.type), headers };
+    const page = staticFile(Buffer.from(html), source.type);
+    const made = { source, page, config, headers, workers: new Map<StaticFile, StaticFile>() };
     if (this.#kept.size >= 100) this.#kept.clear();
     this.#kept.set(origin, made);
+    return made;
+  }
+
+  /** A worker is asked for anew to learn of a new version: a changed config is one, too. */
+  workerOf(file: StaticFile, index: StaticFile, origin: string): StaticFile {
+    const { config, workers } = this.of(index, origin);
+    const kept = workers.get(file);
+    if (kept) return kept;
+    const script = namedAfter(file.plain.toString('utf8'), index.plain.toString('utf8'), config);
+    const made = staticFile(Buffer.from(script), file.type);
+    workers.clear();
+    workers.set(file, made);
     return made;
   }
 }
@@ -102,15 +103,17 @@ export function registerWeb(app: LocalApp): void {
     const accepted = String(incoming.headers['accept-encoding'] ?? '');
     const known = incoming.headers['if-none-match'] ?? '';
     const file = path === '/' || path === '/index.html' ? null : await folder.find(path);
+    const origin = originOf(app, incoming);
     if (file && file.type.startsWith('text/html') === false) {
-      return answer(file, accepted, known, cacheRule(path));
+      const page = workers.test(path) ? await folder.find('/index.html') : null;
+      return answer(page ? pages.workerOf(file, page, origin) : file, accepted, known, cacheRule(path));
     }
     // A missing script must be a 404, not a page: browsers with an old index.html would run HTML.
     if (!file && path.startsWith('/assets/'))
       return new Response('Not found', { status: 404, headers: { ...safety, 'cache-control': 'no-store' } });
     const index = file ?? (await folder.find('/index.html'));
     if (!index) return null;
-    const { page, headers } = pages.of(index, originOf(app, incoming));
+    const { page, headers } = pages.of(index, origin);
     return answer(page, accepted, known, 'no-cache', headers);
   };
   app.pages.push(serve);

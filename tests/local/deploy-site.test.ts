@@ -68,6 +68,22 @@ async function prepared() {
   return { project, server, folder, build, request };
 }
 
+it('a site with another config is another build, for its service worker, too', async () => {
+  const folder = await builtClient();
+  const site = join(folder, 'site');
+  await writeFile(join(folder, 'web/index.html'), page.replace('<meta', '<meta name="build" content="b0b0b0" /><meta'));
+  await writeFile(join(folder, 'web/service-worker.js'), 'const build = "b0b0b0";');
+  const buildWith = async (contactEmail: string) => {
+    writeSite(join(folder, 'web'), site, { contactEmail });
+    const name = /name="build" content="([^"]+)"/.exec(await readFile(join(site, 'index.html'), 'utf8'))?.[1];
+    expect(await readFile(join(site, 'service-worker.js'), 'utf8')).toBe(`const build = "${name}";`);
+    return name;
+  };
+  const now = await buildWith('halo@kampus.test');
+  expect(await buildWith('halo@kampus.test')).toBe(now);
+  expect(await buildWith('toko@kampus.test')).not.toBe(now);
+});
+
 describe('the web client as a Site', () => {
   it('is made with its fallback, code and host, and then left alone until something changes', async () => {
     const { server, folder, build, request } = await prepared();

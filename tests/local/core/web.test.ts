@@ -17,10 +17,10 @@ beforeAll(async () => {
   writeFileSync(join(web, '.env'), 'secret');
   writeFileSync(
     join(web, 'index.html'),
-    `<!doctype html><meta property="og:image" content="/icon.png" /><script type="application/json" id="runtime-config">{}</script>${'<!-- room -->'.repeat(60)}`,
+    `<!doctype html><meta name="build" content="b0b0b0" /><meta property="og:image" content="/icon.png" /><script type="application/json" id="runtime-config">{}</script>${'<!-- room -->'.repeat(60)}`,
   );
   writeFileSync(join(web, 'assets', 'main-AbCd1234.js'), `console.log(${JSON.stringify('x'.repeat(2000))})`);
-  writeFileSync(join(web, 'service-worker.js'), '// keeps');
+  writeFileSync(join(web, 'service-worker.js'), 'const build = "b0b0b0";');
   writeFileSync(join(web, 'robots.txt'), 'User-agent: *');
   server = await startLocalAppwrite({
     config: { projectId: 'web' },
@@ -52,6 +52,23 @@ test('index.html is filled with the address it was asked by, and its JSON cannot
     midtransMode: 'sandbox',
   });
   expect(html).toContain(`<meta property="og:image" content="${origin}/icon.png" />`);
+});
+
+test('a changed config is another build, for the page and for its service worker', async () => {
+  const buildAt = async (address: string) => {
+    const [page, worker] = await Promise.all(
+      ['/', '/service-worker.js'].map(async (path) => (await fetch(`${address}${path}`)).text()),
+    );
+    const name = /name="build" content="([^"]+)"/.exec(page ?? '')?.[1];
+    expect(worker).toBe(`const build = "${name}";`);
+    return name;
+  };
+  const now = await buildAt(origin);
+  expect(now).toMatch(/^b0b0b0-[0-9a-f]{8}$/);
+  expect(await buildAt(origin)).toBe(now);
+  const { hostname, port } = new URL(origin);
+  expect(hostname).toBe('127.0.0.1');
+  expect(await buildAt(`http://localhost:${port}`)).not.toBe(now); // its API is at another address
 });
 
 test('every page of the client is index.html, unknown assets and API paths are not', async () => {
