@@ -35,7 +35,7 @@ try {
     process.exit(1);
   }
   const { secret } = await users.createToken({ userId, length: 64, expire: minutes * 60 });
-  const link = new URL('/login/google', web);
+  const link = new URL('/login/link', web);
   link.search = new URLSearchParams({ userId, secret }).toString();
   console.log(`Signs in ${user.email}, once, within ${minutes} minutes:\n${link}`);
 } catch (problem) {

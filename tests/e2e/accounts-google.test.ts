@@ -59,3 +59,16 @@ test('Google: dibatalkan, diblokir, gagal', async ({ page, campus, expectNoise }
   await page.goto('/login/google?userId=tidakada&secret=basi');
   await expect(page.getByText('Gagal login dengan Google. Silakan coba lagi.')).toBeVisible();
 });
+
+test('tautan masuk sekali pakai: masuk, dan tidak dua kali', async ({ page, campus, expectNoise }) => {
+  onceOnPhone(page);
+  expectNoise(refused);
+  const person = await moveIn(campus);
+  const { secret } = await operatorOf(campus).users.createToken({ userId: person.id });
+  const link = `/login/link?${new URLSearchParams({ userId: person.id, secret })}`;
+  await page.goto(link);
+  await expect(page).toHaveURL(/\/home/);
+  await page.context().clearCookies();
+  await page.goto(link);
+  await expect(page.getByText('Tautan ini tidak berlaku lagi. Silakan minta yang baru.')).toBeVisible();
+});

@@ -50,7 +50,7 @@ test.describe('semua halaman', () => {
 
           test(`${as}, ${size}, ${colorScheme}`, async ({ page, campus, expectNoise }) => {
             test.setTimeout(600_000);
-            expectNoise(/\/sessions\/token/); // /login/google without Google's answer
+            expectNoise(/\/sessions\/token/); // /login/google and /login/link without a token
             if (as !== 'visitor') await giveSession(page, campus, idOf[as]);
             for (const { path, address } of await addressesOn(campus, as)) {
               await test.step(address, async () => {

@@ -23,7 +23,7 @@ test('npm run admin-link prints a sign-in that works once, for administrators on
   await users.updateLabels({ userId: 'theadmin', labels: ['admin'] });
   const { stdout } = await link();
   const address = new URL(/https:\S+/.exec(stdout)?.[0] ?? '');
-  expect(address.origin + address.pathname).toBe('https://lapak.example/login/google');
+  expect(address.origin + address.pathname).toBe('https://lapak.example/login/link');
 
   const account = new Account(new Client().setEndpoint(endpoint).setProject(projectId));
   const token = { userId: address.searchParams.get('userId') ?? '', secret: address.searchParams.get('secret') ?? '' };

@@ -92,7 +92,11 @@ const forAuth: RouteObject[] = [
   { path: '/login', lazy: async () => ({ Component: (await import('../features/auth/login-page.tsx')).LoginPage }) },
   {
     path: '/login/google',
-    lazy: async () => ({ Component: (await import('../features/auth/google-return-page.tsx')).GoogleReturnPage }),
+    lazy: async () => ({ Component: (await import('../features/auth/token-return-page.tsx')).GoogleReturnPage }),
+  },
+  {
+    path: '/login/link',
+    lazy: async () => ({ Component: (await import('../features/auth/token-return-page.tsx')).LinkReturnPage }),
   },
   {
     path: '/verify-email',

@@ -21,6 +21,7 @@ export const visitors: Readonly<Record<string, readonly Visitor[]>> = {
   '*': ['visitor', 'student'],
   '/login': ['visitor'],
   '/login/google': ['visitor'],
+  '/login/link': ['visitor'],
   '/register': ['visitor'],
   '/forgot-password': ['visitor'],
   '/reset-password': ['visitor'],

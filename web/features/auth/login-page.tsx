@@ -8,7 +8,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import classes from './auth.module.css';
 import { GoogleButton } from './google-button.tsx';
 import { LoginForm } from './login-form.tsx';
-import { googleSentence, loginSentence } from './login-rules.ts';
+import { googleSentence, linkSentence, loginSentence } from './login-rules.ts';
 import { ResendVerification } from './resend-verification.tsx';
 
 interface Failure {
@@ -20,8 +20,8 @@ interface Failure {
 export function LoginPage() {
   const [params] = useSearchParams();
   const { data } = useSession();
-  const fromGoogle = googleSentence(params);
-  const [failure, setFailure] = useState<Failure | null>(fromGoogle ? { sentence: fromGoogle } : null);
+  const refused = googleSentence(params) ?? linkSentence(params);
+  const [failure, setFailure] = useState<Failure | null>(refused ? { sentence: refused } : null);
   const fail = (error: unknown, typed?: { email: string; password: string }) =>
     setFailure({
       sentence: loginSentence(error),

@@ -1,6 +1,6 @@
 import { sentenceFor } from '../../copy/errors.ts';
 import { loginMessages } from '../../copy/messages.ts';
-import { toCallError } from '../../lib/call-error.ts';
+import { CallError, toCallError } from '../../lib/call-error.ts';
 
 const explained = ['network', 'general_rate_limit_exceeded'];
 
@@ -26,4 +26,10 @@ export function googleSentence(params: URLSearchParams): string | null {
   if (error === '' || /access_denied|oauth2_unauthorized|cancel|missing/i.test(error))
     return loginMessages.googleCancelled;
   return loginMessages.googleOther;
+}
+
+/** Why a one-time sign-in link was refused; nothing when the page was opened otherwise. */
+export function linkSentence(params: URLSearchParams): string | null {
+  const code = params.get('link');
+  return code === null ? null : sentenceFor(new CallError(code, 0));
 }

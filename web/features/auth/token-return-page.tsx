@@ -14,8 +14,14 @@ function buy(userId: string, secret: string) {
   return session;
 }
 
-/** Where Google's consent leads back to: the token in the address becomes a session. */
-export function GoogleReturnPage() {
+interface TokenReturnProps {
+  loading: string;
+  /** Where a refused token leads, told by its code. */
+  refused: (code: string) => string;
+}
+
+/** The token in the address becomes a session. */
+function TokenReturn({ loading, refused }: TokenReturnProps) {
   const [params] = useSearchParams();
   const [failed, setFailed] = useState<string | null>(null);
   const enter = useEnter();
@@ -32,6 +38,20 @@ export function GoogleReturnPage() {
       gone = true;
     };
   }, [userId, secret]);
-  if (failed) return <Navigate to={`/login?google=gagal&error=${encodeURIComponent(failed)}`} replace />;
-  return <PageLoader text="Menyelesaikan login dengan Google…" />;
+  return failed ? <Navigate to={refused(failed)} replace /> : <PageLoader text={loading} />;
+}
+
+/** Where Google's consent leads back to. */
+export function GoogleReturnPage() {
+  return (
+    <TokenReturn
+      loading="Menyelesaikan login dengan Google…"
+      refused={(code) => `/login?google=gagal&error=${encodeURIComponent(code)}`}
+    />
+  );
+}
+
+/** Where a one-time sign-in link leads (npm run admin-link). */
+export function LinkReturnPage() {
+  return <TokenReturn loading="Menyelesaikan login…" refused={(code) => `/login?link=${encodeURIComponent(code)}`} />;
 }
