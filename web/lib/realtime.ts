@@ -21,6 +21,11 @@ const desk: TableName[] = ['orders', 'transactions', 'notifications', 'chats', '
 /** From "the socket is open" until the server surely knows what we listen to; what happens in between is read again. */
 const settleMs = 1_500;
 
+/** Only this person changes these, and every page begins by reading them. */
+const own: ReadonlySet<unknown> = new Set(['session', 'cartItems', 'wishlistItems']);
+/** What was read this shortly before the first connection opened counts as read with it. */
+const justReadMs = 5_000;
+
 const rowsOf = (table: TableName) => `tablesdb.${databaseId}.tables.${table}.rows`;
 const tableOf = (event: string) => /\.(?:tables|collections)\.([^.]+)\./.exec(event)?.[1];
 
@@ -137,21 +142,31 @@ function openSocket({ tables, touch, onOpen }: SocketUse): () => void {
 /**
  * Opens the one socket of a session and keeps the query cache honest: events only invalidate, and what may have been
  * missed is read again on connect, reconnect, focus, online and after sleep (then on a new socket, since the old one may
- * be dead without knowing). Returns what closes it all (logout, another login).
+ * be dead without knowing). Only the first connection after a page has loaded trusts what the page has just read: it reads
+ * once what others may have changed, when the server surely listens. Returns what closes it all (logout, another login).
  */
 export function startRealtime(session: { isAdmin: boolean }, queries: QueryClient): () => void {
   const tables = session.isAdmin ? desk : personal;
   const { touch, stop } = throttledInvalidation(queries);
-  const touchAll = () => {
-    touch(['session']);
-    for (const table of tables) touch([table]);
-    for (const { queryKey } of watches) touch(queryKey);
+  const touchAll = (isTrusted: (queryKey: QueryKey) => boolean = () => false) => {
+    const keys = [['session'], ...tables.map((table) => [table]), ...[...watches].map(({ queryKey }) => queryKey)];
+    for (const queryKey of keys) if (!isTrusted(queryKey)) touch(queryKey);
   };
   let settling: ReturnType<typeof setTimeout> | undefined;
+  let wasOpen = false;
   const onOpen = () => {
-    touchAll();
+    const since = Date.now() - justReadMs;
+    const isFirst = !wasOpen;
+    wasOpen = true;
+    const isJustRead = (queryKey: QueryKey) =>
+      isFirst &&
+      queries
+        .getQueryCache()
+        .findAll({ queryKey })
+        .every(({ state }) => state.fetchStatus === 'fetching' || state.dataUpdatedAt >= since);
+    touchAll(isJustRead);
     clearTimeout(settling);
-    settling = setTimeout(touchAll, settleMs);
+    settling = setTimeout(() => touchAll((queryKey) => own.has(queryKey[0]) && isJustRead(queryKey)), settleMs);
   };
   const open = () => {
     setConnection('connecting');
