@@ -2,6 +2,7 @@
 import { DomainError } from './errors.ts';
 import { limits } from './limits.ts';
 import { discountedPrice, type PricedLine, totalAmount } from './money.ts';
+import { shortStock } from './stock.ts';
 
 /** What a rule needs to know of a product; a product row fits. */
 export interface Sellable {
@@ -34,8 +35,9 @@ export function assertBuyable(product: Sellable, buyerId: string): void {
 
 /** Refuses more than is there, with what is left. */
 export function assertInStock(product: Sellable, quantity: number): void {
-  if (product.stock === null || product.stock >= quantity) return;
-  const about = { productId: product.$id, name: product.name, available: Math.max(0, product.stock) };
+  const left = shortStock(product.stock, quantity);
+  if (left === null) return;
+  const about = { productId: product.$id, name: product.name, available: left };
   throw new DomainError(about.available === 0 ? 'sold_out' : 'stock_short', about);
 }
 
@@ -51,6 +53,12 @@ export function assertQuantity(quantity: number): void {
 /** Refuses the 21st product. `productsInCart` counts the lines before. */
 export function assertRoomInCart(productsInCart: number): void {
   if (productsInCart >= limits.cartProducts) throw new DomainError('cart_full', { limit: limits.cartProducts });
+}
+
+/** Refuses a cart that is no order: empty, or (from older times) with more products than one may hold. */
+export function assertOrderable(productsInCart: number): void {
+  if (productsInCart === 0) throw new DomainError('cart_empty');
+  assertRoomInCart(productsInCart - 1);
 }
 
 export interface PriceChange {

@@ -8,6 +8,16 @@ export interface StockLine {
 
 export const isTracked = (stock: number | null | undefined): stock is number => typeof stock === 'number';
 
+/** Pieces that are left where `quantity` is more than that; null where there are enough. */
+export const shortStock = (stock: number | null, quantity: number): number | null =>
+  isTracked(stock) && stock < quantity ? Math.max(0, stock) : null;
+
+export type Availability = 'available' | 'sold' | 'empty';
+
+/** Whether a product can be bought now: marked as sold by its seller, or without a piece left, it can't. */
+export const availabilityOf = (product: { isSold: boolean; stock: number | null }): Availability =>
+  product.isSold ? 'sold' : shortStock(product.stock, 1) === null ? 'available' : 'empty';
+
 /** What a cancel gives back: lines that took stock and whose product still exists with a tracked one. */
 export function restockLines(
   lines: readonly StockLine[],

@@ -1,5 +1,6 @@
 import { DomainError } from '../domain/errors.ts';
 import { appwriteIdPattern } from '../domain/ids.ts';
+import { isAdministrator } from '../domain/roles.ts';
 import type { Account, Caller, Users } from '../usecases/world.ts';
 
 /** Appwrite sets this header. A forged twin in other letter case arrives joined by a comma: such an id fits no account. */
@@ -21,7 +22,7 @@ export async function loadCaller(users: Pick<Users, 'get'>, request: Request): P
   const account = await users.get(id);
   if (!account) throw new DomainError('not_signed_in');
   assertActive(account);
-  return { id: account.id, name: account.name, email: account.email, isAdmin: account.labels.includes('admin') };
+  return { id: account.id, name: account.name, email: account.email, isAdmin: isAdministrator(account.labels) };
 }
 
 export async function loadAdmin(users: Pick<Users, 'get'>, request: Request): Promise<Caller> {

@@ -1,6 +1,7 @@
 import { previewText } from '../domain/chat-text.ts';
 import { DomainError } from '../domain/errors.ts';
 import { chatLink, chatNotification } from '../domain/notification.ts';
+import { roleOf } from '../domain/roles.ts';
 import { ensureProfile } from './ensure-profile.ts';
 import { create, update } from './operations.ts';
 import type { Operation, Row } from './rows.ts';
@@ -74,8 +75,8 @@ export async function sendMessage(world: ChatWorld, caller: Caller, input: NewMe
     if (sent?.senderId === caller.id && sent.chatId === chatId) return { operations: [], result: { messageId } };
     if (sent) throw new DomainError('forbidden');
     const chat = await chatFor(world, caller, chatId);
-    const role = caller.isAdmin ? 'admin' : 'user';
-    const data = { chatId, senderId: caller.id, senderName: caller.name, role, message, imageId } as const;
+    const role = roleOf(caller.isAdmin);
+    const data = { chatId, senderId: caller.id, senderName: caller.name, role, message, imageId };
     const preview = previewText(message) || 'Foto';
     const last = { lastMessage: message || 'Foto', lastMessageTimestamp: isoNow(world), lastSenderId: caller.id };
     const read = role === 'admin' ? { adminReadAt: isoNow(world) } : { userReadAt: isoNow(world) };

@@ -1,5 +1,6 @@
 import { DomainError } from '../domain/errors.ts';
 import { assertNotFixedAdmin } from '../domain/fixed-admin.ts';
+import { isAdministrator, labelsFor, type Role, roleOf } from '../domain/roles.ts';
 import { finished, started } from './audit.ts';
 import { ensureProfile } from './ensure-profile.ts';
 import { spreadProfile } from './update-profile.ts';
@@ -11,13 +12,8 @@ export interface UserChange {
   readonly userId: string;
   readonly name: string;
   readonly phone: string;
-  readonly role: 'user' | 'admin';
+  readonly role: Role;
 }
-
-const withRole = (labels: readonly string[], role: UserChange['role']): string[] => {
-  const others = labels.filter((label) => label !== 'admin');
-  return role === 'admin' ? [...others, 'admin'] : others;
-};
 
 /** The steps of an edit, each repeatable: account, then profile, then the copies of the name. None for who is gone. */
 export async function applyEdit(
@@ -28,8 +24,8 @@ export async function applyEdit(
   const account = await world.users.get(userId);
   if (!account) return;
   if (account.name !== name) await world.users.setName(userId, name);
-  if (account.labels.includes('admin') !== (role === 'admin')) {
-    await world.users.setLabels(userId, withRole(account.labels, role));
+  if (roleOf(isAdministrator(account.labels)) !== role) {
+    await world.users.setLabels(userId, labelsFor(role, account.labels));
   }
   await world.rows.update('profiles', userId, { name, phone, role });
   const photoId = (await world.rows.get('profiles', userId))?.photoId ?? '';

@@ -1,8 +1,16 @@
-import { assertBuyable, assertInStock, cartTotal, type PriceChange, priceChanges } from '../domain/cart.ts';
+import {
+  assertBuyable,
+  assertInStock,
+  assertOrderable,
+  cartTotal,
+  type PriceChange,
+  priceChanges,
+} from '../domain/cart.ts';
 import { DomainError } from '../domain/errors.ts';
 import { limits } from '../domain/limits.ts';
 import type { PlaceOrderInput } from '../domain/order-input.ts';
 import { copyStatus } from '../domain/order-status.ts';
+import { assertOrderTotal } from '../domain/order-total.ts';
 import { assertRoomForTransfer } from '../domain/payment.ts';
 import { bankTransfer, cashOnDelivery } from '../domain/payment-methods.ts';
 import { cartOf } from './add-to-cart.ts';
@@ -65,14 +73,6 @@ async function refusePriceChange(
   throw new DomainError('price_changed', { lines: changes });
 }
 
-function assertPayable(input: PlaceOrderInput, totalAmount: number): void {
-  if (input.expectedTotal !== totalAmount) throw new DomainError('cart_changed', { totalAmount });
-  if (totalAmount > limits.maxAmount) {
-    throw new DomainError('invalid_input', { fields: { expectedTotal: 'price_too_high' } });
-  }
-  if (input.paymentMethod === bankTransfer && totalAmount === 0) throw new DomainError('transfer_needs_amount');
-}
-
 /** A place among the person's unpaid transfers: without one, nobody could buy what somebody keeps ordering. */
 async function transferRoom(world: PlaceOrderWorld, userId: string): Promise<Operation> {
   const room = await roomOf(world, 'openTransfers', userId);
@@ -87,13 +87,12 @@ async function transferRoom(world: PlaceOrderWorld, userId: string): Promise<Ope
 /** What placing the cart of now writes. Refuses whatever keeps it from being ordered as the person saw it. */
 async function orderPlan(world: PlaceOrderWorld, caller: Caller, input: PlaceOrderInput): Promise<Plan<PlacedOrder>> {
   const cart = await cartOf(world, caller.id);
-  if (cart.length === 0) throw new DomainError('cart_empty');
-  if (cart.length > limits.cartProducts) throw new DomainError('cart_full', { limit: limits.cartProducts });
+  assertOrderable(cart.length);
 
   const { lines, changes } = await linesToBuy(world, caller, cart);
   if (changes.length > 0) return refusePriceChange(world, cart, changes);
   const totalAmount = cartTotal(lines);
-  assertPayable(input, totalAmount);
+  assertOrderTotal(totalAmount, input.expectedTotal, input.paymentMethod);
 
   const expiresAt = new Date(world.now() + world.settings.holdMinutes * 60_000).toISOString();
   const draft: OrderDraft = {

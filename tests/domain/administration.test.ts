@@ -4,6 +4,7 @@ import { assertNotFixedAdmin } from '#domain/fixed-admin.ts';
 import { limits } from '#domain/limits.ts';
 import { assertRoomForListing } from '#domain/listing.ts';
 import { assertOtherStatus } from '#domain/report-status.ts';
+import { isAdministrator, labelsFor, roleOf } from '#domain/roles.ts';
 
 const refusal = (work: () => void): string | null => {
   try {
@@ -28,4 +29,13 @@ test('a report takes any status but its own', () => {
   expect(refusal(() => assertOtherStatus('new', 'under_review'))).toBeNull();
   expect(refusal(() => assertOtherStatus('resolved', 'resolved_no_action'))).toBeNull();
   expect(refusal(() => assertOtherStatus('new', 'new'))).toBe('report_status_same');
+});
+
+test('an administrator is who has the label, and a role changes no other label', () => {
+  expect(isAdministrator(['tester', 'admin'])).toBe(true);
+  expect(isAdministrator(['administrator'])).toBe(false);
+  expect(labelsFor('admin', ['tester'])).toEqual(['tester', 'admin']);
+  expect(labelsFor('admin', ['admin'])).toEqual(['admin']);
+  expect(labelsFor('user', ['admin', 'tester'])).toEqual(['tester']);
+  expect([roleOf(true), roleOf(false)]).toEqual(['admin', 'user']);
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   assertBuyable,
   assertInStock,
+  assertOrderable,
   assertQuantity,
   assertRoomInCart,
   cartTotal,
@@ -12,7 +13,9 @@ import {
 import { DomainError } from '#domain/errors.ts';
 import { limits } from '#domain/limits.ts';
 import { discountedPrice, hasDiscount } from '#domain/money.ts';
-import { restockLines } from '#domain/stock.ts';
+import { assertOrderTotal, canBeTransferred } from '#domain/order-total.ts';
+import { bankTransfer, cashOnDelivery } from '#domain/payment-methods.ts';
+import { availabilityOf, restockLines } from '#domain/stock.ts';
 
 const lamp: Sellable = {
   $id: 'lamp',
@@ -79,6 +82,33 @@ describe('a cart', () => {
   it('has room for 20 different products', () => {
     expect(caught(() => assertRoomInCart(19))).toBeNull();
     expect(caught(() => assertRoomInCart(20))?.code).toBe('cart_full');
+  });
+
+  it('is an order with one product or 20', () => {
+    expect([0, 1, 20, 21].map((products) => caught(() => assertOrderable(products))?.code)).toEqual([
+      'cart_empty',
+      undefined,
+      undefined,
+      'cart_full',
+    ]);
+  });
+
+  it.each([
+    [1_000, 1_000, bankTransfer, undefined],
+    [0, 0, cashOnDelivery, undefined],
+    [0, 0, bankTransfer, 'transfer_needs_amount'],
+    [1_000, 900, cashOnDelivery, 'cart_changed'],
+    [limits.maxAmount + 1, limits.maxAmount + 1, cashOnDelivery, 'invalid_input'],
+  ] as const)('of %d, seen as %d, paid by %s: %s', (total, seen, method, code) => {
+    expect(caught(() => assertOrderTotal(total, seen, method))?.code).toBe(code);
+    if (code === 'transfer_needs_amount') expect(canBeTransferred(total)).toBe(false);
+  });
+
+  it('holds what can be had: neither sold nor without a piece left', () => {
+    expect(availabilityOf(lamp)).toBe('available');
+    expect(availabilityOf({ ...lamp, stock: null })).toBe('available');
+    expect(availabilityOf({ ...lamp, stock: 0 })).toBe('empty');
+    expect(availabilityOf({ ...lamp, stock: 0, isSold: true })).toBe('sold');
   });
 
   it.each([

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { googleSentence, loginSentence } from '../../web/features/auth/login-rules.ts';
 import { CallError } from '../../web/lib/call-error.ts';
 import { forgetPath, isOwnPath, rememberedPath, rememberPath } from '../../web/lib/device-store.ts';
-import { isAdministrator, landingAfterLogin, refusalOf } from '../../web/lib/session-rules.ts';
+import { landingAfterLogin, refusalOf } from '../../web/lib/session-rules.ts';
 
-const verified = { emailVerification: true, labels: [] };
+const verified = { emailVerification: true };
 
 describe('siapa yang boleh tetap masuk', () => {
   test.each([
@@ -19,11 +19,6 @@ describe('siapa yang boleh tetap masuk', () => {
     ],
   ] as const)('%s', (_, account, profile, expected) => {
     expect(refusalOf(account, profile)).toBe(expected);
-  });
-
-  test('admin adalah pemilik label admin, bukan pemilik nama', () => {
-    expect(isAdministrator({ labels: ['admin'] })).toBe(true);
-    expect(isAdministrator({ labels: ['administrator'] })).toBe(false);
   });
 });
 

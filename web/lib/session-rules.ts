@@ -1,14 +1,11 @@
 /** Who may stay signed in and where a login leads. Pure, so that every outcome is tested as a table. */
 export interface AccountFacts {
   emailVerification: boolean;
-  labels: readonly string[];
 }
 
 export interface ProfileFacts {
   blocked: boolean;
 }
-
-export const isAdministrator = (account: Pick<AccountFacts, 'labels'>): boolean => account.labels.includes('admin');
 
 /** Appwrite lets unverified people in, and a block may still be on its way to the account: both are refused here. */
 export function refusalOf(account: AccountFacts, profile: ProfileFacts | null): 'blocked' | 'unverified' | null {

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Models } from 'appwrite';
 import { padPassword } from '#domain/password.ts';
+import { isAdministrator } from '#domain/roles.ts';
 import { account } from './appwrite.ts';
 import { CallError, toCallError } from './call-error.ts';
 import {
@@ -15,7 +16,7 @@ import {
 import { hourly } from './hourly.ts';
 import { queryClient } from './query-client.ts';
 import { announceSessionEnd } from './session-end.ts';
-import { isAdministrator, refusalOf } from './session-rules.ts';
+import { refusalOf } from './session-rules.ts';
 import { getRow, type Picked } from './tables.ts';
 
 const profileColumns = ['name', 'email', 'phone', 'photoId', 'profileImageUrl', 'role', 'blocked'] as const;
@@ -66,7 +67,7 @@ async function openSession(): Promise<SignedIn> {
     throw new CallError(refusal === 'blocked' ? 'user_blocked' : 'not_verified', 403);
   }
   markSession(me.$id);
-  return { kind: 'user', userId: me.$id, isAdmin: isAdministrator(me), account: me, profile };
+  return { kind: 'user', userId: me.$id, isAdmin: isAdministrator(me.labels), account: me, profile };
 }
 
 const signedOut = ['general_unauthorized_scope', 'not_verified', 'user_session_not_found'];

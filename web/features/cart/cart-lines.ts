@@ -1,4 +1,5 @@
 import { cartTotal } from '#domain/cart.ts';
+import { shortStock } from '#domain/stock.ts';
 import type { Picked } from '../../lib/tables.ts';
 
 export type StoredLine = Picked<'cartItems', 'productId' | 'name' | 'price' | 'imageId' | 'quantity'>;
@@ -16,8 +17,9 @@ export interface Line extends StoredLine {
 function troubleOf(quantity: number, product: ProductNow | undefined): LineTrouble | undefined {
   if (!product) return { kind: 'gone' };
   if (product.isSold) return { kind: 'sold' };
-  if (product.stock === null || product.stock >= quantity) return undefined;
-  return product.stock <= 0 ? { kind: 'out' } : { kind: 'short', available: product.stock };
+  const available = shortStock(product.stock, quantity);
+  if (available === null) return undefined;
+  return available === 0 ? { kind: 'out' } : { kind: 'short', available };
 }
 
 /** The stored lines beside the products of now; as long as those are not loaded, nothing is wrong with a line. */

@@ -4,6 +4,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { Link } from 'react-router-dom';
 import { limits } from '#domain/limits.ts';
 import { checkoutForm } from '#domain/order-input.ts';
+import { canBeTransferred } from '#domain/order-total.ts';
 import { bankTransfer, cashOnDelivery, isPaymentMethod, paymentMethods } from '#domain/payment-methods.ts';
 import { cartTexts } from '../../copy/cart.ts';
 import { fieldSentence } from '../../copy/fields.ts';
@@ -33,7 +34,7 @@ interface CheckoutFormProps {
 /** Why the transfer can't be chosen, if so. */
 function transferRefusal(total: number): string | undefined {
   if (config.midtransClientKey === '') return cartTexts.noTransfer;
-  return total === 0 ? cartTexts.zeroTransfer : undefined;
+  return canBeTransferred(total) ? undefined : cartTexts.zeroTransfer;
 }
 
 export function CheckoutForm({ lines, priceBefore, ownHold, onPlaced, onTransfer }: CheckoutFormProps) {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconHeart, IconHeartFilled, IconShoppingCartPlus } from '@tabler/icons-react';
+import { availabilityOf } from '#domain/stock.ts';
 import classes from './product.module.css';
 import type { Product } from './queries.ts';
 import { useAddToCart } from './use-add-to-cart.ts';
@@ -7,15 +8,12 @@ import { useWish } from './use-wish.ts';
 
 const addLabels = { idle: 'Tambah ke Keranjang', busy: 'Menambah...', added: 'Ditambah!' };
 
-function unavailable(product: Product): string | null {
-  if (product.isSold) return 'Terjual';
-  return product.stock === 0 ? 'Stok habis' : null;
-}
+const closedLabels = { available: null, sold: 'Terjual', empty: 'Stok habis' } as const;
 
 export function BuyButtons({ product }: { product: Product }) {
   const cart = useAddToCart(product);
   const wish = useWish(product.$id);
-  const closed = unavailable(product);
+  const closed = closedLabels[availabilityOf(product)];
   return (
     <div className={classes.actions}>
       <Button

@@ -1,4 +1,5 @@
 import { priceNow } from '#domain/cart.ts';
+import { availabilityOf } from '#domain/stock.ts';
 import { formatPrice } from '../../lib/format.ts';
 import { previewUrl } from '../../lib/images.ts';
 import { PageMeta } from '../../ui/page-meta.tsx';
@@ -13,7 +14,7 @@ export function ProductMeta({ product }: { product: Product }) {
   const about = product.description.replace(/\s+/g, ' ');
   const description = `${formatPrice(price)}${place} · ${about}`.slice(0, descriptionLength);
   const image = product.imageId ? previewUrl('product-photos', product.imageId, 960, 960) : undefined;
-  const gone = product.isSold || product.stock === 0;
+  const gone = availabilityOf(product) !== 'available';
   const data = {
     '@context': 'https://schema.org',
     '@type': 'Product',

@@ -2,13 +2,14 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { Query } from 'appwrite';
 import { priceNow } from '#domain/cart.ts';
 import { limits } from '#domain/limits.ts';
+import { type Availability, availabilityOf } from '#domain/stock.ts';
 import { listRows, type Picked } from '../../lib/tables.ts';
 
 const wishColumns = ['productId', 'name', 'price', 'imageId'] as const;
 const productColumns = ['name', 'price', 'discount', 'imageId', 'stock', 'isSold'] as const;
 
 /** What has become of a wished product. */
-export type WishState = 'available' | 'sold' | 'empty' | 'deleted';
+export type WishState = Availability | 'deleted';
 
 /** A wish beside what its product is now; of a deleted product only what was kept with the wish is known. */
 export interface Wish {
@@ -29,8 +30,8 @@ type ProductRow = Picked<'products', (typeof productColumns)[number]>;
 function toWish(row: WishRow, product: ProductRow | undefined): Wish {
   const kept = { id: row.$id, productId: row.productId, priceThen: row.price };
   if (!product) return { ...kept, name: row.name, imageId: row.imageId, price: row.price, state: 'deleted' };
-  const state = product.isSold ? 'sold' : product.stock === 0 ? 'empty' : 'available';
-  return { ...kept, name: product.name, imageId: product.imageId, price: priceNow(product), state };
+  const { name, imageId } = product;
+  return { ...kept, name, imageId, price: priceNow(product), state: availabilityOf(product) };
 }
 
 async function readWishes(userId: string, after: string | undefined): Promise<Wish[]> {
