@@ -1,5 +1,6 @@
 import { IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { availabilityOf } from '#domain/stock.ts';
 import { formatNumber } from '../lib/format.ts';
 import { PriceText } from './price-text.tsx';
 import classes from './product-card.module.css';
@@ -25,21 +26,36 @@ interface ProductCardProps {
   onOpen?: () => void;
 }
 
-const ribbonOf = ({ isSold, stock }: CardProduct) => (isSold ? 'Terjual' : stock === 0 ? 'Habis' : null);
+const ribbons = { available: null, sold: 'Terjual', empty: 'Habis' } as const;
+
+interface CardPhotoProps {
+  imageId: string;
+  name: string;
+  /** Its width on each screen, for the browser's choice of file. */
+  sizes: string;
+  eager: boolean;
+  /** Why it can't be bought, in a word. */
+  ribbon: string | null;
+}
+
+export const CardPhoto = ({ name, ribbon, ...photo }: CardPhotoProps) => (
+  <div className={classes.photo}>
+    <ProductPhoto {...photo} alt={`Foto ${name}`} />
+    {ribbon ? <span className={classes.ribbon}>{ribbon}</span> : null}
+  </div>
+);
 
 export function ProductCard({ product, to, eager = false, onOpen }: ProductCardProps) {
-  const ribbon = ribbonOf(product);
+  const ribbon = ribbons[availabilityOf(product)];
   return (
-    <article className={classes.card} data-gone={ribbon !== null || undefined}>
-      <div className={classes.photo}>
-        <ProductPhoto
-          imageId={product.imageId}
-          alt={`Foto ${product.name}`}
-          sizes="(min-width: 75em) 236px, (min-width: 48em) 30vw, 46vw"
-          eager={eager}
-        />
-        {ribbon ? <span className={classes.ribbon}>{ribbon}</span> : null}
-      </div>
+    <article className={`${classes.frame} ${classes.card}`} data-gone={ribbon !== null || undefined}>
+      <CardPhoto
+        imageId={product.imageId}
+        name={product.name}
+        sizes="(min-width: 75em) 236px, (min-width: 48em) 30vw, 46vw"
+        eager={eager}
+        ribbon={ribbon}
+      />
       <div className={classes.body}>
         <h3 className={classes.name}>
           <Link className={classes.link} to={to} onClick={onOpen}>
@@ -64,7 +80,7 @@ export function ProductCard({ product, to, eager = false, onOpen }: ProductCardP
 /** The same box while loading: nothing moves when the product arrives. */
 export function ProductCardSkeleton() {
   return (
-    <div className={classes.card} aria-hidden="true">
+    <div className={classes.frame} aria-hidden="true">
       <div className={`${classes.photo} ${classes.pulse}`} style={{ aspectRatio: 1 }} />
       <div className={classes.body}>
         <span className={`${classes.bar} ${classes.pulse}`} style={{ width: '88%' }} />

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { formatPrice } from '../../lib/format.ts';
-import { ProductPhoto } from '../../ui/product-photo.tsx';
+import card from '../../ui/product-card.module.css';
+import { CardPhoto } from '../../ui/product-card.tsx';
 import type { Wish, WishState } from './queries.ts';
 import { useWishlistActions } from './use-wishlist-actions.ts';
 import classes from './wishlist.module.css';
@@ -17,18 +18,16 @@ export function WishCard({ wish, eager }: { wish: Wish; eager: boolean }) {
   const { move, remove, busy } = useWishlistActions(wish);
   const ribbon = ribbons[wish.state];
   return (
-    <li className={classes.card} data-gone={ribbon !== null || undefined} aria-busy={busy}>
-      <div className={classes.photo}>
-        <ProductPhoto
-          imageId={wish.imageId}
-          alt={`Foto ${wish.name}`}
-          sizes="(min-width: 75em) 280px, (min-width: 48em) 30vw, 46vw"
-          eager={eager}
-        />
-        {ribbon ? <span className={classes.ribbon}>{ribbon}</span> : null}
-      </div>
-      <div className={classes.body}>
-        <h2 className={classes.name}>
+    <li className={`${card.frame} ${classes.wish}`} data-gone={ribbon !== null || undefined} aria-busy={busy}>
+      <CardPhoto
+        imageId={wish.imageId}
+        name={wish.name}
+        sizes="(min-width: 75em) 280px, (min-width: 48em) 30vw, 46vw"
+        eager={eager}
+        ribbon={ribbon}
+      />
+      <div className={card.body}>
+        <h2 className={`${card.name} ${classes.name}`}>
           {wish.state === 'deleted' ? wish.name : <Link to={`/product/${wish.productId}`}>{wish.name}</Link>}
         </h2>
         <p className={classes.price}>
