@@ -49,8 +49,15 @@ function namedIn(file: string): { name: string; text: string }[] {
 
 const named = globSync(['web/copy/*.ts', 'functions/domain/*.ts']).flatMap(namedIn);
 
-const namesOf = (literal: string): RegExp[] =>
-  named.filter(({ text }) => text.includes(literal)).map(({ name }) => new RegExp(`\\b${name.replace('.', '\\.')}\\b`));
+const asWord = (name: string) => new RegExp(`\\b${name.replace('.', '\\.')}\\b`);
+
+/** Names under which the literal is said, also by way of another name. */
+function namesOf(literal: string): RegExp[] {
+  const said = named.filter(({ text }) => text.includes(literal)).map(({ name }) => name);
+  const sentences = said.filter((name) => name.includes('.')).map(asWord);
+  const again = named.filter(({ text }) => sentences.some((name) => name.test(text))).map(({ name }) => name);
+  return [...said, ...again].map(asWord);
+}
 
 /** Whether the file says it, or uses the name under which web/copy or the domain says it. */
 function holds(file: string, literal: string): boolean {

@@ -18,7 +18,6 @@ export const cartTexts = {
   reduce: (count: number) => `Jadikan ${count} buah`,
   priceChanged: (before: number, now: number) =>
     `Harga ${now > before ? 'naik' : 'turun'} dari ${formatPrice(before)} menjadi ${formatPrice(now)}.`,
-  pricesChanged: 'Harga beberapa barang berubah sejak Anda memasukkannya. Totalnya sudah kami sesuaikan.',
   lost: (count: number) =>
     count === 1 ? '1 barang sudah tidak bisa dibeli.' : `${count} barang sudah tidak bisa dibeli.`,
   removeLost: 'Hapus yang habis',

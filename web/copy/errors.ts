@@ -2,7 +2,8 @@ import { type ErrorCode, isErrorCode } from '#domain/errors.ts';
 import { type CallError, toCallError } from '../lib/call-error.ts';
 import { formatPrice } from '../lib/format.ts';
 
-const ourRefusals: Record<ErrorCode, string> = {
+/** Our own refusals, by their code. */
+export const refusals: Record<ErrorCode, string> = {
   invalid_input: 'Ada isian yang belum benar. Periksa kembali isian Anda.',
   not_signed_in: 'Silakan login terlebih dahulu.',
   session_expired: 'Sesi Anda berakhir, silakan login kembali.',
@@ -52,30 +53,32 @@ const ourRefusals: Record<ErrorCode, string> = {
   open_orders: 'Masih ada pesanan yang belum selesai.',
 };
 
+const fileTooBig = 'Ukuran file terlalu besar. Maksimal 5MB.';
+
 /** Types of Appwrite's own answers and of the way there. */
 const fromOutside: Record<string, string> = {
   network: 'Tidak dapat terhubung ke server. Periksa koneksi internet Anda.',
   unknown: 'Terjadi kesalahan yang tidak terduga. Silakan coba lagi.',
-  function_failed: ourRefusals.internal,
+  function_failed: refusals.internal,
   function_synchronous_timeout: 'Server terlalu lama menjawab. Silakan coba lagi.',
   database_timeout: 'Pencarian terlalu lama. Coba persempit filter Anda.',
   general_timeout: 'Server terlalu lama menjawab. Silakan coba lagi.',
-  user_blocked: ourRefusals.blocked,
-  user_unauthorized: ourRefusals.forbidden,
-  general_unauthorized_scope: ourRefusals.session_expired,
-  user_invalid_credentials: ourRefusals.wrong_credentials,
+  user_blocked: refusals.blocked,
+  user_unauthorized: refusals.forbidden,
+  general_unauthorized_scope: refusals.session_expired,
+  user_invalid_credentials: refusals.wrong_credentials,
   user_invalid_token: 'Tautan ini tidak berlaku lagi. Silakan minta yang baru.',
-  user_not_found: ourRefusals.user_not_found,
+  user_not_found: refusals.user_not_found,
   general_rate_limit_exceeded: 'Terlalu banyak percobaan. Silakan tunggu satu menit, lalu coba lagi.',
-  general_argument_invalid: ourRefusals.invalid_input,
+  general_argument_invalid: refusals.invalid_input,
   general_query_invalid: 'Filter ini tidak dapat diproses. Coba ubah filter Anda.',
   general_cursor_not_found: 'Daftar baru saja berubah. Silakan muat ulang.',
-  row_not_found: ourRefusals.not_found,
-  general_server_error: ourRefusals.internal,
-  general_unknown: ourRefusals.internal,
+  row_not_found: refusals.not_found,
+  general_server_error: refusals.internal,
+  general_unknown: refusals.internal,
   storage_file_type_unsupported: 'Jenis berkas ini tidak didukung.',
-  storage_invalid_file_size: 'Ukuran file terlalu besar. Maksimal 5MB.',
-  photo_too_big: 'Ukuran file terlalu besar. Maksimal 5MB.',
+  storage_invalid_file_size: fileTooBig,
+  photo_too_big: fileTooBig,
   photo_type:
     'Berkas ini bukan foto yang didukung. Gunakan foto PNG, JPEG atau GIF; foto HEIC dari iPhone perlu diubah dulu ke JPEG.',
   photo_too_large_picture: 'Ukuran gambar terlalu besar untuk diproses. Perkecil dulu gambarnya.',
@@ -111,7 +114,7 @@ function detailed(error: CallError): string | undefined {
 /** The sentence for anything thrown; never the server's English. */
 export function sentenceFor(thrown: unknown): string {
   const error = toCallError(thrown);
-  const ours = isErrorCode(error.code) ? ourRefusals[error.code] : undefined;
+  const ours = isErrorCode(error.code) ? refusals[error.code] : undefined;
   return detailed(error) ?? ours ?? fromOutside[error.code] ?? fromOutside.unknown ?? '';
 }
 

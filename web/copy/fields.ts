@@ -1,4 +1,5 @@
 import { type FieldCode, isFieldCode } from '#domain/errors.ts';
+import { refusals } from './errors.ts';
 
 /** Sentences under form fields, by the code that the domain's schema gives. */
 const fieldSentences: Record<FieldCode, string> = {
@@ -22,7 +23,7 @@ const fieldSentences: Record<FieldCode, string> = {
   quantity_invalid: 'Jumlah minimal 1.',
   quantity_too_large: 'Jumlah terlalu banyak.',
   message_empty: 'Pesan tidak boleh kosong.',
-  status_invalid: 'Pilih status baru yang berbeda atau status tidak valid.',
+  status_invalid: refusals.report_status_same,
 };
 
 /** A schema's message → the sentence to show; texts that are no codes pass through. */

@@ -1,11 +1,17 @@
-/** Every sentence of the specification's error catalogue and its alerts, by situation. `{detail}` arrives as `detail`. */
+/**
+ * Sentences of the specification's error catalogue and its alerts, by situation; what a refusal (errors.ts) or a field
+ * (fields.ts) says stands there. `{detail}` arrives as `detail`.
+ */
+import { refusals } from './errors.ts';
+import { fieldSentence } from './fields.ts';
+
 export const loginMessages = {
   bothRequired: 'Email dan password harus diisi',
-  wrongPair: 'Email atau password salah.',
-  invalidEmail: 'Format email tidak valid.',
+  wrongPair: refusals.wrong_credentials,
+  invalidEmail: fieldSentence('email_invalid'),
   disabled: 'Akun ini telah dinonaktifkan.',
-  blocked: 'Akun Anda diblokir oleh admin.',
-  unverified: 'Email Anda belum diverifikasi. Silakan cek email Anda atau kirim ulang email verifikasi.',
+  blocked: refusals.blocked,
+  unverified: refusals.not_verified,
   other: 'Gagal login. Silakan coba lagi.',
   googleCancelled: 'Login dengan Google dibatalkan.',
   googleOther: 'Gagal login dengan Google. Silakan coba lagi.',
@@ -13,18 +19,14 @@ export const loginMessages = {
 } as const;
 
 export const registerMessages = {
-  emailTaken: 'Email ini sudah terdaftar. Silakan gunakan email lain.',
-  weakPassword: 'Password terlalu lemah. Gunakan minimal 6 karakter.',
-  invalidEmail: 'Format email tidak valid.',
+  weakPassword: refusals.password_refused,
   other: 'Gagal melakukan registrasi. Silakan coba lagi.',
-  tooShort: 'Password minimal harus 6 karakter.',
-  mismatch: 'Password dan Konfirmasi Password tidak cocok.',
   success: 'Registrasi berhasil! Silakan cek email Anda untuk verifikasi sebelum login.',
 } as const;
 
 export const resetMessages = {
   emailRequired: 'Email harus diisi.',
-  invalidEmail: 'Format email tidak valid.',
+  invalidEmail: fieldSentence('email_invalid'),
   notFound: 'Tidak ada pengguna yang terdaftar dengan email ini.',
   other: 'Gagal mengirim email reset password. Silakan coba lagi.',
   success: 'Email reset password telah dikirim. Silakan cek inbox (dan folder spam) Anda.',
@@ -38,9 +40,8 @@ export const cartMessages = {
 } as const;
 
 export const checkoutMessages = {
-  addressRequired: 'Alamat pengiriman wajib diisi!',
-  cartEmpty: 'Keranjang kosong.',
-  sessionExpired: 'Sesi Anda berakhir, silakan login kembali.',
+  cartEmpty: refusals.cart_empty,
+  sessionExpired: refusals.session_expired,
   codSuccess: 'Pesanan berhasil dibuat (COD)!',
 } as const;
 
@@ -68,7 +69,7 @@ export const wishlistMessages = {
 
 export const reportMessages = {
   loginFirst: 'Silakan login terlebih dahulu untuk melaporkan produk.',
-  reasonRequired: 'Mohon pilih alasan laporan Anda.',
+  reasonRequired: fieldSentence('reason_required'),
   missing: 'Informasi produk atau pengguna tidak ditemukan.',
   sent: 'Laporan Terkirim!',
   failure: (detail: string) => `Gagal mengirim laporan: ${detail}`,
@@ -77,14 +78,11 @@ export const reportMessages = {
 export const sellingMessages = {
   loginToPost: 'Kamu harus login untuk memposting produk.',
   loginToAct: 'Anda harus login untuk melakukan aksi ini.',
-  imageMissing: 'Gambar belum diupload.',
+  imageMissing: fieldSentence('image_required'),
   imageFailure: 'Gagal mengunggah gambar.',
   imageTrouble: 'Terjadi kesalahan saat mengunggah gambar.',
   postFailure: 'Terjadi kesalahan saat menyimpan produk.',
   postDiscountRange: 'Diskon harus di antara 0-100%',
-  pricePositive: 'Harga harus angka positif.',
-  stockNegative: 'Stok harus angka non-negatif.',
-  discountRange: 'Diskon harus antara 0 - 100%',
   updated: 'Produk berhasil diperbarui!',
   added: 'Produk baru berhasil ditambahkan!',
   saveFailure: (detail: string) => `Gagal menyimpan produk: ${detail}`,
@@ -100,7 +98,6 @@ export const profileMessages = {
   photoSaved: 'Foto profil berhasil diperbarui!',
   photoFailure: (detail: string) => `Gagal memperbarui foto profil: ${detail}`,
   photoFailureDefault: 'Gagal mengupload ke penyimpanan foto.',
-  photoTooBig: 'Ukuran file terlalu besar. Maksimal 5MB.',
   nameRequired: 'Nama tidak boleh kosong.',
 } as const;
 
@@ -114,11 +111,11 @@ export const adminMessages = {
     `Yakin ingin menghapus user ${name}? Semua data user ini akan hilang dari database!`,
   reportsFailure: 'Gagal memuat daftar laporan. Silakan coba lagi.',
   reportIdMissing: 'ID Laporan tidak valid atau tidak ditemukan.',
-  reportNotFound: 'Laporan tidak ditemukan di database.',
+  reportNotFound: refusals.report_not_found,
   reportFailure: 'Gagal memuat detail laporan. Terjadi kesalahan jaringan atau server.',
   reportSaved: 'Status laporan berhasil diperbarui!',
   reportStatusFailure: (detail: string) => `Gagal memperbarui status: ${detail}`,
-  reportStatusSame: 'Pilih status baru yang berbeda atau status tidak valid.',
+  reportStatusSame: refusals.report_status_same,
 } as const;
 
 export const logoutMessages = { failure: 'Gagal logout. Silakan coba lagi.' } as const;
