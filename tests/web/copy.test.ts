@@ -16,7 +16,7 @@ const written = Object.values({ ...catalogue, ...messages }).flatMap((group) =>
 const ours = [
   ...written,
   ...fieldCodes.map(fieldSentence),
-  ...Object.keys(errorStatus).map((code) => sentenceFor(new CallError(code, 0))),
+  ...[...Object.keys(errorStatus), 'photo_too_big'].map((code) => sentenceFor(new CallError(code, 0))),
 ];
 
 describe('kalimat untuk pengguna', () => {
