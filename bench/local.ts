@@ -17,6 +17,7 @@ import { table } from './table.ts';
 const quick = process.argv.includes('--quick');
 const sizes = quick ? [1_000, 10_000] : [1_000, 10_000, 100_000];
 const seconds = quick ? 3 : 8;
+const conditions = quick ? `${machine()}, --quick` : machine();
 
 const sections: Record<'server' | 'chat', string[]> = { server: [], chat: [] };
 /** A title and its table: to be read now, and to be kept. */
@@ -91,7 +92,7 @@ async function plainLimit(): Promise<Load> {
   return measured;
 }
 
-show('server', `${machine()}; the server on one core, 64 connections`, [
+show('server', `${conditions}; the server on one core, 64 connections`, [
   head,
   row('plain node:http + SQLite list', await plainLimit()),
 ]);
@@ -130,7 +131,7 @@ const delivered = (name: string, { messages, p50, p95, p99, lost }: Delivery) =>
   lost,
 ];
 const crowd = quick ? { sockets: 50, perSecond: 10, seconds } : { sockets: 500, perSecond: 50, seconds: 20 };
-show('chat', machine(), [
+show('chat', conditions, [
   ['who', 'messages', 'p50 ms', 'p95 ms', 'p99 ms', 'lost'],
   delivered('two people', await measureTalk(server, quick ? 50 : 200)),
   delivered(`${crowd.sockets} sockets, ${crowd.perSecond} messages a second`, await measureCrowd(server, crowd)),
