@@ -1,34 +1,19 @@
 import { queryOptions } from '@tanstack/react-query';
 import { Query } from 'appwrite';
-import { getRow, listRows } from '../../lib/tables.ts';
-
-const productColumns = [
-  'name',
-  'description',
-  'price',
-  'discount',
-  'category',
-  'location',
-  'codAddress',
-  'imageId',
-  'imageIds',
-  'sold',
-  'stock',
-  'isSold',
-  'sellerId',
-  'sellerName',
-  'sellerPhotoId',
-] as const;
+import { getRow, listRows, type Picked } from '../../lib/tables.ts';
+import { takeProductAhead } from './product-ahead.ts';
+import { productColumns } from './product-columns.ts';
 
 const cardColumns = ['name', 'price', 'discount', 'location', 'imageId', 'sold', 'stock', 'isSold'] as const;
+
+export type Product = Picked<'products', (typeof productColumns)[number]>;
 
 export const productOptions = (productId: string) =>
   queryOptions({
     queryKey: ['products', 'one', productId],
-    queryFn: () => getRow('products', productId, productColumns),
+    queryFn: async (): Promise<Product | null> =>
+      (await takeProductAhead<Product>(productId)) ?? getRow('products', productId, productColumns),
   });
-
-export type Product = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof productOptions>['queryFn']>>>>;
 
 const relatedCount = 6;
 
