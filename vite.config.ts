@@ -1,28 +1,25 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { chunkGroups } from './scripts/chunks.ts';
+import { compressed } from './scripts/compressed.ts';
+import { firstStyles } from './scripts/first-styles.ts';
 import { offline } from './scripts/offline.ts';
+import { pagesAhead } from './scripts/pages-ahead.ts';
 import { prerender } from './scripts/prerender.ts';
 
 export default defineConfig({
   root: 'web',
   publicDir: 'public',
-  plugins: [react(), prerender(), offline()],
+  plugins: [react(), prerender(), firstStyles(), pagesAhead(), offline(), compressed()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
     target: 'es2022',
     manifest: true,
     chunkSizeWarningLimit: 600, // kB as written; tests/web/bundle-budget.test.ts weighs what is sent
-    // What every first screen needs comes as two files, not as twenty: libraries, which stay over a deploy, and our own.
     rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 1 },
-            { name: 'first', tags: ['$initial'] },
-          ],
-        },
-      },
+      input: { index: 'web/index.html', ahead: 'web/ahead.ts' },
+      output: { codeSplitting: { groups: chunkGroups } },
     },
   },
   test: {

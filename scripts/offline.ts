@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { build, type Plugin, type Rolldown } from 'vite';
+import { build, type Plugin } from 'vite';
+import { loadedFiles } from './web/loaded-files.ts';
 
 /** Screens that open without a signal; others do after their first visit. */
 const screens = [
+  'ahead.ts',
   'main.tsx',
   'app/shell/market-layout.tsx',
   'app/keep-offline.ts',
@@ -17,24 +19,6 @@ const screens = [
   'features/product/product-page.tsx',
 ];
 const pictures = ['/manifest.webmanifest', '/icon.svg', '/icon-192.png', '/hero.svg', '/default-avatar.svg'];
-
-/** Addresses of the scripts and styles that these screens load by themselves. Throws when a screen has gone. */
-function filesOf(bundle: Rolldown.OutputBundle, root: string): string[] {
-  const chunks = Object.values(bundle).filter((entry) => entry.type === 'chunk');
-  const loaded = new Set<string>();
-  const load = (chunk: Rolldown.OutputChunk) => {
-    if (loaded.has(chunk.fileName)) return;
-    loaded.add(chunk.fileName);
-    for (const style of chunk.viteMetadata?.importedCss ?? []) loaded.add(style);
-    for (const name of chunk.imports) for (const other of chunks) if (other.fileName === name) load(other);
-  };
-  for (const screen of screens) {
-    const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(join(root, screen)));
-    if (!chunk) throw new Error(`The build has no ${screen}: scripts/offline.ts names what is not there any more.`);
-    load(chunk);
-  }
-  return [...loaded].sort().map((file) => `/${file}`);
-}
 
 const slot = '<meta name="build" content="" />';
 
@@ -58,6 +42,7 @@ export function offline(): Plugin {
         const names = Object.keys(bundle).sort().join('\n');
         const name = createHash('sha256').update(html).update(names).digest('hex').slice(0, 12);
         writeFileSync(page, html.replace(slot, `<meta name="build" content="${name}" />`));
+        const files = [...loadedFiles(bundle, root, screens)].sort().map((file) => `/${file}`);
         await build({
           configFile: false,
           root,
@@ -65,7 +50,7 @@ export function offline(): Plugin {
           publicDir: false,
           define: {
             __BUILD__: JSON.stringify(name),
-            __SHELL__: JSON.stringify(['/', ...filesOf(bundle, root), ...pictures]),
+            __SHELL__: JSON.stringify(['/', ...files, ...pictures]),
           },
           build: {
             outDir: resolve(dir),

@@ -6,26 +6,49 @@ import { build, type Plugin } from 'vite';
 
 const marker = '<div id="root"></div>';
 
+/** Mantine's variables, once per screen: the page needs them once. */
+const theme = /<style data-mantine-styles[^>]*>[\s\S]*?<\/style>/g;
+
 /**
  * One index.html serves every address: its first screens wait in templates, and this puts the fitting one in place.
- * Forms and the admin's pages begin with frames of their own.
+ * Forms and the admin's pages begin with frames of their own; /home is for those who have a session on this device. Where
+ * Appwrite is another server, the banner's addresses are turned to it.
  */
-const place = `<script>
+const placeIn = (sessionKey: string) => `<script>
       {
         const path = location.pathname;
         const own = /^\\/(login|register|forgot-password|reset-password|verify-email|admin)/.test(path);
-        const first = document.getElementById(path === '/' ? 'first-landing' : 'first-shell');
-        if (!own) document.getElementById('root').append(first.content.cloneNode(true));
+        let known = null;
+        try {
+          known = localStorage.getItem('${sessionKey}');
+        } catch {}
+        const name = path === '/' ? 'landing' : path === '/home' && known ? 'home' : 'shell';
+        const first = document.getElementById('first-' + name).content.cloneNode(true);
+        const { endpoint, projectId } = JSON.parse(document.getElementById('runtime-config').textContent);
+        for (const image of first.querySelectorAll('img[srcset]')) {
+          for (const name of ['sizes', 'srcset', 'src']) {
+            let value = image.getAttribute(name);
+            if (endpoint) value = value.replaceAll('/v1/storage', endpoint + '/storage');
+            if (projectId) value = value.replaceAll('project=lapak', 'project=' + projectId);
+            image.setAttribute(name, value);
+          }
+        }
+        if (!own) document.getElementById('root').append(first);
       }
     </script>`;
 
 interface FirstScreens {
+  /** Where the client marks a session on this device. */
+  sessionKey: string;
+  home: string;
   shell: string;
   landing: string;
 }
 
 const isFirstScreens = (value: unknown): value is FirstScreens =>
-  typeof value === 'object' && value !== null && 'shell' in value && 'landing' in value;
+  typeof value === 'object' &&
+  value !== null &&
+  ['sessionKey', 'home', 'shell', 'landing'].every((name) => name in value);
 
 /** Bundles web/app/prerender.tsx for Node and runs it. */
 async function renderFirstScreens(root: string): Promise<FirstScreens> {
@@ -67,9 +90,17 @@ export function prerender(): Plugin {
       order: 'post',
       handler: async (html) => {
         if (!html.includes(marker)) throw new Error(`index.html has no ${marker}`);
-        const { shell, landing } = await renderFirstScreens(root);
-        const templates = `<template id="first-landing">${landing}</template>\n    <template id="first-shell">${shell}</template>`;
-        return html.replace(marker, () => `${marker}\n    ${templates}\n    ${place}`);
+        const { sessionKey, ...screens } = await renderFirstScreens(root);
+        const themes = new Set<string>();
+        const templates = Object.entries(screens).map(([name, screen]) => {
+          for (const [style] of screen.matchAll(theme)) themes.add(style);
+          return `<template id="first-${name}">${screen.replace(theme, '')}</template>`;
+        });
+        if (themes.size === 0)
+          throw new Error('The first screens have no theme: scripts/prerender.ts looks for its style.');
+        return html
+          .replace('</head>', () => `${[...themes].join('')}\n  </head>`)
+          .replace(marker, () => [marker, ...templates, placeIn(sessionKey)].join('\n    '));
       },
     },
   };

@@ -1,20 +1,38 @@
 import './app/styles/first-screen.ts';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { startSession } from './app/early-data.ts';
+import { firstScreenReady } from './app/first-screen.ts';
+import { createRouter } from './app/router.tsx';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   addEventListener('load', () => {
     const started = import('./app/keep-offline.ts').then(({ startOffline }) => startOffline());
     started.catch((error: unknown) => console.info('Not kept for offline use:', error));
   });
 }
-startSession();
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+/** Each step is a task of its own, so that a finger is answered in between. */
+async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root');
+  await nextTask();
+  startSession();
+  await nextTask();
+  const router = createRouter();
+  await firstScreenReady(router);
+  const screen = createRoot(root);
+  // Drawn in slices: the pre-rendered screen stands meanwhile.
+  startTransition(() =>
+    screen.render(
+      <StrictMode>
+        <App router={router} />
+      </StrictMode>,
+    ),
+  );
+}
+
+void start();

@@ -42,8 +42,10 @@ export interface StaticFile {
   readonly encodings: boolean;
 }
 
-export function staticFile(plain: Buffer, type: string): StaticFile {
+/** `brotliMade`: its compressed form, where the build has made one. */
+export function staticFile(plain: Buffer, type: string, brotliMade?: Buffer | null): StaticFile {
   const made = new Map<Encoding, Promise<Buffer>>();
+  if (brotliMade) made.set('br', Promise.resolve(brotliMade));
   const compress = (encoding: Encoding): Promise<Buffer> => {
     if (encoding === 'br')
       return brotli(plain, {
@@ -88,7 +90,9 @@ export class StaticFolder {
     if (!info?.isFile()) return null;
     const kept = this.#files.get(path);
     if (kept?.changed === info.mtimeMs && kept.size === info.size) return kept.file;
-    const file = staticFile(await readFile(path), types[extname(path).toLowerCase()] ?? 'application/octet-stream');
+    const type = types[extname(path).toLowerCase()] ?? 'application/octet-stream';
+    const brotliMade = await readFile(`${path}.br`).catch(() => null); // the build makes one where it is worthwhile
+    const file = staticFile(await readFile(path), type, brotliMade);
     this.#files.set(path, { changed: info.mtimeMs, size: info.size, file });
     return file;
   }

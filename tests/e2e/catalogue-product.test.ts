@@ -99,3 +99,29 @@ test('laporan: alasan wajib, terkirim, dan hanya satu yang terbuka', async ({ pa
   await dialog.getByRole('button', { name: /Kirim/ }).click();
   await expect(dialog.getByRole('alert')).toContainText('Gagal mengirim laporan: Anda sudah melaporkan produk ini.');
 });
+
+test('produk dibaca selagi skrip masih di jalan, sekali saja; gagal di sana, halaman membacanya sendiri', async ({
+  page,
+  campus,
+  expectNoise,
+}) => {
+  const { id, name } = await anyProduct(campus);
+  const reads: string[] = [];
+  let cut = false;
+  await page.route(`**/tables/products/rows/${id}?*`, async (route) => {
+    reads.push(route.request().headers()['x-sdk-name'] ? 'page' : 'ahead');
+    if (cut && reads.length === 1) await route.abort();
+    else await route.continue();
+  });
+  const title = page.getByRole('heading', { name, level: 1 });
+  await page.goto(`/product/${id}`);
+  await expect(title).toBeVisible();
+  expect(reads).toEqual(['ahead']);
+
+  cut = true;
+  reads.length = 0;
+  expectNoise(/ERR_FAILED/);
+  await page.reload();
+  await expect(title).toBeVisible();
+  expect(reads).toEqual(['ahead', 'page']);
+});

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { Account, Client, Functions, ID, Query, Storage, TablesDB, Users } from 'node-appwrite';
 import { padPassword } from '#domain/password.ts';
@@ -26,7 +27,7 @@ export function operatorOf({ url, data }: Pick<Campus, 'url' | 'data'>) {
   };
 }
 
-/** Moves a person in; verified unless told otherwise. */
+/** Moves a person in, profile and all, which an event's function writes; verified unless told otherwise. */
 export async function moveIn(
   campus: Campus,
   { name = 'Wening Asri', verified = true, password = 'rahasia99' } = {},
@@ -36,6 +37,7 @@ export async function moveIn(
   const email = `${id}@lapak.test`;
   await users.create({ userId: id, email, password: padPassword(password), name });
   if (verified) await users.updateEmailVerification({ userId: id, emailVerification: true });
+  while (!(await profileOf(campus, id).then(Boolean, () => false))) await setTimeout(20);
   return { id, name, email, password };
 }
 
@@ -43,7 +45,10 @@ export async function moveIn(
 export async function giveSession(page: Page, campus: Campus, userId: string): Promise<void> {
   const { secret } = await operatorOf(campus).users.createSession({ userId });
   // The one of Appwrite's two cookies that browsers take over plain http; where they take none, the SDK's stand-in.
-  const cookie = { name: 'a_session_lapak_legacy', value: encodeURIComponent(secret), url: campus.url, httpOnly: true };
+  // It outlives the browser, as Appwrite's own does.
+  const expires = Date.now() / 1000 + 86_400;
+  const value = encodeURIComponent(secret);
+  const cookie = { name: 'a_session_lapak_legacy', value, url: campus.url, httpOnly: true, expires };
   if (!isCrossSite) await page.context().addCookies([cookie]);
   await page.goto('/robots.txt');
   const remembered = {

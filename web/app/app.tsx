@@ -3,10 +3,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from 'react-router-dom';
 import { queryClient } from '../lib/query-client.ts';
 import { ToasterSlot } from '../ui/toaster-slot.ts';
-import { router } from './router.tsx';
+import type { Router } from './router.tsx';
 import { cssVariables, theme } from './theme.ts';
 
-export function App() {
+export function App({ router }: { router: Router }) {
   return (
     <QueryClientProvider client={queryClient}>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">

@@ -2,11 +2,17 @@ import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
+import bannerFrame from '../features/catalogue/banner-carousel.module.css';
+import { BannerSlide } from '../features/catalogue/banner-slide.tsx';
+import { banners } from '../features/catalogue/banners.ts';
 import classes from '../features/catalogue/catalogue.module.css';
+import { CategoryTiles } from '../features/catalogue/category-tiles.tsx';
 import { LandingHeader, SessionLine } from '../features/catalogue/landing-header.tsx';
 import { LandingHero } from '../features/catalogue/landing-hero.tsx';
 import { LandingTiles } from '../features/catalogue/landing-tiles.tsx';
 import { noFilters } from '../features/catalogue/search-params.ts';
+import { sessionKey } from '../lib/device-store.ts';
+import shell from './shell/shell.module.css';
 import { ShellFallback } from './shell-fallback.tsx';
 import { cssVariables, theme } from './theme.ts';
 
@@ -19,8 +25,25 @@ const render = (page: ReactNode): string =>
     </MantineProvider>,
   );
 
-/** What stands before the scripts have arrived, made at build time: the landing's first screen, and the header of all else. */
+const [banner] = banners;
+
+/**
+ * What stands before the scripts have arrived, made at build time: the first screens of the landing and of /home, and the
+ * header of all else.
+ */
 export const renderFirstScreens = () => ({
+  sessionKey,
+  home: render(
+    <div className={shell.page} data-bar>
+      <ShellFallback home="/home" />
+      <main className={shell.main}>
+        <section className={bannerFrame.frame} aria-label="Promo">
+          {banner ? <BannerSlide banner={banner} eager /> : null}
+        </section>
+        <CategoryTiles filters={noFilters} onChange={nothing} />
+      </main>
+    </div>,
+  ),
   shell: render(<ShellFallback />),
   landing: render(
     <>

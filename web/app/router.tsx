@@ -5,7 +5,6 @@ import { RequireAdmin, RequireUser } from './guards.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { RegionError } from './region-error.tsx';
 import { RootLayout } from './root-layout.tsx';
-import { FirstPaint } from './shell-fallback.tsx';
 
 const forPeople: RouteObject[] = [
   {
@@ -152,36 +151,38 @@ const forAdmin: RouteObject[] = [
   },
 ];
 
-/** Every path of the specification. A page that breaks is replaced by its error; header and footer stay. */
-export const router = createBrowserRouter([
-  {
-    Component: RootLayout,
-    ErrorBoundary: RegionError,
-    HydrateFallback: FirstPaint,
-    children: [
-      { path: '/', Component: LandingPage, ErrorBoundary: RegionError },
-      {
-        lazy: async () => ({ Component: (await import('./shell/auth-layout.tsx')).AuthLayout }),
-        children: [{ ErrorBoundary: RegionError, children: forAuth }],
-      },
-      {
-        lazy: async () => ({ Component: (await import('./shell/market-layout.tsx')).MarketLayout }),
-        children: [
-          {
-            ErrorBoundary: RegionError,
-            children: [{ Component: RequireUser, children: forPeople }, ...forEverybody],
-          },
-        ],
-      },
-      {
-        Component: RequireAdmin,
-        children: [
-          {
-            lazy: async () => ({ Component: (await import('./shell/admin-layout.tsx')).AdminLayout }),
-            children: [{ ErrorBoundary: RegionError, children: forAdmin }],
-          },
-        ],
-      },
-    ],
-  },
-]);
+/** Every path of the specification; begins to load the page of the address at once. A page that breaks is replaced by its error; header and footer stay. */
+export const createRouter = () =>
+  createBrowserRouter([
+    {
+      Component: RootLayout,
+      ErrorBoundary: RegionError,
+      children: [
+        { path: '/', Component: LandingPage, ErrorBoundary: RegionError },
+        {
+          lazy: async () => ({ Component: (await import('./shell/auth-layout.tsx')).AuthLayout }),
+          children: [{ ErrorBoundary: RegionError, children: forAuth }],
+        },
+        {
+          lazy: async () => ({ Component: (await import('./shell/market-layout.tsx')).MarketLayout }),
+          children: [
+            {
+              ErrorBoundary: RegionError,
+              children: [{ Component: RequireUser, children: forPeople }, ...forEverybody],
+            },
+          ],
+        },
+        {
+          Component: RequireAdmin,
+          children: [
+            {
+              lazy: async () => ({ Component: (await import('./shell/admin-layout.tsx')).AdminLayout }),
+              children: [{ ErrorBoundary: RegionError, children: forAdmin }],
+            },
+          ],
+        },
+      ],
+    },
+  ]);
+
+export type Router = ReturnType<typeof createRouter>;

@@ -28,7 +28,8 @@ function parseConfig(json: string, origin: string): RuntimeConfig {
   };
 }
 
+/** While the build writes the first screens there is no page yet: their addresses are of this very server. */
 export const config = parseConfig(
-  document.getElementById('runtime-config')?.textContent ?? '',
-  globalThis.location.origin,
+  globalThis.document?.getElementById('runtime-config')?.textContent ?? '',
+  globalThis.location?.origin ?? '',
 );

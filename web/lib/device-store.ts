@@ -8,7 +8,8 @@ const attempt = <T>(work: () => T, otherwise: T): T => {
 };
 
 const rememberedKey = 'lapak.path';
-const sessionKey = 'lapak.session';
+/** Where the mark of a session stands; index.html looks there before any script has arrived. */
+export const sessionKey = 'lapak.session';
 
 /** True for a path inside this app; '//host', '/\host' and full addresses lead elsewhere. */
 export const isOwnPath = (path: string) => /^\/(?![/\\])/.test(path) && !/[\n\r\t]/.test(path);

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LocalAppwrite, startLocalAppwrite } from '../../../local/start.ts';
 
@@ -95,6 +96,17 @@ test.each(['br', 'gzip'])('texts come as %s', async (encoding) => {
   expect(answer.headers.get('content-encoding')).toBe(encoding);
   expect(answer.headers.get('vary')).toBe('Accept-Encoding');
   expect(await answer.text()).toContain('xxxx');
+});
+
+test('a form that the build has compressed is sent as it is', async () => {
+  const prepared = brotliCompressSync('prepared by the build');
+  const file = join(folder, 'web/assets/prepared-AbCd1234.js');
+  writeFileSync(file, '// plain'.repeat(100));
+  writeFileSync(`${file}.br`, prepared);
+  const asked = (encoding: string) =>
+    fetch(`${origin}/assets/prepared-AbCd1234.js`, { headers: { 'accept-encoding': encoding } });
+  expect(await (await asked('br')).text()).toBe('prepared by the build');
+  expect(await (await asked('identity')).text()).toContain('// plain');
 });
 
 test.each([

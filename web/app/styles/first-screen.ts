@@ -23,3 +23,6 @@ import '@mantine/core/styles/Stack.layer.css';
 import '@mantine/core/styles/Text.layer.css';
 import '@mantine/core/styles/Title.layer.css';
 import './base.css';
+// The pre-rendered /home: its pages' code comes later.
+import '../shell/shell.module.css';
+import '../../features/catalogue/banner-carousel.module.css';

@@ -1,0 +1,54 @@
+/**
+ * Which modules travel together. Left alone, the bundler gives every shared icon and hook a file of its own, and a page of
+ * a few kilobytes arrives in thirty pieces; a phone pays for each. Pages themselves stay apart.
+ */
+const of = (...names: string[]) => new RegExp(names.join('|'));
+const icons = (...names: string[]) => `Icon(${names.join('|')})\\.mjs`;
+const mantine = (...names: string[]) => `@mantine/core/.*/components/(${names.join('|')})/`;
+
+/** What nearly every page behind the landing needs: the market's frame, small Mantine parts, messages, calls to functions. */
+const everyday = of(
+  'app/shell/',
+  'features/(notifications|cart|chat)/(queries|cart|unread|browser-news)',
+  'features/catalogue/(category-tiles|use-filter-area|filtered-products|banner-carousel)',
+  'copy/messages',
+  'lib/(functions|use-user)\\.',
+  'ui/(photo-avatar|page-meta)',
+  'domain/(order-status|payment-methods|stock|chat)\\.',
+  'tanstack/.*/useMutation',
+  mantine('Text', 'Anchor', 'Group', 'CloseButton', 'Stack', 'VisuallyHidden', 'Avatar'),
+  'CheckIcon|AccordionChevron|utils/noop|ui/color-scheme-toggle|use-resolved-styles-api|create-safe-context|DirectionProvider|get-auto-contrast',
+  '@mantine/hooks/.*/(use-id|use-uncontrolled|use-merged-ref|clamp|random-id)',
+  icons('Receipt', 'ShoppingCart', 'ShoppingCartPlus', 'Heart', 'Flag', 'ArrowLeft', 'ShieldCheck', 'Trash', 'History'),
+  icons('ChevronRight', 'ChevronLeft', 'Messages'),
+);
+const ahead = of(
+  'web/ahead\\.ts',
+  'features/product/(product-ahead|product-columns|big-photo)',
+  'web/lib/(config|images)\\.',
+);
+const fields = of(mantine('Input', 'InputBase', 'NativeSelect', 'TextInput', 'Textarea', 'Alert'));
+const forms = of('@mantine/form', '/zod/', 'focus-first-error', 'schema-resolver');
+const orders = of(
+  'features/(orders|cart)/',
+  'use-pay-order',
+  'quantity-stepper',
+  'status-badge',
+  'use-now',
+  'domain/order\\.',
+);
+
+const shared = { minShareCount: 2 };
+
+/** First come first: a module goes into the first group that names it, with what it needs. */
+export const chunkGroups = [
+  // The first script, with what the others share with it.
+  { name: 'ahead', test: ahead, priority: 10 },
+  // What every first screen needs comes as two files: libraries, which stay over a deploy, and our own.
+  { name: 'libraries', tags: ['$initial' as const], test: /node_modules/, priority: 9 },
+  { name: 'first', tags: ['$initial' as const], priority: 8 },
+  { ...shared, name: 'everyday', test: everyday, priority: 7 },
+  { ...shared, name: 'fields', test: fields, priority: 6 },
+  { ...shared, name: 'forms', test: forms, priority: 5 },
+  { ...shared, name: 'orders', test: orders, priority: 4 },
+];

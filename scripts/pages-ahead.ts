@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+import { loadedFiles } from './web/loaded-files.ts';
+
+const router = 'app/router.tsx';
+const lazyRoute = /path: '([^']+)',[^{}]*?lazy: async \(\) => \(\{\s*Component: \(await import\('([^']+)'\)\)/g;
+
+const layoutOf = (path: string): string => {
+  if (path.startsWith('/admin')) return 'app/shell/admin-layout.tsx';
+  return /^\/(login|register|forgot-password|reset-password|verify-email)/.test(path)
+    ? 'app/shell/auth-layout.tsx'
+    : 'app/shell/market-layout.tsx';
+};
+
+/** '/product/:productId' as the regular expression of its addresses. */
+const pattern = (path: string) => `^${path.replace(/:\w+/g, '[^/]+')}/?$`;
+
+/** For each lazy page of the router: the pattern of its address, and places in the list of files that it needs first. */
+function pageFiles(bundle: Rolldown.OutputBundle, root: string) {
+  const source = readFileSync(join(root, router), 'utf8');
+  const first = loadedFiles(bundle, root, ['main.tsx']);
+  const files: string[] = [];
+  const pages = [...source.matchAll(lazyRoute)].map(([, path = '', module = '']) => {
+    const needed = loadedFiles(bundle, root, [layoutOf(path), join('app', module)]);
+    const places = [...needed]
+      .filter((file) => !first.has(file))
+      .map((file) => {
+        if (!files.includes(file)) files.push(file);
+        return files.indexOf(file);
+      });
+    return [pattern(path), places];
+  });
+  if (pages.length === 0) throw new Error(`No lazy pages in ${router}: scripts/pages-ahead.ts reads them there.`);
+  return { files, pages };
+}
+
+/** Looks up the address and asks for its files; scripts as modules, styles in passing, for another page may come of it. */
+const ask = `({ files, pages }) => {
+        const page = pages.find(([address]) => new RegExp(address).test(location.pathname));
+        for (const place of page ? page[1] : []) {
+          const link = document.createElement('link');
+          const style = files[place].endsWith('.css');
+          link.rel = style ? 'prefetch' : 'modulepreload';
+          if (style) link.as = 'style';
+          link.fetchPriority = 'low';
+          link.href = '/' + files[place];
+          document.head.append(link);
+        }
+      }`;
+
+/** Vite plugin: a page's code travels beside the first scripts, not after they have run and looked at the address. */
+export function pagesAhead(): Plugin {
+  let root = '';
+  return {
+    name: 'pages-ahead',
+    apply: 'build',
+    configResolved: (config) => {
+      root = config.root;
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle }) => {
+        if (!bundle) throw new Error('The build has no files to name in index.html.');
+        const script = `<script>(${ask})(${JSON.stringify(pageFiles(bundle, root))});</script>`;
+        const [ahead] = [...loadedFiles(bundle, root, ['ahead.ts'])];
+        const first = `<script async type="module" crossorigin src="/${ahead}"></script>`;
+        return html.replace('</head>', () => `  ${first}\n    ${script}\n  </head>`);
+      },
+    },
+  };
+}
