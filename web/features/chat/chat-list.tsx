@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconMessages } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -9,6 +8,7 @@ import { formatCount, formatRelative } from '../../lib/format.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { MoreButton } from '../../ui/more-button.tsx';
 import { PageLoader } from '../../ui/page-loader.tsx';
 import { PhotoAvatar } from '../../ui/photo-avatar.tsx';
 import classes from './chat.module.css';
@@ -48,17 +48,7 @@ export function ChatList({ user, current }: ChatListProps) {
           </li>
         ))}
       </ul>
-      {list.hasNextPage ? (
-        <Button
-          className={classes.more ?? ''}
-          variant="outline"
-          size="md"
-          loading={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          Tampilkan Lebih Banyak
-        </Button>
-      ) : null}
+      <MoreButton list={list} />
     </>
   );
 }

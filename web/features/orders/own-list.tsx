@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { sentenceFor } from '../../copy/errors.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { MoreButton } from '../../ui/more-button.tsx';
 import { PageLoader } from '../../ui/page-loader.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import classes from './own-list.module.css';
@@ -36,17 +37,7 @@ export function OwnList<Row>({ title, loading, empty, list, children }: OwnListP
         </EmptyState>
       ) : null}
       {rows.length > 0 ? children(rows) : null}
-      {list.hasNextPage ? (
-        <Button
-          className={classes.more ?? ''}
-          size="md"
-          variant="outline"
-          loading={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          Tampilkan Lebih Banyak
-        </Button>
-      ) : null}
+      <MoreButton list={list} />
     </>
   );
 }

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { sentenceFor } from '../../copy/errors.ts';
 import { formatDateTime, formatPrice } from '../../lib/format.ts';
 import { useUser } from '../../lib/use-user.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { MoreButton } from '../../ui/more-button.tsx';
 import { PageLoader } from '../../ui/page-loader.tsx';
 import { ProductPhoto } from '../../ui/product-photo.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -54,17 +54,7 @@ export function SalesList() {
           </li>
         ))}
       </ul>
-      {list.hasNextPage ? (
-        <Button
-          mt="lg"
-          size="md"
-          variant="outline"
-          loading={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          Tampilkan Lebih Banyak
-        </Button>
-      ) : null}
+      <MoreButton list={list} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { detailOf, sentenceFor } from '../../copy/errors.ts';
 import { useUser } from '../../lib/use-user.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { MoreButton } from '../../ui/more-button.tsx';
 import { PageLoader } from '../../ui/page-loader.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { wishlistOptions } from './queries.ts';
@@ -52,18 +53,7 @@ export function WishlistPage() {
           <WishCard key={wish.id} wish={wish} eager={index < firstRow} />
         ))}
       </ul>
-      {list.hasNextPage ? (
-        <div className={classes.more}>
-          <Button
-            size="md"
-            variant="outline"
-            loading={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            Tampilkan Lebih Banyak
-          </Button>
-        </div>
-      ) : null}
+      <MoreButton list={list} />
     </>
   );
 }

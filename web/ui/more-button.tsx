@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core';
+
+interface MoreButtonProps {
+  list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
+}
+
+/** The way to a list's next page, as long as there is one (spec section 4, paging). */
+export function MoreButton({ list }: MoreButtonProps) {
+  if (!list.hasNextPage) return null;
+  return (
+    <Button
+      display="block"
+      mt="lg"
+      mx="auto"
+      size="md"
+      variant="outline"
+      loading={list.isFetchingNextPage}
+      onClick={() => void list.fetchNextPage()}
+    >
+      Tampilkan Lebih Banyak
+    </Button>
+  );
+}
