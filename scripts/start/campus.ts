@@ -1,4 +1,3 @@
-import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { Client, type Models, TablesDB } from 'node-appwrite';
 import { unless } from '../../functions/adapters/answers.ts';
@@ -10,6 +9,7 @@ import { plantCampus } from '../../seeds/plant-campus.ts';
 import { migrateData } from '../deploy/data-migrations.ts';
 import { connect } from '../deploy/target.ts';
 import { pageHeaders } from '../web/page-headers.ts';
+import { freePort } from './free-port.ts';
 import { functionVariables, midtransSimulator, webConfig } from './settings.ts';
 import { StartProblem } from './start-problem.ts';
 
@@ -30,16 +30,6 @@ export interface RunningCampus {
   /** Whether the demo campus was planted now; otherwise it was there already. */
   readonly isNew: boolean;
 }
-
-/** The functions are told the address before the server has it, so a free port is found first. */
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 async function listen(port: number, { data, limits = false, env }: CampusOptions): Promise<LocalAppwrite> {
   const variables = functionVariables(`http://localhost:${port}`, env);

@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client, ExecutionMethod, Functions, ID, TablesDB, Users } from 'node-appwrite';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type LocalAppwrite, startLocalAppwrite } from '../../local/start.ts';
+import { freePort } from '../../scripts/start/free-port.ts';
 import { send } from '../support/midtrans-shop.ts';
 
 const serverKey = 'SB-Mid-server-test';
@@ -14,16 +14,6 @@ let folder: string;
 let server: LocalAppwrite;
 let midtrans: string;
 let asKey: Client;
-
-/** The functions are told the simulator's address before the server has one. */
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lapak-midtrans-'));

@@ -1,16 +1,14 @@
-import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DomainError } from '#domain/errors.ts';
 import { roomId } from '#domain/ids.ts';
 import { roomNames, throttles } from '#domain/limits.ts';
-import type { PlaceOrderInput } from '#domain/order-input.ts';
 import { bankTransfer, cashOnDelivery } from '#domain/payment-methods.ts';
 import { addToCart } from '../../functions/usecases/add-to-cart.ts';
 import { cancelOrder } from '../../functions/usecases/cancel-order.ts';
 import { deleteOwnAccount } from '../../functions/usecases/own-account.ts';
 import { placeOrder } from '../../functions/usecases/place-order.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
-import { orderedOnce } from '../support/orders.ts';
+import { orderedOnce, orderInput } from '../support/orders.ts';
 import { refusalOf } from '../support/refusals.ts';
 
 let campus: Campus;
@@ -19,14 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => campus.close());
 
-const order = (values: Partial<PlaceOrderInput> = {}): PlaceOrderInput => ({
-  orderId: ID.unique(),
-  paymentMethod: cashOnDelivery,
-  shippingAddress: 'Kos Melati 3, kamar 7',
-  expectedTotal: 50_000,
-  ...values,
-});
-
 async function shopper(values: Parameters<Campus['product']>[0] = {}) {
   const [budi, lamp] = await Promise.all([campus.person(), campus.product(values)]);
   await addToCart(campus.world, budi, { productId: lamp.$id });
@@ -34,7 +24,7 @@ async function shopper(values: Parameters<Campus['product']>[0] = {}) {
 }
 
 describe('a student can’t keep stock from others for nothing', () => {
-  const transfer = () => order({ paymentMethod: bankTransfer });
+  const transfer = () => orderInput({ paymentMethod: bankTransfer });
   const limit = { code: 'transfer_limit', details: { limit: 3 } };
 
   it('three unpaid transfers at once, however many are asked for in the same moment', async () => {
@@ -59,22 +49,22 @@ describe('a student can’t keep stock from others for nothing', () => {
     for (let freed = 0; freed < 2; freed++) await placeOrder(campus.world, budi, transfer());
     expect(await refusalOf(placeOrder(campus.world, budi, transfer()))).toEqual(limit);
     // Cash keeps nothing back: it is still there to be chosen.
-    expect(await placeOrder(campus.world, budi, order())).toMatchObject({ paymentMethod: cashOnDelivery });
+    expect(await placeOrder(campus.world, budi, orderInput())).toMatchObject({ paymentMethod: cashOnDelivery });
   });
 
   it('thirty presses an hour; an order that is made already is still answered', async () => {
     const world = campus.worldWith({ now: () => Date.parse('2026-03-01T10:00:00.000Z') });
     const { budi } = await shopper();
-    const input = order();
+    const input = orderInput();
     await placeOrder(world, budi, input);
     for (let press = 1; press < throttles.placeOrder.times; press++) {
-      expect((await refusalOf(placeOrder(world, budi, order()))).code).toBe('cart_empty');
+      expect((await refusalOf(placeOrder(world, budi, orderInput()))).code).toBe('cart_empty');
     }
-    const next = await refusalOf(placeOrder(world, budi, order()));
+    const next = await refusalOf(placeOrder(world, budi, orderInput()));
     expect(next).toEqual({ code: 'rate_limited', details: { retryAfterSeconds: 3_600 } });
     expect(await placeOrder(world, budi, input)).toMatchObject({ orderId: input.orderId });
     const later = campus.worldWith({ now: () => Date.parse('2026-03-01T11:00:00.000Z') });
-    expect((await refusalOf(placeOrder(later, budi, order()))).code).toBe('cart_empty');
+    expect((await refusalOf(placeOrder(later, budi, orderInput()))).code).toBe('cart_empty');
   });
 });
 

@@ -1,13 +1,12 @@
-import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderEventId } from '#domain/ids.ts';
-import type { PlaceOrderInput } from '#domain/order-input.ts';
 import { bankTransfer, cashOnDelivery } from '#domain/payment-methods.ts';
 import { addToCart, cartOf } from '../../functions/usecases/add-to-cart.ts';
 import { placeOrder } from '../../functions/usecases/place-order.ts';
 import { recount } from '../../functions/usecases/recount.ts';
 import type { Caller } from '../../functions/usecases/world.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
+import { orderInput } from '../support/orders.ts';
 import { refusalOf } from '../support/refusals.ts';
 
 let campus: Campus;
@@ -15,14 +14,6 @@ beforeAll(async () => {
   campus = await openCampus();
 });
 afterAll(() => campus.close());
-
-const order = (values: Partial<PlaceOrderInput> = {}): PlaceOrderInput => ({
-  orderId: ID.unique(),
-  paymentMethod: cashOnDelivery,
-  shippingAddress: 'Kos Melati 3, kamar 7',
-  expectedTotal: 50_000,
-  ...values,
-});
 
 async function fillCart(caller: Caller, ...productIds: string[]): Promise<void> {
   for (const productId of productIds) await addToCart(campus.world, caller, { productId });
@@ -39,7 +30,7 @@ const itemsOf = (orderId: string) => campus.world.rows.list('orderItems', { wher
 describe('placing an order', () => {
   it('a student pays cash: everything of the order is there, the stock went down, the cart is empty', async () => {
     const { budi, lamp } = await shopper({ price: 60_000, discount: 50, stock: 3 });
-    const input = order({ expectedTotal: 30_000 });
+    const input = orderInput({ expectedTotal: 30_000 });
     expect(await placeOrder(campus.world, budi, input)).toEqual({
       orderId: input.orderId,
       status: 'PENDING',
@@ -76,7 +67,7 @@ describe('placing an order', () => {
   it('a student pays by transfer: the cart stays until it is paid, and the time to pay is set', async () => {
     const { budi, lamp } = await shopper();
     const now = Date.parse('2026-03-01T10:00:00.000Z');
-    const input = order({ paymentMethod: bankTransfer });
+    const input = orderInput({ paymentMethod: bankTransfer });
     await placeOrder(campus.worldWith({ now: () => now }), budi, input);
     expect(await cartOf(campus.world, budi.id)).toHaveLength(1);
     expect((await campus.productNow(lamp.$id)).stock).toBe(9);
@@ -90,14 +81,14 @@ describe('placing an order', () => {
   ])('the seller of %i pieces hears of one that is bought: %s', async (stock, title) => {
     const sari = await campus.person('Sari');
     const { budi } = await shopper({ stock, sellerId: sari.id });
-    await placeOrder(campus.world, budi, order());
+    await placeOrder(campus.world, budi, orderInput());
     const news = await campus.world.rows.list('notifications', { where: { userId: sari.id }, limit: 10 });
     expect(news).toMatchObject([{ title, $permissions: [`read("user:${sari.id}")`] }]);
   });
 
   it('a product without tracked stock is not counted down', async () => {
     const { budi, lamp } = await shopper({ stock: null });
-    const input = order();
+    const input = orderInput();
     await placeOrder(campus.world, budi, input);
     expect((await campus.productNow(lamp.$id)).stock).toBeNull();
     expect(await itemsOf(input.orderId)).toMatchObject([{ stockTaken: false }]);
@@ -108,7 +99,7 @@ describe('placing an order', () => {
     const [budi, lamp] = await Promise.all([campus.person(), campus.product()]);
     await addToCart(world, budi, { productId: lamp.$id });
     await addToCart(world, budi, { productId: lamp.$id });
-    await placeOrder(world, budi, order({ expectedTotal: 100_000 }));
+    await placeOrder(world, budi, orderInput({ expectedTotal: 100_000 }));
     expect((await campus.productNow(lamp.$id)).sold).toBe(2);
   });
 
@@ -116,7 +107,7 @@ describe('placing an order', () => {
     const budi = await campus.person();
     const products = await Promise.all(Array.from({ length: 20 }, () => campus.product()));
     await fillCart(budi, ...products.map((product) => product.$id));
-    const input = order({ expectedTotal: 1_000_000 });
+    const input = orderInput({ expectedTotal: 1_000_000 });
     const world = campus.worldWith({ settings: { soldCountsOn: 'order' } });
     await placeOrder(world, budi, input);
     expect(await itemsOf(input.orderId)).toHaveLength(20);
@@ -126,7 +117,7 @@ describe('placing an order', () => {
 it('the first order on a campus without totals makes them', async () => {
   const { budi } = await shopper();
   await campus.world.rows.remove('totals', 'all');
-  await placeOrder(campus.world, budi, order());
+  await placeOrder(campus.world, budi, orderInput());
   expect(await campus.world.rows.get('totals', 'all')).toMatchObject({ orders: 1 });
   await recount(campus.world);
 });
@@ -134,24 +125,26 @@ it('the first order on a campus without totals makes them', async () => {
 describe('an order is refused', () => {
   it('with an empty cart', async () => {
     const budi = await campus.person();
-    expect((await refusalOf(placeOrder(campus.world, budi, order()))).code).toBe('cart_empty');
+    expect((await refusalOf(placeOrder(campus.world, budi, orderInput()))).code).toBe('cart_empty');
   });
 
   it('when a price changed since the cart, and the cart then shows the new one', async () => {
     const { budi, lamp } = await shopper();
     await campus.world.rows.update('products', lamp.$id, { price: 70_000 });
-    expect(await refusalOf(placeOrder(campus.world, budi, order()))).toEqual({
+    expect(await refusalOf(placeOrder(campus.world, budi, orderInput()))).toEqual({
       code: 'price_changed',
       details: { lines: [{ productId: lamp.$id, name: lamp.name, oldPrice: 50_000, newPrice: 70_000 }] },
     });
     expect(await cartOf(campus.world, budi.id)).toMatchObject([{ price: 70_000 }]);
-    expect(await placeOrder(campus.world, budi, order({ expectedTotal: 70_000 }))).toMatchObject({ status: 'PENDING' });
+    expect(await placeOrder(campus.world, budi, orderInput({ expectedTotal: 70_000 }))).toMatchObject({
+      status: 'PENDING',
+    });
   });
 
   it('when another tab changed the quantity', async () => {
     const { budi, lamp } = await shopper();
     await fillCart(budi, lamp.$id);
-    expect(await refusalOf(placeOrder(campus.world, budi, order()))).toEqual({
+    expect(await refusalOf(placeOrder(campus.world, budi, orderInput()))).toEqual({
       code: 'cart_changed',
       details: { totalAmount: 100_000 },
     });
@@ -160,7 +153,7 @@ describe('an order is refused', () => {
   it('when a product is gone, with its name', async () => {
     const { budi, lamp } = await shopper();
     await campus.world.rows.remove('products', lamp.$id);
-    expect(await refusalOf(placeOrder(campus.world, budi, order()))).toEqual({
+    expect(await refusalOf(placeOrder(campus.world, budi, orderInput()))).toEqual({
       code: 'cart_changed',
       details: { gone: [{ productId: lamp.$id, name: lamp.name }] },
     });
@@ -172,20 +165,20 @@ describe('an order is refused', () => {
   ])('when the product became %j', async (values, code) => {
     const { budi, lamp } = await shopper();
     await campus.world.rows.update('products', lamp.$id, values);
-    const refusal = await refusalOf(placeOrder(campus.world, budi, order()));
+    const refusal = await refusalOf(placeOrder(campus.world, budi, orderInput()));
     expect(refusal).toMatchObject({ code, details: { productId: lamp.$id, name: lamp.name } });
     expect(await cartOf(campus.world, budi.id)).toHaveLength(1);
   });
 
   it('when nothing is to be paid and it should be paid by transfer', async () => {
     const { budi } = await shopper({ price: 0 });
-    const input = order({ paymentMethod: bankTransfer, expectedTotal: 0 });
+    const input = orderInput({ paymentMethod: bankTransfer, expectedTotal: 0 });
     expect((await refusalOf(placeOrder(campus.world, budi, input))).code).toBe('transfer_needs_amount');
   });
 
   it('when its id is another person’s order', async () => {
     const { budi } = await shopper();
-    const input = order();
+    const input = orderInput();
     await placeOrder(campus.world, budi, input);
     const { budi: eko } = await shopper();
     expect((await refusalOf(placeOrder(campus.world, eko, input))).code).toBe('order_id_taken');
@@ -196,7 +189,7 @@ describe('an order is refused', () => {
 describe('the same order again', () => {
   it('two tabs order the same cart at once: one cash order, and the other tab reads that the cart is empty', async () => {
     const { budi, lamp } = await shopper();
-    const outcomes = await Promise.allSettled([1, 2].map(() => placeOrder(campus.world, budi, order())));
+    const outcomes = await Promise.allSettled([1, 2].map(() => placeOrder(campus.world, budi, orderInput())));
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'cart_empty' } });
     expect(await campus.world.rows.list('orders', { where: { userId: budi.id }, limit: 10 })).toHaveLength(1);
@@ -205,7 +198,7 @@ describe('the same order again', () => {
 
   it.each([cashOnDelivery, bankTransfer] as const)('a double click with %s is one order', async (paymentMethod) => {
     const { budi, lamp } = await shopper({ stock: 1 });
-    const input = order({ paymentMethod });
+    const input = orderInput({ paymentMethod });
     const answers = await Promise.all([1, 2, 3].map(() => placeOrder(campus.world, budi, input)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect((await campus.productNow(lamp.$id)).stock).toBe(0);
@@ -216,7 +209,7 @@ describe('the same order again', () => {
     'a retry with %s after the answer got lost is told the order as it is, also when it took the last piece',
     async (paymentMethod) => {
       const { budi, lamp } = await shopper({ stock: 1 });
-      const input = order({ paymentMethod });
+      const input = orderInput({ paymentMethod });
       await placeOrder(campus.world, budi, input);
       const again = await placeOrder(campus.world, budi, { ...input, paymentMethod: cashOnDelivery });
       expect(again).toEqual({ orderId: input.orderId, status: 'PENDING', totalAmount: 50_000, paymentMethod });

@@ -1,11 +1,21 @@
 /** Orders made through the usecases, for tests of what comes after. */
 import { ID } from 'node-appwrite';
+import type { PlaceOrderInput } from '#domain/order-input.ts';
 import { cashOnDelivery, type PaymentMethod } from '#domain/payment-methods.ts';
 import { addToCart } from '../../functions/usecases/add-to-cart.ts';
 import { placeOrder } from '../../functions/usecases/place-order.ts';
 import type { Row, RowData } from '../../functions/usecases/rows.ts';
 import type { Caller, PayingWorld } from '../../functions/usecases/world.ts';
 import type { Campus } from './campus.ts';
+
+/** What 'Buat Pesanan' sends for a cart of 50.000 rupiah, paid on delivery unless told otherwise. */
+export const orderInput = (values: Partial<PlaceOrderInput> = {}): PlaceOrderInput => ({
+  orderId: ID.unique(),
+  paymentMethod: cashOnDelivery,
+  shippingAddress: 'Kos Melati 3, kamar 7',
+  expectedTotal: 50_000,
+  ...values,
+});
 
 export interface PlacedTestOrder {
   readonly orderId: string;
