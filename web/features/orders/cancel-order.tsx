@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { allowedEvents } from '#domain/order.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { orderTexts } from '../../copy/orders.ts';
+import { ConfirmCancel } from '../../ui/confirm-cancel.tsx';
 import { toast } from '../../ui/toast.ts';
-
-const Confirm = lazy(async () => ({ default: (await import('../../ui/confirm.tsx')).Confirm }));
 
 /** Offered as long as the order's own rules let the buyer cancel. */
 export function CancelOrder({ order }: { order: { $id: string; status: string } }) {
@@ -35,20 +34,13 @@ export function CancelOrder({ order }: { order: { $id: string; status: string } 
         Batalkan
       </Button>
       {asking ? (
-        <Suspense>
-          <Confirm
-            opened
-            danger
-            title="Batalkan pesanan"
-            confirmLabel="Ya, batalkan"
-            cancelLabel="Tidak"
-            busy={cancel.isPending}
-            onConfirm={() => cancel.isPending || cancel.mutate()}
-            onClose={() => setAsking(false)}
-          >
-            {orderTexts.cancelAsk}
-          </Confirm>
-        </Suspense>
+        <ConfirmCancel
+          busy={cancel.isPending}
+          onConfirm={() => cancel.isPending || cancel.mutate()}
+          onClose={() => setAsking(false)}
+        >
+          {orderTexts.cancelAsk}
+        </ConfirmCancel>
       ) : null}
     </>
   );

@@ -3,11 +3,11 @@ import { Anchor, Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { sentenceFor } from '../../../copy/errors.ts';
-import { formatDateTime } from '../../../lib/format.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { PageLoader } from '../../../ui/page-loader.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import list from '../list/list.module.css';
+import { ReportFacts } from '../reports/report-facts.tsx';
 import classes from './dashboard.module.css';
 import { newestReportsOptions } from './queries.ts';
 
@@ -36,16 +36,7 @@ export function NewestReports() {
           <Table.Tbody>
             {reports.data.map((report) => (
               <Table.Tr key={report.$id}>
-                <Table.Td data-label="Tanggal">{formatDateTime(report.$createdAt)}</Table.Td>
-                <Table.Td data-label="Produk">
-                  <Anchor component={Link} to={`/product/${report.productId}`}>
-                    {report.productName}
-                  </Anchor>
-                </Table.Td>
-                <Table.Td data-label="Pelapor" className={list.breakable ?? ''}>
-                  {report.reporterEmail || '–'}
-                </Table.Td>
-                <Table.Td data-label="Alasan">{report.reason}</Table.Td>
+                <ReportFacts report={report} />
                 <Table.Td data-label="Status">
                   <StatusBadge status={report.status} screen="reports" />
                 </Table.Td>

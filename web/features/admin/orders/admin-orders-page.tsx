@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { rowIdPattern } from '#domain/ids.ts';
 import { transitions } from '#domain/order.ts';
 import { orderStatuses } from '#domain/order-status.ts';
+import { ConfirmCancel } from '../../../ui/confirm-cancel.tsx';
 import { BulkBar } from '../list/bulk-bar.tsx';
 import { ListHead } from '../list/list-head.tsx';
 import { ListTable } from '../list/list-table.tsx';
@@ -18,7 +19,6 @@ import { loadOrders, orderCells, orderCsvHeader, ordersSpec } from './orders-lis
 import { changeOrderStatus } from './use-change-status.ts';
 
 const OrderDrawer = lazy(async () => ({ default: (await import('./order-drawer.tsx')).OrderDrawer }));
-const Confirm = lazy(async () => ({ default: (await import('../../../ui/confirm.tsx')).Confirm }));
 const columns = ['Order ID', 'Pelanggan', 'Produk', 'Total', 'Status', 'Aksi'];
 
 /** States that an administrator can move any order to. */
@@ -95,22 +95,12 @@ export function AdminOrdersPage() {
           <OrderRow key={order.$id} order={order} selection={selection} onOpen={open} />
         ))}
       </ListTable>
-      <Suspense>
-        {openId ? <OrderDrawer orderId={openId} onClose={close} /> : null}
-        {cancelling ? (
-          <Confirm
-            opened
-            danger
-            title="Batalkan pesanan"
-            confirmLabel="Ya, batalkan"
-            cancelLabel="Tidak"
-            onConfirm={moveAll}
-            onClose={() => setCancelling(false)}
-          >
-            Yakin ingin membatalkan {selected.length} pesanan? Stok barangnya dikembalikan.
-          </Confirm>
-        ) : null}
-      </Suspense>
+      <Suspense>{openId ? <OrderDrawer orderId={openId} onClose={close} /> : null}</Suspense>
+      {cancelling ? (
+        <ConfirmCancel onConfirm={moveAll} onClose={() => setCancelling(false)}>
+          Yakin ingin membatalkan {selected.length} pesanan? Stok barangnya dikembalikan.
+        </ConfirmCancel>
+      ) : null}
     </>
   );
 }

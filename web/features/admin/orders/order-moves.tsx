@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { allowedTargets } from '#domain/order.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
+import { ConfirmCancel } from '../../../ui/confirm-cancel.tsx';
 import classes from '../list/list.module.css';
 import styles from './orders.module.css';
 import type { AdminOrder } from './orders-list.ts';
 import { useChangeStatus } from './use-change-status.ts';
-
-const Confirm = lazy(async () => ({ default: (await import('../../../ui/confirm.tsx')).Confirm }));
 
 /** The moves that the order's own table allows an admin; a cancel asks first. */
 export function OrderMoves({ order }: { order: AdminOrder }) {
@@ -34,22 +33,15 @@ export function OrderMoves({ order }: { order: AdminOrder }) {
       ))}
       {targets.length === 0 ? <span className={classes.dim}>Tidak ada aksi</span> : null}
       {cancelling ? (
-        <Suspense>
-          <Confirm
-            opened
-            danger
-            title="Batalkan pesanan"
-            confirmLabel="Ya, batalkan"
-            cancelLabel="Tidak"
-            onConfirm={() => {
-              setCancelling(false);
-              change.run('Canceled');
-            }}
-            onClose={() => setCancelling(false)}
-          >
-            Yakin ingin membatalkan pesanan {order.customerName}? Stok barangnya dikembalikan.
-          </Confirm>
-        </Suspense>
+        <ConfirmCancel
+          onConfirm={() => {
+            setCancelling(false);
+            change.run('Canceled');
+          }}
+          onClose={() => setCancelling(false)}
+        >
+          Yakin ingin membatalkan pesanan {order.customerName}? Stok barangnya dikembalikan.
+        </ConfirmCancel>
       ) : null}
     </div>
   );

@@ -1,26 +1,17 @@
-import { Anchor, Button, Table } from '@mantine/core';
+import { Button, Table } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { formatDateTime } from '../../../lib/format.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import classes from '../list/list.module.css';
 import { TickCell } from '../list/list-table.tsx';
 import type { Selection } from '../list/use-selection.ts';
+import { ReportFacts } from './report-facts.tsx';
 import type { ListedReport } from './reports-list.ts';
 
 export function ReportRow({ report, selection }: { report: ListedReport; selection: Selection }) {
   return (
     <Table.Tr>
       <TickCell selection={selection} id={report.$id} name={`laporan ${report.productName}`} />
-      <Table.Td data-label="Tanggal">{formatDateTime(report.$createdAt)}</Table.Td>
-      <Table.Td data-label="Produk">
-        <Anchor component={Link} to={`/product/${report.productId}`}>
-          {report.productName}
-        </Anchor>
-      </Table.Td>
-      <Table.Td data-label="Pelapor" className={classes.breakable ?? ''}>
-        {report.reporterEmail || '–'}
-      </Table.Td>
-      <Table.Td data-label="Alasan">{report.reason}</Table.Td>
+      <ReportFacts report={report} />
       <Table.Td data-label="Deskripsi">
         <span className={classes.clamp} title={report.description}>
           {report.description || '–'}
