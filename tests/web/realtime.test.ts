@@ -4,29 +4,11 @@ import { Client, ID, Permission, Role, TablesDB, Users } from 'node-appwrite';
 import { createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { WebSocket } from 'ws';
+import { BrowserSocket, eventually } from '../support/live-browser.ts';
 import { type LocalProcess, startLocalProcess } from '../support/local-process.ts';
 import { openSocketLine, type SocketLine } from '../support/socket-line.ts';
 
-/** Repeats until `check` no longer throws. The app's own pauses pass ten times as fast meanwhile; the network is real. */
-const eventually = (check: () => void) =>
-  vi.waitFor(
-    () => {
-      vi.advanceTimersByTime(90);
-      check();
-    },
-    { timeout: 30_000, interval: 10 },
-  );
-
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
-/** jsdom's own socket and Node's events do not fit together; this one has the same interface, and sends the cookie. */
-let cookie = '';
-class BrowserSocket extends WebSocket {
-  constructor(url: string) {
-    super(url, { headers: { cookie } });
-  }
-}
 
 let server: LocalProcess;
 let line: SocketLine;
@@ -74,7 +56,7 @@ async function person(): Promise<string> {
   const users = new Users(key);
   const userId = ID.unique();
   await users.create({ userId, email: `${userId}@kampus.test`, name: 'Budi' });
-  cookie = `a_session_lapak=${(await users.createSession({ userId })).secret}`;
+  BrowserSocket.cookie = `a_session_lapak=${(await users.createSession({ userId })).secret}`;
   return userId;
 }
 
