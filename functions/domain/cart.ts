@@ -41,6 +41,7 @@ export function assertInStock(product: Sellable, quantity: number): void {
   throw new DomainError(about.available === 0 ? 'sold_out' : 'stock_short', about);
 }
 
+/** Refuses what is no whole number from 1 to the schema's largest. @throws invalid_input with the field's code */
 export function assertQuantity(quantity: number): void {
   if (!Number.isInteger(quantity) || quantity < 1) {
     throw new DomainError('invalid_input', { fields: { quantity: 'quantity_invalid' } });
@@ -80,4 +81,5 @@ export function priceChanges(lines: readonly CartLine[], products: ReadonlyMap<s
   });
 }
 
+/** Rupiah for all lines, at the prices that stand on them. */
 export const cartTotal = (lines: readonly PricedLine[]): number => totalAmount(lines);

@@ -24,6 +24,7 @@ export const landingCategoryTiles = [
   { label: 'Fashion', categories: ['Fashion Pria', 'Fashion Wanita'] },
 ] as const satisfies readonly { label: string; categories: readonly Category[] }[];
 
+/** Whether a form may store it: the filters' categories and 'Lainnya'. */
 export function isCategory(text: string): text is Category {
   return postingCategories.some((category) => category === text);
 }

@@ -85,6 +85,7 @@ export const fieldCodes = [
 
 export type FieldCode = (typeof fieldCodes)[number];
 
+/** Whether a schema's message is one of our codes. */
 export const isFieldCode = (text: string): text is FieldCode => fieldCodes.some((code) => code === text);
 
 /** An expected refusal: a value the client explains, never a crash. */
@@ -100,6 +101,7 @@ export class DomainError extends Error {
   }
 }
 
+/** Whether an answer's code is one of our refusals. */
 export function isErrorCode(text: unknown): text is ErrorCode {
   return typeof text === 'string' && Object.hasOwn(errorStatus, text);
 }

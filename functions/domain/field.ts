@@ -6,6 +6,7 @@ import { appwriteIdPattern, rowIdPattern } from './ids.ts';
 // The client's Content-Security-Policy allows no eval, which zod would try before it does without.
 z.config({ jitless: true });
 
+/** The code that a schema gives for what does not fit. */
 export const say = (code: FieldCode): { error: FieldCode } => ({ error: code });
 
 /** Something that can be seen: not only spaces, control or zero-width characters. */

@@ -13,11 +13,13 @@ export const reportId = (userId: string, productId: string, round = 0): string =
 /** The lock of a transition: whoever creates this row first has made version `version` of the order. */
 export const orderEventId = (orderId: string, version: number): string => `${orderId}-${version}`;
 
+/** Lines of an order are counted from 0. */
 export const orderItemId = (orderId: string, index: number): string => `${orderId}-i${index}`;
 
 /** One notification per order and version, however often the news arrives. */
 export const orderNotificationId = (orderId: string, version: number): string => `${orderId}-n${version}`;
 
+/** A seller hears once of each line that emptied a stock. */
 export const stockNotificationId = (orderId: string, index: number): string => `${orderId}-s${index}`;
 
 /** One payment event per Midtrans state; a challenge followed by an accept differs in fraud status. */
@@ -28,6 +30,7 @@ export const paymentEventId = (parts: {
   statusCode: string;
 }): string => hashId('payment', parts.midtransOrderId, parts.transactionStatus, parts.fraudStatus, parts.statusCode);
 
+/** One counter per key and window; `windowStart` in milliseconds since 1970. Addresses differ in letter case. */
 export const throttleId = (name: string, key: string, windowStart: number): string =>
   hashId('throttle', name, key.toLowerCase(), String(windowStart));
 

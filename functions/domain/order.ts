@@ -57,6 +57,7 @@ export const allowedEvents = (order: { status: string }, actor: OrderActor): Ord
 export const allowedTargets = (order: { status: string }, actor: OrderActor): OrderStatus[] =>
   leaving(order.status, actor).map((row) => row.to);
 
+/** Whether no event leads on from here; a foreign status is final, too. */
 export const isFinal = (status: string): boolean => !transitions.some((row) => row.from === readStatus(status));
 
 /** The event by which this actor reaches `to`, or null. */

@@ -3,6 +3,7 @@ export type Role = 'user' | 'admin';
 
 const adminLabel = 'admin';
 
+/** Spec 6: who may do what an administrator does. */
 export const isAdministrator = (labels: readonly string[]): boolean => labels.includes(adminLabel);
 
 /** The role on a person's messages (spec section 6). */

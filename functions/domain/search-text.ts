@@ -1,6 +1,7 @@
 /** One spelling for names that are written and terms that are searched. */
 import { limits } from './limits.ts';
 
+/** One Unicode form, single blanks, none around. */
 export const normalizeName = (text: string): string =>
   text
     .normalize('NFC')

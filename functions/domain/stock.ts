@@ -6,6 +6,7 @@ export interface StockLine {
   readonly stockTaken: boolean;
 }
 
+/** Whether pieces of it are counted at all. */
 export const isTracked = (stock: number | null | undefined): stock is number => typeof stock === 'number';
 
 /** Pieces that are left where `quantity` is more than that; null where there are enough. */

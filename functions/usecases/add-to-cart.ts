@@ -19,6 +19,7 @@ export interface CartNow {
   readonly room: Row<'throttles'> | null;
 }
 
+/** Read together, so that one look decides. */
 export async function cartNow(world: Pick<World, 'rows'>, userId: string): Promise<CartNow> {
   const [cart, room] = await Promise.all([cartOf(world, userId), roomOf(world, 'cartLines', userId)]);
   return { cart, room };

@@ -1,4 +1,3 @@
-import { DomainError } from '../domain/errors.ts';
 import { lineId, paymentEventId } from '../domain/ids.ts';
 import { readStatus } from '../domain/order-status.ts';
 import { type PaymentFlag, readGrossAmount, readMidtransOrderId } from '../domain/payment.ts';
@@ -96,7 +95,3 @@ export async function applyPayment(world: MoveWorld, news: PaymentNews): Promise
     return { operations: [create('paymentEvents', eventId, event), ...operations], result };
   });
 }
-
-export const assertPending = (order: { status: string }): void => {
-  if (readStatus(order.status) !== 'PENDING') throw new DomainError('payment_not_payable', { status: order.status });
-};

@@ -40,6 +40,7 @@ export async function started(
   return id;
 }
 
+/** Closes what `started` opened; what stays open is finished by upkeep. */
 export async function finished(world: Pick<World, 'rows'>, auditId: string): Promise<void> {
   await world.rows.update('auditEvents', auditId, { state: 'done' });
 }

@@ -1,7 +1,6 @@
 import { DomainError } from '../domain/errors.ts';
+import { minutesToPay } from '../domain/payable.ts';
 import { isAttemptOver, midtransOrderId, orderIdIn } from '../domain/payment.ts';
-import { bankTransfer } from '../domain/payment-methods.ts';
-import { assertPending } from './apply-payment.ts';
 import { incrementFrom, update } from './operations.ts';
 import type { Row } from './rows.ts';
 import { throttle } from './throttle.ts';
@@ -26,11 +25,8 @@ async function payable(world: TokenWorld, caller: Caller, request: TokenRequest)
     orderId ? world.rows.get('transactions', orderId) : null,
   ]);
   if (!order || !copy || order.userId !== caller.id) throw new DomainError('order_not_found', { orderId });
-  assertPending(order);
-  const minutesLeft = Math.floor((Date.parse(copy.expiresAt ?? '') - world.now()) / 60_000);
-  if (order.paymentMethod !== bankTransfer || !(minutesLeft >= 1)) {
-    throw new DomainError('payment_not_payable', { status: order.status });
-  }
+  const minutesLeft = minutesToPay(order, copy.expiresAt, world.now());
+  if (minutesLeft === null) throw new DomainError('payment_not_payable', { status: order.status });
   if (gross_amount !== order.totalAmount) throw new DomainError('amount_mismatch', { totalAmount: order.totalAmount });
   const { email } = request.customer_details;
   if (email && email.toLowerCase() !== caller.email.toLowerCase()) throw new DomainError('customer_mismatch');

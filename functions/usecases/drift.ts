@@ -18,6 +18,7 @@ const rising: readonly Column[] = ['orders'];
 
 const counted = { users: 'profiles', products: 'products', chats: 'chats', reports: 'reports' } as const;
 
+/** The counts as they stand; zeros on a campus that was never counted. */
 export const totalsNow = async (world: CountWorld): Promise<Totals> =>
   (await world.rows.get('totals', totalsId)) ?? noTotals;
 

@@ -24,6 +24,7 @@ export const createDisposable = <T extends 'cartItems' | 'wishlistItems'>(
   data: { ...data, $permissions: [...reads([data.userId]), `delete("user:${data.userId}")`] },
 });
 
+/** Writes these columns only. The row must exist, else the transaction fails. */
 export const update = <T extends TableName>(tableId: T, rowId: string, data: Partial<RowData<T>>): Operation => ({
   action: 'update',
   tableId,
@@ -31,6 +32,7 @@ export const update = <T extends TableName>(tableId: T, rowId: string, data: Par
   data,
 });
 
+/** The row must exist, else the transaction fails. */
 export const remove = (tableId: TableName, rowId: string): Operation => ({ action: 'delete', tableId, rowId });
 
 /** Never above `max`, where there is one: the whole transaction fails instead. */

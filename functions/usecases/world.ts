@@ -114,4 +114,5 @@ export interface Caller {
   readonly isAdmin: boolean;
 }
 
+/** The world's clock, as rows store times. */
 export const isoNow = (world: Pick<World, 'now'>): string => new Date(world.now()).toISOString();

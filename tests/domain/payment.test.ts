@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { uniqueIdPattern } from '#domain/ids.ts';
 import { limits } from '#domain/limits.ts';
+import { minutesToPay } from '#domain/payable.ts';
 import {
   isAttemptOver,
   midtransOrderId,
@@ -11,6 +12,7 @@ import {
   readMidtransOrderId,
   signatureBase,
 } from '#domain/payment.ts';
+import { bankTransfer, cashOnDelivery } from '#domain/payment-methods.ts';
 
 const uniqueId = fc.stringMatching(/^[a-z0-9]{20}$/);
 
@@ -92,5 +94,28 @@ describe('amounts', () => {
 
   it('joins the signature as Midtrans does', () => {
     expect(signatureBase({ order_id: 'a', status_code: '200', gross_amount: '10.00' }, 'key')).toBe('a20010.00key');
+  });
+});
+
+describe('the time to pay', () => {
+  const now = Date.parse('2026-03-01T10:00:00.000Z');
+  const order = { status: 'PENDING', paymentMethod: bankTransfer };
+  it.each([
+    ['2026-03-01T11:00:00.000Z', 60],
+    ['2026-03-01T10:01:59.000Z', 1],
+    ['2026-03-01T10:00:59.999Z', null],
+    ['2026-03-01T09:00:00.000Z', null],
+    [null, null],
+  ])('until %s is %s minutes', (expiresAt, minutes) => {
+    expect(minutesToPay(order, expiresAt, now)).toBe(minutes);
+  });
+
+  it('is none for an order that is paid, canceled or paid on delivery', () => {
+    const others = [{ status: 'PAID' }, { status: 'Canceled' }, { paymentMethod: cashOnDelivery }];
+    expect(others.map((other) => minutesToPay({ ...order, ...other }, '2026-03-01T11:00:00.000Z', now))).toEqual([
+      null,
+      null,
+      null,
+    ]);
   });
 });
