@@ -1,3 +1,5 @@
+import { limits } from '#domain/limits.ts';
+
 const rupiah = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 0 });
 const day = new Intl.DateTimeFormat('id-ID', { day: 'numeric', month: 'long', year: 'numeric' });
 const clock = new Intl.DateTimeFormat('id-ID', { hour: '2-digit', minute: '2-digit' });
@@ -43,5 +45,6 @@ export function formatDay(iso: string, now: number): string {
   return days === 1 ? 'Kemarin' : formatDate(iso);
 }
 
-/** A count in a small circle. */
-export const formatCount = (count: number) => (count > 99 ? '99+' : String(count));
+/** A count in a small circle; from the number up to which is counted on, '99+'. */
+export const formatCount = (count: number) =>
+  count < limits.unreadCounted ? String(count) : `${limits.unreadCounted - 1}+`;
