@@ -7,13 +7,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
+import { freePort } from '../scripts/start/free-port.ts';
 import { findChromium } from '../scripts/test/chromium.ts';
 import { adminId } from '../seeds/campus/people.ts';
 import { type Campus, startCampus } from '../tests/e2e/campus.ts';
@@ -67,15 +67,6 @@ async function measure(url: string, port: number): Promise<Run> {
     lost,
   };
 }
-
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 interface Screen {
   name: string;
