@@ -1,6 +1,15 @@
 import { type OrderTerm, orderSql } from './compile-order.ts';
 import type { Condition } from './condition.ts';
-import { COUNT_LIMIT, type Counter, countRows, fromSource, paramsOf, smallSource, tableSize } from './count.ts';
+import {
+  AT_MOST,
+  COUNT_LIMIT,
+  type Counter,
+  countRows,
+  fromSource,
+  paramsOf,
+  smallSource,
+  tableSize,
+} from './count.ts';
 import type { QuerySchema } from './schema.ts';
 import type { SqlValue } from './values.ts';
 import { type Walk, walkInOrder } from './walk.ts';
@@ -64,7 +73,7 @@ export function pageSql(
   where: string,
   order: readonly OrderTerm[],
 ): string {
-  const rest = `${page.from} ${where} ${orderSql(order, page.sorted)} LIMIT ? OFFSET ?`;
+  const rest = `${page.from} ${where} ${orderSql(order, page.sorted)} ${AT_MOST} OFFSET ?`;
   if (!page.sorted) return `SELECT ${columns} ${rest}`;
   const { table, sequence } = schema;
   return `SELECT ${columns} FROM (SELECT ${sequence} AS found ${rest}) CROSS JOIN ${table} ON ${sequence} = found`;
