@@ -22,7 +22,7 @@ export class BatchedWrites {
           this.#open = true;
           setImmediate(() => this.flush());
         }
-        const value = this.#guarded(work);
+        const value = this.#waiting.length === 0 ? this.#first(work) : this.#guarded(work);
         this.#waiting.push({ settle: () => resolve(value), fail: reject });
       } catch (error) {
         reject(error);
@@ -60,6 +60,17 @@ export class BatchedWrites {
     this.#connection.committed();
     if (this.#disk) this.#disk.after(waiting);
     else for (const one of waiting) one.settle();
+  }
+
+  /** The first of a batch needs no savepoint, for which SQLite would copy every page before it changes: it can begin anew. */
+  #first<T>(work: (db: Writer) => T): T {
+    try {
+      return work(this.#connection);
+    } catch (error) {
+      if (this.#connection.sqlite.isTransaction) this.#connection.control('ROLLBACK');
+      this.#open = false;
+      throw error;
+    }
   }
 
   #guarded<T>(work: (db: Writer) => T): T {

@@ -46,7 +46,7 @@ export function openDatabase(data: string): Database {
   const path = join(folder, 'appwrite.sqlite');
   const writer = new Connection(path, false);
   writer.sqlite.exec(
-    `PRAGMA journal_mode=WAL; PRAGMA synchronous=${temporary ? 'OFF' : 'NORMAL'}; PRAGMA cache_size=-65536; PRAGMA wal_autocheckpoint=4000;`,
+    `PRAGMA journal_mode=WAL; PRAGMA synchronous=${temporary ? 'OFF' : 'NORMAL'}; PRAGMA cache_size=-65536; PRAGMA temp_store=MEMORY; PRAGMA wal_autocheckpoint=4000;`,
   );
   const reader = new Connection(path, true);
   reader.sqlite.exec('PRAGMA cache_size=-65536; PRAGMA mmap_size=1073741824;');

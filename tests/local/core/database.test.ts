@@ -23,6 +23,21 @@ test('works of one turn commit together; a failing one undoes only itself', asyn
   expect(numbers()).toEqual([1, 3]);
 });
 
+test('where the first of a batch fails, it leaves nothing and the others begin anew', async () => {
+  const failing = (n: number) =>
+    db.write((writer) => {
+      writer.run('INSERT INTO t VALUES (?)', n);
+      throw new Error(`no ${n}`);
+    });
+  const writing = (n: number) => db.write((writer) => writer.run('INSERT INTO t VALUES (?)', n));
+  const results = await Promise.allSettled([failing(1), failing(2), writing(3), failing(4), writing(5)]);
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled', 'rejected', 'fulfilled']);
+  expect(numbers()).toEqual([3, 5]);
+  await expect(failing(6)).rejects.toThrow('no 6');
+  await writing(7);
+  expect(numbers()).toEqual([3, 5, 7]);
+});
+
 test('a constraint violation undoes its own work only', async () => {
   const [, second, third] = await Promise.allSettled(
     [1, 1, 2].map((n) => db.write((writer) => writer.run('INSERT INTO t VALUES (?)', n))),
