@@ -76,9 +76,16 @@ export async function receiveForm(body: Readable, contentType: string, options: 
     parser.destroy();
     const [saved] = await Promise.allSettled(saving);
     if (saved?.status === 'fulfilled') await rm(saved.value.tempPath, { force: true });
+    if (saved?.status === 'rejected' && isOfTheDisk(saved.reason)) throw saved.reason;
     throw error instanceof UploadError ? error : new UploadError('malformed', error);
   }
 }
+
+/** The sender is not to be told that the form is malformed when it is our disk that takes no more. */
+const isOfTheDisk = (reason: unknown): boolean =>
+  reason instanceof Error &&
+  'code' in reason &&
+  ['ENOSPC', 'EFBIG', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE'].includes(String(reason.code));
 
 /** Pipes the body into the parser; ends a body that grows too large or stays silent too long. */
 function feed(body: Readable, parser: Writable, options: ReceiveOptions): Promise<void> {
