@@ -24,7 +24,7 @@ export function CartPage() {
   const { cart, lines, priceBefore, ownHold } = useCart(userId, drafts);
   const remove = useRemoveLines(userId);
   if (cart.isPending) return <PageLoader text="Memuat keranjang…" />;
-  if (cart.isError)
+  if (cart.isLoadingError)
     return (
       <ErrorState text={sentenceFor(cart.error)} hint={detailOf(cart.error)} onRetry={() => void cart.refetch()} />
     );

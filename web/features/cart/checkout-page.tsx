@@ -47,7 +47,7 @@ interface OrderingProps {
 
 function Ordering({ cart: { cart, lines, priceBefore, ownHold, forgetPrices }, userId, onSaved }: OrderingProps) {
   if (cart.isPending) return <PageLoader text="Memuat pesanan…" />;
-  if (cart.isError) return <ErrorState text={sentenceFor(cart.error)} onRetry={() => void cart.refetch()} />;
+  if (cart.isLoadingError) return <ErrorState text={sentenceFor(cart.error)} onRetry={() => void cart.refetch()} />;
   if (lines.length === 0) {
     return (
       <EmptyState title={checkoutMessages.cartEmpty}>

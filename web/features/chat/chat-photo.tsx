@@ -10,7 +10,7 @@ const edge = 480;
 /** A picture of the chat, shown by its pass; a click opens it in full. Its box has a fixed size: nothing jumps. */
 export function ChatPhoto({ chatId, imageId, by }: { chatId: string; imageId: string; by: string }) {
   const token = useQuery(photoTokenOptions(chatId, imageId));
-  if (token.isError) return <p className={classes.gone}>{chatMessages.photoGone}</p>;
+  if (token.isLoadingError) return <p className={classes.gone}>{chatMessages.photoGone}</p>;
   if (!token.data) return <Skeleton className={classes.photo ?? ''} radius="md" />;
   const pass = `&token=${encodeURIComponent(token.data)}`;
   return (

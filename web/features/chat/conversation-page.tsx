@@ -46,7 +46,7 @@ function Conversation({ chatId, user }: { chatId: string; user: SignedIn }) {
   const back = user.isAdmin ? '/admin/chat' : '/chat';
   if (chat.data) return <ConversationRoom chat={chat.data} user={user} back={back} />;
   if (chat.isPending) return <PageLoader text={chatMessages.loading} />;
-  if (chat.isError) return <ErrorState text={sentenceFor(chat.error)} onRetry={() => void chat.refetch()} />;
+  if (chat.isLoadingError) return <ErrorState text={sentenceFor(chat.error)} onRetry={() => void chat.refetch()} />;
   return (
     <EmptyState level={1} title={chatMessages.notFound} text={chatMessages.notFoundHint}>
       <Button size="md" component={Link} to={back}>

@@ -25,7 +25,7 @@ export function OrderPage() {
   const { orderId = '' } = useParams();
   const order = useQuery(orderOptions(userId, orderId));
   if (order.isPending) return <PageLoader text="Memuat pesanan…" />;
-  if (order.isError) return <ErrorState text={sentenceFor(order.error)} onRetry={() => void order.refetch()} />;
+  if (order.isLoadingError) return <ErrorState text={sentenceFor(order.error)} onRetry={() => void order.refetch()} />;
   if (!order.data) {
     return (
       <>

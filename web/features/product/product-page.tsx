@@ -14,7 +14,7 @@ export function ProductPage() {
   const { productId = '' } = useParams();
   const product = useQuery(productOptions(productId));
   if (product.isPending) return <ProductSkeleton />;
-  if (product.isError) {
+  if (product.isLoadingError) {
     return (
       <ErrorState text={catalogueMessages.failure(detailOf(product.error))} onRetry={() => void product.refetch()} />
     );

@@ -22,7 +22,9 @@ export function NewestReports() {
         </Anchor>
       </div>
       {reports.isPending ? <PageLoader /> : null}
-      {reports.isError ? <ErrorState text={sentenceFor(reports.error)} onRetry={() => void reports.refetch()} /> : null}
+      {reports.isLoadingError ? (
+        <ErrorState text={sentenceFor(reports.error)} onRetry={() => void reports.refetch()} />
+      ) : null}
       {reports.data?.length === 0 ? <p>Tidak ada laporan produk baru untuk ditinjau.</p> : null}
       {reports.data?.length ? (
         <Table className={list.table ?? ''} aria-label="Laporan produk terbaru" verticalSpacing="sm">
