@@ -160,9 +160,14 @@ test('yang ditolak server atau tidak sampai punya kalimatnya, dan bisa dicoba la
   await expect(page.getByText('Produk baru berhasil ditambahkan!')).toBeVisible();
 });
 
-test('jaringan putus di tengah unggahan: dikatakan, lalu dicoba lagi', async ({ page, campus, expectNoise }) => {
+test('jaringan putus di tengah unggahan: dikatakan, lalu dicoba lagi; foto tanpa sinyal menunggu sendiri', async ({
+  page,
+  context,
+  campus,
+  expectNoise,
+}) => {
   onlyOn('desktop', page);
-  expectNoise(/ERR_/);
+  expectNoise(/ERR_|WebSocket|[Rr]econnect/);
   await openStall(page, campus);
   await page.goto('/post-product');
   await fill(page);
@@ -183,6 +188,14 @@ test('jaringan putus di tengah unggahan: dikatakan, lalu dicoba lagi', async ({ 
   await expect(page.getByText('Terjadi kesalahan saat mengunggah gambar.')).toBeVisible();
   await page.getByRole('button', { name: 'Coba lagi' }).click();
   await expect(ready(page)).toHaveCount(1);
+
+  await context.setOffline(true);
+  await choose(page, await smallPhoto('di-lift.jpg'));
+  const waits = page.getByText('Anda sedang offline. Foto diunggah otomatis saat tersambung kembali.');
+  await expect(waits).toBeVisible();
+  await context.setOffline(false);
+  await expect(ready(page)).toHaveCount(2);
+  await expect(waits).toHaveCount(0);
 });
 
 test('isian bertahan setelah muat ulang dan setelah sesi berakhir', async ({ page, campus, expectNoise }) => {

@@ -20,6 +20,8 @@ export const photoCopy = {
   hint: `PNG, JPEG, GIF atau WebP, maksimal 5 MB per foto, sampai ${limits.photosPerProduct} foto. Foto pertama menjadi foto utama.`,
   main: 'Foto utama',
   stillUploading: 'Foto masih diunggah. Tunggu sebentar, lalu coba lagi.',
+  waitingShort: 'Menunggu koneksi',
+  waiting: 'Anda sedang offline. Foto diunggah otomatis saat tersambung kembali.',
   moved: (place: number, count: number) => `Foto dipindah ke urutan ${place} dari ${count}.`,
 } as const;
 

@@ -101,6 +101,9 @@ export function PhotoInput({ label, photos, error, at }: PhotoInputProps) {
           {error}
         </p>
       ) : null}
+      <p className={classes.waitingNote} role="status">
+        {photos.isWaiting && !error ? photoCopy.waiting : null}
+      </p>
       <div role="alert">
         {photos.troubles.map(({ fileName, error: trouble }) => (
           <p key={fileName} className={classes.error}>

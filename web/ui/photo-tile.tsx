@@ -62,6 +62,7 @@ export function PhotoTile({ photo, index, count, accept, isDragged, ...on }: Pho
         {isBusy ? (
           <progress className={classes.progress} max={1} value={photo.progress} aria-label={`Mengunggah ${name}`} />
         ) : null}
+        {photo.state === 'waiting' ? <span className={classes.waiting}>{photoCopy.waitingShort}</span> : null}
         {photo.state === 'failed' ? (
           <button type="button" className={classes.retry} onClick={on.onRetry}>
             <IconRefresh size={18} aria-hidden="true" /> Coba lagi

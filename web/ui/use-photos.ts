@@ -3,12 +3,14 @@ import { ID } from 'appwrite';
 import { useEffect, useRef, useState } from 'react';
 import { limits } from '#domain/limits.ts';
 import { productPhotoTypes } from '#domain/photo.ts';
+import { toCallError } from '../lib/call-error.ts';
 import { preparePhoto } from '../lib/photo-file.ts';
 import { uploadPhoto } from '../lib/upload-photo.ts';
 
 export interface Photo {
   fileId: string;
-  state: 'preparing' | 'uploading' | 'ready' | 'failed';
+  /** 'waiting': for the network, which takes it up by itself. */
+  state: 'preparing' | 'uploading' | 'waiting' | 'ready' | 'failed';
   /** Share that is uploaded, 0 to 1. */
   progress: number;
   /** What is being uploaded; absent for photos that were there before. */
@@ -23,6 +25,9 @@ export interface PhotoTrouble {
 }
 
 const stored = (fileId: string): Photo => ({ fileId, state: 'ready', progress: 1 });
+
+/** The device itself has no network: nothing is wrong with the picture or the server. */
+const isOffline = (error: unknown) => toCallError(error).code === 'network' && !navigator.onLine;
 
 const moved = (photos: readonly Photo[], from: number, to: number): Photo[] => {
   const rest = photos.filter((_, index) => index !== from);
@@ -63,10 +68,21 @@ export function usePhotos(startIds: readonly string[], onIds?: (fileIds: string[
       await send({ bucketId: 'product-photos', fileId, file, onProgress });
       patch(fileId, { state: 'ready', progress: 1 });
     } catch (error) {
+      if (isOffline(error)) return patch(fileId, { state: 'waiting' });
       patch(fileId, { state: 'failed' });
       report(fileName, error);
     }
   };
+  useEffect(() => {
+    const waiting = photos.filter(({ state }) => state === 'waiting');
+    if (waiting.length === 0) return undefined;
+    const resume = () => {
+      for (const { fileId, file } of waiting) if (file) void upload(fileId, file, file.name);
+    };
+    if (navigator.onLine) return resume();
+    addEventListener('online', resume);
+    return () => removeEventListener('online', resume);
+  });
 
   const take = async (fileId: string, original: File) => {
     try {
@@ -87,6 +103,7 @@ export function usePhotos(startIds: readonly string[], onIds?: (fileIds: string[
     troubles,
     fileIds: readyIds,
     isBusy: photos.some(({ state }) => state === 'preparing' || state === 'uploading'),
+    isWaiting: photos.some(({ state }) => state === 'waiting'),
     hasFailed: photos.some(({ state }) => state === 'failed'),
     room: limits.photosPerProduct - photos.length,
     add(files: readonly File[]) {

@@ -34,6 +34,7 @@ export function useProductForm({ kind, values, imageIds, onChange, onSubmit }: P
     },
   });
   const photoError = () => {
+    if (photos.isWaiting) return photoCopy.waiting;
     if (photos.isBusy) return photoCopy.stillUploading;
     if (photos.hasFailed) return sellingMessages.imageFailure;
     return photos.fileIds.length === 0 ? sellingMessages.imageMissing : undefined;
