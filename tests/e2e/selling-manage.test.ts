@@ -56,6 +56,13 @@ test('stok, tanda habis dan terjual bisa diurungkan; yang lain melihatnya tanpa 
   await expect(item.getByText('Terjual', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Urungkan' }).last().click();
   await expect(item.getByText('Terjual', { exact: true })).toBeHidden();
+
+  await item.getByRole('button', { name: 'Tambah stok Kipas Meja' }).click();
+  const undo = page.getByRole('button', { name: 'Urungkan' }).filter({ visible: true });
+  await expect(undo).not.toHaveCount(0);
+  await item.getByRole('button', { name: 'Edit' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Nama produk')).toBeVisible();
+  await expect(undo, 'it would lie over the buttons of the dialog').toHaveCount(0);
   await other.context().close();
 });
 

@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core';
+import classes from './toaster.module.css';
 
 const shownMs = 10_000;
 
@@ -7,6 +8,7 @@ export async function undoToast(message: string, undo: () => void): Promise<void
   const { notifications, showToaster } = await import('./toaster.tsx');
   showToaster();
   const id = notifications.show({
+    className: classes.undo ?? '',
     color: 'toska',
     withBorder: true,
     autoClose: shownMs,
