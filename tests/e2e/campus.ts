@@ -8,6 +8,8 @@ import { freePort } from '../../scripts/start/free-port.ts';
 export interface Campus {
   url: string;
   data: string;
+  /** Of the process that runs now. */
+  pid(): number;
   /** SIGKILL, as a power cut does it; resolves when the process is gone. */
   kill(): Promise<void>;
   /** Starts it again on the same port and data. */
@@ -55,6 +57,7 @@ export async function startCampus(template?: string): Promise<Campus> {
   return {
     url: `http://localhost:${port}`,
     data,
+    pid: () => child.pid ?? 0,
     kill: () => end('SIGKILL'),
     start: async () => {
       child = await launch(port, data);

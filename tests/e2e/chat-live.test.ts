@@ -1,8 +1,9 @@
-import type { Page, WebSocketRoute } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { Client, Functions, ID, Permission, Role } from 'node-appwrite';
 import type { Campus } from './campus.ts';
 import { expect, test } from './fixtures.ts';
 import { giveSession, moveIn, operatorOf, type Resident } from './residents.ts';
+import { wire } from './wire.ts';
 
 const adminId = 'admin00000000000000a';
 
@@ -24,39 +25,6 @@ async function chatting(campus: Campus): Promise<{ person: Resident; answer: (me
   const answer = (message: string) =>
     send(adminId, `/chats/${person.id}/messages`, { messageId: ID.unique(), message, imageId: '' });
   return { person, answer };
-}
-
-/** The page's live connection, which the test can cut, or make deaf: open to the page, with nothing coming through. */
-async function wire(page: Page) {
-  const open = new Set<WebSocketRoute>();
-  const deaf = new Set<WebSocketRoute>();
-  let mended = Promise.resolve();
-  let mend = () => {};
-  await page.routeWebSocket(/\/realtime/, async (socket) => {
-    await mended;
-    open.add(socket);
-    const server = socket.connectToServer();
-    server.onMessage((message) => deaf.has(socket) || socket.send(message));
-    socket.onClose(() => {
-      open.delete(socket);
-      void server.close();
-    });
-  });
-  return {
-    open,
-    cut: async () => {
-      mended = new Promise((resolve) => {
-        mend = resolve;
-      });
-      await Promise.all([...open].map((socket) => socket.close()));
-      open.clear();
-    },
-    mend: () => mend(),
-    deafen: () => {
-      for (const socket of open) deaf.add(socket);
-    },
-    deaf,
-  };
 }
 
 const said = (page: Page, text: string) => page.getByRole('log').getByText(text, { exact: true });

@@ -1,0 +1,198 @@
+import { existsSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { smallPhoto } from '../support/photo-bytes.ts';
+import { proof } from '../support/proof.ts';
+import { fillDisk, lockDatabase, loseMail, type Mend, release } from './breakage.ts';
+import type { Campus } from './campus.ts';
+import { type Screen, screens } from './fault-screens.ts';
+import { expect, test } from './fixtures.ts';
+import { linkIn, mailTo } from './residents.ts';
+import {
+  badge,
+  change,
+  leavePopup,
+  midtransFaults,
+  newest,
+  noFaults,
+  order,
+  ordersOf,
+  savedOrder,
+  sell,
+  shopper,
+} from './shopping.ts';
+import { choose, fill, openStall, post, ready } from './stall.ts';
+import { wire } from './wire.ts';
+
+test.use({ campusOf: 'faults' });
+
+interface Fault {
+  /** Breaks something, and gives what mends it. */
+  strike: (campus: Campus) => Mend | Promise<Mend>;
+  sentence: string;
+}
+
+const trouble = 'Terjadi kesalahan di server. Silakan coba lagi.';
+const faults: Record<string, Fault> = {
+  'server mati': {
+    strike: async (campus) => {
+      await campus.kill();
+      return () => campus.start();
+    },
+    sentence: 'Tidak dapat terhubung ke server. Periksa koneksi internet Anda.',
+  },
+  'disk penuh': { strike: fillDisk, sentence: trouble },
+  'database terkunci': { strike: lockDatabase, sentence: trouble },
+  'fungsi mati': { strike: (campus) => release(campus, 'market', 'dies'), sentence: trouble },
+  'fungsi terlalu lama': { strike: (campus) => release(campus, 'market', 'hangs'), sentence: trouble },
+};
+
+const noQuota = !existsSync('/usr/bin/prlimit');
+const onlyLinux = 'the full disk is a limit that Linux puts on a process';
+
+/** What a broken server makes the browser say in its console. */
+const broken = /ERR_|WebSocket|Failed to reconnect|Failed to load resource/;
+
+let mend: Mend | undefined;
+const mended = async () => {
+  const work = mend;
+  mend = undefined;
+  await work?.();
+};
+test.afterEach(mended);
+
+async function survives(page: Page, campus: Campus, name: string, screen: Screen): Promise<void> {
+  const fault = faults[name];
+  if (!fault) throw new Error(`no fault ${name}`);
+  await screen.open(page, campus);
+  mend = await fault.strike(campus);
+  await screen.press(page);
+  await screen.excused(page, fault.sentence);
+  await screen.kept(page);
+  await mended();
+  await screen.again(page);
+  await screen.done(page);
+}
+
+/** One of each in `npm test`; every screen under every fault in `npm run proof`. */
+const inShort = ['server mati: pesanan', 'disk penuh: posting', 'fungsi mati: laporan'];
+
+for (const name of Object.keys(faults))
+  for (const screen of screens)
+    test(`${name}: ${screen.name}`, async ({ page, campus, expectNoise }, { title }) => {
+      test.skip(!proof && !inShort.includes(title), 'npm run proof');
+      test.skip(noQuota && name === 'disk penuh', onlyLinux);
+      expectNoise(broken);
+      await survives(page, campus, name, screen);
+    });
+
+test('disk penuh saat mengunggah foto: dikatakan, lalu dicoba lagi', async ({ page, campus, expectNoise }) => {
+  test.skip(!proof, 'npm run proof');
+  test.skip(noQuota, onlyLinux);
+  expectNoise(broken);
+  await openStall(page, campus);
+  await page.goto('/post-product');
+  await fill(page);
+  mend = fillDisk(campus);
+  await choose(page, await smallPhoto('depan.jpg'));
+  await expect(page.getByText('Terjadi kesalahan saat mengunggah gambar.')).toBeVisible();
+  await mended();
+  await page.getByRole('button', { name: 'Coba lagi' }).click();
+  await expect(ready(page)).toHaveCount(1);
+  await post(page);
+  await expect(page.getByText('Produk baru berhasil ditambahkan!')).toBeVisible();
+});
+
+test('Midtrans diam, lalu server mati: pesanan tersimpan dan tetap bisa dibayar', async ({
+  page,
+  campus,
+  expectNoise,
+}) => {
+  test.skip(!proof, 'npm run proof');
+  expectNoise(broken);
+  await midtransFaults(campus, { timeout: true });
+  mend = async () => void (await noFaults(campus));
+  await shopper(page, campus, await sell(campus));
+  await order(page, 'Transfer Bank');
+  const pay = page.getByRole('button', { name: 'Bayar Sekarang' });
+  await expect(page.getByText(/^Error pembayaran \(fetch token\): Layanan pembayaran/)).toBeVisible({
+    timeout: 30_000,
+  });
+  await savedOrder(page);
+  await expect(pay).toBeEnabled();
+  await mended();
+
+  mend = () => campus.start();
+  await campus.kill();
+  await pay.click();
+  await expect(page.getByText(/^Error pembayaran \(fetch token\): Tidak dapat terhubung ke server\./)).toBeVisible();
+  await expect(pay).toBeEnabled();
+  await mended();
+  await pay.click();
+  await leavePopup(page, 'Bayar berhasil');
+  await expect(newest(page).getByText('PAID')).toBeVisible();
+});
+
+test('surat tidak terkirim: akun ada, email bisa diminta lagi, juga untuk password baru', async ({
+  page,
+  campus,
+  expectNoise,
+}) => {
+  test.skip(!proof, 'npm run proof');
+  expectNoise(broken);
+  const email = `galih.${Date.now()}@lapak.test`;
+  await page.goto('/register');
+  for (const [label, value] of [
+    ['Nama Lengkap', 'Galih Surya'],
+    ['Email', email],
+    ['Password (min. 6 karakter)', 'rahasia99'],
+    ['Konfirmasi Password', 'rahasia99'],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(value);
+  mend = loseMail(campus);
+  await page.getByRole('button', { name: 'Daftar', exact: true }).click();
+  const failed = page.getByRole('alert');
+  await expect(failed).toContainText('Akun Anda sudah dibuat, tetapi email verifikasi belum terkirim.');
+  const again = failed.getByRole('button', { name: 'Kirim ulang email verifikasi' });
+  await again.click();
+  await expect(failed.getByText(/belum terkirim\.|Silakan coba lagi\./).last()).toBeVisible();
+  await expect(again).toBeEnabled();
+  await mended();
+  await again.click();
+  await expect(failed.getByText('Email verifikasi telah dikirim ulang.')).toBeVisible();
+  await page.goto(linkIn((await mailTo(page, campus, email)).text));
+  await expect(page.getByText(/^Email Anda berhasil diverifikasi\./)).toBeVisible();
+
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill(email);
+  mend = loseMail(campus);
+  const send = page.getByRole('button', { name: 'Kirim Link Reset' });
+  await send.click();
+  await expect(page.getByText('Gagal mengirim email reset password. Silakan coba lagi.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await mended();
+  await send.click();
+  await expect(page.getByText('Email reset password telah dikirim.')).toBeVisible();
+});
+
+test('sambungan langsung terputus: halaman mengatakannya dan mengejar yang terlewat', async ({
+  page,
+  campus,
+  expectNoise,
+}) => {
+  test.skip(!proof, 'npm run proof');
+  expectNoise(broken);
+  const line = await wire(page);
+  const person = await shopper(page, campus, await sell(campus));
+  await order(page, 'COD (Bayar di Tempat)');
+  await page.locator('main a[href^="/orders/"]').first().click();
+  await expect(page).toHaveURL(/\/orders\/\w+$/);
+  await expect(badge(page)).toHaveText('PENDING');
+  await line.cut();
+  const note = page.getByText('Menyambung kembali ke server…');
+  await expect(note).toBeVisible();
+  await change(campus, 'orders', page.url().split('/').at(-1) ?? '', { status: 'Processed' });
+  line.mend();
+  await expect(badge(page)).toHaveText('Processed', { timeout: 30_000 });
+  await expect(note).toHaveCount(0);
+  expect(await ordersOf(campus, person.id)).toHaveLength(1);
+});
