@@ -1,5 +1,6 @@
 /** Breaks a running campus as machines, disks and releases break it, and mends it again. */
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect } from '@playwright/test';
@@ -14,9 +15,13 @@ export type Mend = () => Promise<void> | void;
 
 const databaseOf = (campus: Campus) => new DatabaseSync(join(campus.data, 'appwrite.sqlite'), { timeout: 5_000 });
 
+const limiter = '/usr/bin/prlimit';
+/** Whether this machine can take a running process its disk. */
+export const canFillDisk = existsSync(limiter);
+
 /** No file of the server grows or changes any more: the kernel refuses each write, as a disk without room does. Linux only. */
 export function fillDisk(campus: Campus): Mend {
-  const quota = (bytes: string) => execFileSync('prlimit', ['--pid', String(campus.pid()), `--fsize=${bytes}:`]);
+  const quota = (bytes: string) => execFileSync(limiter, ['--pid', String(campus.pid()), `--fsize=${bytes}:`]);
   quota('0');
   return () => void quota('unlimited');
 }

@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { smallPhoto } from '../support/photo-bytes.ts';
 import { proof } from '../support/proof.ts';
-import { fillDisk, lockDatabase, loseMail, type Mend, release } from './breakage.ts';
+import { canFillDisk, fillDisk, lockDatabase, loseMail, type Mend, release } from './breakage.ts';
 import type { Campus } from './campus.ts';
 import { type Screen, screens } from './fault-screens.ts';
 import { expect, test } from './fixtures.ts';
@@ -46,7 +45,6 @@ const faults: Record<string, Fault> = {
   'fungsi terlalu lama': { strike: (campus) => release(campus, 'market', 'hangs'), sentence: trouble },
 };
 
-const noQuota = !existsSync('/usr/bin/prlimit');
 const onlyLinux = 'the full disk is a limit that Linux puts on a process';
 
 /** What a broken server makes the browser say in its console. */
@@ -80,14 +78,14 @@ for (const name of Object.keys(faults))
   for (const screen of screens)
     test(`${name}: ${screen.name}`, async ({ page, campus, expectNoise }, { title }) => {
       test.skip(!proof && !inShort.includes(title), 'npm run proof');
-      test.skip(noQuota && name === 'disk penuh', onlyLinux);
+      test.skip(!canFillDisk && name === 'disk penuh', onlyLinux);
       expectNoise(broken);
       await survives(page, campus, name, screen);
     });
 
 test('disk penuh saat mengunggah foto: dikatakan, lalu dicoba lagi', async ({ page, campus, expectNoise }) => {
   test.skip(!proof, 'npm run proof');
-  test.skip(noQuota, onlyLinux);
+  test.skip(!canFillDisk, onlyLinux);
   expectNoise(broken);
   await openStall(page, campus);
   await page.goto('/post-product');
