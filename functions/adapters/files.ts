@@ -7,11 +7,13 @@ const isMissing = (error: unknown): boolean => hasType(error, ['storage_file_not
 
 /** A file that is kept for good names its uploader as a reader only. */
 const personNamed = /^(?:read|update)\("user:([^"/]+)"\)$/;
+const changeable = /^update\("user:[^"/]+"\)$/;
 
 const asStored = (file: Models.File): StoredFile => ({
   id: file.$id,
   uploadedAt: file.$createdAt,
   uploaders: file.$permissions.flatMap((permission) => personNamed.exec(permission)?.[1] ?? []),
+  isKept: !file.$permissions.some((permission) => changeable.test(permission)),
 });
 
 export function createFiles(client: Client): Files {

@@ -21,6 +21,7 @@ export const errorStatus = {
   stock_untracked: 422,
   listing_limit: 422, // details.limit
   file_not_yours: 403,
+  photo_taken: 422, // details.imageId
 
   cart_empty: 422,
   cart_full: 422, // details.limit

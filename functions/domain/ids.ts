@@ -34,8 +34,8 @@ export const paymentEventId = (parts: {
 export const throttleId = (name: string, key: string, windowStart: number): string =>
   hashId('throttle', name, key.toLowerCase(), String(windowStart));
 
-/** The counter of a person's places (room.ts). */
-export const roomId = (name: string, userId: string): string => hashId('room', name, userId);
+/** The counter of a room's places (room.ts); `owner`: whose they are. */
+export const roomId = (name: string, owner: string): string => hashId('room', name, owner);
 
 /** What ID.unique() makes: 20 lower-case letters or digits. Other shapes are refused. */
 export const uniqueIdPattern = /^[a-z0-9]{20}$/;

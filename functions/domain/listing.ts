@@ -6,3 +6,8 @@ export function assertRoomForListing(active: number): void {
   const limit = limits.activeListings;
   if (active >= limit) throw new DomainError('listing_limit', { limit });
 }
+
+/** A file belongs to one product: it goes with it, and the other would be left without. @throws photo_taken */
+export function assertPhotoFree(imageId: string, products: number): void {
+  if (products > 0) throw new DomainError('photo_taken', { imageId });
+}

@@ -1,6 +1,7 @@
 import { DomainError } from '../domain/errors.ts';
 import { isTracked } from '../domain/stock.ts';
 import { moveStock } from './edit-product.ts';
+import { listingRoom } from './listing-room.ts';
 import { update } from './operations.ts';
 import { ownProduct } from './own-product.ts';
 import type { Caller, World } from './world.ts';
@@ -19,7 +20,7 @@ export function changeStock(
   });
 }
 
-/** 'Tandai terjual' and its undo: a product marked as sold can't be put into a cart. */
+/** 'Tandai terjual' and its undo, which needs room among the active listings: a product marked as sold can't be put into a cart. */
 export function markSold(
   world: Pick<World, 'rows'>,
   caller: Caller,
@@ -28,7 +29,8 @@ export function markSold(
   const { productId, isSold } = input;
   return world.rows.transact(async () => {
     const product = await ownProduct(world, caller, productId);
-    const operations = product.isSold === isSold ? [] : [update('products', productId, { isSold })];
-    return { operations, result: { isSold } };
+    if (product.isSold === isSold) return { operations: [], result: { isSold } };
+    const room = isSold || caller.isAdmin ? [] : [await listingRoom(world, product.sellerId, productId)];
+    return { operations: [update('products', productId, { isSold }), ...room], result: { isSold } };
   });
 }

@@ -6,7 +6,7 @@ import { audited } from './audit.ts';
 import { decrement, increment, incrementFrom, update } from './operations.ts';
 import { ownProduct } from './own-product.ts';
 import type { ProductForm } from './post-product.ts';
-import { removeUnorderedPhotos, takePhotos } from './product-photos.ts';
+import { photoRooms, removeUnorderedPhotos, takePhotos } from './product-photos.ts';
 import type { Operation, Row } from './rows.ts';
 import type { Caller, World } from './world.ts';
 
@@ -48,7 +48,7 @@ export async function editProduct(
   const { productId, version, shownStock: _, stock: _stock, codAddress, ...form } = input;
   const before = await ownProduct(world, caller, productId);
   const shown = [before.imageId, ...before.imageIds];
-  await takePhotos(world, caller, form.imageIds, shown);
+  const photos = await takePhotos(world, caller, form.imageIds, shown);
   const values = {
     ...form,
     ...(codAddress !== undefined && { codAddress }),
@@ -60,12 +60,14 @@ export async function editProduct(
     const product = await ownProduct(world, caller, productId);
     if (product.version !== version) throw new DomainError('changed_meanwhile', { version: product.version });
     const { operations, ...stock } = stockChange(product, input);
+    const rooms = await photoRooms(world, photos, productId);
     const entry = { action: 'product.edit', subject: productId, before: product, after: values };
     return {
       operations: [
         update('products', productId, { ...values, ...stock }),
         incrementFrom('products', productId, 'version', version),
         ...operations,
+        ...rooms,
         ...(caller.isAdmin ? [audited(world, caller, entry)] : []),
       ],
       result: { productId, version: version + 1 },

@@ -1,12 +1,11 @@
 import { sellerNameOf } from '../domain/customer.ts';
 import { DomainError } from '../domain/errors.ts';
-import { limits } from '../domain/limits.ts';
-import { assertRoomForListing } from '../domain/listing.ts';
 import { lowercaseName } from '../domain/search-text.ts';
 import { audited } from './audit.ts';
 import { ensureProfile } from './ensure-profile.ts';
+import { listingRoom } from './listing-room.ts';
 import { create } from './operations.ts';
-import { takePhotos } from './product-photos.ts';
+import { photoRooms, takePhotos } from './product-photos.ts';
 import { throttle } from './throttle.ts';
 import { addToTotals } from './totals.ts';
 import type { Caller, World } from './world.ts';
@@ -26,15 +25,9 @@ export interface ProductForm {
   readonly imageIds: readonly string[];
 }
 
-async function checkListings(world: SellingWorld, sellerId: string): Promise<void> {
-  const where = { sellerId, isSold: false };
-  const active = await world.rows.list('products', { where, select: ['$id'], limit: limits.activeListings });
-  assertRoomForListing(active.length);
-}
-
 /**
  * Puts a product up for sale under the caller's name. The client's id makes a double click one product. Refuses
- * file_not_yours, listing_limit (50 active; not for the administrator), rate_limited.
+ * file_not_yours, photo_taken, listing_limit (50 active; not for the administrator), rate_limited.
  */
 export async function postProduct(
   world: SellingWorld,
@@ -47,11 +40,8 @@ export async function postProduct(
   if (earlier?.sellerId === caller.id) return answer;
   if (earlier) throw new DomainError('not_owner');
   if (!caller.isAdmin) await throttle(world, 'postProduct', caller.id);
-  const [profile] = await Promise.all([
-    ensureProfile(world, caller),
-    caller.isAdmin ? undefined : checkListings(world, caller.id),
-  ]);
-  await takePhotos(world, caller, form.imageIds);
+  const profile = await ensureProfile(world, caller);
+  const photos = await takePhotos(world, caller, form.imageIds);
   const data = {
     ...form,
     codAddress,
@@ -69,9 +59,10 @@ export async function postProduct(
     const made = attempt > 0 ? await world.rows.get('products', productId) : null;
     if (made?.sellerId === caller.id) return { operations: [], result: answer };
     const entry = { action: 'product.create', subject: productId, after: data };
-    const audit = caller.isAdmin ? [audited(world, caller, entry)] : [];
+    const ofCaller = caller.isAdmin ? audited(world, caller, entry) : await listingRoom(world, caller.id, productId);
+    const rooms = await photoRooms(world, photos, productId);
     return {
-      operations: [create('products', productId, data), ...addToTotals('products', 1), ...audit],
+      operations: [create('products', productId, data), ...addToTotals('products', 1), ofCaller, ...rooms],
       result: answer,
     };
   });

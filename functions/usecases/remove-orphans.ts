@@ -1,3 +1,4 @@
+import { removePhoto } from './product-photos.ts';
 import type { Bucket, World } from './world.ts';
 
 type OrphanWorld = Pick<World, 'rows' | 'files' | 'now'>;
@@ -43,7 +44,8 @@ export async function removeOrphans(world: OrphanWorld): Promise<number> {
     const used = old.length > 0 ? await inUse[bucket](world) : new Set<string>();
     for (const id of old) {
       if (used.has(id)) continue;
-      await world.files.remove(bucket, id);
+      if (bucket === 'product-photos') await removePhoto(world, id);
+      else await world.files.remove(bucket, id);
       removed++;
     }
   }

@@ -7,9 +7,9 @@ import type { World } from './world.ts';
 
 type RoomWorld = Pick<World, 'rows'>;
 
-/** A person's counter of a room; none before the first place was taken. */
-export const roomOf = (world: RoomWorld, name: RoomName, userId: string): Promise<Row<'throttles'> | null> =>
-  world.rows.get('throttles', roomId(name, userId));
+/** The counter of a room; none before the first place was taken. `owner`: the person, or the photo. */
+export const roomOf = (world: RoomWorld, name: RoomName, owner: string): Promise<Row<'throttles'> | null> =>
+  world.rows.get('throttles', roomId(name, owner));
 
 /**
  * One more place of the room, to be written in the same transaction as what takes it: together with others who take the
@@ -18,11 +18,11 @@ export const roomOf = (world: RoomWorld, name: RoomName, userId: string): Promis
  */
 export async function takeRoom(
   name: RoomName,
-  userId: string,
+  owner: string,
   room: Row<'throttles'> | null,
   countInUse: () => Promise<number>,
 ): Promise<Operation> {
-  const id = roomId(name, userId);
+  const id = roomId(name, owner);
   if (!room) return create('throttles', id, { count: (await countInUse()) + 1, windowEndsAt: null });
   const ceiling = ceilingOf(name, room.count);
   if (ceiling !== null) return increment('throttles', id, 'count', 1, ceiling);

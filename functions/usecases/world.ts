@@ -41,6 +41,8 @@ export interface StoredFile {
   readonly uploadedAt: string;
   /** Who uploaded it: Appwrite lets a client name nobody but itself in a file's permissions. */
   readonly uploaders: readonly string[];
+  /** Its uploader can't change it any more, if a client uploaded it at all: something may show it. */
+  readonly isKept: boolean;
 }
 
 export interface Files {

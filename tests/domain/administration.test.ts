@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DomainError } from '#domain/errors.ts';
 import { assertNotFixedAdmin } from '#domain/fixed-admin.ts';
 import { limits } from '#domain/limits.ts';
-import { assertRoomForListing } from '#domain/listing.ts';
+import { assertPhotoFree, assertRoomForListing } from '#domain/listing.ts';
 import { assertOtherStatus } from '#domain/report-status.ts';
 import { isAdministrator, labelsFor, roleOf } from '#domain/roles.ts';
 
@@ -23,6 +23,11 @@ test('only the fixed administrator is protected', () => {
 test('one listing more is refused from the limit on', () => {
   expect(refusal(() => assertRoomForListing(limits.activeListings - 1))).toBeNull();
   expect(refusal(() => assertRoomForListing(limits.activeListings))).toBe('listing_limit');
+});
+
+test('a photo that shows a product is refused to the next', () => {
+  expect(refusal(() => assertPhotoFree('photo', 0))).toBeNull();
+  expect(refusal(() => assertPhotoFree('photo', 1))).toBe('photo_taken');
 });
 
 test('a report takes any status but its own', () => {

@@ -7,6 +7,7 @@ import { addToCart } from '../../functions/usecases/add-to-cart.ts';
 import { cancelOrder } from '../../functions/usecases/cancel-order.ts';
 import { deleteOwnAccount } from '../../functions/usecases/own-account.ts';
 import { placeOrder } from '../../functions/usecases/place-order.ts';
+import { postProduct } from '../../functions/usecases/post-product.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
 import { orderedOnce, orderInput } from '../support/orders.ts';
 import { refusalOf } from '../support/refusals.ts';
@@ -70,6 +71,8 @@ describe('a student can’t keep stock from others for nothing', () => {
 
 it('who goes leaves no counters behind', async () => {
   const { buyer, orderId } = await orderedOnce(campus, {}, bankTransfer);
+  const form = { name: 'Rak', description: 'Kayu', category: 'Elektronik', price: 1_000, discount: 0, location: '' };
+  await postProduct(campus.world, buyer, { ...form, stock: 1, imageIds: [], productId: ID.unique() });
   const counters = () =>
     Promise.all(roomNames.map((name) => campus.world.rows.get('throttles', roomId(name, buyer.id))));
   expect(await counters()).toEqual(roomNames.map(() => expect.objectContaining({ count: 1 })));

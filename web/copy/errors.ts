@@ -23,6 +23,7 @@ export const refusals: Record<ErrorCode, string> = {
   not_owner: 'Hanya pemilik produk yang dapat melakukan ini.',
   listing_limit: 'Jumlah produk aktif Anda sudah mencapai batas.',
   file_not_yours: 'Foto ini bukan unggahan Anda. Silakan unggah ulang.',
+  photo_taken: 'Foto ini sudah dipakai produk lain. Silakan unggah ulang.',
   cart_empty: 'Keranjang kosong.',
   cart_full: 'Keranjang penuh: maksimal 20 produk berbeda dalam satu pesanan.',
   cart_changed: 'Isi keranjang baru saja berubah. Periksa kembali, lalu coba lagi.',

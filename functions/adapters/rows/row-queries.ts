@@ -2,13 +2,16 @@ import { Query } from 'node-appwrite';
 import type { Selection } from '../../usecases/rows.ts';
 import type { TableName } from './row-types.ts';
 
-type Filter = Pick<Selection<TableName>, 'where' | 'before' | 'since'>;
+type Filter = Pick<Selection<TableName>, 'where' | 'holding' | 'before' | 'since'>;
 
 function filterQueries(filter: Filter): string[] {
   const queries: string[] = [];
   for (const [column, value] of Object.entries(filter.where ?? {})) {
     if (value === null) queries.push(Query.isNull(column));
     else queries.push(Query.equal(column, value as string | string[]));
+  }
+  for (const [column, value] of Object.entries(filter.holding ?? {})) {
+    queries.push(Query.contains(column, [value as string]));
   }
   for (const [column, value] of Object.entries(filter.before ?? {})) {
     queries.push(Query.lessThan(column, value as string | number));

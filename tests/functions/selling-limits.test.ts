@@ -1,0 +1,118 @@
+/** What a seller may have at once, also when calls made by hand come at the same moment. */
+import { ID } from 'node-appwrite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { limits } from '../../functions/domain/limits.ts';
+import { markSold } from '../../functions/usecases/change-stock.ts';
+import { deleteProduct } from '../../functions/usecases/delete-product.ts';
+import { editProduct } from '../../functions/usecases/edit-product.ts';
+import { postProduct } from '../../functions/usecases/post-product.ts';
+import type { Caller } from '../../functions/usecases/world.ts';
+import { type Campus, openCampus } from '../support/campus.ts';
+import { photoBy } from '../support/photos.ts';
+import { refusalOf } from '../support/refusals.ts';
+
+let campus: Campus;
+beforeAll(async () => {
+  campus = await openCampus();
+});
+afterAll(() => campus.close());
+
+const form = { name: 'Meja', description: 'Kokoh', category: 'Elektronik', price: 1_000, discount: 0, location: '' };
+const post = (seller: Caller, imageIds: string[] = [], productId = ID.unique()) =>
+  postProduct(campus.world, seller, { ...form, stock: 4, imageIds, productId });
+const edit = (seller: Caller, productId: string, imageIds: string[]) =>
+  editProduct(campus.world, seller, { ...form, stock: 4, shownStock: 4, version: 0, imageIds, productId });
+
+async function sellingAlready(products: number): Promise<{ seller: Caller; ids: string[] }> {
+  const seller = await campus.person('Sari');
+  const made = await Promise.all(Array.from({ length: products }, () => campus.product({ sellerId: seller.id })));
+  return { seller, ids: made.map(({ $id }) => $id) };
+}
+
+const activeOf = async ({ id: sellerId }: Caller): Promise<number> =>
+  (await campus.world.rows.list('products', { where: { sellerId, isSold: false }, limit: 100 })).length;
+
+const full = { code: 'listing_limit', details: { limit: limits.activeListings } };
+
+/** Codes of those that were refused. */
+const refusedOf = (outcomes: readonly PromiseSettledResult<unknown>[]): string[] =>
+  outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []));
+
+describe('active listings', () => {
+  it('the 51st is refused; one that is sold makes room, and takes it again when the mark is undone', async () => {
+    const { seller, ids } = await sellingAlready(limits.activeListings);
+    const [productId = ''] = ids;
+    expect(await refusalOf(post(seller))).toEqual(full);
+    await markSold(campus.world, seller, { productId, isSold: true });
+    await markSold(campus.world, seller, { productId, isSold: false });
+    expect(await refusalOf(post(seller))).toEqual(full);
+    await markSold(campus.world, seller, { productId, isSold: true });
+    const { productId: fresh } = await post(seller);
+    expect(await refusalOf(markSold(campus.world, seller, { productId, isSold: false }))).toEqual(full);
+    expect(await refusalOf(post(seller))).toEqual(full);
+    await deleteProduct(campus.world, seller, { productId: fresh });
+    await markSold(campus.world, seller, { productId, isSold: false });
+    expect(await activeOf(seller)).toBe(limits.activeListings);
+  });
+
+  it('twelve at once take the last three places, and no more', async () => {
+    const { seller } = await sellingAlready(limits.activeListings - 3);
+    const outcomes = await Promise.allSettled(Array.from({ length: 12 }, () => post(seller)));
+    expect(refusedOf(outcomes)).toEqual(Array.from({ length: 9 }, () => 'listing_limit'));
+    expect(await activeOf(seller)).toBe(limits.activeListings);
+  });
+
+  it('a double click on the last place is one product, and no refusal', async () => {
+    const { seller } = await sellingAlready(limits.activeListings - 1);
+    const photo = await photoBy(campus, seller, 'product-photos');
+    const productId = ID.unique();
+    await Promise.all([1, 2, 3].map(() => post(seller, [photo], productId)));
+    expect(await activeOf(seller)).toBe(limits.activeListings);
+  });
+
+  it('the administrator has no such limit', async () => {
+    const { $id: productId } = await campus.product({ isSold: true });
+    await markSold(campus.world, campus.admin, { productId, isSold: false });
+    expect((await campus.productNow(productId)).isSold).toBe(false);
+  });
+});
+
+describe('a photo belongs to one product', () => {
+  const staged = async () => {
+    const seller = await campus.person('Sari');
+    const photo = await photoBy(campus, seller, 'product-photos');
+    return { seller, photo, taken: { code: 'photo_taken', details: { imageId: photo } } };
+  };
+
+  it('neither a second one nor an edited one takes it', async () => {
+    const { seller, photo, taken } = await staged();
+    const { productId } = await post(seller, [photo]);
+    const { productId: other } = await post(seller);
+    const fresh = await photoBy(campus, seller, 'product-photos');
+    expect(await refusalOf(post(seller, [photo]))).toEqual(taken);
+    expect(await refusalOf(edit(seller, other, [fresh, photo]))).toEqual(taken);
+    expect(await campus.productNow(other)).toMatchObject({ imageIds: [], version: 0 });
+    expect(await edit(seller, productId, [photo, fresh])).toEqual({ productId, version: 1 });
+    await deleteProduct(campus.world, seller, { productId: other });
+    expect(await campus.world.files.get('product-photos', photo)).not.toBeNull();
+  });
+
+  it('of four that want it at once, one has it', async () => {
+    const { seller, photo, taken } = await staged();
+    const { productId } = await post(seller);
+    const outcomes = await Promise.allSettled([
+      ...[1, 2, 3].map(() => post(seller, [photo])),
+      edit(seller, productId, [photo]),
+    ]);
+    expect(refusedOf(outcomes)).toEqual([1, 2, 3].map(() => taken.code));
+    const showing = await campus.world.rows.list('products', { holding: { imageIds: photo }, limit: 5 });
+    expect(showing).toHaveLength(1);
+  });
+
+  it('also one that was taken before such things were counted', async () => {
+    const { seller, photo, taken } = await staged();
+    await campus.world.files.keep('product-photos', photo, seller.id);
+    await campus.product({ sellerId: seller.id, imageId: photo, imageIds: [] });
+    expect(await refusalOf(post(seller, [photo]))).toEqual(taken);
+  });
+});
