@@ -7,7 +7,7 @@ import type { Caller, PayingWorld, Settings } from '../../functions/usecases/wor
 import { type LocalAppwrite, startLocalAppwrite } from '../../local/start.ts';
 import { FakeMidtrans } from './fake-midtrans.ts';
 
-const adminUserId = 'admin00000000000000a';
+const adminOfOwn = 'admin00000000000000a';
 
 export interface Campus {
   readonly server: LocalAppwrite;
@@ -45,9 +45,16 @@ const plainProduct: RowData<'products'> = {
   version: 0,
 };
 
-/** `limits`: with Appwrite's rate limits. */
-export async function openCampus({ limits = false } = {}): Promise<Campus> {
-  const server = await startLocalAppwrite({ config: 'appwrite.json', limits });
+interface CampusServer {
+  /** With Appwrite's rate limits. */
+  readonly limits?: boolean;
+  /** A server that runs already, with this project's backend; the people made there go when the campus is closed. */
+  readonly elsewhere?: LocalAppwrite | undefined;
+}
+
+export async function openCampus({ limits = false, elsewhere }: CampusServer = {}): Promise<Campus> {
+  const server = elsewhere ?? (await startLocalAppwrite({ config: 'appwrite.json', limits }));
+  const adminUserId = elsewhere ? ID.unique() : adminOfOwn;
   process.env.APPWRITE_ENDPOINT = server.endpoint;
   process.env.APPWRITE_FUNCTION_PROJECT_ID = server.projectId;
   process.env.ADMIN_USER_ID = adminUserId;
@@ -56,7 +63,9 @@ export async function openCampus({ limits = false } = {}): Promise<Campus> {
   const world: PayingWorld = { ...createWorld(server.key, (message) => console.error(message)), payments: midtrans };
   await ensureTotals(world.rows);
 
+  const made: string[] = [];
   const makePerson = async (id: string, name: string): Promise<Caller> => {
+    made.push(id);
     const email = `${name.toLowerCase()}.${id}@kampus.ac.id`;
     await users.create({ userId: id, email, password: 'rahasia123', name });
     await users.updateEmailVerification({ userId: id, emailVerification: true });
@@ -90,6 +99,9 @@ export async function openCampus({ limits = false } = {}): Promise<Campus> {
       ...(now && { now }),
       settings: { ...world.settings, ...settings },
     }),
-    close: () => server.close(),
+    async close() {
+      if (elsewhere) for (const id of made) await world.users.delete(id);
+      await server.close();
+    },
   };
 }

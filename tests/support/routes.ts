@@ -1,0 +1,67 @@
+/** Every route of the functions, asked the way Appwrite starts an execution. */
+import { app as adminApp } from '../../functions/admin/app.ts';
+import type { AppwriteContext } from '../../functions/kit/appwrite-context.ts';
+import { loadAdmin, loadCaller } from '../../functions/kit/caller.ts';
+import { serve } from '../../functions/kit/serve.ts';
+import { app as marketApp } from '../../functions/market/app.ts';
+import { app as paymentsApp } from '../../functions/payments/app.ts';
+import { app as signupApp } from '../../functions/signup/app.ts';
+import type { PayingWorld } from '../../functions/usecases/world.ts';
+
+const apps = { market: marketApp, admin: adminApp, signup: signupApp, payments: paymentsApp };
+
+/** `market POST /cart/items` and so on. */
+export const routes: readonly string[] = [
+  ...new Set(
+    Object.entries(apps).flatMap(([name, app]) =>
+      app.routes.map(({ method, path }) => `${name} ${method} ${path.replace('/*', '*')}`),
+    ),
+  ),
+];
+
+export interface RouteCall {
+  /** What the path's `:names` stand for. */
+  readonly ids: Readonly<Record<string, string>>;
+  readonly body: unknown;
+  readonly query?: string;
+  /** What Appwrite says of who started the execution. */
+  readonly userId: string | undefined;
+  readonly clientIp: string;
+  readonly serverKey: string;
+}
+
+function run(name: string, context: AppwriteContext, world: PayingWorld, { clientIp, serverKey }: RouteCall) {
+  const make = () => world;
+  if (name === 'market') return serve(context, marketApp, make, ({ users }, request) => loadCaller(users, request));
+  if (name === 'admin') return serve(context, adminApp, make, ({ users }, request) => loadAdmin(users, request));
+  if (name === 'signup') return serve(context, signupApp, make, () => ({ clientIp }));
+  return serve(context, paymentsApp, make, () => ({ serverKey }));
+}
+
+/** One execution of the route, with the answer it gave. */
+export async function callRoute(
+  world: PayingWorld,
+  route: string,
+  call: RouteCall,
+): Promise<{ status: number; text: string }> {
+  const [name = '', method = '', pattern = ''] = route.split(' ');
+  const path = pattern === '*' ? '/' : pattern.replace(/:(\w+)/g, (_, id: string) => call.ids[id] ?? '');
+  const answer = { status: 0, text: '' };
+  const headers = {
+    'content-type': 'application/json',
+    ...(call.userId && { 'x-appwrite-user-id': call.userId }),
+  };
+  const bodyBinary = new TextEncoder().encode(JSON.stringify(call.body));
+  const res = {
+    text: (text: string, status = 200) => {
+      Object.assign(answer, { status, text });
+    },
+    json: () => undefined,
+    binary: () => undefined,
+    empty: () => undefined,
+  };
+  const req = { method, url: path, path, queryString: call.query ?? '', headers, bodyBinary, bodyText: '' };
+  const log = (message: string) => console.error(message);
+  await run(name, { req, res, log: () => undefined, error: log }, world, call);
+  return answer;
+}
