@@ -43,17 +43,44 @@ function changeOf({ data }: StoredThing): Record<string, unknown> {
   return { [key]: typeof value === 'number' ? value + 1 : 'probe' };
 }
 
+/** Whether it goes through in any of these ways. */
+async function anyOf(ways: readonly Promise<boolean>[]): Promise<boolean> {
+  return (await Promise.all(ways)).includes(true);
+}
+
+/** What nobody may be given by who is no function: the row for everyone, or for a person of one's own choice. */
+const grants = [
+  ['read("any")', 'update("any")'],
+  ['read("user:accomplice")', 'update("user:accomplice")'],
+];
+
 /** L list, R read, C create, U update, D delete of one row. A row that may be deleted is gone afterwards. */
 export async function rowLetters(server: Server, who: Who, table: string, row: StoredThing): Promise<string> {
   const rows = `/tablesdb/market/tables/${table}/rows`;
   const can = (letter: string, path: string, request: Ask = {}, isDone?: (body: unknown) => boolean) =>
     isAllowed(ask(server, rows + path, { ...who, ...request }), `${letter} of ${table}`, isDone);
+  const data = changeOf(row);
+  const [column = '', value] = Object.entries(data)[0] ?? [];
+  const count = typeof value === 'number' ? ['increment', 'decrement'] : [];
   const only = `?queries[0]=${encodeURIComponent(JSON.stringify({ method: 'equal', attribute: '$id', values: [row.id] }))}`;
   return letters({
     L: await can('list', only, {}, lists('rows', row.id)),
     R: await can('read', `/${row.id}`),
-    C: await can('create', '', { method: 'POST', body: { rowId: newId(), data: row.data } }),
-    U: await can('update', `/${row.id}`, { method: 'PATCH', body: { data: changeOf(row) } }),
+    C: await anyOf([
+      can('create', '', { method: 'POST', body: { rowId: newId(), data: row.data } }),
+      can('upsert a new one', `/${newId()}`, { method: 'PUT', body: { data: row.data } }),
+      ...grants.map((permissions) =>
+        can('create for others', '', { method: 'POST', body: { rowId: newId(), data: row.data, permissions } }),
+      ),
+    ]),
+    U: await anyOf([
+      can('update', `/${row.id}`, { method: 'PATCH', body: { data } }),
+      can('upsert', `/${row.id}`, { method: 'PUT', body: { data: { ...row.data, ...data } } }),
+      ...count.map((way) => can(way, `/${row.id}/${column}/${way}`, { method: 'PATCH', body: { value: 1 } })),
+      ...grants.map((permissions) =>
+        can('update for others', `/${row.id}`, { method: 'PATCH', body: { permissions } }),
+      ),
+    ]),
     D: await can('delete', `/${row.id}`, { method: 'DELETE' }),
   });
 }
@@ -80,19 +107,25 @@ const onePixel = Buffer.from(
   'base64',
 );
 
-/** A small picture as this client uploads it: with the permissions that Appwrite gives the uploader. */
-export async function uploadPicture(server: Server, who: Who, bucket: string): Promise<{ status: number; id: string }> {
+/** A small picture as this client uploads it: with the permissions that it asks for, or that Appwrite gives the uploader. */
+export async function uploadPicture(
+  server: Server,
+  who: Who,
+  bucket: string,
+  permissions: readonly string[] = [],
+): Promise<{ status: number; id: string; message: string }> {
   const form = new FormData();
   const id = newId();
   form.append('fileId', id);
+  for (const permission of permissions) form.append('permissions[]', permission);
   form.append('file', new Blob([onePixel], { type: 'image/png' }), 'photo.png');
   const headers: Record<string, string> = { 'x-appwrite-project': server.projectId, ...who.headers };
   if (who.session) headers.cookie = `a_session_${server.projectId}=${who.session}`;
   if (who.key) headers['x-appwrite-key'] = who.key;
   const url = `${server.endpoint}/storage/buckets/${bucket}/files`;
   const answer = await fetch(url, { method: 'POST', headers, body: form });
-  await answer.text();
-  return { status: answer.status, id };
+  const { message = '' } = await answer.json();
+  return { status: answer.status, id, message };
 }
 
 export async function fileLetters(server: Server, who: Who, bucket: string, id: string): Promise<string> {

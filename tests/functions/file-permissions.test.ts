@@ -1,0 +1,103 @@
+/** What people may give others with the files that they upload: nothing to strangers, nothing that does harm to anyone. */
+import { ID } from 'node-appwrite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { postProduct } from '../../functions/usecases/post-product.ts';
+import { updateProfile } from '../../functions/usecases/update-profile.ts';
+import type { Bucket, Caller } from '../../functions/usecases/world.ts';
+import { uploadPicture, type Who } from '../support/access.ts';
+import { type Campus, openCampus } from '../support/campus.ts';
+import { ask } from '../support/http.ts';
+import { refusalOf } from '../support/refusals.ts';
+
+let campus: Campus;
+let ana: { person: Caller; who: Who };
+let eko: { person: Caller; who: Who };
+
+async function signedUp(name: string) {
+  const person = await campus.person(name);
+  const { secret } = await campus.users.createSession({ userId: person.id });
+  return { person, who: { headers: { 'x-appwrite-session': secret } } };
+}
+
+beforeAll(async () => {
+  campus = await openCampus();
+  [ana, eko] = await Promise.all([signedUp('Ana'), signedUp('Eko')]);
+});
+afterAll(() => campus.close());
+
+const buckets: readonly Bucket[] = ['product-photos', 'profile-photos', 'chat-photos'];
+const pathOf = (bucket: Bucket, id: string) => `/storage/buckets/${bucket}/files/${id}`;
+const put = (who: Who, bucket: Bucket, id: string, body: object) =>
+  ask(campus.server, pathOf(bucket, id), { ...who, method: 'PUT', body });
+const stored = (bucket: Bucket, id: string) =>
+  ask(campus.server, pathOf(bucket, id), { key: campus.server.key }).then(({ body }) => body.$permissions);
+
+describe.each(buckets)('a file in %s', (bucket) => {
+  /** Roles that the uploader does not have, and the form in which people write them. */
+  const foreign = (actions: readonly string[]) =>
+    [`user:${eko.person.id}`, 'label:admin', 'team:campus', 'guests', 'user:nobody/verified'].flatMap((role) =>
+      actions.map((action) => `${action}("${role}")`),
+    );
+
+  it('can be given to nobody but oneself, when it is uploaded', async () => {
+    for (const permission of foreign(['read', 'update', 'delete', 'write'])) {
+      const own = `read("user:${ana.person.id}")`;
+      const { status, id, message } = await uploadPicture(campus.server, ana.who, bucket, [own, permission]);
+      expect([permission, status, message]).toEqual([
+        permission,
+        401,
+        expect.stringMatching(/^Permissions must be one/),
+      ]);
+      expect(await campus.world.files.get(bucket, id)).toBeNull();
+    }
+  });
+
+  it('nor later', async () => {
+    const { id } = await uploadPicture(campus.server, ana.who, bucket);
+    const before = await stored(bucket, id);
+    for (const permission of foreign(['read', 'update'])) {
+      const { status, body } = await put(ana.who, bucket, id, { permissions: [permission] });
+      expect([permission, status, body.type]).toEqual([permission, 401, 'user_unauthorized']);
+    }
+    for (const who of [eko.who, {}]) {
+      expect((await put(who, bucket, id, { permissions: ['update("any")'] })).status).toBe(401);
+    }
+    expect(await stored(bucket, id)).toEqual(before);
+  });
+});
+
+const open = ['read("any")', 'update("any")', 'delete("any")'];
+
+describe('a file that its uploader lets everyone change', () => {
+  it('is theirs only until a product takes it', async () => {
+    const { id } = await uploadPicture(campus.server, ana.who, 'product-photos', [
+      ...open,
+      `update("user:${ana.person.id}")`,
+    ]);
+    const form = { name: 'Rak', description: 'Kayu', category: 'Elektronik', price: 1_000, discount: 0, location: '' };
+    const post = (who: Caller) =>
+      postProduct(campus.world, who, { ...form, stock: 1, imageIds: [id], productId: ID.unique() });
+    expect((await refusalOf(post(eko.person))).code).toBe('file_not_yours');
+    await post(ana.person);
+    expect(await stored('product-photos', id)).toEqual([`read("user:${ana.person.id}")`]);
+    for (const who of [eko.who, ana.who, {}]) {
+      expect((await put(who, 'product-photos', id, { permissions: open })).status).toBe(401);
+      const gone = await ask(campus.server, pathOf('product-photos', id), { ...who, method: 'DELETE' });
+      expect(gone.status).toBe(401);
+    }
+  });
+
+  it('is nobody’s whose name is not on it: "everyone" attaches it to no profile', async () => {
+    const { id } = await uploadPicture(campus.server, ana.who, 'profile-photos', open);
+    for (const { person } of [ana, eko]) {
+      expect((await refusalOf(updateProfile(campus.world, person, { photoId: id }))).code).toBe('file_not_yours');
+    }
+  });
+
+  it('taken over by a stranger, it leaves the one who gave it away, and nobody else', async () => {
+    const { id } = await uploadPicture(campus.server, ana.who, 'profile-photos', open);
+    const mine = [`read("user:${eko.person.id}")`, `update("user:${eko.person.id}")`];
+    expect((await put(eko.who, 'profile-photos', id, { permissions: mine })).status).toBe(200);
+    expect((await refusalOf(updateProfile(campus.world, ana.person, { photoId: id }))).code).toBe('file_not_yours');
+  });
+});
