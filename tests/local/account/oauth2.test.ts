@@ -79,7 +79,24 @@ test('cancelling and being blocked end on the failure page with type and code', 
 
 test('other providers are off, foreign pages are refused, states cannot be made up', async () => {
   expect((await begin('tokens', 'github')).body).toMatchObject({ type: 'project_provider_disabled', code: 412 });
-  expect((await begin('tokens', 'google', 'success=https%3A%2F%2Fevil.example.org')).status).toBe(400);
+  const foreign = [
+    'https://evil.example.org',
+    'https://localhost.evil.example.org/',
+    'https://localhost@evil.example.org/',
+    '//evil.example.org',
+    '/\\evil.example.org',
+    'javascript:alert(1)',
+    'data:text/html,x',
+  ];
+  for (const page of foreign) {
+    for (const end of ['success', 'failure']) {
+      const query = new URLSearchParams(
+        [...new URLSearchParams(pages)].map(([key, url]) => [key, key === end ? page : url]),
+      );
+      const { status, headers } = await begin('tokens', 'google', query.toString());
+      expect([end, page, status, headers.get('location')]).toEqual([end, page, 400, null]);
+    }
+  }
   const forged = await ask(server, '/account/sessions/oauth2/google/redirect?project=oauth&state=x&code=y');
   expect(forged.body.type).toBe('user_oauth2_bad_request');
 });
