@@ -70,7 +70,7 @@ test('no answer to a client holds a session’s secret', async () => {
     expect(text).not.toContain(session);
     expect(body.secret ?? '').toBe('');
   }
-  // Nor the lists that a key sees: who reads them could be anyone of them.
+  // Nor what a key is told of other people's sessions.
   const asKey = await ask(server, '/users/ana/sessions', { key: server.key });
   expect(asKey.status).toBe(200);
   expect(asKey.text).not.toContain(secret);
