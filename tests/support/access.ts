@@ -1,4 +1,5 @@
 /** Tries every operation of the API as a client of each kind: what goes through is a letter, what is refused is none. */
+import { ID } from 'node-appwrite';
 import { type Ask, ask } from './http.ts';
 
 type Server = Parameters<typeof ask>[0];
@@ -28,8 +29,9 @@ async function isAllowed(
 const lists = (key: 'rows' | 'files', id: string) => (body: unknown) =>
   JSON.stringify(Object.entries(body ?? {}).find(([name]) => name === key)?.[1]).includes(`"$id":"${id}"`);
 
-let made = 0;
-const newId = () => `probe${(made++).toString().padStart(15, '0')}`;
+/** Asks a list for nothing but this. */
+const only = (id: string): string =>
+  `?queries[0]=${encodeURIComponent(JSON.stringify({ method: 'equal', attribute: '$id', values: [id] }))}`;
 const letters = (allowed: Record<string, boolean>): string =>
   Object.entries(allowed)
     .map(([letter, isThere]) => (isThere ? letter : ''))
@@ -62,15 +64,14 @@ export async function rowLetters(server: Server, who: Who, table: string, row: S
   const data = changeOf(row);
   const [column = '', value] = Object.entries(data)[0] ?? [];
   const count = typeof value === 'number' ? ['increment', 'decrement'] : [];
-  const only = `?queries[0]=${encodeURIComponent(JSON.stringify({ method: 'equal', attribute: '$id', values: [row.id] }))}`;
   return letters({
-    L: await can('list', only, {}, lists('rows', row.id)),
+    L: await can('list', only(row.id), {}, lists('rows', row.id)),
     R: await can('read', `/${row.id}`),
     C: await anyOf([
-      can('create', '', { method: 'POST', body: { rowId: newId(), data: row.data } }),
-      can('upsert a new one', `/${newId()}`, { method: 'PUT', body: { data: row.data } }),
+      can('create', '', { method: 'POST', body: { rowId: ID.unique(), data: row.data } }),
+      can('upsert a new one', `/${ID.unique()}`, { method: 'PUT', body: { data: row.data } }),
       ...grants.map((permissions) =>
-        can('create for others', '', { method: 'POST', body: { rowId: newId(), data: row.data, permissions } }),
+        can('create for others', '', { method: 'POST', body: { rowId: ID.unique(), data: row.data, permissions } }),
       ),
     ]),
     U: await anyOf([
@@ -96,7 +97,7 @@ export async function stagedLetters(server: Server, who: Who, table: string, row
     return isAllowed(ask(server, path, { ...who, body: { operations } }), `staged ${action} of ${table}`);
   };
   return letters({
-    C: await stage('create', { rowId: newId(), data: row.data }),
+    C: await stage('create', { rowId: ID.unique(), data: row.data }),
     U: await stage('update', { rowId: row.id, data: changeOf(row) }),
     D: await stage('delete', { rowId: row.id }),
   });
@@ -115,7 +116,7 @@ export async function uploadPicture(
   permissions: readonly string[] = [],
 ): Promise<{ status: number; id: string; message: string }> {
   const form = new FormData();
-  const id = newId();
+  const id = ID.unique();
   form.append('fileId', id);
   for (const permission of permissions) form.append('permissions[]', permission);
   form.append('file', new Blob([onePixel], { type: 'image/png' }), 'photo.png');
@@ -133,7 +134,7 @@ export async function fileLetters(server: Server, who: Who, bucket: string, id: 
   const can = (letter: string, path: string, request: Ask = {}, isDone?: (body: unknown) => boolean) =>
     isAllowed(ask(server, files + path, { ...who, ...request }), `${letter} of ${bucket}`, isDone);
   return letters({
-    L: await can('list', '', {}, lists('files', id)),
+    L: await can('list', only(id), {}, lists('files', id)),
     R: await can('view', `/${id}/view`),
     C: (await uploadPicture(server, who, bucket)).status === 201,
     U: await can('update', `/${id}`, { method: 'PUT', body: { name: 'other.png' } }),
