@@ -1,3 +1,4 @@
+import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DomainError } from '#domain/errors.ts';
 import { roomId } from '#domain/ids.ts';

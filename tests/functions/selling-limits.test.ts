@@ -99,11 +99,8 @@ describe('a photo belongs to one product', () => {
 
   it('of four that want it at once, one has it', async () => {
     const { seller, photo, taken } = await staged();
-    const { productId } = await post(seller);
-    const outcomes = await Promise.allSettled([
-      ...[1, 2, 3].map(() => post(seller, [photo])),
-      edit(seller, productId, [photo]),
-    ]);
+    const others = await Promise.all([1, 2, 3, 4].map(() => campus.product({ sellerId: seller.id, imageIds: [] })));
+    const outcomes = await Promise.allSettled(others.map(({ $id }) => edit(seller, $id, [photo])));
     expect(refusedOf(outcomes)).toEqual([1, 2, 3].map(() => taken.code));
     const showing = await campus.world.rows.list('products', { holding: { imageIds: photo }, limit: 5 });
     expect(showing).toHaveLength(1);
