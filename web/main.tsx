@@ -5,6 +5,7 @@ import { App } from './app/app.tsx';
 import { startSession } from './app/early-data.ts';
 import { firstScreenReady } from './app/first-screen.ts';
 import { createRouter } from './app/router.tsx';
+import { ownTask } from './lib/own-task.ts';
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   addEventListener('load', () => {
@@ -13,15 +14,13 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   });
 }
 
-const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
-
 /** Each step is a task of its own, so that a finger is answered in between. */
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
-  await nextTask();
+  await ownTask();
   startSession();
-  await nextTask();
+  await ownTask();
   const router = createRouter();
   await firstScreenReady(router);
   const screen = createRoot(root);

@@ -2,6 +2,7 @@ import { Query } from 'appwrite';
 import type { SystemColumns, TableName, Tables } from '#rows';
 import { databaseId, tables } from './appwrite.ts';
 import { toCallError } from './call-error.ts';
+import { ownTask } from './own-task.ts';
 
 type System = Pick<SystemColumns, '$id' | '$createdAt' | '$updatedAt'>;
 type Column<T extends TableName> = Exclude<keyof Tables[T], keyof SystemColumns>;
@@ -28,6 +29,7 @@ export async function listRows<T extends TableName, C extends Column<T>>(
 ): Promise<Picked<T, C>[]> {
   const cursor = after ? [Query.cursorAfter(after)] : before ? [Query.cursorBefore(before)] : [];
   const queries = [names(select), ...where, Query.limit(limit), ...cursor];
+  await ownTask();
   try {
     const { rows } = await tables.listRows({ databaseId, tableId: table, queries, total: false });
     return rows as unknown as Picked<T, C>[];
@@ -38,6 +40,7 @@ export async function listRows<T extends TableName, C extends Column<T>>(
 
 /** How many rows meet the conditions; Appwrite counts to 5,000 and no further. Throws CallError. */
 export async function countRows(table: TableName, where: string[] = []): Promise<number> {
+  await ownTask();
   try {
     const queries = [...where, Query.select(['$id']), Query.limit(1)];
     return (await tables.listRows({ databaseId, tableId: table, queries, total: true })).total;
@@ -52,6 +55,7 @@ export async function getRow<T extends TableName, C extends Column<T>>(
   rowId: string,
   select: readonly C[],
 ): Promise<Picked<T, C> | null> {
+  await ownTask();
   try {
     const row = await tables.getRow({ databaseId, tableId: table, rowId, queries: [names(select)] });
     return row as unknown as Picked<T, C>;
