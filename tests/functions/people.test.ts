@@ -19,7 +19,7 @@ import { refusalOf } from '../support/refusals.ts';
 
 let campus: Campus;
 beforeAll(async () => {
-  campus = await openCampus();
+  campus = await openCampus({ still: true }); // the real function of accounts would do the same work beside the test
 });
 afterAll(() => campus.close());
 

@@ -1,9 +1,11 @@
 /** A campus for function tests: an embedded Appwrite over HTTP, people, products, and the world that usecases are given. */
+import { readFileSync } from 'node:fs';
 import { Client, ID, Users } from 'node-appwrite';
 import { createWorld } from '../../functions/adapters/world.ts';
 import type { Row, RowData } from '../../functions/usecases/rows.ts';
 import { ensureTotals } from '../../functions/usecases/totals.ts';
 import type { Caller, PayingWorld, Settings } from '../../functions/usecases/world.ts';
+import type { AppwriteConfig } from '../../local/core/config.ts';
 import { type LocalAppwrite, startLocalAppwrite } from '../../local/start.ts';
 import { FakeMidtrans } from './fake-midtrans.ts';
 
@@ -50,10 +52,19 @@ interface CampusServer {
   readonly limits?: boolean;
   /** A server that runs already, with this project's backend; the people made there go when the campus is closed. */
   readonly elsewhere?: LocalAppwrite | undefined;
+  /** Nothing happens but what the test does: no function hears of events, none is woken by the clock. */
+  readonly still?: boolean;
 }
 
-export async function openCampus({ limits = false, elsewhere }: CampusServer = {}): Promise<Campus> {
-  const server = elsewhere ?? (await startLocalAppwrite({ config: 'appwrite.json', limits }));
+/** The project of appwrite.json, whose functions do what they are asked only. */
+function stillProject(): AppwriteConfig {
+  const project: AppwriteConfig = JSON.parse(readFileSync('appwrite.json', 'utf8'));
+  const functions = project.functions?.map((one) => ({ ...one, events: [], schedule: '' })) ?? [];
+  return { ...project, functions };
+}
+
+export async function openCampus({ limits = false, elsewhere, still = false }: CampusServer = {}): Promise<Campus> {
+  const server = elsewhere ?? (await startLocalAppwrite({ config: still ? stillProject() : 'appwrite.json', limits }));
   const adminUserId = elsewhere ? ID.unique() : adminOfOwn;
   process.env.APPWRITE_ENDPOINT = server.endpoint;
   process.env.APPWRITE_FUNCTION_PROJECT_ID = server.projectId;
