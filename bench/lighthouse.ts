@@ -28,6 +28,8 @@ const { values: flags } = parseArgs({
 });
 const runs = Number(flags.runs ?? 3);
 
+/** The speed is asked of what people open first (DESIGN); of the others it is measured. */
+const firstPages = ['landing', '/home', 'product'];
 const bars = { performance: 95, accessibility: 100, 'best-practices': 95 };
 type Category = keyof typeof bars;
 const categories: Category[] = ['performance', 'accessibility', 'best-practices'];
@@ -136,14 +138,21 @@ async function closeBrowser(browser: ChildProcess): Promise<void> {
 
 const median = (all: Run[], of: (run: Run) => number) => percentile(all.map(of), 0.5);
 const misses: string[] = [];
+let met = 0;
+
+function weigh(isMet: boolean, miss: string): void {
+  if (isMet) met += 1;
+  else misses.push(miss);
+}
 
 function rowOf(name: string, all: Run[]): (string | number)[] {
   const scores = categories.map((category) => median(all, (run) => run.scores[category]));
   const cls = median(all, (run) => run.cls);
   categories.forEach((category, at) => {
-    if ((scores[at] ?? 0) < bars[category]) misses.push(`${name}: ${category} ${scores[at]} < ${bars[category]}`);
+    if (category === 'performance' && !firstPages.some((first) => name.startsWith(first))) return;
+    weigh((scores[at] ?? 0) >= bars[category], `${name}: ${category} ${scores[at]} < ${bars[category]}`);
   });
-  if (cls >= 0.005) misses.push(`${name}: CLS ${cls.toFixed(3)}`);
+  weigh(cls < 0.005, `${name}: CLS ${cls.toFixed(3)}`);
   const seconds = (ms: number) => (ms / 1000).toFixed(1);
   return [
     name,
@@ -183,6 +192,5 @@ const all = [['page', ...categories, 'CLS', 'LCP s', 'blocked ms', 'what costs p
 console.log(`\n${machine()}\n\n${table(all)}`);
 if (flags.keep) keepResults('pages', `${machine()}\n\n${table(all.map((row) => row.slice(0, -1)))}`);
 for (const miss of misses) console.error(`MISSED  ${miss}`);
-const met = rows.length * (categories.length + 1) - misses.length;
 if (flags.bars) writeFileSync(flags.bars, JSON.stringify({ met, missed: misses }));
 if (misses.length > 0 || rows.length === 0) process.exitCode = 1;

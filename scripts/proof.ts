@@ -19,7 +19,6 @@ const reports = mkdtempSync(join(tmpdir(), 'lapak-proof-'));
 
 interface Part extends Counts {
   name: string;
-  flaky: number;
   minutes: number;
 }
 const parts: Part[] = [];
@@ -31,11 +30,11 @@ function run(command: string, args: readonly string[], env: Record<string, strin
   return status ?? 1;
 }
 
-function part(name: string, work: () => Counts & { flaky?: number }): void {
+function part(name: string, work: () => Counts): void {
   console.log(`\n── ${name}`);
   const from = Date.now();
   const counts = work();
-  parts.push({ flaky: 0, ...counts, name, minutes: (Date.now() - from) / 60_000 });
+  parts.push({ ...counts, name, minutes: (Date.now() - from) / 60_000 });
 }
 
 /** A script that is one test: it passes or fails as a whole. */
@@ -54,7 +53,7 @@ part('domain, functions, local, contract, web', () => {
   return countVitest(file, run('vitest', args));
 });
 /** The journeys in the browser; `env` says under what conditions. */
-function journeys(env: Record<string, string>): Counts & { flaky: number } {
+function journeys(env: Record<string, string>): Counts {
   const file = join(reports, `playwright${parts.length}.json`);
   const config = ['--config', 'tests/e2e/playwright.config.ts', '--reporter=list,json'];
   const where = { CHROMIUM_PATH: findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: file };
@@ -98,8 +97,8 @@ ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC, commit ${commit}
 
 ${missedBars}
 ${table([
-  ['part', 'passed', 'failed', 'second try', 'minutes'],
-  ...parts.map((one) => [one.name, one.passed, one.failed, one.flaky, one.minutes.toFixed(1)]),
+  ['part', 'passed', 'failed', 'minutes'],
+  ...parts.map((one) => [one.name, one.passed, one.failed, one.minutes.toFixed(1)]),
 ])}
 
 Node ${process.version}, Vitest ${version('vitest')}, Playwright ${version('@playwright/test')}, Lighthouse ${version('lighthouse')};

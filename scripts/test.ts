@@ -37,10 +37,7 @@ function browserTests(reportFile: string): Counts {
   try {
     const env = { CHROMIUM_PATH: findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile };
     const args = ['test', '--config', 'tests/e2e/playwright.config.ts', '--reporter=list,json'];
-    const { flaky, ...counts } = countPlaywright(reportFile, run('browser tests', 'playwright', args, env));
-    if (flaky > 0)
-      console.log(`${flaky} browser tests needed their second try: listed above as flaky, and bugs to be found`);
-    return counts;
+    return countPlaywright(reportFile, run('browser tests', 'playwright', args, env));
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     return { passed: 0, failed: 1 };

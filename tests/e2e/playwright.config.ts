@@ -22,8 +22,6 @@ export default defineConfig({
   outputDir: '../../test-results',
   fullyParallel: false,
   workers: 2,
-  // The machines are shared: a test that needed its second try is printed as flaky, and is a bug to be found.
-  retries: 1,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
