@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { unreadable } from './cut-text.ts';
 import { englishIn } from './english.ts';
 
 const unfinished = '[class*="skeleton" i], .mantine-Loader-root, [aria-busy="true"]';
@@ -36,14 +37,16 @@ const tooWide = (page: Page) =>
       .slice(0, 5);
   });
 
-/** Nothing is cut off or needs sideways scrolling on a window of 320 px, nor with text twice as large (WCAG 1.4.10, 1.4.4). */
+/** Nothing is cut off, lies over other text or needs sideways scrolling on a window of 320 px, nor with text twice as large (WCAG 1.4.10, 1.4.4). */
 export async function expectReflow(page: Page): Promise<void> {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });
   await expect.poll(() => tooWide(page), { message: 'wider than 320 px' }).toEqual([]);
+  await expect.poll(() => unreadable(page), { message: 'not readable on 320 px' }).toEqual([]);
   await page.setViewportSize({ width: 640, height: 800 });
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   await expect.poll(() => tooWide(page), { message: 'wider than the window with text of 200 %' }).toEqual([]);
+  await expect.poll(() => unreadable(page), { message: 'not readable with text of 200 %' }).toEqual([]);
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
   if (before) await page.setViewportSize(before);
 }
