@@ -65,3 +65,15 @@ test('banner: tiap 5 detik, panah, titik, geser; diam saat ditunjuk, difokus, da
   await page.clock.runFor(30_000);
   await isShown(page, 2);
 });
+
+test('banner: dimuat dengan gerak dikurangi, tidak pernah bergeser sendiri', async ({ page, campus }) => {
+  onceOnPhone(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.clock.install();
+  await giveSession(page, campus, (await moveIn(campus)).id);
+  await page.goto('/home');
+  await isShown(page, 1);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
+  await page.clock.runFor(30_000);
+  await isShown(page, 1);
+});

@@ -1,39 +1,67 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What a person sees of the element that has the focus, there and around it. */
-const look = () => {
+/** What a person sees of the element that has the focus, there and around it. Says what is wrong with it. */
+const look = async () => {
+  // The browser scrolls to it with the next picture.
+  await new Promise(requestAnimationFrame);
   const element = document.activeElement;
   if (!element || element === document.body) return 'nothing has the focus';
+  if (!(element instanceof HTMLElement)) return 'no HTML element has the focus';
+  const named = element.outerHTML.slice(0, 200);
+
+  // Before the focus is taken away and given back, which would scroll to it.
+  const [box] = element.getClientRects();
+  if (!box) return `no place on the page: ${named}`;
+  const hidden = [box.top + 2, (box.top + box.bottom) / 2, box.bottom - 2].flatMap((y) => {
+    const top = document.elementFromPoint((box.left + box.right) / 2, y);
+    if (!top) return [`out of sight at ${y} (${box.left} to ${box.right})`];
+    // A message goes by itself.
+    return top.contains(element) || element.contains(top) || top.closest('[data-position]')
+      ? []
+      : [`at ${y} under ${top.outerHTML.slice(0, 120)}`];
+  });
+  if (hidden.length > 0) return `${named}: ${hidden.join()}`;
+
   const seen = (one: Element | null) => {
     if (!one) return '';
     const { outlineStyle, outlineWidth, boxShadow, borderColor, backgroundColor } = getComputedStyle(one);
     const outline = outlineStyle === 'none' ? 'none' : `${outlineStyle} ${outlineWidth}`;
     return [outline, boxShadow, borderColor, backgroundColor].join();
   };
-  const around = () => [element, element.parentElement, element.nextElementSibling].map(seen).join(' | ');
+  const around = () =>
+    [element, element.parentElement, element.nextElementSibling, element.closest('article')].map(seen).join(' | ');
   const focused = around();
-  if (!(element instanceof HTMLElement)) return 'no HTML element has the focus';
   element.blur();
   const plain = around();
   element.focus();
-  return focused === plain ? `no visible focus on ${element.outerHTML.slice(0, 200)}` : '';
+  return focused === plain ? `no visible focus on ${named}` : '';
 };
 
-/** Presses Tab until the focus is there; every stop on the way must be visible. */
-export async function tabTo(page: Page, target: Locator, mostStops = 60): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let stop = 0; stop < mostStops; stop++) {
-    await page.keyboard.press('Tab');
-    expect(await page.evaluate(look)).toBe('');
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-  }
-  throw new Error(`Tab does not lead to ${target}`);
+/** Whether what has the focus can be seen, whole and as what has the focus. */
+export const expectSeen = async (page: Page) => expect(await page.evaluate(look)).toBe('');
+
+interface Way {
+  /** Shift+Tab goes back. */
+  key?: 'Tab' | 'Shift+Tab';
+  mostStops?: number;
 }
 
-/** Colours change at once, so that what is seen is what will be. */
+/** Presses Tab until the focus is there; every stop on the way must be visible. */
+export async function tabTo(page: Page, target: Locator, { key = 'Tab', mostStops = 60 }: Way = {}): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let stop = 0; stop < mostStops; stop++) {
+    await page.keyboard.press(key);
+    await expectSeen(page);
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`${key} does not lead to ${target}`);
+}
+
+/** Colours change and pages scroll at once, so that what is seen is what will be. */
 export const withoutTransitions = (page: Page) =>
   page.addInitScript(() => {
     const style = document.createElement('style');
-    style.textContent = '*, ::before, ::after { transition: none !important; }';
+    style.textContent = `*, ::before, ::after { transition: none !important; }
+      html { scroll-behavior: auto !important; }`;
     document.addEventListener('DOMContentLoaded', () => document.head.append(style));
   });

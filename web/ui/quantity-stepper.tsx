@@ -13,6 +13,10 @@ interface QuantityStepperProps {
   onChange: (quantity: number) => void;
 }
 
+/** At its limit a button does nothing, but stays where the keyboard is: a disabled one would drop the focus. */
+const only = (possible: boolean, step: () => void) =>
+  possible ? { onClick: step } : { 'aria-disabled': true, 'data-disabled': true };
+
 export function QuantityStepper({
   quantity,
   productName,
@@ -27,8 +31,7 @@ export function QuantityStepper({
         size={44}
         variant="subtle"
         aria-label={`Kurangi ${productName}`}
-        disabled={quantity <= min}
-        onClick={() => onChange(quantity - 1)}
+        {...only(quantity > min, () => onChange(quantity - 1))}
       >
         <IconMinus size={18} />
       </ActionIcon>
@@ -37,8 +40,7 @@ export function QuantityStepper({
         size={44}
         variant="subtle"
         aria-label={`Tambah ${productName}`}
-        disabled={max !== undefined && quantity >= max}
-        onClick={() => onChange(quantity + 1)}
+        {...only(max === undefined || quantity < max, () => onChange(quantity + 1))}
       >
         <IconPlus size={18} />
       </ActionIcon>

@@ -48,6 +48,8 @@ export function BannerSlides({ banners }: { banners: readonly Banner[] }) {
         {banners.map((banner, index) => (
           <Carousel.Slide
             key={banner.id}
+            // Out of sight is out of the keyboard's way.
+            inert={index !== shown}
             aria-roledescription="banner"
             aria-label={`${index + 1} dari ${banners.length}`}
           >

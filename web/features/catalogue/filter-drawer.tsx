@@ -1,6 +1,7 @@
 import '../../ui/styles/overlays.ts';
 import { Drawer } from '@mantine/core';
 import type { ComponentProps } from 'react';
+import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { FilterPanel } from './filter-panel.tsx';
 
 interface FilterDrawerProps extends ComponentProps<typeof FilterPanel> {
@@ -9,6 +10,7 @@ interface FilterDrawerProps extends ComponentProps<typeof FilterPanel> {
 }
 
 export function FilterDrawer({ opened, onClose, ...panel }: FilterDrawerProps) {
+  useReturnFocus();
   return (
     <Drawer
       opened={opened}

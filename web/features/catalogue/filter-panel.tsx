@@ -66,7 +66,6 @@ export function FilterPanel({ filters, locations, withDiscount = false, onChange
         event.preventDefault();
         apply();
         if (!crossed) onDone?.();
-        if (!crossed) onDone?.();
       }}
     >
       <NativeSelect

@@ -16,16 +16,16 @@ export function CancelOrder({ order }: { order: { $id: string; status: string } 
       const { answer, market } = await import('../../lib/functions.ts');
       return answer(market.orders[':orderId'].cancel.$post({ param: { orderId: order.$id } }));
     },
-    onSuccess: () => {
-      setAsking(false);
-      void toast('good', orderTexts.canceled);
-    },
+    onSuccess: () => void toast('good', orderTexts.canceled),
     onError: (error) => void toast('bad', sentenceFor(error)),
-    onSettled: () =>
-      Promise.all([
+    onSettled: async (_, error) => {
+      await Promise.all([
         queries.invalidateQueries({ queryKey: ['orders'] }),
         queries.invalidateQueries({ queryKey: ['transactions'] }),
-      ]),
+      ]);
+      // Not before: the focus would return to a button that then goes.
+      if (!error) setAsking(false);
+    },
   });
   if (!allowedEvents(order, 'buyer').includes('cancel')) return null;
   return (

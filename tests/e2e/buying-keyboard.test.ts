@@ -1,0 +1,140 @@
+import type { Locator, Page } from '@playwright/test';
+import { cashOnDelivery } from '#domain/payment-methods.ts';
+import { proof } from '../support/proof.ts';
+import { expect, test } from './fixtures.ts';
+import { expectSeen, tabTo, withoutTransitions } from './keyboard.ts';
+import { placedOrder } from './placed-order.ts';
+import { giveSession, moveIn } from './residents.ts';
+import { badge, change, newest, sell, stored } from './shopping.ts';
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
+
+/** Goes to it by Tab and presses it. */
+async function press(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}
+
+/** It has appeared, and the keyboard is in it. */
+const expectInside = async (dialog: Locator) => {
+  await expect(dialog).toBeVisible();
+  await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+};
+
+test('hanya keyboard: dari produk lewat keranjang dan checkout sampai pesanan', async ({ page, campus }) => {
+  const { keyboard } = page;
+  const shelf = await sell(campus, { name: 'Teropong Lipat', stock: 2 });
+  await giveSession(page, campus, (await moveIn(campus)).id);
+  await withoutTransitions(page);
+  await page.goto(`/product/${shelf.id}`);
+  await press(page, button(page, 'Tambah ke Keranjang'));
+  await expect(button(page, 'Ditambah!')).toBeFocused();
+  await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Keranjang' }), { key: 'Shift+Tab' });
+  await keyboard.press('Enter');
+
+  await press(page, button(page, `Tambah ${shelf.name}`));
+  await expect(page.getByRole('group', { name: `Jumlah ${shelf.name}` })).toHaveText('2');
+  // The last piece: the button has nothing more to give, and keeps the focus.
+  await expect(button(page, `Tambah ${shelf.name}`)).toBeDisabled();
+  await expect(button(page, `Tambah ${shelf.name}`)).toBeFocused();
+  await expect(button(page, 'Checkout Sekarang')).toBeEnabled();
+  await press(page, button(page, 'Checkout Sekarang'));
+
+  await tabTo(page, page.getByLabel('Alamat Pengiriman'));
+  await keyboard.type('Kos Melati 3');
+  const method = page.getByLabel('Metode Pembayaran');
+  await tabTo(page, method);
+  await keyboard.press('ArrowDown');
+  await expect(method).toHaveValue('Transfer Bank');
+  await keyboard.press('ArrowUp');
+  await expect(method).toHaveValue('COD (Bayar di Tempat)');
+  await press(page, button(page, 'Buat Pesanan'));
+  await expect(page).toHaveURL(/\/orders$/);
+  await expect(newest(page).getByText('PENDING')).toBeVisible();
+  expect(await stored(campus, 'products', shelf.id, 'stock')).toBe(0);
+});
+
+test('hanya keyboard: lompat ke isi, filter dan Reset, cari, buka produk, wishlist', async ({ page, campus }) => {
+  test.skip(!proof, 'npm run proof');
+  const { keyboard } = page;
+  const shelf = await sell(campus, { name: 'Teropong Bintang' });
+  await change(campus, 'products', shelf.id, { category: 'Rumah Tangga' });
+  await giveSession(page, campus, (await moveIn(campus)).id);
+  await withoutTransitions(page);
+  await page.goto('/home');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await tabTo(page, page.getByRole('link', { name: 'Langsung ke isi' }), { mostStops: 1 });
+  await keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+
+  const filter = button(page, /^Filter/);
+  const form = page.getByRole('form', { name: 'Filter produk' });
+  await tabTo(page, filter);
+  // Beside the list it is open from the start; over it, it is opened and gives the focus back.
+  const overList = (await filter.getAttribute('aria-expanded')) === 'false';
+  if (overList) {
+    await keyboard.press('Enter');
+    await expectInside(page.getByRole('dialog'));
+  }
+  await tabTo(page, form.getByLabel('Kategori'));
+  await keyboard.type('Rumah');
+  await expect(page).toHaveURL(/kategori=Rumah\+Tangga/);
+  await press(page, form.getByRole('button', { name: 'Terapkan' }));
+  if (overList) {
+    await expect(form).toHaveCount(0);
+    await expect(filter).toBeFocused();
+    await expectSeen(page);
+    await keyboard.press('Space');
+    await expectInside(page.getByRole('dialog'));
+  }
+  await expect(filter).toHaveText('Filter (1)');
+  await press(page, form.getByRole('button', { name: 'Reset Filter' }), 'Space');
+  await expect(page).not.toHaveURL(/kategori/);
+  if (overList) {
+    await keyboard.press('Escape');
+    await expect(form).toHaveCount(0);
+    await expect(filter).toBeFocused();
+  }
+
+  await tabTo(page, page.getByRole('searchbox'), { key: 'Shift+Tab' });
+  await keyboard.type('teropong bin');
+  const found = page.getByRole('article').filter({ hasText: shelf.name });
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await press(page, found.getByRole('link'));
+  await expect(page.getByRole('heading', { level: 1, name: shelf.name })).toBeVisible();
+  await press(page, button(page, 'Tambah ke Wishlist'));
+  await expect(button(page, 'Hapus dari Wishlist')).toBeFocused();
+  await keyboard.press('Space');
+  await expect(button(page, 'Tambah ke Wishlist')).toBeFocused();
+});
+
+test('hanya keyboard: dari Riwayat Pesanan ke rincian, batalkan lewat dialog', async ({ page, campus }) => {
+  test.skip(!proof, 'npm run proof');
+  const { keyboard } = page;
+  const orderId = await placedOrder(campus, cashOnDelivery);
+  await giveSession(page, campus, String(await stored(campus, 'orders', orderId, 'userId')));
+  await withoutTransitions(page);
+  await page.goto('/orders');
+  await press(page, newest(page).getByRole('link', { name: /Lihat detail/ }));
+  await expect(page.getByRole('heading', { name: 'Detail Pesanan' })).toBeVisible();
+  const cancel = button(page, 'Batalkan');
+  const dialog = page.getByRole('dialog');
+  await press(page, cancel);
+  await expectInside(dialog);
+  await tabTo(page, dialog.getByRole('button', { name: 'Ya, batalkan' }));
+  await keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(cancel).toBeFocused();
+  await expectSeen(page);
+  await keyboard.press('Enter');
+  await expectInside(dialog);
+  await press(page, dialog.getByRole('button', { name: 'Tidak' }), 'Space');
+  await expect(cancel).toBeFocused();
+  await keyboard.press('Enter');
+  await expectInside(dialog);
+  await press(page, dialog.getByRole('button', { name: 'Ya, batalkan' }));
+  await expect(badge(page)).toHaveText('Canceled');
+  // What opened the dialog is gone; its neighbour has the focus.
+  await expect(button(page, 'Beli Lagi')).toBeFocused();
+  await expectSeen(page);
+});
