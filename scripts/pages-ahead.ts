@@ -35,8 +35,9 @@ function pageFiles(bundle: Rolldown.OutputBundle, root: string) {
   return { files, pages };
 }
 
-/** Looks up the address and asks for its files; scripts as modules, styles in passing, for another page may come of it. */
-const ask = `({ files, pages }) => {
+/** The same in every build, since policies allow it by its hash. Looks up the address and asks for its files; scripts as modules, styles in passing, for another page may come of it. */
+const ask = `{
+        const { files, pages } = JSON.parse(document.getElementById('pages-ahead').textContent);
         const page = pages.find(([address]) => new RegExp(address).test(location.pathname));
         for (const place of page ? page[1] : []) {
           const link = document.createElement('link');
@@ -62,10 +63,11 @@ export function pagesAhead(): Plugin {
       order: 'post',
       handler: (html, { bundle }) => {
         if (!bundle) throw new Error('The build has no files to name in index.html.');
-        const script = `<script>(${ask})(${JSON.stringify(pageFiles(bundle, root))});</script>`;
+        const table = `<script type="application/json" id="pages-ahead">${JSON.stringify(pageFiles(bundle, root))}</script>`;
+        const script = `<script>${ask}</script>`;
         const [ahead] = [...loadedFiles(bundle, root, ['ahead.ts'])];
         const first = `<script async type="module" crossorigin src="/${ahead}"></script>`;
-        return html.replace('</head>', () => `  ${first}\n    ${script}\n  </head>`);
+        return html.replace('</head>', () => `  ${first}\n    ${table}\n    ${script}\n  </head>`);
       },
     },
   };

@@ -18,7 +18,7 @@ describe('layar pertama di index.html (setelah npm run build)', () => {
   });
 
   test('setiap halaman yang dimuat belakangan disebut dengan berkasnya', () => {
-    const table = /\)\((\{"files":.*?\})\);<\/script>/.exec(html)?.[1] ?? '{}';
+    const table = /id="pages-ahead">(\{"files":.*?\})<\/script>/.exec(html)?.[1] ?? '{}';
     const { files, pages }: { files: string[]; pages: [string, number[]][] } = JSON.parse(table);
     expect(pages).toHaveLength([...router.matchAll(/path: '/g)].length - 2); // not the landing, not the page for lost ones
     for (const [address, places] of pages) expect(places, address).not.toEqual([]);

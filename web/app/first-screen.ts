@@ -1,7 +1,6 @@
-import { markedSession } from '../lib/device-store.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { sessionOptions } from '../lib/session.ts';
-import type { Router } from './router.tsx';
+import { guardIds, type Router } from './router.tsx';
 
 /** So long the screen that index.html brings along may stand for a page of signed-in people; then theirs says that it waits. */
 const patienceMs = 4_000;
@@ -16,15 +15,31 @@ const pageLoaded = (router: Router) =>
     });
   });
 
+/** The session, or the first sign that it will not come soon: the page then waits on, and shows what went wrong. */
 const sessionKnown = () =>
-  Promise.race([
-    queryClient.ensureQueryData(sessionOptions).catch(() => undefined), // the page shows what went wrong
-    new Promise((resolve) => setTimeout(resolve, patienceMs)),
-  ]);
+  new Promise<void>((resolve) => {
+    const isSettled = () => {
+      const state = queryClient.getQueryState(sessionOptions.queryKey);
+      return state?.status !== 'pending' || state.fetchFailureCount > 0;
+    };
+    if (isSettled()) return resolve();
+    const end = () => {
+      stop();
+      clearTimeout(timer);
+      resolve();
+    };
+    const stop = queryClient.getQueryCache().subscribe(() => isSettled() && end());
+    const timer = setTimeout(end, patienceMs);
+  });
 
-/** Resolves when React can draw the whole page at once over the pre-rendered screen: its code is here, and who looks is known. */
+const guarded: ReadonlySet<string> = new Set(Object.values(guardIds));
+
+/**
+ * Resolves when React can draw the whole page at once over the pre-rendered screen: its code is here, and who looks is
+ * known where the page asks for that.
+ */
 export async function firstScreenReady(router: Router): Promise<void> {
-  const known = markedSession() && router.state.location.pathname !== '/' ? sessionKnown() : undefined;
+  const known = router.state.matches.some(({ route }) => guarded.has(route.id)) ? sessionKnown() : undefined;
   await pageLoaded(router);
   await known;
 }

@@ -151,6 +151,9 @@ const forAdmin: RouteObject[] = [
   },
 ];
 
+/** Routes whose pages are drawn only for those who are signed in. */
+export const guardIds = { people: 'people', desk: 'desk' } as const;
+
 /** Every path of the specification; begins to load the page of the address at once. A page that breaks is replaced by its error; header and footer stay. */
 export const createRouter = () =>
   createBrowserRouter([
@@ -168,11 +171,12 @@ export const createRouter = () =>
           children: [
             {
               ErrorBoundary: RegionError,
-              children: [{ Component: RequireUser, children: forPeople }, ...forEverybody],
+              children: [{ id: guardIds.people, Component: RequireUser, children: forPeople }, ...forEverybody],
             },
           ],
         },
         {
+          id: guardIds.desk,
           Component: RequireAdmin,
           children: [
             {

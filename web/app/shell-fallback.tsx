@@ -7,7 +7,7 @@ const nothing = () => undefined;
 export const ShellFallback = ({ home = '/' }: { home?: string }) => (
   <HeaderFrame
     home={home}
-    search={<SearchBox value="" placeholder="Cari nama produk..." live={false} onSearch={nothing} />}
+    search={<SearchBox value="" placeholder="Cari nama produk..." action="/home" live={false} onSearch={nothing} />}
     actions={<span style={{ height: 44 }} />}
   />
 );

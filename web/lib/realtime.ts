@@ -21,8 +21,8 @@ const desk: TableName[] = ['orders', 'transactions', 'notifications', 'chats', '
 /** From "the socket is open" until the server surely knows what we listen to; what happens in between is read again. */
 const settleMs = 1_500;
 
-/** Only this person changes these, and every page begins by reading them. */
-const own: ReadonlySet<unknown> = new Set(['session', 'cartItems', 'wishlistItems']);
+/** Only this person changes these, and every page begins by reading them. (The session is the administrator's as well.) */
+const own: ReadonlySet<unknown> = new Set(['cartItems', 'wishlistItems']);
 /** What was read this shortly before the first connection opened counts as read with it. */
 const justReadMs = 5_000;
 

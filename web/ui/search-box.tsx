@@ -7,6 +7,8 @@ interface SearchBoxProps {
   placeholder: string;
   /** Called 300 ms after the last key, and at once on enter or when cleared. */
   onSearch: (term: string) => void;
+  /** Where enter leads before the scripts have arrived; this address unless told otherwise. */
+  action?: string;
   /** False: only enter searches (pages that have no list of their own). */
   live?: boolean;
 }
@@ -14,7 +16,7 @@ interface SearchBoxProps {
 const pauseMs = 300;
 
 /** A plain input: the library's field would cost the first screen more than it gives here. */
-export function SearchBox({ value, placeholder, onSearch, live = true }: SearchBoxProps) {
+export function SearchBox({ value, placeholder, onSearch, action, live = true }: SearchBoxProps) {
   const [term, setTerm] = useState(value);
   const sent = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -45,6 +47,7 @@ export function SearchBox({ value, placeholder, onSearch, live = true }: SearchB
     <search>
       <form
         className={classes.box}
+        action={action}
         onSubmit={(event) => {
           event.preventDefault();
           send(term);
@@ -54,6 +57,7 @@ export function SearchBox({ value, placeholder, onSearch, live = true }: SearchB
         <input
           className={classes.input}
           type="search"
+          name="q"
           enterKeyHint="search"
           maxLength={120}
           aria-label={placeholder}
