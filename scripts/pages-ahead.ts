@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
+import { accountPaths } from './web/account-paths.ts';
 import { loadedFiles } from './web/loaded-files.ts';
 
 const router = 'app/router.tsx';
@@ -8,9 +9,7 @@ const lazyRoute = /path: '([^']+)',[^{}]*?lazy: async \(\) => \(\{\s*Component: 
 
 const layoutOf = (path: string): string => {
   if (path.startsWith('/admin')) return 'app/shell/admin-layout.tsx';
-  return /^\/(login|register|forgot-password|reset-password|verify-email)/.test(path)
-    ? 'app/shell/auth-layout.tsx'
-    : 'app/shell/market-layout.tsx';
+  return new RegExp(accountPaths).test(path) ? 'app/shell/auth-layout.tsx' : 'app/shell/market-layout.tsx';
 };
 
 /** '/product/:productId' as the regular expression of its addresses. */
@@ -35,7 +34,10 @@ function pageFiles(bundle: Rolldown.OutputBundle, root: string) {
   return { files, pages };
 }
 
-/** The same in every build, since policies allow it by its hash. Looks up the address and asks for its files; scripts as modules, styles in passing, for another page may come of it. */
+/**
+ * Looks up the address and asks for its files; scripts as modules, styles in passing, for another page may come of it. The
+ * same in every build, since policies allow it by its hash.
+ */
 const ask = `{
         const { files, pages } = JSON.parse(document.getElementById('pages-ahead').textContent);
         const page = pages.find(([address]) => new RegExp(address).test(location.pathname));

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
+import { accountPaths } from './web/account-paths.ts';
 
 const marker = '<div id="root"></div>';
 
@@ -17,7 +18,7 @@ const theme = /<style data-mantine-styles[^>]*>[\s\S]*?<\/style>/g;
 const placeIn = (sessionKey: string) => `<script>
       {
         const path = location.pathname;
-        const own = /^\\/(login|register|forgot-password|reset-password|verify-email|admin)/.test(path);
+        const own = /${accountPaths}|^\\/admin/.test(path);
         let known = null;
         try {
           known = localStorage.getItem('${sessionKey}');
@@ -77,7 +78,7 @@ async function renderFirstScreens(root: string): Promise<FirstScreens> {
   return screens;
 }
 
-/** Vite plugin: the built index.html shows a header and, on the landing, the hero before any script has run. */
+/** Vite plugin: the built index.html shows a header, the landing its hero and /home its banner before any script has run. */
 export function prerender(): Plugin {
   let root = '';
   return {
