@@ -1,7 +1,7 @@
 import { Client } from 'node-appwrite';
 import { createRows } from '../functions/adapters/rows/rows.ts';
-import { recount } from '../functions/usecases/recount.ts';
 import { ensureTotals, type Totals } from '../functions/usecases/totals.ts';
+import { recount } from '../functions/usecases/upkeep/recount.ts';
 import { writeAccounts } from './appwrite/write-accounts.ts';
 import { writePictures } from './appwrite/write-pictures.ts';
 import { writeRows } from './appwrite/write-rows.ts';

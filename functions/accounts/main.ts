@@ -1,7 +1,7 @@
 /** Follows users.* events. They come at most once and in any order: first sign-in and upkeep make whole what is missed. */
 import { createWorld } from '../adapters/world.ts';
 import type { AppwriteContext } from '../kit/appwrite-context.ts';
-import { accountChanged, accountDeleted } from '../usecases/follow-account.ts';
+import { accountChanged, accountDeleted } from '../usecases/people/follow-account.ts';
 
 const eventName = /^users\.([^.]+)\.(create|delete|update\.name|update\.email)$/;
 

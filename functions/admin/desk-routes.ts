@@ -4,10 +4,10 @@ import { reportStatusInput } from '../domain/report-input.ts';
 import { broadcastInput } from '../domain/user-input.ts';
 import { input } from '../kit/input.ts';
 import type { Env } from '../kit/serve.ts';
-import { broadcast } from '../usecases/broadcast.ts';
-import { changeOrderStatus } from '../usecases/change-order-status.ts';
-import { recountByAdmin } from '../usecases/recount.ts';
-import { setReportStatus } from '../usecases/set-report-status.ts';
+import { broadcast } from '../usecases/messages/broadcast.ts';
+import { changeOrderStatus } from '../usecases/orders/change-order-status.ts';
+import { setReportStatus } from '../usecases/reports/set-report-status.ts';
+import { recountByAdmin } from '../usecases/upkeep/recount.ts';
 import type { Caller } from '../usecases/world.ts';
 
 export const deskRoutes = new Hono<Env<Caller>>()

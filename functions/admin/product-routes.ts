@@ -2,9 +2,9 @@ import { Hono } from 'hono';
 import { adminProductInput, newProductId, shownProduct } from '../domain/product-input.ts';
 import { input } from '../kit/input.ts';
 import type { Env } from '../kit/serve.ts';
-import { deleteProduct } from '../usecases/delete-product.ts';
-import { editProduct } from '../usecases/edit-product.ts';
-import { postProduct } from '../usecases/post-product.ts';
+import { deleteProduct } from '../usecases/selling/delete-product.ts';
+import { editProduct } from '../usecases/selling/edit-product.ts';
+import { postProduct } from '../usecases/selling/post-product.ts';
 import type { Caller } from '../usecases/world.ts';
 
 export const productRoutes = new Hono<Env<Caller>>()

@@ -2,9 +2,9 @@ import { Hono } from 'hono';
 import { blockInput, userInput } from '../domain/user-input.ts';
 import { input } from '../kit/input.ts';
 import type { Env } from '../kit/serve.ts';
-import { deleteUser } from '../usecases/delete-user.ts';
-import { editUser } from '../usecases/edit-user.ts';
-import { setUserBlocked } from '../usecases/set-user-blocked.ts';
+import { deleteUser } from '../usecases/people/delete-user.ts';
+import { editUser } from '../usecases/people/edit-user.ts';
+import { setUserBlocked } from '../usecases/people/set-user-blocked.ts';
 import type { Caller } from '../usecases/world.ts';
 
 export const userRoutes = new Hono<Env<Caller>>()

@@ -2,11 +2,11 @@ import { Hono } from 'hono';
 import { productIdInput, quantityInput } from '../domain/cart-input.ts';
 import { input } from '../kit/input.ts';
 import type { Env } from '../kit/serve.ts';
-import { addToCart } from '../usecases/add-to-cart.ts';
-import { moveWishToCart } from '../usecases/move-wish-to-cart.ts';
-import { refreshCart } from '../usecases/refresh-cart.ts';
-import { setCartQuantity } from '../usecases/set-cart-quantity.ts';
-import { toggleWish } from '../usecases/toggle-wish.ts';
+import { addToCart } from '../usecases/cart/add-to-cart.ts';
+import { moveWishToCart } from '../usecases/cart/move-wish-to-cart.ts';
+import { refreshCart } from '../usecases/cart/refresh-cart.ts';
+import { setCartQuantity } from '../usecases/cart/set-cart-quantity.ts';
+import { toggleWish } from '../usecases/cart/toggle-wish.ts';
 import type { Caller, PayingWorld } from '../usecases/world.ts';
 
 export const cartRoutes = new Hono<Env<Caller, PayingWorld>>()

@@ -2,11 +2,11 @@ import { Hono } from 'hono';
 import { placeOrderInput, snapTokenInput } from '../domain/order-input.ts';
 import { input } from '../kit/input.ts';
 import type { Env } from '../kit/serve.ts';
-import { cancelOrder } from '../usecases/cancel-order.ts';
-import { createSnapToken } from '../usecases/create-snap-token.ts';
-import { placeOrder } from '../usecases/place-order.ts';
-import { reorder } from '../usecases/reorder.ts';
-import { syncPayment } from '../usecases/sync-payment.ts';
+import { cancelOrder } from '../usecases/orders/cancel-order.ts';
+import { placeOrder } from '../usecases/orders/place-order.ts';
+import { reorder } from '../usecases/orders/reorder.ts';
+import { createSnapToken } from '../usecases/payments/create-snap-token.ts';
+import { syncPayment } from '../usecases/payments/sync-payment.ts';
 import type { Caller, PayingWorld } from '../usecases/world.ts';
 
 export const orderRoutes = new Hono<Env<Caller, PayingWorld>>()

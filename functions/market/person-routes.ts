@@ -4,12 +4,12 @@ import { profileInput } from '../domain/profile-input.ts';
 import { reportInput } from '../domain/report-input.ts';
 import { input } from '../kit/input.ts';
 import type { Env } from '../kit/serve.ts';
-import { readChat, sendMessage, showChatPhoto, startChat } from '../usecases/chat.ts';
-import { ensureProfile } from '../usecases/ensure-profile.ts';
-import { deleteOwnAccount, ownData } from '../usecases/own-account.ts';
-import { readNotifications } from '../usecases/read-notifications.ts';
-import { reportProduct } from '../usecases/report-product.ts';
-import { updateProfile } from '../usecases/update-profile.ts';
+import { readChat, sendMessage, showChatPhoto, startChat } from '../usecases/messages/chat.ts';
+import { readNotifications } from '../usecases/messages/read-notifications.ts';
+import { ensureProfile } from '../usecases/people/ensure-profile.ts';
+import { deleteOwnAccount, ownData } from '../usecases/people/own-account.ts';
+import { updateProfile } from '../usecases/people/update-profile.ts';
+import { reportProduct } from '../usecases/reports/report-product.ts';
 import type { Caller, PayingWorld } from '../usecases/world.ts';
 
 export const personRoutes = new Hono<Env<Caller, PayingWorld>>()

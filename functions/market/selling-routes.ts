@@ -9,11 +9,11 @@ import {
 } from '../domain/product-input.ts';
 import { input } from '../kit/input.ts';
 import type { Env } from '../kit/serve.ts';
-import { changeStock, markSold } from '../usecases/change-stock.ts';
-import { deleteProduct } from '../usecases/delete-product.ts';
-import { editProduct } from '../usecases/edit-product.ts';
-import { listSales } from '../usecases/list-sales.ts';
-import { postProduct } from '../usecases/post-product.ts';
+import { changeStock, markSold } from '../usecases/selling/change-stock.ts';
+import { deleteProduct } from '../usecases/selling/delete-product.ts';
+import { editProduct } from '../usecases/selling/edit-product.ts';
+import { listSales } from '../usecases/selling/list-sales.ts';
+import { postProduct } from '../usecases/selling/post-product.ts';
 import type { Caller, PayingWorld } from '../usecases/world.ts';
 
 export const sellingRoutes = new Hono<Env<Caller, PayingWorld>>()

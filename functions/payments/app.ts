@@ -5,7 +5,7 @@ import { readPaymentNews } from '../adapters/payment-news.ts';
 import { DomainError } from '../domain/errors.ts';
 import { failureResponse } from '../kit/failure.ts';
 import type { Env } from '../kit/serve.ts';
-import { applyPayment } from '../usecases/apply-payment.ts';
+import { applyPayment } from '../usecases/payments/apply-payment.ts';
 
 /** Who may speak: the one who knows the server key. */
 export interface Sender {

@@ -4,8 +4,8 @@ import { registerInput, resendInput } from '../domain/account-input.ts';
 import { failureResponse } from '../kit/failure.ts';
 import { input } from '../kit/input.ts';
 import type { Env } from '../kit/serve.ts';
-import { register } from '../usecases/register.ts';
-import { resendVerification } from '../usecases/resend-verification.ts';
+import { register } from '../usecases/people/register.ts';
+import { resendVerification } from '../usecases/people/resend-verification.ts';
 
 /** Nobody is signed in here; what is known of the person is the address. */
 export interface Visitor {

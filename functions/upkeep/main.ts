@@ -3,12 +3,12 @@ import { createPayments } from '../adapters/midtrans.ts';
 import { readMidtransSettings } from '../adapters/settings.ts';
 import { createWorld } from '../adapters/world.ts';
 import type { AppwriteContext } from '../kit/appwrite-context.ts';
-import { ensureProfiles } from '../usecases/ensure-profiles.ts';
-import { expireOrders } from '../usecases/expire-orders.ts';
-import { finishUserActions } from '../usecases/finish-user-actions.ts';
-import { forgetThrottles } from '../usecases/forget-throttles.ts';
-import { recount } from '../usecases/recount.ts';
-import { removeOrphans } from '../usecases/remove-orphans.ts';
+import { expireOrders } from '../usecases/payments/expire-orders.ts';
+import { ensureProfiles } from '../usecases/people/ensure-profiles.ts';
+import { finishUserActions } from '../usecases/people/finish-user-actions.ts';
+import { forgetThrottles } from '../usecases/upkeep/forget-throttles.ts';
+import { recount } from '../usecases/upkeep/recount.ts';
+import { removeOrphans } from '../usecases/upkeep/remove-orphans.ts';
 import type { PayingWorld } from '../usecases/world.ts';
 
 interface Step {

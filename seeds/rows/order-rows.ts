@@ -7,8 +7,8 @@ import { type OrderActor, type OrderEvent, type TransitionResult, transition } f
 import { copyStatus } from '#domain/order-status.ts';
 import { midtransOrderId } from '#domain/payment.ts';
 import { bankTransfer, cashOnDelivery } from '#domain/payment-methods.ts';
-import { newOrder, type OrderDraft } from '../../functions/usecases/new-order.ts';
 import { create } from '../../functions/usecases/operations.ts';
+import { newOrder, type OrderDraft } from '../../functions/usecases/orders/new-order.ts';
 import { type OrderSeed, orders } from '../campus/orders.ts';
 import { adminId, emailOf, personId } from '../campus/people.ts';
 import { productNamed } from '../campus/products.ts';

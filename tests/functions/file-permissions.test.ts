@@ -1,8 +1,8 @@
 /** What people may give others with the files that they upload: nothing to strangers, nothing that does harm to anyone. */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { postProduct } from '../../functions/usecases/post-product.ts';
-import { updateProfile } from '../../functions/usecases/update-profile.ts';
+import { updateProfile } from '../../functions/usecases/people/update-profile.ts';
+import { postProduct } from '../../functions/usecases/selling/post-product.ts';
 import type { Bucket, Caller } from '../../functions/usecases/world.ts';
 import { uploadPicture, type Who } from '../support/access.ts';
 import { type Campus, openCampus } from '../support/campus.ts';

@@ -4,9 +4,9 @@ import { DomainError } from '#domain/errors.ts';
 import { lineId } from '#domain/ids.ts';
 import { cashOnDelivery } from '#domain/payment-methods.ts';
 import { createDisposable } from '../../functions/usecases/operations.ts';
-import { placeOrder } from '../../functions/usecases/place-order.ts';
-import { recount } from '../../functions/usecases/recount.ts';
+import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
 import type { Row } from '../../functions/usecases/rows.ts';
+import { recount } from '../../functions/usecases/upkeep/recount.ts';
 import type { Caller } from '../../functions/usecases/world.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderEventId } from '#domain/ids.ts';
 import { bankTransfer, cashOnDelivery } from '#domain/payment-methods.ts';
-import { addToCart, cartOf } from '../../functions/usecases/add-to-cart.ts';
-import { placeOrder } from '../../functions/usecases/place-order.ts';
-import { recount } from '../../functions/usecases/recount.ts';
+import { addToCart, cartOf } from '../../functions/usecases/cart/add-to-cart.ts';
+import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
+import { recount } from '../../functions/usecases/upkeep/recount.ts';
 import type { Caller } from '../../functions/usecases/world.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
 import { orderInput } from '../support/orders.ts';

@@ -1,11 +1,11 @@
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cashOnDelivery } from '#domain/payment-methods.ts';
-import { addToCart } from '../../functions/usecases/add-to-cart.ts';
-import { changeOrderStatus } from '../../functions/usecases/change-order-status.ts';
-import { placeOrder } from '../../functions/usecases/place-order.ts';
-import { recount } from '../../functions/usecases/recount.ts';
+import { addToCart } from '../../functions/usecases/cart/add-to-cart.ts';
+import { changeOrderStatus } from '../../functions/usecases/orders/change-order-status.ts';
+import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
 import { addToTotals, type Totals } from '../../functions/usecases/totals.ts';
+import { recount } from '../../functions/usecases/upkeep/recount.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
 import { runs } from '../support/proof.ts';
 

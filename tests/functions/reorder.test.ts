@@ -1,10 +1,10 @@
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cashOnDelivery } from '#domain/payment-methods.ts';
-import { addToCart, cartOf } from '../../functions/usecases/add-to-cart.ts';
-import { placeOrder } from '../../functions/usecases/place-order.ts';
-import { reorder } from '../../functions/usecases/reorder.ts';
-import { setCartQuantity } from '../../functions/usecases/set-cart-quantity.ts';
+import { addToCart, cartOf } from '../../functions/usecases/cart/add-to-cart.ts';
+import { setCartQuantity } from '../../functions/usecases/cart/set-cart-quantity.ts';
+import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
+import { reorder } from '../../functions/usecases/orders/reorder.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
 import { orderedOnce } from '../support/orders.ts';
 import { refusalOf } from '../support/refusals.ts';

@@ -2,8 +2,8 @@
 import { ID } from 'node-appwrite';
 import type { PlaceOrderInput } from '#domain/order-input.ts';
 import { cashOnDelivery, type PaymentMethod } from '#domain/payment-methods.ts';
-import { addToCart } from '../../functions/usecases/add-to-cart.ts';
-import { placeOrder } from '../../functions/usecases/place-order.ts';
+import { addToCart } from '../../functions/usecases/cart/add-to-cart.ts';
+import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
 import type { Row, RowData } from '../../functions/usecases/rows.ts';
 import type { Caller, PayingWorld } from '../../functions/usecases/world.ts';
 import type { Campus } from './campus.ts';

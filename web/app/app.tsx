@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from 'react-router-dom';
 import { queryClient } from '../lib/query-client.ts';
-import { ToasterSlot } from '../ui/toaster-slot.ts';
+import { ToasterSlot } from '../ui/toasts/toaster-slot.ts';
 import type { Router } from './router.tsx';
 import { cssVariables, theme } from './theme.ts';
 

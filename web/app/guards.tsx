@@ -3,8 +3,8 @@ import { sentenceFor } from '../copy/errors.ts';
 import { toCallError } from '../lib/call-error.ts';
 import { rememberPath } from '../lib/device-store.ts';
 import { useSession } from '../lib/session.ts';
-import { ErrorState } from '../ui/error-state.tsx';
-import { PageLoader } from '../ui/page-loader.tsx';
+import { ErrorState } from '../ui/states/error-state.tsx';
+import { PageLoader } from '../ui/states/page-loader.tsx';
 
 /** Pages of signed-in people; others go to /login and come back after it. */
 export function RequireUser() {

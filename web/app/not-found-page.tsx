@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
+import { PageTitle } from '../ui/frame/page-title.tsx';
+import { EmptyState } from '../ui/states/empty-state.tsx';
 
 export function NotFoundPage() {
   return (

@@ -3,8 +3,8 @@ import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-route
 import { sentenceFor } from '../copy/errors.ts';
 import { ownBuild } from '../lib/app-updates.ts';
 import { firstReloadOf } from '../lib/device-store.ts';
-import { ErrorState } from '../ui/error-state.tsx';
-import { PageLoader } from '../ui/page-loader.tsx';
+import { ErrorState } from '../ui/states/error-state.tsx';
+import { PageLoader } from '../ui/states/page-loader.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
 const newErrorId = () => Math.random().toString(36).slice(2, 8).toUpperCase();

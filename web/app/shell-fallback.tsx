@@ -1,5 +1,5 @@
-import { HeaderFrame } from '../ui/header-frame.tsx';
-import { SearchBox } from '../ui/search-box.tsx';
+import { SearchBox } from '../ui/forms/search-box.tsx';
+import { HeaderFrame } from '../ui/frame/header-frame.tsx';
 
 const nothing = () => undefined;
 

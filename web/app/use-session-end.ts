@@ -4,7 +4,7 @@ import { sentenceFor } from '../copy/errors.ts';
 import { CallError } from '../lib/call-error.ts';
 import { forgetSession } from '../lib/session.ts';
 import { onSessionEnd, type SessionEnd } from '../lib/session-end.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/toasts/toast.ts';
 
 /**
  * A person whose session ended without a logout is told why. Who was blocked leaves at once; who merely has to sign in

@@ -4,16 +4,16 @@ import { lazy, Suspense, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { adminMessages } from '../../copy/messages.ts';
 import { useUser } from '../../lib/use-user.ts';
-import { ColorSchemeToggle } from '../../ui/color-scheme-toggle.tsx';
-import { HeaderFrame } from '../../ui/header-frame.tsx';
-import { PhotoAvatar } from '../../ui/photo-avatar.tsx';
+import { ColorSchemeToggle } from '../../ui/frame/color-scheme-toggle.tsx';
+import { HeaderFrame } from '../../ui/frame/header-frame.tsx';
+import { PhotoAvatar } from '../../ui/photos/photo-avatar.tsx';
 import classes from './admin-layout.module.css';
 import { AdminNav } from './admin-nav.tsx';
 import { BellLink } from './bell-link.tsx';
 import { ConnectionNote } from './connection-note.tsx';
 import { useLogout } from './use-logout.ts';
 
-const Confirm = lazy(async () => ({ default: (await import('../../ui/confirm.tsx')).Confirm }));
+const Confirm = lazy(async () => ({ default: (await import('../../ui/dialogs/confirm.tsx')).Confirm }));
 
 export function AdminLayout() {
   const user = useUser();

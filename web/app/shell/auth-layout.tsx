@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { Link, Outlet } from 'react-router-dom';
-import { Brand } from '../../ui/brand.tsx';
+import { Brand } from '../../ui/frame/brand.tsx';
 import classes from './auth-layout.module.css';
 
 /** A quiet room for forms: the stall on one side, the form on the other. */

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { SearchBox } from '../../ui/search-box.tsx';
+import { SearchBox } from '../../ui/forms/search-box.tsx';
 
 /** Pages with a product list of their own: there the search filters that list. */
 const cataloguePaths = ['/home', '/semuakategori', '/products'];

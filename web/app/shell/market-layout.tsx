@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../../lib/session.ts';
-import { FloatingAdd } from '../../ui/floating-add.tsx';
-import { Footer } from '../../ui/footer.tsx';
+import { FloatingAdd } from '../../ui/frame/floating-add.tsx';
+import { Footer } from '../../ui/frame/footer.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionNote } from './connection-note.tsx';
 import { MarketHeader } from './market-header.tsx';

@@ -10,8 +10,8 @@ import { resetMessages } from '../../copy/messages.ts';
 import { account } from '../../lib/appwrite.ts';
 import { toCallError } from '../../lib/call-error.ts';
 import { hourly } from '../../lib/hourly.ts';
-import { focusFirstError } from '../../ui/focus-first-error.ts';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { focusFirstError } from '../../ui/forms/focus-first-error.ts';
+import { PageTitle } from '../../ui/frame/page-title.tsx';
 import classes from './auth.module.css';
 
 function resetSentence(error: unknown): string {

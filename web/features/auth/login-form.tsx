@@ -6,8 +6,8 @@ import { loginForm } from '#domain/account-input.ts';
 import { fieldSentence } from '../../copy/fields.ts';
 import { loginMessages } from '../../copy/messages.ts';
 import { signIn } from '../../lib/session.ts';
-import { focusFirstError } from '../../ui/focus-first-error.ts';
-import { eye } from '../../ui/password-eye.ts';
+import { focusFirstError } from '../../ui/forms/focus-first-error.ts';
+import { eye } from '../../ui/forms/password-eye.ts';
 import { useEnter } from './use-enter.ts';
 
 interface LoginFormProps {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { toCallError } from '../../lib/call-error.ts';
 import { useSession } from '../../lib/session.ts';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { PageTitle } from '../../ui/frame/page-title.tsx';
 import classes from './auth.module.css';
 import { GoogleButton } from './google-button.tsx';
 import { LoginForm } from './login-form.tsx';

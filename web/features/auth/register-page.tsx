@@ -9,11 +9,11 @@ import { fieldSentence } from '../../copy/fields.ts';
 import { registerMessages } from '../../copy/messages.ts';
 import { toCallError } from '../../lib/call-error.ts';
 import { answer, signup } from '../../lib/functions.ts';
-import { focusFirstError } from '../../ui/focus-first-error.ts';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { eye } from '../../ui/password-eye.ts';
-import { PasswordStrength } from '../../ui/password-strength.tsx';
-import { toast } from '../../ui/toast.ts';
+import { focusFirstError } from '../../ui/forms/focus-first-error.ts';
+import { eye } from '../../ui/forms/password-eye.ts';
+import { PasswordStrength } from '../../ui/forms/password-strength.tsx';
+import { PageTitle } from '../../ui/frame/page-title.tsx';
+import { toast } from '../../ui/toasts/toast.ts';
 import classes from './auth.module.css';
 import { ResendVerification, verificationUrl } from './resend-verification.tsx';
 

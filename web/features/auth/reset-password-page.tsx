@@ -11,11 +11,11 @@ import { newPasswordMessages } from '../../copy/messages.ts';
 import { account } from '../../lib/appwrite.ts';
 import { toCallError } from '../../lib/call-error.ts';
 import { hourly } from '../../lib/hourly.ts';
-import { focusFirstError } from '../../ui/focus-first-error.ts';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { eye } from '../../ui/password-eye.ts';
-import { PasswordStrength } from '../../ui/password-strength.tsx';
-import { toast } from '../../ui/toast.ts';
+import { focusFirstError } from '../../ui/forms/focus-first-error.ts';
+import { eye } from '../../ui/forms/password-eye.ts';
+import { PasswordStrength } from '../../ui/forms/password-strength.tsx';
+import { PageTitle } from '../../ui/frame/page-title.tsx';
+import { toast } from '../../ui/toasts/toast.ts';
 import classes from './auth.module.css';
 
 /** A link is good for one hour and once; a user that is gone, and an address cut short by a mail program, are no better. */

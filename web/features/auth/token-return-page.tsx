@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { toCallError } from '../../lib/call-error.ts';
 import { signInWithToken } from '../../lib/session.ts';
-import { PageLoader } from '../../ui/page-loader.tsx';
+import { PageLoader } from '../../ui/states/page-loader.tsx';
 import { useEnter } from './use-enter.ts';
 
 /** A token buys one session: kept outside the component, so that React's double effects in development buy it once. */

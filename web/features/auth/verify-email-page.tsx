@@ -6,8 +6,8 @@ import { verifyMessages } from '../../copy/messages.ts';
 import { account } from '../../lib/appwrite.ts';
 import { toCallError } from '../../lib/call-error.ts';
 import { hourly } from '../../lib/hourly.ts';
-import { PageLoader } from '../../ui/page-loader.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { PageTitle } from '../../ui/frame/page-title.tsx';
+import { PageLoader } from '../../ui/states/page-loader.tsx';
 import classes from './auth.module.css';
 
 const passing = ['network', 'general_rate_limit_exceeded', 'general_server_error'];

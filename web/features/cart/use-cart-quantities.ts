@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { sentenceFor } from '../../copy/errors.ts';
 import { cartMessages } from '../../copy/messages.ts';
 import { answer, market } from '../../lib/functions.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toasts/toast.ts';
 import { cartOptions } from './queries.ts';
 
 const pauseMs = 400;

@@ -7,7 +7,7 @@ import { checkoutMessages } from '../../copy/messages.ts';
 import { dropDraft } from '../../lib/device-store.ts';
 import { answer, market } from '../../lib/functions.ts';
 import type { PayableOrder } from '../../lib/pay-order.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toasts/toast.ts';
 import { isSessionOver } from './checkout-refusal.tsx';
 
 interface Order {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { cartMessages } from '../../copy/messages.ts';
 import { deleteRow } from '../../lib/tables.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toasts/toast.ts';
 import { cartOptions } from './queries.ts';
 
 /** Takes lines out of the cart, by their row ids; what another tab removed already is done, too. */

@@ -1,4 +1,4 @@
-import { PageMeta } from '../../ui/page-meta.tsx';
+import { PageMeta } from '../../ui/frame/page-meta.tsx';
 import { BannerCarousel } from './banner-carousel.tsx';
 import { BrowsePage } from './browse-page.tsx';
 import { CategoryTiles } from './category-tiles.tsx';

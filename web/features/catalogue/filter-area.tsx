@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type ComponentProps, lazy, Suspense } from 'react';
-import { PageLoader } from '../../ui/page-loader.tsx';
+import { PageLoader } from '../../ui/states/page-loader.tsx';
 import classes from './catalogue.module.css';
 
 const FilterPanel = lazy(async () => ({ default: (await import('./filter-panel.tsx')).FilterPanel }));

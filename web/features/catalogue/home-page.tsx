@@ -1,5 +1,5 @@
 import { limits } from '#domain/limits.ts';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { PageTitle } from '../../ui/frame/page-title.tsx';
 import { BannerCarousel } from './banner-carousel.tsx';
 import classes from './catalogue.module.css';
 import { CategoryTiles } from './category-tiles.tsx';

@@ -1,8 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { HeaderFrame } from '../../ui/header-frame.tsx';
-import { SearchBox } from '../../ui/search-box.tsx';
+import { SearchBox } from '../../ui/forms/search-box.tsx';
+import { HeaderFrame } from '../../ui/frame/header-frame.tsx';
 import classes from './catalogue.module.css';
 
 interface LandingHeaderProps {

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { catalogueMessages } from '../../copy/catalogue.ts';
 import { detailOf } from '../../copy/errors.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import type { CardProduct } from '../../ui/product-card.tsx';
-import { ProductGrid } from '../../ui/product-grid.tsx';
+import type { CardProduct } from '../../ui/product/product-card.tsx';
+import { ProductGrid } from '../../ui/product/product-grid.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
 import classes from './catalogue.module.css';
 import type { SearchMode } from './queries.ts';
 import { type Filters, isCrossed } from './search-params.ts';

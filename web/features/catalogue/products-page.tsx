@@ -1,4 +1,4 @@
-import { PageMeta } from '../../ui/page-meta.tsx';
+import { PageMeta } from '../../ui/frame/page-meta.tsx';
 import { BrowsePage } from './browse-page.tsx';
 import { browseOffer } from './search-params.ts';
 import { useFilters } from './use-filters.ts';

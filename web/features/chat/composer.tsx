@@ -8,7 +8,7 @@ import { productPhotoTypes } from '#domain/photo.ts';
 import { chatMessages } from '../../copy/chat.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { dropDraft, keepDraft, readDraft } from '../../lib/device-store.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toasts/toast.ts';
 import classes from './conversation.module.css';
 
 const readAsDataUrl = (file: File) =>

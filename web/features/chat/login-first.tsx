@@ -3,8 +3,8 @@ import { IconMessages } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router-dom';
 import { chatMessages } from '../../copy/chat.ts';
 import { rememberPath } from '../../lib/device-store.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { PageTitle } from '../../ui/frame/page-title.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 
 /** For visitors; after the login they come back here. */
 export function LoginFirst() {

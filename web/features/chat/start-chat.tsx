@@ -8,7 +8,7 @@ import { sentenceFor } from '../../copy/errors.ts';
 import { formatCount, formatRelative } from '../../lib/format.ts';
 import type { SignedIn } from '../../lib/session.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toasts/toast.ts';
 import classes from './chat.module.css';
 import { chatOptions } from './queries.ts';
 import { unreadChatsOptions } from './unread.ts';

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { allowedEvents } from '#domain/order.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { orderTexts } from '../../copy/orders.ts';
-import { ConfirmCancel } from '../../ui/confirm-cancel.tsx';
-import { toast } from '../../ui/toast.ts';
+import { ConfirmCancel } from '../../ui/dialogs/confirm-cancel.tsx';
+import { toast } from '../../ui/toasts/toast.ts';
 
 /** Offered as long as the order's own rules let the buyer cancel. */
 export function CancelOrder({ order }: { order: { $id: string; status: string } }) {

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { formatDateTime, formatPrice } from '../../lib/format.ts';
 import { useUser } from '../../lib/use-user.ts';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { StatusBadge } from '../../ui/orders/status-badge.tsx';
 import classes from './history.module.css';
 import { OwnList } from './own-list.tsx';
 import { historyOptions } from './queries.ts';

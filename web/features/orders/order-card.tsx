@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { isFinal } from '#domain/order.ts';
 import { formatDateTime, formatPrice } from '../../lib/format.ts';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { StatusBadge } from '../../ui/orders/status-badge.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { OrderItems } from './order-items.tsx';
 import classes from './orders.module.css';

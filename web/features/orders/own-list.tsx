@@ -3,11 +3,11 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { sentenceFor } from '../../copy/errors.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { MoreButton } from '../../ui/more-button.tsx';
-import { PageLoader } from '../../ui/page-loader.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { PageTitle } from '../../ui/frame/page-title.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { MoreButton } from '../../ui/states/more-button.tsx';
+import { PageLoader } from '../../ui/states/page-loader.tsx';
 import classes from './own-list.module.css';
 
 interface OwnListProps<Row> {

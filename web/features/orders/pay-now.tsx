@@ -4,7 +4,7 @@ import { isAwaited, minutesToPay } from '#domain/payable.ts';
 import { orderTexts, timeLeft } from '../../copy/orders.ts';
 import { formatTime } from '../../lib/format.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { usePayOrder } from '../../ui/use-pay-order.ts';
+import { usePayOrder } from '../../ui/orders/use-pay-order.ts';
 import classes from './orders.module.css';
 import { type Order, paymentOptions } from './queries.ts';
 

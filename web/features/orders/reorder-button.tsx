@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { detailOf, sentenceFor } from '../../copy/errors.ts';
 import { orderTexts } from '../../copy/orders.ts';
 import { CallError } from '../../lib/call-error.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toasts/toast.ts';
 
 /** Puts what was bought into the cart again, says what can't be had any more, and leads there. */
 export function ReorderButton({ orderId }: { orderId: string }) {

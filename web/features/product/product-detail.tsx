@@ -3,8 +3,8 @@ import { IconArrowLeft, IconMapPin, IconShieldCheck, IconShoppingCart } from '@t
 import { Link, useNavigate } from 'react-router-dom';
 import { isTracked } from '#domain/stock.ts';
 import { formatNumber } from '../../lib/format.ts';
-import { PhotoAvatar } from '../../ui/photo-avatar.tsx';
-import { PriceText } from '../../ui/price-text.tsx';
+import { PhotoAvatar } from '../../ui/photos/photo-avatar.tsx';
+import { PriceText } from '../../ui/product/price-text.tsx';
 import { BuyButtons } from './buy-buttons.tsx';
 import { Gallery } from './gallery.tsx';
 import classes from './product.module.css';

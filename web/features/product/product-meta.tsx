@@ -2,7 +2,7 @@ import { priceNow } from '#domain/cart.ts';
 import { availabilityOf } from '#domain/stock.ts';
 import { formatPrice } from '../../lib/format.ts';
 import { previewUrl } from '../../lib/images.ts';
-import { PageMeta } from '../../ui/page-meta.tsx';
+import { PageMeta } from '../../ui/frame/page-meta.tsx';
 import type { Product } from './queries.ts';
 
 const descriptionLength = 160;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconShare3 } from '@tabler/icons-react';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toasts/toast.ts';
 import classes from './product.module.css';
 
 /** The phone's own share sheet where there is one, else the clipboard. */

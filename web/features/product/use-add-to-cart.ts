@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { limits } from '#domain/limits.ts';
 import { detailOf } from '../../copy/errors.ts';
 import { cartMessages } from '../../copy/messages.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toasts/toast.ts';
 import { type Product, productOptions } from './queries.ts';
 import { useLoginFirst } from './use-login-first.ts';
 

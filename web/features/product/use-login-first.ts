@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { rememberPath } from '../../lib/device-store.ts';
 import { useSession } from '../../lib/session.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toasts/toast.ts';
 
 /** The signed-in person's id, or the way to /login and back here with the spec's sentence. */
 export function useLoginFirst() {

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { detailOf } from '../../copy/errors.ts';
 import { wishlistMessages } from '../../copy/messages.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toasts/toast.ts';
 import { useLoginFirst } from './use-login-first.ts';
 import { wishOptions } from './wish-query.ts';
 

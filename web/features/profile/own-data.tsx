@@ -5,11 +5,11 @@ import { Link, useNavigate } from 'react-router-dom';
 import { detailOf } from '../../copy/errors.ts';
 import { accountMessages } from '../../copy/messages.ts';
 import { toCallError } from '../../lib/call-error.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toasts/toast.ts';
 import classes from './profile.module.css';
 import { useDeleteAccount, useDownloadData } from './queries.ts';
 
-const Confirm = lazy(async () => ({ default: (await import('../../ui/confirm.tsx')).Confirm }));
+const Confirm = lazy(async () => ({ default: (await import('../../ui/dialogs/confirm.tsx')).Confirm }));
 
 function DeletionRefused({ error }: { error: unknown }) {
   const isOpen = toCallError(error).code === 'open_orders';

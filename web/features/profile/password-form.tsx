@@ -5,10 +5,10 @@ import { detailOf } from '../../copy/errors.ts';
 import { fieldSentence } from '../../copy/fields.ts';
 import { newPasswordMessages, registerMessages } from '../../copy/messages.ts';
 import { toCallError } from '../../lib/call-error.ts';
-import { focusFirstError } from '../../ui/focus-first-error.ts';
-import { eye } from '../../ui/password-eye.ts';
-import { PasswordStrength } from '../../ui/password-strength.tsx';
-import { toast } from '../../ui/toast.ts';
+import { focusFirstError } from '../../ui/forms/focus-first-error.ts';
+import { eye } from '../../ui/forms/password-eye.ts';
+import { PasswordStrength } from '../../ui/forms/password-strength.tsx';
+import { toast } from '../../ui/toasts/toast.ts';
 import classes from './profile.module.css';
 import { useChangePassword } from './queries.ts';
 

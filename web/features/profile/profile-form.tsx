@@ -3,7 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { profileForm } from '#domain/profile-input.ts';
 import { fieldSentence } from '../../copy/fields.ts';
 import { profileMessages } from '../../copy/messages.ts';
-import { focusFirstError } from '../../ui/focus-first-error.ts';
+import { focusFirstError } from '../../ui/forms/focus-first-error.ts';
 import classes from './profile.module.css';
 import type { ProfileValues } from './profile-draft.ts';
 

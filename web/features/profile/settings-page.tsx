@@ -4,7 +4,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
 import { profileMessages } from '../../copy/messages.ts';
 import { useUser } from '../../lib/use-user.ts';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { PageTitle } from '../../ui/frame/page-title.tsx';
 import { Facts } from './facts.tsx';
 import { LoginSessions } from './login-sessions.tsx';
 import { OwnData } from './own-data.tsx';

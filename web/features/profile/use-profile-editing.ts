@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { detailOf } from '../../copy/errors.ts';
 import { profileMessages } from '../../copy/messages.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toasts/toast.ts';
 import { dropProfileDraft, keepProfileDraft, type ProfileValues, profileDraft } from './profile-draft.ts';
 import { useSaveProfile } from './queries.ts';
 

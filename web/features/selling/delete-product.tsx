@@ -4,8 +4,8 @@ import { sellingMessages } from '../../copy/messages.ts';
 import { isSignedOut } from '../../copy/selling.ts';
 import { toCallError } from '../../lib/call-error.ts';
 import { answer, market } from '../../lib/functions.ts';
-import { Confirm } from '../../ui/confirm.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Confirm } from '../../ui/dialogs/confirm.tsx';
+import { toast } from '../../ui/toasts/toast.ts';
 import type { OwnProduct } from './queries.ts';
 
 /** Deleted elsewhere a moment ago is deleted all the same. */

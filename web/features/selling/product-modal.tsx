@@ -3,10 +3,10 @@ import { Button, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { sentenceFor } from '../../copy/errors.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { PageLoader } from '../../ui/page-loader.tsx';
-import { useReturnFocus } from '../../ui/use-return-focus.ts';
+import { useReturnFocus } from '../../ui/dialogs/use-return-focus.ts';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { PageLoader } from '../../ui/states/page-loader.tsx';
 import { ownProductOptions } from './queries.ts';
 import { SellerForm } from './seller-form.tsx';
 

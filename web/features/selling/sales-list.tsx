@@ -2,12 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { sentenceFor } from '../../copy/errors.ts';
 import { formatDateTime, formatPrice } from '../../lib/format.ts';
 import { useUser } from '../../lib/use-user.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { MoreButton } from '../../ui/more-button.tsx';
-import { PageLoader } from '../../ui/page-loader.tsx';
-import { ProductPhoto } from '../../ui/product-photo.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { StatusBadge } from '../../ui/orders/status-badge.tsx';
+import { ProductPhoto } from '../../ui/product/product-photo.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { MoreButton } from '../../ui/states/more-button.tsx';
+import { PageLoader } from '../../ui/states/page-loader.tsx';
 import { salesOptions } from './queries.ts';
 import classes from './selling.module.css';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { isTracked } from '#domain/stock.ts';
-import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
+import { QuantityStepper } from '../../ui/product/quantity-stepper.tsx';
 import type { OwnProduct } from './queries.ts';
 import classes from './selling.module.css';
 

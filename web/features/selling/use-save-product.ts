@@ -6,7 +6,7 @@ import { isSignedOut } from '../../copy/selling.ts';
 import { toCallError } from '../../lib/call-error.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { getRow } from '../../lib/tables.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toasts/toast.ts';
 import { type ProductValues, productInput } from './product-values.ts';
 import type { EditedProduct } from './queries.ts';
 

@@ -3,8 +3,8 @@ import { sentenceFor } from '../../copy/errors.ts';
 import { sellingMessages } from '../../copy/messages.ts';
 import { isSignedOut, sellingCopy } from '../../copy/selling.ts';
 import { answer, market } from '../../lib/functions.ts';
-import { toast } from '../../ui/toast.ts';
-import { undoToast } from '../../ui/undo-toast.tsx';
+import { toast } from '../../ui/toasts/toast.ts';
+import { undoToast } from '../../ui/toasts/undo-toast.tsx';
 import { type OwnProduct, ownProductsOptions } from './queries.ts';
 
 interface Mark {

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sentenceFor } from '../../copy/errors.ts';
 import { wishlistMessages } from '../../copy/messages.ts';
 import { deleteRow } from '../../lib/tables.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toasts/toast.ts';
 import type { Wish } from './queries.ts';
 
 /** Moving a wish to the cart and taking it off; whatever comes of it, the list is read anew. */

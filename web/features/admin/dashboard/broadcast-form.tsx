@@ -8,9 +8,9 @@ import { dashboardTexts } from '../../../copy/admin.ts';
 import { detailOf } from '../../../copy/errors.ts';
 import { fieldSentence } from '../../../copy/fields.ts';
 import { admin, answer } from '../../../lib/functions.ts';
-import { focusFirstError } from '../../../ui/focus-first-error.ts';
-import { toast } from '../../../ui/toast.ts';
-import { useReturnFocus } from '../../../ui/use-return-focus.ts';
+import { useReturnFocus } from '../../../ui/dialogs/use-return-focus.ts';
+import { focusFirstError } from '../../../ui/forms/focus-first-error.ts';
+import { toast } from '../../../ui/toasts/toast.ts';
 
 /** One notification for everybody. */
 export function BroadcastForm({ onClose }: { onClose: () => void }) {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { PageLoader } from '../../../ui/page-loader.tsx';
+import { PageLoader } from '../../../ui/states/page-loader.tsx';
 import classes from './dashboard.module.css';
 
 const Charts = lazy(async () => ({ default: (await import('./charts.tsx')).Charts }));

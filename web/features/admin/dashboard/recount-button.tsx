@@ -5,7 +5,7 @@ import { dashboardTexts } from '../../../copy/admin.ts';
 import { detailOf } from '../../../copy/errors.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { admin, answer } from '../../../lib/functions.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/toasts/toast.ts';
 import { type StatKey, statLabels } from './stats.ts';
 
 type Counts = Record<StatKey, number>;

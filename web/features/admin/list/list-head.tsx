@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { PageTitle } from '../../../ui/page-title.tsx';
+import { PageTitle } from '../../../ui/frame/page-title.tsx';
 import classes from './list.module.css';
 
 interface ListHeadProps {

@@ -1,6 +1,6 @@
 import '../../../ui/styles/forms.ts';
 import { NativeSelect } from '@mantine/core';
-import { SearchBox } from '../../../ui/search-box.tsx';
+import { SearchBox } from '../../../ui/forms/search-box.tsx';
 import classes from './list.module.css';
 import type { AdminList } from './use-admin-list.ts';
 

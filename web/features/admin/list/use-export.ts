@@ -3,7 +3,7 @@ import { type CsvCell, toCsv } from '#domain/csv.ts';
 import { listTexts } from '../../../copy/admin.ts';
 import { detailOf } from '../../../copy/errors.ts';
 import { saveFile } from '../../../lib/save-file.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/toasts/toast.ts';
 import type { ListState } from './list-params.ts';
 import type { ListSpec, PageRequest } from './list-spec.ts';
 import { loadAll } from './load-page.ts';

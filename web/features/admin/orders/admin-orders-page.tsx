@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { rowIdPattern } from '#domain/ids.ts';
 import { transitions } from '#domain/order.ts';
 import { orderStatuses } from '#domain/order-status.ts';
-import { ConfirmCancel } from '../../../ui/confirm-cancel.tsx';
+import { ConfirmCancel } from '../../../ui/dialogs/confirm-cancel.tsx';
 import { BulkBar } from '../list/bulk-bar.tsx';
 import { ListHead } from '../list/list-head.tsx';
 import { ListTable } from '../list/list-table.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { allowedTargets } from '#domain/order.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
-import { ConfirmCancel } from '../../../ui/confirm-cancel.tsx';
+import { ConfirmCancel } from '../../../ui/dialogs/confirm-cancel.tsx';
 import classes from '../list/list.module.css';
 import styles from './orders.module.css';
 import type { AdminOrder } from './orders-list.ts';

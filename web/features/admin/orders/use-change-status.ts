@@ -3,7 +3,7 @@ import type { OrderStatus } from '#domain/order-status.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { adminMessages } from '../../../copy/messages.ts';
 import { admin, answer } from '../../../lib/functions.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/toasts/toast.ts';
 
 type ShownOrder = { $id: string; version: number };
 

@@ -2,7 +2,7 @@ import { ID } from 'appwrite';
 import { lazy, Suspense, useState } from 'react';
 import { productTexts } from '../../../copy/admin.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/toasts/toast.ts';
 import { useAddProduct } from './product-calls.ts';
 import { emptyDraft } from './product-values.ts';
 import classes from './products.module.css';

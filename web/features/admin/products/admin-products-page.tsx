@@ -15,7 +15,7 @@ import { deleteProduct } from './product-calls.ts';
 import { ProductRow } from './product-row.tsx';
 import { loadProducts, productCells, productCsvHeader, productsSpec } from './products-list.ts';
 
-const Confirm = lazy(async () => ({ default: (await import('../../../ui/confirm.tsx')).Confirm }));
+const Confirm = lazy(async () => ({ default: (await import('../../../ui/dialogs/confirm.tsx')).Confirm }));
 const columns = ['Produk', 'Harga', 'Stok', 'Terjual', 'Kategori', 'Aksi'];
 
 export function AdminProductsPage() {

@@ -7,7 +7,7 @@ import { limits } from '#domain/limits.ts';
 import { adminProductInput } from '#domain/product-input.ts';
 import { fieldSentence } from '../../../copy/fields.ts';
 import { adminMessages } from '../../../copy/messages.ts';
-import { focusFirstError } from '../../../ui/focus-first-error.ts';
+import { focusFirstError } from '../../../ui/forms/focus-first-error.ts';
 import { PhotoField } from './photo-field.tsx';
 import { inputOf, type ProductDraft, type ProductValues } from './product-values.ts';
 import classes from './products.module.css';

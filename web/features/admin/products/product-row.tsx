@@ -5,9 +5,9 @@ import { productTexts } from '../../../copy/admin.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { adminMessages } from '../../../copy/messages.ts';
 import { formatNumber } from '../../../lib/format.ts';
-import { PriceText } from '../../../ui/price-text.tsx';
-import { ProductPhoto } from '../../../ui/product-photo.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { PriceText } from '../../../ui/product/price-text.tsx';
+import { ProductPhoto } from '../../../ui/product/product-photo.tsx';
+import { toast } from '../../../ui/toasts/toast.ts';
 import classes from '../list/list.module.css';
 import { TickCell } from '../list/list-table.tsx';
 import type { Selection } from '../list/use-selection.ts';
@@ -15,7 +15,7 @@ import { useDeleteProduct, useEditProduct } from './product-calls.ts';
 import { draftOf } from './product-values.ts';
 import type { ListedProduct } from './products-list.ts';
 
-const Confirm = lazy(async () => ({ default: (await import('../../../ui/confirm.tsx')).Confirm }));
+const Confirm = lazy(async () => ({ default: (await import('../../../ui/dialogs/confirm.tsx')).Confirm }));
 
 /** Schema and inputs arrive with the first row that is edited. */
 const ProductForm = lazy(async () => ({ default: (await import('./product-form.tsx')).ProductForm }));

@@ -3,7 +3,7 @@ import type { ReportStatus } from '#domain/report-status.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { adminMessages } from '../../../copy/messages.ts';
 import { admin, answer } from '../../../lib/functions.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/toasts/toast.ts';
 
 export const setReportStatus = (reportId: string, status: ReportStatus, removeProduct = false) =>
   answer(admin.reports[':reportId'].status.$post({ param: { reportId }, json: { status, removeProduct } }));

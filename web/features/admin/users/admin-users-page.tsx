@@ -16,7 +16,7 @@ import { deleteUser, fixedAdminOptions, setBlocked } from './user-calls.ts';
 import { UserRow } from './user-row.tsx';
 import { type ListedUser, loadUsers, userCells, userCsvHeader, usersSpec } from './users-list.ts';
 
-const Confirm = lazy(async () => ({ default: (await import('../../../ui/confirm.tsx')).Confirm }));
+const Confirm = lazy(async () => ({ default: (await import('../../../ui/dialogs/confirm.tsx')).Confirm }));
 const columns = ['Nama', 'Email', 'Telepon', 'Role', 'Status', 'Aksi'];
 
 export function AdminUsersPage() {

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { userTexts } from '../../../copy/admin.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { admin, answer } from '../../../lib/functions.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/toasts/toast.ts';
 import type { ListedUser } from './users-list.ts';
 
 export interface UserValues {

@@ -4,7 +4,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { userInput } from '#domain/user-input.ts';
 import { userTexts } from '../../../copy/admin.ts';
 import { fieldSentence } from '../../../copy/fields.ts';
-import { focusFirstError } from '../../../ui/focus-first-error.ts';
+import { focusFirstError } from '../../../ui/forms/focus-first-error.ts';
 import classes from '../list/list.module.css';
 import type { UserValues } from './user-calls.ts';
 import editor from './user-editor.module.css';

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { userTexts } from '../../../copy/admin.ts';
 import { adminMessages } from '../../../copy/messages.ts';
 import { formatDate } from '../../../lib/format.ts';
-import { PhotoAvatar } from '../../../ui/photo-avatar.tsx';
+import { PhotoAvatar } from '../../../ui/photos/photo-avatar.tsx';
 import classes from '../list/list.module.css';
 import { TickCell } from '../list/list-table.tsx';
 import { StateBadge } from '../list/state-badge.tsx';
@@ -12,7 +12,7 @@ import type { Protection } from './protection.ts';
 import { useUserActions } from './user-calls.ts';
 import { type ListedUser, statusOf } from './users-list.ts';
 
-const Confirm = lazy(async () => ({ default: (await import('../../../ui/confirm.tsx')).Confirm }));
+const Confirm = lazy(async () => ({ default: (await import('../../../ui/dialogs/confirm.tsx')).Confirm }));
 
 /** Schema and inputs arrive with the first row that is edited. */
 const UserEditor = lazy(async () => ({ default: (await import('./user-editor.tsx')).UserEditor }));

@@ -1,0 +1,127 @@
+import { previewText } from '../../domain/chat-text.ts';
+import { DomainError } from '../../domain/errors.ts';
+import { chatLink, chatNotification } from '../../domain/notification.ts';
+import { roleOf } from '../../domain/roles.ts';
+import { create, update } from '../operations.ts';
+import { ensureProfile } from '../people/ensure-profile.ts';
+import type { Operation, Row } from '../rows.ts';
+import { throttle } from '../throttle.ts';
+import { addToTotals } from '../totals.ts';
+import { type Caller, isoNow, type World } from '../world.ts';
+
+type ChatWorld = Pick<World, 'rows' | 'users' | 'files' | 'settings' | 'now' | 'newId'>;
+
+/** The caller's own chat with support, made if there is none. Header data of both sides stands on its row. */
+export async function startChat(world: ChatWorld, caller: Caller): Promise<{ chatId: string }> {
+  const answer = { chatId: caller.id };
+  if (await world.rows.get('chats', caller.id)) return answer;
+  const { adminUserId } = world.settings;
+  const [profile, admin] = await Promise.all([ensureProfile(world, caller), world.rows.get('profiles', adminUserId)]);
+  const data = {
+    userId: caller.id,
+    userDisplayName: profile.name,
+    userEmail: profile.email,
+    userPhotoId: profile.photoId,
+    adminId: adminUserId,
+    adminDisplayName: admin?.name || 'Admin',
+    adminEmail: admin?.email ?? '',
+    adminPhotoId: admin?.photoId ?? '',
+    participants: [caller.id, adminUserId],
+    lastMessage: '',
+    lastMessageTimestamp: isoNow(world),
+    lastSenderId: '',
+    userReadAt: null,
+    adminReadAt: null,
+  };
+  return world.rows.transact(async () => {
+    const isThere = (await world.rows.get('chats', caller.id)) !== null;
+    const operations = [create('chats', caller.id, data, [caller.id]), ...addToTotals('chats', 1)];
+    return { operations: isThere ? [] : operations, result: answer };
+  });
+}
+
+/** The chat, if this person takes part: its user, or an administrator. Another's chat does not exist. */
+async function chatFor(world: ChatWorld, caller: Caller, chatId: string): Promise<Row<'chats'>> {
+  const chat = await world.rows.get('chats', chatId);
+  if (!chat || (chat.userId !== caller.id && !caller.isAdmin)) throw new DomainError('chat_not_found', { chatId });
+  return chat;
+}
+
+/** One notification for each time the user had read everything: more answers meanwhile don't ring again. */
+function bell(world: ChatWorld, chat: Row<'chats'>, text: string): Operation[] {
+  const isWaiting = chat.lastSenderId !== chat.userId && (chat.userReadAt ?? '') < (chat.lastMessageTimestamp ?? '');
+  if (isWaiting && chat.lastSenderId !== '') return [];
+  const news = { userId: chat.userId, ...chatNotification(text, chat.$id) };
+  return [create('notifications', world.newId(), news, [chat.userId])];
+}
+
+export interface NewMessage {
+  readonly chatId: string;
+  readonly messageId: string;
+  readonly message: string;
+  readonly imageId: string;
+}
+
+/** Sends a message once, however often it is retried; the sender's role is decided here. */
+export async function sendMessage(world: ChatWorld, caller: Caller, input: NewMessage): Promise<{ messageId: string }> {
+  const { chatId, messageId, message, imageId } = input;
+  await throttle(world, 'message', caller.id);
+  if (imageId !== '') {
+    const file = await world.files.get('chat-photos', imageId);
+    if (!file?.uploaders.includes(caller.id)) throw new DomainError('file_not_yours');
+  }
+  return world.rows.transact(async (attempt) => {
+    const sent = attempt > 0 ? await world.rows.get('messages', messageId) : null;
+    if (sent?.senderId === caller.id && sent.chatId === chatId) return { operations: [], result: { messageId } };
+    if (sent) throw new DomainError('forbidden');
+    const chat = await chatFor(world, caller, chatId);
+    const role = roleOf(caller.isAdmin);
+    const data = { chatId, senderId: caller.id, senderName: caller.name, role, message, imageId };
+    const preview = previewText(message) || 'Foto';
+    const last = { lastMessage: message || 'Foto', lastMessageTimestamp: isoNow(world), lastSenderId: caller.id };
+    const read = role === 'admin' ? { adminReadAt: isoNow(world) } : { userReadAt: isoNow(world) };
+    const operations = [
+      create('messages', messageId, data, [chat.userId]),
+      update('chats', chatId, { ...last, ...read }),
+      ...(role === 'admin' && chat.userId !== caller.id ? bell(world, chat, preview) : []),
+    ];
+    return { operations, result: { messageId } };
+  });
+}
+
+/** A reply that was read needs no bell any more: the list keeps what happened while the person was away. */
+async function silence(world: ChatWorld, chat: Row<'chats'>): Promise<void> {
+  const where = { userId: chat.userId, link: chatLink(chat.$id) };
+  const rung = await world.rows.list('notifications', { where, select: ['link'], newestFirst: true, limit: 10 });
+  await Promise.all(rung.map(({ $id }) => world.rows.remove('notifications', $id)));
+}
+
+/** Marks the chat as read up to now by the caller's side. */
+export async function readChat(
+  world: ChatWorld,
+  caller: Caller,
+  input: { chatId: string },
+): Promise<{ readAt: string }> {
+  const chat = await chatFor(world, caller, input.chatId);
+  const readAt = isoNow(world);
+  const isOwn = chat.userId === caller.id;
+  await world.rows.update('chats', chat.$id, isOwn ? { userReadAt: readAt } : { adminReadAt: readAt });
+  if (isOwn) await silence(world, chat);
+  return { readAt };
+}
+
+const tokenLifeMs = 60 * 60_000;
+
+/** Lets a participant see a picture of the chat: <img> can't send a stored session, so it gets a token for an hour. */
+export async function showChatPhoto(
+  world: ChatWorld,
+  caller: Caller,
+  input: { chatId: string; imageId: string },
+): Promise<{ token: string; expiresAt: string }> {
+  const { chatId, imageId } = input;
+  await chatFor(world, caller, chatId);
+  const [message] = await world.rows.list('messages', { where: { chatId, imageId }, limit: 1 });
+  if (!message) throw new DomainError('not_found');
+  const expiresAt = new Date(world.now() + tokenLifeMs).toISOString();
+  return { token: await world.files.createToken('chat-photos', imageId, expiresAt), expiresAt };
+}

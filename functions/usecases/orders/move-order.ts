@@ -1,0 +1,127 @@
+import { DomainError } from '../../domain/errors.ts';
+import { orderEventId, orderNotificationId } from '../../domain/ids.ts';
+import { type NotificationText, orderNotification } from '../../domain/notification.ts';
+import {
+  type OrderActor,
+  type OrderEvent,
+  type TransitionResult,
+  transition,
+  transitions,
+} from '../../domain/order.ts';
+import { copyStatus, readStatus } from '../../domain/order-status.ts';
+import type { PaymentFlag } from '../../domain/payment.ts';
+import { restockLines } from '../../domain/stock.ts';
+import { create, increment, update } from '../operations.ts';
+import type { Operation, Plan, Row } from '../rows.ts';
+import { addToTotals } from '../totals.ts';
+import { isoNow, type World } from '../world.ts';
+
+export type MoveWorld = Pick<World, 'rows' | 'now'>;
+
+export interface MovedOrder {
+  readonly orderId: string;
+  readonly status: string;
+  readonly version: number;
+}
+
+export interface Mover {
+  readonly id: string;
+  readonly as: OrderActor;
+}
+
+export interface MoveOptions {
+  readonly note?: string;
+  readonly notification?: NotificationText;
+  /** More changes for the same transaction. */
+  readonly also?: (order: Row<'orders'>, result: TransitionResult) => readonly Operation[];
+  /** More values for the buyer's copy. */
+  readonly copy?: Partial<Row<'transactions'>>;
+}
+
+async function giveBackStock(world: MoveWorld, items: readonly Row<'orderItems'>[]): Promise<Operation[]> {
+  const ids = items.filter((item) => item.stockTaken).map((item) => item.productId);
+  if (ids.length === 0) return [];
+  const products = await world.rows.list('products', { where: { $id: ids }, select: ['stock'], limit: ids.length });
+  const stocks = new Map(products.map((product) => [product.$id, product]));
+  return restockLines(items, stocks).map((line) => increment('products', line.productId, 'stock', line.quantity));
+}
+
+const flagOf = (result: TransitionResult): { paymentFlag?: PaymentFlag } =>
+  result.effects.includes('flag_refund') ? { paymentFlag: 'refund_due' } : {};
+
+/** All that one transition writes. The orderEvents row is its lock: the second to create it fails. */
+async function movement(
+  world: MoveWorld,
+  order: Row<'orders'>,
+  result: TransitionResult,
+  mover: Mover,
+  options: MoveOptions,
+): Promise<Operation[]> {
+  const [items, transactionCopy] = await Promise.all([
+    result.effects.includes('restock')
+      ? world.rows.list('orderItems', { where: { orderId: order.$id }, limit: 100 })
+      : Promise.resolve([]),
+    world.rows.get('transactions', order.$id),
+  ]);
+  const paid = result.effects.includes('mark_paid') ? { paidAt: isoNow(world) } : {};
+  const event = { orderId: order.$id, from: result.from, to: result.to, by: mover.id, note: options.note ?? '' };
+  const news = options.notification ?? orderNotification(order.$id, result.to);
+  return [
+    ...(await giveBackStock(world, items)),
+    update('orders', order.$id, { status: result.to, version: result.version, ...flagOf(result) }),
+    create('orderEvents', orderEventId(order.$id, result.version), event, [order.userId]),
+    // Staging an update of a missing row would fail everything, so a lost copy is left out.
+    ...(transactionCopy
+      ? [update('transactions', order.$id, { status: copyStatus(result.to), ...paid, ...options.copy })]
+      : []),
+    create('notifications', orderNotificationId(order.$id, result.version), { userId: order.userId, ...news }, [
+      order.userId,
+    ]),
+    ...addToTotals('settledAmount', result.settledDelta),
+    ...(options.also?.(order, result) ?? []),
+  ];
+}
+
+/** What this event writes, and the state it leads to; for transactions that write more. Refuses transition_not_allowed. */
+export async function planMove(
+  world: MoveWorld,
+  order: Row<'orders'>,
+  event: OrderEvent,
+  mover: Mover,
+  options: MoveOptions = {},
+): Promise<Plan<MovedOrder>> {
+  const result = transition(order, event, mover.as);
+  const operations = await movement(world, order, result, mover, options);
+  return { operations, result: { orderId: order.$id, status: result.to, version: result.version } };
+}
+
+/** Whether the order stands where this event leads because this very person has raised it: a repeat of the same press. */
+async function isMyRepeat(world: MoveWorld, order: Row<'orders'>, event: OrderEvent, mover: Mover): Promise<boolean> {
+  const status = readStatus(order.status);
+  const leadsHere = transitions.some((row) => row.event === event && row.to === status && row.by.includes(mover.as));
+  if (!leadsHere) return false;
+  const last = await world.rows.get('orderEvents', orderEventId(order.$id, order.version));
+  return last?.by === mover.id;
+}
+
+/**
+ * Raises an event on an order in one transaction: order, copy, timeline, notification, totals, restock. Of two callers
+ * exactly one succeeds; the other is decided anew on the fresh order. Refuses order_not_found, transition_not_allowed.
+ */
+export function moveOrder(
+  world: MoveWorld,
+  orderId: string,
+  eventOf: OrderEvent | ((order: Row<'orders'>) => OrderEvent | null),
+  mover: Mover,
+  options: MoveOptions = {},
+): Promise<MovedOrder> {
+  return world.rows.transact<MovedOrder>(async () => {
+    const order = await world.rows.get('orders', orderId);
+    if (!order) throw new DomainError('order_not_found', { orderId });
+    const event = typeof eventOf === 'string' ? eventOf : eventOf(order);
+    const answer = { orderId, status: order.status, version: order.version };
+    if (event === null) return { operations: [], result: answer };
+    if (await isMyRepeat(world, order, event, mover)) return { operations: [], result: answer };
+    return planMove(world, order, event, mover, options);
+  });
+}

@@ -1,0 +1,141 @@
+import {
+  assertBuyable,
+  assertInStock,
+  assertOrderable,
+  cartTotal,
+  type PriceChange,
+  priceChanges,
+} from '../../domain/cart.ts';
+import { DomainError } from '../../domain/errors.ts';
+import { limits } from '../../domain/limits.ts';
+import type { PlaceOrderInput } from '../../domain/order-input.ts';
+import { copyStatus } from '../../domain/order-status.ts';
+import { assertOrderTotal } from '../../domain/order-total.ts';
+import { assertRoomForTransfer } from '../../domain/payment.ts';
+import { bankTransfer, cashOnDelivery } from '../../domain/payment-methods.ts';
+import { cartOf } from '../cart/add-to-cart.ts';
+import { writePrices } from '../cart/refresh-cart.ts';
+import { remove } from '../operations.ts';
+import type { Operation, Plan, Row } from '../rows.ts';
+import { roomOf, takeRoom } from '../take-room.ts';
+import { throttle } from '../throttle.ts';
+import { type Caller, isoNow, type World } from '../world.ts';
+import { newOrder, type OrderDraft } from './new-order.ts';
+
+type PlaceOrderWorld = Pick<World, 'rows' | 'settings' | 'now'>;
+
+export interface PlacedOrder {
+  readonly orderId: string;
+  readonly status: string;
+  readonly totalAmount: number;
+  /** As the order was made: a repeat may have changed the form. */
+  readonly paymentMethod: string;
+}
+
+/** The order of this id, when an earlier press of the button has made it already. Refuses another person's id. */
+async function alreadyPlaced(world: PlaceOrderWorld, caller: Caller, orderId: string): Promise<PlacedOrder | null> {
+  const order = await world.rows.get('orders', orderId);
+  if (!order) return null;
+  if (order.userId !== caller.id) throw new DomainError('order_id_taken');
+  const { status, totalAmount, paymentMethod } = order;
+  return { orderId, status, totalAmount, paymentMethod };
+}
+
+/** The cart with its products of now, in product id order. Refuses what is gone, own, sold or short. */
+async function linesToBuy(world: PlaceOrderWorld, caller: Caller, cart: readonly Row<'cartItems'>[]) {
+  const ids = cart.map((line) => line.productId);
+  const found = await world.rows.list('products', { where: { $id: ids }, limit: ids.length });
+  const products = new Map(found.map((product) => [product.$id, product]));
+  const gone = cart.filter((line) => !products.has(line.productId));
+  if (gone.length > 0) {
+    throw new DomainError('cart_changed', { gone: gone.map(({ productId, name }) => ({ productId, name })) });
+  }
+  const changes = priceChanges(cart, products);
+  const lines = cart.flatMap((line) => {
+    const product = products.get(line.productId);
+    return product ? [{ ...line, product }] : [];
+  });
+  lines.sort((a, b) => (a.productId < b.productId ? -1 : 1));
+  for (const line of lines) {
+    assertBuyable(line.product, caller.id);
+    assertInStock(line.product, line.quantity);
+  }
+  return { lines, changes };
+}
+
+/** Writes the new prices into the cart, then tells them: the person decides anew. */
+async function refusePriceChange(
+  world: PlaceOrderWorld,
+  cart: readonly Row<'cartItems'>[],
+  changes: readonly PriceChange[],
+): Promise<never> {
+  await writePrices(world, cart, changes);
+  throw new DomainError('price_changed', { lines: changes });
+}
+
+/** A place among the person's unpaid transfers: without one, nobody could buy what somebody keeps ordering. */
+async function transferRoom(world: PlaceOrderWorld, userId: string): Promise<Operation> {
+  const room = await roomOf(world, 'openTransfers', userId);
+  return takeRoom('openTransfers', userId, room, async () => {
+    const where = { userId, method: bankTransfer, status: copyStatus('PENDING') };
+    const open = await world.rows.list('transactions', { where, select: ['$id'], limit: limits.openTransfers });
+    assertRoomForTransfer(open.length);
+    return open.length;
+  });
+}
+
+/** What placing the cart of now writes. Refuses whatever keeps it from being ordered as the person saw it. */
+async function orderPlan(world: PlaceOrderWorld, caller: Caller, input: PlaceOrderInput): Promise<Plan<PlacedOrder>> {
+  const cart = await cartOf(world, caller.id);
+  assertOrderable(cart.length);
+
+  const { lines, changes } = await linesToBuy(world, caller, cart);
+  if (changes.length > 0) return refusePriceChange(world, cart, changes);
+  const totalAmount = cartTotal(lines);
+  assertOrderTotal(totalAmount, input.expectedTotal, input.paymentMethod);
+
+  const expiresAt = new Date(world.now() + world.settings.holdMinutes * 60_000).toISOString();
+  const draft: OrderDraft = {
+    input,
+    caller,
+    lines,
+    totalAmount,
+    now: isoNow(world),
+    expiresAt,
+    settings: world.settings,
+  };
+  const { orderId, paymentMethod } = input;
+  const byMethod =
+    paymentMethod === cashOnDelivery
+      ? cart.map((line) => remove('cartItems', line.$id))
+      : [await transferRoom(world, caller.id)];
+  return {
+    operations: [...newOrder(draft, limits.transactionOperations - byMethod.length), ...byMethod],
+    result: { orderId, status: 'PENDING', totalAmount, paymentMethod },
+  };
+}
+
+/**
+ * Makes the cart an order, PENDING, in one transaction: all of it or nothing. COD empties the cart with it; a transfer
+ * keeps it until it is paid. The client's order id makes a double click or a retry one order. Refuses, besides what
+ * `orderPlan` refuses, rate_limited.
+ */
+export function placeOrder(world: PlaceOrderWorld, caller: Caller, input: PlaceOrderInput): Promise<PlacedOrder> {
+  const earlier = () => alreadyPlaced(world, caller, input.orderId);
+  return world.rows.transact<PlacedOrder>(async (attempt) => {
+    // The happy path saves this read. Only a conflict or a refusal can come from an order that was made already: it
+    // emptied the cart, or took the last piece, and its answer got lost.
+    const placed = attempt > 0 ? await earlier() : null;
+    if (placed) return { operations: [], result: placed };
+    try {
+      const planned = orderPlan(world, caller, input);
+      // Counted while the cart is read; where both refuse, the limit speaks.
+      if (attempt === 0) await Promise.all([throttle(world, 'placeOrder', caller.id), planned.catch(() => undefined)]);
+      return await planned;
+    } catch (refusal) {
+      const made = refusal instanceof DomainError ? await earlier() : null;
+      if (!made) throw refusal;
+      return { operations: [], result: made };
+    }
+  });
+}

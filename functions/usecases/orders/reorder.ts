@@ -1,0 +1,49 @@
+import { DomainError, type ErrorCode } from '../../domain/errors.ts';
+import { limits } from '../../domain/limits.ts';
+import { addToCart } from '../cart/add-to-cart.ts';
+import { setCartQuantity } from '../cart/set-cart-quantity.ts';
+import type { Caller, World } from '../world.ts';
+
+export interface Reordered {
+  /** Products that are in the cart now. */
+  readonly added: number;
+  /** What can't be had again, or not as many of it: the code says why. */
+  readonly skipped: readonly { readonly productId: string; readonly name: string; readonly code: ErrorCode }[];
+}
+
+type ReorderWorld = Pick<World, 'rows' | 'settings'>;
+
+/** Puts one product back; a stock that is short gives what it has. Answers the refusal, if any. */
+async function putBack(
+  world: ReorderWorld,
+  caller: Caller,
+  item: { productId: string; quantity: number },
+): Promise<{ added: boolean; code?: ErrorCode }> {
+  let added = false;
+  try {
+    const { quantity } = await addToCart(world, caller, item);
+    added = true;
+    const wanted = Math.min(quantity - 1 + item.quantity, limits.maxQuantity);
+    if (wanted > quantity) await setCartQuantity(world, caller, { productId: item.productId, quantity: wanted });
+    return { added };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return { added, code: error.code };
+  }
+}
+
+/** Puts what an own order was made of into the cart again, at today's prices. Refuses order_not_found. */
+export async function reorder(world: ReorderWorld, caller: Caller, input: { orderId: string }): Promise<Reordered> {
+  const order = await world.rows.get('orders', input.orderId);
+  if (!order || order.userId !== caller.id) throw new DomainError('order_not_found', { orderId: input.orderId });
+  const items = await world.rows.list('orderItems', { where: { orderId: order.$id }, limit: limits.cartProducts });
+  const skipped: { productId: string; name: string; code: ErrorCode }[] = [];
+  let added = 0;
+  // One after the other: they all change the same cart, and its room is counted.
+  for (const item of items) {
+    const outcome = await putBack(world, caller, item);
+    if (outcome.added) added++;
+    if (outcome.code) skipped.push({ productId: item.productId, name: item.name, code: outcome.code });
+  }
+  return { added, skipped };
+}

@@ -1,0 +1,97 @@
+import { lineId, paymentEventId } from '../../domain/ids.ts';
+import { readStatus } from '../../domain/order-status.ts';
+import { type PaymentFlag, readGrossAmount, readMidtransOrderId } from '../../domain/payment.ts';
+import { create, decrement, remove, update } from '../operations.ts';
+import { type MoveWorld, planMove } from '../orders/move-order.ts';
+import type { Operation, Plan, Row } from '../rows.ts';
+import { isoNow, type PaymentNews } from '../world.ts';
+
+/** How the news ended, kept in paymentEvents: 'paid:2' = attempt 2 paid the order. */
+export type AppliedPayment = string;
+
+const payer = { id: 'midtrans', as: 'system' } as const;
+
+/** The cart loses only the lines and quantities that this order was made from. */
+async function emptyCart(world: MoveWorld, order: Row<'orders'>): Promise<Operation[]> {
+  const items = await world.rows.list('orderItems', { where: { orderId: order.$id }, limit: 100 });
+  const ordered = new Map(items.map((item) => [lineId(order.userId, item.productId), item.quantity]));
+  if (ordered.size === 0) return [];
+  const lines = await world.rows.list('cartItems', { where: { $id: [...ordered.keys()] }, limit: ordered.size });
+  return lines.map((line) => {
+    const quantity = ordered.get(line.$id) ?? 0;
+    return line.quantity > quantity
+      ? decrement('cartItems', line.$id, 'quantity', quantity, 1)
+      : remove('cartItems', line.$id);
+  });
+}
+
+interface Case {
+  readonly world: MoveWorld;
+  readonly news: PaymentNews;
+  readonly order: Row<'orders'>;
+  readonly copy: Row<'transactions'> | null;
+  readonly attempt: number;
+}
+
+const flag = (order: Row<'orders'>, paymentFlag: PaymentFlag): Operation =>
+  update('orders', order.$id, { paymentFlag });
+
+const note = ({ copy, news }: Case, more: Partial<Row<'transactions'>> = {}): Operation[] =>
+  copy ? [update('transactions', copy.$id, { paymentStatus: news.transactionStatus, ...more })] : [];
+
+/** Money came: settles a pending order; otherwise it is kept and, where an administrator must look, flagged. */
+async function paid(it: Case): Promise<Plan<AppliedPayment>> {
+  const { world, news, order, attempt } = it;
+  const result = `paid:${attempt}`;
+  const events = await world.rows.list('paymentEvents', { where: { orderId: order.$id }, limit: 100 });
+  const earlier = events.map((event) => event.outcome).filter((outcome) => outcome.startsWith('paid:'));
+  if (earlier.includes(result)) return { operations: note(it), result };
+  if (earlier.length > 0) return { operations: [flag(order, 'paid_twice')], result };
+  const status = readStatus(order.status);
+  if (status === 'PENDING') {
+    const copy = { paymentStatus: news.transactionStatus };
+    const [moved, emptied] = await Promise.all([
+      planMove(world, order, 'settle', payer, { copy }),
+      emptyCart(world, order),
+    ]);
+    return { operations: [...moved.operations, ...emptied], result };
+  }
+  const late = status === 'Canceled' ? [flag(order, 'paid_after_cancel')] : [];
+  return { operations: [...late, ...note(it, { paidAt: isoNow(world) })], result };
+}
+
+async function decide(it: Case): Promise<Plan<AppliedPayment>> {
+  const { news, order, copy, attempt } = it;
+  if (readGrossAmount(news.grossAmount) !== order.totalAmount) {
+    return { operations: [flag(order, 'amount_mismatch')], result: 'amount_mismatch' };
+  }
+  if (news.outcome === 'paid') return paid(it);
+  if (news.outcome === 'refunded') return { operations: [flag(order, 'refunded'), ...note(it)], result: 'refunded' };
+  // Late or reordered news of an attempt that was paid, or replaced by a newer one, says nothing any more.
+  const isCurrent = copy !== null && copy.paidAt === null && copy.attempt === attempt;
+  return { operations: isCurrent ? note(it) : [], result: news.outcome };
+}
+
+/**
+ * Applies what Midtrans told (its authenticity checked before) once: the paymentEvents row is created in the same
+ * transaction, so duplicates change nothing. Answers how it ended; unknown orders are answered, too.
+ */
+export async function applyPayment(world: MoveWorld, news: PaymentNews): Promise<AppliedPayment> {
+  const parts = readMidtransOrderId(news.midtransOrderId);
+  if (!parts) return 'foreign';
+  const { orderId, attempt } = parts;
+  const eventId = paymentEventId(news);
+  return world.rows.transact<AppliedPayment>(async () => {
+    const [known, order, copy] = await Promise.all([
+      world.rows.get('paymentEvents', eventId),
+      world.rows.get('orders', orderId),
+      world.rows.get('transactions', orderId),
+    ]);
+    if (known) return { operations: [], result: known.outcome };
+    const { operations, result } = order
+      ? await decide({ world, news, order, copy, attempt })
+      : { operations: [], result: 'order_not_found' };
+    const event = { orderId, outcome: result, receivedAt: isoNow(world) };
+    return { operations: [create('paymentEvents', eventId, event), ...operations], result };
+  });
+}

@@ -1,0 +1,81 @@
+import { DomainError } from '../../domain/errors.ts';
+import { minutesToPay } from '../../domain/payable.ts';
+import { isAttemptOver, midtransOrderId, orderIdIn } from '../../domain/payment.ts';
+import { incrementFrom, update } from '../operations.ts';
+import type { Row } from '../rows.ts';
+import { throttle } from '../throttle.ts';
+import type { Caller, PayingWorld, SnapRequest } from '../world.ts';
+
+type TokenWorld = Pick<PayingWorld, 'rows' | 'payments' | 'now'>;
+
+export interface TokenRequest {
+  readonly transaction_details: { readonly order_id: string; readonly gross_amount: number };
+  readonly customer_details: { readonly email?: string | undefined };
+}
+
+/** The order's time is every attempt's timestamp, so an attempt has one Midtrans order_id that we can always name again. */
+export const attemptId = (copy: Row<'transactions'>, attempt: number): string =>
+  midtransOrderId(copy.$id, attempt, Date.parse(copy.date));
+
+async function payable(world: TokenWorld, caller: Caller, request: TokenRequest) {
+  const { order_id, gross_amount } = request.transaction_details;
+  const orderId = orderIdIn(order_id) ?? '';
+  const [order, copy] = await Promise.all([
+    orderId ? world.rows.get('orders', orderId) : null,
+    orderId ? world.rows.get('transactions', orderId) : null,
+  ]);
+  if (!order || !copy || order.userId !== caller.id) throw new DomainError('order_not_found', { orderId });
+  const minutesLeft = minutesToPay(order, copy.expiresAt, world.now());
+  if (minutesLeft === null) throw new DomainError('payment_not_payable', { status: order.status });
+  if (gross_amount !== order.totalAmount) throw new DomainError('amount_mismatch', { totalAmount: order.totalAmount });
+  const { email } = request.customer_details;
+  if (email && email.toLowerCase() !== caller.email.toLowerCase()) throw new DomainError('customer_mismatch');
+  return { order, copy, minutesLeft };
+}
+
+/** An attempt's token may be lost on its way to us, and its order_id with it; then the next number is tried. */
+const maxLostAttempts = 5;
+
+async function newAttempt(
+  world: TokenWorld,
+  copy: Row<'transactions'>,
+  request: Omit<SnapRequest, 'midtransOrderId'>,
+): Promise<{ attempt: number; token: string }> {
+  for (let attempt = copy.attempt + 1; attempt <= copy.attempt + maxLostAttempts; attempt++) {
+    const token = await world.payments.createToken({ ...request, midtransOrderId: attemptId(copy, attempt) });
+    if (token !== null) return { attempt, token };
+  }
+  throw new DomainError('payment_unavailable');
+}
+
+/**
+ * The pop-up's token for an own pending transfer order: the stored one while its attempt can go on, else a new attempt.
+ * Amount and customer come from the order; what the client says must agree. Snap expires with our hold.
+ */
+export async function createSnapToken(
+  world: TokenWorld,
+  caller: Caller,
+  request: TokenRequest,
+): Promise<{ token: string }> {
+  const { order, copy, minutesLeft } = await payable(world, caller, request);
+  if (copy.snapToken !== '' && !isAttemptOver(copy.paymentStatus)) return { token: copy.snapToken };
+  await throttle(world, 'paymentAttempt', caller.id);
+  const items = await world.rows.list('orderItems', { where: { orderId: order.$id }, limit: 100 });
+  const { attempt, token } = await newAttempt(world, copy, {
+    amount: order.totalAmount,
+    items: items.map(({ productId, name, price, quantity }) => ({ id: productId, name, price, quantity })),
+    customer: { name: order.customerName, email: caller.email },
+    expiryMinutes: minutesLeft,
+  });
+  return world.rows.transact<{ token: string }>(async () => {
+    const now = await world.rows.get('transactions', order.$id);
+    // Another press of the button was first: its token stands, ours was never opened.
+    if (now && now.snapToken !== '' && now.snapToken !== copy.snapToken)
+      return { operations: [], result: { token: now.snapToken } };
+    const operations = [
+      update('transactions', order.$id, { snapToken: token, paymentStatus: '' }),
+      incrementFrom('transactions', order.$id, 'attempt', now?.attempt ?? copy.attempt, attempt),
+    ];
+    return { operations, result: { token } };
+  });
+}

@@ -1,0 +1,52 @@
+import { userInput } from '../../domain/user-input.ts';
+import { finished } from '../audit.ts';
+import type { Row } from '../rows.ts';
+import type { World } from '../world.ts';
+import { removePerson } from './delete-user.ts';
+import { applyEdit } from './edit-user.ts';
+import { applyBlock } from './set-user-blocked.ts';
+
+type FinishWorld = Pick<World, 'rows' | 'users' | 'files' | 'now'>;
+
+const graceMs = 60_000;
+
+interface Action {
+  /** Does it to the end; every step may be repeated. */
+  readonly finish: (world: FinishWorld, entry: Row<'auditEvents'>) => Promise<unknown>;
+  /** Decisions after which this one no longer counts. */
+  readonly overruledBy: readonly string[];
+}
+
+const blocks = ['user.block', 'user.unblock'];
+
+const actions: Record<string, Action> = {
+  'user.block': { finish: (world, { subject }) => applyBlock(world, subject, true), overruledBy: blocks },
+  'user.unblock': { finish: (world, { subject }) => applyBlock(world, subject, false), overruledBy: blocks },
+  'user.edit': {
+    finish: (world, { subject, after }) => applyEdit(world, subject, userInput.parse(JSON.parse(after))),
+    overruledBy: ['user.edit'],
+  },
+  'user.delete': { finish: (world, { subject }) => removePerson(world, subject), overruledBy: [] },
+};
+
+/** Whether an administrator decided otherwise, or again, after this one. */
+async function isOverruled(world: FinishWorld, entry: Row<'auditEvents'>, by: readonly string[]): Promise<boolean> {
+  if (by.length === 0) return false;
+  const where = { subject: entry.subject, action: by };
+  const [last] = await world.rows.list('auditEvents', { where, newestFirst: true, limit: 1 });
+  return last !== undefined && last.$id !== entry.$id && last.$createdAt >= entry.$createdAt;
+}
+
+/** What administrators did to people and what broke in the middle, done to the end unless a later decision came. */
+export async function finishUserActions(world: FinishWorld): Promise<number> {
+  const before = { $createdAt: new Date(world.now() - graceMs).toISOString() };
+  let count = 0;
+  for (const [action, { finish, overruledBy }] of Object.entries(actions)) {
+    for await (const entry of world.rows.each('auditEvents', { where: { action, state: 'started' }, before })) {
+      if (!(await isOverruled(world, entry, overruledBy))) await finish(world, entry);
+      await finished(world, entry.$id);
+      count++;
+    }
+  }
+  return count;
+}

@@ -1,0 +1,79 @@
+import { deletedPersonName } from '../../domain/customer.ts';
+import { roomId } from '../../domain/ids.ts';
+import { roomNames } from '../../domain/limits.ts';
+import { isFinal } from '../../domain/order.ts';
+import { orderStatuses } from '../../domain/order-status.ts';
+import { remove } from '../operations.ts';
+import type { Row } from '../rows.ts';
+import { removeProduct } from '../selling/delete-product.ts';
+import { removeUnorderedPhotos } from '../selling/product-photos.ts';
+import { addToTotals } from '../totals.ts';
+import type { World } from '../world.ts';
+import { ensureProfile } from './ensure-profile.ts';
+import { spreadProfile } from './update-profile.ts';
+
+const finalStatuses = orderStatuses.filter(isFinal);
+
+type AccountsWorld = Pick<World, 'rows' | 'users' | 'files'>;
+
+/**
+ * A new name or address of the account goes to the profile and to the copies of the name. Looked at again after each
+ * change: an administrator's edit in between must not be undone by what was read before it.
+ */
+export async function accountChanged(world: AccountsWorld, userId: string): Promise<void> {
+  for (let account = await world.users.get(userId); account; account = await world.users.get(userId)) {
+    const profile = await ensureProfile(world, account);
+    if (profile.name === account.name && profile.email === account.email) return;
+    await world.rows.update('profiles', userId, { name: account.name, email: account.email });
+    await spreadProfile(world, userId, { name: account.name, photoId: profile.photoId });
+  }
+}
+
+/** Rows that a total counts, one per person and named by them: the row and its count go together, and only once. */
+const counted = { profiles: 'users', chats: 'chats' } as const;
+
+async function removeCounted(world: AccountsWorld, table: keyof typeof counted, id: string): Promise<void> {
+  await world.rows.transact(async () => {
+    const row = await world.rows.get(table, id);
+    return { operations: row ? [remove(table, id), ...addToTotals(counted[table], -1)] : [], result: undefined };
+  });
+}
+
+/** The conversation with support, its pictures, and what was announced to this person. */
+async function removeTalk(world: AccountsWorld, userId: string): Promise<void> {
+  const pictures: string[] = [];
+  for await (const { imageId } of world.rows.each('messages', { where: { chatId: userId }, select: ['imageId'] })) {
+    if (imageId) pictures.push(imageId);
+  }
+  for (const imageId of pictures) await world.files.remove('chat-photos', imageId);
+  await world.rows.removeWhere('messages', { where: { chatId: userId } });
+  await world.rows.removeWhere('notifications', { where: { userId } });
+  await removeCounted(world, 'chats', userId);
+}
+
+/** Past orders and reports stay, without the person's name, address and e-mail. An order still on its way keeps its address. */
+async function neutralise(world: AccountsWorld, userId: string): Promise<void> {
+  await world.rows.updateWhere('orders', { userId }, { customerName: deletedPersonName });
+  await world.rows.updateWhere('orders', { userId, status: finalStatuses }, { shippingAddress: '-' });
+  await world.rows.updateWhere('reports', { reportedByUserId: userId }, { reporterEmail: '' });
+}
+
+/** The account is gone: so go profile, cart, wishlist, products, chat and photos; orders and reports become neutral. */
+export async function accountDeleted(world: AccountsWorld, userId: string): Promise<void> {
+  // All are listed before the first goes: a page can't go on from a row that is gone.
+  const products: Row<'products'>[] = [];
+  for await (const product of world.rows.each('products', { where: { sellerId: userId } })) products.push(product);
+  for (const product of products) {
+    // Photos first: once the row is gone, whoever goes on after a break would not know of them.
+    await removeUnorderedPhotos(world, [product.imageId, ...product.imageIds]);
+    await removeProduct(world, product);
+  }
+  await neutralise(world, userId);
+  await world.rows.removeWhere('cartItems', { where: { userId } });
+  await world.rows.removeWhere('wishlistItems', { where: { userId } });
+  for (const room of roomNames) await world.rows.remove('throttles', roomId(room, userId));
+  await removeTalk(world, userId);
+  const profile = await world.rows.get('profiles', userId);
+  if (profile?.photoId) await world.files.remove('profile-photos', profile.photoId);
+  await removeCounted(world, 'profiles', userId);
+}

@@ -1,0 +1,62 @@
+import { sellerNameOf } from '../../domain/customer.ts';
+import { DomainError } from '../../domain/errors.ts';
+import type { Row } from '../rows.ts';
+import type { Caller, World } from '../world.ts';
+import { ensureProfile } from './ensure-profile.ts';
+
+export interface ProfileChange {
+  readonly name?: string | undefined;
+  readonly phone?: string | undefined;
+  readonly photoId?: string | undefined;
+}
+
+export type ProfileAnswer = Pick<Row<'profiles'>, 'name' | 'email' | 'phone' | 'photoId'>;
+
+/** Copies of the name and the photo that stand elsewhere. Repeatable: users.update.name runs it again. */
+export async function spreadProfile(
+  world: Pick<World, 'rows'>,
+  userId: string,
+  person: { name: string; photoId: string },
+): Promise<void> {
+  const { name, photoId } = person;
+  await Promise.all([
+    world.rows.updateWhere(
+      'products',
+      { sellerId: userId },
+      { sellerName: sellerNameOf(name), sellerPhotoId: photoId },
+    ),
+    world.rows.update('chats', userId, { userDisplayName: name, userPhotoId: photoId }),
+  ]);
+}
+
+/**
+ * Changes name, phone or photo. Only the name goes to the account too: account phones are unique and E.164, ours are
+ * free text. A photo must be a file that this person uploaded; the old one is removed.
+ */
+export async function updateProfile(
+  world: Pick<World, 'rows' | 'users' | 'files'>,
+  caller: Caller,
+  input: ProfileChange,
+): Promise<ProfileAnswer> {
+  const before = await ensureProfile(world, caller);
+  const after = {
+    name: input.name ?? before.name,
+    phone: input.phone ?? before.phone,
+    photoId: input.photoId ?? before.photoId,
+  };
+  const isNewPhoto = after.photoId !== before.photoId;
+  if (isNewPhoto && after.photoId !== '') {
+    const file = await world.files.get('profile-photos', after.photoId);
+    if (!file?.uploaders.includes(caller.id)) throw new DomainError('file_not_yours');
+  }
+  if (after.name !== caller.name) await world.users.setName(caller.id, after.name);
+  // Only what was asked for: another change at the same time keeps its own.
+  await world.rows.update('profiles', caller.id, {
+    ...(input.name !== undefined && { name: input.name }),
+    ...(input.phone !== undefined && { phone: input.phone }),
+    ...(input.photoId !== undefined && { photoId: input.photoId }),
+  });
+  if (isNewPhoto || after.name !== before.name) await spreadProfile(world, caller.id, after);
+  if (isNewPhoto && before.photoId !== '') await world.files.remove('profile-photos', before.photoId);
+  return { ...after, email: before.email };
+}

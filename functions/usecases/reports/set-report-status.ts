@@ -1,0 +1,57 @@
+import { DomainError } from '../../domain/errors.ts';
+import { reportNotification } from '../../domain/notification.ts';
+import { assertOtherStatus, type ReportStatus } from '../../domain/report-status.ts';
+import { audited } from '../audit.ts';
+import { create, update } from '../operations.ts';
+import type { Operation, Row } from '../rows.ts';
+import { productRemoval } from '../selling/delete-product.ts';
+import { removeUnorderedPhotos } from '../selling/product-photos.ts';
+import type { Caller, World } from '../world.ts';
+
+type ReportWorld = Pick<World, 'rows' | 'files' | 'newId'>;
+
+/** A warned seller and the reporter hear of the decision. */
+function news(world: ReportWorld, report: Row<'reports'>, status: ReportStatus, sellerId: string | null): Operation[] {
+  const { toReporter, toSeller } = reportNotification(report.productName, report.productId, status);
+  const tell = (userId: string | null, text: typeof toReporter): Operation[] =>
+    userId && text ? [create('notifications', world.newId(), { userId, ...text }, [userId])] : [];
+  return [...tell(report.reportedByUserId, toReporter), ...tell(sellerId, toSeller)];
+}
+
+const removal = (world: ReportWorld, admin: Caller, product: Row<'products'>): Operation[] => [
+  ...productRemoval(product.$id),
+  audited(world, admin, { action: 'product.delete', subject: product.$id, before: product }),
+];
+
+/**
+ * Sets any status but the current one (report_status_same). `removeProduct` takes the product away in the same transaction,
+ * which the status 'resolved_product_removed' offers.
+ */
+export async function setReportStatus(
+  world: ReportWorld,
+  admin: Caller,
+  input: { reportId: string; status: ReportStatus; removeProduct: boolean },
+): Promise<{ status: ReportStatus }> {
+  const { reportId, status } = input;
+  const report = await world.rows.get('reports', reportId);
+  if (!report) throw new DomainError('report_not_found', { reportId });
+  const removed = await world.rows.transact(async () => {
+    const product = await world.rows.get('products', report.productId);
+    const now = await world.rows.get('reports', reportId);
+    if (!now) throw new DomainError('report_not_found', { reportId });
+    assertOtherStatus(now.status, status);
+    const gone = input.removeProduct ? product : null;
+    // A product that stays on sale is not told to be gone.
+    const sellerId = status === 'resolved_product_removed' ? gone?.sellerId : product?.sellerId;
+    const entry = { action: 'report.status', subject: reportId, before: now.status, after: status };
+    const operations = [
+      update('reports', reportId, { status }),
+      audited(world, admin, entry),
+      ...news(world, report, status, sellerId ?? null),
+      ...(gone ? removal(world, admin, gone) : []),
+    ];
+    return { operations, result: gone };
+  });
+  if (removed) await removeUnorderedPhotos(world, [removed.imageId, ...removed.imageIds]);
+  return { status };
+}

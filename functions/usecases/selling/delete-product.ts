@@ -1,0 +1,40 @@
+import { audited } from '../audit.ts';
+import { remove } from '../operations.ts';
+import type { Operation, Row } from '../rows.ts';
+import { addToTotals } from '../totals.ts';
+import type { Caller, World } from '../world.ts';
+import { ownProduct } from './own-product.ts';
+import { removeUnorderedPhotos } from './product-photos.ts';
+
+/** The changes that take a product away; its photos go afterwards. */
+export const productRemoval = (productId: string): Operation[] => [
+  remove('products', productId),
+  ...addToTotals('products', -1),
+];
+
+/** Takes the row, its count and its photos away; what orders show stays. */
+export async function removeProduct(
+  world: Pick<World, 'rows' | 'files'>,
+  product: Row<'products'>,
+  also: readonly Operation[] = [],
+): Promise<void> {
+  await world.rows.transact(async (attempt) => {
+    const isThere = attempt === 0 || (await world.rows.get('products', product.$id)) !== null;
+    const operations = [...productRemoval(product.$id), ...also];
+    return { operations: isThere ? operations : [], result: undefined };
+  });
+  await removeUnorderedPhotos(world, [product.imageId, ...product.imageIds]);
+}
+
+/** Deletes an own product (or any, as administrator). Carts and wishlists show it as no longer available. */
+export async function deleteProduct(
+  world: Pick<World, 'rows' | 'files' | 'newId'>,
+  caller: Caller,
+  input: { productId: string },
+): Promise<{ productId: string }> {
+  const { productId } = input;
+  const product = await ownProduct(world, caller, productId);
+  const entry = { action: 'product.delete', subject: productId, before: product };
+  await removeProduct(world, product, caller.isAdmin ? [audited(world, caller, entry)] : []);
+  return { productId };
+}

@@ -1,0 +1,79 @@
+import { assertInStock } from '../../domain/cart.ts';
+import { DomainError } from '../../domain/errors.ts';
+import { lowercaseName } from '../../domain/search-text.ts';
+import { isTracked } from '../../domain/stock.ts';
+import { audited } from '../audit.ts';
+import { decrement, increment, incrementFrom, update } from '../operations.ts';
+import type { Operation, Row } from '../rows.ts';
+import type { Caller, World } from '../world.ts';
+import { ownProduct } from './own-product.ts';
+import type { ProductForm } from './post-product.ts';
+import { photoRooms, removeUnorderedPhotos, takePhotos } from './product-photos.ts';
+
+type EditingWorld = Pick<World, 'rows' | 'files' | 'newId'>;
+
+export interface EditedProduct extends ProductForm {
+  readonly productId: string;
+  /** What the form showed when it was opened. */
+  readonly version: number;
+  readonly shownStock: number | null;
+}
+
+/** Stock moves by the difference, so that pieces sold while the form was open stay sold. Refuses below zero. */
+export function moveStock(product: Row<'products'>, difference: number): Operation[] {
+  if (difference === 0) return [];
+  if (difference > 0) return [increment('products', product.$id, 'stock', difference)];
+  assertInStock(product, -difference);
+  return [decrement('products', product.$id, 'stock', -difference)];
+}
+
+function stockChange(
+  product: Row<'products'>,
+  input: EditedProduct,
+): { operations: Operation[]; stock?: number | null } {
+  const { stock, shownStock } = input;
+  const isByDifference = isTracked(product.stock) && stock !== null && shownStock !== null;
+  return isByDifference ? { operations: moveStock(product, stock - shownStock) } : { operations: [], stock };
+}
+
+/**
+ * Changes an own product (or any, as administrator). The second of two editors is refused with changed_meanwhile;
+ * carts and sales don't raise the version, so they disturb nobody.
+ */
+export async function editProduct(
+  world: EditingWorld,
+  caller: Caller,
+  input: EditedProduct,
+): Promise<{ productId: string; version: number }> {
+  const { productId, version, shownStock: _, stock: _stock, codAddress, ...form } = input;
+  const before = await ownProduct(world, caller, productId);
+  const shown = [before.imageId, ...before.imageIds];
+  const photos = await takePhotos(world, caller, form.imageIds, shown);
+  const values = {
+    ...form,
+    ...(codAddress !== undefined && { codAddress }),
+    imageIds: [...form.imageIds],
+    imageId: form.imageIds[0] ?? '',
+    nameLowercase: lowercaseName(form.name),
+  };
+  const result = await world.rows.transact(async () => {
+    const product = await ownProduct(world, caller, productId);
+    if (product.version !== version) throw new DomainError('changed_meanwhile', { version: product.version });
+    const { operations, ...stock } = stockChange(product, input);
+    const rooms = await photoRooms(world, photos, productId);
+    const entry = { action: 'product.edit', subject: productId, before: product, after: values };
+    return {
+      operations: [
+        update('products', productId, { ...values, ...stock }),
+        incrementFrom('products', productId, 'version', version),
+        ...operations,
+        ...rooms,
+        ...(caller.isAdmin ? [audited(world, caller, entry)] : []),
+      ],
+      result: { productId, version: version + 1 },
+    };
+  });
+  const dropped = shown.filter((id) => !form.imageIds.includes(id));
+  await removeUnorderedPhotos(world, dropped);
+  return result;
+}

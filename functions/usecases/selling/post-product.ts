@@ -1,0 +1,69 @@
+import { sellerNameOf } from '../../domain/customer.ts';
+import { DomainError } from '../../domain/errors.ts';
+import { lowercaseName } from '../../domain/search-text.ts';
+import { audited } from '../audit.ts';
+import { create } from '../operations.ts';
+import { ensureProfile } from '../people/ensure-profile.ts';
+import { throttle } from '../throttle.ts';
+import { addToTotals } from '../totals.ts';
+import type { Caller, World } from '../world.ts';
+import { listingRoom } from './listing-room.ts';
+import { photoRooms, takePhotos } from './product-photos.ts';
+
+type SellingWorld = Pick<World, 'rows' | 'files' | 'now' | 'newId'>;
+
+/** What a form says of a product; the rest (seller, counters, search text) comes from us. */
+export interface ProductForm {
+  readonly name: string;
+  readonly description: string;
+  readonly category: string;
+  readonly price: number;
+  readonly discount: number;
+  readonly location: string;
+  readonly codAddress?: string | undefined;
+  readonly stock: number | null;
+  readonly imageIds: readonly string[];
+}
+
+/**
+ * Puts a product up for sale under the caller's name. The client's id makes a double click one product. Refuses
+ * file_not_yours, photo_taken, listing_limit (50 active; not for the administrator), rate_limited.
+ */
+export async function postProduct(
+  world: SellingWorld,
+  caller: Caller,
+  input: ProductForm & { readonly productId: string },
+): Promise<{ productId: string }> {
+  const { productId, codAddress = '', ...form } = input;
+  const answer = { productId };
+  const earlier = await world.rows.get('products', productId);
+  if (earlier?.sellerId === caller.id) return answer;
+  if (earlier) throw new DomainError('not_owner');
+  if (!caller.isAdmin) await throttle(world, 'postProduct', caller.id);
+  const profile = await ensureProfile(world, caller);
+  const photos = await takePhotos(world, caller, form.imageIds);
+  const data = {
+    ...form,
+    codAddress,
+    nameLowercase: lowercaseName(form.name),
+    imageId: form.imageIds[0] ?? '',
+    imageIds: [...form.imageIds],
+    sold: 0,
+    isSold: false,
+    sellerId: caller.id,
+    sellerName: sellerNameOf(profile.name),
+    sellerPhotoId: profile.photoId,
+    version: 0,
+  };
+  return world.rows.transact(async (attempt) => {
+    const made = attempt > 0 ? await world.rows.get('products', productId) : null;
+    if (made?.sellerId === caller.id) return { operations: [], result: answer };
+    const entry = { action: 'product.create', subject: productId, after: data };
+    const ofCaller = caller.isAdmin ? audited(world, caller, entry) : await listingRoom(world, caller.id, productId);
+    const rooms = await photoRooms(world, photos, productId);
+    return {
+      operations: [create('products', productId, data), ...addToTotals('products', 1), ofCaller, ...rooms],
+      result: answer,
+    };
+  });
+}

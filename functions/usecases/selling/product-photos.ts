@@ -1,0 +1,72 @@
+import { DomainError } from '../../domain/errors.ts';
+import { roomId } from '../../domain/ids.ts';
+import { assertPhotoFree } from '../../domain/listing.ts';
+import type { Operation } from '../rows.ts';
+import { roomOf, takeRoom } from '../take-room.ts';
+import type { Caller, StoredFile, World } from '../world.ts';
+
+type PhotoWorld = Pick<World, 'rows' | 'files'>;
+
+/**
+ * A product takes only photos that this person uploaded; those that it has already may stay. What it takes is from then on
+ * ours: an uploader who could still delete the file would empty the orders that show it. Answers what was taken, as it was.
+ */
+export async function takePhotos(
+  { files }: Pick<World, 'files'>,
+  caller: Caller,
+  imageIds: readonly string[],
+  already: readonly string[] = [],
+): Promise<StoredFile[]> {
+  const added = [...new Set(imageIds)].filter((id) => !already.includes(id));
+  const found = (await Promise.all(added.map((id) => files.get('product-photos', id)))).filter((file) => file !== null);
+  const isOwn = found.every((file) => file.uploaders.includes(caller.id));
+  if (!isOwn || found.length < added.length) throw new DomainError('file_not_yours');
+  const kept = await Promise.all(added.map((id) => files.keep('product-photos', id, caller.id)));
+  if (kept.includes(false)) throw new DomainError('file_not_yours');
+  return found;
+}
+
+/** How many products show it besides this one, which a click before this one may have made meanwhile. */
+async function othersShowing(world: Pick<World, 'rows'>, imageId: string, productId: string): Promise<number> {
+  const [inList, asMain] = await Promise.all([
+    world.rows.list('products', { holding: { imageIds: imageId }, select: ['$id'], limit: 2 }),
+    world.rows.list('products', { where: { imageId }, select: ['$id'], limit: 2 }),
+  ]);
+  return [...inList, ...asMain].filter(({ $id }) => $id !== productId).length;
+}
+
+/**
+ * The place that each photo has for one product, to be taken by the transaction in which this product shows it. Refuses
+ * photo_taken.
+ */
+export const photoRooms = (
+  world: Pick<World, 'rows'>,
+  photos: readonly StoredFile[],
+  productId: string,
+): Promise<Operation[]> =>
+  Promise.all(
+    photos.map(async ({ id, isKept }) => {
+      const room = await roomOf(world, 'photoProducts', id);
+      return takeRoom('photoProducts', id, room, async () => {
+        // What its uploader could still change, and nobody counted, nothing shows: most photos need no search.
+        const others = room || isKept ? await othersShowing(world, id, productId) : 0;
+        assertPhotoFree(id, others);
+        return others;
+      });
+    }),
+  );
+
+/** Removes a photo for good, with the count of what it shows. */
+export async function removePhoto(world: PhotoWorld, imageId: string): Promise<void> {
+  await world.files.remove('product-photos', imageId);
+  await world.rows.remove('throttles', roomId('photoProducts', imageId));
+}
+
+/** Removes photos of a product, except those that an order's items show. */
+export async function removeUnorderedPhotos(world: PhotoWorld, imageIds: readonly string[]): Promise<void> {
+  for (const imageId of new Set(imageIds)) {
+    if (imageId === '') continue;
+    const ordered = await world.rows.list('orderItems', { where: { imageId }, limit: 1 });
+    if (ordered.length === 0) await removePhoto(world, imageId);
+  }
+}

@@ -1,0 +1,58 @@
+import { audited } from '../audit.ts';
+import { incrementFrom } from '../operations.ts';
+import type { Operation } from '../rows.ts';
+import { addToTotals, ensureTotals, type Totals, totalsId } from '../totals.ts';
+import type { Caller, World } from '../world.ts';
+import { measureDrift, totalsNow } from './drift.ts';
+
+const columns = ['users', 'products', 'orders', 'chats', 'reports', 'settledAmount'] as const;
+
+/** Its count rises with every healing, so that two recounts that found the same drift do not both add it. */
+const turnId = 'recount';
+
+interface Recounted {
+  readonly before: Totals;
+  readonly totals: Totals;
+  /** False when a number moved so fast that it could not be told; the others are healed nevertheless. */
+  readonly isHealed: boolean;
+}
+
+const pick = ({ users, products, orders, chats, reports, settledAmount }: Totals): Totals => ({
+  users,
+  products,
+  orders,
+  chats,
+  reports,
+  settledAmount,
+});
+
+/**
+ * Counts everything anew and heals the totals row while people go on ordering: what is missing is added, never a number
+ * written over one that may have moved since. `also`: more changes for the transaction that heals.
+ */
+export async function recount(
+  world: Pick<World, 'rows'>,
+  also: (before: Totals, totals: Totals) => readonly Operation[] = () => [],
+): Promise<Recounted> {
+  await ensureTotals(world.rows);
+  await world.rows.create('throttles', turnId, { count: 0, windowEndsAt: null });
+  let measured: { turn: number; drift: Partial<Totals> } | undefined;
+  return world.rows.transact(async () => {
+    const turn = (await world.rows.get('throttles', turnId))?.count ?? 0;
+    if (measured?.turn !== turn) measured = { turn, drift: await measureDrift(world) };
+    const { drift } = measured;
+    const before = pick(await totalsNow(world));
+    const totals = { ...before };
+    for (const column of columns) totals[column] += drift[column] ?? 0;
+    const heal = columns.flatMap((column) => addToTotals(column, drift[column] ?? 0));
+    const turned = heal.length > 0 ? [incrementFrom('throttles', turnId, 'count', turn)] : [];
+    const isHealed = columns.every((column) => drift[column] !== undefined);
+    return { operations: [...turned, ...heal, ...also(before, totals)], result: { before, totals, isHealed } };
+  });
+}
+
+/** The administrator's button: the same, with an entry in the audit. */
+export const recountByAdmin = (world: Pick<World, 'rows' | 'newId'>, admin: Caller): Promise<Recounted> =>
+  recount(world, (before, totals) => [
+    audited(world, admin, { action: 'totals.recount', subject: totalsId, before, after: totals }),
+  ]);

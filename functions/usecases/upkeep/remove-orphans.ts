@@ -1,0 +1,53 @@
+import { removePhoto } from '../selling/product-photos.ts';
+import type { Bucket, World } from '../world.ts';
+
+type OrphanWorld = Pick<World, 'rows' | 'files' | 'now'>;
+
+/** A form may stay open for a day with its photo uploaded already. */
+const graceMs = 24 * 60 * 60_000;
+
+async function productPhotosInUse(world: OrphanWorld): Promise<Set<string>> {
+  const used = new Set<string>();
+  for await (const product of world.rows.each('products', { select: ['imageId', 'imageIds'] })) {
+    for (const id of [product.imageId, ...product.imageIds]) used.add(id);
+  }
+  for await (const item of world.rows.each('orderItems', { select: ['imageId'] })) used.add(item.imageId);
+  return used;
+}
+
+async function profilePhotosInUse(world: OrphanWorld): Promise<Set<string>> {
+  const used = new Set<string>();
+  for await (const profile of world.rows.each('profiles', { select: ['photoId'] })) used.add(profile.photoId);
+  return used;
+}
+
+async function chatPhotosInUse(world: OrphanWorld): Promise<Set<string>> {
+  const used = new Set<string>();
+  for await (const message of world.rows.each('messages', { select: ['imageId'] })) used.add(message.imageId);
+  return used;
+}
+
+const inUse: Record<Bucket, (world: OrphanWorld) => Promise<Set<string>>> = {
+  'product-photos': productPhotosInUse,
+  'profile-photos': profilePhotosInUse,
+  'chat-photos': chatPhotosInUse,
+};
+
+/** Removes files that were uploaded more than a day ago and that nothing names. Answers how many. */
+export async function removeOrphans(world: OrphanWorld): Promise<number> {
+  const youngest = new Date(world.now() - graceMs).toISOString();
+  let removed = 0;
+  for (const bucket of ['product-photos', 'profile-photos', 'chat-photos'] as const) {
+    const old: string[] = [];
+    for await (const file of world.files.each(bucket)) if (file.uploadedAt < youngest) old.push(file.id);
+    // Asked after the list of files: a file that got its owner meanwhile is seen as used.
+    const used = old.length > 0 ? await inUse[bucket](world) : new Set<string>();
+    for (const id of old) {
+      if (used.has(id)) continue;
+      if (bucket === 'product-photos') await removePhoto(world, id);
+      else await world.files.remove(bucket, id);
+      removed++;
+    }
+  }
+  return removed;
+}

@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { paymentMessages } from '../../copy/messages.ts';
+import { paymentTrouble } from '../../copy/payment.ts';
+import type { PayableOrder, Payment } from '../../lib/pay-order.ts';
+import { useUser } from '../../lib/use-user.ts';
+import { toast } from '../toasts/toast.ts';
+
+/** Spec 4, what follows the pop-up: success and pending lead to /orders, error and a closed pop-up stay here. */
+export function usePayOrder() {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { account, profile } = useUser();
+  const tell = async ({ outcome, status }: Payment) => {
+    if (outcome === 'error') return toast('bad', paymentMessages.error);
+    if (outcome === 'closed') {
+      void toast('info', paymentMessages.closed);
+      // Closed after paying: good news all the same.
+      if (status !== 'PAID') return;
+    }
+    void toast('good', outcome === 'pending' ? paymentMessages.pending : paymentMessages.success);
+    // The pop-up's word alone makes no order paid.
+    if (outcome === 'success' && status === 'PENDING') void toast('info', paymentMessages.unconfirmed);
+    await navigate('/orders');
+  };
+  return useMutation({
+    mutationFn: async (order: PayableOrder) => {
+      const { payOrder } = await import('../../lib/pay-order.ts');
+      return payOrder(order, { name: profile.name || account.name, email: account.email });
+    },
+    onSuccess: tell,
+    onError: (error) => void toast('bad', paymentTrouble(error)),
+    onSettled: () => {
+      for (const key of ['orders', 'transactions', 'cartItems']) void queries.invalidateQueries({ queryKey: [key] });
+    },
+  });
+}

@@ -1,0 +1,130 @@
+import { useMutation } from '@tanstack/react-query';
+import { ID } from 'appwrite';
+import { useEffect, useRef, useState } from 'react';
+import { limits } from '#domain/limits.ts';
+import { productPhotoTypes } from '#domain/photo.ts';
+import { toCallError } from '../../lib/call-error.ts';
+import { preparePhoto } from '../../lib/photo-file.ts';
+import { uploadPhoto } from '../../lib/upload-photo.ts';
+
+export interface Photo {
+  fileId: string;
+  /** 'waiting': for the network, which takes it up by itself. */
+  state: 'preparing' | 'uploading' | 'waiting' | 'ready' | 'failed';
+  /** Share that is uploaded, 0 to 1. */
+  progress: number;
+  /** What is being uploaded; absent for photos that were there before. */
+  file?: File;
+  previewUrl?: string;
+}
+
+/** A file that was not taken, or whose upload broke off. */
+export interface PhotoTrouble {
+  fileName: string;
+  error: unknown;
+}
+
+const stored = (fileId: string): Photo => ({ fileId, state: 'ready', progress: 1 });
+
+/** The device itself has no network: nothing is wrong with the picture or the server. */
+const isOffline = (error: unknown) => toCallError(error).code === 'network' && !navigator.onLine;
+
+const moved = (photos: readonly Photo[], from: number, to: number): Photo[] => {
+  const rest = photos.filter((_, index) => index !== from);
+  const photo = photos[from];
+  return photo ? [...rest.slice(0, to), photo, ...rest.slice(to)] : [...photos];
+};
+
+/**
+ * The photos of one product while a form is open: each is prepared and uploaded as soon as it is chosen. Files that no
+ * product takes in the end are removed by the schedule.
+ */
+export function usePhotos(startIds: readonly string[], onIds?: (fileIds: string[]) => void) {
+  const [photos, setPhotos] = useState<Photo[]>(() => startIds.map(stored));
+  const [troubles, setTroubles] = useState<PhotoTrouble[]>([]);
+  const { mutateAsync: send } = useMutation({ mutationFn: uploadPhoto });
+  const readyIds = photos.filter(({ state }) => state === 'ready').map(({ fileId }) => fileId);
+  const known = readyIds.join();
+
+  const tellIds = useRef(onIds);
+  tellIds.current = onIds;
+  useEffect(() => tellIds.current?.(known === '' ? [] : known.split(',')), [known]);
+
+  const previews = useRef(new Set<string>());
+  useEffect(() => {
+    const addresses = previews.current;
+    return () => addresses.forEach(URL.revokeObjectURL);
+  }, []);
+
+  const patch = (fileId: string, part: Partial<Photo>) =>
+    setPhotos((now) => now.map((photo) => (photo.fileId === fileId ? { ...photo, ...part } : photo)));
+  const drop = (fileId: string) => setPhotos((now) => now.filter((photo) => photo.fileId !== fileId));
+  const report = (fileName: string, error: unknown) => setTroubles((now) => [...now, { fileName, error }]);
+
+  const upload = async (fileId: string, file: File, fileName: string) => {
+    patch(fileId, { state: 'uploading', progress: 0 });
+    try {
+      const onProgress = (progress: number) => patch(fileId, { progress });
+      await send({ bucketId: 'product-photos', fileId, file, onProgress });
+      patch(fileId, { state: 'ready', progress: 1 });
+    } catch (error) {
+      if (isOffline(error)) return patch(fileId, { state: 'waiting' });
+      patch(fileId, { state: 'failed' });
+      report(fileName, error);
+    }
+  };
+  useEffect(() => {
+    const waiting = photos.filter(({ state }) => state === 'waiting');
+    if (waiting.length === 0) return undefined;
+    const resume = () => {
+      for (const { fileId, file } of waiting) if (file) void upload(fileId, file, file.name);
+    };
+    if (navigator.onLine) return resume();
+    addEventListener('online', resume);
+    return () => removeEventListener('online', resume);
+  });
+
+  const take = async (fileId: string, original: File) => {
+    try {
+      const file = await preparePhoto(original, productPhotoTypes);
+      const previewUrl = URL.createObjectURL(file);
+      previews.current.add(previewUrl);
+      patch(fileId, { file, previewUrl });
+      await upload(fileId, file, original.name);
+    } catch (error) {
+      drop(fileId);
+      report(original.name, error);
+    }
+  };
+
+  const begin = (): Photo => ({ fileId: ID.unique(), state: 'preparing', progress: 0 });
+  return {
+    photos,
+    troubles,
+    fileIds: readyIds,
+    isBusy: photos.some(({ state }) => state === 'preparing' || state === 'uploading'),
+    isWaiting: photos.some(({ state }) => state === 'waiting'),
+    hasFailed: photos.some(({ state }) => state === 'failed'),
+    room: limits.photosPerProduct - photos.length,
+    add(files: readonly File[]) {
+      setTroubles([]);
+      const started = files.slice(0, limits.photosPerProduct - photos.length).map((file) => ({ file, photo: begin() }));
+      setPhotos((now) => [...now, ...started.map(({ photo }) => photo)]);
+      for (const { file, photo } of started) void take(photo.fileId, file);
+    },
+    replace(fileId: string, file: File) {
+      setTroubles([]);
+      const photo = begin();
+      setPhotos((now) => now.map((old) => (old.fileId === fileId ? photo : old)));
+      void take(photo.fileId, file);
+    },
+    retry({ fileId, file }: Photo) {
+      setTroubles([]);
+      if (file) void upload(fileId, file, file.name);
+    },
+    remove: drop,
+    move: (from: number, to: number) => setPhotos((now) => moved(now, from, to)),
+  };
+}
+
+export type Photos = ReturnType<typeof usePhotos>;

@@ -1,0 +1,32 @@
+import { discountedPrice, hasDiscount } from '#domain/money.ts';
+import { formatNumber, formatPrice } from '../../lib/format.ts';
+import classes from './price-text.module.css';
+
+interface PriceTextProps {
+  price: number;
+  discount?: number;
+  size?: 'sm' | 'md' | 'xl';
+  /** The product page spells the badge out: 'Diskon 20%'. */
+  longBadge?: boolean;
+}
+
+/** What a product costs now; with a discount also what it cost, struck through, and the badge. */
+export function PriceText({ price, discount = 0, size = 'md', longBadge = false }: PriceTextProps) {
+  if (!hasDiscount(discount)) {
+    return (
+      <span className={classes.root} data-size={size}>
+        <strong className={classes.now}>{formatPrice(price)}</strong>
+      </span>
+    );
+  }
+  const percent = `${formatNumber(discount)}%`;
+  return (
+    <span className={classes.root} data-size={size}>
+      <strong className={classes.now}>{formatPrice(discountedPrice(price, discount))}</strong>
+      <span className={classes.before}>
+        <s className={classes.old}>{formatPrice(price)}</s>
+        <span className={classes.badge}>{longBadge ? `Diskon ${percent}` : `-${percent}`}</span>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,92 @@
+import { IconMapPin } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { availabilityOf } from '#domain/stock.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { PriceText } from './price-text.tsx';
+import classes from './product-card.module.css';
+import { ProductPhoto } from './product-photo.tsx';
+
+/** What a card shows; a product row with the card's columns fits. */
+export interface CardProduct {
+  $id: string;
+  name: string;
+  price: number;
+  discount: number;
+  location: string;
+  imageId: string;
+  sold: number;
+  stock: number | null;
+  isSold: boolean;
+}
+
+interface ProductCardProps {
+  product: CardProduct;
+  to: string;
+  eager?: boolean;
+  onOpen?: () => void;
+}
+
+const ribbons = { available: null, sold: 'Terjual', empty: 'Habis' } as const;
+
+interface CardPhotoProps {
+  imageId: string;
+  name: string;
+  /** Its width on each screen, for the browser's choice of file. */
+  sizes: string;
+  eager: boolean;
+  /** Why it can't be bought, in a word. */
+  ribbon: string | null;
+}
+
+export const CardPhoto = ({ name, ribbon, ...photo }: CardPhotoProps) => (
+  <div className={classes.photo}>
+    <ProductPhoto {...photo} alt={`Foto ${name}`} />
+    {ribbon ? <span className={classes.ribbon}>{ribbon}</span> : null}
+  </div>
+);
+
+export function ProductCard({ product, to, eager = false, onOpen }: ProductCardProps) {
+  const ribbon = ribbons[availabilityOf(product)];
+  return (
+    <article className={`${classes.frame} ${classes.card}`} data-gone={ribbon !== null || undefined}>
+      <CardPhoto
+        imageId={product.imageId}
+        name={product.name}
+        sizes="(min-width: 75em) 236px, (min-width: 48em) 30vw, 46vw"
+        eager={eager}
+        ribbon={ribbon}
+      />
+      <div className={classes.body}>
+        <h3 className={classes.name}>
+          <Link className={classes.link} to={to} onClick={onOpen}>
+            {product.name}
+          </Link>
+        </h3>
+        <PriceText price={product.price} discount={product.discount} />
+        <p className={classes.meta}>
+          {product.location ? (
+            <span className={classes.place}>
+              <IconMapPin size={14} aria-hidden="true" />
+              {product.location}
+            </span>
+          ) : null}
+          <span>{formatNumber(product.sold)} terjual</span>
+        </p>
+      </div>
+    </article>
+  );
+}
+
+/** The same box while loading: nothing moves when the product arrives. */
+export function ProductCardSkeleton() {
+  return (
+    <div className={classes.frame} aria-hidden="true">
+      <div className={`${classes.photo} ${classes.pulse}`} style={{ aspectRatio: 1 }} />
+      <div className={classes.body}>
+        <span className={`${classes.bar} ${classes.pulse}`} style={{ width: '88%' }} />
+        <span className={`${classes.bar} ${classes.pulse}`} style={{ width: '55%' }} />
+        <span className={`${classes.bar} ${classes.pulse}`} style={{ width: '70%' }} />
+      </div>
+    </div>
+  );
+}

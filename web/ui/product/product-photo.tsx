@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { photoSource } from '../../lib/images.ts';
+import classes from './product-photo.module.css';
+
+interface ProductPhotoProps {
+  imageId: string;
+  alt: string;
+  /** CSS width of the slot, as in `<img sizes>`. */
+  sizes: string;
+  widths?: readonly number[];
+  /** Pictures of the first screen come before everything else. */
+  eager?: boolean;
+}
+
+const cardWidths = [200, 320, 480, 640];
+
+/** A square photo that keeps its place from the first moment; a drawn box stands in for a missing one. */
+export function ProductPhoto({ imageId, alt, sizes, widths = cardWidths, eager = false }: ProductPhotoProps) {
+  const [broken, setBroken] = useState(false);
+  if (!imageId || broken) {
+    return (
+      <span className={classes.frame} role="img" aria-label={`${alt} (tanpa foto)`}>
+        <svg className={classes.placeholder} viewBox="0 0 48 48" aria-hidden="true">
+          <path d="M24 6 42 14v20l-18 8-18-8V14zM6 14l18 8 18-8M24 22v20" />
+        </svg>
+      </span>
+    );
+  }
+  return (
+    <span className={classes.frame}>
+      <img
+        className={classes.image}
+        {...photoSource(imageId, { sizes, widths })}
+        width={480}
+        height={480}
+        alt={alt}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : 'auto'}
+        decoding="async"
+        onError={() => setBroken(true)}
+      />
+    </span>
+  );
+}
