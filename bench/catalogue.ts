@@ -2,8 +2,9 @@
  * Measures what the catalogue asks for (docs/catalogue-queries.md) with 100,000 products on the embedded Appwrite, the
  * server on one core: the first page of every combination of filters and sort, and searches. `--quick`: 10,000 products.
  */
-import { categories } from '../functions/domain/categories.ts';
+
 import { limits } from '../functions/domain/limits.ts';
+import { categories } from '../functions/domain/products/categories.ts';
 import { fillProducts, removeData, startServer } from './local/campus.ts';
 import { percentile, table } from './table.ts';
 

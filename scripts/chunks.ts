@@ -14,7 +14,7 @@ const everyday = of(
   'copy/messages',
   'lib/(functions|use-user)\\.',
   'ui/(photos/photo-avatar|frame/page-meta)',
-  'domain/(order-status|payment-methods|stock|chat)\\.',
+  'domain/(orders/(order-status|payment-methods)|products/stock)\\.',
   'tanstack/.*/useMutation',
   mantine('Text', 'Anchor', 'Group', 'CloseButton', 'Stack', 'VisuallyHidden', 'Avatar'),
   'CheckIcon|AccordionChevron|utils/noop|ui/frame/color-scheme-toggle|use-resolved-styles-api|create-safe-context|DirectionProvider|get-auto-contrast',
@@ -35,7 +35,7 @@ const orders = of(
   'quantity-stepper',
   'status-badge',
   'use-now',
-  'domain/order\\.',
+  'domain/orders/order\\.',
 );
 
 const shared = { minShareCount: 2 };

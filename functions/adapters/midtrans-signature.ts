@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { type SignedFields, signatureBase } from '../domain/payment.ts';
+import { type SignedFields, signatureBase } from '../domain/orders/payment.ts';
 
 /** Whether the signature_key is Midtrans' own, compared in constant time; a missing one is a wrong one. */
 export function isSignedByMidtrans(fields: SignedFields, signatureKey: unknown, serverKey: string): boolean {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { paymentOutcome } from '../domain/payment.ts';
+import { paymentOutcome } from '../domain/orders/payment.ts';
 import type { PaymentNews } from '../usecases/world.ts';
 
 const statusAnswer = z.object({

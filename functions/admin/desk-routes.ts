@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import { changeStatusInput } from '../domain/order-input.ts';
-import { reportStatusInput } from '../domain/report-input.ts';
-import { broadcastInput } from '../domain/user-input.ts';
+import { changeStatusInput } from '../domain/orders/order-input.ts';
+import { broadcastInput } from '../domain/people/user-input.ts';
+import { reportStatusInput } from '../domain/reports/report-input.ts';
 import { input } from '../kit/input.ts';
 import type { Env } from '../kit/serve.ts';
 import { broadcast } from '../usecases/messages/broadcast.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { adminProductInput, newProductId, shownProduct } from '../domain/product-input.ts';
+import { adminProductInput, newProductId, shownProduct } from '../domain/products/product-input.ts';
 import { input } from '../kit/input.ts';
 import type { Env } from '../kit/serve.ts';
 import { deleteProduct } from '../usecases/selling/delete-product.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { blockInput, userInput } from '../domain/user-input.ts';
+import { blockInput, userInput } from '../domain/people/user-input.ts';
 import { input } from '../kit/input.ts';
 import type { Env } from '../kit/serve.ts';
 import { deleteUser } from '../usecases/people/delete-user.ts';

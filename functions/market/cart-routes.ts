@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { productIdInput, quantityInput } from '../domain/cart-input.ts';
+import { productIdInput, quantityInput } from '../domain/cart/cart-input.ts';
 import { input } from '../kit/input.ts';
 import type { Env } from '../kit/serve.ts';
 import { addToCart } from '../usecases/cart/add-to-cart.ts';

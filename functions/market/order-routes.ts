@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { placeOrderInput, snapTokenInput } from '../domain/order-input.ts';
+import { placeOrderInput, snapTokenInput } from '../domain/orders/order-input.ts';
 import { input } from '../kit/input.ts';
 import type { Env } from '../kit/serve.ts';
 import { cancelOrder } from '../usecases/orders/cancel-order.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import { messageInput } from '../domain/chat-input.ts';
-import { profileInput } from '../domain/profile-input.ts';
-import { reportInput } from '../domain/report-input.ts';
+import { messageInput } from '../domain/messages/chat-input.ts';
+import { profileInput } from '../domain/people/profile-input.ts';
+import { reportInput } from '../domain/reports/report-input.ts';
 import { input } from '../kit/input.ts';
 import type { Env } from '../kit/serve.ts';
 import { readChat, sendMessage, showChatPhoto, startChat } from '../usecases/messages/chat.ts';

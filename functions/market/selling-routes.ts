@@ -6,7 +6,7 @@ import {
   shownProduct,
   soldMarkInput,
   stockDifferenceInput,
-} from '../domain/product-input.ts';
+} from '../domain/products/product-input.ts';
 import { input } from '../kit/input.ts';
 import type { Env } from '../kit/serve.ts';
 import { changeStock, markSold } from '../usecases/selling/change-stock.ts';

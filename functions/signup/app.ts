@@ -1,6 +1,6 @@
 /** Public: register, and ask for the verification mail again. Web codes against SignupApp. */
 import { Hono } from 'hono';
-import { registerInput, resendInput } from '../domain/account-input.ts';
+import { registerInput, resendInput } from '../domain/people/account-input.ts';
 import { failureResponse } from '../kit/failure.ts';
 import { input } from '../kit/input.ts';
 import type { Env } from '../kit/serve.ts';

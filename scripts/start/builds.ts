@@ -24,7 +24,7 @@ const builds: readonly Build[] = [
     what: 'web client',
     sources: [
       'web/**/*',
-      'functions/domain/*.ts',
+      'functions/domain/**/*.ts',
       'vite.config.ts',
       'scripts/prerender.ts',
       'scripts/offline.ts',

@@ -1,5 +1,5 @@
-import type { ReportReason } from '#domain/report-reasons.ts';
-import type { ReportStatus } from '#domain/report-status.ts';
+import type { ReportReason } from '#domain/reports/report-reasons.ts';
+import type { ReportStatus } from '#domain/reports/report-status.ts';
 import type { PersonKey } from './people.ts';
 
 /** Buyer, beginning of the product's name, quantity. */

@@ -1,4 +1,4 @@
-import type { OrderEvent } from '#domain/order.ts';
+import type { OrderEvent } from '#domain/orders/order.ts';
 import type { PersonKey } from './people.ts';
 
 export interface OrderSeed {

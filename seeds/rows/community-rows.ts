@@ -1,6 +1,6 @@
-import { priceNow } from '#domain/cart.ts';
-import { previewText } from '#domain/chat-text.ts';
+import { priceNow } from '#domain/cart/cart.ts';
 import { lineId, reportId } from '#domain/ids.ts';
+import { previewText } from '#domain/messages/chat-text.ts';
 import { create, createDisposable } from '../../functions/usecases/operations.ts';
 import { announcements, type ChatSeed, cartLines, chats, personalNews, reports, wishes } from '../campus/community.ts';
 import { adminId, administrator, emailOf, personId } from '../campus/people.ts';

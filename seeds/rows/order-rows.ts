@@ -1,12 +1,12 @@
-import { priceNow } from '#domain/cart.ts';
+import { priceNow } from '#domain/cart/cart.ts';
 import { orderEventId, orderNotificationId, paymentEventId } from '#domain/ids.ts';
 import { limits } from '#domain/limits.ts';
+import { expiredNotification, orderNotification } from '#domain/messages/notification.ts';
 import { totalAmount } from '#domain/money.ts';
-import { expiredNotification, orderNotification } from '#domain/notification.ts';
-import { type OrderActor, type OrderEvent, type TransitionResult, transition } from '#domain/order.ts';
-import { copyStatus } from '#domain/order-status.ts';
-import { midtransOrderId } from '#domain/payment.ts';
-import { bankTransfer, cashOnDelivery } from '#domain/payment-methods.ts';
+import { type OrderActor, type OrderEvent, type TransitionResult, transition } from '#domain/orders/order.ts';
+import { copyStatus } from '#domain/orders/order-status.ts';
+import { midtransOrderId } from '#domain/orders/payment.ts';
+import { bankTransfer, cashOnDelivery } from '#domain/orders/payment-methods.ts';
 import { create } from '../../functions/usecases/operations.ts';
 import { newOrder, type OrderDraft } from '../../functions/usecases/orders/new-order.ts';
 import { type OrderSeed, orders } from '../campus/orders.ts';

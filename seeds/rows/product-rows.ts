@@ -1,4 +1,4 @@
-import { lowercaseName } from '#domain/search-text.ts';
+import { lowercaseName } from '#domain/products/search-text.ts';
 import { create } from '../../functions/usecases/operations.ts';
 import type { Row, RowData } from '../../functions/usecases/rows.ts';
 import { personId } from '../campus/people.ts';

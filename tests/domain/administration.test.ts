@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { DomainError } from '#domain/errors.ts';
-import { assertNotFixedAdmin } from '#domain/fixed-admin.ts';
 import { limits } from '#domain/limits.ts';
-import { assertPhotoFree, assertRoomForListing } from '#domain/listing.ts';
-import { assertOtherStatus } from '#domain/report-status.ts';
-import { isAdministrator, labelsFor, roleOf } from '#domain/roles.ts';
+import { assertNotFixedAdmin } from '#domain/people/fixed-admin.ts';
+import { isAdministrator, labelsFor, roleOf } from '#domain/people/roles.ts';
+import { assertPhotoFree, assertRoomForListing } from '#domain/products/listing.ts';
+import { assertOtherStatus } from '#domain/reports/report-status.ts';
 
 const refusal = (work: () => void): string | null => {
   try {

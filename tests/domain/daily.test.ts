@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstMoment, ordersPerDay } from '#domain/daily.ts';
+import { firstMoment, ordersPerDay } from '#domain/orders/daily.ts';
 
 const jakarta = 7 * 60;
 const now = Date.parse('2026-03-02T20:00:00.000Z'); // 3 March, 03.00 in Jakarta

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { loginForm, newPasswordField, registerForm, registerInput } from '#domain/account-input.ts';
-import { quantityInput } from '#domain/cart-input.ts';
-import { messageInput } from '#domain/chat-input.ts';
+import { quantityInput } from '#domain/cart/cart-input.ts';
 import { fieldCodes } from '#domain/errors.ts';
-import { changeStatusInput, placeOrderInput, snapTokenInput } from '#domain/order-input.ts';
-import { postProductInput, sellerProductInput } from '#domain/product-input.ts';
-import { profileForm, profileInput } from '#domain/profile-input.ts';
-import { reportInput } from '#domain/report-input.ts';
-import { broadcastInput } from '#domain/user-input.ts';
+import { messageInput } from '#domain/messages/chat-input.ts';
+import { changeStatusInput, placeOrderInput, snapTokenInput } from '#domain/orders/order-input.ts';
+import { loginForm, newPasswordField, registerForm, registerInput } from '#domain/people/account-input.ts';
+import { profileForm, profileInput } from '#domain/people/profile-input.ts';
+import { broadcastInput } from '#domain/people/user-input.ts';
+import { postProductInput, sellerProductInput } from '#domain/products/product-input.ts';
+import { reportInput } from '#domain/reports/report-input.ts';
 
 /** The first message at each path; '' when all is well. */
 function complaints(schema: z.ZodType, value: unknown): Record<string, string> {

@@ -9,13 +9,13 @@ import {
   cartTotal,
   priceChanges,
   type Sellable,
-} from '#domain/cart.ts';
+} from '#domain/cart/cart.ts';
 import { DomainError } from '#domain/errors.ts';
 import { limits } from '#domain/limits.ts';
 import { discountedPrice, hasDiscount } from '#domain/money.ts';
-import { assertOrderTotal, canBeTransferred } from '#domain/order-total.ts';
-import { bankTransfer, cashOnDelivery } from '#domain/payment-methods.ts';
-import { availabilityOf, restockLines } from '#domain/stock.ts';
+import { assertOrderTotal, canBeTransferred } from '#domain/orders/order-total.ts';
+import { bankTransfer, cashOnDelivery } from '#domain/orders/payment-methods.ts';
+import { availabilityOf, restockLines } from '#domain/products/stock.ts';
 
 const lamp: Sellable = {
   $id: 'lamp',

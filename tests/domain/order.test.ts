@@ -10,8 +10,8 @@ import {
   type OrderEvent,
   transition,
   transitions,
-} from '#domain/order.ts';
-import { copyStatus, isSettled, orderStatuses, readStatus } from '#domain/order-status.ts';
+} from '#domain/orders/order.ts';
+import { copyStatus, isSettled, orderStatuses, readStatus } from '#domain/orders/order-status.ts';
 
 const actors: OrderActor[] = ['buyer', 'admin', 'system'];
 const events: OrderEvent[] = ['process', 'ship', 'complete', 'cancel', 'settle', 'expire'];

@@ -47,7 +47,7 @@ function namedIn(file: string): { name: string; text: string }[] {
   return entries;
 }
 
-const named = globSync(['web/copy/*.ts', 'functions/domain/*.ts']).flatMap(namedIn);
+const named = globSync(['web/copy/*.ts', 'functions/domain/**/*.ts']).flatMap(namedIn);
 
 const asWord = (name: string) => new RegExp(`\\b${name.replace('.', '\\.')}\\b`);
 

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { categories, isCategory, postingCategories } from '#domain/categories.ts';
-import { isSendable, previewText } from '#domain/chat-text.ts';
-import { customerNameOf, sellerNameOf } from '#domain/customer.ts';
 import { errorStatus } from '#domain/errors.ts';
 import { limits } from '#domain/limits.ts';
-import { homeLocations, landingLocations, locations, normalizeLocation } from '#domain/locations.ts';
-import { expiredNotification, orderNotification, stockNotification } from '#domain/notification.ts';
-import { orderStatuses } from '#domain/order-status.ts';
-import { padPassword } from '#domain/password.ts';
-import { isResolved, reportStatuses } from '#domain/report-status.ts';
-import { lowercaseName, searchTerm } from '#domain/search-text.ts';
+import { isSendable, previewText } from '#domain/messages/chat-text.ts';
+import { expiredNotification, orderNotification, stockNotification } from '#domain/messages/notification.ts';
+import { orderStatuses } from '#domain/orders/order-status.ts';
+import { customerNameOf, sellerNameOf } from '#domain/people/customer.ts';
+import { padPassword } from '#domain/people/password.ts';
+import { categories, isCategory, postingCategories } from '#domain/products/categories.ts';
+import { homeLocations, landingLocations, locations, normalizeLocation } from '#domain/products/locations.ts';
+import { lowercaseName, searchTerm } from '#domain/products/search-text.ts';
+import { isResolved, reportStatuses } from '#domain/reports/report-status.ts';
 
 describe('a password', () => {
   it('of 6 or 7 characters reaches Appwrite’s 8, and stays different from its neighbours', () => {

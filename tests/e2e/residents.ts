@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { Account, Client, Functions, ID, Query, Storage, TablesDB, Users } from 'node-appwrite';
-import { padPassword } from '#domain/password.ts';
+import { padPassword } from '#domain/people/password.ts';
 import { type Campus, isCrossSite } from './campus.ts';
 
 /** People that a test makes for itself, so that no other test's people change under it. */

@@ -1,6 +1,6 @@
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bankTransfer, cashOnDelivery } from '#domain/payment-methods.ts';
+import { bankTransfer, cashOnDelivery } from '#domain/orders/payment-methods.ts';
 import { createWorld } from '../../functions/adapters/world.ts';
 import { addToCart, cartOf } from '../../functions/usecases/cart/add-to-cart.ts';
 import { cancelOrder } from '../../functions/usecases/orders/cancel-order.ts';

@@ -2,7 +2,7 @@ import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DomainError } from '#domain/errors.ts';
 import { lineId } from '#domain/ids.ts';
-import { cashOnDelivery } from '#domain/payment-methods.ts';
+import { cashOnDelivery } from '#domain/orders/payment-methods.ts';
 import { createDisposable } from '../../functions/usecases/operations.ts';
 import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
 import type { Row } from '../../functions/usecases/rows.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DomainError } from '#domain/errors.ts';
 import { orderEventId, orderNotificationId } from '#domain/ids.ts';
-import { bankTransfer } from '#domain/payment-methods.ts';
+import { bankTransfer } from '#domain/orders/payment-methods.ts';
 import { cancelOrder } from '../../functions/usecases/orders/cancel-order.ts';
 import { changeOrderStatus } from '../../functions/usecases/orders/change-order-status.ts';
 import { moveOrder } from '../../functions/usecases/orders/move-order.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DomainError } from '#domain/errors.ts';
 import { roomId } from '#domain/ids.ts';
 import { roomNames, throttles } from '#domain/limits.ts';
-import { bankTransfer, cashOnDelivery } from '#domain/payment-methods.ts';
+import { bankTransfer, cashOnDelivery } from '#domain/orders/payment-methods.ts';
 import { addToCart } from '../../functions/usecases/cart/add-to-cart.ts';
 import { cancelOrder } from '../../functions/usecases/orders/cancel-order.ts';
 import { placeOrder } from '../../functions/usecases/orders/place-order.ts';

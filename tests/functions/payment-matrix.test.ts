@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OrderStatus } from '#domain/order-status.ts';
-import { type PaymentOutcome, paymentOutcome } from '#domain/payment.ts';
-import { bankTransfer } from '#domain/payment-methods.ts';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
+import { type PaymentOutcome, paymentOutcome } from '#domain/orders/payment.ts';
+import { bankTransfer } from '#domain/orders/payment-methods.ts';
 import { cancelOrder } from '../../functions/usecases/orders/cancel-order.ts';
 import { changeOrderStatus } from '../../functions/usecases/orders/change-order-status.ts';
 import { applyPayment } from '../../functions/usecases/payments/apply-payment.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DomainError } from '#domain/errors.ts';
 import { throttles } from '#domain/limits.ts';
-import { bankTransfer } from '#domain/payment-methods.ts';
+import { bankTransfer } from '#domain/orders/payment-methods.ts';
 import { addToCart, cartOf } from '../../functions/usecases/cart/add-to-cart.ts';
 import { cancelOrder } from '../../functions/usecases/orders/cancel-order.ts';
 import { applyPayment } from '../../functions/usecases/payments/apply-payment.ts';

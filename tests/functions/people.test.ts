@@ -1,6 +1,6 @@
 import { Account, Client, ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { padPassword } from '#domain/password.ts';
+import { padPassword } from '#domain/people/password.ts';
 import { sendMessage, startChat } from '../../functions/usecases/messages/chat.ts';
 import { cancelOrder } from '../../functions/usecases/orders/cancel-order.ts';
 import { editUser } from '../../functions/usecases/people/edit-user.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderEventId } from '#domain/ids.ts';
-import { bankTransfer, cashOnDelivery } from '#domain/payment-methods.ts';
+import { bankTransfer, cashOnDelivery } from '#domain/orders/payment-methods.ts';
 import { addToCart, cartOf } from '../../functions/usecases/cart/add-to-cart.ts';
 import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
 import { recount } from '../../functions/usecases/upkeep/recount.ts';

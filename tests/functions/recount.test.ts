@@ -1,6 +1,6 @@
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cashOnDelivery } from '#domain/payment-methods.ts';
+import { cashOnDelivery } from '#domain/orders/payment-methods.ts';
 import { addToCart } from '../../functions/usecases/cart/add-to-cart.ts';
 import { changeOrderStatus } from '../../functions/usecases/orders/change-order-status.ts';
 import { placeOrder } from '../../functions/usecases/orders/place-order.ts';

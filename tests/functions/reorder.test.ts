@@ -1,6 +1,6 @@
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cashOnDelivery } from '#domain/payment-methods.ts';
+import { cashOnDelivery } from '#domain/orders/payment-methods.ts';
 import { addToCart, cartOf } from '../../functions/usecases/cart/add-to-cart.ts';
 import { setCartQuantity } from '../../functions/usecases/cart/set-cart-quantity.ts';
 import { placeOrder } from '../../functions/usecases/orders/place-order.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { Client, Query, Storage, TablesDB, Users } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { postingCategories } from '#domain/categories.ts';
-import { isSettled, orderStatuses } from '#domain/order-status.ts';
+import { isSettled, orderStatuses } from '#domain/orders/order-status.ts';
+import { postingCategories } from '#domain/products/categories.ts';
 import type { Row } from '../../functions/usecases/rows.ts';
 import { type LocalAppwrite, startLocalAppwrite } from '../../local/start.ts';
 import { adminId, personId, students } from '../../seeds/campus/people.ts';

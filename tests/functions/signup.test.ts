@@ -1,7 +1,7 @@
 import { Client, Users } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { registerInput, resendInput } from '../../functions/domain/account-input.ts';
-import { padPassword } from '../../functions/domain/password.ts';
+import { registerInput, resendInput } from '../../functions/domain/people/account-input.ts';
+import { padPassword } from '../../functions/domain/people/password.ts';
 import { register } from '../../functions/usecases/people/register.ts';
 import { resendVerification } from '../../functions/usecases/people/resend-verification.ts';
 import { type Campus, openCampus } from '../support/campus.ts';

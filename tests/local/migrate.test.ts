@@ -1,6 +1,6 @@
 import { Account, Client, Functions, Storage, TablesDB, Users } from 'node-appwrite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { padPassword } from '#domain/password.ts';
+import { padPassword } from '#domain/people/password.ts';
 import { type LocalAppwrite, startLocalAppwrite } from '../../local/start.ts';
 import { migrateProject } from '../../scripts/migrate/migrate-project.ts';
 import { demoPassword, personId } from '../../seeds/campus/people.ts';

@@ -1,7 +1,7 @@
 /** Orders made through the usecases, for tests of what comes after. */
 import { ID } from 'node-appwrite';
-import type { PlaceOrderInput } from '#domain/order-input.ts';
-import { cashOnDelivery, type PaymentMethod } from '#domain/payment-methods.ts';
+import type { PlaceOrderInput } from '#domain/orders/order-input.ts';
+import { cashOnDelivery, type PaymentMethod } from '#domain/orders/payment-methods.ts';
 import { addToCart } from '../../functions/usecases/cart/add-to-cart.ts';
 import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
 import type { Row, RowData } from '../../functions/usecases/rows.ts';

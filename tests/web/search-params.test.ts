@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { categories } from '#domain/categories.ts';
-import { locations } from '#domain/locations.ts';
+import { categories } from '#domain/products/categories.ts';
+import { locations } from '#domain/products/locations.ts';
 import {
   browseOffer,
   countFilters,

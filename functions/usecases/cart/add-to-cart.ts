@@ -1,4 +1,4 @@
-import { assertBuyable, assertInStock, assertQuantity, assertRoomInCart, priceNow } from '../../domain/cart.ts';
+import { assertBuyable, assertInStock, assertQuantity, assertRoomInCart, priceNow } from '../../domain/cart/cart.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { lineId } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';

@@ -1,4 +1,4 @@
-import { type PriceChange, priceChanges } from '../../domain/cart.ts';
+import { type PriceChange, priceChanges } from '../../domain/cart/cart.ts';
 import type { Row } from '../rows.ts';
 import type { Caller, World } from '../world.ts';
 import { cartOf } from './add-to-cart.ts';

@@ -1,4 +1,4 @@
-import { assertInStock, assertQuantity } from '../../domain/cart.ts';
+import { assertInStock, assertQuantity } from '../../domain/cart/cart.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { lineId } from '../../domain/ids.ts';
 import type { Caller, World } from '../world.ts';

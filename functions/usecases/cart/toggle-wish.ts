@@ -1,4 +1,4 @@
-import { priceNow } from '../../domain/cart.ts';
+import { priceNow } from '../../domain/cart/cart.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { lineId } from '../../domain/ids.ts';
 import { createDisposable, remove } from '../operations.ts';

@@ -1,7 +1,7 @@
-import { previewText } from '../../domain/chat-text.ts';
 import { DomainError } from '../../domain/errors.ts';
-import { chatLink, chatNotification } from '../../domain/notification.ts';
-import { roleOf } from '../../domain/roles.ts';
+import { previewText } from '../../domain/messages/chat-text.ts';
+import { chatLink, chatNotification } from '../../domain/messages/notification.ts';
+import { roleOf } from '../../domain/people/roles.ts';
 import { create, update } from '../operations.ts';
 import { ensureProfile } from '../people/ensure-profile.ts';
 import type { Operation, Row } from '../rows.ts';

@@ -1,6 +1,6 @@
 import { DomainError } from '../../domain/errors.ts';
-import { eventLeadingTo } from '../../domain/order.ts';
-import { type OrderStatus, readStatus } from '../../domain/order-status.ts';
+import { eventLeadingTo } from '../../domain/orders/order.ts';
+import { type OrderStatus, readStatus } from '../../domain/orders/order-status.ts';
 import { audited } from '../audit.ts';
 import type { Caller, World } from '../world.ts';
 import { type MovedOrder, type MoveWorld, moveOrder } from './move-order.ts';

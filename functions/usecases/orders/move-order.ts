@@ -1,16 +1,16 @@
 import { DomainError } from '../../domain/errors.ts';
 import { orderEventId, orderNotificationId } from '../../domain/ids.ts';
-import { type NotificationText, orderNotification } from '../../domain/notification.ts';
+import { type NotificationText, orderNotification } from '../../domain/messages/notification.ts';
 import {
   type OrderActor,
   type OrderEvent,
   type TransitionResult,
   transition,
   transitions,
-} from '../../domain/order.ts';
-import { copyStatus, readStatus } from '../../domain/order-status.ts';
-import type { PaymentFlag } from '../../domain/payment.ts';
-import { restockLines } from '../../domain/stock.ts';
+} from '../../domain/orders/order.ts';
+import { copyStatus, readStatus } from '../../domain/orders/order-status.ts';
+import type { PaymentFlag } from '../../domain/orders/payment.ts';
+import { restockLines } from '../../domain/products/stock.ts';
 import { create, increment, update } from '../operations.ts';
 import type { Operation, Plan, Row } from '../rows.ts';
 import { addToTotals } from '../totals.ts';

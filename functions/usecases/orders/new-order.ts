@@ -1,11 +1,11 @@
-import type { CartLine } from '../../domain/cart.ts';
-import { customerNameOf } from '../../domain/customer.ts';
+import type { CartLine } from '../../domain/cart/cart.ts';
 import { orderEventId, orderItemId, stockNotificationId } from '../../domain/ids.ts';
-import { stockNotification } from '../../domain/notification.ts';
-import type { PlaceOrderInput } from '../../domain/order-input.ts';
-import { copyStatus } from '../../domain/order-status.ts';
-import { bankTransfer } from '../../domain/payment-methods.ts';
-import { isTracked } from '../../domain/stock.ts';
+import { stockNotification } from '../../domain/messages/notification.ts';
+import type { PlaceOrderInput } from '../../domain/orders/order-input.ts';
+import { copyStatus } from '../../domain/orders/order-status.ts';
+import { bankTransfer } from '../../domain/orders/payment-methods.ts';
+import { customerNameOf } from '../../domain/people/customer.ts';
+import { isTracked } from '../../domain/products/stock.ts';
 import { create, decrement, increment } from '../operations.ts';
 import type { Operation, Row } from '../rows.ts';
 import { addToTotals } from '../totals.ts';

@@ -5,14 +5,14 @@ import {
   cartTotal,
   type PriceChange,
   priceChanges,
-} from '../../domain/cart.ts';
+} from '../../domain/cart/cart.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { limits } from '../../domain/limits.ts';
-import type { PlaceOrderInput } from '../../domain/order-input.ts';
-import { copyStatus } from '../../domain/order-status.ts';
-import { assertOrderTotal } from '../../domain/order-total.ts';
-import { assertRoomForTransfer } from '../../domain/payment.ts';
-import { bankTransfer, cashOnDelivery } from '../../domain/payment-methods.ts';
+import type { PlaceOrderInput } from '../../domain/orders/order-input.ts';
+import { copyStatus } from '../../domain/orders/order-status.ts';
+import { assertOrderTotal } from '../../domain/orders/order-total.ts';
+import { assertRoomForTransfer } from '../../domain/orders/payment.ts';
+import { bankTransfer, cashOnDelivery } from '../../domain/orders/payment-methods.ts';
 import { cartOf } from '../cart/add-to-cart.ts';
 import { writePrices } from '../cart/refresh-cart.ts';
 import { remove } from '../operations.ts';

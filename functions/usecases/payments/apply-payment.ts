@@ -1,6 +1,6 @@
 import { lineId, paymentEventId } from '../../domain/ids.ts';
-import { readStatus } from '../../domain/order-status.ts';
-import { type PaymentFlag, readGrossAmount, readMidtransOrderId } from '../../domain/payment.ts';
+import { readStatus } from '../../domain/orders/order-status.ts';
+import { type PaymentFlag, readGrossAmount, readMidtransOrderId } from '../../domain/orders/payment.ts';
 import { create, decrement, remove, update } from '../operations.ts';
 import { type MoveWorld, planMove } from '../orders/move-order.ts';
 import type { Operation, Plan, Row } from '../rows.ts';

@@ -1,6 +1,6 @@
 import { DomainError } from '../../domain/errors.ts';
-import { minutesToPay } from '../../domain/payable.ts';
-import { isAttemptOver, midtransOrderId, orderIdIn } from '../../domain/payment.ts';
+import { minutesToPay } from '../../domain/orders/payable.ts';
+import { isAttemptOver, midtransOrderId, orderIdIn } from '../../domain/orders/payment.ts';
 import { incrementFrom, update } from '../operations.ts';
 import type { Row } from '../rows.ts';
 import { throttle } from '../throttle.ts';

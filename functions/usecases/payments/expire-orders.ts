@@ -1,6 +1,6 @@
 import { DomainError } from '../../domain/errors.ts';
-import { expiredNotification } from '../../domain/notification.ts';
-import { copyStatus, readStatus } from '../../domain/order-status.ts';
+import { expiredNotification } from '../../domain/messages/notification.ts';
+import { copyStatus, readStatus } from '../../domain/orders/order-status.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import { isoNow, type PayingWorld } from '../world.ts';
 import { askMidtrans } from './sync-payment.ts';

@@ -1,6 +1,6 @@
 import { DomainError } from '../../domain/errors.ts';
-import { assertNotFixedAdmin } from '../../domain/fixed-admin.ts';
-import { isAdministrator, labelsFor, type Role, roleOf } from '../../domain/roles.ts';
+import { assertNotFixedAdmin } from '../../domain/people/fixed-admin.ts';
+import { isAdministrator, labelsFor, type Role, roleOf } from '../../domain/people/roles.ts';
 import { finished, started } from '../audit.ts';
 import type { Caller, World } from '../world.ts';
 import { ensureProfile } from './ensure-profile.ts';

@@ -1,4 +1,4 @@
-import { userInput } from '../../domain/user-input.ts';
+import { userInput } from '../../domain/people/user-input.ts';
 import { finished } from '../audit.ts';
 import type { Row } from '../rows.ts';
 import type { World } from '../world.ts';

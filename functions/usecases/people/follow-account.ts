@@ -1,8 +1,8 @@
-import { deletedPersonName } from '../../domain/customer.ts';
 import { roomId } from '../../domain/ids.ts';
 import { roomNames } from '../../domain/limits.ts';
-import { isFinal } from '../../domain/order.ts';
-import { orderStatuses } from '../../domain/order-status.ts';
+import { isFinal } from '../../domain/orders/order.ts';
+import { orderStatuses } from '../../domain/orders/order-status.ts';
+import { deletedPersonName } from '../../domain/people/customer.ts';
 import { remove } from '../operations.ts';
 import type { Row } from '../rows.ts';
 import { removeProduct } from '../selling/delete-product.ts';

@@ -1,5 +1,5 @@
 import { DomainError } from '../../domain/errors.ts';
-import { padPassword } from '../../domain/password.ts';
+import { padPassword } from '../../domain/people/password.ts';
 import { throttle } from '../throttle.ts';
 import type { World } from '../world.ts';
 

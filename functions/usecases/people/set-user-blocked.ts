@@ -1,5 +1,5 @@
 import { DomainError } from '../../domain/errors.ts';
-import { assertNotFixedAdmin } from '../../domain/fixed-admin.ts';
+import { assertNotFixedAdmin } from '../../domain/people/fixed-admin.ts';
 import { finished, started } from '../audit.ts';
 import type { Caller, World } from '../world.ts';
 

@@ -1,5 +1,5 @@
-import { sellerNameOf } from '../../domain/customer.ts';
 import { DomainError } from '../../domain/errors.ts';
+import { sellerNameOf } from '../../domain/people/customer.ts';
 import type { Row } from '../rows.ts';
 import type { Caller, World } from '../world.ts';
 import { ensureProfile } from './ensure-profile.ts';

@@ -1,7 +1,7 @@
 import { DomainError } from '../../domain/errors.ts';
 import { reportId } from '../../domain/ids.ts';
-import type { ReportReason } from '../../domain/report-reasons.ts';
-import { isResolved } from '../../domain/report-status.ts';
+import type { ReportReason } from '../../domain/reports/report-reasons.ts';
+import { isResolved } from '../../domain/reports/report-status.ts';
 import { create } from '../operations.ts';
 import { throttle } from '../throttle.ts';
 import { addToTotals } from '../totals.ts';

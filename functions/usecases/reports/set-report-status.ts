@@ -1,6 +1,6 @@
 import { DomainError } from '../../domain/errors.ts';
-import { reportNotification } from '../../domain/notification.ts';
-import { assertOtherStatus, type ReportStatus } from '../../domain/report-status.ts';
+import { reportNotification } from '../../domain/messages/notification.ts';
+import { assertOtherStatus, type ReportStatus } from '../../domain/reports/report-status.ts';
 import { audited } from '../audit.ts';
 import { create, update } from '../operations.ts';
 import type { Operation, Row } from '../rows.ts';

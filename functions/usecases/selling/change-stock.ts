@@ -1,5 +1,5 @@
 import { DomainError } from '../../domain/errors.ts';
-import { isTracked } from '../../domain/stock.ts';
+import { isTracked } from '../../domain/products/stock.ts';
 import { update } from '../operations.ts';
 import type { Caller, World } from '../world.ts';
 import { moveStock } from './edit-product.ts';

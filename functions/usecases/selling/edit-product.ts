@@ -1,7 +1,7 @@
-import { assertInStock } from '../../domain/cart.ts';
+import { assertInStock } from '../../domain/cart/cart.ts';
 import { DomainError } from '../../domain/errors.ts';
-import { lowercaseName } from '../../domain/search-text.ts';
-import { isTracked } from '../../domain/stock.ts';
+import { lowercaseName } from '../../domain/products/search-text.ts';
+import { isTracked } from '../../domain/products/stock.ts';
 import { audited } from '../audit.ts';
 import { decrement, increment, incrementFrom, update } from '../operations.ts';
 import type { Operation, Row } from '../rows.ts';

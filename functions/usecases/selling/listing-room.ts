@@ -1,5 +1,5 @@
 import { limits } from '../../domain/limits.ts';
-import { assertRoomForListing } from '../../domain/listing.ts';
+import { assertRoomForListing } from '../../domain/products/listing.ts';
 import type { Operation } from '../rows.ts';
 import { roomOf, takeRoom } from '../take-room.ts';
 import type { World } from '../world.ts';

@@ -1,6 +1,6 @@
-import { sellerNameOf } from '../../domain/customer.ts';
 import { DomainError } from '../../domain/errors.ts';
-import { lowercaseName } from '../../domain/search-text.ts';
+import { sellerNameOf } from '../../domain/people/customer.ts';
+import { lowercaseName } from '../../domain/products/search-text.ts';
 import { audited } from '../audit.ts';
 import { create } from '../operations.ts';
 import { ensureProfile } from '../people/ensure-profile.ts';

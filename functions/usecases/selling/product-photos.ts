@@ -1,6 +1,6 @@
 import { DomainError } from '../../domain/errors.ts';
 import { roomId } from '../../domain/ids.ts';
-import { assertPhotoFree } from '../../domain/listing.ts';
+import { assertPhotoFree } from '../../domain/products/listing.ts';
 import type { Operation } from '../rows.ts';
 import { roomOf, takeRoom } from '../take-room.ts';
 import type { Caller, StoredFile, World } from '../world.ts';

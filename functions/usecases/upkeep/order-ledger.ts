@@ -1,4 +1,4 @@
-import { isSettled } from '../../domain/order-status.ts';
+import { isSettled } from '../../domain/orders/order-status.ts';
 import type { Totals } from '../totals.ts';
 import type { World } from '../world.ts';
 

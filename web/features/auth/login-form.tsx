@@ -2,7 +2,7 @@ import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { loginForm } from '#domain/account-input.ts';
+import { loginForm } from '#domain/people/account-input.ts';
 import { fieldSentence } from '../../copy/fields.ts';
 import { loginMessages } from '../../copy/messages.ts';
 import { signIn } from '../../lib/session.ts';

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { priceNow } from '#domain/cart.ts';
+import { priceNow } from '#domain/cart/cart.ts';
 import { linesNow, type ProductNow, type StoredLine } from './cart-lines.ts';
 import { cartOptions, cartProductsOptions } from './queries.ts';
 import { useOwnHolds } from './use-own-holds.ts';

@@ -1,4 +1,4 @@
-import type { Category } from '#domain/categories.ts';
+import type { Category } from '#domain/products/categories.ts';
 import { type PictureSource, previewUrl } from '../../lib/images.ts';
 
 export interface Banner {

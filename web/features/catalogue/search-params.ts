@@ -1,6 +1,6 @@
-import { type Category, categories, isCategory } from '#domain/categories.ts';
 import { limits } from '#domain/limits.ts';
-import { homeLocations, landingLocations, locations } from '#domain/locations.ts';
+import { type Category, categories, isCategory } from '#domain/products/categories.ts';
+import { homeLocations, landingLocations, locations } from '#domain/products/locations.ts';
 
 export type Sort = 'terbaru' | 'termurah' | 'lokasi';
 const sorts: readonly Sort[] = ['terbaru', 'termurah', 'lokasi'];

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { allowedEvents } from '#domain/order.ts';
+import { allowedEvents } from '#domain/orders/order.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { orderTexts } from '../../copy/orders.ts';
 import { ConfirmCancel } from '../../ui/dialogs/confirm-cancel.tsx';

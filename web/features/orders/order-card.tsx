@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { isFinal } from '#domain/order.ts';
+import { isFinal } from '#domain/orders/order.ts';
 import { formatDateTime, formatPrice } from '../../lib/format.ts';
 import { StatusBadge } from '../../ui/orders/status-badge.tsx';
 import { CancelOrder } from './cancel-order.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { isFinal } from '#domain/order.ts';
-import { type OrderStatus, readStatus } from '#domain/order-status.ts';
-import { bankTransfer } from '#domain/payment-methods.ts';
+import { isFinal } from '#domain/orders/order.ts';
+import { type OrderStatus, readStatus } from '#domain/orders/order-status.ts';
+import { bankTransfer } from '#domain/orders/payment-methods.ts';
 import { eventAuthor, eventTitles } from '../../copy/orders.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import classes from './order-page.module.css';

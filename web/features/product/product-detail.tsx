@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconArrowLeft, IconMapPin, IconShieldCheck, IconShoppingCart } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router-dom';
-import { isTracked } from '#domain/stock.ts';
+import { isTracked } from '#domain/products/stock.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { PhotoAvatar } from '../../ui/photos/photo-avatar.tsx';
 import { PriceText } from '../../ui/product/price-text.tsx';

@@ -1,5 +1,5 @@
-import { priceNow } from '#domain/cart.ts';
-import { availabilityOf } from '#domain/stock.ts';
+import { priceNow } from '#domain/cart/cart.ts';
+import { availabilityOf } from '#domain/products/stock.ts';
 import { formatPrice } from '../../lib/format.ts';
 import { previewUrl } from '../../lib/images.ts';
 import { PageMeta } from '../../ui/frame/page-meta.tsx';

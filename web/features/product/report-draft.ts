@@ -1,4 +1,4 @@
-import { reportForm } from '#domain/report-input.ts';
+import { reportForm } from '#domain/reports/report-input.ts';
 import { dropDraft, keepDraft, readDraft } from '../../lib/device-store.ts';
 
 export interface ReportValues {

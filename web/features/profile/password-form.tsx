@@ -1,6 +1,6 @@
 import { Button, PasswordInput, Stack } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { resetPasswordForm } from '#domain/account-input.ts';
+import { resetPasswordForm } from '#domain/people/account-input.ts';
 import { detailOf } from '../../copy/errors.ts';
 import { fieldSentence } from '../../copy/fields.ts';
 import { newPasswordMessages, registerMessages } from '../../copy/messages.ts';

@@ -1,4 +1,4 @@
-import { profileForm } from '#domain/profile-input.ts';
+import { profileForm } from '#domain/people/profile-input.ts';
 import { dropDraft, keepDraft, readDraft } from '../../lib/device-store.ts';
 
 export interface ProfileValues {

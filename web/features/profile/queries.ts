@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ID } from 'appwrite';
-import { padPassword } from '#domain/password.ts';
+import { padPassword } from '#domain/people/password.ts';
 import { profilePhotoTypes } from '#domain/photo.ts';
 import { account, storage } from '../../lib/appwrite.ts';
 import { CallError, toCallError } from '../../lib/call-error.ts';

@@ -1,5 +1,5 @@
 import { discountedPrice } from '#domain/money.ts';
-import { lowercaseName, searchTerm } from '#domain/search-text.ts';
+import { lowercaseName, searchTerm } from '#domain/products/search-text.ts';
 
 export const sorts = {
   terbaru: 'Terbaru',

@@ -1,9 +1,9 @@
 import '../../ui/styles/forms.ts';
 import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
-import { postingCategories } from '#domain/categories.ts';
 import { limits } from '#domain/limits.ts';
-import { locations } from '#domain/locations.ts';
 import { discountedPrice } from '#domain/money.ts';
+import { postingCategories } from '#domain/products/categories.ts';
+import { locations } from '#domain/products/locations.ts';
 import { sellingCopy } from '../../copy/selling.ts';
 import { formatPrice } from '../../lib/format.ts';
 import type { FormKind, ProductValues } from './product-values.ts';

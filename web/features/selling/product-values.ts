@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { postProductInput, sellerProductInput } from '#domain/product-input.ts';
+import { postProductInput, sellerProductInput } from '#domain/products/product-input.ts';
 import { fieldSentence } from '../../copy/fields.ts';
 import { sellingMessages } from '../../copy/messages.ts';
 

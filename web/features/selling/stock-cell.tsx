@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { isTracked } from '#domain/stock.ts';
+import { isTracked } from '#domain/products/stock.ts';
 import { QuantityStepper } from '../../ui/product/quantity-stepper.tsx';
 import type { OwnProduct } from './queries.ts';
 import classes from './selling.module.css';

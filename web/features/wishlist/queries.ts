@@ -1,8 +1,8 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { Query } from 'appwrite';
-import { priceNow } from '#domain/cart.ts';
+import { priceNow } from '#domain/cart/cart.ts';
 import { limits } from '#domain/limits.ts';
-import { type Availability, availabilityOf } from '#domain/stock.ts';
+import { type Availability, availabilityOf } from '#domain/products/stock.ts';
 import { listRows, type Picked } from '../../lib/tables.ts';
 
 const wishColumns = ['productId', 'name', 'price', 'imageId'] as const;

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { Query } from 'appwrite';
-import { postingCategories } from '#domain/categories.ts';
-import { firstMoment, ordersPerDay } from '#domain/daily.ts';
-import { orderStatuses } from '#domain/order-status.ts';
+import { firstMoment, ordersPerDay } from '#domain/orders/daily.ts';
+import { orderStatuses } from '#domain/orders/order-status.ts';
+import { postingCategories } from '#domain/products/categories.ts';
 import { countRows, listRows } from '../../../lib/tables.ts';
 import { countExactly } from './count-exactly.ts';
 

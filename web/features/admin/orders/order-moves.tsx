@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { allowedTargets } from '#domain/order.ts';
-import type { OrderStatus } from '#domain/order-status.ts';
+import { allowedTargets } from '#domain/orders/order.ts';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { ConfirmCancel } from '../../../ui/dialogs/confirm-cancel.tsx';
 import classes from '../list/list.module.css';
 import styles from './orders.module.css';

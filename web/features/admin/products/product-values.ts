@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { type Category, isCategory } from '#domain/categories.ts';
-import type { adminProductInput } from '#domain/product-input.ts';
+import { type Category, isCategory } from '#domain/products/categories.ts';
+import type { adminProductInput } from '#domain/products/product-input.ts';
 import type { ListedProduct } from './products-list.ts';
 
 export type ProductValues = z.output<typeof adminProductInput>;

@@ -1,7 +1,7 @@
 import { Query } from 'appwrite';
-import { postingCategories } from '#domain/categories.ts';
 import type { CsvCell } from '#domain/csv.ts';
-import { lowercaseName } from '#domain/search-text.ts';
+import { postingCategories } from '#domain/products/categories.ts';
+import { lowercaseName } from '#domain/products/search-text.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { listRows } from '../../../lib/tables.ts';
 import type { ListSpec, PageRequest } from '../list/list-spec.ts';

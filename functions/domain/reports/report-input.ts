@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { optionalText, rowId, say } from './field.ts';
-import { limits } from './limits.ts';
+import { optionalText, rowId, say } from '../field.ts';
+import { limits } from '../limits.ts';
 import { reportReasons } from './report-reasons.ts';
 import { reportStatuses } from './report-status.ts';
 

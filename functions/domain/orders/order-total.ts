@@ -1,6 +1,6 @@
 /** What an order may cost, in rupiah. */
-import { DomainError } from './errors.ts';
-import { limits } from './limits.ts';
+import { DomainError } from '../errors.ts';
+import { limits } from '../limits.ts';
 import { bankTransfer, type PaymentMethod } from './payment-methods.ts';
 
 /** Midtrans takes no transfer of nothing. */

@@ -1,9 +1,9 @@
 /** The two product forms of spec section 5: posting (integer price ≥ 0) and the seller's form (positive price, stock). */
 import { z } from 'zod';
+import { fileId, optionalText, requiredText, say } from '../field.ts';
+import { uniqueIdPattern } from '../ids.ts';
+import { limits } from '../limits.ts';
 import { postingCategories } from './categories.ts';
-import { fileId, optionalText, requiredText, say } from './field.ts';
-import { uniqueIdPattern } from './ids.ts';
-import { limits } from './limits.ts';
 import { normalizeLocation } from './locations.ts';
 import { normalizeName } from './search-text.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { fileId, optionalText, requiredText } from './field.ts';
-import { limits } from './limits.ts';
+import { fileId, optionalText, requiredText } from '../field.ts';
+import { limits } from '../limits.ts';
 
 /** /profile and /settings: the name is required, the phone is free text. */
 export const profileForm = z.object({ name: requiredText(limits.nameMax), phone: optionalText(limits.phoneMax) });

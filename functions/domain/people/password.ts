@@ -1,5 +1,5 @@
 /** The spec accepts 6 characters, Appwrite refuses fewer than 8 even at login: shorter ones are padded, always alike. */
-import { limits } from './limits.ts';
+import { limits } from '../limits.ts';
 
 const filler = '~lapak~k';
 

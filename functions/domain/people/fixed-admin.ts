@@ -1,4 +1,4 @@
-import { DomainError } from './errors.ts';
+import { DomainError } from '../errors.ts';
 
 /** The administrator whose id the server is set up with can be neither demoted, blocked nor deleted. @throws fixed_admin */
 export function assertNotFixedAdmin(userId: string, fixedAdminId: string): void {

@@ -1,5 +1,5 @@
 /** One spelling for names that are written and terms that are searched. */
-import { limits } from './limits.ts';
+import { limits } from '../limits.ts';
 
 /** One Unicode form, single blanks, none around. */
 export const normalizeName = (text: string): string =>

@@ -1,8 +1,8 @@
 /** A cart holds at most 20 different products, each with a whole quantity ≥ 1 and, where stock is tracked, ≤ stock. */
-import { DomainError } from './errors.ts';
-import { limits } from './limits.ts';
-import { discountedPrice, type PricedLine, totalAmount } from './money.ts';
-import { shortStock } from './stock.ts';
+import { DomainError } from '../errors.ts';
+import { limits } from '../limits.ts';
+import { discountedPrice, type PricedLine, totalAmount } from '../money.ts';
+import { shortStock } from '../products/stock.ts';
 
 /** What a rule needs to know of a product; a product row fits. */
 export interface Sellable {

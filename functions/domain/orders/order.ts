@@ -1,5 +1,5 @@
 /** The life of an order is the table below: functions execute it, screens draw their buttons from it. */
-import { DomainError } from './errors.ts';
+import { DomainError } from '../errors.ts';
 import { isSettled, type OrderStatus, readStatus } from './order-status.ts';
 
 export type OrderEvent = 'process' | 'ship' | 'complete' | 'cancel' | 'settle' | 'expire';

@@ -1,4 +1,4 @@
-import { DomainError } from './errors.ts';
+import { DomainError } from '../errors.ts';
 
 /** States of a report (spec section 4). */
 export const reportStatuses = [

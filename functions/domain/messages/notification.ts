@@ -1,7 +1,7 @@
 /** Titles and bodies of notifications that functions write; Indonesian, because rows are shown as they are. */
-import { limits } from './limits.ts';
-import type { OrderStatus } from './order-status.ts';
-import type { ReportStatus } from './report-status.ts';
+import { limits } from '../limits.ts';
+import type { OrderStatus } from '../orders/order-status.ts';
+import type { ReportStatus } from '../reports/report-status.ts';
 
 export interface NotificationText {
   readonly title: string;

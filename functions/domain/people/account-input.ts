@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { requiredText, say } from './field.ts';
-import { limits } from './limits.ts';
+import { requiredText, say } from '../field.ts';
+import { limits } from '../limits.ts';
 
 const emailField = z
   .string(say('required'))

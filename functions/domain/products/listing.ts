@@ -1,5 +1,5 @@
-import { DomainError } from './errors.ts';
-import { limits } from './limits.ts';
+import { DomainError } from '../errors.ts';
+import { limits } from '../limits.ts';
 
 /** Refuses one more product on sale. `active`: how many this person has (sold ones don't count). @throws listing_limit */
 export function assertRoomForListing(active: number): void {

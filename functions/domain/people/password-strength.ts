@@ -1,5 +1,5 @@
 /** A hint while typing a new password; it refuses nothing (the only rule is the length, see account-input.ts). */
-import { limits } from './limits.ts';
+import { limits } from '../limits.ts';
 
 export type PasswordStrength = 'too_short' | 'weak' | 'fair' | 'strong';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { requiredText, say } from './field.ts';
-import { uniqueIdPattern } from './ids.ts';
-import { limits } from './limits.ts';
+import { requiredText, say } from '../field.ts';
+import { uniqueIdPattern } from '../ids.ts';
+import { limits } from '../limits.ts';
 import { orderStatuses } from './order-status.ts';
 import { paymentMethods } from './payment-methods.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { optionalText, requiredText, say } from './field.ts';
-import { limits } from './limits.ts';
+import { optionalText, requiredText, say } from '../field.ts';
+import { limits } from '../limits.ts';
 
 /** Blocking (true) or unblocking (false) a person. */
 export const blockInput = z.object({ blocked: z.boolean(say('invalid')) });

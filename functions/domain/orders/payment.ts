@@ -1,7 +1,7 @@
 /** What Midtrans says and what it means for an order. Payment truth comes only from there. */
-import { DomainError } from './errors.ts';
-import { uniqueIdPattern } from './ids.ts';
-import { limits } from './limits.ts';
+import { DomainError } from '../errors.ts';
+import { uniqueIdPattern } from '../ids.ts';
+import { limits } from '../limits.ts';
 
 /** order_id = timestamp-orderId-attempt, at most 50 characters. */
 export function midtransOrderId(orderId: string, attempt: number, now: number): string {

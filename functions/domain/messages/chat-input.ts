@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { fileId, say } from './field.ts';
-import { uniqueIdPattern } from './ids.ts';
-import { limits } from './limits.ts';
+import { fileId, say } from '../field.ts';
+import { uniqueIdPattern } from '../ids.ts';
+import { limits } from '../limits.ts';
 
 /** `messageId` is made by the client once per message, so that a retry is the same message. Text or picture, or both. */
 export const messageInput = z

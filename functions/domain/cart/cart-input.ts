@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { rowId, say } from './field.ts';
-import { limits } from './limits.ts';
+import { rowId, say } from '../field.ts';
+import { limits } from '../limits.ts';
 
 export const productIdInput = z.object({ productId: rowId });
 

@@ -1,5 +1,5 @@
 /** Text rules of the support chat (spec sections 5 and 9). */
-import { limits } from './limits.ts';
+import { limits } from '../limits.ts';
 
 /** Spec 5: an empty or blank message can't be sent; nor one over the limit, counted without the blanks around it. */
 export const isSendable = (text: string): boolean => text.trim() !== '' && text.trim().length <= limits.messageMax;
