@@ -1,10 +1,11 @@
-import { expect, people, signIn, test } from './fixtures.ts';
+import { expect, mostlyOn, people, signIn, test } from './fixtures.ts';
 
 test.use({ campusOf: 'main path' });
 
 const card = /\/product\//;
 
 test('pengunjung melihat etalase dan diarahkan ke login', async ({ page }) => {
+  mostlyOn('phone', page);
   await page.goto('/');
   const products = page.getByRole('region', { name: 'Our Products' });
   await expect(products.getByRole('article')).toHaveCount(8);
@@ -82,6 +83,7 @@ test('mahasiswa membeli, admin mengirim, dan pesanan berubah tanpa muat ulang', 
 });
 
 test('mati listrik: yang sudah dijawab tetap ada dan sesi tetap berlaku', async ({ page, campus, expectNoise }) => {
+  mostlyOn('desktop', page);
   expectNoise(/ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE|WebSocket/);
   await signIn(page, people.otherStudent);
   await page.goto('/orders');

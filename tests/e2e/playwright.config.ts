@@ -23,7 +23,7 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   timeout: 90_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 }, // costs nothing where all is well; a busy machine may need it
   reporter: 'list',
   use: {
     locale: 'id-ID',
@@ -33,7 +33,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
   },
-  // The main path runs at both widths; every other journey where its people are: students on phones, sellers and staff at
+  // The main path's long journey runs at both widths; every other journey where its people are: students on phones, sellers and staff at
   // desks. `npm run proof` takes accounts and buying to the desk as well.
   projects: [
     {

@@ -1,14 +1,11 @@
 import type { Browser, Page } from '@playwright/test';
 import { proof } from '../support/proof.ts';
+import { fillLogin } from './account-forms.ts';
 import type { Campus } from './campus.ts';
-import { expect, isPhone, people, signIn, test } from './fixtures.ts';
-import { endSessions, giveSession, type Resident } from './residents.ts';
+import { expect, isPhone, mostlyOn, people, signIn, test } from './fixtures.ts';
+import { giveSession, type Resident } from './residents.ts';
 import { expectAccessible } from './shopping.ts';
-import { field, goDeaf, openStall, shelfItem, twoPhotos } from './stall.ts';
-
-/** Each journey runs where it differs; on the other width in `npm run proof`. */
-const mostlyOn = (name: 'phone' | 'desktop', page: Page) =>
-  test.skip(!proof && isPhone(page) !== (name === 'phone'), `only on ${name}; npm run proof`);
+import { endSessionOnTheWay, field, goDeaf, openStall, shelfItem, twoPhotos } from './stall.ts';
 
 /** The seller's second device: a page of its own window, since a browser slows down those that are covered. */
 async function otherDevice(
@@ -109,7 +106,11 @@ test('penyimpan kedua diberi tahu, lalu memilih; hapus meminta konfirmasi', asyn
   await other.context().close();
 });
 
-test('yang gagal punya kalimatnya, juga setelah sesi berakhir', async ({ page, campus, expectNoise }) => {
+test('yang gagal punya kalimatnya, juga setelah sesi berakhir, dan isian tetap ada', async ({
+  page,
+  campus,
+  expectNoise,
+}) => {
   mostlyOn('phone', page);
   expectNoise(/status of 40[14]|ERR_FAILED/);
   await goDeaf(page);
@@ -127,9 +128,19 @@ test('yang gagal punya kalimatnya, juga setelah sesi berakhir', async ({ page, c
   await page.route('**/executions', (route) => route.abort(), { times: 1 });
   await page.getByRole('button', { name: 'Simpan Perubahan' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Gagal menyimpan produk: ' })).toBeVisible();
-  await endSessions(campus, seller.id);
+
+  await field(page, 'Nama produk').fill('Kursi Rotan Tua');
+  await endSessionOnTheWay(page, campus, seller);
   await page.getByRole('button', { name: 'Simpan Perubahan' }).click();
   await expect(page.getByText('Anda harus login untuk melakukan aksi ini.').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+  await fillLogin(page, seller.email, seller.password);
+  await expect(field(page, 'Nama produk')).toHaveValue('Kursi Rotan Tua');
+  await page.getByRole('button', { name: 'Simpan Perubahan' }).click();
+  await expect(page.getByText('Produk berhasil diperbarui!')).toBeVisible();
+  await page.reload();
+  await expect(shelfItem(page, 'Kursi Rotan Tua')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('mencari, mengurutkan dan membalik halaman', async ({ page, campus }) => {

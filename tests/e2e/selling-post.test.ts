@@ -12,10 +12,10 @@ import {
   truncatedPhoto,
 } from '../support/photo-bytes.ts';
 import { expect, isPhone, test } from './fixtures.ts';
-import { endSessions } from './residents.ts';
 import {
   choose,
   dragPhoto,
+  endSessionOnTheWay,
   field,
   fill,
   goDeaf,
@@ -213,15 +213,7 @@ test('isian bertahan setelah muat ulang dan setelah sesi berakhir', async ({ pag
   await expect(page.getByLabel('Kategori')).toHaveValue('Rumah Tangga');
   await expect(ready(page)).toHaveCount(1);
 
-  // The session ends elsewhere while the product is on its way: earlier, the page might notice by itself.
-  await page.route(
-    '**/functions/market/executions',
-    async (route) => {
-      await endSessions(campus, seller.id);
-      await route.continue();
-    },
-    { times: 1 },
-  );
+  await endSessionOnTheWay(page, campus, seller);
   await post(page);
   await expect(page.getByText('Kamu harus login untuk memposting produk.').first()).toBeVisible();
   await expect(page).toHaveURL(/login/);

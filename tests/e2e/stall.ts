@@ -6,7 +6,7 @@ import { lowercaseName } from '#domain/products/search-text.ts';
 import { type PickedFile, smallPhoto } from '../support/photo-bytes.ts';
 import type { Campus } from './campus.ts';
 import { isPhone } from './fixtures.ts';
-import { giveSession, moveIn, operatorOf, type Resident } from './residents.ts';
+import { endSessions, giveSession, moveIn, operatorOf, type Resident } from './residents.ts';
 
 export interface Ware {
   name: string;
@@ -95,6 +95,17 @@ export async function dragPhoto(page: Page, from: number, to: number): Promise<v
 
 /** From now on this page's live connection brings nothing: it hears only from its own calls what happened elsewhere. */
 export const goDeaf = (page: Page) => page.routeWebSocket('**/realtime**', () => undefined);
+
+/** The session ends elsewhere while the next call is on its way: if it ended earlier, the page might notice by itself. */
+export const endSessionOnTheWay = (page: Page, campus: Campus, seller: Resident) =>
+  page.route(
+    '**/functions/market/executions',
+    async (route) => {
+      await endSessions(campus, seller.id);
+      await route.continue();
+    },
+    { times: 1 },
+  );
 
 export const post = (page: Page) => page.getByRole('button', { name: 'Posting Produk', exact: true }).click();
 

@@ -5,7 +5,8 @@ import { emptyValues, type ProductValues } from './product-values.ts';
 const field = z.string().catch('');
 const amount = z.union([z.number(), z.string()]).catch('');
 
-const draftSchema = z.object({
+/** Photos and fields as they stood. */
+export const typedSchema = z.object({
   /** Stays the same over reloads, so that a posting whose answer was lost is not made twice. */
   productId: z.string(),
   imageIds: z.array(z.string()).catch([]),
@@ -21,7 +22,7 @@ const draftSchema = z.object({
   }),
 });
 
-export type Draft = z.infer<typeof draftSchema>;
+export type Draft = z.infer<typeof typedSchema>;
 
 // Photos belong to the person who uploaded them: so does the draft.
 const nameOf = (userId: string) => `posting.${userId}`;
@@ -29,7 +30,7 @@ const nameOf = (userId: string) => `posting.${userId}`;
 /** What this person typed before, or an empty form under a new id. */
 export function openDraft(userId: string, newId: () => string): Draft {
   const text = readDraft(nameOf(userId));
-  const parsed = draftSchema.safeParse(text === '' ? null : JSON.parse(text));
+  const parsed = typedSchema.safeParse(text === '' ? null : JSON.parse(text));
   return parsed.success ? parsed.data : { productId: newId(), imageIds: [], values: emptyValues };
 }
 

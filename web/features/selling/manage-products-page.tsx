@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PageTitle } from '../../ui/frame/page-title.tsx';
 import { SalesList } from './sales-list.tsx';
+import { dropSellerDraft, sellerDraft } from './seller-draft.ts';
 import classes from './selling.module.css';
 import { ShopShelf } from './shop-shelf.tsx';
 
@@ -12,10 +13,26 @@ const tabs = [
   { name: 'penjualan', label: 'Penjualan', to: '/manage-products?tab=penjualan' },
 ] as const;
 
+interface OpenForm {
+  /** Absent: a new product. */
+  productId?: string;
+}
+
+/** The form that an ended session or a reload closed is open again, with what was typed. */
+function leftOpen(): OpenForm | null {
+  const left = sellerDraft();
+  if (!left) return null;
+  return left.shown ? { productId: left.productId } : {};
+}
+
 export function ManageProductsPage() {
   const [params] = useSearchParams();
   const tab = params.get('tab') === 'penjualan' ? 'penjualan' : null;
-  const [form, setForm] = useState<{ productId?: string } | null>(null);
+  const [form, setForm] = useState(leftOpen);
+  const show = (next: OpenForm | null) => {
+    if (!next) dropSellerDraft();
+    setForm(next);
+  };
   return (
     <div className={classes.page}>
       <PageTitle>Kelola Produk Jualan</PageTitle>
@@ -23,7 +40,7 @@ export function ManageProductsPage() {
         <h1 className={classes.title}>Kelola Produk Jualan</h1>
         {tab === null ? (
           <div className={classes.headActions}>
-            <Button size="md" variant="default" onClick={() => setForm({})}>
+            <Button size="md" variant="default" onClick={() => show({})}>
               Tambah cepat
             </Button>
             <Button
@@ -44,7 +61,7 @@ export function ManageProductsPage() {
           </Link>
         ))}
       </nav>
-      {tab === 'penjualan' ? <SalesList /> : <ShopShelf form={form} onForm={setForm} />}
+      {tab === 'penjualan' ? <SalesList /> : <ShopShelf form={form} onForm={show} />}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
 import { ownProductOptions } from './queries.ts';
+import { dropSellerDraft } from './seller-draft.ts';
 import { SellerForm } from './seller-form.tsx';
 
 interface ProductModalProps {
@@ -58,5 +59,9 @@ function EditForm({ productId, onClose }: { productId: string; onClose: () => vo
       </EmptyState>
     );
   }
-  return <SellerForm product={data} onClose={onClose} onReload={() => void refetch()} />;
+  const reload = () => {
+    dropSellerDraft();
+    void refetch();
+  };
+  return <SellerForm product={data} onClose={onClose} onReload={reload} />;
 }

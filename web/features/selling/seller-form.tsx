@@ -1,4 +1,6 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
+import { ID } from 'appwrite';
+import { useState } from 'react';
 import { sentenceFor } from '../../copy/errors.ts';
 import { sellingMessages } from '../../copy/messages.ts';
 import { isSignedOut, sellingCopy } from '../../copy/selling.ts';
@@ -7,6 +9,7 @@ import { toast } from '../../ui/toasts/toast.ts';
 import { ProductFields } from './product-fields.tsx';
 import { emptyValues, type ProductValues } from './product-values.ts';
 import type { EditedProduct } from './queries.ts';
+import { dropSellerDraft, keepSellerDraft, type SellerDraft, sellerDraft } from './seller-draft.ts';
 import classes from './selling.module.css';
 import { useProductForm } from './use-product-form.ts';
 import { isConflict, useSaveProduct } from './use-save-product.ts';
@@ -32,16 +35,40 @@ const asValues = (product: EditedProduct): ProductValues => ({
 const photosOf = ({ imageId, imageIds }: EditedProduct) =>
   [...new Set([imageId, ...(imageIds ?? [])])].filter((id) => id !== '');
 
+const untouched = (product?: EditedProduct): SellerDraft => ({
+  productId: product?.$id ?? ID.unique(),
+  shown: product ? { version: product.version, stock: product.stock } : null,
+  values: product ? asValues(product) : emptyValues,
+  imageIds: product ? photosOf(product) : [],
+});
+
+const isSame = (one: SellerDraft, other: SellerDraft) =>
+  JSON.stringify([one.values, one.imageIds]) === JSON.stringify([other.values, other.imageIds]);
+
+/** What was left in this form, with the version that it was typed over; otherwise the product as it is. */
+function begin(product?: EditedProduct): SellerDraft {
+  const left = sellerDraft();
+  const isOfThis = product ? left?.productId === product.$id : left?.shown === null;
+  return left && isOfThis ? left : untouched(product);
+}
+
 const failureSentence = (error: unknown) =>
   isSignedOut(error) ? sellingMessages.loginToAct : sellingMessages.saveFailure(sentenceFor(error));
 
 /** The seller's form (spec section 5): add, or edit with the photos and values that are there. */
 export function SellerForm({ product, onClose, onReload }: SellerFormProps) {
-  const save = useSaveProduct(product);
+  const [start] = useState(() => begin(product));
+  const save = useSaveProduct(start);
   const { form, photos, photoInput, photoError, now, submit } = useProductForm({
     kind: 'seller',
-    values: product ? asValues(product) : emptyValues,
-    imageIds: product ? photosOf(product) : [],
+    values: start.values,
+    imageIds: start.imageIds,
+    onChange: (values, imageIds) => {
+      if (save.isSuccess) return;
+      const draft = { ...start, values, imageIds: [...imageIds] };
+      if (isSame(draft, untouched(product))) dropSellerDraft();
+      else keepSellerDraft(draft);
+    },
     onSubmit: (values, imageIds) => send(values, imageIds),
   });
   const send = (values: ProductValues, imageIds: readonly string[], anyway = false) => {

@@ -1,6 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ID } from 'appwrite';
-import { useState } from 'react';
 import { sellingMessages } from '../../copy/messages.ts';
 import { isSignedOut } from '../../copy/selling.ts';
 import { toCallError } from '../../lib/call-error.ts';
@@ -8,7 +6,7 @@ import { answer, market } from '../../lib/functions.ts';
 import { getRow } from '../../lib/tables.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import { type ProductValues, productInput } from './product-values.ts';
-import type { EditedProduct } from './queries.ts';
+import { dropSellerDraft, type SellerDraft } from './seller-draft.ts';
 
 interface Save {
   values: ProductValues;
@@ -21,23 +19,22 @@ export const isConflict = (error: unknown): boolean =>
   error !== null && toCallError(error).code === 'changed_meanwhile';
 
 /** Adds a product or saves an edited one; refused as changed_meanwhile when it is not the one that the form showed. */
-export function useSaveProduct(product?: EditedProduct) {
+export function useSaveProduct({ productId, shown }: Pick<SellerDraft, 'productId' | 'shown'>) {
   const queries = useQueryClient();
-  const [newId] = useState(ID.unique);
   const save = async ({ values, imageIds, anyway = false }: Save): Promise<void> => {
     const input = productInput('seller', values, imageIds);
-    if (!product) {
-      await answer(market.seller.products.$post({ json: { ...input, productId: newId } }));
+    if (!shown) {
+      await answer(market.seller.products.$post({ json: { ...input, productId } }));
       return;
     }
-    const { $id: productId, stock: shownStock } = product;
     const latest = anyway ? await getRow('products', productId, ['version']) : null;
-    const version = latest?.version ?? product.version;
-    const json = { ...input, version, shownStock };
+    const version = latest?.version ?? shown.version;
+    const json = { ...input, version, shownStock: shown.stock };
     await answer(market.seller.products[':productId'].$put({ param: { productId }, json }));
   };
   return useMutation({
     mutationFn: save,
+    onSuccess: dropSellerDraft,
     // Said here and not by the form, which is gone as soon as the page leads to the login.
     onError: (error) => isSignedOut(error) && toast('bad', sellingMessages.loginToAct),
     onSettled: () => queries.invalidateQueries({ queryKey: ['products'], refetchType: 'active', predicate: isNoForm }),
