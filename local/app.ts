@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
+import { jwtSigner } from './core/access/jwt.ts';
+import { newProjectPolicies } from './core/access/policies.ts';
 import { loadConfig } from './core/config.ts';
-import { type Database, openDatabase, type Writer } from './core/database.ts';
+import { type Database, openDatabase, type Writer } from './core/database/database.ts';
 import { createEventBus } from './core/events.ts';
-import { jwtSigner } from './core/jwt.ts';
+import { routeList } from './core/http/router.ts';
 import type { LocalApp } from './core/local-app.ts';
 import type { LocalOptions } from './core/options.ts';
-import { newProjectPolicies } from './core/policies.ts';
-import { routeList } from './core/router.ts';
 import { services } from './services.ts';
 
 export interface BuiltApp {

@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { buildApp } from './app.ts';
+import type { NodeEnv } from './core/http/node-context.ts';
+import { answerUndeclared, handlerOf } from './core/http/pipeline.ts';
+import { bySpecificity } from './core/http/router.ts';
 import type { LocalApp } from './core/local-app.ts';
-import type { NodeEnv } from './core/node-context.ts';
 import type { LocalOptions } from './core/options.ts';
-import { answerUndeclared, handlerOf } from './core/pipeline.ts';
-import { bySpecificity } from './core/router.ts';
 
 export type { LocalOptions } from './core/options.ts';
 

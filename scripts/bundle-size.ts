@@ -26,7 +26,7 @@ const homeParts = [
   'features/catalogue/home-page.tsx',
   'features/catalogue/banner-slides.tsx',
   'features/catalogue/filter-panel.tsx',
-  'lib/realtime.ts',
+  'lib/realtime/realtime.ts',
 ];
 
 /** Every screen with its size and bar, from the manifest that the build leaves in dist/web. Throws when there is none. */

@@ -12,7 +12,7 @@ const everyday = of(
   'features/(notifications|cart|chat)/(queries|cart|unread|browser-news)',
   'features/catalogue/(category-tiles|use-filter-area|filtered-products|banner-carousel)',
   'copy/messages',
-  'lib/(functions|use-user)\\.',
+  'lib/(functions|session/use-user)\\.',
   'ui/(photos/photo-avatar|frame/page-meta)',
   'domain/(orders/(order-status|payment-methods)|products/stock)\\.',
   'tanstack/.*/useMutation',
@@ -25,7 +25,7 @@ const everyday = of(
 const ahead = of(
   'web/ahead\\.ts',
   'features/product/(product-ahead|product-columns|big-photo)',
-  'web/lib/(config|images)\\.',
+  'web/lib/(config|photos/images)\\.',
 );
 const fields = of(mantine('Input', 'InputBase', 'NativeSelect', 'TextInput', 'Textarea', 'Alert'));
 const forms = of('@mantine/form', '/zod/', 'focus-first-error', 'schema-resolver');

@@ -1,6 +1,6 @@
-import type { Writer } from '../core/database.ts';
+import type { Writer } from '../core/database/database.ts';
 import { now } from '../core/dates.ts';
-import { ApiError } from '../core/errors.ts';
+import { ApiError } from '../core/errors/errors.ts';
 import type { LocalApp } from '../core/local-app.ts';
 import type { User } from '../users/user.ts';
 import { type UserChanges, userStore } from '../users/user-store.ts';

@@ -1,6 +1,6 @@
-import { sessionCookie } from '../core/caller.ts';
-import { originHost } from '../core/cors.ts';
-import type { Ctx } from '../core/ctx.ts';
+import { sessionCookie } from '../core/access/caller.ts';
+import { originHost } from '../core/http/cors.ts';
+import type { Ctx } from '../core/http/ctx.ts';
 
 /** Last two labels; enough to tell sites apart here. */
 const site = (host: string) => host.split('.').slice(-2).join('.');

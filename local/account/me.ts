@@ -1,5 +1,5 @@
-import type { Ctx } from '../core/ctx.ts';
-import { ApiError } from '../core/errors.ts';
+import { ApiError } from '../core/errors/errors.ts';
+import type { Ctx } from '../core/http/ctx.ts';
 import type { User } from '../users/user.ts';
 import { userStore } from '../users/user-store.ts';
 

@@ -1,9 +1,9 @@
-import type { Ctx } from '../core/ctx.ts';
 import { now, toDatabaseDate } from '../core/dates.ts';
-import { ApiError } from '../core/errors.ts';
-import { optional, required } from '../core/params.ts';
-import { type Route, route } from '../core/router.ts';
-import { email, text } from '../core/validators.ts';
+import { ApiError } from '../core/errors/errors.ts';
+import type { Ctx } from '../core/http/ctx.ts';
+import { optional, required } from '../core/http/params.ts';
+import { type Route, route } from '../core/http/router.ts';
+import { email, text } from '../core/http/validators.ts';
 import { accountModel } from '../users/model.ts';
 import { hashPassword, password, passwordMatches, phone } from '../users/passwords.ts';
 import { prefs } from '../users/prefs.ts';

@@ -1,8 +1,8 @@
 import { now, toApiDate } from '../core/dates.ts';
-import { ApiError } from '../core/errors.ts';
-import { required } from '../core/params.ts';
-import { type Route, route } from '../core/router.ts';
-import { customId, email, text } from '../core/validators.ts';
+import { ApiError } from '../core/errors/errors.ts';
+import { required } from '../core/http/params.ts';
+import { type Route, route } from '../core/http/router.ts';
+import { customId, email, text } from '../core/http/validators.ts';
 import { sendMail } from '../mail/service.ts';
 import { tokenModel } from '../users/model.ts';
 import { hashPassword, password } from '../users/passwords.ts';

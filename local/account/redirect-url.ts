@@ -1,6 +1,6 @@
-import { isPlatform, originHost } from '../core/cors.ts';
-import { InvalidParam, type Validator } from '../core/params.ts';
-import { isUrl } from '../core/validators.ts';
+import { isPlatform, originHost } from '../core/http/cors.ts';
+import { InvalidParam, type Validator } from '../core/http/params.ts';
+import { isUrl } from '../core/http/validators.ts';
 
 /** A page that people are sent to: on a platform's host, or on this server. */
 export const redirectUrl: Validator<string> = (value, app) => {

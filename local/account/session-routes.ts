@@ -1,9 +1,9 @@
-import type { Ctx } from '../core/ctx.ts';
 import { toDatabaseDate } from '../core/dates.ts';
-import { ApiError } from '../core/errors.ts';
-import { optional, required } from '../core/params.ts';
-import { type Route, route } from '../core/router.ts';
-import { range, uid } from '../core/validators.ts';
+import { ApiError } from '../core/errors/errors.ts';
+import type { Ctx } from '../core/http/ctx.ts';
+import { optional, required } from '../core/http/params.ts';
+import { type Route, route } from '../core/http/router.ts';
+import { range, uid } from '../core/http/validators.ts';
 import { sessionModel } from '../users/model.ts';
 import { type Session, sessionStore } from '../users/session-store.ts';
 import { publishOfUser } from '../users/user-events.ts';

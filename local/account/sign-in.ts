@@ -1,5 +1,5 @@
-import type { Ctx } from '../core/ctx.ts';
-import { ApiError } from '../core/errors.ts';
+import { ApiError } from '../core/errors/errors.ts';
+import type { Ctx } from '../core/http/ctx.ts';
 import { sessionModel } from '../users/model.ts';
 import type { Session } from '../users/session-store.ts';
 import { sessionStore } from '../users/session-store.ts';

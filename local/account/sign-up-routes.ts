@@ -1,8 +1,8 @@
-import { ApiError } from '../core/errors.ts';
+import { ApiError } from '../core/errors/errors.ts';
+import { optional, required } from '../core/http/params.ts';
+import { type Route, route } from '../core/http/router.ts';
+import { customId, email, text } from '../core/http/validators.ts';
 import { idOrUnique, uniqueId } from '../core/ids.ts';
-import { optional, required } from '../core/params.ts';
-import { type Route, route } from '../core/router.ts';
-import { customId, email, text } from '../core/validators.ts';
 import { accountModel } from '../users/model.ts';
 import { hashPassword, password, passwordMatches } from '../users/passwords.ts';
 import { publishUser } from '../users/user-events.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, cp, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
-import { Connection } from '../core/connection.ts';
+import { Connection } from '../core/database/connection.ts';
 import { deleteFiles, knownBlobs } from '../storage/store.ts';
 import { BackupProblem, type Manifest, writeManifest } from './manifest.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { claim } from '../core/database.ts';
+import { claim } from '../core/database/database.ts';
 import { BackupProblem, type Manifest, verifyManifest } from './manifest.ts';
 
 export interface Restored {

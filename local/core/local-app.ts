@@ -1,13 +1,13 @@
 import type { Server } from 'node:http';
-import type { Identities } from './caller.ts';
+import type { Identities } from './access/caller.ts';
+import type { JwtSigner } from './access/jwt.ts';
+import type { Policies } from './access/policies.ts';
 import type { AppwriteConfig } from './config.ts';
-import type { Database, Writer } from './database.ts';
+import type { Database, Writer } from './database/database.ts';
 import type { EventBus } from './events.ts';
-import type { JwtSigner } from './jwt.ts';
-import type { LimitKeeper } from './limit-rule.ts';
+import type { LimitKeeper } from './http/limit-rule.ts';
+import type { PageHandler, RouteList } from './http/router.ts';
 import type { LocalOptions } from './options.ts';
-import type { Policies } from './policies.ts';
-import type { PageHandler, RouteList } from './router.ts';
 
 /** One running embedded Appwrite: what every service may use. Services register themselves once, before listening. */
 export interface LocalApp {

@@ -1,6 +1,6 @@
 import { mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { ApiError } from '../core/errors.ts';
+import { ApiError } from '../core/errors/errors.ts';
 
 /** `_APP_COMPUTE_SIZE_LIMIT` of the real server. */
 const MAX_SOURCE = 30_000_000;

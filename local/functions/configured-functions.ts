@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import type { ConfigFunction } from '../core/config.ts';
-import type { Writer } from '../core/database.ts';
+import type { Writer } from '../core/database/database.ts';
 import type { LocalApp } from '../core/local-app.ts';
 import type { DeploymentDoc, FunctionDoc } from './function-model.ts';
 import { deploymentTable, functionTable } from './function-store.ts';

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { ApiError } from '../core/errors.ts';
+import { ApiError } from '../core/errors/errors.ts';
+import { InvalidParam, optional, required, type Validator } from '../core/http/params.ts';
+import { route } from '../core/http/router.ts';
+import { boolean, queryTexts, text, uid } from '../core/http/validators.ts';
 import { uniqueId } from '../core/ids.ts';
 import type { LocalApp } from '../core/local-app.ts';
-import { InvalidParam, optional, required, type Validator } from '../core/params.ts';
-import { route } from '../core/router.ts';
-import { boolean, queryTexts, text, uid } from '../core/validators.ts';
 import { CodeUploads, readPiece } from './code-upload.ts';
 import type { DeploymentBuilder } from './deployment-builder.ts';
 import { documentSchema, listDocuments } from './document-list.ts';

@@ -1,5 +1,5 @@
-import type { Reader, SqlRow } from '../core/database.ts';
-import { ApiError } from '../core/errors.ts';
+import type { Reader, SqlRow } from '../core/database/database.ts';
+import { ApiError } from '../core/errors/errors.ts';
 import { afterCursor, orderSql, reversed } from '../queries/compile-order.ts';
 import { parseQueries } from '../queries/parse.ts';
 import { type ListPlan, planList } from '../queries/plan.ts';

@@ -1,4 +1,4 @@
-import type { Reader, SqlRow, Writer } from '../core/database.ts';
+import type { Reader, SqlRow, Writer } from '../core/database/database.ts';
 import { now } from '../core/dates.ts';
 
 /** A stored resource: what every one has, and its own fields. Dates are stored dates (`…Z`). */

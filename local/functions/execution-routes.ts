@@ -1,9 +1,9 @@
-import { ApiError } from '../core/errors.ts';
+import { refusalText } from '../core/access/permissions.ts';
+import { ApiError } from '../core/errors/errors.ts';
+import { type Input, InvalidParam, optional, required, type Validator } from '../core/http/params.ts';
+import { type Ctx, route } from '../core/http/router.ts';
+import { boolean, oneOf, queryTexts, text, uid } from '../core/http/validators.ts';
 import type { LocalApp } from '../core/local-app.ts';
-import { type Input, InvalidParam, optional, required, type Validator } from '../core/params.ts';
-import { refusalText } from '../core/permissions.ts';
-import { type Ctx, route } from '../core/router.ts';
-import { boolean, oneOf, queryTexts, text, uid } from '../core/validators.ts';
 import type { DelayedRuns } from './delayed-runs.ts';
 import { documentSchema, listDocuments } from './document-list.ts';
 import type { Stored } from './document-table.ts';

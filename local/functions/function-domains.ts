@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import { ApiError, errorBody } from '../core/errors.ts';
+import { ApiError, errorBody } from '../core/errors/errors.ts';
+import { readBody } from '../core/http/request-input.ts';
+import type { PageHandler } from '../core/http/router.ts';
 import type { LocalApp } from '../core/local-app.ts';
-import { readBody } from '../core/request-input.ts';
-import type { PageHandler } from '../core/router.ts';
 import type { Stored } from './document-table.ts';
 import type { FunctionDoc } from './function-model.ts';
 import type { Finished, FunctionRunner } from './function-runner.ts';

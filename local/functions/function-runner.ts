@@ -1,6 +1,6 @@
-import { ephemeralKey } from '../core/caller.ts';
+import { ephemeralKey } from '../core/access/caller.ts';
 import { now } from '../core/dates.ts';
-import { ApiError } from '../core/errors.ts';
+import { ApiError } from '../core/errors/errors.ts';
 import { withSuffix } from '../core/events.ts';
 import { uniqueId } from '../core/ids.ts';
 import type { LocalApp } from '../core/local-app.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { Reader, Writer } from '../core/database.ts';
-import { ApiError } from '../core/errors.ts';
+import type { Reader, Writer } from '../core/database/database.ts';
+import { ApiError } from '../core/errors/errors.ts';
 import type { LocalApp } from '../core/local-app.ts';
 import { DocumentTable, type Stored } from './document-table.ts';
 import type { DeploymentDoc, FunctionDoc, RuleDoc, VariableDoc } from './function-model.ts';

@@ -1,10 +1,10 @@
-import type { Writer } from '../core/database.ts';
-import { ApiError } from '../core/errors.ts';
+import type { Writer } from '../core/database/database.ts';
+import { ApiError } from '../core/errors/errors.ts';
+import { optional, required } from '../core/http/params.ts';
+import { route } from '../core/http/router.ts';
+import { boolean, customId, queryTexts, text, uid } from '../core/http/validators.ts';
 import { idOrUnique, uniqueId } from '../core/ids.ts';
 import type { LocalApp } from '../core/local-app.ts';
-import { optional, required } from '../core/params.ts';
-import { route } from '../core/router.ts';
-import { boolean, customId, queryTexts, text, uid } from '../core/validators.ts';
 import { documentSchema, listDocuments } from './document-list.ts';
 import type { Stored } from './document-table.ts';
 import { type VariableDoc, variableJson } from './function-model.ts';

@@ -1,5 +1,5 @@
+import { route } from '../core/http/router.ts';
 import type { LocalApp } from '../core/local-app.ts';
-import { route } from '../core/router.ts';
 
 /** Ping, version and health. */
 export function registerHealth(app: LocalApp): void {

@@ -1,6 +1,6 @@
-import type { Ctx } from '../core/ctx.ts';
-import { ApiError } from '../core/errors.ts';
-import type { LimitKeeper, LimitRule } from '../core/limit-rule.ts';
+import { ApiError } from '../core/errors/errors.ts';
+import type { Ctx } from '../core/http/ctx.ts';
+import type { LimitKeeper, LimitRule } from '../core/http/limit-rule.ts';
 import type { LocalApp } from '../core/local-app.ts';
 
 interface Bucket {

@@ -1,5 +1,5 @@
+import { route } from '../core/http/router.ts';
 import type { LocalApp } from '../core/local-app.ts';
-import { route } from '../core/router.ts';
 
 /** Where a request comes from: without a GeoIP database, nowhere (recorded with an empty one). */
 export function registerLocale(app: LocalApp): void {

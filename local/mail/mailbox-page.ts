@@ -1,8 +1,8 @@
-import type { SqlRow } from '../core/database.ts';
+import type { SqlRow } from '../core/database/database.ts';
+import { isOwnMachine } from '../core/http/own-machine.ts';
+import { queryOf } from '../core/http/pipeline.ts';
+import type { PageHandler } from '../core/http/router.ts';
 import type { LocalApp } from '../core/local-app.ts';
-import { isOwnMachine } from '../core/own-machine.ts';
-import { queryOf } from '../core/pipeline.ts';
-import type { PageHandler } from '../core/router.ts';
 import { escapeHtml } from './templates.ts';
 
 const private_ = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' };

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
+import type { NodeEnv } from '../core/http/node-context.ts';
 import type { LocalApp } from '../core/local-app.ts';
-import type { NodeEnv } from '../core/node-context.ts';
 import { merchantApi, pay } from './api.ts';
 import { controlApi } from './control.ts';
 import { payPage } from './pay-page.ts';

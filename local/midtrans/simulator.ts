@@ -1,4 +1,4 @@
-import type { Writer } from '../core/database.ts';
+import type { Writer } from '../core/database/database.ts';
 import type { LocalApp } from '../core/local-app.ts';
 import type { MidtransOptions } from '../core/options.ts';
 import { grossText, type Json, notificationBody, signatureOf, statusCode } from './answers.ts';

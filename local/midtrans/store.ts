@@ -1,4 +1,4 @@
-import type { Reader, SqlRow, Writer } from '../core/database.ts';
+import type { Reader, SqlRow, Writer } from '../core/database/database.ts';
 import type { FraudStatus, Item, Payment, PaymentStatus } from './payment.ts';
 
 export function migrateMidtrans(db: Writer): void {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
+import { isOwnMachine } from '../core/http/own-machine.ts';
+import { queryOf } from '../core/http/pipeline.ts';
+import { parseFields, readBody } from '../core/http/request-input.ts';
+import type { PageHandler } from '../core/http/router.ts';
+import { isEmail } from '../core/http/validators.ts';
 import type { LocalApp } from '../core/local-app.ts';
-import { isOwnMachine } from '../core/own-machine.ts';
-import { queryOf } from '../core/pipeline.ts';
-import { parseFields, readBody } from '../core/request-input.ts';
-import type { PageHandler } from '../core/router.ts';
-import { isEmail } from '../core/validators.ts';
 import { escapeHtml } from '../mail/templates.ts';
 import type { Flow, Flows } from './flow.ts';
 import { callbackUrl } from './routes.ts';

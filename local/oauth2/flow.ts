@@ -1,4 +1,4 @@
-import { ApiError } from '../core/errors.ts';
+import { ApiError } from '../core/errors/errors.ts';
 import { hexSecret, uniqueId } from '../core/ids.ts';
 import type { LocalApp } from '../core/local-app.ts';
 import type { User } from '../users/user.ts';

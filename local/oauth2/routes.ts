@@ -1,12 +1,12 @@
 import { redirectUrl, withQuery } from '../account/redirect-url.ts';
 import { signIn } from '../account/sign-in.ts';
-import type { Ctx } from '../core/ctx.ts';
-import { ApiError, errorBody } from '../core/errors.ts';
+import { ApiError, errorBody } from '../core/errors/errors.ts';
+import type { Ctx } from '../core/http/ctx.ts';
+import { isOwnMachine } from '../core/http/own-machine.ts';
+import { optional, required } from '../core/http/params.ts';
+import { type Route, route } from '../core/http/router.ts';
+import { list, text } from '../core/http/validators.ts';
 import type { LocalApp } from '../core/local-app.ts';
-import { isOwnMachine } from '../core/own-machine.ts';
-import { optional, required } from '../core/params.ts';
-import { type Route, route } from '../core/router.ts';
-import { list, text } from '../core/validators.ts';
 import { createToken } from '../users/token-store.ts';
 import { userStore } from '../users/user-store.ts';
 import { type Flow, type Flows, type Profile, userOf } from './flow.ts';

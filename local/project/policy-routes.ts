@@ -1,10 +1,10 @@
-import type { Reader, Writer } from '../core/database.ts';
-import type { LocalApp } from '../core/local-app.ts';
+import { newProjectPolicies, type Policies } from '../core/access/policies.ts';
+import type { Reader, Writer } from '../core/database/database.ts';
 
-import { optional, required } from '../core/params.ts';
-import { newProjectPolicies, type Policies } from '../core/policies.ts';
-import { type Ctx, type Route, route } from '../core/router.ts';
-import { boolean, nullable, oneOf, range } from '../core/validators.ts';
+import { optional, required } from '../core/http/params.ts';
+import { type Ctx, type Route, route } from '../core/http/router.ts';
+import { boolean, nullable, oneOf, range } from '../core/http/validators.ts';
+import type { LocalApp } from '../core/local-app.ts';
 
 const ids = ['session-duration', 'session-limit', 'session-invalidation', 'user-limit'] as const;
 type PolicyId = (typeof ids)[number];

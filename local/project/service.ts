@@ -1,11 +1,11 @@
-import type { Reader, SqlRow, Writer } from '../core/database.ts';
+import type { Reader, SqlRow, Writer } from '../core/database/database.ts';
 import { now, toApiDate } from '../core/dates.ts';
-import { ApiError } from '../core/errors.ts';
+import { ApiError } from '../core/errors/errors.ts';
+import { required } from '../core/http/params.ts';
+import { type Route, route } from '../core/http/router.ts';
+import { boolean, customId, oneOf, text, uid } from '../core/http/validators.ts';
 import { idOrUnique } from '../core/ids.ts';
 import type { LocalApp } from '../core/local-app.ts';
-import { required } from '../core/params.ts';
-import { type Route, route } from '../core/router.ts';
-import { boolean, customId, oneOf, text, uid } from '../core/validators.ts';
 import { migratePolicies, policyRoutes, readPolicies } from './policy-routes.ts';
 
 const authMethods = ['email-password', 'magic-url', 'email-otp', 'anonymous', 'invites', 'jwt', 'phone'] as const;

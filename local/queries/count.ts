@@ -1,4 +1,4 @@
-import type { Reader } from '../core/database.ts';
+import type { Reader } from '../core/database/database.ts';
 import type { BoundedCache } from './bounded-cache.ts';
 import type { Condition, Source } from './condition.ts';
 import type { QuerySchema } from './schema.ts';

@@ -1,4 +1,4 @@
-import type { Reader, SqlRow } from '../core/database.ts';
+import type { Reader, SqlRow } from '../core/database/database.ts';
 import { afterCursor, type OrderTerm, reversed } from './compile-order.ts';
 import { type Condition, condition } from './condition.ts';
 import { COUNT_LIMIT, countRows, FEW, type KeptCounts, whereSql } from './count.ts';

@@ -1,4 +1,4 @@
-import { fold } from '../core/sql-functions.ts';
+import { fold } from '../core/database/sql-functions.ts';
 
 /** Words InnoDB leaves out of its fulltext indexes. */
 const STOPWORDS = new Set(

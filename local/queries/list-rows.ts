@@ -1,4 +1,4 @@
-import type { Reader, SqlRow } from '../core/database.ts';
+import type { Reader, SqlRow } from '../core/database/database.ts';
 import type { ColumnSchema, TableSchema } from '../tables/schema.ts';
 import { BoundedCache } from './bounded-cache.ts';
 import { type Condition, condition } from './condition.ts';

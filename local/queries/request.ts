@@ -1,6 +1,6 @@
-import type { Reader } from '../core/database.ts';
-import { ApiError } from '../core/errors.ts';
-import { list, text } from '../core/validators.ts';
+import type { Reader } from '../core/database/database.ts';
+import { ApiError } from '../core/errors/errors.ts';
+import { list, text } from '../core/http/validators.ts';
 import { readPhpDate } from '../rows/php-date.ts';
 import { CursorNotFound, type FindRequest, findRows, OrderValueMissing, requireCursor } from './find.ts';
 import { Lru } from './lru.ts';

@@ -1,4 +1,4 @@
-import type { Writer } from '../core/database.ts';
+import type { Writer } from '../core/database/database.ts';
 import type { TableSchema } from '../tables/schema.ts';
 
 /** How often rows of a table were changed, by its SQLite name. Servers in one process share the numbers, which does no harm. */

@@ -1,4 +1,4 @@
-import { fold } from '../core/sql-functions.ts';
+import { fold } from '../core/database/sql-functions.ts';
 import { isText, type QueryAttribute } from './schema.ts';
 
 /** Reads a date the way the server's columns do; null when it is none. Given by the rows service's own date reader. */

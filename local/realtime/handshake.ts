@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import { type Caller, guest, resolveCaller } from '../core/caller.ts';
-import { checkOrigin } from '../core/cors.ts';
-import { ApiError } from '../core/errors.ts';
+import { type Caller, guest, resolveCaller } from '../core/access/caller.ts';
+import { ApiError } from '../core/errors/errors.ts';
+import { checkOrigin } from '../core/http/cors.ts';
+import { queryOf } from '../core/http/pipeline.ts';
 import type { LocalApp } from '../core/local-app.ts';
-import { queryOf } from '../core/pipeline.ts';
 import { POLICY_ERROR } from './frames.ts';
 
 /** Why a connection is refused; the client gets it as an error frame, then the connection ends. */

@@ -1,6 +1,6 @@
-import type { Caller } from '../core/caller.ts';
-import { ApiError } from '../core/errors.ts';
-import { type Action, expandPermissions, isAllowed, refusalText, rolesFor } from '../core/permissions.ts';
+import type { Caller } from '../core/access/caller.ts';
+import { type Action, expandPermissions, isAllowed, refusalText, rolesFor } from '../core/access/permissions.ts';
+import { ApiError } from '../core/errors/errors.ts';
 import type { TableSchema } from '../tables/schema.ts';
 import type { StoredRow } from './codec.ts';
 import { RowRefusal } from './refusal.ts';

@@ -1,10 +1,10 @@
 import { now } from '../core/dates.ts';
-import { ApiError } from '../core/errors.ts';
+import { ApiError } from '../core/errors/errors.ts';
+import { deleteLimit, writeLimit } from '../core/http/limit-rule.ts';
+import { InvalidParam, optional, required } from '../core/http/params.ts';
+import { type CtxWith, type Route, route } from '../core/http/router.ts';
+import { customId, json, list, permissions as permissionTexts } from '../core/http/validators.ts';
 import { uniqueId } from '../core/ids.ts';
-import { deleteLimit, writeLimit } from '../core/limit-rule.ts';
-import { InvalidParam, optional, required } from '../core/params.ts';
-import { type CtxWith, type Route, route } from '../core/router.ts';
-import { customId, json, list, permissions as permissionTexts } from '../core/validators.ts';
 import { queriesParam } from '../queries/request.ts';
 import type { TableSchema } from '../tables/schema.ts';
 import { actorOf, rowPermissions } from './access.ts';

@@ -1,4 +1,4 @@
-import type { Writer } from '../core/database.ts';
+import type { Writer } from '../core/database/database.ts';
 import { findPlannedRows, planRows } from '../queries/list-rows.ts';
 import type { TableSchema } from '../tables/schema.ts';
 import { decodeRow, encodeValues, type StoredRow } from './codec.ts';

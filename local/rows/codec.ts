@@ -1,7 +1,7 @@
 import type { SQLInputValue, SQLOutputValue } from 'node:sqlite';
-import type { SqlRow } from '../core/database.ts';
+import type { SqlRow } from '../core/database/database.ts';
+import { fold } from '../core/database/sql-functions.ts';
 import { toApiDate } from '../core/dates.ts';
-import { fold } from '../core/sql-functions.ts';
 import type { ColumnSchema, TableSchema } from '../tables/schema.ts';
 import { readPhpDate } from './php-date.ts';
 

@@ -1,6 +1,6 @@
-import { writeLimit } from '../core/limit-rule.ts';
-import { optional } from '../core/params.ts';
-import { type Route, route } from '../core/router.ts';
+import { writeLimit } from '../core/http/limit-rule.ts';
+import { optional } from '../core/http/params.ts';
+import { type Route, route } from '../core/http/router.ts';
 import { actorOf } from './access.ts';
 import { incrementRow, stepOf } from './increment.ts';
 import { requireTable } from './lookup.ts';

@@ -1,4 +1,4 @@
-import type { Writer } from '../core/database.ts';
+import type { Writer } from '../core/database/database.ts';
 import { rowsChange } from '../queries/row-versions.ts';
 import type { ColumnSchema, TableSchema } from '../tables/schema.ts';
 import { type Actor, requireOnRow } from './access.ts';

@@ -1,4 +1,4 @@
-import type { Writer } from '../core/database.ts';
+import type { Writer } from '../core/database/database.ts';
 import { now } from '../core/dates.ts';
 import type { TableSchema } from '../tables/schema.ts';
 import { type Actor, mayOnTable, requireCreate, requireOnRow } from './access.ts';

@@ -1,7 +1,7 @@
-import { ApiError } from '../core/errors.ts';
-import { optional } from '../core/params.ts';
-import { type Route, route } from '../core/router.ts';
-import { range } from '../core/validators.ts';
+import { ApiError } from '../core/errors/errors.ts';
+import { optional } from '../core/http/params.ts';
+import { type Route, route } from '../core/http/router.ts';
+import { range } from '../core/http/validators.ts';
 import { listAsText, planRows, selectedColumns } from '../queries/list-rows.ts';
 import { parseQuery } from '../queries/parse.ts';
 import { QueryError } from '../queries/query.ts';

@@ -1,6 +1,6 @@
+import { rolesFor } from '../core/access/permissions.ts';
 import { withSuffix } from '../core/events.ts';
 import type { LocalApp } from '../core/local-app.ts';
-import { rolesFor } from '../core/permissions.ts';
 import { type RowJson, showRow } from './codec.ts';
 import type { RowChange } from './operations.ts';
 

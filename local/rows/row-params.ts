@@ -1,7 +1,7 @@
-import { ApiError } from '../core/errors.ts';
-import { InvalidParam, optional, required, type Validator } from '../core/params.ts';
-import type { Ctx, Route } from '../core/router.ts';
-import { boolean, json, key, nullable, permissions, uid } from '../core/validators.ts';
+import { ApiError } from '../core/errors/errors.ts';
+import { InvalidParam, optional, required, type Validator } from '../core/http/params.ts';
+import type { Ctx, Route } from '../core/http/router.ts';
+import { boolean, json, key, nullable, permissions, uid } from '../core/http/validators.ts';
 import { readPhpDate } from './php-date.ts';
 import { legacyWords, type Vocabulary } from './words.ts';
 

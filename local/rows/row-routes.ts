@@ -1,9 +1,9 @@
-import { ApiError } from '../core/errors.ts';
+import { ApiError } from '../core/errors/errors.ts';
+import { deleteLimit, writeLimit } from '../core/http/limit-rule.ts';
+import { optional, required } from '../core/http/params.ts';
+import { type CtxWith, type Route, route } from '../core/http/router.ts';
+import { customId, json, list } from '../core/http/validators.ts';
 import { idOrUnique } from '../core/ids.ts';
-import { deleteLimit, writeLimit } from '../core/limit-rule.ts';
-import { optional, required } from '../core/params.ts';
-import { type CtxWith, type Route, route } from '../core/router.ts';
-import { customId, json, list } from '../core/validators.ts';
 import type { TableSchema } from '../tables/schema.ts';
 import { actorOf, defaultPermissions, requireHeldRoles, rowPermissions } from './access.ts';
 import { createRowsInBulk } from './bulk-routes.ts';

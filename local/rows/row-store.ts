@@ -1,7 +1,7 @@
 import type { SQLInputValue } from 'node:sqlite';
-import type { Reader, Writer } from '../core/database.ts';
-import { rolesFor } from '../core/permissions.ts';
-import { fold } from '../core/sql-functions.ts';
+import { rolesFor } from '../core/access/permissions.ts';
+import type { Reader, Writer } from '../core/database/database.ts';
+import { fold } from '../core/database/sql-functions.ts';
 import { indexedWords } from '../queries/fulltext.ts';
 import { gramText } from '../queries/grams.ts';
 import { rowsChange } from '../queries/row-versions.ts';

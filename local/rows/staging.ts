@@ -1,4 +1,4 @@
-import type { Caller } from '../core/caller.ts';
+import type { Caller } from '../core/access/caller.ts';
 import type { LocalApp } from '../core/local-app.ts';
 import { slot } from '../core/service-slot.ts';
 import type { TableSchema } from '../tables/schema.ts';

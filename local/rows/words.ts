@@ -1,4 +1,4 @@
-import { ApiError } from '../core/errors.ts';
+import { ApiError } from '../core/errors/errors.ts';
 import type { HomeKey } from './codec.ts';
 import { RowRefusal } from './refusal.ts';
 

@@ -1,6 +1,4 @@
-import type { Caller } from '../core/caller.ts';
-import type { Reader } from '../core/database.ts';
-import { ApiError } from '../core/errors.ts';
+import type { Caller } from '../core/access/caller.ts';
 import {
   type Action,
   expandPermissions,
@@ -8,8 +6,10 @@ import {
   parsePermission,
   refusalText,
   rolesFor,
-} from '../core/permissions.ts';
-import type { Ctx } from '../core/router.ts';
+} from '../core/access/permissions.ts';
+import type { Reader } from '../core/database/database.ts';
+import { ApiError } from '../core/errors/errors.ts';
+import type { Ctx } from '../core/http/router.ts';
 import type { Bucket, StoredFile } from './model.ts';
 import { findBucket, findFile } from './store.ts';
 

@@ -1,10 +1,10 @@
-import { ApiError } from '../core/errors.ts';
+import { expandPermissions } from '../core/access/permissions.ts';
+import { fold } from '../core/database/sql-functions.ts';
+import { ApiError } from '../core/errors/errors.ts';
+import { optional, required } from '../core/http/params.ts';
+import { type Ctx, type Route, route } from '../core/http/router.ts';
+import { boolean, customId, list, oneOf, permissions, queryTexts, range, text, uid } from '../core/http/validators.ts';
 import { idOrUnique } from '../core/ids.ts';
-import { optional, required } from '../core/params.ts';
-import { expandPermissions } from '../core/permissions.ts';
-import { type Ctx, type Route, route } from '../core/router.ts';
-import { fold } from '../core/sql-functions.ts';
-import { boolean, customId, list, oneOf, permissions, queryTexts, range, text, uid } from '../core/validators.ts';
 import { condition } from '../queries/condition.ts';
 import { planRequest, runRequest, serviceDialect } from '../queries/request.ts';
 import { bucketSchema } from './file-list.ts';

@@ -1,6 +1,6 @@
+import { expandPermissions } from '../core/access/permissions.ts';
 import type { ConfigBucket } from '../core/config.ts';
-import type { Writer } from '../core/database.ts';
-import { expandPermissions } from '../core/permissions.ts';
+import type { Writer } from '../core/database/database.ts';
 import { STORAGE_LIMIT } from './bucket-routes.ts';
 import { declaredText, saveBucket } from './store.ts';
 

@@ -1,6 +1,6 @@
+import { rolesFor } from '../core/access/permissions.ts';
 import { withSuffix } from '../core/events.ts';
 import type { LocalApp } from '../core/local-app.ts';
-import { rolesFor } from '../core/permissions.ts';
 import { type Bucket, fileJson, type StoredFile } from './model.ts';
 
 /** Tells realtime and functions what happened to a file; call after the commit. */

@@ -1,4 +1,4 @@
-import type { Reader } from '../core/database.ts';
+import type { Reader } from '../core/database/database.ts';
 import { type Condition, condition } from '../queries/condition.ts';
 import { matchExpression } from '../queries/fulltext.ts';
 import { planRequest, runRequest, serviceDialect } from '../queries/request.ts';

@@ -1,8 +1,8 @@
-import { ApiError } from '../core/errors.ts';
-import { optional, required } from '../core/params.ts';
-import { isAllowed } from '../core/permissions.ts';
-import { type Route, route } from '../core/router.ts';
-import { boolean, queryTexts, text, uid } from '../core/validators.ts';
+import { isAllowed } from '../core/access/permissions.ts';
+import { ApiError } from '../core/errors/errors.ts';
+import { optional, required } from '../core/http/params.ts';
+import { type Route, route } from '../core/http/router.ts';
+import { boolean, queryTexts, text, uid } from '../core/http/validators.ts';
 import { bucketAllows, changeableFile, grantedPermissions, openBucket, readableFile, requireBucket } from './access.ts';
 import { publishFile } from './file-events.ts';
 import { listFiles } from './file-list.ts';

@@ -1,4 +1,4 @@
-import type { SqlRow } from '../core/database.ts';
+import type { SqlRow } from '../core/database/database.ts';
 import { toApiDate } from '../core/dates.ts';
 
 export interface Bucket {

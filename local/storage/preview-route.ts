@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { ApiError } from '../core/errors.ts';
-import { InvalidParam, optional, required, type Validator } from '../core/params.ts';
-import { type Ctx, type Route, route } from '../core/router.ts';
-import { oneOf, range, text, uid } from '../core/validators.ts';
+import { ApiError } from '../core/errors/errors.ts';
+import { InvalidParam, optional, required, type Validator } from '../core/http/params.ts';
+import { type Ctx, type Route, route } from '../core/http/router.ts';
+import { oneOf, range, text, uid } from '../core/http/validators.ts';
 import type { StoredFile } from './model.ts';
 import { GRAVITIES, isDrawable, OUTPUTS, outputFor, type PreviewOptions } from './preview-options.ts';
 import { contentPath, fileToRead } from './read-routes.ts';

@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { ApiError } from '../core/errors.ts';
-import { optional, required } from '../core/params.ts';
-import { type Ctx, type Route, route } from '../core/router.ts';
-import { text, uid } from '../core/validators.ts';
+import { ApiError } from '../core/errors/errors.ts';
+import { optional, required } from '../core/http/params.ts';
+import { type Ctx, type Route, route } from '../core/http/router.ts';
+import { text, uid } from '../core/http/validators.ts';
 import { tokenReadableFile } from '../tokens/token-access.ts';
 import { openBucket } from './access.ts';
 import { parseReadRange } from './content-range.ts';

@@ -1,7 +1,7 @@
 import type { SQLInputValue } from 'node:sqlite';
-import type { Reader, Writer } from '../core/database.ts';
+import { rolesFor } from '../core/access/permissions.ts';
+import type { Reader, Writer } from '../core/database/database.ts';
 import { now } from '../core/dates.ts';
-import { rolesFor } from '../core/permissions.ts';
 import { indexedWords } from '../queries/fulltext.ts';
 import type { KnownBlobs } from './blob-store.ts';
 import { type Bucket, bucketFromRow, fileFromRow, type StoredFile } from './model.ts';

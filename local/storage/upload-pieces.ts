@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
-import { ApiError } from '../core/errors.ts';
+import { ApiError } from '../core/errors/errors.ts';
 import type { BlobStore } from './blob-store.ts';
 import { piecePosition, type UploadRange } from './content-range.ts';
 import { sniffMime } from './mime-sniff.ts';

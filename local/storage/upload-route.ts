@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
-import { ApiError } from '../core/errors.ts';
-import { optional, readParams, required } from '../core/params.ts';
-import { bodyFields, packageLimit } from '../core/request-input.ts';
-import { type Ctx, type Route, route } from '../core/router.ts';
-import { customId, permissions, uid } from '../core/validators.ts';
+import { ApiError } from '../core/errors/errors.ts';
+import { optional, readParams, required } from '../core/http/params.ts';
+import { bodyFields, packageLimit } from '../core/http/request-input.ts';
+import { type Ctx, type Route, route } from '../core/http/router.ts';
+import { customId, permissions, uid } from '../core/http/validators.ts';
 import { grantedPermissions, openBucket, requireBucket } from './access.ts';
 import { parseUploadRange, type UploadRange } from './content-range.ts';
 import { publishFile } from './file-events.ts';

@@ -1,6 +1,6 @@
-import { ApiError } from '../core/errors.ts';
+import { ApiError } from '../core/errors/errors.ts';
+import type { Ctx } from '../core/http/router.ts';
 import { uniqueId } from '../core/ids.ts';
-import type { Ctx } from '../core/router.ts';
 import { grantedPermissions, requireBucket } from './access.ts';
 import type { UploadRange } from './content-range.ts';
 import { sniffMime } from './mime-sniff.ts';

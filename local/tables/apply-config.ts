@@ -1,6 +1,6 @@
+import { expandPermissions } from '../core/access/permissions.ts';
 import type { AppwriteConfig, ConfigTable } from '../core/config.ts';
 import { now } from '../core/dates.ts';
-import { expandPermissions } from '../core/permissions.ts';
 import type { Catalog } from './catalog.ts';
 import { defineColumn } from './column-definition.ts';
 import { defineIndex } from './index-definition.ts';

@@ -1,4 +1,4 @@
-import type { Reader, Writer } from '../core/database.ts';
+import type { Reader, Writer } from '../core/database/database.ts';
 import type { LocalApp } from '../core/local-app.ts';
 import { slot } from '../core/service-slot.ts';
 import { changeTable, createTable, dropTable, renameColumn } from './ddl.ts';

@@ -1,5 +1,5 @@
-import { InvalidParam, optional, type ParamSpec, required, type Validator } from '../core/params.ts';
-import { boolean, integer, list, range, text } from '../core/validators.ts';
+import { InvalidParam, optional, type ParamSpec, required, type Validator } from '../core/http/params.ts';
+import { boolean, integer, list, range, text } from '../core/http/validators.ts';
 import type { ColumnDefinition } from './schema.ts';
 
 /** One kind of column route, `…/columns/<name>`: which type and format it makes, and what it takes besides the common. */

@@ -1,8 +1,8 @@
 import { now } from '../core/dates.ts';
-import { ApiError } from '../core/errors.ts';
-import { optional, type ParamSpec, required } from '../core/params.ts';
-import { type Ctx, type Route, route } from '../core/router.ts';
-import { boolean, key } from '../core/validators.ts';
+import { ApiError } from '../core/errors/errors.ts';
+import { optional, type ParamSpec, required } from '../core/http/params.ts';
+import { type Ctx, type Route, route } from '../core/http/router.ts';
+import { boolean, key } from '../core/http/validators.ts';
 import { scopesOf, type Vocabulary } from '../rows/words.ts';
 import { catalogOf } from './catalog.ts';
 import { type ColumnRequest, defineColumn } from './column-definition.ts';

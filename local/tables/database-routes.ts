@@ -1,10 +1,10 @@
 import { now } from '../core/dates.ts';
-import { ApiError } from '../core/errors.ts';
+import { ApiError } from '../core/errors/errors.ts';
+import { optional, required } from '../core/http/params.ts';
+import { type Route, route } from '../core/http/router.ts';
+import { boolean, customId, text, uid } from '../core/http/validators.ts';
 import { idOrUnique } from '../core/ids.ts';
 import type { LocalApp } from '../core/local-app.ts';
-import { optional, required } from '../core/params.ts';
-import { type Route, route } from '../core/router.ts';
-import { boolean, customId, text, uid } from '../core/validators.ts';
 import { queriesParam } from '../queries/request.ts';
 import { totalWanted } from '../rows/row-params.ts';
 import { notFound, type Vocabulary } from '../rows/words.ts';

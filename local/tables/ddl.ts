@@ -1,4 +1,4 @@
-import type { Writer } from '../core/database.ts';
+import type { Writer } from '../core/database/database.ts';
 import { indexedWords } from '../queries/fulltext.ts';
 import { createGramTable, gramText } from '../queries/grams.ts';
 import {

@@ -1,4 +1,4 @@
-import { ApiError } from '../core/errors.ts';
+import { ApiError } from '../core/errors/errors.ts';
 import { parseQueries } from '../queries/parse.ts';
 import { type Query, QueryError } from '../queries/query.ts';
 import { limitOf, offsetOf } from '../queries/validate.ts';

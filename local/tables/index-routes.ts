@@ -1,8 +1,8 @@
 import { now } from '../core/dates.ts';
-import { ApiError } from '../core/errors.ts';
-import { optional, required, type Validator } from '../core/params.ts';
-import { type Route, route } from '../core/router.ts';
-import { integer, key, list, oneOf } from '../core/validators.ts';
+import { ApiError } from '../core/errors/errors.ts';
+import { optional, required, type Validator } from '../core/http/params.ts';
+import { type Route, route } from '../core/http/router.ts';
+import { integer, key, list, oneOf } from '../core/http/validators.ts';
 import { isUniqueViolation } from '../rows/row-store.ts';
 import { scopesOf, type Vocabulary } from '../rows/words.ts';
 import { type Catalog, catalogOf } from './catalog.ts';

@@ -1,6 +1,6 @@
-import { ApiError } from '../core/errors.ts';
-import { optional } from '../core/params.ts';
-import { json, list } from '../core/validators.ts';
+import { ApiError } from '../core/errors/errors.ts';
+import { optional } from '../core/http/params.ts';
+import { json, list } from '../core/http/validators.ts';
 import type { Vocabulary } from '../rows/words.ts';
 import { defineColumn } from './column-definition.ts';
 import { defineIndex } from './index-definition.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '../core/errors.ts';
+import { ApiError } from '../core/errors/errors.ts';
 import { capital, type Vocabulary } from '../rows/words.ts';
 import { ColumnRefusal } from './column-definition.ts';
 import { IndexRefusal } from './index-definition.ts';

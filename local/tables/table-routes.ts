@@ -1,11 +1,11 @@
+import { expandPermissions } from '../core/access/permissions.ts';
 import { now } from '../core/dates.ts';
-import { ApiError } from '../core/errors.ts';
+import { ApiError } from '../core/errors/errors.ts';
+import { optional, required } from '../core/http/params.ts';
+import { type Route, route } from '../core/http/router.ts';
+import { boolean, customId, nullable, permissions, text, uid } from '../core/http/validators.ts';
 import { idOrUnique } from '../core/ids.ts';
 import type { LocalApp } from '../core/local-app.ts';
-import { optional, required } from '../core/params.ts';
-import { expandPermissions } from '../core/permissions.ts';
-import { type Route, route } from '../core/router.ts';
-import { boolean, customId, nullable, permissions, text, uid } from '../core/validators.ts';
 import { notFound, scopesOf, type Vocabulary } from '../rows/words.ts';
 import { catalogOf } from './catalog.ts';
 import { listParams, requireDatabase } from './database-routes.ts';

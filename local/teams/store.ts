@@ -1,6 +1,6 @@
-import type { SqlRow, Writer } from '../core/database.ts';
+import type { SqlRow, Writer } from '../core/database/database.ts';
 import { toApiDate, toApiDateOrEmpty } from '../core/dates.ts';
-import { ApiError } from '../core/errors.ts';
+import { ApiError } from '../core/errors/errors.ts';
 import type { LocalApp } from '../core/local-app.ts';
 import { readObject, readTexts } from '../users/user.ts';
 import { userStore } from '../users/user-store.ts';

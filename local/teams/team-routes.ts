@@ -1,11 +1,11 @@
-import type { Ctx } from '../core/ctx.ts';
 import { now } from '../core/dates.ts';
-import { ApiError } from '../core/errors.ts';
+import { ApiError } from '../core/errors/errors.ts';
 import { withSuffix } from '../core/events.ts';
+import type { Ctx } from '../core/http/ctx.ts';
+import { optional, required } from '../core/http/params.ts';
+import { type Route, route } from '../core/http/router.ts';
+import { customId, key, list, queryTexts, text, uid } from '../core/http/validators.ts';
 import { idOrUnique, uniqueId } from '../core/ids.ts';
-import { optional, required } from '../core/params.ts';
-import { type Route, route } from '../core/router.ts';
-import { customId, key, list, queryTexts, text, uid } from '../core/validators.ts';
 import { condition } from '../queries/condition.ts';
 import { listed, listing } from '../users/listing.ts';
 import { prefs } from '../users/prefs.ts';

@@ -1,8 +1,8 @@
-import { ApiError } from '../core/errors.ts';
+import { ApiError } from '../core/errors/errors.ts';
+import { InvalidParam, optional, required, type Validator } from '../core/http/params.ts';
+import { type Ctx, type Route, route } from '../core/http/router.ts';
+import { boolean, queryTexts, uid } from '../core/http/validators.ts';
 import type { LocalApp } from '../core/local-app.ts';
-import { InvalidParam, optional, required, type Validator } from '../core/params.ts';
-import { type Ctx, type Route, route } from '../core/router.ts';
-import { boolean, queryTexts, uid } from '../core/validators.ts';
 import { condition } from '../queries/condition.ts';
 import { planRequest, runRequest, serviceDialect } from '../queries/request.ts';
 import { type QuerySchema, queryAttribute } from '../queries/schema.ts';

@@ -1,4 +1,4 @@
-import type { Reader, SqlRow, Writer } from '../core/database.ts';
+import type { Reader, SqlRow, Writer } from '../core/database/database.ts';
 import { now, toApiDate, toApiDateOrEmpty } from '../core/dates.ts';
 import { uniqueId } from '../core/ids.ts';
 import type { LocalApp } from '../core/local-app.ts';

@@ -1,6 +1,6 @@
 import { isPast } from '../core/dates.ts';
-import { ApiError } from '../core/errors.ts';
-import type { Ctx } from '../core/router.ts';
+import { ApiError } from '../core/errors/errors.ts';
+import type { Ctx } from '../core/http/router.ts';
 import { readableFile } from '../storage/access.ts';
 import type { Bucket, StoredFile } from '../storage/model.ts';
 import { findFile } from '../storage/store.ts';

@@ -1,5 +1,5 @@
-import type { Writer } from '../core/database.ts';
-import { ApiError } from '../core/errors.ts';
+import type { Writer } from '../core/database/database.ts';
+import { ApiError } from '../core/errors/errors.ts';
 import { uniqueId } from '../core/ids.ts';
 import { findPlannedRows, planRows } from '../queries/list-rows.ts';
 import { type Actor, rowPermissions } from '../rows/access.ts';

@@ -1,5 +1,5 @@
-import type { Caller } from '../core/caller.ts';
-import { ApiError } from '../core/errors.ts';
+import type { Caller } from '../core/access/caller.ts';
+import { ApiError } from '../core/errors/errors.ts';
 import type { LocalApp } from '../core/local-app.ts';
 import { actorOf, mayOnRow } from '../rows/access.ts';
 import { type RowJson, showRow } from '../rows/codec.ts';

@@ -1,7 +1,7 @@
-import type { Caller } from '../core/caller.ts';
-import { ApiError } from '../core/errors.ts';
+import type { Caller } from '../core/access/caller.ts';
+import { type Action, isAllowed, parsePermission } from '../core/access/permissions.ts';
+import { ApiError } from '../core/errors/errors.ts';
 import type { LocalApp } from '../core/local-app.ts';
-import { type Action, isAllowed, parsePermission } from '../core/permissions.ts';
 import { actorOf, mayOnTable, requireHeldRoles, rowPermissions } from '../rows/access.ts';
 import type { RowJson } from '../rows/codec.ts';
 import { counterColumn } from '../rows/increment.ts';

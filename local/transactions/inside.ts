@@ -1,5 +1,5 @@
-import type { Reader } from '../core/database.ts';
-import { ApiError } from '../core/errors.ts';
+import type { Reader } from '../core/database/database.ts';
+import { ApiError } from '../core/errors/errors.ts';
 import { findPlannedRows, planRows, selectedColumns } from '../queries/list-rows.ts';
 import { parseQueries } from '../queries/parse.ts';
 import { FILTER_METHODS } from '../queries/query.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '../core/errors.ts';
+import { ApiError } from '../core/errors/errors.ts';
 import { parseQueries } from '../queries/parse.ts';
 import { cursorIn } from '../queries/plan.ts';
 import { FILTER_METHODS, ORDER_METHODS, type Query, QueryError } from '../queries/query.ts';

@@ -1,4 +1,4 @@
-import { InvalidParam, type Validator } from '../core/params.ts';
+import { InvalidParam, type Validator } from '../core/http/params.ts';
 import type { Vocabulary } from '../rows/words.ts';
 import { ACTIONS, type StagedAction } from './transaction.ts';
 

@@ -1,8 +1,8 @@
-import { ApiError } from '../core/errors.ts';
+import { ApiError } from '../core/errors/errors.ts';
+import { optional, required } from '../core/http/params.ts';
+import { type Route, route } from '../core/http/router.ts';
+import { boolean, list, range, uid } from '../core/http/validators.ts';
 import type { LocalApp } from '../core/local-app.ts';
-import { optional, required } from '../core/params.ts';
-import { type Route, route } from '../core/router.ts';
-import { boolean, list, range, uid } from '../core/validators.ts';
 import { queriesParam } from '../queries/request.ts';
 import { legacyWords, tablesWords, type Vocabulary } from '../rows/words.ts';
 import { commitTransaction } from './commit.ts';

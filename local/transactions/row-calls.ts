@@ -1,4 +1,4 @@
-import { ApiError } from '../core/errors.ts';
+import { ApiError } from '../core/errors/errors.ts';
 import { planRows } from '../queries/list-rows.ts';
 import { actorOf, defaultPermissions, requireCreate, requireHeldRoles } from '../rows/access.ts';
 import type { RowJson } from '../rows/codec.ts';

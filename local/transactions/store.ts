@@ -1,6 +1,6 @@
-import type { Caller } from '../core/caller.ts';
+import type { Caller } from '../core/access/caller.ts';
 import { inSeconds, now, stagingTime } from '../core/dates.ts';
-import { ApiError } from '../core/errors.ts';
+import { ApiError } from '../core/errors/errors.ts';
 import { uniqueId } from '../core/ids.ts';
 import { slot } from '../core/service-slot.ts';
 import type { StagedOperation, Transaction, TransactionStatus } from './transaction.ts';

@@ -1,7 +1,7 @@
+import { InvalidParam, optional, required, type Validator } from '../core/http/params.ts';
+import { type Route, route } from '../core/http/router.ts';
+import { customId, email, text } from '../core/http/validators.ts';
 import { idOrUnique } from '../core/ids.ts';
-import { InvalidParam, optional, required, type Validator } from '../core/params.ts';
-import { type Route, route } from '../core/router.ts';
-import { customId, email, text } from '../core/validators.ts';
 import { isPasswordHash } from './passwords.ts';
 import { publishUser } from './user-events.ts';
 import { answerUser } from './user-routes.ts';

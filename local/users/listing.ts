@@ -1,7 +1,7 @@
-import type { SqlRow } from '../core/database.ts';
-import { ApiError } from '../core/errors.ts';
+import type { SqlRow } from '../core/database/database.ts';
+import { fold } from '../core/database/sql-functions.ts';
+import { ApiError } from '../core/errors/errors.ts';
 import type { LocalApp } from '../core/local-app.ts';
-import { fold } from '../core/sql-functions.ts';
 import { allOf, type Condition, condition } from '../queries/condition.ts';
 import { CursorNotFound, findRows, requireCursor } from '../queries/find.ts';
 import { parseQueries } from '../queries/parse.ts';

@@ -1,5 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
-import { InvalidParam, type Validator } from '../core/params.ts';
+import { InvalidParam, type Validator } from '../core/http/params.ts';
 
 /** OWASP's smallest argon2id: about 40 ms on one slow core, off the main thread. */
 const memory = 19_456;

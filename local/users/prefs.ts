@@ -1,4 +1,4 @@
-import { InvalidParam, type Validator } from '../core/params.ts';
+import { InvalidParam, type Validator } from '../core/http/params.ts';
 
 /** Bytes of JSON that preferences may take. */
 const limit = 65_535;

@@ -1,4 +1,4 @@
-import type { Writer } from '../core/database.ts';
+import type { Writer } from '../core/database/database.ts';
 
 /** Tables of people and of what proves who they are. Secrets are kept as hashes only. */
 export function migrateUsers(db: Writer): void {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { UserDoc } from '../core/caller.ts';
-import type { SqlRow, Writer } from '../core/database.ts';
+import type { UserDoc } from '../core/access/caller.ts';
+import type { SqlRow, Writer } from '../core/database/database.ts';
 import { inSeconds, isPast, now } from '../core/dates.ts';
-import { ApiError } from '../core/errors.ts';
+import { ApiError } from '../core/errors/errors.ts';
 import { hexSecret, uniqueId } from '../core/ids.ts';
 import type { LocalApp } from '../core/local-app.ts';
 import { slot } from '../core/service-slot.ts';

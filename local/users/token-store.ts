@@ -1,4 +1,4 @@
-import type { Reader, Writer } from '../core/database.ts';
+import type { Reader, Writer } from '../core/database/database.ts';
 import { inSeconds, now } from '../core/dates.ts';
 import { hexSecret, uniqueId } from '../core/ids.ts';
 import { hashSecret } from './session-store.ts';

@@ -1,8 +1,8 @@
-import type { Ctx } from '../core/ctx.ts';
+import type { Ctx } from '../core/http/ctx.ts';
+import { InvalidParam, optional, required, type Validator } from '../core/http/params.ts';
+import { type Route, route } from '../core/http/router.ts';
+import { boolean, customId, email, lengthOf, nullable, queryTexts, text, uid } from '../core/http/validators.ts';
 import { idOrUnique } from '../core/ids.ts';
-import { InvalidParam, optional, required, type Validator } from '../core/params.ts';
-import { type Route, route } from '../core/router.ts';
-import { boolean, customId, email, lengthOf, nullable, queryTexts, text, uid } from '../core/validators.ts';
 import { listUsers } from './list-users.ts';
 import { userModel } from './model.ts';
 import { hashPassword, password, phone } from './passwords.ts';

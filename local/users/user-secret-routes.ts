@@ -1,9 +1,9 @@
-import type { Ctx } from '../core/ctx.ts';
 import { now } from '../core/dates.ts';
-import { ApiError } from '../core/errors.ts';
-import { InvalidParam, required, type Validator } from '../core/params.ts';
-import { type Route, route } from '../core/router.ts';
-import { isEmail, uid } from '../core/validators.ts';
+import { ApiError } from '../core/errors/errors.ts';
+import type { Ctx } from '../core/http/ctx.ts';
+import { InvalidParam, required, type Validator } from '../core/http/params.ts';
+import { type Route, route } from '../core/http/router.ts';
+import { isEmail, uid } from '../core/http/validators.ts';
 import { hashPassword, password, phone } from './passwords.ts';
 import { prefs } from './prefs.ts';
 import { sessionStore } from './session-store.ts';

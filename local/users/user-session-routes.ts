@@ -1,7 +1,7 @@
-import { ApiError } from '../core/errors.ts';
-import { optional, required } from '../core/params.ts';
-import { type Route, route } from '../core/router.ts';
-import { customId, nullable, range, uid } from '../core/validators.ts';
+import { ApiError } from '../core/errors/errors.ts';
+import { optional, required } from '../core/http/params.ts';
+import { type Route, route } from '../core/http/router.ts';
+import { customId, nullable, range, uid } from '../core/http/validators.ts';
 import { membershipModel } from '../teams/store.ts';
 import { sessionModel, targetModel, tokenModel } from './model.ts';
 import { sessionStore } from './session-store.ts';

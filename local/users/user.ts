@@ -1,6 +1,6 @@
-import type { UserDoc } from '../core/caller.ts';
-import type { SqlRow } from '../core/database.ts';
-import { rolesOf } from '../core/permissions.ts';
+import type { UserDoc } from '../core/access/caller.ts';
+import { rolesOf } from '../core/access/permissions.ts';
+import type { SqlRow } from '../core/database/database.ts';
 
 /** A user as stored, with what the pipeline needs worked out. Never changed in place. */
 export interface User extends UserDoc {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { PageHandler } from '../core/http/router.ts';
 import type { LocalApp } from '../core/local-app.ts';
-import type { PageHandler } from '../core/router.ts';
 import { encodingFor, type StaticFile, StaticFolder, staticFile } from './static-files.ts';
 import { namedAfter, toldPage } from './told-client.ts';
 

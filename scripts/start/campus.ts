@@ -3,7 +3,7 @@ import { Client, type Models, TablesDB } from 'node-appwrite';
 import { unless } from '../../functions/adapters/answers.ts';
 import { isMissing } from '../../functions/adapters/rows/row-errors.ts';
 import type { Row } from '../../functions/usecases/rows.ts';
-import { FolderInUse } from '../../local/core/database.ts';
+import { FolderInUse } from '../../local/core/database/database.ts';
 import { type LocalAppwrite, startLocalAppwrite } from '../../local/start.ts';
 import { plantCampus } from '../../seeds/plant-campus.ts';
 import { migrateData } from '../deploy/data-migrations.ts';

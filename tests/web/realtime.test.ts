@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let server: LocalProcess;
 let line: SocketLine;
-let realtime: typeof import('../../web/lib/realtime.ts');
+let realtime: typeof import('../../web/lib/realtime/realtime.ts');
 let badge: Root;
 let box: HTMLElement;
 let key: Client;
@@ -24,8 +24,8 @@ beforeAll(async () => {
   const config = JSON.stringify({ endpoint: line.endpoint, projectId: 'lapak' });
   document.body.innerHTML = `<script type="application/json" id="runtime-config">${config}</script><p></p>`;
   vi.stubGlobal('WebSocket', BrowserSocket);
-  realtime = await import('../../web/lib/realtime.ts');
-  const { useConnection } = await import('../../web/lib/connection.ts');
+  realtime = await import('../../web/lib/realtime/realtime.ts');
+  const { useConnection } = await import('../../web/lib/realtime/connection.ts');
   box = document.querySelector('p') as HTMLElement;
   badge = createRoot(box);
   badge.render(createElement(() => useConnection()));

@@ -6,9 +6,9 @@ import { browseOffer, homeOffer, isCrossed, type Offer, parseFilters } from '../
 import { bigPhoto } from '../features/product/big-photo.ts';
 import { productOptions } from '../features/product/queries.ts';
 import { markedSession } from '../lib/device-store.ts';
-import { fetchAhead, photoSource } from '../lib/images.ts';
+import { fetchAhead, photoSource } from '../lib/photos/images.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { sessionOptions } from '../lib/session.ts';
+import { sessionOptions } from '../lib/session/session.ts';
 
 /** Route loaders that only start requests: the data travels beside the page's code and the session check. */
 const startList = (offer: Offer, pageSize: number) => (call: LoaderFunctionArgs) => {

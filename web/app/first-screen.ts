@@ -1,5 +1,5 @@
 import { queryClient } from '../lib/query-client.ts';
-import { sessionOptions } from '../lib/session.ts';
+import { sessionOptions } from '../lib/session/session.ts';
 import { guardIds, type Router } from './router.tsx';
 
 /** So long the screen that index.html brings along may stand for a page of signed-in people; then theirs says that it waits. */

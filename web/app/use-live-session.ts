@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useConnection } from '../lib/connection.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { sessionOptions } from '../lib/session.ts';
+import { useConnection } from '../lib/realtime/connection.ts';
+import { sessionOptions } from '../lib/session/session.ts';
 
 /** How often the session is asked for while no live connection would tell of its end; a blocked person leaves within 5 s. */
 const withoutLiveMs = 4_000;
@@ -17,7 +17,7 @@ export function useLiveSession(): void {
     if (!userId) return;
     let close: (() => void) | undefined;
     let gone = false;
-    void import('../lib/realtime.ts').then(({ startRealtime }) => {
+    void import('../lib/realtime/realtime.ts').then(({ startRealtime }) => {
       if (!gone) close = startRealtime({ isAdmin }, queryClient);
     });
     return () => {

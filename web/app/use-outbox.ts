@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { readOutgoing } from '../lib/device-store.ts';
-import { useSession } from '../lib/session.ts';
+import { useSession } from '../lib/session/session.ts';
 
 /** Messages that a cut or a reload left behind go out wherever the person is in the app, not only in the chat. */
 export function useOutbox(): void {

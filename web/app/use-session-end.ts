@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { sentenceFor } from '../copy/errors.ts';
 import { CallError } from '../lib/call-error.ts';
-import { forgetSession } from '../lib/session.ts';
-import { onSessionEnd, type SessionEnd } from '../lib/session-end.ts';
+import { forgetSession } from '../lib/session/session.ts';
+import { onSessionEnd, type SessionEnd } from '../lib/session/session-end.ts';
 import { toast } from '../ui/toasts/toast.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { Account, Client, Functions, Realtime, Storage, TablesDB } from 'appwrite';
 import { config } from './config.ts';
-import { subscribingFirst } from './subscribing-first.ts';
+import { subscribingFirst } from './realtime/subscribing-first.ts';
 
 /** The only place that builds SDK objects. The locale is the language of the mails that Appwrite sends. */
 export const client = new Client().setEndpoint(config.endpoint).setProject(config.projectId).setLocale('id');

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { toCallError } from './call-error.ts';
-import { announceSessionEnd } from './session-end.ts';
+import { announceSessionEnd } from './session/session-end.ts';
 
 /** A refused call is refused again: only trouble on the way is worth a second try, and that only where there is a way. */
 const worthRetrying = (attempt: number, error: Error) => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Database, openDatabase } from '../../../local/core/database.ts';
+import { type Database, openDatabase } from '../../../local/core/database/database.ts';
 
 let db: Database;
 beforeEach(() => {

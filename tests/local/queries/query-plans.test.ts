@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BuiltApp, buildApp } from '../../../local/app.ts';
-import type { Reader } from '../../../local/core/database.ts';
+import type { Reader } from '../../../local/core/database/database.ts';
 import { findPlannedRows, planRows } from '../../../local/queries/list-rows.ts';
 import { createRow } from '../../../local/rows/operations.ts';
 import { catalogOf } from '../../../local/tables/catalog.ts';

@@ -8,7 +8,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { NavLink } from 'react-router-dom';
-import { useUser } from '../../lib/use-user.ts';
+import { useUser } from '../../lib/session/use-user.ts';
 import classes from './admin-layout.module.css';
 import { UnreadChats } from './unread-chats.tsx';
 

@@ -1,5 +1,5 @@
 import { useMatch } from 'react-router-dom';
-import { useConnection, useOnline } from '../../lib/connection.ts';
+import { useConnection, useOnline } from '../../lib/realtime/connection.ts';
 import classes from './shell.module.css';
 
 /** Says so when what is shown may be old. A conversation says it in its own head: here it would cover the writing field. */

@@ -15,7 +15,7 @@ import {
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { logoutMessages } from '../../copy/messages.ts';
-import type { SignedIn } from '../../lib/session.ts';
+import type { SignedIn } from '../../lib/session/session.ts';
 import classes from './shell.module.css';
 import { UnreadChats } from './unread-chats.tsx';
 import { useLogout } from './use-logout.ts';

@@ -1,6 +1,6 @@
 import { Loader, UnstyledButton } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import type { SignedIn } from '../../lib/session.ts';
+import type { SignedIn } from '../../lib/session/session.ts';
 import { PhotoAvatar } from '../../ui/photos/photo-avatar.tsx';
 import classes from './shell.module.css';
 import { useUnreadChats } from './unread-chats.tsx';

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { loginForm } from '#domain/people/account-input.ts';
 import { fieldSentence } from '../../copy/fields.ts';
 import { loginMessages } from '../../copy/messages.ts';
-import { signIn } from '../../lib/session.ts';
+import { signIn } from '../../lib/session/session.ts';
 import { focusFirstError } from '../../ui/forms/focus-first-error.ts';
 import { eye } from '../../ui/forms/password-eye.ts';
 import { useEnter } from './use-enter.ts';

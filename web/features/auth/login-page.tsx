@@ -3,7 +3,7 @@ import { Alert, Anchor, Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { toCallError } from '../../lib/call-error.ts';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { PageTitle } from '../../ui/frame/page-title.tsx';
 import classes from './auth.module.css';
 import { GoogleButton } from './google-button.tsx';

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { forgetPath, rememberedPath } from '../../lib/device-store.ts';
-import type { SignedIn } from '../../lib/session.ts';
-import { landingAfterLogin } from '../../lib/session-rules.ts';
+import type { SignedIn } from '../../lib/session/session.ts';
+import { landingAfterLogin } from '../../lib/session/session-rules.ts';
 
 /** Leads a person who just signed in to where they wanted to go. */
 export function useEnter() {

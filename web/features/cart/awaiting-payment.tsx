@@ -3,7 +3,7 @@ import { IconReceipt } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { cartTexts } from '../../copy/cart.ts';
 import { formatPrice } from '../../lib/format.ts';
-import type { PayableOrder } from '../../lib/pay-order.ts';
+import type { PayableOrder } from '../../lib/payments/pay-order.ts';
 import classes from './cart.module.css';
 
 interface AwaitingPaymentProps {

@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { cartTexts } from '../../copy/cart.ts';
 import { detailOf, sentenceFor } from '../../copy/errors.ts';
 import { formatPrice } from '../../lib/format.ts';
-import { useUser } from '../../lib/use-user.ts';
+import { useUser } from '../../lib/session/use-user.ts';
 import { PageTitle } from '../../ui/frame/page-title.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';

@@ -6,7 +6,7 @@ import { bankTransfer, type PaymentMethod } from '#domain/orders/payment-methods
 import { checkoutMessages } from '../../copy/messages.ts';
 import { dropDraft } from '../../lib/device-store.ts';
 import { answer, market } from '../../lib/functions.ts';
-import type { PayableOrder } from '../../lib/pay-order.ts';
+import type { PayableOrder } from '../../lib/payments/pay-order.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import { isSessionOver } from './checkout-refusal.tsx';
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { limits } from '#domain/limits.ts';
 import { rememberPath } from '../../lib/device-store.ts';
-import { settleAsVisitor, useSession } from '../../lib/session.ts';
+import { settleAsVisitor, useSession } from '../../lib/session/session.ts';
 import { FloatingAdd } from '../../ui/frame/floating-add.tsx';
 import { Footer } from '../../ui/frame/footer.tsx';
 import classes from './catalogue.module.css';

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { connectionTexts } from '../../copy/chat.ts';
-import { useConnection, useOnline } from '../../lib/connection.ts';
+import { useConnection, useOnline } from '../../lib/realtime/connection.ts';
 import { PhotoAvatar } from '../../ui/photos/photo-avatar.tsx';
 import classes from './conversation.module.css';
 import { type Chat, counterpartOf } from './queries.ts';

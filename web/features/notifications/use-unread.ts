@@ -14,7 +14,7 @@ export function useUnread(userId: string): { notices: Notice[]; isLoaded: boolea
   useEffect(() => {
     let stop: (() => void) | undefined;
     let gone = false;
-    void import('../../lib/realtime.ts').then(({ watchRow }) => {
+    void import('../../lib/realtime/realtime.ts').then(({ watchRow }) => {
       if (!gone) stop = watchRow('profiles', userId, readMarkOptions(userId).queryKey);
     });
     return () => {

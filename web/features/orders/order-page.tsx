@@ -5,7 +5,7 @@ import { Link, useParams } from 'react-router-dom';
 import { sentenceFor } from '../../copy/errors.ts';
 import { flagSentence, orderTexts, paymentState } from '../../copy/orders.ts';
 import { formatDateTime, formatPrice } from '../../lib/format.ts';
-import { useUser } from '../../lib/use-user.ts';
+import { useUser } from '../../lib/session/use-user.ts';
 import { PageTitle } from '../../ui/frame/page-title.tsx';
 import { StatusBadge } from '../../ui/orders/status-badge.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useUser } from '../../lib/use-user.ts';
+import { useUser } from '../../lib/session/use-user.ts';
 import { OrderCard } from './order-card.tsx';
 import classes from './orders.module.css';
 import { OwnList } from './own-list.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { productOptions } from './queries.ts';
 
 /** Stock, price and sold counter follow the market while the page is open; visitors have no live connection. */
@@ -9,7 +9,7 @@ export function useLiveProduct(productId: string): void {
     if (!signedIn) return;
     let stop: (() => void) | undefined;
     let gone = false;
-    void import('../../lib/realtime.ts').then(({ watchRow }) => {
+    void import('../../lib/realtime/realtime.ts').then(({ watchRow }) => {
       if (!gone) stop = watchRow('products', productId, productOptions(productId).queryKey);
     });
     return () => {

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { rememberPath } from '../../lib/device-store.ts';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 
 /** The signed-in person's id, or the way to /login and back here with the spec's sentence. */

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { sentenceFor } from '../../copy/errors.ts';
 import { profileMessages } from '../../copy/messages.ts';
 import { rememberPath } from '../../lib/device-store.ts';
-import { type SignedIn, useSession } from '../../lib/session.ts';
+import { type SignedIn, useSession } from '../../lib/session/session.ts';
 import { PageTitle } from '../../ui/frame/page-title.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { sentenceFor } from '../../copy/errors.ts';
 import { profileMessages } from '../../copy/messages.ts';
 import { toCallError } from '../../lib/call-error.ts';
-import type { SignedIn } from '../../lib/session.ts';
+import type { SignedIn } from '../../lib/session/session.ts';
 import { PhotoAvatar } from '../../ui/photos/photo-avatar.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import classes from './profile.module.css';

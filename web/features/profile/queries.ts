@@ -6,10 +6,10 @@ import { account, storage } from '../../lib/appwrite.ts';
 import { CallError, toCallError } from '../../lib/call-error.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { hourly } from '../../lib/hourly.ts';
-import { preparePhoto } from '../../lib/photo-file.ts';
+import { preparePhoto } from '../../lib/photos/photo-file.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { leaveBy, sessionOptions } from '../../lib/session.ts';
+import { leaveBy, sessionOptions } from '../../lib/session/session.ts';
 
 const refreshSession = () => queryClient.invalidateQueries({ queryKey: sessionOptions.queryKey });
 

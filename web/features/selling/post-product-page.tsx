@@ -7,7 +7,7 @@ import { sentenceFor } from '../../copy/errors.ts';
 import { sellingMessages } from '../../copy/messages.ts';
 import { isSignedOut, sellingCopy } from '../../copy/selling.ts';
 import { answer, market } from '../../lib/functions.ts';
-import { useUser } from '../../lib/use-user.ts';
+import { useUser } from '../../lib/session/use-user.ts';
 import { PageTitle } from '../../ui/frame/page-title.tsx';
 import { PhotoInput } from '../../ui/photos/photo-input.tsx';
 import { toast } from '../../ui/toasts/toast.ts';

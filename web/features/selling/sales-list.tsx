@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { sentenceFor } from '../../copy/errors.ts';
 import { formatDateTime, formatPrice } from '../../lib/format.ts';
-import { useUser } from '../../lib/use-user.ts';
+import { useUser } from '../../lib/session/use-user.ts';
 import { StatusBadge } from '../../ui/orders/status-badge.tsx';
 import { ProductPhoto } from '../../ui/product/product-photo.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';

@@ -7,7 +7,7 @@ export function useLiveProducts(userId: string): void {
   useEffect(() => {
     let stop: (() => void) | undefined;
     let gone = false;
-    void import('../../lib/realtime.ts').then(({ watchRows }) => {
+    void import('../../lib/realtime/realtime.ts').then(({ watchRows }) => {
       const mine = [Query.equal('sellerId', userId)];
       if (!gone) stop = watchRows('products', mine, ownProductsOptions(userId).queryKey);
     });

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { paymentMessages } from '../../copy/messages.ts';
 import { paymentTrouble } from '../../copy/payment.ts';
-import type { PayableOrder, Payment } from '../../lib/pay-order.ts';
-import { useUser } from '../../lib/use-user.ts';
+import type { PayableOrder, Payment } from '../../lib/payments/pay-order.ts';
+import { useUser } from '../../lib/session/use-user.ts';
 import { toast } from '../toasts/toast.ts';
 
 /** Spec 4, what follows the pop-up: success and pending lead to /orders, error and a closed pop-up stay here. */
@@ -25,7 +25,7 @@ export function usePayOrder() {
   };
   return useMutation({
     mutationFn: async (order: PayableOrder) => {
-      const { payOrder } = await import('../../lib/pay-order.ts');
+      const { payOrder } = await import('../../lib/payments/pay-order.ts');
       return payOrder(order, { name: profile.name || account.name, email: account.email });
     },
     onSuccess: tell,

@@ -4,7 +4,7 @@ import { productPhotoTypes } from '#domain/photo.ts';
 import { storage } from '../../../lib/appwrite.ts';
 import { toCallError } from '../../../lib/call-error.ts';
 import { admin, answer } from '../../../lib/functions.ts';
-import { preparePhoto } from '../../../lib/photo-file.ts';
+import { preparePhoto } from '../../../lib/photos/photo-file.ts';
 import type { ProductValues } from './product-values.ts';
 import type { ListedProduct } from './products-list.ts';
 

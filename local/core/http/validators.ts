@@ -1,5 +1,5 @@
+import { isRole, parsePermission } from '../access/permissions.ts';
 import { InvalidParam, type Validator } from './params.ts';
-import { isRole, parsePermission } from './permissions.ts';
 
 /** Validators with Appwrite's texts (reference 1.3). */
 

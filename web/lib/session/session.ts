@@ -2,8 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Models } from 'appwrite';
 import { padPassword } from '#domain/people/password.ts';
 import { isAdministrator } from '#domain/people/roles.ts';
-import { account } from './appwrite.ts';
-import { CallError, toCallError } from './call-error.ts';
+import { account } from '../appwrite.ts';
+import { CallError, toCallError } from '../call-error.ts';
 import {
   clearSession,
   dropAllDrafts,
@@ -12,12 +12,12 @@ import {
   forgetPath,
   markedSession,
   markSession,
-} from './device-store.ts';
-import { hourly } from './hourly.ts';
-import { queryClient } from './query-client.ts';
+} from '../device-store.ts';
+import { hourly } from '../hourly.ts';
+import { queryClient } from '../query-client.ts';
+import { getRow, type Picked } from '../tables.ts';
 import { announceSessionEnd } from './session-end.ts';
 import { refusalOf } from './session-rules.ts';
-import { getRow, type Picked } from './tables.ts';
 
 const profileColumns = ['name', 'email', 'phone', 'photoId', 'profileImageUrl', 'role', 'blocked'] as const;
 
@@ -38,7 +38,7 @@ const guest: Session = { kind: 'guest' };
 async function loadProfile(userId: string): Promise<SignedIn['profile']> {
   const profile = await getRow('profiles', userId, profileColumns);
   if (profile) return profile;
-  const { answer, market } = await import('./functions.ts');
+  const { answer, market } = await import('../functions.ts');
   await answer(market.profile.ensure.$post());
   const made = await getRow('profiles', userId, profileColumns);
   if (!made) throw new CallError('user_not_found', 404);

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
-import { guest, resolveCaller } from './caller.ts';
+import { guest, resolveCaller } from '../access/caller.ts';
+import { phpJson } from '../access/permissions.ts';
+import { ApiError, errorBody } from '../errors/errors.ts';
+import type { LocalApp } from '../local-app.ts';
 import { checkOrigin } from './cors.ts';
 import { Ctx } from './ctx.ts';
-import { ApiError, errorBody } from './errors.ts';
-import type { LocalApp } from './local-app.ts';
 import type { NodeContext } from './node-context.ts';
-import { phpJson } from './permissions.ts';
 import { bodyFields, FatalInput, parseFields, TooLarge } from './request-input.ts';
 import type { Route } from './router.ts';
 

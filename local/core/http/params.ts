@@ -1,5 +1,5 @@
-import { ApiError } from './errors.ts';
-import type { LocalApp } from './local-app.ts';
+import { ApiError } from '../errors/errors.ts';
+import type { LocalApp } from '../local-app.ts';
 
 /** Thrown by validators; the text goes after "Invalid `name` param: ". */
 export class InvalidParam extends Error {}

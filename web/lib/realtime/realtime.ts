@@ -1,9 +1,9 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { RealtimeSubscription } from 'appwrite';
 import type { TableName } from '#rows';
-import { databaseId, newRealtime } from './appwrite.ts';
+import { databaseId, newRealtime } from '../appwrite.ts';
+import { announceSessionEnd } from '../session/session-end.ts';
 import { setConnection } from './connection.ts';
-import { announceSessionEnd } from './session-end.ts';
 import { throttledInvalidation } from './throttled-invalidation.ts';
 import { watchForWake } from './wake-watch.ts';
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { ApiError } from './errors.ts';
-import type { LocalApp } from './local-app.ts';
+import { ApiError } from '../errors/errors.ts';
+import type { LocalApp } from '../local-app.ts';
 
 /** On every answer, whatever the origin (recorded). */
 export const standingHeaders: Readonly<Record<string, string>> = {

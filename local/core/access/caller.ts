@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { ApiError } from './errors.ts';
-import type { LocalApp } from './local-app.ts';
+import { ApiError } from '../errors/errors.ts';
+import type { LocalApp } from '../local-app.ts';
 import { type RoleHolder, rolesOf } from './permissions.ts';
 import { functionScopes, guestScopes, keyScopes, userScopes } from './scopes.ts';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
+import type { LocalApp } from '../local-app.ts';
 import type { Ctx } from './ctx.ts';
 import type { LimitRule } from './limit-rule.ts';
-import type { LocalApp } from './local-app.ts';
 import type { NodeContext } from './node-context.ts';
 import { type Input, type ParamSpec, readParams, type Values } from './params.ts';
 
@@ -47,7 +47,7 @@ export interface RouteList {
   all(): readonly Route[];
 }
 
-/** Declares an endpoint; the pipeline (core/pipeline.ts) runs Appwrite's checks before `run`. */
+/** Declares an endpoint; the pipeline (core/http/pipeline.ts) runs Appwrite's checks before `run`. */
 export function route<S extends ParamSpec>(
   spec: RouteSpec<S>,
   run: (ctx: CtxWith<S>) => Response | Promise<Response>,

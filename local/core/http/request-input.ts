@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { ApiError } from './errors.ts';
+import { ApiError } from '../errors/errors.ts';
 import type { NodeContext } from './node-context.ts';
 
 /** Bytes of headers and body that reach a route (reference 1.1). */

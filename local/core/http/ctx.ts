@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Caller } from './caller.ts';
+import type { Caller } from '../access/caller.ts';
+import type { LocalApp } from '../local-app.ts';
 import { isAllowedOrigin, standingHeaders } from './cors.ts';
-import type { LocalApp } from './local-app.ts';
 import type { NodeContext } from './node-context.ts';
 import { filterForFormat, type ResponseFormat, readFormat } from './response-format.ts';
 

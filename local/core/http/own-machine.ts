@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import type { LocalApp } from './local-app.ts';
+import type { LocalApp } from '../local-app.ts';
 
 /**
  * Whether a request comes from this very machine, under a name of this machine. Tools that know secrets (mailbox, sign-in
