@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { formatDate, formatPrice, formatRelative } from '../../web/lib/format.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { formatDate, formatNumber, formatPrice, formatRelative } from '../../web/lib/format.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
@@ -11,6 +11,44 @@ describe('harga', () => {
     [15_000_000, 'Rp 15.000.000'],
   ])('%i ditulis %s', (amount, text) => {
     expect(plain(formatPrice(amount))).toBe(text);
+  });
+
+  const asIndonesianWrites = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 0 });
+  test.each([
+    0,
+    7,
+    99,
+    100,
+    999,
+    1_000,
+    12_345,
+    999_999,
+    1_000_000,
+    98_765_432_100,
+    -5,
+    -1_000,
+    0.4,
+    1_234.5,
+    Number.NaN,
+  ])('%d seperti Intl menulisnya', (value) => {
+    expect(formatNumber(value)).toBe(asIndonesianWrites.format(value));
+  });
+
+  test('tanpa Intl, yang lambat dimulai: hanya tanggal yang memakainya, sekali', async () => {
+    const numbers = vi.spyOn(Intl, 'NumberFormat');
+    const dates = vi.spyOn(Intl, 'DateTimeFormat');
+    const strings = vi.spyOn(Number.prototype, 'toLocaleString');
+    vi.resetModules();
+    const fresh = await import('../../web/lib/format.ts');
+    await import('../../web/copy/chat.ts');
+    fresh.formatPrice(1_250_000);
+    expect(dates).not.toHaveBeenCalled();
+    fresh.formatDate('2026-07-22T10:00:00.000Z');
+    fresh.formatDate('2026-07-23T10:00:00.000Z');
+    expect(dates).toHaveBeenCalledOnce();
+    expect(numbers).not.toHaveBeenCalled();
+    expect(strings).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
   });
 
   test('Rp dan angkanya tidak terpisah di ujung baris', () => {

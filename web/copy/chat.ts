@@ -1,4 +1,5 @@
 import { limits } from '#domain/limits.ts';
+import { formatNumber } from '../lib/format.ts';
 
 /** Texts of the support chat. */
 export const chatMessages = {
@@ -20,7 +21,7 @@ export const chatMessages = {
   newBelow: (count: number) => (count > 1 ? `${count} pesan baru` : 'Pesan baru'),
   unread: (count: string) => `${count} pesan belum dibaca`,
   left: (count: number) => `Sisa ${count} karakter`,
-  tooLong: `Pesan paling banyak ${limits.messageMax.toLocaleString('id-ID')} karakter.`,
+  tooLong: `Pesan paling banyak ${formatNumber(limits.messageMax)} karakter.`,
   photoGone: 'Foto tidak dapat dimuat.',
   notStored: 'Penyimpanan perangkat penuh: pesan ini hilang bila halaman ditutup sebelum terkirim.',
 } as const;
