@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useDeferredValue, useMemo } from 'react';
 import { isLostCursor, productListOptions, type SearchMode, withoutRepeats } from './queries.ts';
 import { type Filters, isCrossed } from './search-params.ts';
 
@@ -11,16 +12,19 @@ export function useProductList(filters: Filters, mode: SearchMode, pageSize: num
     await list.refetch();
     await list.fetchNextPage();
   };
-  const products = list.data ? withoutRepeats(list.data.pages) : [];
+  // An answer is drawn in slices: a page full of cards at one stroke would hold up a finger.
+  const shown = useDeferredValue(list.data);
+  const products = useMemo(() => (shown ? withoutRepeats(shown.pages) : []), [shown]);
+  const outdated = list.isPlaceholderData || shown !== list.data;
   return {
     products,
     /** Nothing to show yet; results of the filters before do not count when there were none. */
-    loading: list.isPending || (list.isPlaceholderData && products.length === 0),
+    loading: list.isPending || (outdated && products.length === 0),
     /** The results of the filters before are still on show. */
-    outdated: list.isPlaceholderData,
+    outdated,
     error: list.data ? null : list.error,
     moreError: list.isFetchNextPageError && !isLostCursor(list.error) ? list.error : null,
-    hasMore: list.hasNextPage && !list.isPlaceholderData,
+    hasMore: list.hasNextPage && !outdated,
     loadingMore: list.isFetchingNextPage,
     loadMore,
     retry: list.refetch,
