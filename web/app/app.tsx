@@ -6,10 +6,19 @@ import { ToasterSlot } from '../ui/toasts/toaster-slot.ts';
 import type { Router } from './router.tsx';
 import { cssVariables, theme } from './theme.ts';
 
+/** The build puts the theme's variables and classes into index.html (scripts/prerender.ts). */
+const stylesAreBuilt = import.meta.env.PROD;
+
 export function App({ router }: { router: Router }) {
   return (
     <QueryClientProvider client={queryClient}>
-      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariables}
+        defaultColorScheme="auto"
+        withCssVariables={!stylesAreBuilt}
+        withGlobalClasses={!stylesAreBuilt}
+      >
         <RouterProvider router={router} />
         <ToasterSlot />
       </MantineProvider>
