@@ -22,6 +22,7 @@ async function start(): Promise<void> {
   startSession();
   await ownTask();
   const router = createRouter();
+  await ownTask();
   await firstScreenReady(router);
   const screen = createRoot(root);
   // Drawn in slices: the pre-rendered screen stands meanwhile.

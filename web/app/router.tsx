@@ -154,7 +154,14 @@ const forAdmin: RouteObject[] = [
 /** Routes whose pages are drawn only for those who are signed in. */
 export const guardIds = { people: 'people', desk: 'desk' } as const;
 
-/** Every path of the specification; begins to load the page of the address at once. A page that breaks is replaced by its error; header and footer stay. */
+/** A page that breaks is replaced by its error; header and footer stay. */
+const guardedByError = (pages: RouteObject[]): RouteObject[] =>
+  pages.map((page) => ({ ErrorBoundary: RegionError, ...page }));
+
+/**
+ * Every path of the specification; begins to load the page of the address at once. Few levels: the router compiles an
+ * expression for each level of each page before the first one is drawn.
+ */
 export const createRouter = () =>
   createBrowserRouter([
     {
@@ -164,16 +171,14 @@ export const createRouter = () =>
         { path: '/', Component: LandingPage, ErrorBoundary: RegionError },
         {
           lazy: async () => ({ Component: (await import('./shell/auth-layout.tsx')).AuthLayout }),
-          children: [{ ErrorBoundary: RegionError, children: forAuth }],
+          children: guardedByError(forAuth),
         },
         {
           lazy: async () => ({ Component: (await import('./shell/market-layout.tsx')).MarketLayout }),
-          children: [
-            {
-              ErrorBoundary: RegionError,
-              children: [{ id: guardIds.people, Component: RequireUser, children: forPeople }, ...forEverybody],
-            },
-          ],
+          children: guardedByError([
+            { id: guardIds.people, Component: RequireUser, children: guardedByError(forPeople) },
+            ...forEverybody,
+          ]),
         },
         {
           id: guardIds.desk,
@@ -181,7 +186,7 @@ export const createRouter = () =>
           children: [
             {
               lazy: async () => ({ Component: (await import('./shell/admin-layout.tsx')).AdminLayout }),
-              children: [{ ErrorBoundary: RegionError, children: forAdmin }],
+              children: guardedByError(forAdmin),
             },
           ],
         },

@@ -1,4 +1,5 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { ownTask } from './own-task.ts';
 
 const pauseMs = 1_000;
 /** A conversation should feel instant; one read of what is new costs little. */
@@ -32,7 +33,9 @@ export function throttledInvalidation(queries: QueryClient) {
 
   const run = async (id: string, turn: Turn) => {
     while (turn.isDirty && !isStopped) {
+      await ownTask();
       turn.isDirty = false;
+      if (isStopped) break;
       await Promise.all([queries.invalidateQueries({ queryKey: turn.queryKey }), pause(pauseOf(turn.queryKey))]);
     }
     turns.delete(id);
