@@ -10,6 +10,7 @@ const screens = [
   'main.tsx',
   'app/shell/market-layout.tsx',
   'app/keep-offline.ts',
+  'app/progress-bar.tsx',
   'features/catalogue/home-page.tsx',
   'features/catalogue/products-page.tsx',
   'features/catalogue/banner-slides.tsx',

@@ -1,11 +1,19 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { type Location, Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
 import classes from './root-layout.module.css';
 import { useLiveSession } from './use-live-session.ts';
 import { useOutbox } from './use-outbox.ts';
 import { useSessionEnd } from './use-session-end.ts';
 
-const ProgressBar = lazy(async () => ({ default: (await import('./progress-bar.tsx')).ProgressBar }));
+const noBar = (error: unknown): { ProgressBar: () => ReactNode } => {
+  console.info('No progress bar:', error);
+  return { ProgressBar: () => null };
+};
+
+/** An ornament: where it cannot be loaded, the page does without. */
+const ProgressBar = lazy(async () => ({
+  default: (await import('./progress-bar.tsx').catch(noBar)).ProgressBar,
+}));
 
 /** Pages that are loaded whole all have the router's key 'default': without their own, one would begin where another was left. */
 const scrollKey = ({ key, pathname, search }: Location) => (key === 'default' ? pathname + search : key);

@@ -3,7 +3,10 @@ import { limits } from '#domain/limits.ts';
 /** Made when the first date is shown: a browser's first Intl object blocks a page by 20 to 70 ms, on a phone by far more. */
 const onceMade = (options: Intl.DateTimeFormatOptions) => {
   let made: Intl.DateTimeFormat | undefined;
-  return (iso: string) => (made ??= new Intl.DateTimeFormat('id-ID', options)).format(new Date(iso));
+  return (iso: string) => {
+    made ??= new Intl.DateTimeFormat('id-ID', options);
+    return made.format(new Date(iso));
+  };
 };
 
 const thousands = /\B(?=(?:\d{3})+$)/g;
