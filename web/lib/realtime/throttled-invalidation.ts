@@ -1,5 +1,5 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
-import { ownTask } from './own-task.ts';
+import { ownTask } from '../own-task.ts';
 
 const pauseMs = 1_000;
 /** A conversation should feel instant; one read of what is new costs little. */
