@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PageTitle } from '../../ui/frame/page-title.tsx';
 import { SalesList } from './sales-list.tsx';
-import { dropSellerDraft, sellerDraft } from './seller-draft.ts';
+import { dropSellerDraft, leftOpen } from './seller-draft.ts';
 import classes from './selling.module.css';
 import { ShopShelf } from './shop-shelf.tsx';
 
@@ -16,13 +16,6 @@ const tabs = [
 interface OpenForm {
   /** Absent: a new product. */
   productId?: string;
-}
-
-/** The form that an ended session or a reload closed is open again, with what was typed. */
-function leftOpen(): OpenForm | null {
-  const left = sellerDraft();
-  if (!left) return null;
-  return left.shown ? { productId: left.productId } : {};
 }
 
 export function ManageProductsPage() {

@@ -1,22 +1,26 @@
-import { z } from 'zod';
 import { dropDraft, keepDraft, readDraft } from '../../lib/device-store.ts';
-import { typedSchema } from './draft.ts';
+import type { SellerDraft } from './left-draft.ts';
 
 const form = 'seller-form';
+const openForm = 'seller-form.open';
+const newProduct = 'new';
 
-const draftSchema = typedSchema.extend({
-  /** What the form showed of a product that is edited: what changed since then is not saved over unasked. Null: a new one. */
-  shown: z.object({ version: z.number(), stock: z.number().nullable() }).nullable(),
-});
-
-export type SellerDraft = z.infer<typeof draftSchema>;
-
-/** The open form as this person left it when the session ended or the page was loaded again, if there was one. */
-export function sellerDraft(): SellerDraft | undefined {
-  const text = readDraft(form);
-  return draftSchema.safeParse(text === '' ? null : JSON.parse(text)).data;
+export function keepSellerDraft(draft: SellerDraft): void {
+  keepDraft(form, JSON.stringify(draft));
+  keepDraft(openForm, draft.shown ? draft.productId : newProduct);
 }
 
-export const keepSellerDraft = (draft: SellerDraft): void => keepDraft(form, JSON.stringify(draft));
+export function dropSellerDraft(): void {
+  dropDraft(form);
+  dropDraft(openForm);
+}
 
-export const dropSellerDraft = (): void => dropDraft(form);
+/** The draft as it was kept (left-draft.ts reads it); empty: none. */
+export const sellerDraftText = (): string => readDraft(form);
+
+/** The form that an ended session or a reload closed: of which product, none for a new one; null: no form was open. */
+export function leftOpen(): { productId?: string } | null {
+  const open = readDraft(openForm);
+  if (open === '') return null;
+  return open === newProduct ? {} : { productId: open };
+}

@@ -5,8 +5,9 @@ import { toCallError } from '../../lib/call-error.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { getRow } from '../../lib/tables.ts';
 import { toast } from '../../ui/toasts/toast.ts';
+import type { SellerDraft } from './left-draft.ts';
 import { type ProductValues, productInput } from './product-values.ts';
-import { dropSellerDraft, type SellerDraft } from './seller-draft.ts';
+import { dropSellerDraft } from './seller-draft.ts';
 
 interface Save {
   values: ProductValues;
