@@ -6,8 +6,8 @@ import { eventually } from '../support/eventually.ts';
 import { type LocalProcess, startLocalProcess } from '../support/local-process.ts';
 import { proof, runs } from '../support/proof.ts';
 
-const each = runs(25, 250);
-const load = { perSecond: runs(10, 50), seconds: runs(3, 60) };
+const each = runs(15, 250);
+const load = { perSecond: runs(10, 50), seconds: runs(2, 60) };
 
 let server: LocalProcess;
 beforeAll(async () => {

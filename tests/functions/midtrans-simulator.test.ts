@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { type LocalAppwrite, startLocalAppwrite } from '../../local/start.ts';
 import { freePort } from '../../scripts/start/free-port.ts';
 import { send } from '../support/midtrans-shop.ts';
+import { runs } from '../support/proof.ts';
 
 const serverKey = 'SB-Mid-server-test';
 let folder: string;
@@ -30,7 +31,7 @@ beforeAll(async () => {
       MIDTRANS_API_URL: midtrans,
       MIDTRANS_SNAP_URL: `${midtrans}/snap/v1`,
     },
-    midtrans: { serverKey, notificationUrl: `http://payments.functions.localhost:${port}/`, minuteMs: 20 },
+    midtrans: { serverKey, notificationUrl: `http://payments.functions.localhost:${port}/`, minuteMs: runs(3, 20) },
   });
   asKey = new Client().setEndpoint(server.endpoint).setProject(server.projectId).setKey(server.key);
 });

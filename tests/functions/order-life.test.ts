@@ -159,7 +159,7 @@ it(
         status === 'PAID' ? ['PAID', '', 2] : ['Canceled', 'paid_after_cancel', 3],
       );
     };
-    for (let rounds = 0; rounds < runs(10, 40); rounds++) await Promise.all(Array.from({ length: 5 }, round));
+    for (let rounds = 0; rounds < runs(4, 40); rounds++) await Promise.all(Array.from({ length: 5 }, round));
   },
   runs(60_000, 600_000),
 );

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LocalProcess, startLocalProcess } from '../support/local-process.ts';
 import { runs } from '../support/proof.ts';
 
-const kills = runs(3, 50);
+const kills = runs(2, 50);
 const buyersAtOnce = 6;
 const pieces = 1_000_000;
 const productIds = ['powercutproduct0', 'powercutproduct1', 'powercutproduct2'];
