@@ -10,6 +10,9 @@ import { prerender } from './scripts/prerender.ts';
 /** msw puts itself in the place of fetch and of node:http: this file has a process of its own. */
 const patchesFetch = 'tests/functions/midtrans-wire.test.ts';
 
+/** They cost nothing where all is well; a machine that is busy with other things needs them. */
+const patient = { testTimeout: 180_000, hookTimeout: 180_000 };
+
 export default defineConfig({
   root: 'web',
   publicDir: 'public',
@@ -30,7 +33,7 @@ export default defineConfig({
     maxWorkers: 2, // Vitest leaves a core idle by default: half the machine where there are two
     // Sharing the loaded modules between files (isolate: false) saves a quarter of the time. Not for jsdom's globals.
     projects: [
-      { test: { name: 'domain', root: '.', isolate: false, include: ['tests/domain/**/*.test.ts'] } },
+      { test: { name: 'domain', root: '.', isolate: false, include: ['tests/domain/**/*.test.ts'], ...patient } },
       {
         test: {
           name: 'functions',
@@ -38,8 +41,7 @@ export default defineConfig({
           isolate: false,
           include: ['tests/functions/**/*.test.ts'],
           exclude: [patchesFetch],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...patient,
         },
       },
       {
@@ -48,8 +50,7 @@ export default defineConfig({
           root: '.',
           isolate: false,
           include: ['tests/local/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...patient,
         },
       },
       {
@@ -58,12 +59,11 @@ export default defineConfig({
           root: '.',
           isolate: false,
           include: ['tests/contract/**/*.test.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 60_000,
+          ...patient,
         },
       },
-      { test: { name: 'wire', root: '.', include: [patchesFetch] } },
-      { test: { name: 'web', root: '.', environment: 'jsdom', include: ['tests/web/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'wire', root: '.', include: [patchesFetch], ...patient } },
+      { test: { name: 'web', root: '.', environment: 'jsdom', include: ['tests/web/**/*.test.{ts,tsx}'], ...patient } },
     ],
   },
 });

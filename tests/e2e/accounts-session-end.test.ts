@@ -1,3 +1,4 @@
+import { proof } from '../support/proof.ts';
 import { fillLogin, refused } from './account-forms.ts';
 import { expect, liveConnection, onceOnPhone, signIn, test } from './fixtures.ts';
 import { anyProduct, blockByAdmin, endSessions, giveSession, moveIn } from './residents.ts';
@@ -19,6 +20,7 @@ test('yang diblokir saat sedang login dikeluarkan dalam 5 detik', async ({ page,
 
 test('sesi berakhir di tengah checkout: alamat yang diketik tetap ada', async ({ page, campus, expectNoise }) => {
   onceOnPhone(page);
+  test.skip(!proof, 'npm run proof; buying.test.ts ends it while the order is placed');
   expectNoise(refused);
   const person = await moveIn(campus);
   const product = await anyProduct(campus);

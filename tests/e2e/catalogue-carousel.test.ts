@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { proof } from '../support/proof.ts';
 import { expect, onceOnPhone, test } from './fixtures.ts';
 import { giveSession, moveIn } from './residents.ts';
 
@@ -68,6 +69,7 @@ test('banner: tiap 5 detik, panah, titik, geser; diam saat ditunjuk, difokus, da
 
 test('banner: dimuat dengan gerak dikurangi, tidak pernah bergeser sendiri', async ({ page, campus }) => {
   onceOnPhone(page);
+  test.skip(!proof, 'npm run proof');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
   await giveSession(page, campus, (await moveIn(campus)).id);
