@@ -35,6 +35,7 @@ export function inSeconds(seconds: number): string {
   return new Date(Date.now() + seconds * 1000).toISOString();
 }
 
+/** Whether a stored date (ISO, UTC) is over: also one of this very millisecond. */
 export function isPast(stored: string): boolean {
   return stored <= now();
 }

@@ -6,6 +6,7 @@ export interface Slot<T> {
   of(app: LocalApp): T;
 }
 
+/** A slot that holds nothing of an app that is gone. `of` throws when the service was not registered (`name` says which). */
 export function slot<T>(name: string): Slot<T> {
   const kept = new WeakMap<LocalApp, { value: T }>();
   return {

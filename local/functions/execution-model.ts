@@ -73,14 +73,17 @@ function permissionsOf(doc: ExecutionDoc): string[] {
 const KEPT_REQUEST_HEADERS = ['content-type', 'agent', 'content-length', 'host', 'x-appwrite-client-ip'];
 const KEPT_RESPONSE_HEADERS = ['content-type', 'content-length'];
 
+/** What of a request's headers an execution shows later. */
 export function keptRequestHeaders(headers: Readonly<Record<string, string>>): Header[] {
   return toHeaders(headers).filter(({ name }) => KEPT_REQUEST_HEADERS.includes(name.toLowerCase()));
 }
 
+/** What of a function's headers an execution keeps; the caller who waits is answered all of them. */
 export function keptResponseHeaders(headers: readonly Header[]): Header[] {
   return headers.filter(({ name }) => KEPT_RESPONSE_HEADERS.includes(name.toLowerCase()));
 }
 
+/** Header objects as Appwrite lists them; several values of one name become one, joined by commas. */
 export function toHeaders(headers: Readonly<Record<string, string | string[]>>): Header[] {
   return Object.entries(headers).map(([name, value]) => ({
     name,

@@ -105,6 +105,7 @@ export function functionJson(
   };
 }
 
+/** A deployment as the API shows it: always one uploaded by hand, never from a repository. */
 export function deploymentJson(stored: Stored<DeploymentDoc>, functionId: string): Json {
   const { doc } = stored;
   return {
@@ -146,6 +147,7 @@ export function variableJson(
   return { ...dated(stored), key, value: secret ? '' : value, secret, resourceType, resourceId };
 }
 
+/** A domain's rule as the API shows it; it always counts as verified, for nothing here asks a name server. */
 export function ruleJson(stored: Stored<RuleDoc>, deploymentId: string): Json {
   return {
     ...dated(stored),

@@ -27,6 +27,7 @@ export const SPECIFICATIONS = [
 export const SPECIFICATION_IDS = SPECIFICATIONS.map(({ slug }) => slug);
 export const DEFAULT_SPECIFICATION = 's-0.5vcpu-512mb';
 
+/** `memory` in MB. An unknown slug is given the default's. */
 export function specificationOf(slug: string): { memory: number; cpus: number } {
   return SPECIFICATIONS.find((one) => one.slug === slug) ?? { memory: 512, cpus: 0.5 };
 }

@@ -14,6 +14,7 @@ export type Condition = {
   readonly source?: Source;
 };
 
+/** A filter that no index serves unless `more` says how: its loose form is the same SQL. */
 export function condition(sql: string, params: readonly SqlValue[] = [], more: Partial<Condition> = {}): Condition {
   return { sql, loose: sql, params, ...more };
 }
@@ -36,10 +37,12 @@ function joined(parts: readonly Condition[], word: 'AND' | 'OR'): Condition {
   };
 }
 
+/** Every one of them. Expects at least one part. */
 export function allOf(parts: readonly Condition[]): Condition {
   return joined(parts, 'AND');
 }
 
+/** One of them is enough. Expects at least one part. */
 export function anyOf(parts: readonly Condition[]): Condition {
   return joined(parts, 'OR');
 }

@@ -9,10 +9,12 @@ export const COUNT_LIMIT = 5000;
 /** A source of fewer rows than this is where a list starts. */
 export const FEW = 400;
 
+/** WHERE clause of all parts; empty when there are none. */
 export function whereSql(parts: readonly string[]): string {
   return parts.length > 0 ? `WHERE ${parts.join(' AND ')}` : '';
 }
 
+/** What fills the placeholders of the conditions, in their order. */
 export function paramsOf(conditions: readonly Condition[]): SqlValue[] {
   return conditions.flatMap(({ params }) => params);
 }

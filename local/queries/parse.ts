@@ -51,6 +51,7 @@ export function parseQuery(text: string): Query {
   return fromRecord(decoded);
 }
 
+/** Each text as a query, in their order. Throws QueryError with Appwrite's sentence at the first that is none. */
 export function parseQueries(texts: readonly string[]): Query[] {
   return texts.map(parseQuery);
 }

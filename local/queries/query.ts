@@ -68,6 +68,7 @@ export const CURSOR_METHODS: ReadonlySet<string> = new Set(['cursorAfter', 'curs
 
 const SHAPING_METHODS = ['select', 'limit', 'offset'];
 
+/** Whether Appwrite has a query of this name, also one that a given list refuses. */
 export function isMethod(name: string): boolean {
   return (
     FILTER_METHODS.has(name) || ORDER_METHODS.has(name) || CURSOR_METHODS.has(name) || SHAPING_METHODS.includes(name)

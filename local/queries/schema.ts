@@ -51,6 +51,7 @@ export type QuerySchema = {
 
 const TEXT_TYPES: ReadonlySet<AttributeType> = new Set<AttributeType>(['string', 'relationship']);
 
+/** Single texts are compared folded (case and accents aside); the elements of a list are not. */
 export function isText(attribute: QueryAttribute): boolean {
   return !attribute.array && TEXT_TYPES.has(attribute.type);
 }

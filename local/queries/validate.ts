@@ -23,10 +23,12 @@ function wholeNumber(query: Query, least: number): number {
   return Math.min(number, LARGEST);
 }
 
+/** Rows a page may have, at least 1. Throws QueryError. */
 export function limitOf(query: Query): number {
   return wholeNumber(query, 1);
 }
 
+/** Rows to skip, at least 0. Throws QueryError. */
 export function offsetOf(query: Query): number {
   return wholeNumber(query, 0);
 }

@@ -12,10 +12,12 @@ export interface Actor {
   readonly privileged: boolean;
 }
 
+/** Whoever called, as rows see them: only a key is privileged, an administrator's label is a role like others. */
 export function actorOf(caller: Caller): Actor {
   return { userId: caller.userId, roles: caller.roles, privileged: caller.kind === 'key' };
 }
 
+/** Whether the table itself grants it, whatever its rows say. */
 export function mayOnTable(actor: Actor, table: TableSchema, action: Action): boolean {
   return actor.privileged || isAllowed(actor.roles, table.permissions, action);
 }

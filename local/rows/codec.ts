@@ -56,6 +56,7 @@ export function toSql(column: ColumnSchema, value: unknown): SQLInputValue {
   return String(value);
 }
 
+/** A text as filters and orders compare it (case and accents aside); null where there is none. */
 export function foldedValue(value: unknown): string | null {
   return typeof value === 'string' ? fold(value) : null;
 }

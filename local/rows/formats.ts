@@ -26,6 +26,7 @@ export function isEmail(text: string): boolean {
   return localOk && domain.includes('.') && !domain.endsWith('.') && hostName.test(domain);
 }
 
+/** IPv4 or IPv6, without a port or brackets. */
 export function isIpAddress(text: string): boolean {
   return isIP(text) !== 0;
 }

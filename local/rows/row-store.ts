@@ -44,6 +44,7 @@ function statementsOf(table: TableSchema): Statements {
   return made;
 }
 
+/** The row as it is stored, whoever may read it; null when there is none. */
 export function findRow(db: Reader, table: TableSchema, id: string): StoredRow | null {
   const row = db.get(statementsOf(table).find, id);
   return row ? decodeRow(table, row) : null;
@@ -118,6 +119,7 @@ function regrant(db: Writer, statements: Statements, before: StoredRow, after: S
   for (const role of rolesFor(after.permissions, 'read')) db.run(statements.grant, role, after.seq);
 }
 
+/** Takes the row, its readers and its words in the text indexes; the caller has asked for permission. */
 export function removeRow(db: Writer, table: TableSchema, row: StoredRow): void {
   rowsChange(db, table);
   const statements = statementsOf(table);

@@ -31,6 +31,7 @@ const byteLimits: Readonly<Record<string, number>> = { text: 65_535, mediumtext:
 
 const cache = new WeakMap<ColumnSchema, ColumnRules>();
 
+/** What a value of the column must pass; made once for each column. */
 export function rulesOf(column: ColumnSchema): ColumnRules {
   const kept = cache.get(column);
   if (kept) return kept;

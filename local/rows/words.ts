@@ -47,6 +47,7 @@ export function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
+/** The 404 in the words of the call's vocabulary: tables and rows, or collections and documents. */
 export function notFound(kind: 'row' | 'document' | 'table' | 'collection' | 'database', id: string): ApiError {
   return new ApiError(`${kind}_not_found`, `${capital(kind)} with the requested ID '${id}' could not be found.`);
 }

@@ -63,6 +63,7 @@ export function showTransaction(transaction: Transaction): Record<string, unknow
   };
 }
 
+/** Whether the staged operation is on this table: ids of tables repeat over databases. */
 export function concerns(operation: StagedOperation, table: TableSchema): boolean {
   return operation.databaseId === table.databaseId && operation.tableId === table.id;
 }

@@ -14,6 +14,7 @@ const keptTokens = 1000;
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
+/** Signs and checks tokens; `secret` is the app's, so a token of another app fails by its signature. */
 export function jwtSigner(secret: string): JwtSigner {
   const seal = (text: string) => createHmac('sha256', secret).update(text).digest();
   const checked = new Map<string, JwtPayload>();

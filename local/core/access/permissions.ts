@@ -6,6 +6,7 @@ const roles = new RegExp(
   `^(any|guests|users(/(verified|unverified))?|user:${id}(/(verified|unverified))?|team:${id}(/[a-zA-Z0-9._-]{1,81})?|member:${id}|label:[a-zA-Z0-9]{1,36})$`,
 );
 
+/** Whether it is a role of Appwrite's grammar, such as `any`, `user:<id>/verified` or `label:admin`. */
 export function isRole(role: string): boolean {
   return roles.test(role);
 }
@@ -37,6 +38,7 @@ export function rolesFor(permissions: readonly string[], action: Action): string
   return permissions.filter((text) => text.startsWith(start)).map((text) => text.slice(start.length, -2));
 }
 
+/** Whether one of the caller's roles holds `action` in the stored (expanded) texts. */
 export function isAllowed(callerRoles: readonly string[], permissions: readonly string[], action: Action): boolean {
   return callerRoles.some((role) => permissions.includes(`${action}("${role}")`));
 }

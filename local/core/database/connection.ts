@@ -19,6 +19,7 @@ export interface Writer extends Reader {
 
 const cacheLimit = 2000;
 
+/** One SQLite connection, waiting up to 5 s for another's lock. Statements are prepared once, up to 2000 of them. */
 export class Connection implements Writer {
   readonly sqlite: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();

@@ -19,6 +19,7 @@ export function originHost(origin: string): string {
   return URL.canParse(origin) ? new URL(origin).hostname.toLowerCase() : '';
 }
 
+/** Whether the project's platforms name this host: itself, `*`, or `*.rest` for exactly one label in front. */
 export function isPlatform(app: LocalApp, host: string): boolean {
   if (app.platforms.has(host) || app.platforms.has('*')) return true;
   const dot = host.indexOf('.');

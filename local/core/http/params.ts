@@ -17,6 +17,7 @@ export type ParamSpec = Readonly<Record<string, Param<unknown>>>;
 export type Values<S extends ParamSpec> = { readonly [K in keyof S]: S[K] extends Param<infer T> ? T : never };
 export type Input = Readonly<Record<string, unknown>>;
 
+/** null is a value, which `read` judges; absence is refused. */
 export function required<T>(read: Validator<T>): Param<T | undefined> & Param<T>;
 export function required(read: Validator<unknown>): Param<unknown> {
   return { optional: false, fallback: undefined, read };

@@ -11,6 +11,7 @@ import type { Route } from './router.ts';
 
 const noCache = { 'cache-control': 'no-cache, no-store, must-revalidate', expires: '0', pragma: 'no-cache' };
 
+/** The query string as PHP reads it (`queries[0]=…` is a list); none is {}. */
 export function queryOf(incoming: IncomingMessage): Record<string, unknown> {
   const url = incoming.url ?? '';
   const cut = url.indexOf('?');

@@ -73,6 +73,7 @@ export type PageHandler = (
   request: NodeContext,
 ) => Response | null | Promise<Response | null>;
 
+/** Collects what the services declare; the order of `add` is the order of `all`. */
 export function routeList(): RouteList {
   const routes: Route[] = [];
   return { add: (...more) => void routes.push(...more), all: () => routes };

@@ -12,6 +12,7 @@ export function lengthOf(text: string): number {
   return count;
 }
 
+/** From `min` to `max` characters; 0 is no bound. */
 export function text(max: number, min = 1): Validator<string> {
   const bounds = [min > 0 ? ` and at least ${min} chars` : '', max > 0 ? ` and no longer than ${max} chars` : ''].join(
     '',
@@ -39,6 +40,7 @@ export function boolean(loose = false): Validator<boolean> {
 
 const whole = /^[+-]?\d+$/;
 
+/** Any whole number, also as text. Appwrite's refusal speaks of 32 bits; it is not held to them here. */
 export function integer(): Validator<number> {
   return (value) => {
     const read = typeof value === 'string' && whole.test(value) ? Number(value) : value;
@@ -58,6 +60,7 @@ export function range(min: number, max: number): Validator<number> {
   };
 }
 
+/** Exactly one of the values: letter case counts, numbers are not read from text. */
 export function oneOf<const T extends string>(values: readonly T[]): Validator<T> {
   return (value) => {
     const found = values.find((one) => one === value);
@@ -66,6 +69,7 @@ export function oneOf<const T extends string>(values: readonly T[]): Validator<T
   };
 }
 
+/** At most `max` items (0: no bound), each of them as `inner` wants it; the refusal is the list's words and then the item's. */
 export function list<T>(inner: Validator<T>, max: number): Validator<T[]> {
   return (value, app) => {
     const items = Array.isArray(value) ? value : null;
@@ -150,15 +154,18 @@ export const uid: Validator<string> = (value) => {
 const emailPattern =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/i;
 
+/** At most 254 characters, 64 of them before the @; ASCII names and a host with a dot. */
 export function isEmail(value: unknown): value is string {
   return typeof value === 'string' && value.length <= 254 && value.indexOf('@') <= 64 && emailPattern.test(value);
 }
 
+/** An address as it was sent: spelling and case stay. */
 export const email: Validator<string> = (value) => {
   if (!isEmail(value)) throw new InvalidParam('Value must be a valid email address');
   return value;
 };
 
+/** Any scheme that has a host (`lapak://home`, too); no blanks. */
 export function isUrl(value: unknown): value is string {
   return (
     typeof value === 'string' &&

@@ -13,6 +13,7 @@ export interface Journal {
   errors(): string;
 }
 
+/** An empty journal; one that is not `enabled` (the function's logging is off) stays empty. */
 export function createJournal(enabled: boolean): Journal {
   const logs = boundedText('Logs');
   const errors = boundedText('Errors');

@@ -39,6 +39,7 @@ const HANG_MS = 500;
 /** A run not begun after this long sits behind code that blocks the thread: another worker takes it. */
 const STALL_MS = 1_000;
 
+/** One thread with a function's code loaded, for run after run. It begins at once; its `owner` hears when it has ended. */
 export class WarmWorker {
   readonly #worker: Worker;
   readonly #owner: Owner;

@@ -2,7 +2,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import classes from './floating-add.module.css';
 
-/** The round button that starts selling. `aboveBar`: keeps clear of the bottom bar on phones. */
+/** The round button that starts selling. `onPhones`: on narrow screens, too, where a page has no other way to it. */
 export function FloatingAdd({ to, onPhones }: { to: string; onPhones: boolean }) {
   return (
     <Link className={classes.add} to={to} aria-label="Jual barang" data-phones={onPhones || undefined}>
