@@ -21,6 +21,7 @@ export function setSessionCookies(ctx: Ctx, encoded: string, expire: Date): void
   if (!sameSite) ctx.headers['x-fallback-cookies'] = JSON.stringify({ [sessionCookie(ctx.app.projectId)]: encoded });
 }
 
+/** Expires both cookies at the browser and empties the fallback; the session itself is ended by the caller. */
 export function clearSessionCookies(ctx: Ctx): void {
   put(ctx, 'deleted', `expires=${new Date(0).toUTCString()}; Max-Age=0`);
   ctx.headers['x-fallback-cookies'] = '[]';

@@ -65,6 +65,7 @@ export function registerMail(app: LocalApp): void {
   if (!smtp) app.pages.push(mailboxPage);
 }
 
+/** Resolves when the outbox holds it, rejects when that fails. By SMTP it resolves at once; a failed delivery is only reported to the app. */
 export function sendMail(app: LocalApp, mail: OutgoingMail): Promise<void> {
   return postman.of(app).send(mail);
 }

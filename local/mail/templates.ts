@@ -63,6 +63,7 @@ const indonesian: Record<MailTemplate, Words> = {
   },
 };
 
+/** Safe between tags and within quoted attributes of either kind. */
 export const escapeHtml = (text: string) =>
   text
     .replaceAll('&', '&amp;')

@@ -9,6 +9,7 @@ function jakarta(ms: number): string {
   return new Date(ms + 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 }
 
+/** Rupiah with the two decimals that Midtrans writes and signs (`150000.00`). */
 export const grossText = (payment: Payment): string => `${payment.grossAmount}.00`;
 
 /** Status code of a notification and of snap.js (docs, "Code 2xx"). */
@@ -48,9 +49,11 @@ function body(payment: Payment, code: string, message: string, serverKey: string
   };
 }
 
+/** What is posted to the merchant when the payment changes, signed with the server key. */
 export const notificationBody = (payment: Payment, serverKey: string): Json =>
   body(payment, statusCode(payment), 'midtrans payment notification', serverKey);
 
+/** Answer of GET /v2/{id}/status, signed like a notification; differs from it in the message and the code of an expired payment. */
 export const statusBody = (payment: Payment, serverKey: string): Json =>
   body(payment, statusCodeOfGet(payment), 'Success, transaction is found', serverKey);
 

@@ -29,6 +29,7 @@ function fromRow(row: SqlRow): Notification {
   };
 }
 
+/** Not sent by this: `due` (ms since 1970) and `state` say when it goes. */
 export function insertNotification(db: Writer, notification: Omit<Notification, 'seq' | 'attempts' | 'last'>): void {
   db.run(
     "INSERT INTO midtrans_notifications (order_id, url, body, state, attempts, due, last) VALUES (?, ?, ?, ?, 0, ?, '')",
@@ -46,10 +47,12 @@ export function releaseHeld(db: Writer, orderId: string, due: number): number {
   return db.run(sql, due, orderId).changes;
 }
 
+/** Those held back for any order become due at `due`, ms since 1970. */
 export function releaseAllHeld(db: Writer, due: number): void {
   db.run("UPDATE midtrans_notifications SET state = 'waiting', due = ? WHERE state = 'held'", due);
 }
 
+/** At most `limit` that wait for no later than `now` (ms since 1970), the longest due first. Held ones are not among them. */
 export function dueNotifications(db: Reader, now: number, limit: number): Notification[] {
   const sql = "SELECT * FROM midtrans_notifications WHERE state = 'waiting' AND due <= ? ORDER BY due, seq LIMIT ?";
   return db.all(sql, now, limit).map(fromRow);
@@ -61,6 +64,7 @@ export function nextDue(db: Reader): number | null {
   return row?.due === null || row?.due === undefined ? null : Number(row.due);
 }
 
+/** What a try came to; `attempts` is the number of all tries so far, this one included. */
 export function recordAttempt(
   db: Writer,
   seq: number,
@@ -76,6 +80,7 @@ export function recordAttempt(
   );
 }
 
+/** At most `limit`, newest first, in whatever state. */
 export function latestNotifications(db: Reader, limit: number): Notification[] {
   return db.all('SELECT * FROM midtrans_notifications ORDER BY seq DESC LIMIT ?', limit).map(fromRow);
 }

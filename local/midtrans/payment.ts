@@ -43,6 +43,7 @@ export interface NewPayment {
   expiresAt: number;
 }
 
+/** As a token request leaves it: 'created', with a new token and VA number, nothing told to the merchant yet. `now` in ms since 1970. */
 export function newPayment(request: NewPayment, now: number): Payment {
   return {
     ...request,

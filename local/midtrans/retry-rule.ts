@@ -20,4 +20,5 @@ export function nextDelay(status: number | null, attempts: number): number | nul
   return DELAYS[attempts - 1] ?? null;
 }
 
+/** Only 2xx: a redirect ends the tries, but the notification counts as failed. null: there was no answer. */
 export const isSuccess = (status: number | null): boolean => status !== null && status >= 200 && status < 300;

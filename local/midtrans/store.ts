@@ -1,6 +1,7 @@
 import type { Reader, SqlRow, Writer } from '../core/database/database.ts';
 import type { FraudStatus, Item, Payment, PaymentStatus } from './payment.ts';
 
+/** Payments by order_id, and notifications in the order they were made. Amounts are whole rupiah, times ms since 1970. */
 export function migrateMidtrans(db: Writer): void {
   db.exec(`CREATE TABLE IF NOT EXISTS midtrans_payments (
       order_id TEXT PRIMARY KEY, token TEXT NOT NULL UNIQUE, transaction_id TEXT NOT NULL UNIQUE, gross_amount INTEGER NOT NULL,
@@ -34,6 +35,7 @@ function paymentFromRow(row: SqlRow): Payment {
   };
 }
 
+/** By order_id. Of one that is there only the states, times and bank change; amount, items and token stay. */
 export function savePayment(db: Writer, payment: Payment): void {
   db.run(
     `INSERT INTO midtrans_payments (order_id, token, transaction_id, gross_amount, status, fraud_status, created_at,
@@ -68,10 +70,12 @@ export function findPayment(db: Reader, id: string): Payment | null {
   return found(db.get('SELECT * FROM midtrans_payments WHERE order_id = ? OR transaction_id = ?', id, id));
 }
 
+/** By the token of Snap; null when no payment has it. */
 export function findByToken(db: Reader, token: string): Payment | null {
   return found(db.get('SELECT * FROM midtrans_payments WHERE token = ?', token));
 }
 
+/** Pending ones whose time is up at `now`, ms since 1970. A token never used is not among them: nobody is told of its end. */
 export function overduePayments(db: Reader, now: number): Payment[] {
   const sql = "SELECT * FROM midtrans_payments WHERE status = 'pending' AND expires_at <= ?";
   return db.all(sql, now).map(paymentFromRow);
@@ -83,6 +87,7 @@ export function nextExpiry(db: Reader): number | null {
   return row?.at === null || row?.at === undefined ? null : Number(row.at);
 }
 
+/** At most `limit`, the newest order first. */
 export function latestPayments(db: Reader, limit: number): Payment[] {
   return db.all('SELECT * FROM midtrans_payments ORDER BY created_at DESC LIMIT ?', limit).map(paymentFromRow);
 }

@@ -20,6 +20,7 @@ type Json = Record<string, unknown>;
 const record = (value: unknown): Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 
+/** The payment asked for, or every problem of the body at once. Amounts in whole rupiah, `now` and the expiry in ms since 1970. */
 export function readTokenRequest(body: unknown, now: number): TokenRequest {
   const sent = record(body);
   const problems: string[] = [];

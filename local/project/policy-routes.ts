@@ -17,6 +17,7 @@ const fields: Record<PolicyId, { field: keyof Policies; shown: 'duration' | 'tot
   'user-limit': { field: 'userLimit', shown: 'total' },
 };
 
+/** One row for each policy that was changed; the rest are those of a new project. */
 export function migratePolicies(db: Writer): void {
   db.exec('CREATE TABLE IF NOT EXISTS policies (id TEXT PRIMARY KEY, value INTEGER NOT NULL)');
 }

@@ -14,12 +14,14 @@ export const connectedFrame = (
   user: Json | null,
 ): string => JSON.stringify({ type: 'connected', data: { channels, subscriptions, user } });
 
+/** Answer to a client's message; `to` is that message's type. */
 export const responseFrame = (to: string, data: Json): string =>
   JSON.stringify({ type: 'response', data: { to, success: true, ...data } });
 
 /** In production mode the real server tells every message error with this one text (conformance README, 40). */
 export const MESSAGE_ERROR = 'Error: Server Error';
 
+/** `code` is one of the protocol, or 500; the connection stays open unless the sender closes it. */
 export const errorFrame = (code: number, message: string): string =>
   JSON.stringify({ type: 'error', data: { code, message } });
 

@@ -43,6 +43,7 @@ export function scopesOf(words: Vocabulary, kind: keyof typeof twins, action: 'r
   return [...new Set(words.row === 'row' ? names : names.toReversed())];
 }
 
+/** First letter upper case: the words as they begin Appwrite's sentences. */
 export function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -20,6 +20,7 @@ export function openBucket(ctx: Ctx, db: Reader, id: string): Bucket {
   return bucket;
 }
 
+/** Whether the bucket itself grants it, whatever its files say; keys may do all. */
 export const bucketAllows = (caller: Caller, bucket: Bucket, action: Action): boolean =>
   caller.kind === 'key' || isAllowed(caller.roles, bucket.permissions, action);
 

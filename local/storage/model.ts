@@ -53,6 +53,7 @@ const texts = (json: unknown): string[] => {
 
 const numbers = (json: unknown): number[] => texts(json).map(Number);
 
+/** Expects all columns. Sizes in bytes, dates as stored. */
 export function bucketFromRow(row: SqlRow): Bucket {
   return {
     seq: Number(row.seq),
@@ -72,6 +73,7 @@ export function bucketFromRow(row: SqlRow): Bucket {
   };
 }
 
+/** As the API shows it; `totalSize` in bytes, of what lies on disk. */
 export function bucketJson(bucket: Bucket, totalSize: number): Record<string, unknown> {
   return {
     $id: bucket.id,
@@ -91,6 +93,7 @@ export function bucketJson(bucket: Bucket, totalSize: number): Record<string, un
   };
 }
 
+/** Expects all columns. Sizes in bytes, dates as stored. */
 export function fileFromRow(row: SqlRow): StoredFile {
   return {
     seq: Number(row.seq),
@@ -116,6 +119,7 @@ export function fileFromRow(row: SqlRow): StoredFile {
   };
 }
 
+/** As the API shows it: without the name on disk, the pieces and the uploader. Sizes in bytes. */
 export function fileJson(file: StoredFile): Record<string, unknown> {
   return {
     $id: file.id,
@@ -135,6 +139,7 @@ export function fileJson(file: StoredFile): Record<string, unknown> {
   };
 }
 
+/** Whether all pieces have come; until then there is nothing to read. */
 export const isComplete = (file: StoredFile): boolean => file.chunksUploaded === file.chunksTotal;
 
 /** What comes after the last dot, lower case; '' when there is none. */

@@ -7,6 +7,7 @@ import type { BlobStore } from './blob-store.ts';
 /** Why a body could not be read as a form with a file. */
 export type UploadProblem = 'too-large' | 'malformed' | 'stalled';
 
+/** `problem` decides the answer; `cause` is what broke the reading, when something did. */
 export class UploadError extends Error {
   readonly problem: UploadProblem;
   constructor(problem: UploadProblem, cause?: unknown) {

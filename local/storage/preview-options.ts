@@ -53,6 +53,7 @@ const PREVIEW_SOURCE_LIMIT = 20_000_000;
 /** Types that are drawn; all others get the icon. */
 const DRAWABLE = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']);
 
+/** `size` in bytes, as stored. False: the preview is the icon. */
 export const isDrawable = (mime: string, size: number): boolean => DRAWABLE.has(mime) && size <= PREVIEW_SOURCE_LIMIT;
 
 /** The format a preview is made in: as asked, else the picture's own, else png (an icon). */

@@ -26,11 +26,13 @@ export function migrateStorage(db: Writer): void {
     CREATE VIRTUAL TABLE IF NOT EXISTS storage_file_words USING fts5(words, content='', contentless_delete=1);`);
 }
 
+/** By id, letter case aside, also when it is disabled; null when there is none. */
 export function findBucket(db: Reader, id: string): Bucket | null {
   const row = db.get('SELECT * FROM storage_buckets WHERE id = ? COLLATE NOCASE', id);
   return row ? bucketFromRow(row) : null;
 }
 
+/** Bytes of its files on disk; one whose upload goes on counts as none. */
 export function bucketSize(db: Reader, bucket: Bucket): number {
   const row = db.get(
     'SELECT coalesce(sum(size_actual), 0) AS bytes FROM storage_files WHERE bucket_seq = ?',
@@ -82,6 +84,7 @@ export function deleteBucket(db: Writer, bucket: Bucket): string[] {
   return blobs;
 }
 
+/** By id, letter case aside, also while its upload goes on; null when there is none. Asks nobody for permission. */
 export function findFile(db: Reader, bucket: Bucket, id: string): StoredFile | null {
   const row = db.get('SELECT * FROM storage_files WHERE bucket_seq = ? AND id = ? COLLATE NOCASE', bucket.seq, id);
   return row ? fileFromRow(row) : null;
@@ -89,6 +92,7 @@ export function findFile(db: Reader, bucket: Bucket, id: string): StoredFile | n
 
 export type NewFile = Omit<StoredFile, 'seq' | 'createdAt' | 'updatedAt'>;
 
+/** Takes the file, its readers and its words in the indexes; the caller has asked for permission. */
 export function insertFile(db: Writer, file: NewFile): StoredFile {
   const at = now();
   const { lastInsertRowid: seq } = db.run(

@@ -30,6 +30,7 @@ export function createTable(db: Writer, table: TableRecord): void {
   for (const made of sideObjects(table).values()) db.exec(made.create);
 }
 
+/** Drops the table with its readers and text indexes: the rows are gone. */
 export function dropTable(db: Writer, table: TableRecord): void {
   for (const side of sideObjects(table).values()) db.exec(side.drop);
   db.exec(`DROP TABLE "r_${table.number}"; DROP TABLE "p_${table.number}";`);

@@ -11,6 +11,7 @@ function asApiError(error: unknown, words: Vocabulary): unknown {
   return new ApiError(words.column === 'column' ? 'column_index_invalid' : 'index_invalid', error.message);
 }
 
+/** Does `work`; a refused column or index becomes the ApiError of the vocabulary, other errors pass. */
 export function declaring<T>(words: Vocabulary, work: () => T): T {
   try {
     return work();
@@ -19,6 +20,7 @@ export function declaring<T>(words: Vocabulary, work: () => T): T {
   }
 }
 
+/** The 409 in the words of the call's vocabulary: columns, or attributes. */
 export function columnExists(words: Vocabulary, key: string): ApiError {
   const name = capital(words.column);
   return new ApiError(
@@ -27,6 +29,7 @@ export function columnExists(words: Vocabulary, key: string): ApiError {
   );
 }
 
+/** The 404 in the words of the call's vocabulary: columns, or attributes. */
 export function columnNotFound(words: Vocabulary, key: string): ApiError {
   return new ApiError(
     `${words.column}_not_found`,
@@ -34,11 +37,13 @@ export function columnNotFound(words: Vocabulary, key: string): ApiError {
   );
 }
 
+/** The 409; only its type differs between the vocabularies. */
 export function indexExists(words: Vocabulary, key: string): ApiError {
   const type = words.column === 'column' ? 'column_index_already_exists' : 'index_already_exists';
   return new ApiError(type, `Index with the requested key '${key}' already exists. Try again with a different key.`);
 }
 
+/** The 404; only its type differs between the vocabularies. */
 export function indexNotFound(words: Vocabulary, key: string): ApiError {
   const type = words.column === 'column' ? 'column_index_not_found' : 'index_not_found';
   return new ApiError(type, `Index with the requested key '${key}' could not be found.`);

@@ -98,6 +98,7 @@ export const systemColumns: ReadonlyMap<string, string> = new Map([
 
 const textTypes: ReadonlySet<string> = new Set(['string', 'varchar', 'text', 'mediumtext', 'longtext']);
 
+/** Whether its values are texts, also those with a format (email, url, enum). */
 export function isTextType(type: string): boolean {
   return textTypes.has(type);
 }
@@ -109,10 +110,12 @@ function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
+/** Quoted SQL name of the column's values. */
 export function columnSql(key: string): string {
   return quoted(`c_${key}`);
 }
 
+/** Quoted SQL name of the folded copy (case and accents aside); only columns of `hasFolded` have one. */
 export function foldedSql(key: string): string {
   return quoted(`f_${key}`);
 }
@@ -129,6 +132,7 @@ function fulltextSql(tableNumber: number, key: string): string {
   return quoted(`s_${tableNumber}_${key}`);
 }
 
+/** Quoted SQL name; the table's number is in it because SQLite's index names are global. */
 export function indexSql(tableNumber: number, key: string): string {
   return quoted(`i_${tableNumber}_${key}`);
 }

@@ -8,6 +8,7 @@ type Json = Record<string, unknown>;
 /** Columns and indexes are ready at once, but the first answer says what the real server's says. */
 export type Status = 'available' | 'processing' | 'deleting';
 
+/** As either vocabulary's API shows it. */
 export function showDatabase(database: DatabaseRecord): Json {
   return {
     $id: database.id,
@@ -39,6 +40,7 @@ function columnDetails(column: ColumnDefinition): Json {
   }
 }
 
+/** As the API shows it; which details it has (bounds, size, elements) depends on type and format. */
 export function showColumn(column: ColumnDefinition, status: Status = column.status ?? 'available'): Json {
   const plainText =
     column.format === '' && !['integer', 'bigint', 'double', 'boolean', 'datetime'].includes(column.type);
@@ -57,6 +59,7 @@ export function showColumn(column: ColumnDefinition, status: Status = column.sta
   };
 }
 
+/** As the API shows it; one that could not be built is 'failed' and says why, once it is no longer shown as processing. */
 export function showIndex(
   table: TableRecord,
   index: IndexDefinition,
@@ -81,10 +84,12 @@ export function showIndex(
 export const rowBytes = 65_535;
 const emptyRowBytes = 1067;
 
+/** Bytes of MariaDB's row limit that these columns take, roughly as Appwrite counts. */
 export function usedBytes(columns: readonly ColumnDefinition[]): number {
   return columns.reduce((sum, column) => sum + columnWidth(column), emptyRowBytes);
 }
 
+/** As the API shows it, with columns and indexes in the words of the vocabulary. */
 export function showTable(table: TableRecord, words: Vocabulary): Json {
   return {
     $id: table.id,

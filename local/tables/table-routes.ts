@@ -15,6 +15,7 @@ import { declaring } from './refusal-words.ts';
 import type { TableRecord } from './schema.ts';
 import { showTable } from './table-model.ts';
 
+/** `…/:databaseId/tables`, or `…/collections`. */
 export const tablePath = (words: Vocabulary) => `${words.base}/:databaseId/${words.table}s`;
 export const oneTable = { databaseId: required(uid), tableId: required(uid) };
 

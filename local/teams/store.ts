@@ -7,6 +7,7 @@ import { userStore } from '../users/user-store.ts';
 
 export type Json = Record<string, unknown>;
 
+/** Teams and their memberships; of an invitation's secret only the hash is kept. */
 export function migrateTeams(db: Writer): void {
   db.exec(`
     CREATE TABLE IF NOT EXISTS teams (
@@ -18,18 +19,21 @@ export function migrateTeams(db: Writer): void {
   `);
 }
 
+/** Letter case of the id aside. @throws ApiError team_not_found */
 export function needTeam(app: LocalApp, id: string): SqlRow {
   const row = app.db.read.get('SELECT * FROM teams WHERE id = ?', id);
   if (!row) throw new ApiError('team_not_found');
   return row;
 }
 
+/** Also one not yet confirmed. @throws ApiError membership_not_found, also for a membership of another team */
 export function needMembership(app: LocalApp, teamId: string, id: string): SqlRow {
   const row = app.db.read.get('SELECT * FROM memberships WHERE id = ? AND teamId = ?', id, teamId);
   if (!row) throw new ApiError('membership_not_found');
   return row;
 }
 
+/** As the API shows it; `total` counts confirmed memberships only. */
 export function teamModel(app: LocalApp, row: SqlRow): Json {
   const count = app.db.read.get(
     'SELECT count(*) AS total FROM memberships WHERE teamId = ? AND confirm = 1',

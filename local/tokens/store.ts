@@ -14,6 +14,7 @@ export interface FileToken {
   accessedAt: string;
 }
 
+/** Tokens by file; no secret is kept, it is signed anew whenever one is shown. */
 export function migrateTokens(db: Writer): void {
   db.exec(`CREATE TABLE IF NOT EXISTS file_tokens (
       seq INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, created TEXT NOT NULL, updated TEXT NOT NULL,
@@ -21,6 +22,7 @@ export function migrateTokens(db: Writer): void {
     CREATE INDEX IF NOT EXISTS file_tokens_file ON file_tokens (bucket, file, seq);`);
 }
 
+/** Expects all columns; dates as stored. */
 export function tokenFromRow(row: SqlRow): FileToken {
   return {
     id: String(row.id),
@@ -32,11 +34,13 @@ export function tokenFromRow(row: SqlRow): FileToken {
   };
 }
 
+/** Also one that has run out; null when there is none. */
 export function findToken(db: Reader, id: string): FileToken | null {
   const row = db.get('SELECT * FROM file_tokens WHERE id = ?', id);
   return row ? tokenFromRow(row) : null;
 }
 
+/** `expire` as a stored date, null for never. Whether the file is there, the caller has asked. */
 export function insertToken(db: Writer, bucketId: string, fileId: string, expire: string | null): FileToken {
   const at = now();
   const token = { id: uniqueId(), createdAt: at, bucketId, fileId, expire, accessedAt: at };

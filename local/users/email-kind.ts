@@ -44,6 +44,7 @@ const tagged = new Set([
   'protonmail.com',
 ]);
 
+/** Canonical: without tags and dots where the provider ignores them. All null without an address. The lists are the well-known providers, not Appwrite's whole ones. */
 export function emailKind(email: string | null): EmailKind {
   if (email === null)
     return {

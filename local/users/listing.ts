@@ -28,6 +28,7 @@ const common: readonly ListedColumn[] = [
   ['$updatedAt', 'datetime', 'updated'],
 ];
 
+/** `columns` are what queries may name beside the system attributes; `searched` is an SQL expression. */
 export function listing(table: string, noun: string, columns: readonly ListedColumn[], searched: string): Listing {
   const attributes = [...common, ...columns].map(
     ([key, type, sql, array = false]) => [key, queryAttribute(key, type, sql, { array })] as const,

@@ -46,6 +46,7 @@ function tail(user: User, targets: readonly Target[]): Json {
   };
 }
 
+/** A person's address as messages would use it; no provider ever serves one here. */
 export function targetModel(target: Target, userId: string): Json {
   return {
     $id: target.id,

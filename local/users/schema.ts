@@ -27,6 +27,7 @@ export function migrateUsers(db: Writer): void {
   `);
 }
 
+/** Empties all tables of people; nothing is signed in afterwards. */
 export function resetUsers(db: Writer): void {
   for (const table of ['users', 'targets', 'sessions', 'tokens', 'identities']) db.run(`DELETE FROM ${table}`);
 }

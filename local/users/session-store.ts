@@ -31,6 +31,7 @@ export interface NewSession {
   readonly agent: Readonly<Record<string, string>>;
 }
 
+/** Unsalted SHA-256 in hex: what the tables keep of a secret and find it by. */
 export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
 type Known = { userId: string; sessionId: string; expire: string };

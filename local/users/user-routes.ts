@@ -22,6 +22,7 @@ const labels: Validator<string[]> = (value) => {
   return [...new Set(value.map(String))];
 };
 
+/** The user as a key sees it, with the targets. */
 export function answerUser(ctx: Ctx, user: User, status = 200): Response {
   return ctx.json(userModel(user, userStore.of(ctx.app).targets(user.id)), status);
 }

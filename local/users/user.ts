@@ -27,16 +27,19 @@ export interface Membership {
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);
 
+/** Texts of a stored JSON list; nothing stored, or other values within it, count as none. */
 export function readTexts(value: unknown): string[] {
   const read: unknown = JSON.parse(text(value) || '[]');
   return Array.isArray(read) ? read.filter((item) => typeof item === 'string') : [];
 }
 
+/** A stored JSON object; {} where nothing is stored. */
 export function readObject(value: unknown): Record<string, unknown> {
   const read: unknown = JSON.parse(text(value) || '{}');
   return typeof read === 'object' && read !== null ? { ...read } : {};
 }
 
+/** Expects all columns; `memberships`: the confirmed ones, for they give roles. */
 export function userFromRow(row: SqlRow, memberships: readonly Membership[]): User {
   const emailVerification = row.emailVerification === 1;
   const phoneVerification = row.phoneVerification === 1;

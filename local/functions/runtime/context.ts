@@ -13,6 +13,7 @@ interface Answer {
 
 const BINARY_TYPES = ['application/', 'audio/', 'font/', 'image/', 'video/'];
 
+/** One run's context. The body is decoded when the code asks for it; the runtime's own headers (`x-open-runtimes-…`) are kept from it. */
 export function createContext(request: RunRequest, journal: Journal) {
   return {
     req: readRequest(request),

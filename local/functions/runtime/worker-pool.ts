@@ -8,6 +8,7 @@ const INSPECT_MS = 250;
 /** The real server removes a container that has been idle for this long (_APP_COMPUTE_INACTIVE_THRESHOLD). */
 const IDLE_MS = 60_000;
 
+/** Runs wait in line while all threads are taken; an idle thread ends after a minute, an idle pool holds none. */
 export class WorkerPool {
   readonly #program: () => Program;
   readonly #workers = new Set<WarmWorker>();
