@@ -83,10 +83,16 @@ for (const name of Object.keys(faults))
       await survives(page, campus, name, screen);
     });
 
-test('disk penuh saat mengunggah foto: dikatakan, lalu dicoba lagi', async ({ page, campus, expectNoise }) => {
-  test.skip(!proof, 'npm run proof');
+/** A fault of its own course, only in `npm run proof`. */
+const course = (title: string, go: (page: Page, campus: Campus) => Promise<void>) =>
+  test(title, async ({ page, campus, expectNoise }) => {
+    test.skip(!proof, 'npm run proof');
+    expectNoise(broken);
+    await go(page, campus);
+  });
+
+course('disk penuh saat mengunggah foto: dikatakan, lalu dicoba lagi', async (page, campus) => {
   test.skip(!canFillDisk, onlyLinux);
-  expectNoise(broken);
   await openStall(page, campus);
   await page.goto('/post-product');
   await fill(page);
@@ -100,13 +106,7 @@ test('disk penuh saat mengunggah foto: dikatakan, lalu dicoba lagi', async ({ pa
   await expect(page.getByText('Produk baru berhasil ditambahkan!')).toBeVisible();
 });
 
-test('Midtrans diam, lalu server mati: pesanan tersimpan dan tetap bisa dibayar', async ({
-  page,
-  campus,
-  expectNoise,
-}) => {
-  test.skip(!proof, 'npm run proof');
-  expectNoise(broken);
+course('Midtrans diam, lalu server mati: pesanan tersimpan dan tetap bisa dibayar', async (page, campus) => {
   await midtransFaults(campus, { timeout: true });
   mend = async () => void (await noFaults(campus));
   await shopper(page, campus, await sell(campus));
@@ -130,13 +130,7 @@ test('Midtrans diam, lalu server mati: pesanan tersimpan dan tetap bisa dibayar'
   await expect(newest(page).getByText('PAID')).toBeVisible();
 });
 
-test('surat tidak terkirim: akun ada, email bisa diminta lagi, juga untuk password baru', async ({
-  page,
-  campus,
-  expectNoise,
-}) => {
-  test.skip(!proof, 'npm run proof');
-  expectNoise(broken);
+course('surat tidak terkirim: akun ada, email bisa diminta lagi, juga untuk password baru', async (page, campus) => {
   const email = `galih.${Date.now()}@lapak.test`;
   await page.goto('/register');
   for (const [label, value] of [
@@ -172,13 +166,7 @@ test('surat tidak terkirim: akun ada, email bisa diminta lagi, juga untuk passwo
   await expect(page.getByText('Email reset password telah dikirim.')).toBeVisible();
 });
 
-test('sambungan langsung terputus: halaman mengatakannya dan mengejar yang terlewat', async ({
-  page,
-  campus,
-  expectNoise,
-}) => {
-  test.skip(!proof, 'npm run proof');
-  expectNoise(broken);
+course('sambungan langsung terputus: halaman mengatakannya dan mengejar yang terlewat', async (page, campus) => {
   const line = await wire(page);
   const person = await shopper(page, campus, await sell(campus));
   await order(page, 'COD (Bayar di Tempat)');
