@@ -1,8 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, ID, Permission, Role, TablesDB, Users } from 'node-appwrite';
+import { launch, project } from '../../tests/support/local-process.ts';
 
 /** The embedded Appwrite in a process of its own, filled for one measurement. */
 export interface BenchServer {
@@ -15,40 +15,19 @@ export interface BenchServer {
 }
 
 const key = 'bench-key';
-const project = 'lapak';
 
-/** Starts it on one core where `taskset` exists; `data` keeps a folder that is there already. */
+/** Starts it on one core (needs `taskset`); `data` keeps a folder that is there already. */
 export async function startServer(
   data = mkdtempSync(join(tmpdir(), 'lapak-bench-')),
 ): Promise<BenchServer & { readyMs: number }> {
   const from = performance.now();
-  const args = [
-    'local/main.ts',
-    '--config',
-    'appwrite.json',
-    '--data',
+  const { child, endpoint } = await launch({
     data,
-    '--port',
-    '0',
-    '--project',
-    project,
-    '--key',
     key,
-    '--variable',
-    'ADMIN_USER_ID=admin00000000000000a',
-  ];
-  const child: ChildProcess = spawn('taskset', ['-c', '0', process.execPath, ...args], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    extra: ['--variable', 'ADMIN_USER_ID=admin00000000000000a'],
+    core: 0,
   });
-  const endpoint = await new Promise<string>((resolve, reject) => {
-    let output = '';
-    child.stdout?.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-      const address = /https?:\/\/[\w.:[\]]+\/v1/.exec(output)?.[0];
-      if (address) resolve(address.replace('localhost', '127.0.0.1'));
-    });
-    child.once('exit', (code) => reject(new Error(`the server stopped with ${code}: ${output}`)));
-  });
+  child.stderr?.pipe(process.stderr);
   return {
     endpoint,
     project,

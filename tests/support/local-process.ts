@@ -25,8 +25,28 @@ const ended = (child: ChildProcess) =>
 /** The Node that runs type-stripped files: the devDependency, not whichever runs the tests. */
 const node = existsSync('node_modules/.bin/node') ? 'node_modules/.bin/node' : process.execPath;
 
-function launch(args: string[]): Promise<{ child: ChildProcess; endpoint: string }> {
-  const child = spawn(node, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+/** Of every server that is started here. */
+export const project = 'lapak';
+
+interface Launch {
+  data: string;
+  key: string;
+  config?: string;
+  /** Further command line arguments. */
+  extra?: string[];
+  /** Those of Node itself. */
+  flags?: string[];
+  /** The one core it may use (`taskset`); else all. */
+  core?: number;
+}
+
+/** Starts local/main.ts on a free port of the loopback; resolves with its address (`…/v1`) once it answers. */
+export function launch(asked: Launch): Promise<{ child: ChildProcess; endpoint: string }> {
+  const { data, key, config = 'appwrite.json', extra = [], flags = [], core } = asked;
+  const options = ['--config', config, '--data', data, '--port', '0', '--project', project, '--key', key, ...extra];
+  const server = [...flags, 'local/main.ts', ...options];
+  const [program, args] = core === undefined ? [node, server] : ['taskset', ['-c', String(core), node, ...server]];
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   return new Promise((resolve, reject) => {
     let output = '';
     const listen = (chunk: Buffer) => {
@@ -47,23 +67,8 @@ export async function startLocalProcess(
   flags: string[] = [],
 ): Promise<LocalProcess> {
   const data = mkdtempSync(join(tmpdir(), 'lapak-local-'));
-  const [project, key] = ['lapak', 'test-key'];
-  const program = [...flags, 'local/main.ts'];
-  const args = [
-    ...program,
-    '--config',
-    config,
-    '--data',
-    data,
-    '--port',
-    '0',
-    '--project',
-    project,
-    '--key',
-    key,
-    ...extra,
-  ];
-  let running = await launch(args);
+  const asked = { data, key: 'test-key', config, extra, flags };
+  let running = await launch(asked);
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     running.child.kill(signal);
     await ended(running.child);
@@ -71,12 +76,12 @@ export async function startLocalProcess(
   const server: LocalProcess = {
     endpoint: running.endpoint,
     project,
-    key,
+    key: asked.key,
     data,
     pid: running.child.pid ?? 0,
     kill: () => end('SIGKILL'),
     start: async () => {
-      running = await launch(args);
+      running = await launch(asked);
       server.endpoint = running.endpoint;
       server.pid = running.child.pid ?? 0;
     },
