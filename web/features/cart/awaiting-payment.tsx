@@ -5,6 +5,7 @@ import { cartTexts } from '../../copy/cart.ts';
 import { formatPrice } from '../../lib/format.ts';
 import type { PayableOrder } from '../../lib/payments/pay-order.ts';
 import classes from './cart.module.css';
+import checkout from './checkout.module.css';
 
 interface AwaitingPaymentProps {
   order: PayableOrder;
@@ -15,10 +16,10 @@ interface AwaitingPaymentProps {
 /** The order is saved and waits for its money, whatever happened to the pop-up. */
 export function AwaitingPayment({ order, busy, onPay }: AwaitingPaymentProps) {
   return (
-    <section className={`${classes.panel} ${classes.saved}`} aria-labelledby="tersimpan">
+    <section className={`${checkout.panel} ${checkout.saved}`} aria-labelledby="tersimpan">
       <h2 id="tersimpan">{cartTexts.saved}</h2>
       <p className={classes.note}>{cartTexts.savedHint}</p>
-      <dl className={classes.facts}>
+      <dl className={checkout.facts}>
         <div>
           <dt>Nomor pesanan</dt>
           <dd>{order.orderId}</dd>
@@ -28,7 +29,7 @@ export function AwaitingPayment({ order, busy, onPay }: AwaitingPaymentProps) {
           <dd>{formatPrice(order.totalAmount)}</dd>
         </div>
       </dl>
-      <div className={classes.buttons}>
+      <div className={checkout.buttons}>
         <Button size="md" loading={busy} onClick={onPay}>
           Bayar Sekarang
         </Button>

@@ -17,6 +17,7 @@ import { focusFirstError } from '../../ui/forms/focus-first-error.ts';
 import { ProductPhoto } from '../../ui/product/product-photo.tsx';
 import classes from './cart.module.css';
 import { canOrder, type Line, totalOf } from './cart-lines.ts';
+import checkout from './checkout.module.css';
 import { CheckoutRefusal } from './checkout-refusal.tsx';
 import { LineNotes } from './line-notes.tsx';
 import { LostLines } from './lost-lines.tsx';
@@ -65,12 +66,12 @@ export function CheckoutForm({ lines, priceBefore, ownHold, onPlaced, onTransfer
   return (
     <form className={classes.layout} noValidate onSubmit={form.onSubmit(submit, focusFirstError(form))}>
       <div className={classes.lines}>
-        <section className={classes.panel} aria-labelledby="barang">
+        <section className={checkout.panel} aria-labelledby="barang">
           <h2 id="barang">Barang yang dibeli</h2>
           <LostLines lines={lines} remove={remove} />
-          <ul className={classes.items}>
+          <ul className={checkout.items}>
             {lines.map((line) => (
-              <li key={line.$id} className={classes.item}>
+              <li key={line.$id} className={checkout.item}>
                 <span className={classes.photo}>
                   <ProductPhoto imageId={line.imageId} alt={`Foto ${line.name}`} sizes="56px" widths={[96, 200]} />
                 </span>
@@ -86,7 +87,7 @@ export function CheckoutForm({ lines, priceBefore, ownHold, onPlaced, onTransfer
             ))}
           </ul>
         </section>
-        <section className={classes.panel} aria-label="Pengiriman dan pembayaran">
+        <section className={checkout.panel} aria-label="Pengiriman dan pembayaran">
           <Textarea
             size="md"
             label="Alamat Pengiriman"

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import { priceChangeLine, sentenceFor } from '../../copy/errors.ts';
 import { checkoutMessages } from '../../copy/messages.ts';
 import { type CallError, toCallError } from '../../lib/call-error.ts';
-import classes from './cart.module.css';
+import classes from './checkout.module.css';
 
 const signedOut = ['not_signed_in', 'session_expired', 'user_unauthorized', 'general_unauthorized_scope'];
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { connectionTexts } from '../../copy/chat.ts';
 import { useConnection, useOnline } from '../../lib/realtime/connection.ts';
 import { PhotoAvatar } from '../../ui/photos/photo-avatar.tsx';
-import classes from './conversation.module.css';
+import classes from './chat-header.module.css';
 import { type Chat, counterpartOf } from './queries.ts';
 
 /** Whom one talks to, from the chat's own row, and whether new messages arrive by themselves. */

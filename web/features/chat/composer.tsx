@@ -9,7 +9,7 @@ import { chatMessages } from '../../copy/chat.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { dropDraft, keepDraft, readDraft } from '../../lib/device-store.ts';
 import { toast } from '../../ui/toasts/toast.ts';
-import classes from './conversation.module.css';
+import classes from './composer.module.css';
 
 const readAsDataUrl = (file: File) =>
   new Promise<string>((resolve, reject) => {

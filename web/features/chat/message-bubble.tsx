@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { deliveryTexts } from '../../copy/chat.ts';
 import { formatTime } from '../../lib/format.ts';
 import { ChatPhoto } from './chat-photo.tsx';
-import classes from './conversation.module.css';
 import type { Message } from './conversation.ts';
+import classes from './message-bubble.module.css';
 
 interface BubbleProps {
   id: string;

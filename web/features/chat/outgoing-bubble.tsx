@@ -3,7 +3,7 @@ import { IconAlertCircle, IconCheck, IconClock } from '@tabler/icons-react';
 import { deliveryTexts } from '../../copy/chat.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { CallError } from '../../lib/call-error.ts';
-import classes from './conversation.module.css';
+import classes from './message-bubble.module.css';
 import { Bubble } from './message-bubble.tsx';
 import type { Outbox } from './outbox.ts';
 import type { Outgoing } from './outgoing.ts';

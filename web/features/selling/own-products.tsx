@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { formatNumber } from '../../lib/format.ts';
 import { PriceText } from '../../ui/product/price-text.tsx';
 import { ProductPhoto } from '../../ui/product/product-photo.tsx';
+import own from './own-products.module.css';
 import { ProductActions } from './product-actions.tsx';
 import type { OwnProduct } from './queries.ts';
 import classes from './selling.module.css';
@@ -32,9 +33,9 @@ export function OwnProducts({ products, differences, ...on }: OwnProductsProps) 
       </span>
     ),
     name: (
-      <span className={classes.name}>
+      <span className={own.name}>
         <Link to={`/product/${product.$id}`}>{product.name}</Link>
-        {product.isSold ? <span className={classes.sold}>Terjual</span> : null}
+        {product.isSold ? <span className={own.sold}>Terjual</span> : null}
       </span>
     ),
     price: <PriceText price={product.price} discount={product.discount} size="sm" />,
@@ -57,21 +58,21 @@ export function OwnProducts({ products, differences, ...on }: OwnProductsProps) 
   });
   if (!isWide) {
     return (
-      <ul className={classes.cards}>
+      <ul className={own.cards}>
         {products.map((product) => {
           const { photo, name, price, stock, actions } = parts(product);
           return (
-            <li key={product.$id} className={classes.card} data-sold={product.isSold || undefined}>
+            <li key={product.$id} className={own.card} data-sold={product.isSold || undefined}>
               {photo}
-              <div className={classes.cardText}>
+              <div className={own.cardText}>
                 {name}
                 {price}
                 <small className={classes.dim}>
                   {product.category} · {formatNumber(product.sold)} terjual
                 </small>
               </div>
-              <div className={classes.cardStock}>{stock}</div>
-              <div className={classes.cardActions}>{actions}</div>
+              <div className={own.cardStock}>{stock}</div>
+              <div className={own.cardActions}>{actions}</div>
             </li>
           );
         })}
@@ -79,7 +80,7 @@ export function OwnProducts({ products, differences, ...on }: OwnProductsProps) 
     );
   }
   return (
-    <Table className={classes.table ?? ''} verticalSpacing="xs">
+    <Table className={own.table ?? ''} verticalSpacing="xs">
       <Table.Thead>
         <Table.Tr>
           {columns.map((column) => (
@@ -93,14 +94,14 @@ export function OwnProducts({ products, differences, ...on }: OwnProductsProps) 
           return (
             <Table.Tr key={product.$id} data-sold={product.isSold || undefined}>
               <Table.Td>
-                <span className={classes.product}>
+                <span className={own.product}>
                   {photo}
                   {name}
                 </span>
               </Table.Td>
               <Table.Td>{price}</Table.Td>
               <Table.Td>{stock}</Table.Td>
-              <Table.Td className={classes.number ?? ''}>{formatNumber(product.sold)}</Table.Td>
+              <Table.Td className={own.number ?? ''}>{formatNumber(product.sold)}</Table.Td>
               <Table.Td>{product.category}</Table.Td>
               <Table.Td>{actions}</Table.Td>
             </Table.Tr>

@@ -12,6 +12,7 @@ import { PageTitle } from '../../ui/frame/page-title.tsx';
 import { PhotoInput } from '../../ui/photos/photo-input.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import { forgetDraft, openDraft, saveDraft } from './draft.ts';
+import styles from './product-form.module.css';
 import { type ProductValues, productInput } from './product-values.ts';
 import classes from './selling.module.css';
 import { useProductForm } from './use-product-form.ts';
@@ -60,13 +61,13 @@ export function PostProductPage() {
     <div className={classes.page}>
       <PageTitle>Posting Produk</PageTitle>
       <h1 className={classes.title}>Posting Produk</h1>
-      <form className={classes.form} noValidate onSubmit={submit}>
-        <section className={classes.panel} aria-label="Foto">
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <section className={styles.panel} aria-label="Foto">
           <PhotoInput label="Foto produk" photos={photos} at={photoInput} error={photoError} />
         </section>
-        <section className={classes.panel} aria-label="Keterangan">
+        <section className={styles.panel} aria-label="Keterangan">
           <Stack gap="md">
-            <Suspense fallback={<div className={classes.fieldsToCome} />}>
+            <Suspense fallback={<div className={styles.fieldsToCome} />}>
               <ProductFields form={form} kind="post" values={now} />
               {post.isError ? (
                 <Alert color="cabai" role="alert">
@@ -76,7 +77,7 @@ export function PostProductPage() {
               <Button type="submit" size="lg" fullWidth loading={post.isPending}>
                 Posting Produk
               </Button>
-              <p className={classes.hint}>{sellingCopy.draftKept}</p>
+              <p className={styles.hint}>{sellingCopy.draftKept}</p>
             </Suspense>
           </Stack>
         </section>

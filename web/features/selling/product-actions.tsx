@@ -1,7 +1,7 @@
 import { type Icon, IconCircleCheck, IconEye, IconPencil, IconRotate, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import classes from './own-products.module.css';
 import type { OwnProduct } from './queries.ts';
-import classes from './selling.module.css';
 
 interface ProductActionsProps {
   product: OwnProduct;

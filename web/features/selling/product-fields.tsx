@@ -6,8 +6,8 @@ import { postingCategories } from '#domain/products/categories.ts';
 import { locations } from '#domain/products/locations.ts';
 import { sellingCopy } from '../../copy/selling.ts';
 import { formatPrice } from '../../lib/format.ts';
+import classes from './product-form.module.css';
 import type { FormKind, ProductValues } from './product-values.ts';
-import classes from './selling.module.css';
 import type { ProductForm } from './use-product-form.ts';
 
 interface ProductFieldsProps {

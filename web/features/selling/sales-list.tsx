@@ -9,6 +9,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { MoreButton } from '../../ui/states/more-button.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
 import { salesOptions } from './queries.ts';
+import styles from './sales-list.module.css';
 import classes from './selling.module.css';
 
 /** What was ordered of one's own products. The buyer is named once the order is paid or being processed. */
@@ -25,24 +26,24 @@ export function SalesList() {
   }
   return (
     <>
-      <ul className={classes.sales} aria-label="Barang terjual">
+      <ul className={styles.sales} aria-label="Barang terjual">
         {sales.map((sale) => (
-          <li key={sale.id} className={classes.sale}>
+          <li key={sale.id} className={styles.sale}>
             <span className={classes.photo}>
               <ProductPhoto imageId={sale.imageId} alt={`Foto ${sale.name}`} sizes="64px" widths={[96, 200]} />
             </span>
-            <div className={classes.saleText}>
+            <div className={styles.saleText}>
               <strong>{sale.name}</strong>
               <span>
                 {sale.quantity} × {formatPrice(sale.price)}
               </span>
               <small className={classes.dim}>{formatDateTime(sale.orderedAt)}</small>
             </div>
-            <div className={classes.saleStatus}>
+            <div className={styles.saleStatus}>
               <StatusBadge status={sale.status} screen="orders" />
               <strong>{formatPrice(sale.price * sale.quantity)}</strong>
             </div>
-            <p className={classes.buyer}>
+            <p className={styles.buyer}>
               {sale.buyer ? (
                 <>
                   <b>{sale.buyer.name}</b> {sale.buyer.address}

@@ -8,10 +8,10 @@ import { PhotoInput } from '../../ui/photos/photo-input.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import { type SellerDraft, sellerDraft } from './left-draft.ts';
 import { ProductFields } from './product-fields.tsx';
+import classes from './product-form.module.css';
 import { emptyValues, type ProductValues } from './product-values.ts';
 import type { EditedProduct } from './queries.ts';
 import { dropSellerDraft, keepSellerDraft } from './seller-draft.ts';
-import classes from './selling.module.css';
 import { useProductForm } from './use-product-form.ts';
 import { isConflict, useSaveProduct } from './use-save-product.ts';
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { isTracked } from '#domain/products/stock.ts';
 import { QuantityStepper } from '../../ui/product/quantity-stepper.tsx';
+import own from './own-products.module.css';
 import type { OwnProduct } from './queries.ts';
 import classes from './selling.module.css';
 
@@ -17,7 +18,7 @@ export function StockCell({ product, difference, onChange, onEmpty }: StockCellP
   if (!isTracked(product.stock)) return <span className={classes.dim}>Stok tidak dihitung</span>;
   const shown = Math.max(0, product.stock + difference);
   return (
-    <span className={classes.stock}>
+    <span className={own.stock}>
       <QuantityStepper
         label="Atur"
         productName={`stok ${product.name}`}
@@ -26,7 +27,7 @@ export function StockCell({ product, difference, onChange, onEmpty }: StockCellP
         onChange={(quantity) => onChange(quantity - shown)}
       />
       {shown === 0 ? (
-        <strong className={classes.out}>Habis</strong>
+        <strong className={own.out}>Habis</strong>
       ) : (
         <Button
           size="compact-md"

@@ -1,7 +1,7 @@
 import { Table } from '@mantine/core';
 import { auditActions, auditStates } from '../../../copy/admin.ts';
 import { formatDateTime } from '../../../lib/format.ts';
-import list from '../list/list.module.css';
+import cells from '../list/cells.module.css';
 import { ListHead } from '../list/list-head.tsx';
 import { ListTable } from '../list/list-table.tsx';
 import { ListToolbar } from '../list/list-toolbar.tsx';
@@ -22,7 +22,7 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
       <Table.Td data-label="Pelaku">{entry.actorName}</Table.Td>
       <Table.Td data-label="Aksi">{auditActions[entry.action] ?? entry.action}</Table.Td>
       <Table.Td data-label="Objek">
-        <code className={list.breakable}>{entry.subject}</code>
+        <code className={cells.breakable}>{entry.subject}</code>
       </Table.Td>
       <Table.Td data-label="Perubahan">
         {changes.length === 0 ? (

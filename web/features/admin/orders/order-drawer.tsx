@@ -10,8 +10,8 @@ import { StatusBadge } from '../../../ui/orders/status-badge.tsx';
 import { ProductPhoto } from '../../../ui/product/product-photo.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { PageLoader } from '../../../ui/states/page-loader.tsx';
+import cells from '../list/cells.module.css';
 import { keepFocus } from '../list/keep-focus.ts';
-import list from '../list/list.module.css';
 import { type OrderDetail, orderDetailOptions } from './order-detail-query.ts';
 import { OrderMoves } from './order-moves.tsx';
 import classes from './orders.module.css';
@@ -53,7 +53,7 @@ function Detail({ detail: { order, payment, events } }: { detail: OrderDetail })
         <StatusBadge status={order.status} screen="orders" />
         <PaymentFlagBadge flag={order.paymentFlag} />
       </div>
-      <div ref={keepFocus} className={list.actions} style={{ margin: '14px 0' }}>
+      <div ref={keepFocus} className={cells.actions} style={{ margin: '14px 0' }}>
         <OrderMoves order={order} />
       </div>
       <section className={classes.part}>
@@ -61,7 +61,7 @@ function Detail({ detail: { order, payment, events } }: { detail: OrderDetail })
         <ul className={classes.items}>
           {order.items.map((item) => (
             <li key={item.$id}>
-              <span className={list.thumb}>
+              <span className={cells.thumb}>
                 <ProductPhoto imageId={item.imageId} alt={`Foto ${item.name}`} sizes="52px" widths={[96, 200]} />
               </span>
               <span>

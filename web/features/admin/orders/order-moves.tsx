@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { allowedTargets } from '#domain/orders/order.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { ConfirmCancel } from '../../../ui/dialogs/confirm-cancel.tsx';
-import classes from '../list/list.module.css';
+import classes from '../list/cells.module.css';
 import styles from './orders.module.css';
 import type { AdminOrder } from './orders-list.ts';
 import { useChangeStatus } from './use-change-status.ts';

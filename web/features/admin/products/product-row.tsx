@@ -8,6 +8,7 @@ import { formatNumber } from '../../../lib/format.ts';
 import { PriceText } from '../../../ui/product/price-text.tsx';
 import { ProductPhoto } from '../../../ui/product/product-photo.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
+import cells from '../list/cells.module.css';
 import classes from '../list/list.module.css';
 import { TickCell } from '../list/list-table.tsx';
 import type { Selection } from '../list/use-selection.ts';
@@ -75,15 +76,15 @@ export function ProductRow({ product, selection, columns }: ProductRowProps) {
     <Table.Tr>
       <TickCell selection={selection} id={product.$id} name={product.name} />
       <Table.Td data-label="Produk">
-        <span className={classes.lead}>
-          <span className={classes.thumb}>
+        <span className={cells.lead}>
+          <span className={cells.thumb}>
             <ProductPhoto imageId={product.imageId} alt={`Foto ${product.name}`} sizes="52px" widths={[96, 200]} />
           </span>
           <span>
             <Anchor component={Link} to={`/product/${product.$id}`}>
               {product.name}
             </Anchor>
-            <small className={classes.dim}>{product.sellerName}</small>
+            <small className={cells.dim}>{product.sellerName}</small>
           </span>
         </span>
       </Table.Td>
@@ -94,10 +95,10 @@ export function ProductRow({ product, selection, columns }: ProductRowProps) {
       <Table.Td data-label="Terjual">{formatNumber(product.sold)}</Table.Td>
       <Table.Td data-label="Kategori">
         {product.category}
-        <small className={classes.dim}>{product.location}</small>
+        <small className={cells.dim}>{product.location}</small>
       </Table.Td>
       <Table.Td data-label="Aksi">
-        <div className={classes.actions} data-row>
+        <div className={cells.actions} data-row>
           <Button size="sm" mih={44} variant="default" onClick={() => setMode('edit')}>
             Edit
           </Button>

@@ -1,7 +1,7 @@
 import { Anchor, Table } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../../lib/format.ts';
-import classes from '../list/list.module.css';
+import classes from '../list/cells.module.css';
 import type { ListedReport } from './reports-list.ts';
 
 type Facts = Pick<ListedReport, '$createdAt' | 'productId' | 'productName' | 'reporterEmail' | 'reason'>;

@@ -5,6 +5,7 @@ import { userInput } from '#domain/people/user-input.ts';
 import { userTexts } from '../../../copy/admin.ts';
 import { fieldSentence } from '../../../copy/fields.ts';
 import { focusFirstError } from '../../../ui/forms/focus-first-error.ts';
+import cells from '../list/cells.module.css';
 import classes from '../list/list.module.css';
 import type { UserValues } from './user-calls.ts';
 import editor from './user-editor.module.css';
@@ -67,7 +68,7 @@ export function UserEditor({ user, isFixedAdmin, busy, columns, onSave, onCancel
             key={form.key('role')}
             {...form.getInputProps('role')}
           />
-          <div className={classes.actions}>
+          <div className={cells.actions}>
             <Button type="submit" size="md" loading={busy}>
               Simpan
             </Button>

@@ -4,7 +4,7 @@ import { userTexts } from '../../../copy/admin.ts';
 import { adminMessages } from '../../../copy/messages.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { PhotoAvatar } from '../../../ui/photos/photo-avatar.tsx';
-import classes from '../list/list.module.css';
+import classes from '../list/cells.module.css';
 import { TickCell } from '../list/list-table.tsx';
 import { StateBadge } from '../list/state-badge.tsx';
 import type { Selection } from '../list/use-selection.ts';
