@@ -24,8 +24,8 @@ const bars = { landing: 180, home: 240, route: 60 };
 const homeParts = [
   'app/shell/market-layout.tsx',
   'features/catalogue/home-page.tsx',
-  'features/catalogue/banner-slides.tsx',
-  'features/catalogue/filter-panel.tsx',
+  'features/catalogue/banners/banner-slides.tsx',
+  'features/catalogue/filters/filter-panel.tsx',
   'lib/realtime/realtime.ts',
 ];
 

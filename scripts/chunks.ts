@@ -10,7 +10,7 @@ const mantine = (...names: string[]) => `@mantine/core/.*/components/(${names.jo
 const everyday = of(
   'app/shell/',
   'features/(notifications|cart|chat)/(queries|cart|unread|browser-news)',
-  'features/catalogue/(category-tiles|use-filter-area|filtered-products|banner-carousel)',
+  'features/catalogue/(category-tiles|filters/use-filter-area|lists/filtered-products|banners/banner-carousel)',
   'copy/messages',
   'lib/(functions|session/use-user)\\.',
   'ui/(photos/photo-avatar|frame/page-meta)',

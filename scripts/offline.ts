@@ -13,9 +13,9 @@ const screens = [
   'app/progress-bar.tsx',
   'features/catalogue/home-page.tsx',
   'features/catalogue/products-page.tsx',
-  'features/catalogue/banner-slides.tsx',
-  'features/catalogue/filter-panel.tsx',
-  'features/catalogue/filter-drawer.tsx',
+  'features/catalogue/banners/banner-slides.tsx',
+  'features/catalogue/filters/filter-panel.tsx',
+  'features/catalogue/filters/filter-drawer.tsx',
   'app/shell/profile-dropdown.tsx',
   'features/product/product-page.tsx',
 ];

@@ -12,7 +12,7 @@ import {
   landingOffer,
   noFilters,
   parseFilters,
-} from '../../web/features/catalogue/search-params.ts';
+} from '../../web/features/catalogue/filters/search-params.ts';
 
 const parse = (text: string) => parseFilters(new URLSearchParams(text));
 

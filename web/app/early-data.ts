@@ -1,8 +1,14 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { limits } from '#domain/limits.ts';
-import { bannerSource, banners } from '../features/catalogue/banners.ts';
-import { productListOptions } from '../features/catalogue/queries.ts';
-import { browseOffer, homeOffer, isCrossed, type Offer, parseFilters } from '../features/catalogue/search-params.ts';
+import { bannerSource, banners } from '../features/catalogue/banners/banners.ts';
+import {
+  browseOffer,
+  homeOffer,
+  isCrossed,
+  type Offer,
+  parseFilters,
+} from '../features/catalogue/filters/search-params.ts';
+import { productListOptions } from '../features/catalogue/lists/queries.ts';
 import { bigPhoto } from '../features/product/big-photo.ts';
 import { productOptions } from '../features/product/queries.ts';
 import { markedSession } from '../lib/device-store.ts';

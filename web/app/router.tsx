@@ -1,5 +1,5 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
-import { LandingPage } from '../features/catalogue/landing-page.tsx';
+import { LandingPage } from '../features/catalogue/landing/landing-page.tsx';
 import { startAllCategories, startBrowseList, startHome, startProduct } from './early-data.ts';
 import { RequireAdmin, RequireUser } from './guards.tsx';
 import { NotFoundPage } from './not-found-page.tsx';

@@ -25,4 +25,4 @@ import '@mantine/core/styles/Title.layer.css';
 import './base.css';
 // The pre-rendered /home: its pages' code comes later.
 import '../shell/shell.module.css';
-import '../../features/catalogue/banner-carousel.module.css';
+import '../../features/catalogue/banners/banner-carousel.module.css';

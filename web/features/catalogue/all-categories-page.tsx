@@ -1,9 +1,9 @@
 import { PageMeta } from '../../ui/frame/page-meta.tsx';
-import { BannerCarousel } from './banner-carousel.tsx';
+import { BannerCarousel } from './banners/banner-carousel.tsx';
 import { BrowsePage } from './browse-page.tsx';
 import { CategoryTiles } from './category-tiles.tsx';
-import { browseOffer } from './search-params.ts';
-import { useFilters } from './use-filters.ts';
+import { browseOffer } from './filters/search-params.ts';
+import { useFilters } from './filters/use-filters.ts';
 
 export function AllCategoriesPage() {
   const list = useFilters(browseOffer);

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { limits } from '#domain/limits.ts';
-import { ActiveFilters } from './active-filters.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import classes from './browse.module.css';
-import { FilterButton } from './filter-button.tsx';
-import { FilteredProducts } from './filtered-products.tsx';
-import { browseOffer, countFilters } from './search-params.ts';
-import { SortButtons } from './sort-buttons.tsx';
-import { useFilterArea } from './use-filter-area.ts';
-import type { useFilters } from './use-filters.ts';
+import { ActiveFilters } from './filters/active-filters.tsx';
+import { FilterButton } from './filters/filter-button.tsx';
+import { browseOffer, countFilters } from './filters/search-params.ts';
+import { SortButtons } from './filters/sort-buttons.tsx';
+import { useFilterArea } from './filters/use-filter-area.ts';
+import type { useFilters } from './filters/use-filters.ts';
+import { FilteredProducts } from './lists/filtered-products.tsx';
 
 interface BrowsePageProps extends ReturnType<typeof useFilters> {
   title: string;

@@ -15,7 +15,7 @@ import {
 import { Link } from 'react-router-dom';
 import type { Category } from '#domain/products/categories.ts';
 import classes from './catalogue.module.css';
-import { categoryOptions, type Filters } from './search-params.ts';
+import { categoryOptions, type Filters } from './filters/search-params.ts';
 
 const icons: Record<Category, typeof IconBook2> = {
   Elektronik: IconDeviceLaptop,

@@ -1,13 +1,13 @@
 import { limits } from '#domain/limits.ts';
 import { PageTitle } from '../../ui/frame/page-title.tsx';
-import { BannerCarousel } from './banner-carousel.tsx';
+import { BannerCarousel } from './banners/banner-carousel.tsx';
 import classes from './catalogue.module.css';
 import { CategoryTiles } from './category-tiles.tsx';
-import { FilterButton } from './filter-button.tsx';
-import { FilteredProducts } from './filtered-products.tsx';
-import { countFilters, homeOffer } from './search-params.ts';
-import { useFilterArea } from './use-filter-area.ts';
-import { useFilters } from './use-filters.ts';
+import { FilterButton } from './filters/filter-button.tsx';
+import { countFilters, homeOffer } from './filters/search-params.ts';
+import { useFilterArea } from './filters/use-filter-area.ts';
+import { useFilters } from './filters/use-filters.ts';
+import { FilteredProducts } from './lists/filtered-products.tsx';
 
 export function HomePage() {
   const search = useFilters(homeOffer);

@@ -1,7 +1,7 @@
 import { PageMeta } from '../../ui/frame/page-meta.tsx';
 import { BrowsePage } from './browse-page.tsx';
-import { browseOffer } from './search-params.ts';
-import { useFilters } from './use-filters.ts';
+import { browseOffer } from './filters/search-params.ts';
+import { useFilters } from './filters/use-filters.ts';
 
 export function ProductsPage() {
   const list = useFilters(browseOffer);

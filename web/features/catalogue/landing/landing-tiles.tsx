@@ -1,7 +1,7 @@
 import { IconArmchair, IconDeviceLaptop, IconShirt } from '@tabler/icons-react';
 import { landingCategoryTiles } from '#domain/products/categories.ts';
-import classes from './catalogue.module.css';
-import type { Filters } from './search-params.ts';
+import classes from '../catalogue.module.css';
+import type { Filters } from '../filters/search-params.ts';
 
 const icons = { Perabotan: IconArmchair, Elektronik: IconDeviceLaptop, Fashion: IconShirt };
 const hints = {

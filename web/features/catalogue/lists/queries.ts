@@ -1,9 +1,9 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { Query } from 'appwrite';
 import { searchTerm } from '#domain/products/search-text.ts';
-import { toCallError } from '../../lib/call-error.ts';
-import { listRows } from '../../lib/tables.ts';
-import type { Filters } from './search-params.ts';
+import { toCallError } from '../../../lib/call-error.ts';
+import { listRows } from '../../../lib/tables.ts';
+import type { Filters } from '../filters/search-params.ts';
 
 const cardColumns = [
   'name',

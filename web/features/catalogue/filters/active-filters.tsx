@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
-import { formatPrice } from '../../lib/format.ts';
-import classes from './browse.module.css';
+import { formatPrice } from '../../../lib/format.ts';
+import classes from '../browse.module.css';
 import { type Filters, noFilters } from './search-params.ts';
 
 interface ActiveFiltersProps {

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
+import { type Filters, isCrossed } from '../filters/search-params.ts';
 import { isLostCursor, productListOptions, type SearchMode, withoutRepeats } from './queries.ts';
-import { type Filters, isCrossed } from './search-params.ts';
 
 /** A product list by pages, each product once. A lost cursor restarts it: what is shown is read anew, then the next page. */
 export function useProductList(filters: Filters, mode: SearchMode, pageSize: number) {

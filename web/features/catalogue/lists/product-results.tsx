@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
-import { catalogueMessages } from '../../copy/catalogue.ts';
-import { detailOf } from '../../copy/errors.ts';
-import type { CardProduct } from '../../ui/product/product-card.tsx';
-import { ProductGrid } from '../../ui/product/product-grid.tsx';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
-import classes from './catalogue.module.css';
+import { catalogueMessages } from '../../../copy/catalogue.ts';
+import { detailOf } from '../../../copy/errors.ts';
+import type { CardProduct } from '../../../ui/product/product-card.tsx';
+import { ProductGrid } from '../../../ui/product/product-grid.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import classes from '../catalogue.module.css';
+import { type Filters, isCrossed } from '../filters/search-params.ts';
 import type { SearchMode } from './queries.ts';
-import { type Filters, isCrossed } from './search-params.ts';
 import { useProductList } from './use-product-list.ts';
 
 interface ProductResultsProps {

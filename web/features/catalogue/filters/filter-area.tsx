@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type ComponentProps, lazy, Suspense } from 'react';
-import { PageLoader } from '../../ui/states/page-loader.tsx';
-import classes from './catalogue.module.css';
+import { PageLoader } from '../../../ui/states/page-loader.tsx';
+import classes from '../catalogue.module.css';
 
 const FilterPanel = lazy(async () => ({ default: (await import('./filter-panel.tsx')).FilterPanel }));
 const FilterDrawer = lazy(async () => ({ default: (await import('./filter-drawer.tsx')).FilterDrawer }));

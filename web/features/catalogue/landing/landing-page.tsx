@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { limits } from '#domain/limits.ts';
-import { rememberPath } from '../../lib/device-store.ts';
-import { settleAsVisitor, useSession } from '../../lib/session/session.ts';
-import { FloatingAdd } from '../../ui/frame/floating-add.tsx';
-import { Footer } from '../../ui/frame/footer.tsx';
-import classes from './catalogue.module.css';
-import { FilterArea } from './filter-area.tsx';
+import { rememberPath } from '../../../lib/device-store.ts';
+import { settleAsVisitor, useSession } from '../../../lib/session/session.ts';
+import { FloatingAdd } from '../../../ui/frame/floating-add.tsx';
+import { Footer } from '../../../ui/frame/footer.tsx';
+import classes from '../catalogue.module.css';
+import { FilterArea } from '../filters/filter-area.tsx';
+import { countFilters, landingOffer } from '../filters/search-params.ts';
+import { useFilters } from '../filters/use-filters.ts';
+import { ProductResults } from '../lists/product-results.tsx';
 import { LandingHeader, SessionLine } from './landing-header.tsx';
 import { LandingHero } from './landing-hero.tsx';
 import { LandingTiles } from './landing-tiles.tsx';
-import { ProductResults } from './product-results.tsx';
-import { countFilters, landingOffer } from './search-params.ts';
-import { useFilters } from './use-filters.ts';
 
 const footerLinks = [
   { label: 'Beranda', to: '/' },

@@ -1,9 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { SearchBox } from '../../ui/forms/search-box.tsx';
-import { HeaderFrame } from '../../ui/frame/header-frame.tsx';
-import classes from './catalogue.module.css';
+import { SearchBox } from '../../../ui/forms/search-box.tsx';
+import { HeaderFrame } from '../../../ui/frame/header-frame.tsx';
+import classes from '../catalogue.module.css';
 
 interface LandingHeaderProps {
   search: string;

@@ -1,7 +1,7 @@
-import '../../ui/styles/overlays.ts';
+import '../../../ui/styles/overlays.ts';
 import { Drawer } from '@mantine/core';
 import type { ComponentProps } from 'react';
-import { useReturnFocus } from '../../ui/dialogs/use-return-focus.ts';
+import { useReturnFocus } from '../../../ui/dialogs/use-return-focus.ts';
 import { FilterPanel } from './filter-panel.tsx';
 
 interface FilterDrawerProps extends ComponentProps<typeof FilterPanel> {

@@ -1,4 +1,4 @@
-import classes from './browse.module.css';
+import classes from '../browse.module.css';
 import type { Sort } from './search-params.ts';
 
 const sorts: readonly { sort: Sort; label: string }[] = [

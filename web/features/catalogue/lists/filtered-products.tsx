@@ -1,7 +1,7 @@
-import classes from './catalogue.module.css';
-import { FilterArea } from './filter-area.tsx';
+import classes from '../catalogue.module.css';
+import { FilterArea } from '../filters/filter-area.tsx';
+import type { useFilters } from '../filters/use-filters.ts';
 import { ProductResults } from './product-results.tsx';
-import type { useFilters } from './use-filters.ts';
 
 interface FilteredProductsProps extends ReturnType<typeof useFilters> {
   /** The places this screen offers. */
