@@ -7,11 +7,15 @@ import { firstScreenReady } from './app/first-screen.ts';
 import { createRouter } from './app/router.tsx';
 import { ownTask } from './lib/own-task.ts';
 
+/** After the page has loaded: by then its first screen is drawn, and the worker's downloads take nothing from it. */
+const offlineAfterMs = 2_000;
+
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  addEventListener('load', () => {
+  const keepOffline = () => {
     const started = import('./app/keep-offline.ts').then(({ startOffline }) => startOffline());
     started.catch((error: unknown) => console.info('Not kept for offline use:', error));
-  });
+  };
+  addEventListener('load', () => setTimeout(keepOffline, offlineAfterMs));
 }
 
 /** Each step is a task of its own, so that a finger is answered in between. */
