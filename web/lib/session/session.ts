@@ -148,10 +148,28 @@ export function forgetSession(next: Session = guest): void {
   setTimeout(() => known.forEach((query) => void cache.remove(query)));
 }
 
+const readingMs = 1_000;
+
+/** What pages are reading has arrived, or takes too long: asked after the session's end it would be refused. */
+const readsEnd = () =>
+  new Promise<void>((resolve) => {
+    if (queryClient.isFetching() === 0) return resolve();
+    const end = () => {
+      clearTimeout(timer);
+      stop();
+      resolve();
+    };
+    const timer = setTimeout(end, readingMs);
+    const stop = queryClient.getQueryCache().subscribe(() => queryClient.isFetching() === 0 && end());
+  });
+
+export const isLeaving = (): boolean => leaving;
+
 /** Does what ends the session for good, then forgets the person here; when it fails, they are still signed in. */
 export async function leaveBy(work: () => Promise<unknown>): Promise<void> {
   leaving = true;
   try {
+    await readsEnd();
     await work();
     dropAllOutgoing();
     forgetSession({ kind: 'guest', left: true });
