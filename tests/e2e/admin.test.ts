@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, people, signIn, test } from './fixtures.ts';
+import { giveSession } from './residents.ts';
 
 const rows = (page: Page, table: string) => page.getByRole('table', { name: table }).getByRole('row');
 /** The first row below the head. */
@@ -39,19 +40,19 @@ test('dashboard: angka, laporan terbaru, grafik dan hitung ulang', async ({ page
   await expect(page).toHaveURL('/');
 });
 
-test('bukan admin tidak melihat satu pun halaman admin', async ({ page }) => {
+test('bukan admin tidak melihat satu pun halaman admin', async ({ page, campus }) => {
   for (const path of ['dashboard', 'products', 'users', 'orders', 'reports', 'reports/x', 'audit']) {
     await page.goto(`/admin/${path}`);
     await expect(page).toHaveURL(/\/login$/);
   }
-  await signIn(page, people.otherStudent);
+  await giveSession(page, campus, people.otherStudent.id);
   await page.goto('/admin/users');
   await expect(page).toHaveURL(/\/login|\/home/);
   await expect(page.getByRole('heading', { name: 'Kelola User' })).toHaveCount(0);
 });
 
-test('produk: tambah, ubah di tempat, hapus; CSV berisi yang tersaring dan tanpa rumus', async ({ page }) => {
-  await signIn(page, people.admin);
+test('produk: tambah, ubah di tempat, hapus; CSV berisi yang tersaring dan tanpa rumus', async ({ page, campus }) => {
+  await giveSession(page, campus, people.admin.id);
   await page.goto('/admin/products');
   await page.getByRole('button', { name: 'Tambah Produk' }).click();
   const add = page.getByRole('form', { name: 'Tambah produk' });
@@ -87,8 +88,13 @@ test('produk: tambah, ubah di tempat, hapus; CSV berisi yang tersaring dan tanpa
   await expect(page.getByText('Tidak ada data yang cocok dengan pencarian atau filter.')).toBeVisible();
 });
 
-test('pesanan: status basi di tab lain dijelaskan, lalu keadaan terbaru tampil', async ({ page, context, watch }) => {
-  await signIn(page, people.admin);
+test('pesanan: status basi di tab lain dijelaskan, lalu keadaan terbaru tampil', async ({
+  page,
+  context,
+  campus,
+  watch,
+}) => {
+  await giveSession(page, campus, people.admin.id);
   const list = '/admin/orders?status=PENDING&metode=COD+(Bayar+di+Tempat)';
   const other = await context.newPage();
   watch(other);
@@ -123,10 +129,11 @@ test('pesanan: status basi di tab lain dijelaskan, lalu keadaan terbaru tampil',
 
 test('laporan: dari daftar ke keputusan, produk terhapus dalam satu langkah, tercatat di audit', async ({
   page,
+  campus,
   expectNoise,
 }) => {
   expectNoise(/status of 404/);
-  await signIn(page, people.admin);
+  await giveSession(page, campus, people.admin.id);
   await page.goto('/admin/reports?status=new');
   await expect(page.getByRole('heading', { name: 'Semua Laporan Produk' })).toBeVisible();
   await first(page, 'Daftar laporan').getByRole('link', { name: 'Tinjau Detail' }).click();
@@ -150,10 +157,11 @@ test('laporan: dari daftar ke keputusan, produk terhapus dalam satu langkah, ter
 test('user: yang diblokir keluar seketika; aksi massal memberi ringkasan', async ({ page, browser, campus }) => {
   const student = await browser.newContext({ baseURL: campus.url });
   const home = await student.newPage();
-  await signIn(home, people.otherStudent);
+  await giveSession(home, campus, people.otherStudent.id);
+  await home.goto('/home');
   await expect(home).toHaveURL(/\/home/);
 
-  await signIn(page, people.admin);
+  await giveSession(page, campus, people.admin.id);
   await page.goto(`/admin/users?q=${people.otherStudent.email}`);
   await first(page, 'Daftar user').getByRole('button', { name: 'Blokir', exact: true }).click();
   await expect(first(page, 'Daftar user').getByText('Blokir', { exact: true })).toBeVisible();

@@ -1,5 +1,6 @@
 import { names, openFilter } from './browsing.ts';
-import { expect, people, signIn, test } from './fixtures.ts';
+import { expect, people, test } from './fixtures.ts';
+import { giveSession } from './residents.ts';
 
 test('etalase: cari awalan nama, filter persis seperti spesifikasi, dan Reset Filter', async ({ page }) => {
   await page.goto('/');
@@ -44,8 +45,9 @@ test('etalase: ubin Fashion menyaring dua kategori sekaligus', async ({ page }) 
   await expect(tile).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('beranda: cari di tengah nama oleh server, tanpa Gate 3', async ({ page }) => {
-  await signIn(page, people.student);
+test('beranda: cari di tengah nama oleh server, tanpa Gate 3', async ({ page, campus }) => {
+  await giveSession(page, campus, people.student.id);
+  await page.goto('/home');
   await page.getByRole('searchbox').fill('Instan');
   await expect(page).toHaveURL(/q=Instan/);
   await expect(page.getByRole('article').filter({ hasText: 'Kamera Instan' })).toBeVisible();
@@ -57,8 +59,8 @@ test('beranda: cari di tengah nama oleh server, tanpa Gate 3', async ({ page }) 
   expect(await form.getByLabel('Lokasi').locator('option').allInnerTexts()).not.toContain('Gate 3');
 });
 
-test('semua kategori: urutan di alamat, tombol kembali, dan remah roti', async ({ page }) => {
-  await signIn(page, people.student);
+test('semua kategori: urutan di alamat, tombol kembali, dan remah roti', async ({ page, campus }) => {
+  await giveSession(page, campus, people.student.id);
   await page.goto('/semuakategori');
   await expect(page.getByRole('article')).toHaveCount(20);
   const newest = await names(page);

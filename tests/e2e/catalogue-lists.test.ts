@@ -1,7 +1,7 @@
 import { ID, Query } from 'node-appwrite';
 import { names } from './browsing.ts';
-import { expect, people, signIn, test } from './fixtures.ts';
-import { operatorOf } from './residents.ts';
+import { expect, people, test } from './fixtures.ts';
+import { giveSession, operatorOf } from './residents.ts';
 import { sell } from './shopping.ts';
 
 const rupiah = (text: string) => Number(text.replace(/\D/g, ''));
@@ -116,7 +116,7 @@ test('kembali dari produk ke tempat semula di daftar', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(before);
 });
 
-test('tidak ada yang bergeser saat halaman terisi', async ({ page }) => {
+test('tidak ada yang bergeser saat halaman terisi', async ({ page, campus }) => {
   const shift = () =>
     page.evaluate(
       () =>
@@ -141,7 +141,7 @@ test('tidak ada yang bergeser saat halaman terisi', async ({ page }) => {
   expect(await settled('/products')).toBe(0);
   const product = await page.getByRole('article').getByRole('link').first().getAttribute('href');
   expect(await settled(product ?? '')).toBe(0);
-  await signIn(page, people.student);
+  await giveSession(page, campus, people.student.id);
   expect(await settled('/home')).toBe(0);
   expect(await settled('/semuakategori')).toBe(0);
 });

@@ -1,5 +1,5 @@
-import { expect, liveConnection, people, signIn, test } from './fixtures.ts';
-import { anyProduct } from './residents.ts';
+import { expect, liveConnection, people, test } from './fixtures.ts';
+import { anyProduct, giveSession } from './residents.ts';
 import { change, sell, shopper } from './shopping.ts';
 
 test('bagikan: lembar berbagi ponsel, batal, gagal, papan klip, dan yang dibaca penerima tautan', async ({
@@ -65,9 +65,9 @@ test('yang terjual selagi dilihat tidak dapat dimasukkan ke keranjang', async ({
   await expect(page.getByRole('button', { name: 'Tambah ke Keranjang' })).toHaveCount(0);
 });
 
-test('laporan: alasan wajib, terkirim, dan hanya satu yang terbuka', async ({ page, expectNoise }, info) => {
+test('laporan: alasan wajib, terkirim, dan hanya satu yang terbuka', async ({ page, campus, expectNoise }, info) => {
   expectNoise(/409/);
-  await signIn(page, people.student);
+  await giveSession(page, campus, people.student.id);
   await page.goto('/products?kategori=Mainan+%26+Hobi');
   await page
     .getByRole('article')

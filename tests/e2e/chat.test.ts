@@ -1,11 +1,13 @@
 import type { Browser, Page } from '@playwright/test';
-import { expect, people, signIn, test } from './fixtures.ts';
+import type { Campus } from './campus.ts';
+import { expect, people, test } from './fixtures.ts';
+import { giveSession } from './residents.ts';
 
 /** A second browser beside the first, signed in as someone else. */
-async function beside(browser: Browser, url: string, person: { email: string; password: string }): Promise<Page> {
-  const context = await browser.newContext({ baseURL: url, locale: 'id-ID', timezoneId: 'Asia/Jakarta' });
+async function beside(browser: Browser, campus: Campus, person: { id: string }): Promise<Page> {
+  const context = await browser.newContext({ baseURL: campus.url, locale: 'id-ID', timezoneId: 'Asia/Jakarta' });
   const page = await context.newPage();
-  await signIn(page, person);
+  await giveSession(page, campus, person.id);
   return page;
 }
 
@@ -28,10 +30,10 @@ const isLive = (page: Page) => page.getByText('Langsung', { exact: true });
 test('pengunjung diminta login, dan chat orang lain tidak ada baginya', async ({ page, browser, campus, watch }) => {
   await page.goto('/chat');
   await expect(page.getByText('Silakan login untuk menggunakan fitur chat support.')).toBeVisible();
-  const sari = await beside(browser, campus.url, people.student);
+  const sari = await beside(browser, campus, people.student);
   watch(sari);
   const foreign = await openOwnChat(sari);
-  await signIn(page, people.otherStudent);
+  await giveSession(page, campus, people.otherStudent.id);
   await page.goto(foreign);
   await expect(page.getByText('Chat Tidak Ditemukan')).toBeVisible();
   await sari.context().close();
@@ -43,9 +45,9 @@ test('dua orang berbicara berdampingan: pesan tiba langsung, terhitung, dan diba
   campus,
   watch,
 }) => {
-  const desk = await beside(browser, campus.url, people.admin);
+  const desk = await beside(browser, campus, people.admin);
   watch(desk);
-  await signIn(page, people.student);
+  await giveSession(page, campus, people.student.id);
   const path = await openOwnChat(page);
   await desk.goto('/admin/chat');
   await expect(desk.getByRole('link', { name: /Sari/ })).toBeVisible();
@@ -79,9 +81,9 @@ test('kabel terputus dan server mulai ulang: tidak ada pesan hilang atau terkiri
   expectNoise,
 }) => {
   expectNoise(/ERR_|WebSocket|Failed to reconnect|Failed to load resource/);
-  const desk = await beside(browser, campus.url, people.admin);
+  const desk = await beside(browser, campus, people.admin);
   watch(desk);
-  await signIn(page, people.otherStudent);
+  await giveSession(page, campus, people.otherStudent.id);
   const path = await openOwnChat(page);
   await desk.goto(path);
   await write(page, 'Sebelum listrik padam');
@@ -103,9 +105,14 @@ test('kabel terputus dan server mulai ulang: tidak ada pesan hilang atau terkiri
   await desk.context().close();
 });
 
-test('antrean luring bertahan melewati muat ulang dan dikirim sekali', async ({ page, context, expectNoise }) => {
+test('antrean luring bertahan melewati muat ulang dan dikirim sekali', async ({
+  page,
+  context,
+  campus,
+  expectNoise,
+}) => {
   expectNoise(/ERR_|WebSocket|Failed to reconnect|Failed to load resource/);
-  await signIn(page, people.student);
+  await giveSession(page, campus, people.student.id);
   const path = await openOwnChat(page);
   const text = `Ditulis di lift ${Date.now()}`;
   await context.route('**/functions/market/executions', (route) => route.abort());
@@ -147,9 +154,9 @@ const processAnOrder = (desk: Page, userId: string) =>
   }, userId);
 
 test('kabar pesanan membunyikan lonceng, dibuka, dan ditandai dibaca', async ({ page, browser, campus, watch }) => {
-  const desk = await beside(browser, campus.url, people.admin);
+  const desk = await beside(browser, campus, people.admin);
   watch(desk);
-  await signIn(page, people.student);
+  await giveSession(page, campus, people.student.id);
   await page.goto('/notifications');
   const markAll = page.getByRole('button', { name: 'Tandai semua dibaca' });
   await markAll.click();

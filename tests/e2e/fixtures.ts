@@ -1,12 +1,13 @@
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import { adminId, personId } from '../../seeds/campus/people.ts';
 import { proof } from '../support/proof.ts';
 import { type Campus, startCampus } from './campus.ts';
 
 /** Accounts of the demo campus (seeds/). */
 export const people = {
-  student: { email: 'sari@lapak.test', password: 'lapak123' },
-  otherStudent: { email: 'budi@lapak.test', password: 'lapak123' },
-  admin: { email: 'admin@lapak.test', password: 'lapak123' },
+  student: { id: personId('sari'), email: 'sari@lapak.test', password: 'lapak123' },
+  otherStudent: { id: personId('budi'), email: 'budi@lapak.test', password: 'lapak123' },
+  admin: { id: adminId, email: 'admin@lapak.test', password: 'lapak123' },
 } as const;
 
 type Person = { email: string; password: string };
