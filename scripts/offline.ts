@@ -11,6 +11,7 @@ const screens = [
   'app/shell/market-layout.tsx',
   'app/keep-offline.ts',
   'app/progress-bar.tsx',
+  'ui/toasts/update-toast.tsx',
   'features/catalogue/home-page.tsx',
   'features/catalogue/products-page.tsx',
   'features/catalogue/banners/banner-slides.tsx',

@@ -154,13 +154,9 @@ const forAdmin: RouteObject[] = [
 /** Routes whose pages are drawn only for those who are signed in. */
 export const guardIds = { people: 'people', desk: 'desk' } as const;
 
-/** A page that breaks is replaced by its error; header and footer stay. */
-const guardedByError = (pages: RouteObject[]): RouteObject[] =>
-  pages.map((page) => ({ ErrorBoundary: RegionError, ...page }));
-
 /**
- * Every path of the specification; begins to load the page of the address at once. Few levels: the router compiles an
- * expression for each level of each page before the first one is drawn.
+ * Every path of the specification; begins to load the page of the address at once. A page that breaks is replaced by its
+ * error; header and footer stay. The boundary is a level of its own: a page whose code could not be loaded has none yet.
  */
 export const createRouter = () =>
   createBrowserRouter([
@@ -171,14 +167,16 @@ export const createRouter = () =>
         { path: '/', Component: LandingPage, ErrorBoundary: RegionError },
         {
           lazy: async () => ({ Component: (await import('./shell/auth-layout.tsx')).AuthLayout }),
-          children: guardedByError(forAuth),
+          children: [{ ErrorBoundary: RegionError, children: forAuth }],
         },
         {
           lazy: async () => ({ Component: (await import('./shell/market-layout.tsx')).MarketLayout }),
-          children: guardedByError([
-            { id: guardIds.people, Component: RequireUser, children: guardedByError(forPeople) },
-            ...forEverybody,
-          ]),
+          children: [
+            {
+              ErrorBoundary: RegionError,
+              children: [{ id: guardIds.people, Component: RequireUser, children: forPeople }, ...forEverybody],
+            },
+          ],
         },
         {
           id: guardIds.desk,
@@ -186,7 +184,7 @@ export const createRouter = () =>
           children: [
             {
               lazy: async () => ({ Component: (await import('./shell/admin-layout.tsx')).AdminLayout }),
-              children: guardedByError(forAdmin),
+              children: [{ ErrorBoundary: RegionError, children: forAdmin }],
             },
           ],
         },
