@@ -5,6 +5,7 @@ import { App } from './app/app.tsx';
 import { startSession } from './app/early-data.ts';
 import { firstScreenReady } from './app/first-screen.ts';
 import { createRouter } from './app/router.tsx';
+import { keepEarlySearch } from './lib/early-search.ts';
 import { ownTask } from './lib/own-task.ts';
 
 /** After the page has loaded: by then its first screen is drawn, and the worker's downloads take nothing from it. */
@@ -28,6 +29,7 @@ async function start(): Promise<void> {
   const router = createRouter();
   await ownTask();
   await firstScreenReady(router);
+  keepEarlySearch(root);
   const screen = createRoot(root);
   // Drawn in slices: the pre-rendered screen stands meanwhile.
   startTransition(() =>

@@ -47,7 +47,8 @@ test('bukan admin tidak melihat satu pun halaman admin', async ({ page, campus }
   }
   await giveSession(page, campus, people.otherStudent.id);
   await page.goto('/admin/users');
-  await expect(page).toHaveURL(/\/login|\/home/);
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText('Anda masuk sebagai')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Kelola User' })).toHaveCount(0);
 });
 

@@ -47,9 +47,18 @@ test('etalase: ubin Fashion menyaring dua kategori sekaligus', async ({ page }) 
 
 test('beranda: cari di tengah nama oleh server, tanpa Gate 3', async ({ page, campus }) => {
   await giveSession(page, campus, people.student.id);
-  await page.goto('/home');
-  await page.getByRole('searchbox').fill('Instan');
+  // Typed while the scripts are still on their way.
+  const typed = Promise.withResolvers<void>();
+  await page.route(/\/assets\/index-[^/]+\.js$/, async (route) => {
+    await typed.promise;
+    await route.continue();
+  });
+  await page.goto('/home', { waitUntil: 'commit' });
+  const search = page.getByRole('searchbox');
+  await search.fill('Instan');
+  typed.resolve();
   await expect(page).toHaveURL(/q=Instan/);
+  await expect(search).toBeFocused();
   await expect(page.getByRole('article').filter({ hasText: 'Kamera Instan' })).toBeVisible();
   for (const name of await names(page)) expect(name.toLowerCase()).toContain('instan');
   await page.goto('/home?lokasi=Gate+3');

@@ -44,7 +44,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(campus);
       await campus.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ campus }, use) => use(campus.url),
   // biome-ignore lint/correctness/noEmptyPattern: see above

@@ -22,8 +22,8 @@ export default defineConfig({
   outputDir: '../../test-results',
   fullyParallel: false,
   workers: 2,
-  timeout: 90_000,
-  expect: { timeout: 20_000 }, // costs nothing where all is well; a busy machine may need it
+  timeout: 180_000,
+  expect: { timeout: 20_000 }, // for busy machines
   reporter: 'list',
   use: {
     locale: 'id-ID',

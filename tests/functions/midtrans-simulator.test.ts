@@ -31,7 +31,7 @@ beforeAll(async () => {
       MIDTRANS_API_URL: midtrans,
       MIDTRANS_SNAP_URL: `${midtrans}/snap/v1`,
     },
-    midtrans: { serverKey, notificationUrl: `http://payments.functions.localhost:${port}/`, minuteMs: runs(3, 20) },
+    midtrans: { serverKey, notificationUrl: `http://payments.functions.localhost:${port}/`, minuteMs: runs(10, 20) },
   });
   asKey = new Client().setEndpoint(server.endpoint).setProject(server.projectId).setKey(server.key);
 });

@@ -1,7 +1,9 @@
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { formatDate, formatNumber, formatPrice, formatRelative } from '../../web/lib/format.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+afterEach(() => vi.restoreAllMocks());
 
 describe('harga', () => {
   test.each([
@@ -48,7 +50,6 @@ describe('harga', () => {
     expect(dates).toHaveBeenCalledOnce();
     expect(numbers).not.toHaveBeenCalled();
     expect(strings).not.toHaveBeenCalled();
-    vi.restoreAllMocks();
   });
 
   test('Rp dan angkanya tidak terpisah di ujung baris', () => {

@@ -8,8 +8,6 @@ import { BrowserSocket, eventually } from '../support/live-browser.ts';
 import { type LocalProcess, startLocalProcess } from '../support/local-process.ts';
 import { openSocketLine, type SocketLine } from '../support/socket-line.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 let server: LocalProcess;
 let line: SocketLine;
 let realtime: typeof import('../../web/lib/realtime/realtime.ts');

@@ -6,7 +6,7 @@ import { useSession } from '../lib/session/session.ts';
 import { ErrorState } from '../ui/states/error-state.tsx';
 import { PageLoader } from '../ui/states/page-loader.tsx';
 
-/** Pages of signed-in people; others go to /login and come back after it. */
+/** Pages of signed-in people, anew for each of them; others go to /login and come back after it. */
 export function RequireUser() {
   const { data, error, refetch } = useSession();
   const { pathname, search } = useLocation();
@@ -18,7 +18,7 @@ export function RequireUser() {
     rememberPath(pathname + search);
     return <Navigate to="/login" replace />;
   }
-  return <Outlet />;
+  return <Outlet key={data.userId} />;
 }
 
 /** The administrator's pages; everybody else goes to /login, and no path is remembered for them. */
@@ -27,7 +27,7 @@ export function RequireAdmin() {
   if (!data) return <Waiting error={error} retry={refetch} />;
   if (data.kind === 'guest' && data.left) return <Navigate to="/" replace />;
   if (data.kind === 'guest' || !data.isAdmin) return <Navigate to="/login" replace />;
-  return <Outlet />;
+  return <Outlet key={data.userId} />;
 }
 
 function Waiting({ error, retry }: { error: Error | null; retry: () => unknown }) {

@@ -159,7 +159,7 @@ describe('notifications', () => {
         const { body } = await send('GET', `${base}/control/state`);
         expect(body.notifications).toMatchObject([{ state: answer === 200 ? 'sent' : 'failed', attempts }]);
       },
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     );
     expect(inbox.notifications).toHaveLength(attempts);
   });

@@ -46,11 +46,11 @@ function begin(bytes: number): Promise<{ hangUp(): void }> {
 describe('uploads that never end', () => {
   test('a hundred half-open ones do not keep others waiting, and leave nothing when they hang up', async () => {
     const open = await Promise.all(Array.from({ length: 100 }, () => begin(50_000)));
-    await vi.waitFor(() => expect(tempFiles()).toHaveLength(100), { timeout: 20_000 });
+    await vi.waitFor(() => expect(tempFiles()).toHaveLength(100), { timeout: 60_000 });
     const { status } = await upload(server, 'b', { id: 'between', name: 'x.png', bytes: Buffer.from('x') });
     expect(status).toBe(201);
     for (const one of open) one.hangUp();
-    await vi.waitFor(() => expect(tempFiles()).toHaveLength(0), { timeout: 20_000 });
+    await vi.waitFor(() => expect(tempFiles()).toHaveLength(0), { timeout: 60_000 });
   });
 
   test('a sender that falls silent is cut off', async () => {

@@ -5,9 +5,18 @@ const form = 'seller-form';
 const openForm = 'seller-form.open';
 const newProduct = 'new';
 
+type FormOf = Pick<SellerDraft, 'productId' | 'shown'>;
+
+const nameOf = ({ productId, shown }: FormOf) => (shown ? productId : newProduct);
+
 export function keepSellerDraft(draft: SellerDraft): void {
   keepDraft(form, JSON.stringify(draft));
-  keepDraft(openForm, draft.shown ? draft.productId : newProduct);
+  keepDraft(openForm, nameOf(draft));
+}
+
+/** Drops what was kept of this form; what another one has kept meanwhile stays. */
+export function dropSavedDraft(saved: FormOf): void {
+  if (readDraft(openForm) === nameOf(saved)) dropSellerDraft();
 }
 
 export function dropSellerDraft(): void {
@@ -18,7 +27,7 @@ export function dropSellerDraft(): void {
 /** The draft as it was kept (left-draft.ts reads it); empty: none. */
 export const sellerDraftText = (): string => readDraft(form);
 
-/** The form that an ended session or a reload closed: of which product, none for a new one; null: no form was open. */
+/** The form that an ended session, a reload or the way back closed: of which product, none for a new one; null: no form was open. */
 export function leftOpen(): { productId?: string } | null {
   const open = readDraft(openForm);
   if (open === '') return null;

@@ -46,11 +46,12 @@ const untouched = (product?: EditedProduct): SellerDraft => ({
 const isSame = (one: SellerDraft, other: SellerDraft) =>
   JSON.stringify([one.values, one.imageIds]) === JSON.stringify([other.values, other.imageIds]);
 
-/** What was left in this form, with the version that it was typed over; otherwise the product as it is. */
+/** What was left in this form, with the version that it was typed over; otherwise, or if it has been saved, the product as it is. */
 function begin(product?: EditedProduct): SellerDraft {
+  const now = untouched(product);
   const left = sellerDraft();
   const isOfThis = product ? left?.productId === product.$id : left?.shown === null;
-  return left && isOfThis ? left : untouched(product);
+  return left && isOfThis && !isSame(left, now) ? left : now;
 }
 
 const failureSentence = (error: unknown) =>

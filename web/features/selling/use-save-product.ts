@@ -7,7 +7,7 @@ import { getRow } from '../../lib/tables.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import type { SellerDraft } from './left-draft.ts';
 import { type ProductValues, productInput } from './product-values.ts';
-import { dropSellerDraft } from './seller-draft.ts';
+import { dropSavedDraft } from './seller-draft.ts';
 
 interface Save {
   values: ProductValues;
@@ -35,7 +35,7 @@ export function useSaveProduct({ productId, shown }: Pick<SellerDraft, 'productI
   };
   return useMutation({
     mutationFn: save,
-    onSuccess: dropSellerDraft,
+    onSuccess: () => dropSavedDraft({ productId, shown }),
     // Said here and not by the form, which is gone as soon as the page leads to the login.
     onError: (error) => isSignedOut(error) && toast('bad', sellingMessages.loginToAct),
     onSettled: () => queries.invalidateQueries({ queryKey: ['products'], refetchType: 'active', predicate: isNoForm }),

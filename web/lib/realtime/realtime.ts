@@ -2,7 +2,6 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { RealtimeSubscription } from 'appwrite';
 import type { TableName } from '#rows';
 import { databaseId, newRealtime } from '../appwrite.ts';
-import { isLeaving } from '../session/session.ts';
 import { announceSessionEnd } from '../session/session-end.ts';
 import { setConnection } from './connection.ts';
 import { throttledInvalidation } from './throttled-invalidation.ts';
@@ -148,9 +147,7 @@ function openSocket({ tables, touch, onOpen }: SocketUse): () => void {
  */
 export function startRealtime(session: { isAdmin: boolean }, queries: QueryClient): () => void {
   const tables = session.isAdmin ? desk : personal;
-  const { touch: invalidate, stop } = throttledInvalidation(queries);
-  // Who is logging out needs no news, and what is asked now might arrive after the session's end.
-  const touch = (queryKey: QueryKey) => void (isLeaving() || invalidate(queryKey));
+  const { touch, stop } = throttledInvalidation(queries);
   const touchAll = (isTrusted: (queryKey: QueryKey) => boolean = () => false) => {
     const keys = [['session'], ...tables.map((table) => [table]), ...[...watches].map(({ queryKey }) => queryKey)];
     for (const queryKey of keys) if (!isTrusted(queryKey)) touch(queryKey);

@@ -16,6 +16,7 @@ import {
 import { hourly } from '../hourly.ts';
 import { queryClient } from '../query-client.ts';
 import { getRow, type Picked } from '../tables.ts';
+import { departing, isLeaving } from './leaving.ts';
 import { announceSessionEnd } from './session-end.ts';
 import { refusalOf } from './session-rules.ts';
 
@@ -72,12 +73,9 @@ async function openSession(): Promise<SignedIn> {
 
 const signedOut = ['general_unauthorized_scope', 'not_verified', 'user_session_not_found'];
 
-/** True while this person is leaving on purpose: what the server then says about the session is no news. */
-let leaving = false;
-
 /** Somebody was signed in a moment ago and is not any more. */
 function sessionLost(): Session {
-  if (leaving) return { kind: 'guest', left: true };
+  if (isLeaving()) return { kind: 'guest', left: true };
   const before = queryClient.getQueryData(sessionOptions.queryKey);
   if (before?.kind === 'guest') return before;
   if (before) announceSessionEnd('expired');
@@ -163,20 +161,14 @@ const readsEnd = () =>
     const stop = queryClient.getQueryCache().subscribe(() => queryClient.isFetching() === 0 && end());
   });
 
-export const isLeaving = (): boolean => leaving;
-
 /** Does what ends the session for good, then forgets the person here; when it fails, they are still signed in. */
-export async function leaveBy(work: () => Promise<unknown>): Promise<void> {
-  leaving = true;
-  try {
+export const leaveBy = (work: () => Promise<unknown>): Promise<void> =>
+  departing(async () => {
     await readsEnd();
     await work();
     dropAllOutgoing();
     forgetSession({ kind: 'guest', left: true });
-  } finally {
-    leaving = false;
-  }
-}
+  });
 
 /** Throws CallError when the server could not be reached: the person is then still signed in. */
 export const signOut = (): Promise<void> => leaveBy(endSession);

@@ -1,5 +1,6 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { takeEarlySearch } from '../../lib/early-search.ts';
 import classes from './search-box.module.css';
 
 interface SearchBoxProps {
@@ -20,6 +21,7 @@ export function SearchBox({ value, placeholder, onSearch, action, live = true }:
   const [term, setTerm] = useState(value);
   const sent = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const input = useRef<HTMLInputElement>(null);
 
   // The URL changed by other means (back button, 'Reset Filter'): show what it says.
   useEffect(() => {
@@ -39,6 +41,13 @@ export function SearchBox({ value, placeholder, onSearch, action, live = true }:
     clearTimeout(timer.current);
     if (live) timer.current = setTimeout(() => send(next), pauseMs);
   };
+  // Typed into the pre-rendered screen, whose place this one has just taken.
+  const takeOver = useEffectEvent(() => {
+    const typed = takeEarlySearch();
+    if (typed?.wasFocused) input.current?.focus({ preventScroll: true });
+    if (typed?.text && typed.text !== value) change(typed.text);
+  });
+  useEffect(() => takeOver(), []);
   const clear = () => {
     setTerm('');
     send('');
@@ -55,6 +64,7 @@ export function SearchBox({ value, placeholder, onSearch, action, live = true }:
       >
         <IconSearch className={classes.icon} size={18} aria-hidden="true" />
         <input
+          ref={input}
           className={classes.input}
           type="search"
           name="q"

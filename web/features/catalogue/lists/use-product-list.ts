@@ -12,20 +12,24 @@ export function useProductList(filters: Filters, mode: SearchMode, pageSize: num
     await list.refetch();
     await list.fetchNextPage();
   };
-  // An answer is drawn in slices: a page full of cards at one stroke would hold up a finger.
-  const shown = useDeferredValue(list.data);
-  const products = useMemo(() => (shown ? withoutRepeats(shown.pages) : []), [shown]);
-  const outdated = list.isPlaceholderData || shown !== list.data;
+  const { data, isPending, isPlaceholderData, hasNextPage, isFetchingNextPage } = list;
+  const state = useMemo(
+    () => ({ data, isPending, isPlaceholderData, hasNextPage, isFetchingNextPage }),
+    [data, isPending, isPlaceholderData, hasNextPage, isFetchingNextPage],
+  );
+  // Drawn in slices, all of it together: a page full of cards at one stroke would hold up a finger.
+  const shown = useDeferredValue(state);
+  const products = useMemo(() => (shown.data ? withoutRepeats(shown.data.pages) : []), [shown.data]);
   return {
     products,
     /** Nothing to show yet; results of the filters before do not count when there were none. */
-    loading: list.isPending || (outdated && products.length === 0),
+    loading: shown.isPending || (shown.isPlaceholderData && products.length === 0),
     /** The results of the filters before are still on show. */
-    outdated,
-    error: list.data ? null : list.error,
+    outdated: shown.isPlaceholderData,
+    error: data ? null : list.error,
     moreError: list.isFetchNextPageError && !isLostCursor(list.error) ? list.error : null,
-    hasMore: list.hasNextPage && !outdated,
-    loadingMore: list.isFetchingNextPage,
+    hasMore: shown.hasNextPage && !shown.isPlaceholderData,
+    loadingMore: shown.isFetchingNextPage,
     loadMore,
     retry: list.refetch,
   };

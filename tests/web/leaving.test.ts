@@ -1,0 +1,33 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { ownTask } from '../../web/lib/own-task.ts';
+import { throttledInvalidation } from '../../web/lib/realtime/throttled-invalidation.ts';
+import { departing } from '../../web/lib/session/leaving.ts';
+
+/** News that comes while somebody is leaving, and what became of it when they have gone or could not go. */
+async function newsWhileLeaving(end: (gate: PromiseWithResolvers<void>) => void) {
+  const queries = new QueryClient();
+  const invalidate = vi.spyOn(queries, 'invalidateQueries');
+  const news = throttledInvalidation(queries);
+  const gate = Promise.withResolvers<void>();
+  const departure = departing(() => gate.promise);
+  news.touch(['orders']);
+  for (let task = 0; task < 5; task += 1) await ownTask();
+  expect(invalidate).not.toHaveBeenCalled();
+  end(gate);
+  await departure.catch(() => undefined);
+  for (let task = 0; task < 5; task += 1) await ownTask();
+  news.stop();
+  return { departure, invalidate };
+}
+
+test('kabar selama keluar dibaca bila keluar gagal', async () => {
+  const { departure, invalidate } = await newsWhileLeaving(({ reject }) => reject(new Error('tidak tersambung')));
+  await expect(departure).rejects.toThrow('tidak tersambung');
+  expect(invalidate).toHaveBeenCalledExactlyOnceWith({ queryKey: ['orders'] });
+});
+
+test('yang sudah keluar tidak membaca apa pun lagi', async () => {
+  const { invalidate } = await newsWhileLeaving(({ resolve }) => resolve());
+  expect(invalidate).not.toHaveBeenCalled();
+});
