@@ -34,7 +34,7 @@ export function HistoryPage() {
                   <time dateTime={row.date}>{formatDateTime(row.date)}</time>
                 </Table.Td>
                 <Table.Td className={classes.sum}>{formatPrice(row.total)}</Table.Td>
-                <Table.Td className={classes.status}>
+                <Table.Td>
                   <StatusBadge status={row.status} screen="history" />
                 </Table.Td>
               </Table.Tr>
