@@ -94,6 +94,7 @@ test.describe('setelah rilis', () => {
       );
       const chunk = join(web, manifest['features/auth/login-page.tsx']?.file ?? 'none');
       renameSync(chunk, `${chunk}.gone`);
+      await page.waitForLoadState('load'); // the update's own reload
       let loads = 0;
       page.on('load', () => {
         loads += 1;
