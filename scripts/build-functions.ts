@@ -1,8 +1,9 @@
 /**
- * Bundles every function of appwrite.json into one file for the node-22 runtime: dist/functions/<name>/main.js.
+ * Bundles every function of appwrite.json into one file for the node-22 runtime: dist/functions/<name>/main.js, and beside
+ * it the package.json that calls it an ES module: the runtime unpacks both below a package.json that says "commonjs".
  * An argument names another folder to put them into (tests do).
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 
@@ -29,4 +30,5 @@ for (const { $id, path } of functions) {
       rolldownOptions: { output: { format: 'es', entryFileNames: 'main.js', codeSplitting: false } },
     },
   });
+  writeFileSync(join(root, path, 'package.json'), `${JSON.stringify({ name: $id, type: 'module' })}\n`);
 }

@@ -17,7 +17,7 @@ const builds: readonly Build[] = [
   {
     what: 'functions',
     sources: ['functions/**/*.ts', 'scripts/build-functions.ts', 'package-lock.json'],
-    results: functionNames.map((name) => `dist/functions/${name}/main.js`),
+    results: functionNames.flatMap((name) => [`dist/functions/${name}/main.js`, `dist/functions/${name}/package.json`]),
     command: ['scripts/build-functions.ts'],
   },
   {
