@@ -30,7 +30,7 @@ module.exports = {
     room(
       'functions-stand-alone',
       '^functions/',
-      { path: '^(web|local|seeds|scripts|tests)/' },
+      { path: '^(web|local|midtrans|seeds|scripts|tests)/' },
       'Functions are bundled alone.',
     ),
     ...['market', 'admin', 'signup', 'payments', 'accounts', 'upkeep'].map((name) =>
@@ -44,7 +44,7 @@ module.exports = {
     room(
       'web-knows-domain-and-types',
       '^web/',
-      { path: '^(functions/(?!domain)|local|seeds|scripts|tests)', dependencyTypesNot: ['type-only'] },
+      { path: '^(functions/(?!domain)|local|midtrans|seeds|scripts|tests)', dependencyTypesNot: ['type-only'] },
       'The client imports rules, and types of the function apps only.',
     ),
     room(
@@ -71,12 +71,18 @@ module.exports = {
     room(
       'local-is-general',
       '^local/',
-      { path: '^(web|functions|seeds|scripts|tests)/' },
+      { path: '^(web|functions|midtrans|seeds|scripts|tests)/' },
       'The embedded Appwrite is given a config and folders; it knows no product.',
     ),
     room(
+      'midtrans-is-handed-in',
+      '^midtrans/',
+      { path: '^(web|functions|seeds|scripts|tests|local/(?!core))' },
+      'The simulator is one more service of a server that does not know it, and stands on local/core as the others do.',
+    ),
+    room(
       'no-unlisted-packages',
-      '^(functions|web|local|seeds|scripts)/',
+      '^(functions|web|local|midtrans|seeds|scripts)/',
       { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
       'Every package is in package.json.',
     ),

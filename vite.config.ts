@@ -49,7 +49,7 @@ export default defineConfig({
           name: 'local',
           root: '.',
           isolate: false,
-          include: ['tests/local/**/*.test.ts'],
+          include: ['tests/{local,midtrans}/**/*.test.ts'],
           ...patient,
         },
       },

@@ -8,9 +8,14 @@ import { loadConfig } from './core/config.ts';
 import { type Database, openDatabase, type Writer } from './core/database/database.ts';
 import { createEventBus } from './core/events.ts';
 import { routeList } from './core/http/router.ts';
-import type { LocalApp } from './core/local-app.ts';
-import type { LocalOptions } from './core/options.ts';
+import type { LocalApp, Service } from './core/local-app.ts';
+import type { Settings } from './core/options.ts';
 import { services } from './services.ts';
+
+export interface LocalOptions extends Settings {
+  /** Services that are no Appwrite's, on the same server and in the same database (a simulator of a payment provider). */
+  readonly services?: readonly Service[];
+}
 
 export interface BuiltApp {
   readonly app: LocalApp;
@@ -63,7 +68,7 @@ export async function buildApp(options: LocalOptions): Promise<BuiltApp> {
     report,
   };
   try {
-    for (const register of services) {
+    for (const register of services(options.services ?? [])) {
       await register(app);
       db.writeNow((writer) => {
         for (const migrate of migrations.splice(0)) migrate(writer);

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { LocalOptions } from './core/options.ts';
-import { startLocalAppwrite } from './start.ts';
+import { type LocalOptions, startLocalAppwrite } from './start.ts';
 
 const usage = `node local/main.ts --config appwrite.json [--config-dir DIR] [--data DIR|:memory:] [--port N] [--host ADDRESS]
   [--project ID] [--key SECRET] [--web DIR] [--mail smtp://…] [--limits] [--trust-proxy] [--platform HOST]… [--variable NAME=VALUE]…

@@ -1,12 +1,11 @@
 import { registerAccount } from './account/service.ts';
 import { registerAvatars } from './avatars/service.ts';
-import type { LocalApp } from './core/local-app.ts';
+import type { Service } from './core/local-app.ts';
 import { registerFunctions } from './functions/service.ts';
 import { registerHealth } from './health/service.ts';
 import { registerLimits } from './limits/service.ts';
 import { registerLocale } from './locale/service.ts';
 import { registerMail } from './mail/service.ts';
-import { registerMidtrans } from './midtrans/service.ts';
 import { registerOAuth2 } from './oauth2/service.ts';
 import { registerProject } from './project/service.ts';
 import { registerRealtime } from './realtime/service.ts';
@@ -18,11 +17,11 @@ import { registerTransactions } from './transactions/service.ts';
 import { registerUsers } from './users/service.ts';
 import { registerWeb } from './web/service.ts';
 
-/** A service joins the app: tables (`app.migrate`), routes (`app.routes.add`), stores (slots), pages, listeners. */
-export type RegisterService = (app: LocalApp) => void | Promise<void>;
-
-/** In this order: a service may use the stores of those above it. One line each; the web build last, as it answers every path. */
-export const services: readonly RegisterService[] = [
+/**
+ * In this order: a service may use the stores of those above it. One line each; those that are handed in come before the
+ * web build, which answers every path.
+ */
+export const services = (handedIn: readonly Service[]): readonly Service[] => [
   registerLimits,
   registerProject,
   registerHealth,
@@ -39,6 +38,6 @@ export const services: readonly RegisterService[] = [
   registerStorage,
   registerRealtime,
   registerFunctions,
-  registerMidtrans,
+  ...handedIn,
   registerWeb,
 ];

@@ -2,14 +2,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import { buildApp } from './app.ts';
+import { buildApp, type LocalOptions } from './app.ts';
 import type { NodeEnv } from './core/http/node-context.ts';
 import { answerUndeclared, handlerOf } from './core/http/pipeline.ts';
 import { bySpecificity } from './core/http/router.ts';
 import type { LocalApp } from './core/local-app.ts';
-import type { LocalOptions } from './core/options.ts';
 
-export type { LocalOptions } from './core/options.ts';
+export type { LocalOptions } from './app.ts';
 
 export interface LocalAppwrite {
   /** `http://127.0.0.1:PORT/v1` */

@@ -7,7 +7,7 @@ import type { Database, Writer } from './database/database.ts';
 import type { EventBus } from './events.ts';
 import type { LimitKeeper } from './http/limit-rule.ts';
 import type { PageHandler, RouteList } from './http/router.ts';
-import type { LocalOptions } from './options.ts';
+import type { Settings } from './options.ts';
 
 /** One running embedded Appwrite: what every service may use. Services register themselves once, before listening. */
 export interface LocalApp {
@@ -19,7 +19,7 @@ export interface LocalApp {
   readonly projectName: string;
   /** The API key that may do everything. */
   readonly key: string;
-  readonly options: LocalOptions;
+  readonly options: Settings;
   readonly jwt: JwtSigner;
   /** Host names of web platforms, lower case. */
   readonly platforms: Set<string>;
@@ -50,3 +50,6 @@ export interface LocalApp {
   /** Unexpected errors end here: logged, never swallowed. */
   report(error: unknown, where: string): void;
 }
+
+/** A service joins the app: tables (`app.migrate`), routes (`app.routes.add`), stores (slots), pages, listeners. */
+export type Service = (app: LocalApp) => void | Promise<void>;

@@ -1,15 +1,7 @@
 import type { AppwriteConfig } from './config.ts';
 
-/** How the Midtrans simulator of one server is set up. Without a server key there is no simulator. */
-export interface MidtransOptions {
-  readonly serverKey: string;
-  /** Where notifications go ("Payment Notification URL" of the dashboard). Hosts under .localhost are this machine. */
-  readonly notificationUrl?: string;
-  /** Milliseconds that a minute of Midtrans takes: retries come after 2, 10, 30 … such minutes. Default 60000. */
-  readonly minuteMs?: number;
-}
-
-export interface LocalOptions {
+/** How one server is set up, as far as its services read it. */
+export interface Settings {
   /** appwrite.json as an object or a path to it. */
   readonly config: AppwriteConfig | string;
   /** Where function paths start; default: the folder of the config file, or the working folder. */
@@ -40,8 +32,6 @@ export interface LocalOptions {
   readonly functionVariables?: Readonly<Record<string, string>>;
   /** Hosts whose pages may call (web platforms). Default: localhost. The address served itself is always allowed. */
   readonly platforms?: readonly string[];
-  /** Turns the Midtrans simulator on, under /midtrans. */
-  readonly midtrans?: MidtransOptions;
   /** Told about unexpected errors; default console.error. */
   readonly onError?: (error: unknown, where: string) => void;
 }

@@ -5,12 +5,13 @@ import { isMissing } from '../../functions/adapters/rows/row-errors.ts';
 import type { Row } from '../../functions/usecases/rows.ts';
 import { FolderInUse } from '../../local/core/database/database.ts';
 import { type LocalAppwrite, startLocalAppwrite } from '../../local/start.ts';
+import { midtransSimulator } from '../../midtrans/service.ts';
 import { plantCampus } from '../../seeds/plant-campus.ts';
 import { migrateData } from '../deploy/data-migrations.ts';
 import { connect } from '../deploy/target.ts';
 import { pageHeaders } from '../web/page-headers.ts';
 import { freePort } from './free-port.ts';
-import { functionVariables, midtransSimulator, webConfig } from './settings.ts';
+import { functionVariables, simulatorOptions, webConfig } from './settings.ts';
 import { StartProblem } from './start-problem.ts';
 
 export interface CampusOptions {
@@ -33,6 +34,7 @@ export interface RunningCampus {
 
 async function listen(port: number, { data, limits = false, env }: CampusOptions): Promise<LocalAppwrite> {
   const variables = functionVariables(`http://localhost:${port}`, env);
+  const simulator = simulatorOptions(port, env);
   try {
     return await startLocalAppwrite({
       config: 'appwrite.json',
@@ -43,7 +45,7 @@ async function listen(port: number, { data, limits = false, env }: CampusOptions
       limits,
       webConfig: webConfig(variables, env),
       webHeaders: pageHeaders,
-      ...midtransSimulator(port, env),
+      services: simulator ? [midtransSimulator(simulator)] : [],
     });
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {

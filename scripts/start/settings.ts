@@ -1,4 +1,4 @@
-import type { LocalOptions } from '../../local/start.ts';
+import type { MidtransOptions } from '../../midtrans/simulator.ts';
 import { adminId } from '../../seeds/campus/people.ts';
 
 /** Keys that only the Midtrans simulator of this machine accepts. */
@@ -33,10 +33,10 @@ export function functionVariables(origin: string, env: NodeJS.ProcessEnv): Recor
 }
 
 /** The simulator of this machine, where no real key is given; it notifies the function `payments` at its own domain. */
-export const midtransSimulator = (port: number, env: NodeJS.ProcessEnv): Pick<LocalOptions, 'midtrans'> =>
+export const simulatorOptions = (port: number, env: NodeJS.ProcessEnv): MidtransOptions | null =>
   isSimulated(env)
-    ? { midtrans: { serverKey: demoServerKey, notificationUrl: `http://payments.functions.localhost:${port}/` } }
-    : {};
+    ? { serverKey: demoServerKey, notificationUrl: `http://payments.functions.localhost:${port}/` }
+    : null;
 
 /** What the web client is told. Appwrite is where the page is, or at WEB_ENDPOINT: as on a site of its own. */
 export function webConfig(

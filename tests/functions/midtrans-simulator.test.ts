@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { Client, ExecutionMethod, Functions, ID, TablesDB, Users } from 'node-appwrite';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type LocalAppwrite, startLocalAppwrite } from '../../local/start.ts';
+import { midtransSimulator } from '../../midtrans/service.ts';
 import { freePort } from '../../scripts/start/free-port.ts';
 import { send } from '../support/midtrans-shop.ts';
 import { runs } from '../support/proof.ts';
@@ -31,7 +32,13 @@ beforeAll(async () => {
       MIDTRANS_API_URL: midtrans,
       MIDTRANS_SNAP_URL: `${midtrans}/snap/v1`,
     },
-    midtrans: { serverKey, notificationUrl: `http://payments.functions.localhost:${port}/`, minuteMs: runs(10, 20) },
+    services: [
+      midtransSimulator({
+        serverKey,
+        notificationUrl: `http://payments.functions.localhost:${port}/`,
+        minuteMs: runs(10, 20),
+      }),
+    ],
   });
   asKey = new Client().setEndpoint(server.endpoint).setProject(server.projectId).setKey(server.key);
 });

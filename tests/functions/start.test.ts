@@ -9,7 +9,7 @@ import { openDatabase } from '../../local/core/database/database.ts';
 import { startCampus } from '../../scripts/start/campus.ts';
 import { ensureDataFolder } from '../../scripts/start/data-folder.ts';
 import { readFlags } from '../../scripts/start/flags.ts';
-import { functionVariables, midtransSimulator, webConfig } from '../../scripts/start/settings.ts';
+import { functionVariables, simulatorOptions, webConfig } from '../../scripts/start/settings.ts';
 import { StartProblem } from '../../scripts/start/start-problem.ts';
 
 const taken: Server[] = [];
@@ -144,7 +144,7 @@ describe('payments at npm start', () => {
       midtransMode: 'simulator',
       midtransScriptUrl: 'http://localhost:4000/midtrans/snap/snap.js',
     });
-    expect(midtransSimulator(4000, {}).midtrans?.serverKey).toBe(variables.MIDTRANS_SERVER_KEY);
+    expect(simulatorOptions(4000, {})?.serverKey).toBe(variables.MIDTRANS_SERVER_KEY);
   });
 
   test('go to the Midtrans sandbox with one', () => {
@@ -154,6 +154,6 @@ describe('payments at npm start', () => {
     expect(variables.MIDTRANS_API_URL).toBeUndefined();
     expect(webConfig(variables).midtransClientKey).toBe('SB-Mid-client-x');
     expect(webConfig(variables).midtransScriptUrl).toBeUndefined();
-    expect(midtransSimulator(4000, env)).toEqual({});
+    expect(simulatorOptions(4000, env)).toBeNull();
   });
 });

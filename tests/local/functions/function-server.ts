@@ -2,8 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ConfigFunction, ConfigTable } from '../../../local/core/config.ts';
-import type { LocalOptions } from '../../../local/core/options.ts';
-import { startLocalAppwrite } from '../../../local/start.ts';
+import { type LocalOptions, startLocalAppwrite } from '../../../local/start.ts';
 
 /** A function of a test: its settings and the text of its main.mjs. */
 export type TestFunction = Partial<ConfigFunction> & { readonly $id: string; readonly code: string };

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type LocalAppwrite, startLocalAppwrite } from '../../../local/start.ts';
+import { type LocalAppwrite, startLocalAppwrite } from '../../local/start.ts';
+import { midtransSimulator } from '../../midtrans/service.ts';
 import {
   type Inbox,
   isSigned,
@@ -9,7 +10,7 @@ import {
   send,
   serverKey,
   shopClient,
-} from '../../support/midtrans-shop.ts';
+} from '../support/midtrans-shop.ts';
 
 let local: LocalAppwrite;
 let inbox: Inbox;
@@ -18,7 +19,7 @@ let base: string;
 beforeAll(async () => {
   inbox = await openInbox();
   const midtrans = { serverKey, notificationUrl: inbox.url, minuteMs: 5 };
-  local = await startLocalAppwrite({ config: { projectId: 'p' }, key: 'k', midtrans });
+  local = await startLocalAppwrite({ config: { projectId: 'p' }, key: 'k', services: [midtransSimulator(midtrans)] });
   base = shopClient(local.endpoint).base;
 });
 afterAll(async () => {

@@ -1,6 +1,5 @@
-import type { Writer } from '../core/database/database.ts';
-import type { LocalApp } from '../core/local-app.ts';
-import type { MidtransOptions } from '../core/options.ts';
+import type { Writer } from '../local/core/database/database.ts';
+import type { LocalApp } from '../local/core/local-app.ts';
 import { grossText, type Json, notificationBody, signatureOf, statusCode } from './answers.ts';
 import { type Faults, NO_FAULTS } from './faults.ts';
 import { insertNotification, releaseAllHeld, releaseHeld } from './notification-store.ts';
@@ -10,6 +9,15 @@ import { findByToken, findPayment, nextExpiry, overduePayments, savePayment } fr
 
 const MINUTE = 60_000;
 const LONGEST = 2_000_000_000;
+
+/** How the simulator of one server is set up. */
+export interface MidtransOptions {
+  readonly serverKey: string;
+  /** Where notifications go ("Payment Notification URL" of the dashboard). Hosts under .localhost are this machine. */
+  readonly notificationUrl?: string;
+  /** Milliseconds that a minute of Midtrans takes: retries come after 2, 10, 30 … such minutes. Default 60000. */
+  readonly minuteMs?: number;
+}
 
 /** Payments and what is told about them. Everything of it is in SQLite; only the faults are not. */
 export class Simulator {

@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startLocalAppwrite } from '../../../local/start.ts';
-import { type Inbox, openInbox, order, payBy, send, serverKey, shopClient } from '../../support/midtrans-shop.ts';
+import { startLocalAppwrite } from '../../local/start.ts';
+import { midtransSimulator } from '../../midtrans/service.ts';
+import { type Inbox, openInbox, order, payBy, send, serverKey, shopClient } from '../support/midtrans-shop.ts';
 
 let data: string;
 let inbox: Inbox;
@@ -22,7 +23,7 @@ test('payments and notifications that wait survive a stop', async () => {
       config: { projectId: 'p' },
       key: 'k',
       data,
-      midtrans: { serverKey, notificationUrl, minuteMs: 50 },
+      services: [midtransSimulator({ serverKey, notificationUrl, minuteMs: 50 })],
     });
   // Refused once, the notification waits for its second attempt when the server stops.
   const first = await start(inbox.url);
@@ -38,7 +39,7 @@ test('payments and notifications that wait survive a stop', async () => {
   await second.close();
 });
 
-test('without a server key there is no simulator', async () => {
+test('a server that is not given it has no simulator', async () => {
   const local = await startLocalAppwrite({ config: { projectId: 'p' }, key: 'k' });
   const { base } = shopClient(local.endpoint);
   expect((await fetch(`${base}/snap/snap.js`)).status).toBe(404);
@@ -48,7 +49,11 @@ test('without a server key there is no simulator', async () => {
 test('a name under .localhost is this machine, and a page of another site cannot switch anything', async () => {
   const { port } = new URL(inbox.url);
   const midtrans = { serverKey, notificationUrl: `http://payments.localhost:${port}/`, minuteMs: 5 };
-  const local = await startLocalAppwrite({ config: { projectId: 'p' }, key: 'k', midtrans });
+  const local = await startLocalAppwrite({
+    config: { projectId: 'p' },
+    key: 'k',
+    services: [midtransSimulator(midtrans)],
+  });
   await payBy(local.endpoint, 'host', 'success');
   await vi.waitFor(() => expect(inbox.notifications).toHaveLength(1));
   const { base } = shopClient(local.endpoint);
@@ -59,7 +64,11 @@ test('a name under .localhost is this machine, and a page of another site cannot
 });
 
 test('the pay page shows what is paid, escapes it, and ends with the payment', async () => {
-  const local = await startLocalAppwrite({ config: { projectId: 'p' }, key: 'k', midtrans: { serverKey } });
+  const local = await startLocalAppwrite({
+    config: { projectId: 'p' },
+    key: 'k',
+    services: [midtransSimulator({ serverKey })],
+  });
   const { base, snap } = shopClient(local.endpoint);
   const { token, redirect_url: address } = (await snap.createTransaction(order('page'))) as Record<string, string>;
   const page = await (await fetch(address ?? '')).text();

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import type { NodeEnv } from '../core/http/node-context.ts';
-import { isOwnMachine } from '../core/http/own-machine.ts';
-import type { LocalApp } from '../core/local-app.ts';
+import type { NodeEnv } from '../local/core/http/node-context.ts';
+import { isOwnMachine } from '../local/core/http/own-machine.ts';
+import type { LocalApp } from '../local/core/local-app.ts';
 import { controlPage } from './control-page.ts';
 import { NO_FAULTS, readFaults } from './faults.ts';
 import { latestNotifications } from './notification-store.ts';
