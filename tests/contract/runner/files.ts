@@ -1,4 +1,4 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { crc32, deflateSync, gzipSync } from 'node:zlib';
 import type { FileRecipe } from './scenario.ts';
 
 const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
@@ -42,9 +42,31 @@ function pattern(length: number, seed: number): Buffer {
   return Buffer.from(Array.from({ length }, (_, at) => (at * 31 + (at >> 8) * 7 + seed) & 255));
 }
 
+/** A .tar.gz of plain files, as a deployment takes it. */
+function tarGz(files: Readonly<Record<string, string>>): Buffer {
+  const parts = Object.entries(files).flatMap(([name, text]) => {
+    const data = Buffer.from(text);
+    const head = Buffer.alloc(512);
+    head.write(name, 0);
+    head.write('0000644\0', 100);
+    head.write('0000000\0', 108);
+    head.write('0000000\0', 116);
+    head.write(`${data.length.toString(8).padStart(11, '0')}\0`, 124);
+    head.write('00000000000\0', 136);
+    head.write('        ', 148);
+    head.write('0', 156);
+    head.write('ustar\x0000', 257);
+    const sum = head.reduce((total, byte) => total + byte, 0);
+    head.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148);
+    return [head, data, Buffer.alloc((512 - (data.length % 512)) % 512)];
+  });
+  return gzipSync(Buffer.concat([...parts, Buffer.alloc(1024)]));
+}
+
 function wholeFile(recipe: FileRecipe): Buffer {
   if (recipe.png) return png(recipe.png[0], recipe.png[1]);
   if (recipe.gif) return TINY_GIF;
+  if (recipe.tar) return tarGz(recipe.tar);
   if (recipe.bytes !== undefined) return pattern(recipe.bytes, recipe.seed ?? 0);
   return Buffer.from(recipe.text ?? '');
 }

@@ -64,7 +64,8 @@ function multipart(fields: Json, file: FileRecipe): { body: Buffer; type: string
 
 function bodyOf(play: Play, request: HttpRequest): { body: Buffer; type: string } | null {
   if (request.file) return multipart(play.fill(request.body ?? {}), request.file);
-  if (request.rawBody !== undefined) return { body: Buffer.from(request.rawBody), type: 'application/json' };
+  if (request.rawBody !== undefined)
+    return { body: Buffer.from(String(play.fill(request.rawBody))), type: 'application/json' };
   if (request.body === undefined) return null;
   return { body: Buffer.from(JSON.stringify(play.fill(request.body))), type: 'application/json' };
 }
@@ -79,9 +80,13 @@ export function queryText(play: Play, query: HttpRequest['query']): string {
 export async function sendRequest(play: Play, request: HttpRequest, actor: string): Promise<Answer> {
   const path = String(play.fillText(request.path));
   const query = queryText(play, request.query);
-  const url = `${play.target.endpoint}${path}${query ? `${path.includes('?') ? '&' : '?'}${query}` : ''}`;
+  const { domain } = request;
+  const base = domain ? new URL(play.target.endpoint).origin : play.target.endpoint;
+  const url = `${base}${path}${query ? `${path.includes('?') ? '&' : '?'}${query}` : ''}`;
   const content = bodyOf(play, request);
-  const headers: Record<string, string> = { 'x-appwrite-project': play.target.project, ...identity(play, actor) };
+  const headers: Record<string, string> = domain
+    ? { host: String(play.fillText(domain)) }
+    : { 'x-appwrite-project': play.target.project, ...identity(play, actor) };
   if (content) headers['content-type'] = content.type;
   for (const [name, value] of Object.entries(request.headers ?? {})) {
     if (value === null) delete headers[name.toLowerCase()];

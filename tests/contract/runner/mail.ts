@@ -1,9 +1,7 @@
+import { askUntil } from './asking.ts';
 import { exchange } from './http.ts';
 import type { Play } from './play.ts';
 import type { JsonRecord } from './scenario.ts';
-
-const TRIES = 50;
-const PAUSE_MS = 100;
 
 /** Quoted-printable and base64 parts in plain text; lenient, for looking for links only. */
 function decode(raw: string): string {
@@ -15,28 +13,32 @@ function decode(raw: string): string {
   return [text, ...decoded].join('\n').replaceAll('&amp;', '&');
 }
 
-/** The newest mail to an address that this play has not seen; null when none comes. */
-async function nextMail(play: Play, mailbox: string, to: string): Promise<string | null> {
-  const url = `${mailbox}${mailbox.includes('?') ? '&' : '?'}to=${encodeURIComponent(to)}`;
-  for (let attempt = 0; attempt < TRIES; attempt++) {
-    const { status, body } = await exchange(url);
-    const text = body.toString('utf8');
-    if (status === 200 && text !== '' && text !== play.lastMail) return text;
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-  }
-  return null;
+/** The first link of a mail that has a secret. */
+function linkOf(raw: string): URL | null {
+  const links = [...decode(raw).matchAll(/https?:\/\/[^\s"'<>]+/g)].map(([link]) => link);
+  const link = links.find((one) => /[?&]secret=/.test(one));
+  return link ? new URL(link) : null;
 }
 
-/** Waits for a mail; answers with its subject and the first link that has a secret. */
+/** Mails come when they come: one of an earlier request may arrive after this step's request, and is not its mail. */
+function isOfThisStep(play: Play, raw: string, to: string): boolean {
+  if (raw === '' || raw === play.lastMail || !raw.toLowerCase().includes(to.toLowerCase())) return false;
+  const expire = linkOf(raw)?.searchParams.get('expire');
+  return !expire || Date.parse(expire) >= play.mailNotBefore;
+}
+
+/** Waits for the mail that the last request caused; answers with its subject and the first link that has a secret. */
 export async function runMailStep(play: Play, mailbox: string, to: string): Promise<JsonRecord> {
-  const raw = await nextMail(play, mailbox, to);
-  if (raw === null) return { mail: null };
+  const address = `${mailbox}${mailbox.includes('?') ? '&' : '?'}to=${encodeURIComponent(to)}`;
+  const newest = async () => {
+    const { status, body } = await exchange(address);
+    return status === 200 ? body.toString('utf8') : '';
+  };
+  const raw = await askUntil(newest, (mail) => isOfThisStep(play, mail, to));
+  if (!isOfThisStep(play, raw, to)) return { mail: null };
   play.lastMail = raw;
-  const text = decode(raw);
-  const subject = /^Subject: *(.*)$/im.exec(text)?.[1]?.trim() ?? null;
-  const links = [...text.matchAll(/https?:\/\/[^\s"'<>]+/g)].map(([link]) => link);
-  const link = links.find((one) => /[?&]secret=/.test(one));
-  if (!link) return { mail: { subject, link: null } };
-  const url = new URL(link);
+  const subject = /^Subject: *(.*)$/im.exec(raw)?.[1]?.trim() ?? null;
+  const url = linkOf(raw);
+  if (!url) return { mail: { subject, link: null } };
   return { mail: { subject, link: url.origin + url.pathname, query: Object.fromEntries(url.searchParams) } };
 }

@@ -20,7 +20,10 @@ export class Play {
   readonly values = new Map<string, Json>();
   readonly sockets = new Map<string, Socket>();
   readonly #cookies = new Map<string, Map<string, string>>();
+  /** The newest mail a step has used. */
   lastMail = '';
+  /** When the secret runs out that the last answer told of: the mail of this step has a link that is no older. */
+  mailNotBefore = 0;
 
   constructor(target: Target) {
     this.target = target;
@@ -44,6 +47,7 @@ export class Play {
     if (typeof value === 'string') return this.fillText(value);
     if (Array.isArray(value)) return value.map((one) => this.fill(one));
     if (value === null || typeof value !== 'object') return value;
+    if (Array.isArray(value.$repeat)) return String(value.$repeat[0]).repeat(Number(value.$repeat[1]));
     return Object.fromEntries(Object.entries(value).map(([key, one]) => [String(this.fillText(key)), this.fill(one)]));
   }
 
@@ -67,7 +71,7 @@ export class Play {
 
   save(wanted: Readonly<Record<string, string>> | undefined, answer: JsonRecord): void {
     for (const [name, path] of Object.entries(wanted ?? {})) {
-      const value = path.split('.').reduce<Json | undefined>(entry, answer);
+      const value = valueAt(answer, path);
       if (value !== undefined && value !== null) this.values.set(name, value);
     }
   }
@@ -75,6 +79,11 @@ export class Play {
   close(): void {
     for (const socket of this.sockets.values()) socket.close();
   }
+}
+
+/** The value at a path like `rows.0.$id`. */
+export function valueAt(answer: JsonRecord, path: string): Json | undefined {
+  return path.split('.').reduce<Json | undefined>(entry, answer);
 }
 
 function entry(value: Json | undefined, key: string): Json | undefined {

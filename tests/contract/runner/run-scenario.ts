@@ -1,8 +1,7 @@
+import { ask, askUntil } from './asking.ts';
 import { compareStep, type Difference } from './compare.ts';
-import { sendRequest } from './http.ts';
 import { runMailStep } from './mail.ts';
 import { Play, type Target } from './play.ts';
-import { present } from './present.ts';
 import { describeStep, type JsonRecord, type Scenario, type Step } from './scenario.ts';
 import { runSocketStep } from './sockets.ts';
 
@@ -23,7 +22,7 @@ async function runStep(play: Play, step: Step): Promise<JsonRecord> {
   if (step.ws) return runSocketStep(play, step.ws, actor, step.response);
   if (step.mail && play.target.mailbox) return runMailStep(play, play.target.mailbox, step.mail.to);
   if (!step.request) throw new Error('a step without anything to do');
-  return present(await sendRequest(play, step.request, actor), step);
+  return ask(play, step, step.request, actor);
 }
 
 /** Values are saved from the body of an answer, or from the whole of a mail or socket step. */
@@ -42,6 +41,15 @@ async function differencesOf(play: Play, step: Step): Promise<Difference[]> {
   }
 }
 
+/** A question after a recorded pause: its answer comes in the server's own time. */
+function settledDifferences(play: Play, step: Step, before: Step | undefined): Promise<Difference[]> {
+  if (before?.wait === undefined || step.request?.method !== 'GET') return differencesOf(play, step);
+  return askUntil(
+    () => differencesOf(play, step),
+    (differences) => differences.length === 0,
+  );
+}
+
 /** Plays one scenario from its first step to its last, or to the first mail when there is no mailbox. */
 export async function runScenario(target: Target, { name, steps }: Scenario): Promise<ScenarioResult> {
   const play = new Play(target);
@@ -55,7 +63,7 @@ export async function runScenario(target: Target, { name, steps }: Scenario): Pr
       skipped += 1;
       continue;
     }
-    const differences = await differencesOf(play, step);
+    const differences = await settledDifferences(play, step, steps[at - 1]);
     if (differences.length > 0) failed.push({ step: at + 1, request: describeStep(step), differences });
   }
   play.close();

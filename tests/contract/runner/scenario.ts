@@ -13,6 +13,8 @@ export type FileRecipe = {
   readonly text?: string;
   readonly bytes?: number;
   readonly seed?: number;
+  /** Paths and texts of a .tar.gz. */
+  readonly tar?: Readonly<Record<string, string>>;
   readonly slice?: readonly [number, number];
 };
 
@@ -22,7 +24,9 @@ export type HttpRequest = {
   readonly query?: readonly (readonly [string, string])[];
   readonly headers?: Readonly<Record<string, string | null>>;
   readonly body?: Json;
-  readonly rawBody?: string;
+  readonly rawBody?: Json;
+  /** Goes to this host name of the same server, outside /v1 and without any Appwrite header. */
+  readonly domain?: string;
   readonly file?: FileRecipe;
 };
 
@@ -46,7 +50,10 @@ export type Step = {
   readonly request?: HttpRequest;
   readonly ws?: SocketAction;
   readonly mail?: { readonly to: string };
+  /** The recorder paused here because the next answer takes a while; the runner asks again instead. */
   readonly wait?: number;
+  /** Asked again until the value at this path (or every `status` of that list) is one of these. */
+  readonly until?: { readonly path: string; readonly in: readonly Json[] };
   readonly record?: readonly string[];
   readonly unordered?: readonly string[];
   readonly bytes?: boolean;

@@ -1,0 +1,44 @@
+import { sendRequest } from './http.ts';
+import { type Play, valueAt } from './play.ts';
+import { present } from './present.ts';
+import type { HttpRequest, Json, JsonRecord, Step } from './scenario.ts';
+
+/** How long a server may take for what it does behind its answers. */
+const PATIENCE_MS = 30_000;
+const PAUSE_MS = 100;
+
+/** Repeats until it is so, half a minute at most; what came last counts. */
+export async function askUntil<T>(ask: () => Promise<T>, isSo: (answer: T) => boolean): Promise<T> {
+  const end = Date.now() + PATIENCE_MS;
+  let answer = await ask();
+  while (!isSo(answer) && Date.now() < end) {
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    answer = await ask();
+  }
+  return answer;
+}
+
+function bodyOf({ body }: JsonRecord): JsonRecord {
+  return typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {};
+}
+
+/** The values an `until` looks at: one value, or the status of each entry of a list. */
+function watched(answer: JsonRecord, path: string): (Json | undefined)[] {
+  const value = valueAt(bodyOf(answer), path);
+  const list = Array.isArray(value) ? value : [value];
+  return list.map((one) => (typeof one === 'object' && one !== null && !Array.isArray(one) ? one.status : one));
+}
+
+/** Sends a recorded request, again and again when its step says until when. */
+export async function ask(play: Play, step: Step, request: HttpRequest, actor: string): Promise<JsonRecord> {
+  const { until } = step;
+  const once = async () => present(await sendRequest(play, request, actor), step);
+  const isOver = (answer: JsonRecord) =>
+    !until ||
+    Number(answer.status) >= 400 ||
+    watched(answer, until.path).every((value) => value !== undefined && until.in.includes(value));
+  const answer = await askUntil(once, isOver);
+  const { expire } = bodyOf(answer);
+  if (request.method === 'POST' && typeof expire === 'string') play.mailNotBefore = Date.parse(expire);
+  return answer;
+}
