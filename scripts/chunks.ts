@@ -13,7 +13,7 @@ const everyday = of(
   'features/catalogue/(category-tiles|filters/use-filter-area|lists/filtered-products|banners/banner-carousel)',
   'copy/messages',
   'lib/(functions|session/use-user)\\.',
-  'ui/(photos/photo-avatar|frame/page-meta)',
+  'shop/photos/photo-avatar|ui/frame/page-meta',
   'domain/(orders/(order-status|payment-methods)|products/stock)\\.',
   'tanstack/.*/useMutation',
   mantine('Text', 'Anchor', 'Group', 'CloseButton', 'Stack', 'VisuallyHidden', 'Avatar'),
@@ -25,7 +25,7 @@ const everyday = of(
 const ahead = of(
   'web/ahead\\.ts',
   'features/product/(product-ahead|product-columns|big-photo)',
-  'web/lib/(config|photos/images)\\.',
+  'web/(lib/config|shop/photos/images)\\.',
 );
 const fields = of(mantine('Input', 'InputBase', 'NativeSelect', 'TextInput', 'Textarea', 'Alert'));
 const forms = of('@mantine/form', '/zod/', 'focus-first-error', 'schema-resolver');

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { formatDate, formatNumber, formatPrice, formatRelative } from '../../web/lib/format.ts';
+import { formatDate, formatNumber, formatPrice, formatRelative } from '../../web/copy/format.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
@@ -41,7 +41,7 @@ describe('harga', () => {
     const dates = vi.spyOn(Intl, 'DateTimeFormat');
     const strings = vi.spyOn(Number.prototype, 'toLocaleString');
     vi.resetModules();
-    const fresh = await import('../../web/lib/format.ts');
+    const fresh = await import('../../web/copy/format.ts');
     await import('../../web/copy/chat.ts');
     fresh.formatPrice(1_250_000);
     expect(dates).not.toHaveBeenCalled();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatCount, formatDay, formatMoment, formatTime } from '../../web/lib/format.ts';
+import { formatCount, formatDay, formatMoment, formatTime } from '../../web/copy/format.ts';
 
 const at = (day: number, hour: number, minute = 0) => new Date(2026, 6, day, hour, minute);
 const now = at(22, 0, 30).getTime();

@@ -1,4 +1,4 @@
-import { formatPrice } from '../lib/format.ts';
+import { formatPrice } from './format.ts';
 
 type Trouble = { kind: 'gone' | 'sold' | 'out' } | { kind: 'short'; available: number };
 

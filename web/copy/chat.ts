@@ -1,5 +1,5 @@
 import { limits } from '#domain/limits.ts';
-import { formatNumber } from '../lib/format.ts';
+import { formatNumber } from './format.ts';
 
 /** Texts of the support chat. */
 export const chatMessages = {

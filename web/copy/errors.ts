@@ -1,6 +1,6 @@
 import { type ErrorCode, isErrorCode } from '#domain/errors.ts';
 import { type CallError, toCallError } from '../lib/call-error.ts';
-import { formatPrice } from '../lib/format.ts';
+import { formatPrice } from './format.ts';
 
 /** Our own refusals, by their code. */
 export const refusals: Record<ErrorCode, string> = {

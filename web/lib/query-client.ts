@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { toCallError } from './call-error.ts';
+import { queryKeys } from './query-keys.ts';
 import { announceSessionEnd } from './session/session-end.ts';
 
 /** A refused call is refused again: only trouble on the way is worth a second try, and that only where there is a way. */
@@ -15,7 +16,7 @@ const signedOutCodes = ['general_unauthorized_scope', 'user_unauthorized', 'not_
 function watchSession(error: Error): void {
   const { code } = toCallError(error);
   if (blockedCodes.includes(code)) announceSessionEnd('blocked');
-  else if (signedOutCodes.includes(code)) void queryClient.invalidateQueries({ queryKey: ['session'] });
+  else if (signedOutCodes.includes(code)) void queryClient.invalidateQueries({ queryKey: queryKeys.session });
 }
 
 export const queryClient = new QueryClient({

@@ -1,7 +1,7 @@
 import { Loader, UnstyledButton } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import type { SignedIn } from '../../lib/session/session.ts';
-import { PhotoAvatar } from '../../ui/photos/photo-avatar.tsx';
+import { PhotoAvatar } from '../../shop/photos/photo-avatar.tsx';
 import classes from './shell.module.css';
 import { useUnreadChats } from './unread-chats.tsx';
 

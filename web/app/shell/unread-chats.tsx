@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { chatMessages } from '../../copy/chat.ts';
+import { formatCount } from '../../copy/format.ts';
 import { sumOf, unreadChatsOptions } from '../../features/chat/unread.ts';
-import { formatCount } from '../../lib/format.ts';
 import classes from './shell.module.css';
 
 interface Side {

@@ -6,6 +6,7 @@ import { verifyMessages } from '../../copy/messages.ts';
 import { account } from '../../lib/appwrite.ts';
 import { toCallError } from '../../lib/call-error.ts';
 import { hourly } from '../../lib/hourly.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { PageTitle } from '../../ui/frame/page-title.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
 import classes from './auth.module.css';
@@ -23,7 +24,7 @@ export function VerifyEmailPage() {
   const secret = params.get('secret') ?? '';
   const complete = userId !== '' && secret !== '';
   const verification = useQuery({
-    queryKey: ['verification', userId, secret],
+    queryKey: queryKeys.verification(userId, secret),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     refetchOnWindowFocus: false,

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { cartTexts } from '../../copy/cart.ts';
-import { formatPrice } from '../../lib/format.ts';
-import type { PayableOrder } from '../../lib/payments/pay-order.ts';
+import { formatPrice } from '../../copy/format.ts';
+import type { PayableOrder } from '../../shop/payment/pay-order.ts';
 import classes from './cart.module.css';
 import checkout from './checkout.module.css';
 

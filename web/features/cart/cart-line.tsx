@@ -1,9 +1,9 @@
 import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { formatPrice } from '../../lib/format.ts';
-import { ProductPhoto } from '../../ui/product/product-photo.tsx';
-import { QuantityStepper } from '../../ui/product/quantity-stepper.tsx';
+import { formatPrice } from '../../copy/format.ts';
+import { ProductPhoto } from '../../shop/product/product-photo.tsx';
+import { QuantityStepper } from '../../shop/product/quantity-stepper.tsx';
 import classes from './cart.module.css';
 import { isLost, type Line } from './cart-lines.ts';
 import { LineNotes } from './line-notes.tsx';

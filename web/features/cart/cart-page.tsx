@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link, useNavigate } from 'react-router-dom';
 import { cartTexts } from '../../copy/cart.ts';
 import { detailOf, sentenceFor } from '../../copy/errors.ts';
-import { formatPrice } from '../../lib/format.ts';
+import { formatPrice } from '../../copy/format.ts';
 import { useUser } from '../../lib/session/use-user.ts';
 import { PageTitle } from '../../ui/frame/page-title.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';

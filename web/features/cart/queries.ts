@@ -3,6 +3,7 @@ import { Query } from 'appwrite';
 import { limits } from '#domain/limits.ts';
 import { copyStatus } from '#domain/orders/order-status.ts';
 import { bankTransfer } from '#domain/orders/payment-methods.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { listRows } from '../../lib/tables.ts';
 
 const lineColumns = ['productId', 'name', 'price', 'imageId', 'quantity'] as const;
@@ -12,7 +13,7 @@ const most = limits.cartProducts + 10;
 /** The person's cart, oldest line first. */
 export const cartOptions = (userId: string) =>
   queryOptions({
-    queryKey: ['cartItems', userId],
+    queryKey: queryKeys.cart(userId),
     queryFn: () =>
       listRows('cartItems', {
         select: lineColumns,
@@ -25,7 +26,7 @@ export const cartOptions = (userId: string) =>
 export const cartProductsOptions = (productIds: readonly string[]) => {
   const ids = [...productIds].sort();
   return queryOptions({
-    queryKey: ['products', 'cart', ids],
+    queryKey: queryKeys.cartProducts(ids),
     enabled: ids.length > 0,
     staleTime: 0,
     placeholderData: keepPreviousData,
@@ -41,7 +42,7 @@ export const cartProductsOptions = (productIds: readonly string[]) => {
 /** Own transfers that still wait for their money, newest first: their lines stay in the cart until they are paid. */
 export const openTransfersOptions = (userId: string) =>
   queryOptions({
-    queryKey: ['transactions', 'open', userId],
+    queryKey: queryKeys.openTransfers(userId),
     staleTime: 0,
     queryFn: () =>
       listRows('transactions', {
@@ -59,7 +60,7 @@ export const openTransfersOptions = (userId: string) =>
 /** What these orders took, line by line; copies that never change. */
 export const takenByOptions = (orderIds: readonly string[]) =>
   queryOptions({
-    queryKey: ['orderItems', 'of', orderIds],
+    queryKey: queryKeys.itemsOfOrders(orderIds),
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: () =>
       listRows('orderItems', {

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { priceNow } from '#domain/cart/cart.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { linesNow, type ProductNow, type StoredLine } from './cart-lines.ts';
 import { cartOptions, cartProductsOptions } from './queries.ts';
 import { useOwnHolds } from './use-own-holds.ts';
@@ -8,7 +9,7 @@ import { useOwnHolds } from './use-own-holds.ts';
 /** Prices before they changed, by product: shown until the order is placed or the tab is closed. */
 const formerPricesOptions = (userId: string) =>
   queryOptions<Record<string, number>>({
-    queryKey: ['formerPrices', userId],
+    queryKey: queryKeys.formerPrices(userId),
     queryFn: () => ({}),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,

@@ -6,7 +6,8 @@ import { bankTransfer, type PaymentMethod } from '#domain/orders/payment-methods
 import { checkoutMessages } from '../../copy/messages.ts';
 import { dropDraft } from '../../lib/device-store.ts';
 import { answer, market } from '../../lib/functions.ts';
-import type { PayableOrder } from '../../lib/payments/pay-order.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import type { PayableOrder } from '../../shop/payment/pay-order.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import { isSessionOver } from './checkout-refusal.tsx';
 
@@ -33,21 +34,22 @@ export function usePlaceOrder({ onPlaced, onTransfer }: WhatFollows) {
       dropDraft('checkout');
       dropDraft('payment');
       onPlaced();
-      for (const key of ['orders', 'transactions']) void queries.invalidateQueries({ queryKey: [key] });
-      void queries.invalidateQueries({ queryKey: ['products'], refetchType: 'none' });
+      for (const table of ['orders', 'transactions'] as const)
+        void queries.invalidateQueries({ queryKey: queryKeys.table(table) });
+      void queries.invalidateQueries({ queryKey: queryKeys.table('products'), refetchType: 'none' });
       // By the order as it was saved: an answer that got lost may have left a transfer behind.
       if (paymentMethod === bankTransfer) return onTransfer({ orderId, totalAmount });
       void toast('good', checkoutMessages.codSuccess);
       await navigate('/orders');
-      await queries.invalidateQueries({ queryKey: ['cartItems'] });
+      await queries.invalidateQueries({ queryKey: queryKeys.table('cartItems') });
     },
     onError: async (error) => {
       // The app says so and leads to /login; the draft stays for whoever comes back.
       if (isSessionOver(error)) return;
       // A price, the stock or the cart changed: show what is true now.
       await Promise.all([
-        queries.invalidateQueries({ queryKey: ['cartItems'] }),
-        queries.invalidateQueries({ queryKey: ['products', 'cart'] }),
+        queries.invalidateQueries({ queryKey: queryKeys.table('cartItems') }),
+        queries.invalidateQueries({ queryKey: queryKeys.cartProducts() }),
       ]);
     },
   });

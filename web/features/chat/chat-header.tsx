@@ -3,7 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { connectionTexts } from '../../copy/chat.ts';
 import { useConnection, useOnline } from '../../lib/realtime/connection.ts';
-import { PhotoAvatar } from '../../ui/photos/photo-avatar.tsx';
+import { PhotoAvatar } from '../../shop/photos/photo-avatar.tsx';
 import classes from './chat-header.module.css';
 import { type Chat, counterpartOf } from './queries.ts';
 

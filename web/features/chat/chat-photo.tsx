@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { chatMessages } from '../../copy/chat.ts';
-import { previewUrl } from '../../lib/photos/images.ts';
+import { previewUrl } from '../../shop/photos/images.ts';
 import classes from './message-bubble.module.css';
 import { photoTokenOptions } from './queries.ts';
 

@@ -20,7 +20,7 @@ const readAsDataUrl = (file: File) =>
   });
 
 async function photoFrom(file: File): Promise<string> {
-  const { preparePhoto } = await import('../../lib/photos/photo-file.ts');
+  const { preparePhoto } = await import('../../shop/photos/photo-file.ts');
   return readAsDataUrl(await preparePhoto(file, productPhotoTypes));
 }
 

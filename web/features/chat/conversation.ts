@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { Query } from 'appwrite';
 import { limits } from '#domain/limits.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { listRows, type Picked } from '../../lib/tables.ts';
 
 const messageColumns = ['senderId', 'senderName', 'role', 'message', 'imageId'] as const;
@@ -17,8 +18,7 @@ export interface Conversation {
 /** After so many pages without meeting what is known, the known is let go: the gap is loaded upwards when wanted. */
 const catchUpPages = 10;
 
-const keyOf = (chatId: string) => ['messages', chatId];
-const known = (chatId: string) => queryClient.getQueryData<Conversation>(keyOf(chatId));
+const known = (chatId: string) => queryClient.getQueryData<Conversation>(queryKeys.messages(chatId));
 
 /** A page of messages, newest first, from the end or before the message `after`. */
 const readPage = (chatId: string, after?: string) =>
@@ -55,7 +55,7 @@ async function catchUp(chatId: string): Promise<Conversation> {
 }
 
 export const conversationOptions = (chatId: string) =>
-  queryOptions({ queryKey: keyOf(chatId), queryFn: () => catchUp(chatId) });
+  queryOptions({ queryKey: queryKeys.messages(chatId), queryFn: () => catchUp(chatId) });
 
 /** One more page upwards. */
 export async function loadOlder(chatId: string): Promise<void> {
@@ -63,7 +63,7 @@ export async function loadOlder(chatId: string): Promise<void> {
   if (!oldest) return;
   const rows = await readPage(chatId, oldest.$id);
   queryClient.setQueryData<Conversation>(
-    keyOf(chatId),
+    queryKeys.messages(chatId),
     (now) => now && { messages: join(rows.reverse(), now.messages), hasOlder: rows.length === limits.messagesPageSize },
   );
 }

@@ -1,7 +1,7 @@
 import { IconCheck, IconChecks } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { deliveryTexts } from '../../copy/chat.ts';
-import { formatTime } from '../../lib/format.ts';
+import { formatTime } from '../../copy/format.ts';
 import { ChatPhoto } from './chat-photo.tsx';
 import type { Message } from './conversation.ts';
 import classes from './message-bubble.module.css';

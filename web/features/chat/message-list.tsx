@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { chatMessages } from '../../copy/chat.ts';
 import { sentenceFor } from '../../copy/errors.ts';
-import { formatDay } from '../../lib/format.ts';
+import { formatDay } from '../../copy/format.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { type Conversation, loadOlder } from './conversation.ts';
 import { MessageBubble } from './message-bubble.tsx';

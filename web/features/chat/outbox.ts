@@ -1,6 +1,7 @@
 import { toCallError } from '../../lib/call-error.ts';
 import { dropOutgoing, keepOutgoing, readOutgoing } from '../../lib/device-store.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { isPassing, type Outgoing, parseOutgoing, waitAfter } from './outgoing.ts';
 
 export interface Outbox {
@@ -46,7 +47,7 @@ function createOutbox(userId: string): Outbox {
       tries = 0;
       dropOutgoing(userId, item.messageId);
       change(item.messageId, { delivery: 'sent' });
-      void queryClient.invalidateQueries({ queryKey: ['messages', item.chatId] });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.messages(item.chatId) });
       return true;
     } catch (error) {
       const failure = toCallError(error);

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { Query } from 'appwrite';
 import { limits } from '#domain/limits.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { listRows } from '../../lib/tables.ts';
 
 const chatColumns = [
@@ -21,7 +22,7 @@ const chatColumns = [
 /** One chat; null when there is none, or not for this person. Asked for as a list: a chat not begun yet is no error. */
 export const chatOptions = (chatId: string) =>
   queryOptions({
-    queryKey: ['chats', 'one', chatId],
+    queryKey: queryKeys.chat(chatId),
     queryFn: async () => {
       const where = [Query.equal('$id', chatId)];
       return (await listRows('chats', { select: chatColumns, where, limit: 1 }))[0] ?? null;
@@ -32,7 +33,7 @@ export type Chat = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof 
 
 /** All chats for the administrator, the latest first. */
 export const chatListOptions = infiniteQueryOptions({
-  queryKey: ['chats', 'list'],
+  queryKey: queryKeys.chats,
   queryFn: ({ pageParam }) =>
     listRows('chats', {
       select: chatColumns,
@@ -47,7 +48,7 @@ export const chatListOptions = infiniteQueryOptions({
 /** A picture's pass for an <img>, which cannot send a stored session. The server's lives an hour. */
 export const photoTokenOptions = (chatId: string, imageId: string) =>
   queryOptions({
-    queryKey: ['chat-photo', chatId, imageId],
+    queryKey: queryKeys.chatPhoto(chatId, imageId),
     queryFn: async () => {
       const { answer, market } = await import('../../lib/functions.ts');
       const route = market.chats[':chatId'].photos[':imageId'].token;

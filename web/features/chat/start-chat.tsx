@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { previewText } from '#domain/messages/chat-text.ts';
 import { chatMessages } from '../../copy/chat.ts';
 import { sentenceFor } from '../../copy/errors.ts';
-import { formatCount, formatRelative } from '../../lib/format.ts';
+import { formatCount, formatRelative } from '../../copy/format.ts';
 import type { SignedIn } from '../../lib/session/session.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { toast } from '../../ui/toasts/toast.ts';

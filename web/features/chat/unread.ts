@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { Query } from 'appwrite';
 import { limits } from '#domain/limits.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { listRows } from '../../lib/tables.ts';
 
 interface Side {
@@ -34,7 +35,7 @@ const oldestOf = (looks: Map<string, string>) =>
 /** How many messages of the other side were not read yet, by chat; counted up to a hundred in one reading. */
 export const unreadChatsOptions = (side: Side) =>
   queryOptions({
-    queryKey: ['chats', 'unread', side.userId],
+    queryKey: queryKeys.unreadChats(side.userId),
     queryFn: async () => {
       const looks = await unreadChats(side);
       const counts: Record<string, number> = {};

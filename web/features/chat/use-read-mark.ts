@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { queryKeys } from '../../lib/query-keys.ts';
 import type { Message } from './conversation.ts';
 
 function useVisible(): boolean {
@@ -31,7 +32,11 @@ export function useReadMark({ chatId, viewerId, readAt, messages, isAtBottom }: 
       return answer(market.chats[':chatId'].read.$post({ param: { chatId } }));
     },
     onSuccess: () =>
-      Promise.all([['chats'], ['notifications']].map((queryKey) => queries.invalidateQueries({ queryKey }))),
+      Promise.all(
+        (['chats', 'notifications'] as const).map((table) =>
+          queries.invalidateQueries({ queryKey: queryKeys.table(table) }),
+        ),
+      ),
     onError: () => {
       marked.current = '';
     },

@@ -1,7 +1,7 @@
 import { IconBell, IconBuildingStore, IconFlag, IconMessage, IconReceipt, IconSpeakerphone } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { formatMoment } from '../../copy/format.ts';
 import { notificationMessages } from '../../copy/notifications.ts';
-import { formatMoment } from '../../lib/format.ts';
 import classes from './notifications.module.css';
 import type { Notice } from './queries.ts';
 

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Query } from 'appwrite';
 import { limits } from '#domain/limits.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { getRow, listRows } from '../../lib/tables.ts';
 
 const columns = ['title', 'body', 'link'] as const;
@@ -8,7 +9,7 @@ const columns = ['title', 'body', 'link'] as const;
 /** The newest of this person's notifications and of those for everyone: the rows' own permissions choose them. */
 export const notificationsOptions = (userId: string) =>
   queryOptions({
-    queryKey: ['notifications', 'newest', userId],
+    queryKey: queryKeys.notifications(userId),
     queryFn: () =>
       listRows('notifications', {
         select: columns,
@@ -22,7 +23,7 @@ export type Notice = Awaited<ReturnType<NonNullable<ReturnType<typeof notificati
 /** Up to when everything counts as read. Whoever has never marked anything owes no reading from before they joined. */
 export const readMarkOptions = (userId: string) =>
   queryOptions({
-    queryKey: ['notifications-read', userId],
+    queryKey: queryKeys.notificationsReadAt(userId),
     queryFn: async () => {
       const profile = await getRow('profiles', userId, ['notificationsReadAt']);
       return profile?.notificationsReadAt ?? profile?.$createdAt ?? new Date().toISOString();
@@ -32,7 +33,7 @@ export const readMarkOptions = (userId: string) =>
 /** What came since the mark, for the bell: counted up to a hundred. */
 export const unreadOptions = (userId: string, readAt: string | undefined) =>
   queryOptions({
-    queryKey: ['notifications', 'unread', userId, readAt],
+    queryKey: queryKeys.unreadNotifications(userId, readAt),
     queryFn: () =>
       listRows('notifications', {
         select: columns,

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { allowedEvents } from '#domain/orders/order.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { orderTexts } from '../../copy/orders.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { ConfirmCancel } from '../../ui/dialogs/confirm-cancel.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 
@@ -20,8 +21,8 @@ export function CancelOrder({ order }: { order: { $id: string; status: string } 
     onError: (error) => void toast('bad', sentenceFor(error)),
     onSettled: async (_, error) => {
       await Promise.all([
-        queries.invalidateQueries({ queryKey: ['orders'] }),
-        queries.invalidateQueries({ queryKey: ['transactions'] }),
+        queries.invalidateQueries({ queryKey: queryKeys.table('orders') }),
+        queries.invalidateQueries({ queryKey: queryKeys.table('transactions') }),
       ]);
       // Not before: the focus would return to a button that then goes.
       if (!error) setAsking(false);

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { isFinal } from '#domain/orders/order.ts';
-import { formatDateTime, formatPrice } from '../../lib/format.ts';
-import { StatusBadge } from '../../ui/orders/status-badge.tsx';
+import { formatDateTime, formatPrice } from '../../copy/format.ts';
+import { StatusBadge } from '../../shop/status-badge.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { OrderItems } from './order-items.tsx';
 import classes from './orders.module.css';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { formatPrice } from '../../lib/format.ts';
-import { ProductPhoto } from '../../ui/product/product-photo.tsx';
+import { formatPrice } from '../../copy/format.ts';
+import { ProductPhoto } from '../../shop/product/product-photo.tsx';
 import classes from './orders.module.css';
 import { type Order, orderItemsOptions } from './queries.ts';
 

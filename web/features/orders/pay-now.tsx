@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { isAwaited, minutesToPay } from '#domain/orders/payable.ts';
+import { formatTime } from '../../copy/format.ts';
 import { orderTexts, timeLeft } from '../../copy/orders.ts';
-import { formatTime } from '../../lib/format.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { usePayOrder } from '../../ui/orders/use-pay-order.ts';
+import { usePayOrder } from '../../shop/payment/use-pay-order.ts';
 import classes from './orders.module.css';
 import { type Order, paymentOptions } from './queries.ts';
 

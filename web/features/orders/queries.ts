@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { Query } from 'appwrite';
 import { limits } from '#domain/limits.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { getRow, listRows } from '../../lib/tables.ts';
 
 const orderColumns = [
@@ -20,7 +21,7 @@ const pageSize = 10;
 /** The person's orders, newest first. */
 export const ordersOptions = (userId: string) =>
   infiniteQueryOptions({
-    queryKey: ['orders', 'mine', userId],
+    queryKey: queryKeys.ownOrders(userId),
     queryFn: ({ pageParam }) =>
       listRows('orders', {
         select: orderColumns,
@@ -35,7 +36,7 @@ export const ordersOptions = (userId: string) =>
 /** One order; null for an unknown one and for another person's, which even an administrator does not read here. */
 export const orderOptions = (userId: string, orderId: string) =>
   queryOptions({
-    queryKey: ['orders', 'one', orderId],
+    queryKey: queryKeys.order(orderId),
     queryFn: async () => {
       const order = await getRow('orders', orderId, orderColumns);
       return order?.userId === userId ? order : null;
@@ -47,7 +48,7 @@ export type Order = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof
 /** What was bought in one order; copies that never change. */
 export const orderItemsOptions = (orderId: string) =>
   queryOptions({
-    queryKey: ['orderItems', orderId],
+    queryKey: queryKeys.orderItems(orderId),
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: () =>
       listRows('orderItems', {
@@ -60,7 +61,7 @@ export const orderItemsOptions = (orderId: string) =>
 /** The order's timeline, oldest first. Its key begins with 'orders', so news of the order refreshes it. */
 export const orderEventsOptions = (orderId: string) =>
   queryOptions({
-    queryKey: ['orders', 'events', orderId],
+    queryKey: queryKeys.orderEvents(orderId),
     queryFn: () =>
       listRows('orderEvents', {
         select: ['from', 'to', 'by', 'note'],
@@ -72,7 +73,7 @@ export const orderEventsOptions = (orderId: string) =>
 /** The buyer's copy: where the money stands and until when it is awaited. */
 export const paymentOptions = (orderId: string) =>
   queryOptions({
-    queryKey: ['transactions', 'one', orderId],
+    queryKey: queryKeys.payment(orderId),
     queryFn: () => getRow('transactions', orderId, ['method', 'status', 'expiresAt', 'paidAt', 'paymentStatus']),
   });
 
@@ -81,7 +82,7 @@ const historyPageSize = 20;
 /** The person's transactions, newest first. */
 export const historyOptions = (userId: string) =>
   infiniteQueryOptions({
-    queryKey: ['transactions', 'mine', userId],
+    queryKey: queryKeys.ownPayments(userId),
     queryFn: ({ pageParam }) =>
       listRows('transactions', {
         select: ['productNames', 'date', 'total', 'status'],

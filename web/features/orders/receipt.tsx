@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatDateTime, formatPrice } from '../../copy/format.ts';
 import { paymentState } from '../../copy/orders.ts';
-import { formatDateTime, formatPrice } from '../../lib/format.ts';
 import { type Order, orderItemsOptions, paymentOptions } from './queries.ts';
 import classes from './receipt.module.css';
 

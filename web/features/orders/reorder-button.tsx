@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { detailOf, sentenceFor } from '../../copy/errors.ts';
 import { orderTexts } from '../../copy/orders.ts';
 import { CallError } from '../../lib/call-error.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 
 /** Puts what was bought into the cart again, says what can't be had any more, and leads there. */
@@ -17,7 +18,7 @@ export function ReorderButton({ orderId }: { orderId: string }) {
       return answer(market.orders[':orderId'].reorder.$post({ param: { orderId } }));
     },
     onSuccess: async ({ added, skipped }) => {
-      void queries.invalidateQueries({ queryKey: ['products'] });
+      void queries.invalidateQueries({ queryKey: queryKeys.table('products') });
       const reasons = skipped.map(({ name, code }) => `${name}: ${sentenceFor(new CallError(code, 422))}`);
       if (reasons.length > 0) void toast('bad', orderTexts.reorderSkipped(reasons));
       if (added === 0) return toast('info', orderTexts.reorderedNone);
@@ -25,7 +26,7 @@ export function ReorderButton({ orderId }: { orderId: string }) {
       await navigate('/cart');
     },
     onError: (error) => void toast('bad', orderTexts.reorderFailure(detailOf(error))),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['cartItems'] }),
+    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.table('cartItems') }),
   });
   return (
     <Button

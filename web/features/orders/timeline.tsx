@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { isFinal } from '#domain/orders/order.ts';
 import { type OrderStatus, readStatus } from '#domain/orders/order-status.ts';
 import { bankTransfer } from '#domain/orders/payment-methods.ts';
+import { formatDateTime } from '../../copy/format.ts';
 import { eventAuthor, eventTitles } from '../../copy/orders.ts';
-import { formatDateTime } from '../../lib/format.ts';
 import classes from './order-page.module.css';
 import { type Order, orderEventsOptions } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ProductPhoto } from '../../ui/product/product-photo.tsx';
+import { ProductPhoto } from '../../shop/product/product-photo.tsx';
 import { bigPhoto } from './big-photo.ts';
 import classes from './product.module.css';
 import type { Product } from './queries.ts';

@@ -1,5 +1,5 @@
 import { config } from '../../lib/config.ts';
-import { fetchAhead, photoSource } from '../../lib/photos/images.ts';
+import { fetchAhead, photoSource } from '../../shop/photos/images.ts';
 import { bigPhoto } from './big-photo.ts';
 import { productColumns } from './product-columns.ts';
 

@@ -1,7 +1,7 @@
 import { priceNow } from '#domain/cart/cart.ts';
 import { availabilityOf } from '#domain/products/stock.ts';
-import { formatPrice } from '../../lib/format.ts';
-import { previewUrl } from '../../lib/photos/images.ts';
+import { formatPrice } from '../../copy/format.ts';
+import { previewUrl } from '../../shop/photos/images.ts';
 import { PageMeta } from '../../ui/frame/page-meta.tsx';
 import type { Product } from './queries.ts';
 

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { Query } from 'appwrite';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { getRow, listRows, type Picked } from '../../lib/tables.ts';
 import { takeProductAhead } from './product-ahead.ts';
 import { productColumns } from './product-columns.ts';
@@ -10,7 +11,7 @@ export type Product = Picked<'products', (typeof productColumns)[number]>;
 
 export const productOptions = (productId: string) =>
   queryOptions({
-    queryKey: ['products', 'one', productId],
+    queryKey: queryKeys.product(productId),
     queryFn: async (): Promise<Product | null> =>
       (await takeProductAhead<Product>(productId)) ?? getRow('products', productId, productColumns),
   });
@@ -20,7 +21,7 @@ const relatedCount = 6;
 /** Newest others with the same seller or category; one more is read, since the product itself may be among them. */
 export const relatedOptions = (by: 'sellerId' | 'category', value: string, productId: string) =>
   queryOptions({
-    queryKey: ['products', 'related', by, value],
+    queryKey: queryKeys.relatedProducts(by, value),
     queryFn: () =>
       listRows('products', {
         select: cardColumns,

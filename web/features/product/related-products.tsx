@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ProductGrid } from '../../ui/product/product-grid.tsx';
+import { ProductGrid } from '../../shop/product/product-grid.tsx';
 import classes from './product.module.css';
 import { type Product, relatedOptions } from './queries.ts';
 

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { limits } from '#domain/limits.ts';
 import { detailOf } from '../../copy/errors.ts';
 import { cartMessages } from '../../copy/messages.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import { type Product, productOptions } from './queries.ts';
 import { useLoginFirst } from './use-login-first.ts';
@@ -25,7 +26,7 @@ export function useAddToCart(product: Product) {
     onSuccess: ({ sold }) => {
       setAdded(true);
       queries.setQueryData(productOptions(product.$id).queryKey, (now) => (now ? { ...now, sold } : now));
-      void queries.invalidateQueries({ queryKey: ['cartItems'] });
+      void queries.invalidateQueries({ queryKey: queryKeys.table('cartItems') });
     },
     onError: (error) => {
       void toast('bad', cartMessages.addFailure(detailOf(error)));

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { detailOf } from '../../copy/errors.ts';
 import { wishlistMessages } from '../../copy/messages.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import { useLoginFirst } from './use-login-first.ts';
 import { wishOptions } from './wish-query.ts';
@@ -17,7 +18,7 @@ export function useWish(productId: string) {
     },
     onSuccess: (result) => {
       queries.setQueryData(wish.queryKey, result.inWishlist);
-      void queries.invalidateQueries({ queryKey: ['wishlistItems'] });
+      void queries.invalidateQueries({ queryKey: queryKeys.table('wishlistItems') });
       void toast('good', result.inWishlist ? wishlistMessages.added : wishlistMessages.removed);
     },
     onError: (error) => void toast('bad', wishlistMessages.failure(detailOf(error))),

@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { Query } from 'appwrite';
 import { lineId } from '#domain/ids.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { listRows } from '../../lib/tables.ts';
 
 /** Whether this person wished for the product. Asked as a list: an absent row is an answer, not an error. */
 export const wishOptions = (userId: string | undefined, productId: string) =>
   queryOptions({
-    queryKey: ['wishlistItems', userId, productId],
+    queryKey: queryKeys.wish(userId, productId),
     enabled: userId !== undefined,
     queryFn: async () => {
       if (!userId) return false;

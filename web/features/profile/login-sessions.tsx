@@ -1,6 +1,6 @@
 import { Badge, Button, Loader } from '@mantine/core';
 import { sentenceFor } from '../../copy/errors.ts';
-import { formatDateTime } from '../../lib/format.ts';
+import { formatDateTime } from '../../copy/format.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import classes from './profile.module.css';
 import { useEndLoginSession, useEndOtherSessions, useLoginSessions } from './queries.ts';

@@ -5,7 +5,7 @@ import { sentenceFor } from '../../copy/errors.ts';
 import { profileMessages } from '../../copy/messages.ts';
 import { toCallError } from '../../lib/call-error.ts';
 import type { SignedIn } from '../../lib/session/session.ts';
-import { PhotoAvatar } from '../../ui/photos/photo-avatar.tsx';
+import { PhotoAvatar } from '../../shop/photos/photo-avatar.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import classes from './profile.module.css';
 import { usePreparePhoto, useUploadPhoto } from './queries.ts';

@@ -6,10 +6,11 @@ import { account, storage } from '../../lib/appwrite.ts';
 import { CallError, toCallError } from '../../lib/call-error.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { hourly } from '../../lib/hourly.ts';
-import { preparePhoto } from '../../lib/photos/photo-file.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { leaveBy, sessionOptions } from '../../lib/session/session.ts';
+import { preparePhoto } from '../../shop/photos/photo-file.ts';
 
 const refreshSession = () => queryClient.invalidateQueries({ queryKey: sessionOptions.queryKey });
 
@@ -37,11 +38,9 @@ async function uploadPhoto(file: File): Promise<void> {
 export const usePreparePhoto = () => useMutation({ mutationFn: (file: File) => preparePhoto(file, profilePhotoTypes) });
 export const useUploadPhoto = () => useMutation({ mutationFn: uploadPhoto, onSuccess: refreshSession });
 
-const sessionsKey = ['login-sessions'];
-
 /** Where this person is signed in. */
 export const useLoginSessions = () =>
-  useQuery({ queryKey: sessionsKey, queryFn: async () => (await account.listSessions()).sessions });
+  useQuery({ queryKey: queryKeys.loginSessions, queryFn: async () => (await account.listSessions()).sessions });
 
 export const useEndLoginSession = () =>
   useMutation({
@@ -50,7 +49,7 @@ export const useEndLoginSession = () =>
         if (toCallError(error).code !== 'user_session_not_found') throw toCallError(error);
       });
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.loginSessions }),
   });
 
 async function endOtherSessions(): Promise<void> {
@@ -62,7 +61,7 @@ async function endOtherSessions(): Promise<void> {
 export const useEndOtherSessions = () =>
   useMutation({
     mutationFn: endOtherSessions,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.loginSessions }),
   });
 
 /** Whoever knew the old password should be out: all other sessions end. People who came by Google have no old one. */
@@ -75,7 +74,7 @@ export const useChangePassword = () =>
     },
     onSuccess: async () => {
       await refreshSession();
-      await queryClient.invalidateQueries({ queryKey: sessionsKey });
+      await queryClient.invalidateQueries({ queryKey: queryKeys.loginSessions });
     },
   });
 

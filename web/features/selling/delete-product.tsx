@@ -4,6 +4,7 @@ import { sellingMessages } from '../../copy/messages.ts';
 import { isSignedOut } from '../../copy/selling.ts';
 import { toCallError } from '../../lib/call-error.ts';
 import { answer, market } from '../../lib/functions.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { Confirm } from '../../ui/dialogs/confirm.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import type { OwnProduct } from './queries.ts';
@@ -27,7 +28,7 @@ export function DeleteProduct({ product, onClose }: { product: OwnProduct; onClo
       void toast('bad', `${sellingMessages.deleteFailure} ${why}`);
     },
     onSettled: async () => {
-      await queries.invalidateQueries({ queryKey: ['products'] });
+      await queries.invalidateQueries({ queryKey: queryKeys.table('products') });
       onClose();
     },
   });

@@ -7,9 +7,10 @@ import { sentenceFor } from '../../copy/errors.ts';
 import { sellingMessages } from '../../copy/messages.ts';
 import { isSignedOut, sellingCopy } from '../../copy/selling.ts';
 import { answer, market } from '../../lib/functions.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { useUser } from '../../lib/session/use-user.ts';
+import { PhotoInput } from '../../shop/photos/photo-input.tsx';
 import { PageTitle } from '../../ui/frame/page-title.tsx';
-import { PhotoInput } from '../../ui/photos/photo-input.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import { forgetDraft, openDraft, saveDraft } from './draft.ts';
 import styles from './product-form.module.css';
@@ -40,7 +41,7 @@ export function PostProductPage() {
     },
     onSuccess: () => {
       forgetDraft(userId);
-      void queries.invalidateQueries({ queryKey: ['products'] });
+      void queries.invalidateQueries({ queryKey: queryKeys.table('products') });
       void toast('good', sellingMessages.added);
       void navigate('/manage-products');
     },

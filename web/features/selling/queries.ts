@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { Query } from 'appwrite';
 import { answer, market } from '../../lib/functions.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { getRow, listRows } from '../../lib/tables.ts';
 
 const listColumns = ['name', 'price', 'discount', 'category', 'imageId', 'sold', 'stock', 'isSold', 'version'] as const;
@@ -29,12 +30,12 @@ async function readAllOwn(userId: string): Promise<OwnProduct[]> {
 
 /** Everything this person sells, newest first: few enough (50 active ones) to search and sort on the spot. */
 export const ownProductsOptions = (userId: string) =>
-  queryOptions({ queryKey: ['products', 'mine', userId], queryFn: () => readAllOwn(userId) });
+  queryOptions({ queryKey: queryKeys.ownProducts(userId), queryFn: () => readAllOwn(userId) });
 
 /** One own product as it is now, for the edit form. */
 export const ownProductOptions = (productId: string) =>
   queryOptions({
-    queryKey: ['products', 'edit', productId],
+    queryKey: queryKeys.productToEdit(productId),
     staleTime: 0,
     gcTime: 0,
     queryFn: () => getRow('products', productId, [...listColumns, 'description', 'location', 'codAddress', 'imageIds']),
@@ -47,7 +48,7 @@ export type EditedProduct = NonNullable<
 /** What was ordered of one's own products, newest first. */
 export const salesOptions = (userId: string) =>
   infiniteQueryOptions({
-    queryKey: ['sales', userId],
+    queryKey: queryKeys.sales(userId),
     queryFn: ({ pageParam }) => answer(market.sales.$get({ query: pageParam ? { after: pageParam } : {} })),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next ?? undefined,

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { sentenceFor } from '../../copy/errors.ts';
-import { formatDateTime, formatPrice } from '../../lib/format.ts';
+import { formatDateTime, formatPrice } from '../../copy/format.ts';
 import { useUser } from '../../lib/session/use-user.ts';
-import { StatusBadge } from '../../ui/orders/status-badge.tsx';
-import { ProductPhoto } from '../../ui/product/product-photo.tsx';
+import { ProductPhoto } from '../../shop/product/product-photo.tsx';
+import { StatusBadge } from '../../shop/status-badge.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { MoreButton } from '../../ui/states/more-button.tsx';

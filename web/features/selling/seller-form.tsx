@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { sentenceFor } from '../../copy/errors.ts';
 import { sellingMessages } from '../../copy/messages.ts';
 import { isSignedOut, sellingCopy } from '../../copy/selling.ts';
-import { PhotoInput } from '../../ui/photos/photo-input.tsx';
+import { PhotoInput } from '../../shop/photos/photo-input.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import { type SellerDraft, sellerDraft } from './left-draft.ts';
 import { ProductFields } from './product-fields.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { isTracked } from '#domain/products/stock.ts';
-import { QuantityStepper } from '../../ui/product/quantity-stepper.tsx';
+import { QuantityStepper } from '../../shop/product/quantity-stepper.tsx';
 import own from './own-products.module.css';
 import type { OwnProduct } from './queries.ts';
 import classes from './selling.module.css';

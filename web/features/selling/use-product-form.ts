@@ -2,8 +2,8 @@ import { useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
 import { sellingMessages } from '../../copy/messages.ts';
 import { photoCopy } from '../../copy/selling.ts';
+import { usePhotos } from '../../shop/photos/use-photos.ts';
 import { focusFirstError } from '../../ui/forms/focus-first-error.ts';
-import { usePhotos } from '../../ui/photos/use-photos.ts';
 import { type FormKind, type ProductValues, productErrors } from './product-values.ts';
 
 interface ProductFormOptions {

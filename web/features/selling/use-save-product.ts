@@ -3,6 +3,7 @@ import { sellingMessages } from '../../copy/messages.ts';
 import { isSignedOut } from '../../copy/selling.ts';
 import { toCallError } from '../../lib/call-error.ts';
 import { answer, market } from '../../lib/functions.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { getRow } from '../../lib/tables.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import type { SellerDraft } from './left-draft.ts';
@@ -38,7 +39,8 @@ export function useSaveProduct({ productId, shown }: Pick<SellerDraft, 'productI
     onSuccess: () => dropSavedDraft({ productId, shown }),
     // Said here and not by the form, which is gone as soon as the page leads to the login.
     onError: (error) => isSignedOut(error) && toast('bad', sellingMessages.loginToAct),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['products'], refetchType: 'active', predicate: isNoForm }),
+    onSettled: () =>
+      queries.invalidateQueries({ queryKey: queryKeys.table('products'), refetchType: 'active', predicate: isNoForm }),
   });
 }
 

@@ -3,6 +3,7 @@ import { Query } from 'appwrite';
 import { priceNow } from '#domain/cart/cart.ts';
 import { limits } from '#domain/limits.ts';
 import { type Availability, availabilityOf } from '#domain/products/stock.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { listRows, type Picked } from '../../lib/tables.ts';
 
 const wishColumns = ['productId', 'name', 'price', 'imageId'] as const;
@@ -51,7 +52,7 @@ async function readWishes(userId: string, after: string | undefined): Promise<Wi
 /** The person's wishes, newest first. */
 export const wishlistOptions = (userId: string) =>
   infiniteQueryOptions({
-    queryKey: ['wishlistItems', 'list', userId],
+    queryKey: queryKeys.wishes(userId),
     queryFn: ({ pageParam }) => readWishes(userId, pageParam),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => (last.length < limits.wishlistPageSize ? undefined : last.at(-1)?.id),

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { formatPrice } from '../../lib/format.ts';
-import card from '../../ui/product/product-card.module.css';
-import { CardPhoto } from '../../ui/product/product-card.tsx';
+import { formatPrice } from '../../copy/format.ts';
+import card from '../../shop/product/product-card.module.css';
+import { CardPhoto } from '../../shop/product/product-card.tsx';
 import type { Wish, WishState } from './queries.ts';
 import { useWishlistActions } from './use-wishlist-actions.ts';
 import classes from './wishlist.module.css';

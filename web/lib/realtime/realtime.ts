@@ -2,6 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { RealtimeSubscription } from 'appwrite';
 import type { TableName } from '#rows';
 import { databaseId, newRealtime } from '../appwrite.ts';
+import { queryKeys } from '../query-keys.ts';
 import { announceSessionEnd } from '../session/session-end.ts';
 import { setConnection } from './connection.ts';
 import { throttledInvalidation } from './throttled-invalidation.ts';
@@ -149,7 +150,7 @@ export function startRealtime(session: { isAdmin: boolean }, queries: QueryClien
   const tables = session.isAdmin ? desk : personal;
   const { touch, stop } = throttledInvalidation(queries);
   const touchAll = (isTrusted: (queryKey: QueryKey) => boolean = () => false) => {
-    const keys = [['session'], ...tables.map((table) => [table]), ...[...watches].map(({ queryKey }) => queryKey)];
+    const keys = [queryKeys.session, ...tables.map(queryKeys.table), ...[...watches].map(({ queryKey }) => queryKey)];
     for (const queryKey of keys) if (!isTrusted(queryKey)) touch(queryKey);
   };
   let settling: ReturnType<typeof setTimeout> | undefined;

@@ -15,6 +15,7 @@ import {
 } from '../device-store.ts';
 import { hourly } from '../hourly.ts';
 import { queryClient } from '../query-client.ts';
+import { queryKeys } from '../query-keys.ts';
 import { getRow, type Picked } from '../tables.ts';
 import { departing, isLeaving } from './leaving.ts';
 import { announceSessionEnd } from './session-end.ts';
@@ -94,7 +95,11 @@ async function readSession(): Promise<Session> {
   }
 }
 
-export const sessionOptions = queryOptions<Session>({ queryKey: ['session'], queryFn: readSession, staleTime: 60_000 });
+export const sessionOptions = queryOptions<Session>({
+  queryKey: queryKeys.session,
+  queryFn: readSession,
+  staleTime: 60_000,
+});
 
 export const useSession = () => useQuery(sessionOptions);
 

@@ -1,7 +1,7 @@
 import { Query } from 'appwrite';
 import type { CsvCell } from '#domain/csv.ts';
 import { auditActions, auditStates } from '../../../copy/admin.ts';
-import { formatDateTime } from '../../../lib/format.ts';
+import { formatDateTime } from '../../../copy/format.ts';
 import { listRows } from '../../../lib/tables.ts';
 import type { ListSpec, PageRequest } from '../list/list-spec.ts';
 

@@ -1,6 +1,6 @@
 import { Table } from '@mantine/core';
 import { auditActions, auditStates } from '../../../copy/admin.ts';
-import { formatDateTime } from '../../../lib/format.ts';
+import { formatDateTime } from '../../../copy/format.ts';
 import cells from '../list/cells.module.css';
 import { ListHead } from '../list/list-head.tsx';
 import { ListTable } from '../list/list-table.tsx';

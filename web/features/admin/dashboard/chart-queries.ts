@@ -3,6 +3,7 @@ import { Query } from 'appwrite';
 import { firstMoment, ordersPerDay } from '#domain/orders/daily.ts';
 import { orderStatuses } from '#domain/orders/order-status.ts';
 import { postingCategories } from '#domain/products/categories.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
 import { countRows, listRows } from '../../../lib/tables.ts';
 import { countExactly } from './count-exactly.ts';
 
@@ -29,7 +30,7 @@ async function ordersSince(since: string) {
 
 /** Keys begin with 'charts', not with a table: a busy campus would redraw them every second. */
 export const dailyOptions = queryOptions({
-  queryKey: ['charts', 'daily'],
+  queryKey: queryKeys.chart('daily'),
   staleTime: 60_000,
   queryFn: async () => {
     const now = Date.now();
@@ -66,7 +67,7 @@ const countEach = <Name extends string>(names: readonly Name[], count: (name: Na
   Promise.all(names.map(async (name) => ({ name, count: await count(name) })));
 
 export const categoriesOptions = queryOptions({
-  queryKey: ['charts', 'categories'],
+  queryKey: queryKeys.chart('categories'),
   staleTime: 60_000,
   queryFn: async () => {
     const counts = await countEach(postingCategories, (name) => countAll('products', [Query.equal('category', name)]));
@@ -75,7 +76,7 @@ export const categoriesOptions = queryOptions({
 });
 
 export const statusesOptions = queryOptions({
-  queryKey: ['charts', 'statuses'],
+  queryKey: queryKeys.chart('statuses'),
   staleTime: 60_000,
   queryFn: () => countEach(orderStatuses, (name) => countAll('orders', [Query.equal('status', name)])),
 });

@@ -3,7 +3,7 @@ import { AreaChart, BarChart } from '@mantine/charts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { sentenceFor } from '../../../copy/errors.ts';
-import { formatNumber, formatPrice } from '../../../lib/format.ts';
+import { formatNumber, formatPrice } from '../../../copy/format.ts';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { PageLoader } from '../../../ui/states/page-loader.tsx';
 import { formatDayMonth, formatShortPrice } from './chart-format.ts';

@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { sentenceFor } from '../../../copy/errors.ts';
-import { formatNumber, formatPrice } from '../../../lib/format.ts';
+import { formatNumber, formatPrice } from '../../../copy/format.ts';
 import { useUser } from '../../../lib/session/use-user.ts';
 import { PageTitle } from '../../../ui/frame/page-title.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';

@@ -3,7 +3,7 @@ import { Anchor, Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { sentenceFor } from '../../../copy/errors.ts';
-import { StatusBadge } from '../../../ui/orders/status-badge.tsx';
+import { StatusBadge } from '../../../shop/status-badge.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { PageLoader } from '../../../ui/states/page-loader.tsx';
 import list from '../list/list.module.css';

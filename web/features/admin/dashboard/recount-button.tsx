@@ -3,8 +3,9 @@ import { IconCalculator } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { dashboardTexts } from '../../../copy/admin.ts';
 import { detailOf } from '../../../copy/errors.ts';
-import { formatNumber } from '../../../lib/format.ts';
+import { formatNumber } from '../../../copy/format.ts';
 import { admin, answer } from '../../../lib/functions.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
 import { type StatKey, statLabels } from './stats.ts';
 
@@ -29,7 +30,7 @@ export function RecountButton() {
       void toast('good', drift ? dashboardTexts.healed(drift) : dashboardTexts.noDrift);
     },
     onError: (error) => void toast('bad', dashboardTexts.recountFailure(detailOf(error))),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['totals'] }),
+    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.table('totals') }),
   });
   return (
     <Button

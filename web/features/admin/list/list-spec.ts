@@ -1,3 +1,5 @@
+import type { TableName } from '#rows';
+
 /** What one admin list offers. Pure data and queries, so that address and server request come from one description. */
 interface Choice {
   value: string;
@@ -16,7 +18,7 @@ interface ListFilter {
 
 export interface ListSpec {
   /** First part of the query keys: what realtime invalidates. */
-  table: string;
+  table: TableName;
   searchLabel: string;
   search: (text: string) => string[];
   filters: readonly ListFilter[];

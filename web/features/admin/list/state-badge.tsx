@@ -1,4 +1,4 @@
-import classes from '../../../ui/orders/status-badge.module.css';
+import classes from '../../../shop/status-badge.module.css';
 
 /** A short word in a coloured pill, for what the spec gives no colours of its own. */
 export function StateBadge({ tone, children }: { tone: 'good' | 'bad' | 'warn' | 'grey'; children: string }) {

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { queryKeys } from '../../../lib/query-keys.ts';
 import { formatList, type ListState, parseList } from './list-params.ts';
 import type { ListSpec, PageRequest } from './list-spec.ts';
 import { loadPage } from './load-page.ts';
@@ -29,7 +30,7 @@ export function useAdminList<Row extends { $id: string }>(
     [setParams, spec],
   );
   const page = useQuery({
-    queryKey: [spec.table, 'admin', state],
+    queryKey: queryKeys.adminList(spec.table, state),
     queryFn: () => loadPage(spec, state, load),
     placeholderData: keepPreviousData,
   });

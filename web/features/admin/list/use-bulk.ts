@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { TableName } from '#rows';
 import { sentenceFor } from '../../../copy/errors.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
 
 export interface BulkItem {
   name: string;
@@ -14,7 +16,7 @@ export interface BulkSummary {
 }
 
 /** Does one thing to many rows, one call an item, one after the other: what fails is named, the rest is done. */
-export function useBulk(tables: readonly string[]) {
+export function useBulk(tables: readonly TableName[]) {
   const queries = useQueryClient();
   const [progress, setProgress] = useState(0);
   const work = useMutation({
@@ -31,7 +33,8 @@ export function useBulk(tables: readonly string[]) {
       }
       return summary;
     },
-    onSettled: () => Promise.all(tables.map((table) => queries.invalidateQueries({ queryKey: [table] }))),
+    onSettled: () =>
+      Promise.all(tables.map((table) => queries.invalidateQueries({ queryKey: queryKeys.table(table) }))),
   });
   return {
     busy: work.isPending,

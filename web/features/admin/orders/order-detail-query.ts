@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { Query } from 'appwrite';
+import { queryKeys } from '../../../lib/query-keys.ts';
 import { getRow, listRows } from '../../../lib/tables.ts';
 import { loadOrders } from './orders-list.ts';
 
@@ -32,6 +33,6 @@ async function loadDetail(orderId: string) {
 
 /** Under 'orders', so that realtime keeps an open drawer fresh, too. */
 export const orderDetailOptions = (orderId: string) =>
-  queryOptions({ queryKey: ['orders', 'detail', orderId], queryFn: () => loadDetail(orderId) });
+  queryOptions({ queryKey: queryKeys.adminOrder(orderId), queryFn: () => loadDetail(orderId) });
 
 export type OrderDetail = NonNullable<Awaited<ReturnType<typeof loadDetail>>>;

@@ -1,6 +1,6 @@
 import { Button, Table } from '@mantine/core';
-import { formatDateTime, formatPrice } from '../../../lib/format.ts';
-import { StatusBadge } from '../../../ui/orders/status-badge.tsx';
+import { formatDateTime, formatPrice } from '../../../copy/format.ts';
+import { StatusBadge } from '../../../shop/status-badge.tsx';
 import classes from '../list/cells.module.css';
 import { TickCell } from '../list/list-table.tsx';
 import type { Selection } from '../list/use-selection.ts';

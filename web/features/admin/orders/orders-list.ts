@@ -4,7 +4,7 @@ import { limits } from '#domain/limits.ts';
 import { orderStatuses } from '#domain/orders/order-status.ts';
 import { paymentMethods } from '#domain/orders/payment-methods.ts';
 import { paymentFlagTexts } from '../../../copy/admin.ts';
-import { formatDateTime } from '../../../lib/format.ts';
+import { formatDateTime } from '../../../copy/format.ts';
 import { listRows } from '../../../lib/tables.ts';
 import type { ListSpec, PageRequest } from '../list/list-spec.ts';
 

@@ -3,6 +3,7 @@ import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { adminMessages } from '../../../copy/messages.ts';
 import { admin, answer } from '../../../lib/functions.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
 
 type ShownOrder = { $id: string; version: number };
@@ -17,7 +18,10 @@ export function useChangeStatus(order: ShownOrder) {
   const change = useMutation({
     mutationFn: (to: OrderStatus) => changeOrderStatus(order, to),
     onError: (error) => void toast('bad', adminMessages.orderStatusFailure(sentenceFor(error))),
-    onSettled: () => Promise.all(['orders', 'totals'].map((table) => queries.invalidateQueries({ queryKey: [table] }))),
+    onSettled: () =>
+      Promise.all(
+        (['orders', 'totals'] as const).map((table) => queries.invalidateQueries({ queryKey: queryKeys.table(table) })),
+      ),
   });
   return {
     to: change.isPending ? change.variables : undefined,

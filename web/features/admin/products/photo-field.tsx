@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { productPhotoTypes } from '#domain/photo.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { adminMessages } from '../../../copy/messages.ts';
-import { ProductPhoto } from '../../../ui/product/product-photo.tsx';
+import { ProductPhoto } from '../../../shop/product/product-photo.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
 import { uploadPhoto } from './product-calls.ts';
 import classes from './products.module.css';

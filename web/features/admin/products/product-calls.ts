@@ -4,7 +4,8 @@ import { productPhotoTypes } from '#domain/photo.ts';
 import { storage } from '../../../lib/appwrite.ts';
 import { toCallError } from '../../../lib/call-error.ts';
 import { admin, answer } from '../../../lib/functions.ts';
-import { preparePhoto } from '../../../lib/photos/photo-file.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import { preparePhoto } from '../../../shop/photos/photo-file.ts';
 import type { ProductValues } from './product-values.ts';
 import type { ListedProduct } from './products-list.ts';
 
@@ -23,7 +24,10 @@ export async function uploadPhoto(file: File): Promise<string> {
 
 const useRefresh = () => {
   const queries = useQueryClient();
-  return () => Promise.all(['products', 'totals'].map((table) => queries.invalidateQueries({ queryKey: [table] })));
+  return () =>
+    Promise.all(
+      (['products', 'totals'] as const).map((table) => queries.invalidateQueries({ queryKey: queryKeys.table(table) })),
+    );
 };
 
 /** `productId` is made once per form, so that a double click is one product. */

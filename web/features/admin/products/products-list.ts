@@ -2,7 +2,7 @@ import { Query } from 'appwrite';
 import type { CsvCell } from '#domain/csv.ts';
 import { postingCategories } from '#domain/products/categories.ts';
 import { lowercaseName } from '#domain/products/search-text.ts';
-import { formatDateTime } from '../../../lib/format.ts';
+import { formatDateTime } from '../../../copy/format.ts';
 import { listRows } from '../../../lib/tables.ts';
 import type { ListSpec, PageRequest } from '../list/list-spec.ts';
 

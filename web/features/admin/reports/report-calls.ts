@@ -3,6 +3,7 @@ import type { ReportStatus } from '#domain/reports/report-status.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { adminMessages } from '../../../copy/messages.ts';
 import { admin, answer } from '../../../lib/functions.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
 
 export const setReportStatus = (reportId: string, status: ReportStatus, removeProduct = false) =>
@@ -17,6 +18,10 @@ export function useDecision(reportId: string) {
     onSuccess: () => void toast('good', adminMessages.reportSaved),
     onError: (error) => void toast('bad', adminMessages.reportStatusFailure(sentenceFor(error))),
     onSettled: () =>
-      Promise.all(['reports', 'products', 'totals'].map((table) => queries.invalidateQueries({ queryKey: [table] }))),
+      Promise.all(
+        (['reports', 'products', 'totals'] as const).map((table) =>
+          queries.invalidateQueries({ queryKey: queryKeys.table(table) }),
+        ),
+      ),
   });
 }

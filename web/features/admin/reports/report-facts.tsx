@@ -1,6 +1,6 @@
 import { Anchor, Table } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { formatDateTime } from '../../../lib/format.ts';
+import { formatDateTime } from '../../../copy/format.ts';
 import classes from '../list/cells.module.css';
 import type { ListedReport } from './reports-list.ts';
 

@@ -3,11 +3,12 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { rowIdPattern } from '#domain/ids.ts';
+import { formatDateTime } from '../../../copy/format.ts';
 import { adminMessages } from '../../../copy/messages.ts';
-import { formatDateTime } from '../../../lib/format.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
 import { getRow } from '../../../lib/tables.ts';
+import { StatusBadge } from '../../../shop/status-badge.tsx';
 import { PageTitle } from '../../../ui/frame/page-title.tsx';
-import { StatusBadge } from '../../../ui/orders/status-badge.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { PageLoader } from '../../../ui/states/page-loader.tsx';
@@ -17,7 +18,7 @@ import { reportColumns } from './reports-list.ts';
 
 const reportOptions = (reportId: string) =>
   queryOptions({
-    queryKey: ['reports', 'one', reportId],
+    queryKey: queryKeys.report(reportId),
     queryFn: () => getRow('reports', reportId, reportColumns),
     enabled: rowIdPattern.test(reportId),
   });

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { userTexts } from '../../../copy/admin.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { admin, answer } from '../../../lib/functions.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
 import type { ListedUser } from './users-list.ts';
 
@@ -20,7 +21,7 @@ export const deleteUser = (userId: string) => answer(admin.users[':userId'].$del
 
 /** Whom nobody can block, delete or demote. It never changes while the server runs. */
 export const fixedAdminOptions = queryOptions({
-  queryKey: ['fixedAdmin'],
+  queryKey: queryKeys.fixedAdmin,
   staleTime: Number.POSITIVE_INFINITY,
   queryFn: async () => (await answer(admin['fixed-admin'].$get())).userId,
 });
@@ -31,8 +32,8 @@ export function useUserActions(user: ListedUser) {
   const name = user.name || user.email;
   const onSettled = () =>
     Promise.all([
-      queries.invalidateQueries({ queryKey: ['profiles'] }),
-      queries.invalidateQueries({ queryKey: ['totals'] }),
+      queries.invalidateQueries({ queryKey: queryKeys.table('profiles') }),
+      queries.invalidateQueries({ queryKey: queryKeys.table('totals') }),
     ]);
   const edit = useMutation({
     mutationFn: (values: UserValues) => editUser(user.$id, values),

@@ -1,9 +1,9 @@
 import { Button, Table } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { userTexts } from '../../../copy/admin.ts';
+import { formatDate } from '../../../copy/format.ts';
 import { adminMessages } from '../../../copy/messages.ts';
-import { formatDate } from '../../../lib/format.ts';
-import { PhotoAvatar } from '../../../ui/photos/photo-avatar.tsx';
+import { PhotoAvatar } from '../../../shop/photos/photo-avatar.tsx';
 import classes from '../list/cells.module.css';
 import { TickCell } from '../list/list-table.tsx';
 import { StateBadge } from '../list/state-badge.tsx';

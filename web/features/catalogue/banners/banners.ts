@@ -1,5 +1,5 @@
 import type { Category } from '#domain/products/categories.ts';
-import { type PictureSource, previewUrl } from '../../../lib/photos/images.ts';
+import { type PictureSource, previewUrl } from '../../../shop/photos/images.ts';
 
 export interface Banner {
   /** Id of the file in the bucket `banners`. */

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { formatPrice } from '../../../lib/format.ts';
+import { formatPrice } from '../../../copy/format.ts';
 import classes from '../browse.module.css';
 import { type Filters, noFilters } from './search-params.ts';
 

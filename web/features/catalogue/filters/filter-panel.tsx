@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { limits } from '#domain/limits.ts';
 import { isCategory } from '#domain/products/categories.ts';
 import { catalogueMessages } from '../../../copy/catalogue.ts';
-import { formatPrice } from '../../../lib/format.ts';
+import { formatPrice } from '../../../copy/format.ts';
 import { categoryOptions, type Filters, readMaxPrice } from './search-params.ts';
 
 interface FilterPanelProps {

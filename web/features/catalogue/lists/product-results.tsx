@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { catalogueMessages } from '../../../copy/catalogue.ts';
 import { detailOf } from '../../../copy/errors.ts';
-import type { CardProduct } from '../../../ui/product/product-card.tsx';
-import { ProductGrid } from '../../../ui/product/product-grid.tsx';
+import type { CardProduct } from '../../../shop/product/product-card.tsx';
+import { ProductGrid } from '../../../shop/product/product-grid.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import classes from '../catalogue.module.css';

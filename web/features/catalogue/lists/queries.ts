@@ -2,6 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { Query } from 'appwrite';
 import { searchTerm } from '#domain/products/search-text.ts';
 import { toCallError } from '../../../lib/call-error.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
 import { listRows } from '../../../lib/tables.ts';
 import type { Filters } from '../filters/search-params.ts';
 
@@ -50,7 +51,7 @@ export const isLostCursor = (error: unknown): boolean =>
 /** One page after another by cursor. */
 export function productListOptions(filters: Filters, mode: SearchMode, pageSize: number) {
   return infiniteQueryOptions({
-    queryKey: ['products', 'list', mode, pageSize, filters],
+    queryKey: queryKeys.productList(mode, pageSize, filters),
     queryFn: ({ pageParam }) =>
       listRows('products', {
         select: cardColumns,

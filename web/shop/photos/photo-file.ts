@@ -1,6 +1,6 @@
 import { limits } from '#domain/limits.ts';
 import { type PhotoType, photoHeaderBytes, photoRefusal, scaledSize } from '#domain/photo.ts';
-import { CallError } from '../call-error.ts';
+import { CallError } from '../../lib/call-error.ts';
 
 /** Bytes that a photo should not exceed once it is ours. */
 const targetBytes = 300_000;

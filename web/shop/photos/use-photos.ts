@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { limits } from '#domain/limits.ts';
 import { productPhotoTypes } from '#domain/photo.ts';
 import { toCallError } from '../../lib/call-error.ts';
-import { preparePhoto } from '../../lib/photos/photo-file.ts';
-import { uploadPhoto } from '../../lib/photos/upload-photo.ts';
+import { preparePhoto } from './photo-file.ts';
+import { uploadPhoto } from './upload-photo.ts';
 
 export interface Photo {
   fileId: string;

@@ -1,5 +1,5 @@
-import { client } from '../appwrite.ts';
-import { CallError, toCallError } from '../call-error.ts';
+import { client } from '../../lib/appwrite.ts';
+import { CallError, toCallError } from '../../lib/call-error.ts';
 import type { Bucket } from './images.ts';
 
 interface Upload {

@@ -1,7 +1,7 @@
 import { IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { availabilityOf } from '#domain/products/stock.ts';
-import { formatNumber } from '../../lib/format.ts';
+import { formatNumber } from '../../copy/format.ts';
 import { PriceText } from './price-text.tsx';
 import classes from './product-card.module.css';
 import { ProductPhoto } from './product-photo.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { photoSource } from '../../lib/photos/images.ts';
+import { photoSource } from '../photos/images.ts';
 import classes from './product-photo.module.css';
 
 interface ProductPhotoProps {

@@ -1,5 +1,5 @@
-import { CallError, toCallError } from '../call-error.ts';
-import { answer, market } from '../functions.ts';
+import { CallError, toCallError } from '../../lib/call-error.ts';
+import { answer, market } from '../../lib/functions.ts';
 import { loadSnap, openPopup, type PopupOutcome } from './snap.ts';
 
 export interface PayableOrder {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { previewUrl } from '../../lib/photos/images.ts';
+import { previewUrl } from './images.ts';
 import classes from './photo-avatar.module.css';
 
 interface PhotoAvatarProps {

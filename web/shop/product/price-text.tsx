@@ -1,5 +1,5 @@
 import { discountedPrice, hasDiscount } from '#domain/money.ts';
-import { formatNumber, formatPrice } from '../../lib/format.ts';
+import { formatNumber, formatPrice } from '../../copy/format.ts';
 import classes from './price-text.module.css';
 
 interface PriceTextProps {

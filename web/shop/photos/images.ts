@@ -1,4 +1,4 @@
-import { config } from '../config.ts';
+import { config } from '../../lib/config.ts';
 
 export type Bucket = 'product-photos' | 'profile-photos' | 'chat-photos' | 'banners';
 

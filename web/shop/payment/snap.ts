@@ -1,5 +1,5 @@
-import { CallError } from '../call-error.ts';
-import { config, type RuntimeConfig } from '../config.ts';
+import { CallError } from '../../lib/call-error.ts';
+import { config, type RuntimeConfig } from '../../lib/config.ts';
 
 /** How the person left the provider's pop-up. What was really paid, the server asks Midtrans. */
 export type PopupOutcome = 'success' | 'pending' | 'error' | 'closed';

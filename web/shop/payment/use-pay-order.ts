@@ -2,9 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { paymentMessages } from '../../copy/messages.ts';
 import { paymentTrouble } from '../../copy/payment.ts';
-import type { PayableOrder, Payment } from '../../lib/payments/pay-order.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { useUser } from '../../lib/session/use-user.ts';
-import { toast } from '../toasts/toast.ts';
+import { toast } from '../../ui/toasts/toast.ts';
+import type { PayableOrder, Payment } from './pay-order.ts';
 
 /** Spec 4, what follows the pop-up: success and pending lead to /orders, error and a closed pop-up stay here. */
 export function usePayOrder() {
@@ -25,13 +26,14 @@ export function usePayOrder() {
   };
   return useMutation({
     mutationFn: async (order: PayableOrder) => {
-      const { payOrder } = await import('../../lib/payments/pay-order.ts');
+      const { payOrder } = await import('./pay-order.ts');
       return payOrder(order, { name: profile.name || account.name, email: account.email });
     },
     onSuccess: tell,
     onError: (error) => void toast('bad', paymentTrouble(error)),
     onSettled: () => {
-      for (const key of ['orders', 'transactions', 'cartItems']) void queries.invalidateQueries({ queryKey: [key] });
+      for (const table of ['orders', 'transactions', 'cartItems'] as const)
+        void queries.invalidateQueries({ queryKey: queryKeys.table(table) });
     },
   });
 }

@@ -1,0 +1,59 @@
+import type { TableName } from '#rows';
+
+/**
+ * Every key of the query cache. What is read from a table begins with the table's name, so that one live event, or one
+ * write, reaches all that shows it; what begins with another word is not disturbed by events.
+ */
+export const queryKeys = {
+  session: ['session'] as const,
+  loginSessions: ['login-sessions'] as const,
+  verification: (userId: string, secret: string) => ['verification', userId, secret] as const,
+
+  /** All that is read from a table. */
+  table: (table: TableName) => [table] as const,
+
+  product: (productId: string) => ['products', 'one', productId] as const,
+  productToEdit: (productId: string) => ['products', 'edit', productId] as const,
+  /** `mode`: how the name is searched; `filters`: what the address says. */
+  productList: (mode: string, pageSize: number, filters: object) =>
+    ['products', 'list', mode, pageSize, filters] as const,
+  relatedProducts: (by: 'sellerId' | 'category', value: string) => ['products', 'related', by, value] as const,
+  ownProducts: (userId: string) => ['products', 'mine', userId] as const,
+  cartProducts: (productIds?: readonly string[]) =>
+    productIds ? (['products', 'cart', productIds] as const) : (['products', 'cart'] as const),
+  sales: (userId: string) => ['sales', userId] as const,
+
+  cart: (userId: string) => ['cartItems', userId] as const,
+  formerPrices: (userId: string) => ['formerPrices', userId] as const,
+  wish: (userId: string | undefined, productId: string) => ['wishlistItems', userId, productId] as const,
+  wishes: (userId: string) => ['wishlistItems', 'list', userId] as const,
+
+  order: (orderId: string) => ['orders', 'one', orderId] as const,
+  ownOrders: (userId: string) => ['orders', 'mine', userId] as const,
+  /** Not by its own table: news of the order refreshes its timeline. */
+  orderEvents: (orderId: string) => ['orders', 'events', orderId] as const,
+  orderItems: (orderId: string) => ['orderItems', orderId] as const,
+  itemsOfOrders: (orderIds: readonly string[]) => ['orderItems', 'of', orderIds] as const,
+  payment: (orderId: string) => ['transactions', 'one', orderId] as const,
+  ownPayments: (userId: string) => ['transactions', 'mine', userId] as const,
+  openTransfers: (userId: string) => ['transactions', 'open', userId] as const,
+
+  chat: (chatId: string) => ['chats', 'one', chatId] as const,
+  chats: ['chats', 'list'] as const,
+  unreadChats: (userId: string) => ['chats', 'unread', userId] as const,
+  messages: (chatId: string) => ['messages', chatId] as const,
+  chatPhoto: (chatId: string, imageId: string) => ['chat-photo', chatId, imageId] as const,
+
+  notifications: (userId: string) => ['notifications', 'newest', userId] as const,
+  unreadNotifications: (userId: string, readAt: string | null | undefined) =>
+    ['notifications', 'unread', userId, readAt] as const,
+  notificationsReadAt: (userId: string) => ['notifications-read', userId] as const,
+
+  adminList: (table: TableName, state: object) => [table, 'admin', state] as const,
+  adminOrder: (orderId: string) => ['orders', 'detail', orderId] as const,
+  report: (reportId: string) => ['reports', 'one', reportId] as const,
+  newestReports: ['reports', 'newest'] as const,
+  fixedAdmin: ['fixedAdmin'] as const,
+  /** Not by a table: a busy campus would redraw the charts every second. */
+  chart: (name: 'daily' | 'categories' | 'statuses') => ['charts', name] as const,
+};
