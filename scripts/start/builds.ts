@@ -16,7 +16,7 @@ const functionNames = ['market', 'admin', 'signup', 'payments', 'accounts', 'upk
 const builds: readonly Build[] = [
   {
     what: 'functions',
-    sources: ['functions/**/*.ts', 'scripts/build-functions.ts', 'package-lock.json'],
+    sources: ['functions/**/*.ts', 'scripts/build-functions.ts', 'scripts/functions/*.ts', 'package-lock.json'],
     results: functionNames.flatMap((name) => [`dist/functions/${name}/main.js`, `dist/functions/${name}/package.json`]),
     command: ['scripts/build-functions.ts'],
   },

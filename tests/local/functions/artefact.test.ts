@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -10,6 +10,8 @@ import { ourBackend } from '../deploy-target.ts';
 
 const run = promisify(execFile);
 const { config, configDir } = ourBackend();
+/** A person waits while it is loaded. */
+const MOST_BYTES = 900_000;
 const load = 'Promise.resolve(process.argv[1]).then((f) => import(f)).then((m) => console.log(typeof m.default))';
 
 describe('what deploy uploads, unpacked as the real runtime does it', () => {
@@ -30,5 +32,9 @@ describe('what deploy uploads, unpacked as the real runtime does it', () => {
     const { stdout, stderr } = await run(process.execPath, ['-e', load, file], { cwd: home, env });
     expect(stderr).toBe('');
     expect(stdout.trim()).toBe('function');
+  });
+
+  it.each(config.functions ?? [])('$$id is small', async ({ path, entrypoint }) => {
+    expect((await stat(resolve(configDir, path, entrypoint))).size).toBeLessThan(MOST_BYTES);
   });
 });
