@@ -2,6 +2,7 @@ import '../../ui/styles/forms.ts';
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { Link } from 'react-router-dom';
+import { z } from 'zod';
 import { limits } from '#domain/limits.ts';
 import { checkoutForm } from '#domain/orders/order-input.ts';
 import { canBeTransferred } from '#domain/orders/order-total.ts';
@@ -10,8 +11,8 @@ import { cartTexts } from '../../copy/cart.ts';
 import { fieldSentence } from '../../copy/fields.ts';
 import { formatPrice } from '../../copy/format.ts';
 import { config } from '../../lib/config.ts';
-import { keepDraft, readDraft } from '../../lib/device-store.ts';
 import { useUser } from '../../lib/session/use-user.ts';
+import { useDraft } from '../../lib/use-draft.ts';
 import type { PayableOrder } from '../../shop/payment/pay-order.ts';
 import { ProductPhoto } from '../../shop/product/product-photo.tsx';
 import { focusFirstError } from '../../ui/forms/focus-first-error.ts';
@@ -23,6 +24,9 @@ import { LineNotes } from './line-notes.tsx';
 import { LostLines } from './lost-lines.tsx';
 import { usePlaceOrder } from './use-place-order.ts';
 import { useRemoveLines } from './use-remove-lines.ts';
+
+/** Half-typed: the form's rules come with the button. */
+const typed = z.object({ shippingAddress: z.string(), paymentMethod: z.string() });
 
 interface CheckoutFormProps {
   lines: readonly Line[];
@@ -42,18 +46,23 @@ export function CheckoutForm({ lines, priceBefore, ownHold, onPlaced, onTransfer
   const total = totalOf(lines);
   const { userId } = useUser();
   const remove = useRemoveLines(userId);
-  const place = usePlaceOrder({ onPlaced, onTransfer });
+  const draft = useDraft('checkout', typed);
+  const place = usePlaceOrder({
+    onPlaced: () => {
+      draft.drop();
+      onPlaced();
+    },
+    onTransfer,
+  });
   const refusal = transferRefusal(total);
-  const remembered = refusal === undefined && readDraft('payment') === bankTransfer ? bankTransfer : cashOnDelivery;
+  const remembered =
+    refusal === undefined && draft.found?.paymentMethod === bankTransfer ? bankTransfer : cashOnDelivery;
   const ready = canOrder(lines);
   const form = useForm({
     mode: 'uncontrolled',
-    initialValues: { shippingAddress: readDraft('checkout'), paymentMethod: remembered as string },
+    initialValues: { shippingAddress: draft.found?.shippingAddress ?? '', paymentMethod: remembered as string },
     validate: schemaResolver(checkoutForm, { sync: true }),
-    onValuesChange: ({ shippingAddress, paymentMethod }) => {
-      keepDraft('checkout', shippingAddress);
-      keepDraft('payment', paymentMethod);
-    },
+    onValuesChange: draft.keep,
   });
   const submit = ({ shippingAddress, paymentMethod }: { shippingAddress: string; paymentMethod: string }) => {
     if (place.isPending || !ready || !isPaymentMethod(paymentMethod)) return;

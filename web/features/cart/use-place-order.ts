@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { bankTransfer, type PaymentMethod } from '#domain/orders/payment-methods.ts';
 import { checkoutMessages } from '../../copy/messages.ts';
-import { dropDraft } from '../../lib/device-store.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import type { PayableOrder } from '../../shop/payment/pay-order.ts';
@@ -31,8 +30,6 @@ export function usePlaceOrder({ onPlaced, onTransfer }: WhatFollows) {
   return useMutation({
     mutationFn: (order: Order) => answer(market.orders.$post({ json: { orderId, ...order } })),
     onSuccess: async ({ totalAmount, paymentMethod }) => {
-      dropDraft('checkout');
-      dropDraft('payment');
       onPlaced();
       for (const table of ['orders', 'transactions'] as const)
         void queries.invalidateQueries({ queryKey: queryKeys.table(table) });

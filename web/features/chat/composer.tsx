@@ -7,7 +7,7 @@ import { isSendable } from '#domain/messages/chat-text.ts';
 import { productPhotoTypes } from '#domain/photo.ts';
 import { chatMessages } from '../../copy/chat.ts';
 import { sentenceFor } from '../../copy/errors.ts';
-import { dropDraft, keepDraft, readDraft } from '../../lib/device-store.ts';
+import { textDraft, useDraft } from '../../lib/use-draft.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import classes from './composer.module.css';
 
@@ -33,8 +33,8 @@ interface ComposerProps {
 }
 
 export function Composer({ chatId, onSend }: ComposerProps) {
-  const draft = `chat.${chatId}`;
-  const [text, setText] = useState(() => readDraft(draft));
+  const draft = useDraft(`chat.${chatId}`, textDraft);
+  const [text, setText] = useState(draft.found ?? '');
   const field = useRef<HTMLTextAreaElement>(null);
   const resetPicker = useRef<() => void>(null);
   const photo = useMutation({
@@ -47,14 +47,14 @@ export function Composer({ chatId, onSend }: ComposerProps) {
 
   const write = (next: string) => {
     setText(next);
-    keepDraft(draft, next);
+    draft.keep(next);
   };
   const send = (event?: SyntheticEvent) => {
     event?.preventDefault();
     if (!canSend) return;
     onSend(text.trim(), photo.data ?? '');
     setText('');
-    dropDraft(draft);
+    draft.drop();
     photo.reset();
     field.current?.focus();
   };

@@ -3,36 +3,45 @@ import '../../ui/styles/overlays.ts';
 import { Alert, Button, Group, Modal, NativeSelect, Stack, Textarea } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
+import { z } from 'zod';
 import { reportForm } from '#domain/reports/report-input.ts';
 import { type ReportReason, reportReasons } from '#domain/reports/report-reasons.ts';
 import { fieldSentence } from '../../copy/fields.ts';
 import { reportMessages } from '../../copy/messages.ts';
 import { reportTrouble } from '../../copy/report.ts';
 import { answer, market } from '../../lib/functions.ts';
+import { useDraft } from '../../lib/use-draft.ts';
 import { useReturnFocus } from '../../ui/dialogs/use-return-focus.ts';
 import { focusFirstError } from '../../ui/forms/focus-first-error.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import type { Product } from './queries.ts';
-import { dropReportDraft, keepReportDraft, type ReportValues, reportDraft } from './report-draft.ts';
 import { useLoginFirst } from './use-login-first.ts';
+
+/** What was chosen and typed so far: a reason that is not offered any more is none. */
+const typed = z.object({
+  reason: reportForm.shape.reason.or(z.literal('')).catch(''),
+  description: z.string().catch(''),
+});
+type ReportValues = z.infer<typeof typed>;
 
 const isReason = (text: string): text is ReportReason => reportReasons.some((reason) => reason === text);
 
 export function ReportDialog({ product, onClose }: { product: Product; onClose: () => void }) {
   useReturnFocus();
   const { userId, askToLogin } = useLoginFirst();
-  const form = useForm({
+  const draft = useDraft(`report.${product.$id}`, typed);
+  const form = useForm<ReportValues>({
     mode: 'uncontrolled',
-    initialValues: reportDraft(product.$id),
+    initialValues: draft.found ?? { reason: '', description: '' },
     validate: schemaResolver(reportForm, { sync: true }),
-    onValuesChange: (values) => keepReportDraft(product.$id, values),
+    onValuesChange: draft.keep,
   });
   const report = useMutation({
     mutationFn: ({ reason, description }: ReportValues) => {
       if (!isReason(reason)) throw new Error(reportMessages.reasonRequired);
       return answer(market.reports.$post({ json: { productId: product.$id, reason, description } }));
     },
-    onSuccess: () => dropReportDraft(product.$id),
+    onSuccess: draft.drop,
   });
   const error = (key: 'reason' | 'description') => {
     const code = form.errors[key];

@@ -5,7 +5,7 @@ import { fieldSentence } from '../../copy/fields.ts';
 import { profileMessages } from '../../copy/messages.ts';
 import { focusFirstError } from '../../ui/forms/focus-first-error.ts';
 import classes from './profile.module.css';
-import type { ProfileValues } from './profile-draft.ts';
+import type { ProfileValues } from './use-profile-editing.ts';
 
 interface ProfileFormProps {
   start: ProfileValues;

@@ -1,27 +1,37 @@
 import { useState } from 'react';
+import { z } from 'zod';
 import { detailOf } from '../../copy/errors.ts';
 import { profileMessages } from '../../copy/messages.ts';
+import { useDraft } from '../../lib/use-draft.ts';
 import { toast } from '../../ui/toasts/toast.ts';
-import { dropProfileDraft, keepProfileDraft, type ProfileValues, profileDraft } from './profile-draft.ts';
 import { useSaveProfile } from './queries.ts';
+
+export interface ProfileValues {
+  name: string;
+  phone: string;
+}
+
+/** Half-typed: the form's rules come when it is saved. */
+const typed = z.object({ name: z.string().catch(''), phone: z.string().catch('') });
 
 /** View ↔ edit of name and phone, for both screens that have it; `failure` is the screen's own sentence. */
 export function useProfileEditing(saved: ProfileValues, failure: (detail: string) => string) {
-  const [draft, setDraft] = useState(profileDraft);
-  const [isEditing, setEditing] = useState(draft !== null);
+  const draft = useDraft('profile', typed);
+  const [start, setStart] = useState(draft.found);
+  const [isEditing, setEditing] = useState(start !== undefined);
   const save = useSaveProfile();
   const close = () => {
-    dropProfileDraft();
-    setDraft(null);
+    draft.drop();
+    setStart(undefined);
     setEditing(false);
   };
   return {
     isEditing,
     open: () => setEditing(true),
     form: {
-      start: draft ?? { name: saved.name, phone: saved.phone },
+      start: start ?? { name: saved.name, phone: saved.phone },
       busy: save.isPending,
-      onChange: keepProfileDraft,
+      onChange: draft.keep,
       onCancel: close,
       onSave: (values: ProfileValues) => {
         if (save.isPending) return;
