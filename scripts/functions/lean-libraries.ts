@@ -11,9 +11,8 @@ export class Agent { constructor() { throw new Error('A function cannot use setS
 
 /** midtrans-client merges its settings with two functions of lodash and requires the whole of it (480 KB). */
 const lodash = `
-import merge from 'lodash/merge.js';
-import pick from 'lodash/pick.js';
-export default { merge, pick };
+export { default as merge } from 'lodash/merge.js';
+export { default as pick } from 'lodash/pick.js';
 `;
 
 const given = new Map(Object.entries({ undici, lodash }));
