@@ -13,13 +13,13 @@ module.exports = {
     room(
       'domain-is-pure',
       '^functions/domain',
-      { pathNot: '^(functions/domain|node_modules/zod)' },
-      'Rules know no I/O, SDK or framework; only zod for schemas.',
+      { pathNot: '^(functions/domain|node_modules/(zod|@noble/hashes))' },
+      'Rules know no I/O, SDK or framework; only zod for schemas and SHA-256 for ids.',
     ),
     room(
       'usecases-name-their-world',
       '^functions/usecases',
-      { pathNot: '^functions/(domain|usecases)|row-types\\.ts$' },
+      { pathNot: '^functions/(domain|usecases)' },
       'A usecase is told its dependencies; adapters implement them.',
     ),
     room(

@@ -4,7 +4,7 @@
  */
 
 import { limits } from '../functions/domain/limits.ts';
-import { categories } from '../functions/domain/products/categories.ts';
+import { categories } from '../functions/domain/products/catalogue.ts';
 import { fillProducts, removeData, startServer } from './local/campus.ts';
 import { percentile, table } from './table.ts';
 

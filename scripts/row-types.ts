@@ -1,4 +1,4 @@
-/** Writes functions/adapters/rows/row-types.ts from appwrite.json. `--check` only tells whether it is fresh (exit code 1 if not). */
+/** Writes functions/usecases/row-types.ts from appwrite.json. `--check` only tells whether it is fresh (exit code 1 if not). */
 import { readFileSync, writeFileSync } from 'node:fs';
 
 interface Column {
@@ -16,7 +16,7 @@ interface Table {
 }
 
 const lineWidth = 120;
-const target = 'functions/adapters/rows/row-types.ts';
+const target = 'functions/usecases/row-types.ts';
 
 const scalar = (column: Column): string => {
   if (column.elements) return column.elements.map((element) => `'${element}'`).join(' | ');
@@ -73,7 +73,7 @@ if (import.meta.main) {
   const fresh = rowTypes(JSON.parse(readFileSync('appwrite.json', 'utf8')) as { tables: Table[] });
   if (!process.argv.includes('--check')) writeFileSync(target, fresh);
   else if (readFileSync(target, 'utf8') !== fresh) {
-    console.error(`${target} is not what appwrite.json says: run node scripts/row-types.ts`);
+    console.error(`${target} is not what appwrite.json says: run npm run row-types`);
     process.exitCode = 1;
   }
 }

@@ -1,5 +1,5 @@
 import { Client } from 'node-appwrite';
-import { createRows } from '../functions/adapters/rows/rows.ts';
+import { createRows } from '../functions/adapters/rows.ts';
 import { ensureTotals, type Totals } from '../functions/usecases/totals.ts';
 import { recount } from '../functions/usecases/upkeep/recount.ts';
 import { writeAccounts } from './appwrite/write-accounts.ts';

@@ -1,8 +1,7 @@
 import { Permission, Role, TablesDB } from 'node-appwrite';
-import { orderStatuses } from '../../functions/domain/orders/order-status.ts';
-import { paymentMethods } from '../../functions/domain/orders/payment-methods.ts';
-import { reportReasons } from '../../functions/domain/reports/report-reasons.ts';
-import { reportStatuses } from '../../functions/domain/reports/report-status.ts';
+import { reportReasons, reportStatuses } from '../../functions/domain/messages/report.ts';
+import { orderStatuses } from '../../functions/domain/orders/order.ts';
+import { paymentMethods } from '../../functions/domain/orders/payment.ts';
 import { type BenchServer, clientOf } from './campus.ts';
 
 const firstNames = ['Budi', 'Sari', 'Nadia', 'Joko', 'Laras', 'Putri', 'Agus', 'Dewi', 'Rizky', 'Wening', 'Tono'];

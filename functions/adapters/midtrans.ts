@@ -3,7 +3,7 @@ import midtrans from 'midtrans-client';
 import { z } from 'zod';
 import { DomainError } from '../domain/errors.ts';
 import type { PaymentGateway } from '../usecases/world.ts';
-import { readPaymentNews } from './payment-news.ts';
+import { readPaymentNews } from './midtrans-notification.ts';
 import type { MidtransSettings } from './settings.ts';
 
 /** Well within the function's own 15 seconds. */

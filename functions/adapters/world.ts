@@ -3,7 +3,7 @@ import { ensureTotals } from '../usecases/totals.ts';
 import type { World } from '../usecases/world.ts';
 import { LeanClient } from './client.ts';
 import { createFiles } from './files.ts';
-import { createRows } from './rows/rows.ts';
+import { createRows } from './rows.ts';
 import { endpoint, projectId, readSettings } from './settings.ts';
 import { createUsers } from './users.ts';
 

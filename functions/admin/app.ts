@@ -1,13 +1,56 @@
 /** What label:admin may ask for. Web codes against AdminApp. */
 import { Hono } from 'hono';
-import { failureResponse } from '../kit/failure.ts';
-import type { Env } from '../kit/serve.ts';
+import { broadcastInput, reportStatusInput } from '../domain/messages/message-input.ts';
+import { changeStatusInput } from '../domain/orders/order-input.ts';
+import { blockInput, userInput } from '../domain/people/account-input.ts';
+import { adminProductInput, newProductId, shownProduct } from '../domain/products/product-input.ts';
+import { type Env, failureResponse, input } from '../kit/serve.ts';
+import { broadcast } from '../usecases/messages/notifications.ts';
+import { setReportStatus } from '../usecases/messages/reports.ts';
+import { changeOrderStatus } from '../usecases/orders/move-order.ts';
+import { deleteUser, editUser, setUserBlocked } from '../usecases/people/manage-user.ts';
+import { deleteProduct } from '../usecases/selling/delete-product.ts';
+import { editProduct } from '../usecases/selling/edit-product.ts';
+import { postProduct } from '../usecases/selling/post-product.ts';
+import { recountByAdmin } from '../usecases/upkeep/recount.ts';
 import type { Caller } from '../usecases/world.ts';
-import { deskRoutes } from './desk-routes.ts';
-import { productRoutes } from './product-routes.ts';
-import { userRoutes } from './user-routes.ts';
 
-export const app = new Hono<Env<Caller>>().route('/', deskRoutes).route('/', userRoutes).route('/', productRoutes);
+export const app = new Hono<Env<Caller>>()
+  .post('/orders/:orderId/status', input(changeStatusInput), async (c) => {
+    const orderId = c.req.param('orderId');
+    return c.json(await changeOrderStatus(c.env.world, c.env.caller, { orderId, ...c.req.valid('json') }));
+  })
+  .post('/reports/:reportId/status', input(reportStatusInput), async (c) => {
+    const reportId = c.req.param('reportId');
+    return c.json(await setReportStatus(c.env.world, c.env.caller, { reportId, ...c.req.valid('json') }));
+  })
+  .post('/notifications', input(broadcastInput), async (c) =>
+    c.json(await broadcast(c.env.world, c.env.caller, c.req.valid('json'))),
+  )
+  .post('/recount', async (c) => c.json(await recountByAdmin(c.env.world, c.env.caller)))
+  .get('/fixed-admin', (c) => c.json({ userId: c.env.world.settings.adminUserId }))
+  .put('/users/:userId', input(userInput), async (c) => {
+    const userId = c.req.param('userId');
+    return c.json(await editUser(c.env.world, c.env.caller, { userId, ...c.req.valid('json') }));
+  })
+  .post('/users/:userId/blocked', input(blockInput), async (c) => {
+    const userId = c.req.param('userId');
+    const isBlocked = c.req.valid('json').blocked;
+    return c.json(await setUserBlocked(c.env.world, c.env.caller, { userId, isBlocked }));
+  })
+  .delete('/users/:userId', async (c) =>
+    c.json(await deleteUser(c.env.world, c.env.caller, { userId: c.req.param('userId') })),
+  )
+  .post('/products', input(adminProductInput.extend(newProductId.shape)), async (c) =>
+    c.json(await postProduct(c.env.world, c.env.caller, c.req.valid('json'))),
+  )
+  .put('/products/:productId', input(adminProductInput.extend(shownProduct.shape)), async (c) => {
+    const productId = c.req.param('productId');
+    return c.json(await editProduct(c.env.world, c.env.caller, { productId, ...c.req.valid('json') }));
+  })
+  .delete('/products/:productId', async (c) =>
+    c.json(await deleteProduct(c.env.world, c.env.caller, { productId: c.req.param('productId') })),
+  );
 
 app.notFound(() => Response.json({ error: { code: 'not_found' } }, { status: 404 }));
 app.onError((error, c) => failureResponse(error, c.env.world.log));

@@ -1,7 +1,9 @@
 /** Ids are ≤ 36 characters, lower case. A row with a natural key gets its id from that key, so a repeat is a 409, not a twin. */
-import { sha256 } from './sha256.ts';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
-const hashId = (...parts: readonly string[]): string => sha256(parts.join(':')).slice(0, 36);
+/** Synchronous, which WebCrypto is not: ids are made where nothing can wait. */
+const hashId = (...parts: readonly string[]): string => bytesToHex(sha256(utf8ToBytes(parts.join(':')))).slice(0, 36);
 
 /** Row id of a cart line and of a wish: one per person and product. */
 export const lineId = (userId: string, productId: string): string => hashId(userId, productId);

@@ -1,6 +1,6 @@
 import { DomainError } from '../domain/errors.ts';
 import { appwriteIdPattern } from '../domain/ids.ts';
-import { isAdministrator } from '../domain/people/roles.ts';
+import { isAdministrator } from '../domain/people/person.ts';
 import type { Account, Caller, Users } from '../usecases/world.ts';
 
 /** Appwrite sets this header. A forged twin in other letter case arrives joined by a comma: such an id fits no account. */

@@ -1,6 +1,42 @@
+/** One execution as a web request through a Hono app: input, answer, errors. */
+import { zValidator } from '@hono/zod-validator';
+import { HTTPException } from 'hono/http-exception';
+import type { z } from 'zod';
+import { DomainError, errorStatus, type FieldCode, isFieldCode } from '../domain/errors.ts';
 import type { World } from '../usecases/world.ts';
 import { type AppwriteContext, fromResponse, toRequest } from './appwrite-context.ts';
-import { failureResponse } from './failure.ts';
+
+const json = (status: number, error: { code: string; details?: unknown }): Response =>
+  Response.json({ error }, { status });
+
+/**
+ * The answer to an error. Expected ones say their code; the rest are logged under an id that the person can quote.
+ * `unexpectedStatus`: 500 for people, 503 for webhooks, so that the sender tries again.
+ */
+export function failureResponse(
+  error: unknown,
+  log: (message: string) => void,
+  unexpectedStatus: 500 | 503 = 500,
+): Response {
+  if (error instanceof DomainError) {
+    return json(errorStatus[error.code], { code: error.code, ...(error.details && { details: error.details }) });
+  }
+  if (error instanceof HTTPException && error.status < 500) return json(error.status, { code: 'invalid_input' });
+  const logId = crypto.randomUUID().slice(0, 8);
+  log(`${logId} ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  return json(unexpectedStatus, { code: 'internal', details: { logId } });
+}
+
+/** Parses the JSON body by a domain schema; refuses with invalid_input and a FieldCode per path. */
+export const input = <Schema extends z.ZodType>(schema: Schema) =>
+  zValidator('json', schema, (result) => {
+    if (result.success) return;
+    const fields: Record<string, FieldCode> = {};
+    for (const { path, message } of result.error.issues) {
+      fields[path.join('.')] ??= isFieldCode(message) ? message : 'invalid';
+    }
+    throw new DomainError('invalid_input', { fields });
+  });
 
 /** What routes find in `c.env`. */
 export interface Env<Who, W extends World = World> {
@@ -12,7 +48,7 @@ interface App<Who, W extends World> {
 }
 
 /** `key`: the execution's own, limited to the function's scopes. */
-export type MakeWorld<W extends World = World> = (key: string, log: (message: string) => void) => W;
+type MakeWorld<W extends World = World> = (key: string, log: (message: string) => void) => W;
 
 /** Runs one execution through a Hono app: world and caller from the headers, errors as answers. */
 export async function serve<Who, W extends World>(

@@ -1,18 +1,111 @@
 /** What a signed-in, verified person may ask for. Web codes against MarketApp. */
 import { Hono } from 'hono';
-import { failureResponse } from '../kit/failure.ts';
-import type { Env } from '../kit/serve.ts';
+import { messageInput, reportInput } from '../domain/messages/message-input.ts';
+import { placeOrderInput, productIdInput, quantityInput, snapTokenInput } from '../domain/orders/order-input.ts';
+import { profileInput } from '../domain/people/account-input.ts';
+import {
+  newProductId,
+  postProductInput,
+  sellerProductInput,
+  shownProduct,
+  soldMarkInput,
+  stockDifferenceInput,
+} from '../domain/products/product-input.ts';
+import { type Env, failureResponse, input } from '../kit/serve.ts';
+import { readChat, sendMessage, showChatPhoto, startChat } from '../usecases/messages/chat.ts';
+import { readNotifications } from '../usecases/messages/notifications.ts';
+import { reportProduct } from '../usecases/messages/reports.ts';
+import { addToCart, refreshCart, setCartQuantity } from '../usecases/orders/cart.ts';
+import { cancelOrder } from '../usecases/orders/move-order.ts';
+import { placeOrder } from '../usecases/orders/place-order.ts';
+import { reorder } from '../usecases/orders/reorder.ts';
+import { moveWishToCart, toggleWish } from '../usecases/orders/wishlist.ts';
+import { syncPayment } from '../usecases/payments/ask-midtrans.ts';
+import { createSnapToken } from '../usecases/payments/create-snap-token.ts';
+import { deleteOwnAccount, ownData } from '../usecases/people/own-account.ts';
+import { ensureProfile, updateProfile } from '../usecases/people/profile.ts';
+import { deleteProduct } from '../usecases/selling/delete-product.ts';
+import { editProduct } from '../usecases/selling/edit-product.ts';
+import { listSales } from '../usecases/selling/list-sales.ts';
+import { changeStock, markSold } from '../usecases/selling/own-product.ts';
+import { postProduct } from '../usecases/selling/post-product.ts';
 import type { Caller, PayingWorld } from '../usecases/world.ts';
-import { cartRoutes } from './cart-routes.ts';
-import { orderRoutes } from './order-routes.ts';
-import { personRoutes } from './person-routes.ts';
-import { sellingRoutes } from './selling-routes.ts';
 
 export const app = new Hono<Env<Caller, PayingWorld>>()
-  .route('/', cartRoutes)
-  .route('/', orderRoutes)
-  .route('/', sellingRoutes)
-  .route('/', personRoutes);
+  .post('/cart/items', input(productIdInput), async (c) =>
+    c.json(await addToCart(c.env.world, c.env.caller, c.req.valid('json'))),
+  )
+  .patch('/cart/items/:productId', input(quantityInput), async (c) => {
+    const productId = c.req.param('productId');
+    return c.json(await setCartQuantity(c.env.world, c.env.caller, { productId, ...c.req.valid('json') }));
+  })
+  .post('/cart/refresh', async (c) => c.json(await refreshCart(c.env.world, c.env.caller)))
+  .post('/wishlist/items', input(productIdInput), async (c) =>
+    c.json(await toggleWish(c.env.world, c.env.caller, c.req.valid('json'))),
+  )
+  .post('/wishlist/items/:productId/move', async (c) =>
+    c.json(await moveWishToCart(c.env.world, c.env.caller, { productId: c.req.param('productId') })),
+  )
+  .post('/orders', input(placeOrderInput), async (c) =>
+    c.json(await placeOrder(c.env.world, c.env.caller, c.req.valid('json'))),
+  )
+  .post('/orders/:orderId/cancel', async (c) =>
+    c.json(await cancelOrder(c.env.world, c.env.caller, { orderId: c.req.param('orderId') })),
+  )
+  .post('/orders/:orderId/reorder', async (c) =>
+    c.json(await reorder(c.env.world, c.env.caller, { orderId: c.req.param('orderId') })),
+  )
+  .post('/orders/:orderId/sync-payment', async (c) =>
+    c.json(await syncPayment(c.env.world, c.env.caller, { orderId: c.req.param('orderId') })),
+  )
+  .post('/api/create-snap-token', input(snapTokenInput), async (c) =>
+    c.json(await createSnapToken(c.env.world, c.env.caller, c.req.valid('json'))),
+  )
+  /** The form of /post-product. */
+  .post('/products', input(postProductInput.extend(newProductId.shape)), async (c) =>
+    c.json(await postProduct(c.env.world, c.env.caller, c.req.valid('json'))),
+  )
+  /** The add form of /manage-products. */
+  .post('/seller/products', input(sellerProductInput.extend(newProductId.shape)), async (c) =>
+    c.json(await postProduct(c.env.world, c.env.caller, c.req.valid('json'))),
+  )
+  .put('/seller/products/:productId', input(sellerProductInput.extend(shownProduct.shape)), async (c) => {
+    const productId = c.req.param('productId');
+    return c.json(await editProduct(c.env.world, c.env.caller, { productId, ...c.req.valid('json') }));
+  })
+  .delete('/seller/products/:productId', async (c) =>
+    c.json(await deleteProduct(c.env.world, c.env.caller, { productId: c.req.param('productId') })),
+  )
+  .post('/seller/products/:productId/stock', input(stockDifferenceInput), async (c) => {
+    const productId = c.req.param('productId');
+    return c.json(await changeStock(c.env.world, c.env.caller, { productId, ...c.req.valid('json') }));
+  })
+  .post('/seller/products/:productId/sold', input(soldMarkInput), async (c) => {
+    const productId = c.req.param('productId');
+    return c.json(await markSold(c.env.world, c.env.caller, { productId, ...c.req.valid('json') }));
+  })
+  .get('/sales', async (c) => c.json(await listSales(c.env.world, c.env.caller, { after: c.req.query('after') })))
+  .post('/reports', input(reportInput), async (c) =>
+    c.json(await reportProduct(c.env.world, c.env.caller, c.req.valid('json'))),
+  )
+  .post('/profile/ensure', async (c) => c.json(await ensureProfile(c.env.world, c.env.caller)))
+  .patch('/profile', input(profileInput), async (c) =>
+    c.json(await updateProfile(c.env.world, c.env.caller, c.req.valid('json'))),
+  )
+  .get('/account/data', async (c) => c.json(await ownData(c.env.world, c.env.caller)))
+  .delete('/account', async (c) => c.json(await deleteOwnAccount(c.env.world, c.env.caller)))
+  .post('/notifications/read', async (c) => c.json(await readNotifications(c.env.world, c.env.caller)))
+  .post('/chats', async (c) => c.json(await startChat(c.env.world, c.env.caller)))
+  .post('/chats/:chatId/messages', input(messageInput), async (c) => {
+    const chatId = c.req.param('chatId');
+    return c.json(await sendMessage(c.env.world, c.env.caller, { chatId, ...c.req.valid('json') }));
+  })
+  .post('/chats/:chatId/read', async (c) =>
+    c.json(await readChat(c.env.world, c.env.caller, { chatId: c.req.param('chatId') })),
+  )
+  .post('/chats/:chatId/photos/:imageId/token', async (c) =>
+    c.json(await showChatPhoto(c.env.world, c.env.caller, c.req.param())),
+  );
 
 app.notFound(() => Response.json({ error: { code: 'not_found' } }, { status: 404 }));
 app.onError((error, c) => failureResponse(error, c.env.world.log));

@@ -1,10 +1,8 @@
 /** Public: the Midtrans notification. Verified before its meaning is read; own trouble answers 503, so Midtrans tries again. */
 import { Hono } from 'hono';
-import { isSignedByMidtrans } from '../adapters/midtrans-signature.ts';
-import { readPaymentNews } from '../adapters/payment-news.ts';
+import { isSignedByMidtrans, readPaymentNews } from '../adapters/midtrans-notification.ts';
 import { DomainError } from '../domain/errors.ts';
-import { failureResponse } from '../kit/failure.ts';
-import type { Env } from '../kit/serve.ts';
+import { type Env, failureResponse } from '../kit/serve.ts';
 import { applyPayment } from '../usecases/payments/apply-payment.ts';
 
 /** Who may speak: the one who knows the server key. */

@@ -1,11 +1,8 @@
 /** Public: register, and ask for the verification mail again. Web codes against SignupApp. */
 import { Hono } from 'hono';
 import { registerInput, resendInput } from '../domain/people/account-input.ts';
-import { failureResponse } from '../kit/failure.ts';
-import { input } from '../kit/input.ts';
-import type { Env } from '../kit/serve.ts';
-import { register } from '../usecases/people/register.ts';
-import { resendVerification } from '../usecases/people/resend-verification.ts';
+import { type Env, failureResponse, input } from '../kit/serve.ts';
+import { register, resendVerification } from '../usecases/people/signup.ts';
 
 /** Nobody is signed in here; what is known of the person is the address. */
 export interface Visitor {

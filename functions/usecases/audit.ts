@@ -1,5 +1,4 @@
-import { create } from './operations.ts';
-import type { Operation, RowData } from './rows.ts';
+import { create, type Operation, type RowData } from './rows.ts';
 import type { Caller, World } from './world.ts';
 
 export interface AuditEntry {

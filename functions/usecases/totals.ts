@@ -1,5 +1,6 @@
 /** The one row of counts that the dashboard shows, kept in the transactions of what it counts. */
 import type { Operation, RowData, Rows } from './rows.ts';
+import type { World } from './world.ts';
 
 export type Totals = RowData<'totals'>;
 
@@ -8,6 +9,10 @@ export const noTotals: Totals = { users: 0, products: 0, orders: 0, chats: 0, re
 
 /** A campus that was never seeded has no totals yet, and a missing row can't be counted up. */
 export const ensureTotals = (rows: Pick<Rows, 'create'>): Promise<boolean> => rows.create('totals', totalsId, noTotals);
+
+/** The counts as they stand; zeros on a campus that was never counted. */
+export const totalsNow = async (world: Pick<World, 'rows'>): Promise<Totals> =>
+  (await world.rows.get('totals', totalsId)) ?? noTotals;
 
 /** Counts a column of the one row of totals up or down. Without a floor: a drifted count must not keep orders from moving. */
 export const addToTotals = (column: keyof Totals, value: number): Operation[] =>

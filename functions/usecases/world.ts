@@ -1,5 +1,5 @@
 /** Everything outside that usecases may be given. Each usecase names the part that it needs: Pick<World, …>. */
-import type { PaymentOutcome } from '../domain/orders/payment.ts';
+import type { PaymentOutcome } from '../domain/orders/midtrans.ts';
 import type { Rows } from './rows.ts';
 
 /** An account of the authentication service. */

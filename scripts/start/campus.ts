@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { Client, type Models, TablesDB } from 'node-appwrite';
 import { unless } from '../../functions/adapters/answers.ts';
-import { isMissing } from '../../functions/adapters/rows/row-errors.ts';
+import { isMissing } from '../../functions/adapters/rows.ts';
 import type { Row } from '../../functions/usecases/rows.ts';
 import { FolderInUse } from '../../local/core/database/database.ts';
 import { type LocalAppwrite, startLocalAppwrite } from '../../local/start.ts';

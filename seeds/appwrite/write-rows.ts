@@ -1,6 +1,6 @@
 import { type Client, Query, TablesDB } from 'node-appwrite';
 import { unless } from '../../functions/adapters/answers.ts';
-import { isTaken } from '../../functions/adapters/rows/row-errors.ts';
+import { isTaken } from '../../functions/adapters/rows.ts';
 import type { PlannedRow } from '../rows/planned-row.ts';
 import { inGroupsOf, inParallel } from './in-parallel.ts';
 

@@ -1,5 +1,4 @@
-import type { ReportReason } from '#domain/reports/report-reasons.ts';
-import type { ReportStatus } from '#domain/reports/report-status.ts';
+import type { ReportReason, ReportStatus } from '#domain/messages/report.ts';
 import type { PersonKey } from './people.ts';
 
 /** Buyer, beginning of the product's name, quantity. */

@@ -1,4 +1,4 @@
-import type { Category } from '#domain/products/categories.ts';
+import type { Category } from '#domain/products/catalogue.ts';
 import type { ProductSeed } from './product-seed.ts';
 import { buku } from './products/buku.ts';
 import { elektronik } from './products/elektronik.ts';

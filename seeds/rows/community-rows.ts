@@ -1,7 +1,7 @@
-import { priceNow } from '#domain/cart/cart.ts';
 import { lineId, reportId } from '#domain/ids.ts';
-import { previewText } from '#domain/messages/chat-text.ts';
-import { create, createDisposable } from '../../functions/usecases/operations.ts';
+import { previewText } from '#domain/messages/chat.ts';
+import { priceNow } from '#domain/orders/cart.ts';
+import { create, createDisposable } from '../../functions/usecases/rows.ts';
 import { announcements, type ChatSeed, cartLines, chats, personalNews, reports, wishes } from '../campus/community.ts';
 import { adminId, administrator, emailOf, personId } from '../campus/people.ts';
 import { productNamed } from '../campus/products.ts';

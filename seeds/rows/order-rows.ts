@@ -1,14 +1,19 @@
-import { priceNow } from '#domain/cart/cart.ts';
 import { orderEventId, orderNotificationId, paymentEventId } from '#domain/ids.ts';
 import { limits } from '#domain/limits.ts';
 import { expiredNotification, orderNotification } from '#domain/messages/notification.ts';
 import { totalAmount } from '#domain/money.ts';
-import { type OrderActor, type OrderEvent, type TransitionResult, transition } from '#domain/orders/order.ts';
-import { copyStatus } from '#domain/orders/order-status.ts';
-import { midtransOrderId } from '#domain/orders/payment.ts';
-import { bankTransfer, cashOnDelivery } from '#domain/orders/payment-methods.ts';
-import { create } from '../../functions/usecases/operations.ts';
+import { priceNow } from '#domain/orders/cart.ts';
+import { midtransOrderId } from '#domain/orders/midtrans.ts';
+import {
+  copyStatus,
+  type OrderActor,
+  type OrderEvent,
+  type TransitionResult,
+  transition,
+} from '#domain/orders/order.ts';
+import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
 import { newOrder, type OrderDraft } from '../../functions/usecases/orders/new-order.ts';
+import { create } from '../../functions/usecases/rows.ts';
 import { type OrderSeed, orders } from '../campus/orders.ts';
 import { adminId, emailOf, personId } from '../campus/people.ts';
 import { productNamed } from '../campus/products.ts';

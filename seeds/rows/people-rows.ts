@@ -1,4 +1,4 @@
-import { create } from '../../functions/usecases/operations.ts';
+import { create } from '../../functions/usecases/rows.ts';
 import { administrator, emailOf, type PersonSeed, personId, students } from '../campus/people.ts';
 import { daysAgo, type PlannedRow, planned } from './planned-row.ts';
 

@@ -1,5 +1,5 @@
 /** A row to be, built by the same builders as the functions' own rows, so that data and permissions are the same. */
-import type { TableName } from '../../functions/adapters/rows/row-types.ts';
+import type { TableName } from '../../functions/usecases/row-types.ts';
 import type { Operation } from '../../functions/usecases/rows.ts';
 
 export interface PlannedRow {

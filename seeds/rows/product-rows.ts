@@ -1,6 +1,5 @@
-import { lowercaseName } from '#domain/products/search-text.ts';
-import { create } from '../../functions/usecases/operations.ts';
-import type { Row, RowData } from '../../functions/usecases/rows.ts';
+import { lowercaseName } from '#domain/products/catalogue.ts';
+import { create, type Row, type RowData } from '../../functions/usecases/rows.ts';
 import { personId } from '../campus/people.ts';
 import { type CampusProduct, products } from '../campus/products.ts';
 import { everyone } from './people-rows.ts';

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { DomainError } from '#domain/errors.ts';
 import { limits } from '#domain/limits.ts';
-import { assertNotFixedAdmin } from '#domain/people/fixed-admin.ts';
-import { isAdministrator, labelsFor, roleOf } from '#domain/people/roles.ts';
+import { assertOtherStatus } from '#domain/messages/report.ts';
+import { assertNotFixedAdmin, isAdministrator, labelsFor, roleOf } from '#domain/people/person.ts';
 import { assertPhotoFree, assertRoomForListing } from '#domain/products/listing.ts';
-import { assertOtherStatus } from '#domain/reports/report-status.ts';
 
 const refusal = (work: () => void): string | null => {
   try {

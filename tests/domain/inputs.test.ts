@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { quantityInput } from '#domain/cart/cart-input.ts';
 import { fieldCodes } from '#domain/errors.ts';
-import { messageInput } from '#domain/messages/chat-input.ts';
-import { changeStatusInput, placeOrderInput, snapTokenInput } from '#domain/orders/order-input.ts';
-import { loginForm, newPasswordField, registerForm, registerInput } from '#domain/people/account-input.ts';
-import { profileForm, profileInput } from '#domain/people/profile-input.ts';
-import { broadcastInput } from '#domain/people/user-input.ts';
+import { broadcastInput, messageInput, reportInput } from '#domain/messages/message-input.ts';
+import { changeStatusInput, placeOrderInput, quantityInput, snapTokenInput } from '#domain/orders/order-input.ts';
+import {
+  loginForm,
+  newPasswordField,
+  profileForm,
+  profileInput,
+  registerForm,
+  registerInput,
+} from '#domain/people/account-input.ts';
 import { postProductInput, sellerProductInput } from '#domain/products/product-input.ts';
-import { reportInput } from '#domain/reports/report-input.ts';
 
 /** The first message at each path; '' when all is well. */
 function complaints(schema: z.ZodType, value: unknown): Record<string, string> {

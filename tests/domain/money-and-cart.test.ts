@@ -1,5 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DomainError } from '#domain/errors.ts';
+import { limits } from '#domain/limits.ts';
+import { discountedPrice, hasDiscount } from '#domain/money.ts';
 import {
   assertBuyable,
   assertInStock,
@@ -9,13 +12,9 @@ import {
   cartTotal,
   priceChanges,
   type Sellable,
-} from '#domain/cart/cart.ts';
-import { DomainError } from '#domain/errors.ts';
-import { limits } from '#domain/limits.ts';
-import { discountedPrice, hasDiscount } from '#domain/money.ts';
-import { assertOrderTotal, canBeTransferred } from '#domain/orders/order-total.ts';
-import { bankTransfer, cashOnDelivery } from '#domain/orders/payment-methods.ts';
-import { availabilityOf, restockLines } from '#domain/products/stock.ts';
+} from '#domain/orders/cart.ts';
+import { assertOrderTotal, bankTransfer, canBeTransferred, cashOnDelivery } from '#domain/orders/payment.ts';
+import { availabilityOf, restockLines } from '#domain/products/listing.ts';
 
 const lamp: Sellable = {
   $id: 'lamp',

@@ -4,14 +4,17 @@ import { DomainError } from '#domain/errors.ts';
 import {
   allowedEvents,
   allowedTargets,
+  copyStatus,
   eventLeadingTo,
   isFinal,
+  isSettled,
   type OrderActor,
   type OrderEvent,
+  orderStatuses,
+  readStatus,
   transition,
   transitions,
 } from '#domain/orders/order.ts';
-import { copyStatus, isSettled, orderStatuses, readStatus } from '#domain/orders/order-status.ts';
 
 const actors: OrderActor[] = ['buyer', 'admin', 'system'];
 const events: OrderEvent[] = ['process', 'ship', 'complete', 'cancel', 'settle', 'expire'];

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { uniqueIdPattern } from '#domain/ids.ts';
 import { limits } from '#domain/limits.ts';
-import { minutesToPay } from '#domain/orders/payable.ts';
 import {
   isAttemptOver,
   midtransOrderId,
@@ -11,8 +10,8 @@ import {
   readGrossAmount,
   readMidtransOrderId,
   signatureBase,
-} from '#domain/orders/payment.ts';
-import { bankTransfer, cashOnDelivery } from '#domain/orders/payment-methods.ts';
+} from '#domain/orders/midtrans.ts';
+import { bankTransfer, cashOnDelivery, minutesToPay } from '#domain/orders/payment.ts';
 
 const uniqueId = fc.stringMatching(/^[a-z0-9]{20}$/);
 

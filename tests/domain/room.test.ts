@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { rooms } from '#domain/limits.ts';
-import { ceilingOf, nextRound } from '#domain/room.ts';
+import { ceilingOf, nextRound } from '#domain/quota.ts';
 
 it('a room counts every place taken, never lets more than its size in, and finds what was freed', () => {
   fc.assert(

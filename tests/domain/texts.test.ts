@@ -2,15 +2,23 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { errorStatus } from '#domain/errors.ts';
 import { limits } from '#domain/limits.ts';
-import { isSendable, previewText } from '#domain/messages/chat-text.ts';
+import { isSendable, previewText } from '#domain/messages/chat.ts';
 import { expiredNotification, orderNotification, stockNotification } from '#domain/messages/notification.ts';
-import { orderStatuses } from '#domain/orders/order-status.ts';
-import { customerNameOf, sellerNameOf } from '#domain/people/customer.ts';
+import { isResolved, reportStatuses } from '#domain/messages/report.ts';
+import { orderStatuses } from '#domain/orders/order.ts';
 import { padPassword } from '#domain/people/password.ts';
-import { categories, isCategory, postingCategories } from '#domain/products/categories.ts';
-import { homeLocations, landingLocations, locations, normalizeLocation } from '#domain/products/locations.ts';
-import { lowercaseName, searchTerm } from '#domain/products/search-text.ts';
-import { isResolved, reportStatuses } from '#domain/reports/report-status.ts';
+import { customerNameOf, sellerNameOf } from '#domain/people/person.ts';
+import {
+  categories,
+  homeLocations,
+  isCategory,
+  landingLocations,
+  locations,
+  lowercaseName,
+  normalizeLocation,
+  postingCategories,
+  searchTerm,
+} from '#domain/products/catalogue.ts';
 
 describe('a password', () => {
   it('of 6 or 7 characters reaches Appwrite’s 8, and stays different from its neighbours', () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cashOnDelivery } from '#domain/orders/payment-methods.ts';
+import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { expect, people, test } from './fixtures.ts';
 import { tabTo, withoutTransitions } from './keyboard.ts';
 import { placedOrder } from './placed-order.ts';

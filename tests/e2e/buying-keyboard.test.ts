@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { cashOnDelivery } from '#domain/orders/payment-methods.ts';
+import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { proof } from '../support/proof.ts';
 import { expect, test } from './fixtures.ts';
 import { expectSeen, tabTo, withoutTransitions } from './keyboard.ts';

@@ -1,5 +1,5 @@
 import { Client, Functions, ID } from 'node-appwrite';
-import type { PaymentMethod } from '#domain/orders/payment-methods.ts';
+import type { PaymentMethod } from '#domain/orders/payment.ts';
 import type { Campus } from './campus.ts';
 import { operatorOf } from './residents.ts';
 import { sell, withCart } from './shopping.ts';

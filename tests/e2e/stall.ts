@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { ID } from 'node-appwrite';
 import { InputFile } from 'node-appwrite/file';
-import { lowercaseName } from '#domain/products/search-text.ts';
+import { lowercaseName } from '#domain/products/catalogue.ts';
 import { type PickedFile, smallPhoto } from '../support/photo-bytes.ts';
 import type { Campus } from './campus.ts';
 import { isPhone } from './fixtures.ts';

@@ -2,12 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addToCart } from '../../functions/usecases/cart/add-to-cart.ts';
-import { toggleWish } from '../../functions/usecases/cart/toggle-wish.ts';
 import { sendMessage, startChat } from '../../functions/usecases/messages/chat.ts';
-import { changeOrderStatus } from '../../functions/usecases/orders/change-order-status.ts';
+import { reportProduct } from '../../functions/usecases/messages/reports.ts';
+import { addToCart } from '../../functions/usecases/orders/cart.ts';
+import { changeOrderStatus } from '../../functions/usecases/orders/move-order.ts';
+import { toggleWish } from '../../functions/usecases/orders/wishlist.ts';
 import { applyPayment } from '../../functions/usecases/payments/apply-payment.ts';
-import { reportProduct } from '../../functions/usecases/reports/report-product.ts';
 import type { Caller } from '../../functions/usecases/world.ts';
 import {
   executeLetter,

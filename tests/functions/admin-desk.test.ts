@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { broadcast } from '../../functions/usecases/messages/broadcast.ts';
-import { deleteUser } from '../../functions/usecases/people/delete-user.ts';
-import { editUser } from '../../functions/usecases/people/edit-user.ts';
-import { ensureProfile } from '../../functions/usecases/people/ensure-profile.ts';
-import { reportProduct } from '../../functions/usecases/reports/report-product.ts';
-import { setReportStatus } from '../../functions/usecases/reports/set-report-status.ts';
+import { broadcast } from '../../functions/usecases/messages/notifications.ts';
+import { reportProduct, setReportStatus } from '../../functions/usecases/messages/reports.ts';
+import { deleteUser, editUser } from '../../functions/usecases/people/manage-user.ts';
+import { ensureProfile } from '../../functions/usecases/people/profile.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
 import { orderedOnce, orderNow } from '../support/orders.ts';
 import { refusalOf } from '../support/refusals.ts';

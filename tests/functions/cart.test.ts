@@ -2,9 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DomainError } from '#domain/errors.ts';
 import { lineId } from '#domain/ids.ts';
 import { limits } from '#domain/limits.ts';
-import { addToCart, cartOf } from '../../functions/usecases/cart/add-to-cart.ts';
-import { refreshCart } from '../../functions/usecases/cart/refresh-cart.ts';
-import { setCartQuantity } from '../../functions/usecases/cart/set-cart-quantity.ts';
+import { addToCart, cartOf, refreshCart, setCartQuantity } from '../../functions/usecases/orders/cart.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
 import { refusalOf } from '../support/refusals.ts';
 

@@ -1,9 +1,9 @@
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bankTransfer, cashOnDelivery } from '#domain/orders/payment-methods.ts';
+import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
 import { createWorld } from '../../functions/adapters/world.ts';
-import { addToCart, cartOf } from '../../functions/usecases/cart/add-to-cart.ts';
-import { cancelOrder } from '../../functions/usecases/orders/cancel-order.ts';
+import { addToCart, cartOf } from '../../functions/usecases/orders/cart.ts';
+import { cancelOrder } from '../../functions/usecases/orders/move-order.ts';
 import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
 import { applyPayment } from '../../functions/usecases/payments/apply-payment.ts';
 import { attemptId } from '../../functions/usecases/payments/create-snap-token.ts';

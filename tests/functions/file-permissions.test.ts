@@ -1,7 +1,7 @@
 /** What people may give others with the files that they upload: nothing to strangers, nothing that does harm to anyone. */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { updateProfile } from '../../functions/usecases/people/update-profile.ts';
+import { updateProfile } from '../../functions/usecases/people/profile.ts';
 import { postProduct } from '../../functions/usecases/selling/post-product.ts';
 import type { Bucket, Caller } from '../../functions/usecases/world.ts';
 import { uploadPicture, type Who } from '../support/access.ts';

@@ -1,12 +1,11 @@
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addToCart } from '../../functions/usecases/cart/add-to-cart.ts';
-import { moveWishToCart } from '../../functions/usecases/cart/move-wish-to-cart.ts';
-import { setCartQuantity } from '../../functions/usecases/cart/set-cart-quantity.ts';
 import { readChat, sendMessage, showChatPhoto } from '../../functions/usecases/messages/chat.ts';
-import { cancelOrder } from '../../functions/usecases/orders/cancel-order.ts';
-import { syncPayment } from '../../functions/usecases/payments/sync-payment.ts';
-import { deleteUser } from '../../functions/usecases/people/delete-user.ts';
+import { addToCart, setCartQuantity } from '../../functions/usecases/orders/cart.ts';
+import { cancelOrder } from '../../functions/usecases/orders/move-order.ts';
+import { moveWishToCart } from '../../functions/usecases/orders/wishlist.ts';
+import { syncPayment } from '../../functions/usecases/payments/ask-midtrans.ts';
+import { deleteUser } from '../../functions/usecases/people/manage-user.ts';
 import { deleteProduct } from '../../functions/usecases/selling/delete-product.ts';
 import { listSales } from '../../functions/usecases/selling/list-sales.ts';
 import { type Campus, openCampus } from '../support/campus.ts';

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { DomainError } from '#domain/errors.ts';
 import { clientIpOf, loadAdmin, loadCaller } from '../../functions/kit/caller.ts';
-import { failureResponse } from '../../functions/kit/failure.ts';
-import { input } from '../../functions/kit/input.ts';
+import { failureResponse, input } from '../../functions/kit/serve.ts';
 import type { Account } from '../../functions/usecases/world.ts';
 import { refusalOf } from '../support/refusals.ts';
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TableName } from '#rows';
-import { signatureBase } from '../../functions/domain/orders/payment.ts';
+import { signatureBase } from '../../functions/domain/orders/midtrans.ts';
 import type { Caller } from '../../functions/usecases/world.ts';
 import { readAccessTables } from '../support/access-table.ts';
 import { type Campus, openCampus } from '../support/campus.ts';

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OrderStatus } from '#domain/orders/order-status.ts';
-import { type PaymentOutcome, paymentOutcome } from '#domain/orders/payment.ts';
-import { bankTransfer } from '#domain/orders/payment-methods.ts';
-import { cancelOrder } from '../../functions/usecases/orders/cancel-order.ts';
-import { changeOrderStatus } from '../../functions/usecases/orders/change-order-status.ts';
+import { type PaymentOutcome, paymentOutcome } from '#domain/orders/midtrans.ts';
+import type { OrderStatus } from '#domain/orders/order.ts';
+import { bankTransfer } from '#domain/orders/payment.ts';
+import { cancelOrder, changeOrderStatus } from '../../functions/usecases/orders/move-order.ts';
 import { applyPayment } from '../../functions/usecases/payments/apply-payment.ts';
 import { attemptId } from '../../functions/usecases/payments/create-snap-token.ts';
 import { recount } from '../../functions/usecases/upkeep/recount.ts';

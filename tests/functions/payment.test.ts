@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DomainError } from '#domain/errors.ts';
 import { throttles } from '#domain/limits.ts';
-import { bankTransfer } from '#domain/orders/payment-methods.ts';
-import { addToCart, cartOf } from '../../functions/usecases/cart/add-to-cart.ts';
-import { cancelOrder } from '../../functions/usecases/orders/cancel-order.ts';
+import { bankTransfer } from '#domain/orders/payment.ts';
+import { addToCart, cartOf } from '../../functions/usecases/orders/cart.ts';
+import { cancelOrder } from '../../functions/usecases/orders/move-order.ts';
 import { applyPayment } from '../../functions/usecases/payments/apply-payment.ts';
+import { expireOrders, syncPayment } from '../../functions/usecases/payments/ask-midtrans.ts';
 import { createSnapToken } from '../../functions/usecases/payments/create-snap-token.ts';
-import { expireOrders } from '../../functions/usecases/payments/expire-orders.ts';
-import { syncPayment } from '../../functions/usecases/payments/sync-payment.ts';
 import { recount } from '../../functions/usecases/upkeep/recount.ts';
 import type { SnapRequest } from '../../functions/usecases/world.ts';
 import { type Campus, openCampus } from '../support/campus.ts';

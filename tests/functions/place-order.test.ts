@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderEventId } from '#domain/ids.ts';
-import { bankTransfer, cashOnDelivery } from '#domain/orders/payment-methods.ts';
-import { addToCart, cartOf } from '../../functions/usecases/cart/add-to-cart.ts';
+import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
+import { addToCart, cartOf } from '../../functions/usecases/orders/cart.ts';
 import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
 import { recount } from '../../functions/usecases/upkeep/recount.ts';
 import type { Caller } from '../../functions/usecases/world.ts';

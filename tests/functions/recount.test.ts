@@ -1,8 +1,8 @@
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cashOnDelivery } from '#domain/orders/payment-methods.ts';
-import { addToCart } from '../../functions/usecases/cart/add-to-cart.ts';
-import { changeOrderStatus } from '../../functions/usecases/orders/change-order-status.ts';
+import { cashOnDelivery } from '#domain/orders/payment.ts';
+import { addToCart } from '../../functions/usecases/orders/cart.ts';
+import { changeOrderStatus } from '../../functions/usecases/orders/move-order.ts';
 import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
 import { addToTotals, type Totals } from '../../functions/usecases/totals.ts';
 import { recount } from '../../functions/usecases/upkeep/recount.ts';

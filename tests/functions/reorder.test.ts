@@ -1,8 +1,7 @@
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cashOnDelivery } from '#domain/orders/payment-methods.ts';
-import { addToCart, cartOf } from '../../functions/usecases/cart/add-to-cart.ts';
-import { setCartQuantity } from '../../functions/usecases/cart/set-cart-quantity.ts';
+import { cashOnDelivery } from '#domain/orders/payment.ts';
+import { addToCart, cartOf, setCartQuantity } from '../../functions/usecases/orders/cart.ts';
 import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
 import { reorder } from '../../functions/usecases/orders/reorder.ts';
 import { type Campus, openCampus } from '../support/campus.ts';

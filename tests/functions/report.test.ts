@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { reportProduct } from '../../functions/usecases/reports/report-product.ts';
+import { reportProduct } from '../../functions/usecases/messages/reports.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
 import { refusalOf } from '../support/refusals.ts';
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { Client, Query, Storage, TablesDB, Users } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isSettled, orderStatuses } from '#domain/orders/order-status.ts';
-import { postingCategories } from '#domain/products/categories.ts';
+import { isSettled, orderStatuses } from '#domain/orders/order.ts';
+import { postingCategories } from '#domain/products/catalogue.ts';
 import type { Row } from '../../functions/usecases/rows.ts';
 import { type LocalAppwrite, startLocalAppwrite } from '../../local/start.ts';
 import { adminId, personId, students } from '../../seeds/campus/people.ts';

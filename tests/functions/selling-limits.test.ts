@@ -2,9 +2,9 @@
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '../../functions/domain/limits.ts';
-import { markSold } from '../../functions/usecases/selling/change-stock.ts';
 import { deleteProduct } from '../../functions/usecases/selling/delete-product.ts';
 import { editProduct } from '../../functions/usecases/selling/edit-product.ts';
+import { markSold } from '../../functions/usecases/selling/own-product.ts';
 import { postProduct } from '../../functions/usecases/selling/post-product.ts';
 import type { Caller } from '../../functions/usecases/world.ts';
 import { type Campus, openCampus } from '../support/campus.ts';

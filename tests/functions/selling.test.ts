@@ -1,11 +1,11 @@
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addToCart } from '../../functions/usecases/cart/add-to-cart.ts';
-import { changeOrderStatus } from '../../functions/usecases/orders/change-order-status.ts';
-import { changeStock, markSold } from '../../functions/usecases/selling/change-stock.ts';
+import { addToCart } from '../../functions/usecases/orders/cart.ts';
+import { changeOrderStatus } from '../../functions/usecases/orders/move-order.ts';
 import { deleteProduct } from '../../functions/usecases/selling/delete-product.ts';
 import { editProduct } from '../../functions/usecases/selling/edit-product.ts';
 import { listSales } from '../../functions/usecases/selling/list-sales.ts';
+import { changeStock, markSold } from '../../functions/usecases/selling/own-product.ts';
 import { postProduct } from '../../functions/usecases/selling/post-product.ts';
 import { recount } from '../../functions/usecases/upkeep/recount.ts';
 import { removeOrphans } from '../../functions/usecases/upkeep/remove-orphans.ts';

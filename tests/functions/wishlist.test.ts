@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { lineId } from '#domain/ids.ts';
-import { addToCart, cartOf } from '../../functions/usecases/cart/add-to-cart.ts';
-import { moveWishToCart } from '../../functions/usecases/cart/move-wish-to-cart.ts';
-import { toggleWish } from '../../functions/usecases/cart/toggle-wish.ts';
+import { addToCart, cartOf } from '../../functions/usecases/orders/cart.ts';
+import { moveWishToCart, toggleWish } from '../../functions/usecases/orders/wishlist.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
 import { refusalOf } from '../support/refusals.ts';
 

@@ -1,6 +1,6 @@
 /** Midtrans as the usecases see it: attempts that a test lets succeed, fail or wait. The wire is tested elsewhere. */
 import { DomainError } from '#domain/errors.ts';
-import { paymentOutcome } from '#domain/orders/payment.ts';
+import { paymentOutcome } from '#domain/orders/midtrans.ts';
 import type { PaymentGateway, PaymentNews, SnapRequest } from '../../functions/usecases/world.ts';
 
 const statusCodes: Record<string, string> = { settlement: '200', capture: '200', pending: '201', deny: '202' };

@@ -1,7 +1,7 @@
 /** Somebody behind an address that many share, who does over HTTP what the pages do. */
 import { randomUUID } from 'node:crypto';
 import { ID } from 'node-appwrite';
-import { cashOnDelivery } from '#domain/orders/payment-methods.ts';
+import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { padPassword } from '#domain/people/password.ts';
 import type { Campus } from './campus.ts';
 import { type Answer, ask, field, mailedLink, sessionOf } from './http.ts';

@@ -1,8 +1,8 @@
 /** Orders made through the usecases, for tests of what comes after. */
 import { ID } from 'node-appwrite';
 import type { PlaceOrderInput } from '#domain/orders/order-input.ts';
-import { cashOnDelivery, type PaymentMethod } from '#domain/orders/payment-methods.ts';
-import { addToCart } from '../../functions/usecases/cart/add-to-cart.ts';
+import { cashOnDelivery, type PaymentMethod } from '#domain/orders/payment.ts';
+import { addToCart } from '../../functions/usecases/orders/cart.ts';
 import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
 import type { Row, RowData } from '../../functions/usecases/rows.ts';
 import type { Caller, PayingWorld } from '../../functions/usecases/world.ts';

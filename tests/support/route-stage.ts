@@ -1,9 +1,9 @@
 /** What the routes are asked about: one order, cart line, wish, chat and report, and what a valid body of each route is. */
 import { ID } from 'node-appwrite';
-import { addToCart } from '../../functions/usecases/cart/add-to-cart.ts';
-import { toggleWish } from '../../functions/usecases/cart/toggle-wish.ts';
 import { sendMessage, startChat } from '../../functions/usecases/messages/chat.ts';
-import { reportProduct } from '../../functions/usecases/reports/report-product.ts';
+import { reportProduct } from '../../functions/usecases/messages/reports.ts';
+import { addToCart } from '../../functions/usecases/orders/cart.ts';
+import { toggleWish } from '../../functions/usecases/orders/wishlist.ts';
 import type { Caller } from '../../functions/usecases/world.ts';
 import { uploadPicture } from './access.ts';
 import type { Campus } from './campus.ts';

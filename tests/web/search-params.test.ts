@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { categories } from '#domain/products/categories.ts';
-import { locations } from '#domain/products/locations.ts';
+import { categories, locations } from '#domain/products/catalogue.ts';
 import {
   browseOffer,
   countFilters,

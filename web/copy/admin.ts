@@ -1,5 +1,5 @@
 /** Texts of the administrator's screens beyond the specification's own sentences (messages.ts). */
-import type { PaymentFlag } from '#domain/orders/payment.ts';
+import type { PaymentFlag } from '#domain/orders/midtrans.ts';
 
 export const listTexts = {
   nothing: 'Belum ada data.',

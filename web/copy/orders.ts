@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#domain/orders/order-status.ts';
+import type { OrderStatus } from '#domain/orders/order.ts';
 
 /** What happened, on the timeline of an order. */
 export const eventTitles: Record<OrderStatus, string> = {

@@ -1,4 +1,4 @@
-import { secondsLeft } from '#domain/throttle.ts';
+import { secondsLeft } from '#domain/quota.ts';
 import { CallError, toCallError } from './call-error.ts';
 
 const hourMs = 3_600_000;

@@ -1,7 +1,7 @@
 /** Titles and bodies of notifications that functions write; Indonesian, because rows are shown as they are. */
 import { limits } from '../limits.ts';
-import type { OrderStatus } from '../orders/order-status.ts';
-import type { ReportStatus } from '../reports/report-status.ts';
+import type { OrderStatus } from '../orders/order.ts';
+import type { ReportStatus } from './report.ts';
 
 export interface NotificationText {
   readonly title: string;
@@ -87,13 +87,3 @@ export function reportNotification(
     toSeller: status === 'resolved_user_warned' ? warning : status === 'resolved_product_removed' ? removal : null,
   };
 }
-
-/** Where a reply leads, and how the notifications of one chat are found again. */
-export const chatLink = (chatId: string): string => `/chat/${chatId}`;
-
-/** Tells a user that the administrator answered. */
-export const chatNotification = (preview: string, chatId: string): NotificationText => ({
-  title: 'Balasan dari Live Chat Support',
-  body: preview,
-  link: chatLink(chatId),
-});

@@ -1,5 +1,5 @@
 /** Sums per calendar day for the administrator's charts. Days are the viewer's: the offset is minutes east of UTC. */
-import { isSettled } from './order-status.ts';
+import { isSettled } from './order.ts';
 
 export interface DayOfOrders {
   /** YYYY-MM-DD */

@@ -1,9 +1,19 @@
 import { z } from 'zod';
-import { requiredText, say } from '../field.ts';
+import { requiredText, rowId, say } from '../field.ts';
 import { uniqueIdPattern } from '../ids.ts';
 import { limits } from '../limits.ts';
-import { orderStatuses } from './order-status.ts';
-import { paymentMethods } from './payment-methods.ts';
+import { orderStatuses } from './order.ts';
+import { paymentMethods } from './payment.ts';
+
+export const productIdInput = z.object({ productId: rowId });
+
+export const quantityInput = z.object({
+  quantity: z
+    .number(say('quantity_invalid'))
+    .int(say('quantity_invalid'))
+    .min(1, say('quantity_invalid'))
+    .max(limits.maxQuantity, say('quantity_too_large')),
+});
 
 /** What the person types at checkout. */
 export const checkoutForm = z.object({

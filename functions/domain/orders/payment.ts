@@ -1,77 +1,47 @@
-/** What Midtrans says and what it means for an order. Payment truth comes only from there. */
+/** How an order is paid, what can be paid that way, and until when (spec section 3). */
 import { DomainError } from '../errors.ts';
-import { uniqueIdPattern } from '../ids.ts';
 import { limits } from '../limits.ts';
+import { readStatus } from './order.ts';
 
-/** order_id = timestamp-orderId-attempt, at most 50 characters. */
-export function midtransOrderId(orderId: string, attempt: number, now: number): string {
-  const id = `${now}-${orderId}-${attempt}`;
-  if (id.length > limits.midtransOrderIdMax) throw new RangeError(`Midtrans order_id is too long: ${id}`);
-  return id;
+export const cashOnDelivery = 'COD (Bayar di Tempat)';
+export const bankTransfer = 'Transfer Bank';
+
+export const paymentMethods = [cashOnDelivery, bankTransfer] as const;
+
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+/** Whether the text is one of the two, letter by letter. */
+export function isPaymentMethod(text: string): text is PaymentMethod {
+  return paymentMethods.some((method) => method === text);
 }
 
-/** The parts of an order_id made by us, or null for a foreign one. */
-export function readMidtransOrderId(text: string): { orderId: string; attempt: number; madeAt: number } | null {
-  const [madeAt = '', orderId = '', attempt = '', ...rest] = text.split('-');
-  if (rest.length > 0 || !/^\d{1,15}$/.test(madeAt) || !/^\d{1,6}$/.test(attempt)) return null;
-  return uniqueIdPattern.test(orderId) ? { orderId, attempt: Number(attempt), madeAt: Number(madeAt) } : null;
+/** Midtrans takes no transfer of nothing. */
+export const canBeTransferred = (total: number): boolean => total > 0;
+
+/** Refuses a total that is not what the person saw, that no column holds, or that this method can't pay. */
+export function assertOrderTotal(total: number, seen: number, method: PaymentMethod): void {
+  if (seen !== total) throw new DomainError('cart_changed', { totalAmount: total });
+  if (total > limits.maxAmount) throw new DomainError('invalid_input', { fields: { expectedTotal: 'price_too_high' } });
+  if (method === bankTransfer && !canBeTransferred(total)) throw new DomainError('transfer_needs_amount');
 }
 
-/** The stored order's id in what a client sends as order_id: the id itself, or with our timestamp and attempt around it. */
-export function orderIdIn(text: string): string | null {
-  const parts = text.split('-');
-  return parts.length <= 3 ? (parts.find((part) => uniqueIdPattern.test(part)) ?? null) : null;
+interface Order {
+  readonly status: string;
+  readonly paymentMethod: string;
 }
 
-export interface SignedFields {
-  readonly order_id: string;
-  readonly status_code: string;
-  readonly gross_amount: string;
+/** A transfer that waits for its money. */
+export const isAwaited = ({ status, paymentMethod }: Order): boolean =>
+  paymentMethod === bankTransfer && readStatus(status) === 'PENDING';
+
+/**
+ * Whole minutes left to pay, or null when the order can't be paid (any more). Nothing is begun in the last minute: the
+ * pop-up would close under the person's hands. `now` in milliseconds since 1970.
+ */
+export function minutesToPay(order: Order, expiresAt: string | null, now: number): number | null {
+  const minutes = Math.floor((Date.parse(expiresAt ?? '') - now) / 60_000);
+  return isAwaited(order) && minutes >= 1 ? minutes : null;
 }
-
-/** Text whose SHA-512 is the notification's signature_key. */
-export const signatureBase = (fields: SignedFields, serverKey: string): string =>
-  fields.order_id + fields.status_code + fields.gross_amount + serverKey;
-
-/** '150000.00' → 150000; anything that is not a whole rupiah amount → null. */
-export function readGrossAmount(text: string): number | null {
-  return /^\d{1,15}(\.0+)?$/.test(text) ? Number.parseInt(text, 10) : null;
-}
-
-export type PaymentOutcome = 'paid' | 'waiting' | 'challenged' | 'failed' | 'refunded' | 'unknown';
-
-/** Only capture or settlement with an accepted (or, for transfers, absent) fraud status is money. */
-export function paymentOutcome(transactionStatus: string, fraudStatus: string | undefined): PaymentOutcome {
-  switch (transactionStatus) {
-    case 'capture':
-      return fraudStatus === 'accept' ? 'paid' : fraudStatus === 'challenge' ? 'challenged' : 'failed';
-    case 'settlement':
-      return fraudStatus === undefined || fraudStatus === '' || fraudStatus === 'accept' ? 'paid' : 'challenged';
-    case 'pending':
-    case 'authorize':
-      return 'waiting';
-    case 'deny':
-    case 'cancel':
-    case 'expire':
-    case 'failure':
-      return 'failed';
-    case 'refund':
-    case 'partial_refund':
-    case 'chargeback':
-    case 'partial_chargeback':
-      return 'refunded';
-    default:
-      return 'unknown';
-  }
-}
-
-/** Marks on an order that an administrator has to look at. */
-export type PaymentFlag = '' | 'paid_after_cancel' | 'paid_twice' | 'refund_due' | 'refunded' | 'amount_mismatch';
-
-const endedStatuses = ['deny', 'cancel', 'expire', 'failure'];
-
-/** Whether the attempt that stands in the buyer's copy can't be resumed, so that paying again needs a new one. */
-export const isAttemptOver = (paymentStatus: string): boolean => endedStatuses.includes(paymentStatus);
 
 /** Refuses one more unpaid transfer. `open`: how many this person has, each keeping stock from everybody else. */
 export function assertRoomForTransfer(open: number): void {

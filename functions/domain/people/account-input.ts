@@ -1,5 +1,6 @@
+/** Forms of accounts: sign-up, sign-in, passwords, profile, and what an administrator changes of a person. */
 import { z } from 'zod';
-import { requiredText, say } from '../field.ts';
+import { fileId, optionalText, requiredText, say } from '../field.ts';
 import { limits } from '../limits.ts';
 
 const emailField = z
@@ -54,3 +55,23 @@ export const registerInput = z.object({
 
 /** Body of signup's POST /resend: the typed password again, so that nobody mails strangers. */
 export const resendInput = z.object({ email: emailField, password: typedPassword, url: pageUrl });
+
+/** /profile and /settings: the name is required, the phone is free text. */
+export const profileForm = z.object({ name: requiredText(limits.nameMax), phone: optionalText(limits.phoneMax) });
+
+/** PATCH /profile: what is absent stays. */
+export const profileInput = z.object({
+  name: requiredText(limits.nameMax).optional(),
+  phone: z.string().trim().max(limits.phoneMax).optional(),
+  photoId: fileId.optional(),
+});
+
+/** Blocking (true) or unblocking (false) a person. */
+export const blockInput = z.object({ blocked: z.boolean(say('invalid')) });
+
+/** What an administrator may change of a person. */
+export const userInput = z.object({
+  name: requiredText(limits.nameMax),
+  phone: optionalText(limits.phoneMax),
+  role: z.enum(['user', 'admin'], say('invalid')),
+});

@@ -1,5 +1,35 @@
+/** What a product on sale has left, and what may be put up for sale. Stock null is not tracked: neither taken nor given back. */
 import { DomainError } from '../errors.ts';
 import { limits } from '../limits.ts';
+
+export interface StockLine {
+  readonly productId: string;
+  readonly quantity: number;
+  readonly stockTaken: boolean;
+}
+
+/** Whether pieces of it are counted at all. */
+export const isTracked = (stock: number | null | undefined): stock is number => typeof stock === 'number';
+
+/** Pieces that are left where `quantity` is more than that; null where there are enough. */
+export const shortStock = (stock: number | null, quantity: number): number | null =>
+  isTracked(stock) && stock < quantity ? Math.max(0, stock) : null;
+
+export type Availability = 'available' | 'sold' | 'empty';
+
+/** Whether a product can be bought now: marked as sold by its seller, or without a piece left, it can't. */
+export const availabilityOf = (product: { isSold: boolean; stock: number | null }): Availability =>
+  product.isSold ? 'sold' : shortStock(product.stock, 1) === null ? 'available' : 'empty';
+
+/** What a cancel gives back: lines that took stock and whose product still exists with a tracked one. */
+export function restockLines(
+  lines: readonly StockLine[],
+  stocks: ReadonlyMap<string, { stock: number | null }>,
+): { productId: string; quantity: number }[] {
+  return lines
+    .filter((line) => line.stockTaken && isTracked(stocks.get(line.productId)?.stock))
+    .map(({ productId, quantity }) => ({ productId, quantity }));
+}
 
 /** Refuses one more product on sale. `active`: how many this person has (sold ones don't count). @throws listing_limit */
 export function assertRoomForListing(active: number): void {

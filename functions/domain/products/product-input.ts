@@ -3,9 +3,7 @@ import { z } from 'zod';
 import { fileId, optionalText, requiredText, say } from '../field.ts';
 import { uniqueIdPattern } from '../ids.ts';
 import { limits } from '../limits.ts';
-import { postingCategories } from './categories.ts';
-import { normalizeLocation } from './locations.ts';
-import { normalizeName } from './search-text.ts';
+import { normalizeLocation, normalizeName, postingCategories } from './catalogue.ts';
 
 const name = requiredText(limits.productNameMax).transform(normalizeName);
 const description = requiredText(limits.descriptionMax);

@@ -1,11 +1,9 @@
 import { DomainError } from '../../domain/errors.ts';
-import { previewText } from '../../domain/messages/chat-text.ts';
-import { chatLink, chatNotification } from '../../domain/messages/notification.ts';
-import { roleOf } from '../../domain/people/roles.ts';
-import { create, update } from '../operations.ts';
-import { ensureProfile } from '../people/ensure-profile.ts';
-import type { Operation, Row } from '../rows.ts';
-import { throttle } from '../throttle.ts';
+import { chatLink, chatNotification, previewText } from '../../domain/messages/chat.ts';
+import { roleOf } from '../../domain/people/person.ts';
+import { ensureProfile } from '../people/profile.ts';
+import { throttle } from '../quota.ts';
+import { create, type Operation, type Row, update } from '../rows.ts';
 import { addToTotals } from '../totals.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
 

@@ -1,20 +1,23 @@
 import { DomainError } from '../../domain/errors.ts';
 import { orderEventId, orderNotificationId } from '../../domain/ids.ts';
 import { type NotificationText, orderNotification } from '../../domain/messages/notification.ts';
+import type { PaymentFlag } from '../../domain/orders/midtrans.ts';
 import {
+  copyStatus,
+  eventLeadingTo,
   type OrderActor,
   type OrderEvent,
+  type OrderStatus,
+  readStatus,
   type TransitionResult,
   transition,
   transitions,
 } from '../../domain/orders/order.ts';
-import { copyStatus, readStatus } from '../../domain/orders/order-status.ts';
-import type { PaymentFlag } from '../../domain/orders/payment.ts';
-import { restockLines } from '../../domain/products/stock.ts';
-import { create, increment, update } from '../operations.ts';
-import type { Operation, Plan, Row } from '../rows.ts';
+import { restockLines } from '../../domain/products/listing.ts';
+import { audited } from '../audit.ts';
+import { create, increment, type Operation, type Plan, type Row, update } from '../rows.ts';
 import { addToTotals } from '../totals.ts';
-import { isoNow, type World } from '../world.ts';
+import { type Caller, isoNow, type World } from '../world.ts';
 
 export type MoveWorld = Pick<World, 'rows' | 'now'>;
 
@@ -124,4 +127,53 @@ export function moveOrder(
     if (await isMyRepeat(world, order, event, mover)) return { operations: [], result: answer };
     return planMove(world, order, event, mover, options);
   });
+}
+
+/** The buyer cancels an own order while it is Pending; another's order does not exist for them. */
+export function cancelOrder(world: MoveWorld, caller: Caller, input: { orderId: string }): Promise<MovedOrder> {
+  return moveOrder(
+    world,
+    input.orderId,
+    (order) => {
+      if (order.userId !== caller.id) throw new DomainError('order_not_found', { orderId: input.orderId });
+      return 'cancel';
+    },
+    { id: caller.id, as: 'buyer' },
+  );
+}
+
+/**
+ * The administrator moves an order to `to`. `version` is what the screen showed: an order changed since is refused with
+ * changed_meanwhile and its state of now, unless it already stands at `to`.
+ */
+export function changeOrderStatus(
+  world: MoveWorld & Pick<World, 'newId'>,
+  admin: Caller,
+  input: { orderId: string; to: OrderStatus; version?: number | undefined },
+): Promise<MovedOrder> {
+  const { orderId, to, version } = input;
+  return moveOrder(
+    world,
+    orderId,
+    (order) => {
+      if (readStatus(order.status) === to) return null;
+      if (version !== undefined && version !== order.version) {
+        throw new DomainError('changed_meanwhile', { status: order.status, version: order.version });
+      }
+      const event = eventLeadingTo(order, to, 'admin');
+      if (!event) throw new DomainError('transition_not_allowed', { status: order.status, to });
+      return event;
+    },
+    { id: admin.id, as: 'admin' },
+    {
+      also: (order, result) => [
+        audited(world, admin, {
+          action: 'order.status',
+          subject: order.$id,
+          before: { status: result.from },
+          after: { status: result.to },
+        }),
+      ],
+    },
+  );
 }

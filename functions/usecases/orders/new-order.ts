@@ -1,13 +1,12 @@
-import type { CartLine } from '../../domain/cart/cart.ts';
 import { orderEventId, orderItemId, stockNotificationId } from '../../domain/ids.ts';
 import { stockNotification } from '../../domain/messages/notification.ts';
+import type { CartLine } from '../../domain/orders/cart.ts';
+import { copyStatus } from '../../domain/orders/order.ts';
 import type { PlaceOrderInput } from '../../domain/orders/order-input.ts';
-import { copyStatus } from '../../domain/orders/order-status.ts';
-import { bankTransfer } from '../../domain/orders/payment-methods.ts';
-import { customerNameOf } from '../../domain/people/customer.ts';
-import { isTracked } from '../../domain/products/stock.ts';
-import { create, decrement, increment } from '../operations.ts';
-import type { Operation, Row } from '../rows.ts';
+import { bankTransfer } from '../../domain/orders/payment.ts';
+import { customerNameOf } from '../../domain/people/person.ts';
+import { isTracked } from '../../domain/products/listing.ts';
+import { create, decrement, increment, type Operation, type Row } from '../rows.ts';
 import { addToTotals } from '../totals.ts';
 import type { Caller, Settings } from '../world.ts';
 

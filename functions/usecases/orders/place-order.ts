@@ -1,3 +1,5 @@
+import { DomainError } from '../../domain/errors.ts';
+import { limits } from '../../domain/limits.ts';
 import {
   assertBuyable,
   assertInStock,
@@ -5,21 +7,14 @@ import {
   cartTotal,
   type PriceChange,
   priceChanges,
-} from '../../domain/cart/cart.ts';
-import { DomainError } from '../../domain/errors.ts';
-import { limits } from '../../domain/limits.ts';
+} from '../../domain/orders/cart.ts';
+import { copyStatus } from '../../domain/orders/order.ts';
 import type { PlaceOrderInput } from '../../domain/orders/order-input.ts';
-import { copyStatus } from '../../domain/orders/order-status.ts';
-import { assertOrderTotal } from '../../domain/orders/order-total.ts';
-import { assertRoomForTransfer } from '../../domain/orders/payment.ts';
-import { bankTransfer, cashOnDelivery } from '../../domain/orders/payment-methods.ts';
-import { cartOf } from '../cart/add-to-cart.ts';
-import { writePrices } from '../cart/refresh-cart.ts';
-import { remove } from '../operations.ts';
-import type { Operation, Plan, Row } from '../rows.ts';
-import { roomOf, takeRoom } from '../take-room.ts';
-import { throttle } from '../throttle.ts';
+import { assertOrderTotal, assertRoomForTransfer, bankTransfer, cashOnDelivery } from '../../domain/orders/payment.ts';
+import { roomOf, takeRoom, throttle } from '../quota.ts';
+import { type Operation, type Plan, type Row, remove } from '../rows.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
+import { cartOf, writePrices } from './cart.ts';
 import { newOrder, type OrderDraft } from './new-order.ts';
 
 type PlaceOrderWorld = Pick<World, 'rows' | 'settings' | 'now'>;

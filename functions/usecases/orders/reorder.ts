@@ -1,8 +1,7 @@
 import { DomainError, type ErrorCode } from '../../domain/errors.ts';
 import { limits } from '../../domain/limits.ts';
-import { addToCart } from '../cart/add-to-cart.ts';
-import { setCartQuantity } from '../cart/set-cart-quantity.ts';
 import type { Caller, World } from '../world.ts';
+import { addToCart, setCartQuantity } from './cart.ts';
 
 export interface Reordered {
   /** Products that are in the cart now. */

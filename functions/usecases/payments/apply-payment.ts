@@ -1,9 +1,8 @@
 import { lineId, paymentEventId } from '../../domain/ids.ts';
-import { readStatus } from '../../domain/orders/order-status.ts';
-import { type PaymentFlag, readGrossAmount, readMidtransOrderId } from '../../domain/orders/payment.ts';
-import { create, decrement, remove, update } from '../operations.ts';
+import { type PaymentFlag, readGrossAmount, readMidtransOrderId } from '../../domain/orders/midtrans.ts';
+import { readStatus } from '../../domain/orders/order.ts';
 import { type MoveWorld, planMove } from '../orders/move-order.ts';
-import type { Operation, Plan, Row } from '../rows.ts';
+import { create, decrement, type Operation, type Plan, type Row, remove, update } from '../rows.ts';
 import { isoNow, type PaymentNews } from '../world.ts';
 
 /** How the news ended, kept in paymentEvents: 'paid:2' = attempt 2 paid the order. */

@@ -1,9 +1,8 @@
 import { DomainError } from '../../domain/errors.ts';
-import { minutesToPay } from '../../domain/orders/payable.ts';
-import { isAttemptOver, midtransOrderId, orderIdIn } from '../../domain/orders/payment.ts';
-import { incrementFrom, update } from '../operations.ts';
-import type { Row } from '../rows.ts';
-import { throttle } from '../throttle.ts';
+import { isAttemptOver, midtransOrderId, orderIdIn } from '../../domain/orders/midtrans.ts';
+import { minutesToPay } from '../../domain/orders/payment.ts';
+import { throttle } from '../quota.ts';
+import { incrementFrom, type Row, update } from '../rows.ts';
 import type { Caller, PayingWorld, SnapRequest } from '../world.ts';
 
 type TokenWorld = Pick<PayingWorld, 'rows' | 'payments' | 'now'>;

@@ -1,10 +1,8 @@
-import { userInput } from '../../domain/people/user-input.ts';
+import { userInput } from '../../domain/people/account-input.ts';
 import { finished } from '../audit.ts';
 import type { Row } from '../rows.ts';
 import type { World } from '../world.ts';
-import { removePerson } from './delete-user.ts';
-import { applyEdit } from './edit-user.ts';
-import { applyBlock } from './set-user-blocked.ts';
+import { applyBlock, applyEdit, removePerson } from './manage-user.ts';
 
 type FinishWorld = Pick<World, 'rows' | 'users' | 'files' | 'now'>;
 

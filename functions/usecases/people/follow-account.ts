@@ -1,16 +1,13 @@
 import { roomId } from '../../domain/ids.ts';
 import { roomNames } from '../../domain/limits.ts';
-import { isFinal } from '../../domain/orders/order.ts';
-import { orderStatuses } from '../../domain/orders/order-status.ts';
-import { deletedPersonName } from '../../domain/people/customer.ts';
-import { remove } from '../operations.ts';
-import type { Row } from '../rows.ts';
+import { isFinal, orderStatuses } from '../../domain/orders/order.ts';
+import { deletedPersonName } from '../../domain/people/person.ts';
+import { type Row, remove } from '../rows.ts';
 import { removeProduct } from '../selling/delete-product.ts';
 import { removeUnorderedPhotos } from '../selling/product-photos.ts';
 import { addToTotals } from '../totals.ts';
 import type { World } from '../world.ts';
-import { ensureProfile } from './ensure-profile.ts';
-import { spreadProfile } from './update-profile.ts';
+import { ensureProfile, spreadProfile } from './profile.ts';
 
 const finalStatuses = orderStatuses.filter(isFinal);
 

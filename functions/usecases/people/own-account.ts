@@ -1,6 +1,6 @@
 import { DomainError } from '../../domain/errors.ts';
 import { isFinal } from '../../domain/orders/order.ts';
-import { assertNotFixedAdmin } from '../../domain/people/fixed-admin.ts';
+import { assertNotFixedAdmin } from '../../domain/people/person.ts';
 import type { Row } from '../rows.ts';
 import type { Caller, World } from '../world.ts';
 import { accountDeleted } from './follow-account.ts';

@@ -1,6 +1,5 @@
 import { audited } from '../audit.ts';
-import { remove } from '../operations.ts';
-import type { Operation, Row } from '../rows.ts';
+import { type Operation, type Row, remove } from '../rows.ts';
 import { addToTotals } from '../totals.ts';
 import type { Caller, World } from '../world.ts';
 import { ownProduct } from './own-product.ts';

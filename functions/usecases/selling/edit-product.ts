@@ -1,12 +1,10 @@
-import { assertInStock } from '../../domain/cart/cart.ts';
 import { DomainError } from '../../domain/errors.ts';
-import { lowercaseName } from '../../domain/products/search-text.ts';
-import { isTracked } from '../../domain/products/stock.ts';
+import { lowercaseName } from '../../domain/products/catalogue.ts';
+import { isTracked } from '../../domain/products/listing.ts';
 import { audited } from '../audit.ts';
-import { decrement, increment, incrementFrom, update } from '../operations.ts';
-import type { Operation, Row } from '../rows.ts';
+import { incrementFrom, type Operation, type Row, update } from '../rows.ts';
 import type { Caller, World } from '../world.ts';
-import { ownProduct } from './own-product.ts';
+import { moveStock, ownProduct } from './own-product.ts';
 import type { ProductForm } from './post-product.ts';
 import { photoRooms, removeUnorderedPhotos, takePhotos } from './product-photos.ts';
 
@@ -17,14 +15,6 @@ export interface EditedProduct extends ProductForm {
   /** What the form showed when it was opened. */
   readonly version: number;
   readonly shownStock: number | null;
-}
-
-/** Stock moves by the difference, so that pieces sold while the form was open stay sold. Refuses below zero. */
-export function moveStock(product: Row<'products'>, difference: number): Operation[] {
-  if (difference === 0) return [];
-  if (difference > 0) return [increment('products', product.$id, 'stock', difference)];
-  assertInStock(product, -difference);
-  return [decrement('products', product.$id, 'stock', -difference)];
 }
 
 function stockChange(

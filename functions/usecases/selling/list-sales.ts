@@ -1,5 +1,5 @@
 import { DomainError } from '../../domain/errors.ts';
-import { readStatus } from '../../domain/orders/order-status.ts';
+import { readStatus } from '../../domain/orders/order.ts';
 import type { Caller, World } from '../world.ts';
 
 const pageSize = 25;

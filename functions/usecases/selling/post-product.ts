@@ -1,13 +1,13 @@
 import { DomainError } from '../../domain/errors.ts';
-import { sellerNameOf } from '../../domain/people/customer.ts';
-import { lowercaseName } from '../../domain/products/search-text.ts';
+import { sellerNameOf } from '../../domain/people/person.ts';
+import { lowercaseName } from '../../domain/products/catalogue.ts';
 import { audited } from '../audit.ts';
-import { create } from '../operations.ts';
-import { ensureProfile } from '../people/ensure-profile.ts';
-import { throttle } from '../throttle.ts';
+import { ensureProfile } from '../people/profile.ts';
+import { throttle } from '../quota.ts';
+import { create } from '../rows.ts';
 import { addToTotals } from '../totals.ts';
 import type { Caller, World } from '../world.ts';
-import { listingRoom } from './listing-room.ts';
+import { listingRoom } from './own-product.ts';
 import { photoRooms, takePhotos } from './product-photos.ts';
 
 type SellingWorld = Pick<World, 'rows' | 'files' | 'now' | 'newId'>;

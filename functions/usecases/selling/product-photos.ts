@@ -1,8 +1,8 @@
 import { DomainError } from '../../domain/errors.ts';
 import { roomId } from '../../domain/ids.ts';
 import { assertPhotoFree } from '../../domain/products/listing.ts';
+import { roomOf, takeRoom } from '../quota.ts';
 import type { Operation } from '../rows.ts';
-import { roomOf, takeRoom } from '../take-room.ts';
 import type { Caller, StoredFile, World } from '../world.ts';
 
 type PhotoWorld = Pick<World, 'rows' | 'files'>;

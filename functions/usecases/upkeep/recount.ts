@@ -1,9 +1,8 @@
 import { audited } from '../audit.ts';
-import { incrementFrom } from '../operations.ts';
-import type { Operation } from '../rows.ts';
-import { addToTotals, ensureTotals, type Totals, totalsId } from '../totals.ts';
+import { incrementFrom, type Operation } from '../rows.ts';
+import { addToTotals, ensureTotals, type Totals, totalsId, totalsNow } from '../totals.ts';
 import type { Caller, World } from '../world.ts';
-import { measureDrift, totalsNow } from './drift.ts';
+import { measureDrift } from './drift.ts';
 
 const columns = ['users', 'products', 'orders', 'chats', 'reports', 'settledAmount'] as const;
 

@@ -1,5 +1,5 @@
 import { type Models, Query } from 'node-appwrite';
-import { lowercaseName } from '#domain/products/search-text.ts';
+import { lowercaseName } from '#domain/products/catalogue.ts';
 import type { Row } from '../../../functions/usecases/rows.ts';
 import type { DataMigration } from './data-migration.ts';
 

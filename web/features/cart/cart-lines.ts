@@ -1,5 +1,5 @@
-import { cartTotal } from '#domain/cart/cart.ts';
-import { shortStock } from '#domain/products/stock.ts';
+import { cartTotal } from '#domain/orders/cart.ts';
+import { shortStock } from '#domain/products/listing.ts';
 import type { Picked } from '../../lib/tables.ts';
 
 export type StoredLine = Picked<'cartItems', 'productId' | 'name' | 'price' | 'imageId' | 'quantity'>;

@@ -5,8 +5,13 @@ import { Link } from 'react-router-dom';
 import { z } from 'zod';
 import { limits } from '#domain/limits.ts';
 import { checkoutForm } from '#domain/orders/order-input.ts';
-import { canBeTransferred } from '#domain/orders/order-total.ts';
-import { bankTransfer, cashOnDelivery, isPaymentMethod, paymentMethods } from '#domain/orders/payment-methods.ts';
+import {
+  bankTransfer,
+  canBeTransferred,
+  cashOnDelivery,
+  isPaymentMethod,
+  paymentMethods,
+} from '#domain/orders/payment.ts';
 import { cartTexts } from '../../copy/cart.ts';
 import { fieldSentence } from '../../copy/fields.ts';
 import { formatPrice } from '../../copy/format.ts';

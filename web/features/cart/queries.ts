@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { Query } from 'appwrite';
 import { limits } from '#domain/limits.ts';
-import { copyStatus } from '#domain/orders/order-status.ts';
-import { bankTransfer } from '#domain/orders/payment-methods.ts';
+import { copyStatus } from '#domain/orders/order.ts';
+import { bankTransfer } from '#domain/orders/payment.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { listRows } from '../../lib/tables.ts';
 

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { priceNow } from '#domain/cart/cart.ts';
+import { priceNow } from '#domain/orders/cart.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { linesNow, type ProductNow, type StoredLine } from './cart-lines.ts';
 import { cartOptions, cartProductsOptions } from './queries.ts';

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ID } from 'appwrite';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { bankTransfer, type PaymentMethod } from '#domain/orders/payment-methods.ts';
+import { bankTransfer, type PaymentMethod } from '#domain/orders/payment.ts';
 import { checkoutMessages } from '../../copy/messages.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';

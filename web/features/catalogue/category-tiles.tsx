@@ -13,7 +13,7 @@ import {
   IconToolsKitchen2,
 } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import type { Category } from '#domain/products/categories.ts';
+import type { Category } from '#domain/products/catalogue.ts';
 import classes from './catalogue.module.css';
 import { categoryOptions, type Filters } from './filters/search-params.ts';
 

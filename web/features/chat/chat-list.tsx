@@ -1,7 +1,7 @@
 import { IconMessages } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { previewText } from '#domain/messages/chat-text.ts';
+import { previewText } from '#domain/messages/chat.ts';
 import { chatMessages } from '../../copy/chat.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { formatCount, formatRelative } from '../../copy/format.ts';

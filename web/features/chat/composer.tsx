@@ -3,7 +3,7 @@ import { IconPhotoPlus, IconSend2 } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type ClipboardEvent, type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react';
 import { limits } from '#domain/limits.ts';
-import { isSendable } from '#domain/messages/chat-text.ts';
+import { isSendable } from '#domain/messages/chat.ts';
 import { productPhotoTypes } from '#domain/photo.ts';
 import { chatMessages } from '../../copy/chat.ts';
 import { sentenceFor } from '../../copy/errors.ts';

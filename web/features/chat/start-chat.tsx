@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconClock24, IconMessages, IconShieldCheck } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { previewText } from '#domain/messages/chat-text.ts';
+import { previewText } from '#domain/messages/chat.ts';
 import { chatMessages } from '../../copy/chat.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { formatCount, formatRelative } from '../../copy/format.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { isAwaited, minutesToPay } from '#domain/orders/payable.ts';
+import { isAwaited, minutesToPay } from '#domain/orders/payment.ts';
 import { formatTime } from '../../copy/format.ts';
 import { orderTexts, timeLeft } from '../../copy/orders.ts';
 import { useNow } from '../../lib/use-now.ts';

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { isFinal } from '#domain/orders/order.ts';
-import { type OrderStatus, readStatus } from '#domain/orders/order-status.ts';
-import { bankTransfer } from '#domain/orders/payment-methods.ts';
+import { isFinal, type OrderStatus, readStatus } from '#domain/orders/order.ts';
+import { bankTransfer } from '#domain/orders/payment.ts';
 import { formatDateTime } from '../../copy/format.ts';
 import { eventAuthor, eventTitles } from '../../copy/orders.ts';
 import classes from './order-page.module.css';

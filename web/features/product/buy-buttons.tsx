@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconHeart, IconHeartFilled, IconShoppingCartPlus } from '@tabler/icons-react';
-import { availabilityOf } from '#domain/products/stock.ts';
+import { availabilityOf } from '#domain/products/listing.ts';
 import classes from './product.module.css';
 import type { Product } from './queries.ts';
 import { useAddToCart } from './use-add-to-cart.ts';

@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconArrowLeft, IconMapPin, IconShieldCheck, IconShoppingCart } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router-dom';
-import { isTracked } from '#domain/products/stock.ts';
+import { isTracked } from '#domain/products/listing.ts';
 import { formatNumber } from '../../copy/format.ts';
 import { PhotoAvatar } from '../../shop/photos/photo-avatar.tsx';
 import { PriceText } from '../../shop/product/price-text.tsx';

@@ -1,5 +1,5 @@
-import { priceNow } from '#domain/cart/cart.ts';
-import { availabilityOf } from '#domain/products/stock.ts';
+import { priceNow } from '#domain/orders/cart.ts';
+import { availabilityOf } from '#domain/products/listing.ts';
 import { formatPrice } from '../../copy/format.ts';
 import { previewUrl } from '../../shop/photos/images.ts';
 import { PageMeta } from '../../ui/frame/page-meta.tsx';

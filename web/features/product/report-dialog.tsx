@@ -4,8 +4,8 @@ import { Alert, Button, Group, Modal, NativeSelect, Stack, Textarea } from '@man
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { z } from 'zod';
-import { reportForm } from '#domain/reports/report-input.ts';
-import { type ReportReason, reportReasons } from '#domain/reports/report-reasons.ts';
+import { reportForm } from '#domain/messages/message-input.ts';
+import { type ReportReason, reportReasons } from '#domain/messages/report.ts';
 import { fieldSentence } from '../../copy/fields.ts';
 import { reportMessages } from '../../copy/messages.ts';
 import { reportTrouble } from '../../copy/report.ts';

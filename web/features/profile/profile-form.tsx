@@ -1,6 +1,6 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { profileForm } from '#domain/people/profile-input.ts';
+import { profileForm } from '#domain/people/account-input.ts';
 import { fieldSentence } from '../../copy/fields.ts';
 import { profileMessages } from '../../copy/messages.ts';
 import { focusFirstError } from '../../ui/forms/focus-first-error.ts';

@@ -1,5 +1,5 @@
 import { discountedPrice } from '#domain/money.ts';
-import { lowercaseName, searchTerm } from '#domain/products/search-text.ts';
+import { lowercaseName, searchTerm } from '#domain/products/catalogue.ts';
 
 export const sorts = {
   terbaru: 'Terbaru',

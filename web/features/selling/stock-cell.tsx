@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { isTracked } from '#domain/products/stock.ts';
+import { isTracked } from '#domain/products/listing.ts';
 import { QuantityStepper } from '../../shop/product/quantity-stepper.tsx';
 import own from './own-products.module.css';
 import type { OwnProduct } from './queries.ts';

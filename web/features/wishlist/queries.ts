@@ -1,8 +1,8 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { Query } from 'appwrite';
-import { priceNow } from '#domain/cart/cart.ts';
 import { limits } from '#domain/limits.ts';
-import { type Availability, availabilityOf } from '#domain/products/stock.ts';
+import { priceNow } from '#domain/orders/cart.ts';
+import { type Availability, availabilityOf } from '#domain/products/listing.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { listRows, type Picked } from '../../lib/tables.ts';
 

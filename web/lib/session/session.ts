@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Models } from 'appwrite';
 import { padPassword } from '#domain/people/password.ts';
-import { isAdministrator } from '#domain/people/roles.ts';
+import { isAdministrator } from '#domain/people/person.ts';
 import { account } from '../appwrite.ts';
 import { CallError, toCallError } from '../call-error.ts';
 import {

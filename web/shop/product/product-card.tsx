@@ -1,6 +1,6 @@
 import { IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { availabilityOf } from '#domain/products/stock.ts';
+import { availabilityOf } from '#domain/products/listing.ts';
 import { formatNumber } from '../../copy/format.ts';
 import { PriceText } from './price-text.tsx';
 import classes from './product-card.module.css';

@@ -1,4 +1,4 @@
-import { passwordStrength } from '#domain/people/password-strength.ts';
+import { passwordStrength } from '#domain/people/password.ts';
 import classes from './password-strength.module.css';
 
 const labels = { too_short: 'Minimal 6 karakter', weak: 'Lemah', fair: 'Cukup', strong: 'Kuat' } as const;

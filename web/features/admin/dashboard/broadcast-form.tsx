@@ -3,7 +3,7 @@ import '../../../ui/styles/overlays.ts';
 import { Button, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { broadcastInput } from '#domain/people/user-input.ts';
+import { broadcastInput } from '#domain/messages/message-input.ts';
 import { dashboardTexts } from '../../../copy/admin.ts';
 import { detailOf } from '../../../copy/errors.ts';
 import { fieldSentence } from '../../../copy/fields.ts';

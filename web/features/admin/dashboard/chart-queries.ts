@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { Query } from 'appwrite';
 import { firstMoment, ordersPerDay } from '#domain/orders/daily.ts';
-import { orderStatuses } from '#domain/orders/order-status.ts';
-import { postingCategories } from '#domain/products/categories.ts';
+import { orderStatuses } from '#domain/orders/order.ts';
+import { postingCategories } from '#domain/products/catalogue.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { countRows, listRows } from '../../../lib/tables.ts';
 import { countExactly } from './count-exactly.ts';

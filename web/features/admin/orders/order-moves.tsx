@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { allowedTargets } from '#domain/orders/order.ts';
-import type { OrderStatus } from '#domain/orders/order-status.ts';
+import { allowedTargets, type OrderStatus } from '#domain/orders/order.ts';
 import { ConfirmCancel } from '../../../ui/dialogs/confirm-cancel.tsx';
 import classes from '../list/cells.module.css';
 import styles from './orders.module.css';

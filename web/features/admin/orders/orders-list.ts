@@ -1,8 +1,8 @@
 import { Query } from 'appwrite';
 import type { CsvCell } from '#domain/csv.ts';
 import { limits } from '#domain/limits.ts';
-import { orderStatuses } from '#domain/orders/order-status.ts';
-import { paymentMethods } from '#domain/orders/payment-methods.ts';
+import { orderStatuses } from '#domain/orders/order.ts';
+import { paymentMethods } from '#domain/orders/payment.ts';
 import { paymentFlagTexts } from '../../../copy/admin.ts';
 import { formatDateTime } from '../../../copy/format.ts';
 import { listRows } from '../../../lib/tables.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { OrderStatus } from '#domain/orders/order-status.ts';
+import type { OrderStatus } from '#domain/orders/order.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { adminMessages } from '../../../copy/messages.ts';
 import { admin, answer } from '../../../lib/functions.ts';

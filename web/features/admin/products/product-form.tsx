@@ -3,7 +3,7 @@ import { Button, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { limits } from '#domain/limits.ts';
-import { postingCategories } from '#domain/products/categories.ts';
+import { postingCategories } from '#domain/products/catalogue.ts';
 import { adminProductInput } from '#domain/products/product-input.ts';
 import { fieldSentence } from '../../../copy/fields.ts';
 import { adminMessages } from '../../../copy/messages.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Category, isCategory } from '#domain/products/categories.ts';
+import { type Category, isCategory } from '#domain/products/catalogue.ts';
 import type { adminProductInput } from '#domain/products/product-input.ts';
 import type { ListedProduct } from './products-list.ts';
 

@@ -1,7 +1,6 @@
 import { Query } from 'appwrite';
 import type { CsvCell } from '#domain/csv.ts';
-import { postingCategories } from '#domain/products/categories.ts';
-import { lowercaseName } from '#domain/products/search-text.ts';
+import { lowercaseName, postingCategories } from '#domain/products/catalogue.ts';
 import { formatDateTime } from '../../../copy/format.ts';
 import { listRows } from '../../../lib/tables.ts';
 import type { ListSpec, PageRequest } from '../list/list-spec.ts';

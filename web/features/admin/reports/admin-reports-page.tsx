@@ -3,7 +3,7 @@ import { Anchor, Button, NativeSelect } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type ReportStatus, reportStatuses } from '#domain/reports/report-status.ts';
+import { type ReportStatus, reportStatuses } from '#domain/messages/report.ts';
 import { adminMessages } from '../../../copy/messages.ts';
 import { BulkBar } from '../list/bulk-bar.tsx';
 import { ListHead } from '../list/list-head.tsx';

@@ -1,7 +1,7 @@
 import '../../../ui/styles/forms.ts';
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { reportStatuses } from '#domain/reports/report-status.ts';
+import { reportStatuses } from '#domain/messages/report.ts';
 import { adminMessages } from '../../../copy/messages.ts';
 import classes from './report.module.css';
 import { useDecision } from './report-calls.ts';

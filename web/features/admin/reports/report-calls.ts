@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ReportStatus } from '#domain/reports/report-status.ts';
+import type { ReportStatus } from '#domain/messages/report.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { adminMessages } from '../../../copy/messages.ts';
 import { admin, answer } from '../../../lib/functions.ts';

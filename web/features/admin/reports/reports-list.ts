@@ -1,7 +1,6 @@
 import { Query } from 'appwrite';
 import type { CsvCell } from '#domain/csv.ts';
-import { reportReasons } from '#domain/reports/report-reasons.ts';
-import { reportStatuses } from '#domain/reports/report-status.ts';
+import { reportReasons, reportStatuses } from '#domain/messages/report.ts';
 import { formatDateTime } from '../../../copy/format.ts';
 import { listRows } from '../../../lib/tables.ts';
 import type { ListSpec, PageRequest } from '../list/list-spec.ts';

@@ -1,7 +1,7 @@
 import '../../../ui/styles/forms.ts';
 import { Button, NativeSelect, Table, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { userInput } from '#domain/people/user-input.ts';
+import { userInput } from '#domain/people/account-input.ts';
 import { userTexts } from '../../../copy/admin.ts';
 import { fieldSentence } from '../../../copy/fields.ts';
 import { focusFirstError } from '../../../ui/forms/focus-first-error.ts';

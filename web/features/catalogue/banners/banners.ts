@@ -1,4 +1,4 @@
-import type { Category } from '#domain/products/categories.ts';
+import type { Category } from '#domain/products/catalogue.ts';
 import { type PictureSource, previewUrl } from '../../../shop/photos/images.ts';
 
 export interface Banner {

@@ -2,7 +2,7 @@ import '../../../ui/styles/forms.ts';
 import { Button, NativeSelect, NumberInput, Stack } from '@mantine/core';
 import { type FormEvent, useEffect, useState } from 'react';
 import { limits } from '#domain/limits.ts';
-import { isCategory } from '#domain/products/categories.ts';
+import { isCategory } from '#domain/products/catalogue.ts';
 import { catalogueMessages } from '../../../copy/catalogue.ts';
 import { formatPrice } from '../../../copy/format.ts';
 import { categoryOptions, type Filters, readMaxPrice } from './search-params.ts';

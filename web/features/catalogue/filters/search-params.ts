@@ -1,6 +1,12 @@
 import { limits } from '#domain/limits.ts';
-import { type Category, categories, isCategory } from '#domain/products/categories.ts';
-import { homeLocations, landingLocations, locations } from '#domain/products/locations.ts';
+import {
+  type Category,
+  categories,
+  homeLocations,
+  isCategory,
+  landingLocations,
+  locations,
+} from '#domain/products/catalogue.ts';
 
 export type Sort = 'terbaru' | 'termurah' | 'lokasi';
 const sorts: readonly Sort[] = ['terbaru', 'termurah', 'lokasi'];

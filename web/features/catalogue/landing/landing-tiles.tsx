@@ -1,5 +1,5 @@
 import { IconArmchair, IconDeviceLaptop, IconShirt } from '@tabler/icons-react';
-import { landingCategoryTiles } from '#domain/products/categories.ts';
+import { landingCategoryTiles } from '#domain/products/catalogue.ts';
 import classes from '../catalogue.module.css';
 import type { Filters } from '../filters/search-params.ts';
 

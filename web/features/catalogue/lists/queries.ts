@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { Query } from 'appwrite';
-import { searchTerm } from '#domain/products/search-text.ts';
+import { searchTerm } from '#domain/products/catalogue.ts';
 import { toCallError } from '../../../lib/call-error.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { listRows } from '../../../lib/tables.ts';

@@ -1,0 +1,161 @@
+/** The typed tables over node-appwrite. Never upsertRow: with values equal to defaults the server creates nothing. */
+import { type Client, type Models, Permission, Query, Role, TablesDB } from 'node-appwrite';
+import { DomainError } from '../domain/errors.ts';
+import type { TableName } from '../usecases/row-types.ts';
+import type { Operation, Plan, Row, Rows, Selection } from '../usecases/rows.ts';
+import { hasType, ofId, unless } from './answers.ts';
+
+const databaseId = 'market';
+const pageSize = 500;
+
+type Filter = Pick<Selection<TableName>, 'where' | 'holding' | 'before' | 'since'>;
+
+function filterQueries(filter: Filter): string[] {
+  const queries: string[] = [];
+  for (const [column, value] of Object.entries(filter.where ?? {})) {
+    if (value === null) queries.push(Query.isNull(column));
+    else queries.push(Query.equal(column, value as string | string[]));
+  }
+  for (const [column, value] of Object.entries(filter.holding ?? {})) {
+    queries.push(Query.contains(column, [value as string]));
+  }
+  for (const [column, value] of Object.entries(filter.before ?? {})) {
+    queries.push(Query.lessThan(column, value as string | number));
+  }
+  for (const [column, value] of Object.entries(filter.since ?? {})) {
+    queries.push(Query.greaterThanEqual(column, value as string | number));
+  }
+  return queries;
+}
+
+function selectionQueries(selection: Filter & { [K in keyof Selection<TableName>]?: unknown }): string[] {
+  const { select, newestFirst, limit, after } = selection as Selection<TableName>;
+  const queries = filterQueries(selection);
+  if (newestFirst) queries.push(Query.orderDesc('$createdAt'));
+  if (select) queries.push(Query.select(select.map(String)));
+  if (after) queries.push(Query.cursorAfter(after));
+  queries.push(Query.limit(limit));
+  return queries;
+}
+
+/** Conditions of a bulk update or delete; never none, for that would be the whole table. */
+function bulkQueries(filter: Filter): string[] {
+  const queries = filterQueries(filter);
+  if (queries.length === 0) throw new Error('A bulk change needs a condition');
+  return queries;
+}
+
+/** Appwrite tells the same trouble by different types on live and on staged rows; these sets say what each means to us. */
+const taken = ['row_already_exists', 'document_already_exists'];
+const missing = ['row_not_found', 'document_not_found', 'column_not_found', 'attribute_not_found'];
+const limit = ['column_limit_exceeded', 'attribute_limit_exceeded'];
+const conflict = [
+  'transaction_conflict',
+  'transaction_failed',
+  'transaction_expired',
+  'row_update_conflict',
+  'document_update_conflict',
+];
+
+export const isTaken = (error: unknown): boolean => hasType(error, taken);
+export const isMissing = (error: unknown): boolean => hasType(error, missing);
+const isLimit = (error: unknown): boolean => hasType(error, limit);
+
+/** The world changed between reading and writing: decide again. At commit even 404 and "limit exceeded" mean that. */
+const isStale = (error: unknown): boolean =>
+  hasType(error, conflict) || isTaken(error) || isMissing(error) || isLimit(error);
+
+/** A commit that finds the world changed runs the plan again, this often at most. */
+const maxTries = 5;
+/** Callers that collided once should not collide again in step. */
+const jitterMs = 25;
+
+async function write(tables: TablesDB, operations: readonly Operation[]): Promise<void> {
+  const { $id: transactionId } = await tables.createTransaction({ ttl: 60 });
+  const staged = operations.map((operation) => ({ ...operation, databaseId }));
+  await tables.createOperations({ transactionId, operations: staged });
+  await tables.updateTransaction({ transactionId, commit: true });
+}
+
+/** `repair` is run when a row was missing, before the plan is asked again. */
+async function transact<R>(
+  tables: TablesDB,
+  plan: (attempt: number) => Promise<Plan<R>>,
+  repair: () => Promise<unknown>,
+): Promise<R> {
+  for (let attempt = 0; attempt < maxTries; attempt++) {
+    if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, Math.random() * jitterMs * attempt));
+    const { operations, result } = await plan(attempt);
+    if (operations.length === 0) return result;
+    try {
+      await write(tables, operations);
+      return result;
+    } catch (error) {
+      if (!isStale(error)) throw error;
+      if (isMissing(error)) await repair();
+    }
+  }
+  throw new DomainError('try_again');
+}
+
+const isDone = (): true => true;
+
+/** `repair` puts back what every transaction relies on, in case it is what is missing. */
+export function createRows(client: Client, repair: (rows: Rows) => Promise<unknown>): Rows {
+  const tables = new TablesDB(client);
+  const at = <T extends TableName>(tableId: T, rowId: string) => ({ databaseId, tableId, rowId });
+
+  const listRows = async <T extends TableName>(tableId: T, queries: string[]): Promise<Row<T>[]> => {
+    const page = await tables.listRows<Row<T> & Models.Row>({ databaseId, tableId, queries, total: false });
+    return page.rows;
+  };
+
+  const rows: Rows = {
+    get: (table, id) =>
+      ofId(id, () => unless(tables.getRow<Row<typeof table> & Models.Row>(at(table, id)), isMissing, null), null),
+
+    list: (table, selection) => listRows(table, selectionQueries(selection)),
+
+    async *each(table, selection) {
+      let after: string | undefined;
+      do {
+        const page = await listRows(
+          table,
+          selectionQueries({ ...selection, limit: pageSize, ...(after && { after }) }),
+        );
+        yield* page;
+        after = page.length === pageSize ? page.at(-1)?.$id : undefined;
+      } while (after);
+    },
+
+    create(table, id, data, readers = []) {
+      const permissions = readers.map((reader) => Permission.read(Role.user(reader)));
+      const call = tables
+        .createRow<Models.DefaultRow>({ ...at(table, id), data: { ...data }, permissions })
+        .then(isDone);
+      return unless(call, isTaken, false);
+    },
+
+    update(table, id, data) {
+      const call = () => tables.updateRow<Models.DefaultRow>({ ...at(table, id), data: { ...data } });
+      return ofId(id, () => unless(call().then(isDone), isMissing, false), false);
+    },
+
+    async updateWhere(tableId, where, data) {
+      await tables.updateRows({ databaseId, tableId, data: { ...data }, queries: bulkQueries({ where }) });
+    },
+
+    remove: (table, id) =>
+      ofId(id, () => unless(tables.deleteRow(at(table, id)).then(isDone), isMissing, false), false),
+
+    async removeWhere(tableId, selection) {
+      await tables.deleteRows({ databaseId, tableId, queries: bulkQueries(selection) });
+    },
+
+    increment: (table, id, column, max) =>
+      unless(tables.incrementRowColumn({ ...at(table, id), column, value: 1, max }).then(isDone), isLimit, false),
+
+    transact: (plan) => transact(tables, plan, () => repair(rows)),
+  };
+  return rows;
+}

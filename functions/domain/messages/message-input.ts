@@ -1,0 +1,39 @@
+/** What people write to the administrators, and administrators to people: chat, reports, news. */
+import { z } from 'zod';
+import { fileId, optionalText, requiredText, rowId, say } from '../field.ts';
+import { uniqueIdPattern } from '../ids.ts';
+import { limits } from '../limits.ts';
+import { reportReasons, reportStatuses } from './report.ts';
+
+/** `messageId` is made by the client once per message, so that a retry is the same message. Text or picture, or both. */
+export const messageInput = z
+  .object({
+    messageId: z.string(say('invalid')).regex(uniqueIdPattern, say('invalid')),
+    message: z.string(say('invalid')).trim().max(limits.messageMax, say('too_long')).default(''),
+    imageId: fileId.default(''),
+  })
+  .refine((input) => input.message !== '' || input.imageId !== '', { error: 'message_empty', path: ['message'] });
+
+export const reportForm = z.object({
+  reason: z.enum(reportReasons, say('reason_required')),
+  description: optionalText(limits.reportDescriptionMax),
+});
+
+export const reportInput = reportForm.extend({ productId: rowId });
+
+export const reportStatusInput = z.object({
+  status: z.enum(reportStatuses, say('status_invalid')),
+  removeProduct: z.boolean(say('invalid')).default(false),
+});
+
+/** News for everyone. */
+export const broadcastInput = z.object({
+  title: requiredText(160),
+  body: optionalText(1_000),
+  link: z
+    .string(say('invalid'))
+    .trim()
+    .max(300, say('too_long'))
+    .regex(/^(\/(?![/\\]).*)?$/, say('invalid'))
+    .default(''),
+});

@@ -1,0 +1,35 @@
+/** Reports of products: reasons and states (spec sections 3 and 4). */
+import { DomainError } from '../errors.ts';
+
+/** Reasons a product can be reported for (spec section 3). */
+export const reportReasons = [
+  'Informasi produk tidak akurat',
+  'Produk palsu / KW / Imitasi',
+  'Konten tidak pantas / vulgar',
+  'Indikasi penipuan / Scam',
+  'Pelanggaran hak cipta / merek',
+  'Harga tidak wajar',
+  'Lainnya (jelaskan di deskripsi)',
+] as const;
+
+export type ReportReason = (typeof reportReasons)[number];
+
+/** States of a report (spec section 4). */
+export const reportStatuses = [
+  'new',
+  'under_review',
+  'resolved_user_warned',
+  'resolved_product_removed',
+  'resolved_no_action',
+  'resolved_report_invalid',
+] as const;
+
+export type ReportStatus = (typeof reportStatuses)[number];
+
+/** A decided report; badges also recognise the old 'resolved'. */
+export const isResolved = (status: string): boolean => status === 'resolved' || status.startsWith('resolved_');
+
+/** Any value may follow any other, but never itself. @throws report_status_same */
+export function assertOtherStatus(now: string, next: ReportStatus): void {
+  if (now === next) throw new DomainError('report_status_same');
+}

@@ -1,0 +1,86 @@
+import { DomainError } from '../errors.ts';
+import { limits } from '../limits.ts';
+import { discountedPrice, type PricedLine, totalAmount } from '../money.ts';
+import { shortStock } from '../products/listing.ts';
+
+/** A cart holds at most 20 different products, each with a whole quantity ≥ 1 and, where stock is tracked, ≤ stock. */
+
+/** What a rule needs to know of a product; a product row fits. */
+export interface Sellable {
+  readonly $id: string;
+  readonly name: string;
+  readonly price: number;
+  readonly discount: number;
+  readonly imageId: string;
+  /** null: not tracked, never runs out. */
+  readonly stock: number | null;
+  readonly isSold: boolean;
+  readonly sellerId: string;
+}
+
+export interface CartLine extends PricedLine {
+  readonly productId: string;
+  readonly name: string;
+}
+
+/** Cart and wishlist keep the discounted price (spec section 9). */
+export const priceNow = (product: Pick<Sellable, 'price' | 'discount'>): number =>
+  discountedPrice(product.price, product.discount);
+
+/** Refuses what this person cannot buy at all: an own product, one marked as sold. */
+export function assertBuyable(product: Sellable, buyerId: string): void {
+  const about = { productId: product.$id, name: product.name };
+  if (product.sellerId === buyerId) throw new DomainError('own_product', about);
+  if (product.isSold) throw new DomainError('product_sold', about);
+}
+
+/** Refuses more than is there, with what is left. */
+export function assertInStock(product: Sellable, quantity: number): void {
+  const left = shortStock(product.stock, quantity);
+  if (left === null) return;
+  const about = { productId: product.$id, name: product.name, available: left };
+  throw new DomainError(about.available === 0 ? 'sold_out' : 'stock_short', about);
+}
+
+/** Refuses what is no whole number from 1 to the schema's largest. @throws invalid_input with the field's code */
+export function assertQuantity(quantity: number): void {
+  if (!Number.isInteger(quantity) || quantity < 1) {
+    throw new DomainError('invalid_input', { fields: { quantity: 'quantity_invalid' } });
+  }
+  if (quantity > limits.maxQuantity) {
+    throw new DomainError('invalid_input', { fields: { quantity: 'quantity_too_large' } });
+  }
+}
+
+/** Refuses the 21st product. `productsInCart` counts the lines before. */
+export function assertRoomInCart(productsInCart: number): void {
+  if (productsInCart >= limits.cartProducts) throw new DomainError('cart_full', { limit: limits.cartProducts });
+}
+
+/** Refuses a cart that is no order: empty, or (from older times) with more products than one may hold. */
+export function assertOrderable(productsInCart: number): void {
+  if (productsInCart === 0) throw new DomainError('cart_empty');
+  assertRoomInCart(productsInCart - 1);
+}
+
+export interface PriceChange {
+  readonly productId: string;
+  readonly name: string;
+  readonly oldPrice: number;
+  readonly newPrice: number;
+}
+
+/** Lines whose price is no longer the product's. */
+export function priceChanges(lines: readonly CartLine[], products: ReadonlyMap<string, Sellable>): PriceChange[] {
+  return lines.flatMap((line) => {
+    const product = products.get(line.productId);
+    if (!product) return [];
+    const newPrice = priceNow(product);
+    return newPrice === line.price
+      ? []
+      : [{ productId: line.productId, name: product.name, oldPrice: line.price, newPrice }];
+  });
+}
+
+/** Rupiah for all lines, at the prices that stand on them. */
+export const cartTotal = (lines: readonly PricedLine[]): number => totalAmount(lines);

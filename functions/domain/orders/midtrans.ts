@@ -1,0 +1,73 @@
+/** What Midtrans says and what it means for an order. Payment truth comes only from there. */
+import { uniqueIdPattern } from '../ids.ts';
+import { limits } from '../limits.ts';
+
+/** order_id = timestamp-orderId-attempt, at most 50 characters. */
+export function midtransOrderId(orderId: string, attempt: number, now: number): string {
+  const id = `${now}-${orderId}-${attempt}`;
+  if (id.length > limits.midtransOrderIdMax) throw new RangeError(`Midtrans order_id is too long: ${id}`);
+  return id;
+}
+
+/** The parts of an order_id made by us, or null for a foreign one. */
+export function readMidtransOrderId(text: string): { orderId: string; attempt: number; madeAt: number } | null {
+  const [madeAt = '', orderId = '', attempt = '', ...rest] = text.split('-');
+  if (rest.length > 0 || !/^\d{1,15}$/.test(madeAt) || !/^\d{1,6}$/.test(attempt)) return null;
+  return uniqueIdPattern.test(orderId) ? { orderId, attempt: Number(attempt), madeAt: Number(madeAt) } : null;
+}
+
+/** The stored order's id in what a client sends as order_id: the id itself, or with our timestamp and attempt around it. */
+export function orderIdIn(text: string): string | null {
+  const parts = text.split('-');
+  return parts.length <= 3 ? (parts.find((part) => uniqueIdPattern.test(part)) ?? null) : null;
+}
+
+export interface SignedFields {
+  readonly order_id: string;
+  readonly status_code: string;
+  readonly gross_amount: string;
+}
+
+/** Text whose SHA-512 is the notification's signature_key. */
+export const signatureBase = (fields: SignedFields, serverKey: string): string =>
+  fields.order_id + fields.status_code + fields.gross_amount + serverKey;
+
+/** '150000.00' → 150000; anything that is not a whole rupiah amount → null. */
+export function readGrossAmount(text: string): number | null {
+  return /^\d{1,15}(\.0+)?$/.test(text) ? Number.parseInt(text, 10) : null;
+}
+
+export type PaymentOutcome = 'paid' | 'waiting' | 'challenged' | 'failed' | 'refunded' | 'unknown';
+
+/** Only capture or settlement with an accepted (or, for transfers, absent) fraud status is money. */
+export function paymentOutcome(transactionStatus: string, fraudStatus: string | undefined): PaymentOutcome {
+  switch (transactionStatus) {
+    case 'capture':
+      return fraudStatus === 'accept' ? 'paid' : fraudStatus === 'challenge' ? 'challenged' : 'failed';
+    case 'settlement':
+      return fraudStatus === undefined || fraudStatus === '' || fraudStatus === 'accept' ? 'paid' : 'challenged';
+    case 'pending':
+    case 'authorize':
+      return 'waiting';
+    case 'deny':
+    case 'cancel':
+    case 'expire':
+    case 'failure':
+      return 'failed';
+    case 'refund':
+    case 'partial_refund':
+    case 'chargeback':
+    case 'partial_chargeback':
+      return 'refunded';
+    default:
+      return 'unknown';
+  }
+}
+
+/** Marks on an order that an administrator has to look at. */
+export type PaymentFlag = '' | 'paid_after_cancel' | 'paid_twice' | 'refund_due' | 'refunded' | 'amount_mismatch';
+
+const endedStatuses = ['deny', 'cancel', 'expire', 'failure'];
+
+/** Whether the attempt that stands in the buyer's copy can't be resumed, so that paying again needs a new one. */
+export const isAttemptOver = (paymentStatus: string): boolean => endedStatuses.includes(paymentStatus);

@@ -1,0 +1,34 @@
+/** Roles of people, and the names that stand for them. */
+import { DomainError } from '../errors.ts';
+
+/** Role 'admin' is a label of the account: only a key can give it, and permissions name it. */
+export type Role = 'user' | 'admin';
+
+const adminLabel = 'admin';
+
+/** Spec 6: who may do what an administrator does. */
+export const isAdministrator = (labels: readonly string[]): boolean => labels.includes(adminLabel);
+
+/** The role on a person's messages (spec section 6). */
+export const roleOf = (isAdmin: boolean): Role => (isAdmin ? 'admin' : 'user');
+
+/** The labels with which a person has this role; others stay. */
+export function labelsFor(role: Role, labels: readonly string[]): string[] {
+  const others = labels.filter((label) => label !== adminLabel);
+  return role === 'admin' ? [...others, adminLabel] : others;
+}
+
+/** Name on a product. */
+export const sellerNameOf = (name: string | null | undefined): string => (name ?? '').trim() || 'Tanpa Nama';
+
+/** Name on an order: the account's, else what stands before the @. */
+export const customerNameOf = (user: { name: string; email: string }): string =>
+  user.name.trim() || user.email.split('@')[0] || 'Tanpa Nama';
+
+/** Stands on past orders of a person whose account was deleted. */
+export const deletedPersonName = 'Pengguna dihapus';
+
+/** The administrator whose id the server is set up with can be neither demoted, blocked nor deleted. @throws fixed_admin */
+export function assertNotFixedAdmin(userId: string, fixedAdminId: string): void {
+  if (userId === fixedAdminId) throw new DomainError('fixed_admin');
+}

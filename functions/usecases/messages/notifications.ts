@@ -1,0 +1,30 @@
+import { audited } from '../audit.ts';
+import { create, type Operation } from '../rows.ts';
+import { type Caller, isoNow, type World } from '../world.ts';
+
+/** One notification for everyone who is signed in. */
+export async function broadcast(
+  world: Pick<World, 'rows' | 'newId'>,
+  admin: Caller,
+  input: { title: string; body: string; link: string },
+): Promise<{ notificationId: string }> {
+  const notificationId = world.newId();
+  const row = create('notifications', notificationId, { userId: null, ...input });
+  const forEveryone: Operation = { ...row, data: { ...row.data, $permissions: ['read("users")'] } };
+  const entry = { action: 'notification.broadcast', subject: notificationId, after: input };
+  await world.rows.transact(async () => ({
+    operations: [forEveryone, audited(world, admin, entry)],
+    result: undefined,
+  }));
+  return { notificationId };
+}
+
+/** Everything up to now counts as read. */
+export async function readNotifications(
+  world: Pick<World, 'rows' | 'now'>,
+  caller: Caller,
+): Promise<{ readAt: string }> {
+  const notificationsReadAt = isoNow(world);
+  await world.rows.update('profiles', caller.id, { notificationsReadAt });
+  return { readAt: notificationsReadAt };
+}

@@ -1,0 +1,129 @@
+import { DomainError } from '../../domain/errors.ts';
+import { lineId } from '../../domain/ids.ts';
+import { limits } from '../../domain/limits.ts';
+import {
+  assertBuyable,
+  assertInStock,
+  assertQuantity,
+  assertRoomInCart,
+  type PriceChange,
+  priceChanges,
+  priceNow,
+} from '../../domain/orders/cart.ts';
+import { roomOf, takeRoom } from '../quota.ts';
+import { createDisposable, increment, type Operation, type Row, update } from '../rows.ts';
+import type { Caller, World } from '../world.ts';
+
+type Cart = readonly Row<'cartItems'>[];
+
+/** The cart of a person: at most 20 lines, in the order of their ids. */
+export const cartOf = (world: Pick<World, 'rows'>, userId: string): Promise<Cart> =>
+  world.rows.list('cartItems', { where: { userId }, limit: limits.cartProducts + 1 });
+
+/** What adding to a cart looks at. */
+export interface CartNow {
+  readonly cart: Cart;
+  readonly room: Row<'throttles'> | null;
+}
+
+/** Read together, so that one look decides. */
+export async function cartNow(world: Pick<World, 'rows'>, userId: string): Promise<CartNow> {
+  const [cart, room] = await Promise.all([cartOf(world, userId), roomOf(world, 'cartLines', userId)]);
+  return { cart, room };
+}
+
+/** Room for one more line. Lines also go without us, so a counter that is full is checked against those that are there. */
+function lineRoom(world: Pick<World, 'rows'>, userId: string, { cart, room }: CartNow): Promise<Operation> {
+  assertRoomInCart(cart.length);
+  return takeRoom('cartLines', userId, room, async () => {
+    const lines = await cartOf(world, userId);
+    assertRoomInCart(lines.length);
+    return lines.length;
+  });
+}
+
+/** One more piece of the product for the cart; the line takes the product's name and price of now. */
+export async function oneMore(
+  world: Pick<World, 'rows'>,
+  now: CartNow,
+  product: Row<'products'>,
+  userId: string,
+): Promise<{ operations: Operation[]; quantity: number }> {
+  const rowId = lineId(userId, product.$id);
+  const line = now.cart.find((candidate) => candidate.$id === rowId);
+  const quantity = (line?.quantity ?? 0) + 1;
+  assertQuantity(quantity);
+  assertBuyable(product, userId);
+  assertInStock(product, quantity);
+  const copy = { name: product.name, price: priceNow(product), imageId: product.imageId };
+  if (!line) {
+    const data = { userId, productId: product.$id, ...copy, quantity: 1 };
+    return { operations: [await lineRoom(world, userId, now), createDisposable('cartItems', rowId, data)], quantity };
+  }
+  const isFresh = line.price === copy.price && line.name === copy.name && line.imageId === copy.imageId;
+  const refresh = isFresh ? [] : [update('cartItems', rowId, copy)];
+  return { operations: [...refresh, increment('cartItems', rowId, 'quantity')], quantity };
+}
+
+/**
+ * Raises an existing line by 1 or adds one (spec section 4), and the product's sold counter with it where the campus
+ * counts carts. Refuses product_not_found, own_product, product_sold, sold_out, stock_short, cart_full.
+ */
+export function addToCart(
+  world: Pick<World, 'rows' | 'settings'>,
+  caller: Caller,
+  input: { productId: string },
+): Promise<{ quantity: number; sold: number }> {
+  const countsCarts = world.settings.soldCountsOn === 'cart';
+  return world.rows.transact(async () => {
+    const [product, now] = await Promise.all([world.rows.get('products', input.productId), cartNow(world, caller.id)]);
+    if (!product) throw new DomainError('product_not_found', { productId: input.productId });
+    const { operations, quantity } = await oneMore(world, now, product, caller.id);
+    if (countsCarts) operations.push(increment('products', product.$id, 'sold'));
+    return { operations, result: { quantity, sold: product.sold + (countsCarts ? 1 : 0) } };
+  });
+}
+
+/** Sets a line's quantity: whole, at least 1, at most the stock. */
+export async function setCartQuantity(
+  world: Pick<World, 'rows'>,
+  caller: Caller,
+  input: { productId: string; quantity: number },
+): Promise<{ quantity: number }> {
+  const { productId, quantity } = input;
+  assertQuantity(quantity);
+  const product = await world.rows.get('products', productId);
+  if (!product) throw new DomainError('product_not_found', { productId });
+  assertInStock(product, quantity);
+  const isThere = await world.rows.update('cartItems', lineId(caller.id, productId), { quantity });
+  if (!isThere) throw new DomainError('cart_line_not_found', { productId });
+  return { quantity };
+}
+
+type CartWorld = Pick<World, 'rows'>;
+
+/** Writes the names and prices of now into the lines that changed. A line that was deleted meanwhile stays deleted. */
+export async function writePrices(
+  world: CartWorld,
+  cart: readonly Row<'cartItems'>[],
+  changes: readonly PriceChange[],
+): Promise<void> {
+  const byProduct = new Map(changes.map((change) => [change.productId, change]));
+  await Promise.all(
+    cart.map((line) => {
+      const change = byProduct.get(line.productId);
+      return change && world.rows.update('cartItems', line.$id, { price: change.newPrice, name: change.name });
+    }),
+  );
+}
+
+/** Brings the caller's cart to today's prices and tells which lines changed, so that a screen can say so. */
+export async function refreshCart(world: CartWorld, caller: Caller): Promise<{ changes: PriceChange[] }> {
+  const cart = await cartOf(world, caller.id);
+  if (cart.length === 0) return { changes: [] };
+  const ids = cart.map((line) => line.productId);
+  const products = await world.rows.list('products', { where: { $id: ids }, limit: ids.length });
+  const changes = priceChanges(cart, new Map(products.map((product) => [product.$id, product])));
+  await writePrices(world, cart, changes);
+  return { changes };
+}

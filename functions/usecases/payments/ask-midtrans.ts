@@ -1,0 +1,68 @@
+import { DomainError } from '../../domain/errors.ts';
+import { expiredNotification } from '../../domain/messages/notification.ts';
+import { copyStatus, readStatus } from '../../domain/orders/order.ts';
+import { moveOrder } from '../orders/move-order.ts';
+import { throttle } from '../quota.ts';
+import type { Row } from '../rows.ts';
+import { type Caller, isoNow, type PayingWorld } from '../world.ts';
+import { applyPayment } from './apply-payment.ts';
+import { attemptId } from './create-snap-token.ts';
+
+type SyncWorld = Pick<PayingWorld, 'rows' | 'payments' | 'now'>;
+
+/** Asks Midtrans about every attempt of the order, newest first, and applies what it says. */
+async function askMidtrans(world: SyncWorld, copy: Row<'transactions'>): Promise<void> {
+  for (let attempt = copy.attempt; attempt >= 1; attempt--) {
+    const news = await world.payments.status(attemptId(copy, attempt));
+    if (news) await applyPayment(world, news);
+  }
+}
+
+/** After the pop-up: the truth comes from Midtrans, never from the browser. Works where no notification can reach. Refuses order_not_found, rate_limited. */
+export async function syncPayment(
+  world: SyncWorld,
+  caller: Caller,
+  input: { orderId: string },
+): Promise<{ orderId: string; status: string; paymentStatus: string }> {
+  const { orderId } = input;
+  const copy = await world.rows.get('transactions', orderId);
+  if (!copy || copy.userId !== caller.id) throw new DomainError('order_not_found', { orderId });
+  await throttle(world, 'syncPayment', caller.id);
+  await askMidtrans(world, copy);
+  const [order, fresh] = await Promise.all([
+    world.rows.get('orders', orderId),
+    world.rows.get('transactions', orderId),
+  ]);
+  if (!order) throw new DomainError('order_not_found', { orderId });
+  return { orderId, status: order.status, paymentStatus: fresh?.paymentStatus ?? '' };
+}
+
+/**
+ * Cancels transfers whose hold is over and gives their stock back, after asking Midtrans a last time. An order that
+ * Midtrans can't be asked about now, or that someone moves at this moment, stays for the next run.
+ */
+export async function expireOrders(
+  world: Pick<PayingWorld, 'rows' | 'payments' | 'now' | 'log'>,
+): Promise<{ expired: number; left: number }> {
+  const due = { where: { status: copyStatus('PENDING') }, before: { expiresAt: isoNow(world) } };
+  let expired = 0;
+  let left = 0;
+  for await (const copy of world.rows.each('transactions', due)) {
+    try {
+      await askMidtrans(world, copy);
+      const { status } = await moveOrder(
+        world,
+        copy.$id,
+        (order) => (readStatus(order.status) === 'PENDING' ? 'expire' : null),
+        { id: 'upkeep', as: 'system' },
+        { notification: expiredNotification(copy.$id) },
+      );
+      if (readStatus(status) === 'Canceled') expired++;
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      world.log(`Order ${copy.$id} was not expired: ${error.code}`);
+      left++;
+    }
+  }
+  return { expired, left };
+}

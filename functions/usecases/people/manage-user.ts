@@ -1,0 +1,129 @@
+import { DomainError } from '../../domain/errors.ts';
+import { assertNotFixedAdmin, isAdministrator, labelsFor, type Role, roleOf } from '../../domain/people/person.ts';
+import { finished, started } from '../audit.ts';
+import type { Caller, World } from '../world.ts';
+import { accountDeleted } from './follow-account.ts';
+import { ensureProfile, spreadProfile } from './profile.ts';
+
+type EditWorld = Pick<World, 'rows' | 'users' | 'settings' | 'newId'>;
+
+export interface UserChange {
+  readonly userId: string;
+  readonly name: string;
+  readonly phone: string;
+  readonly role: Role;
+}
+
+/** The steps of an edit, each repeatable: account, then profile, then the copies of the name. None for who is gone. */
+export async function applyEdit(
+  world: Pick<World, 'rows' | 'users'>,
+  userId: string,
+  { name, phone, role }: Omit<UserChange, 'userId'>,
+): Promise<void> {
+  const account = await world.users.get(userId);
+  if (!account) return;
+  if (account.name !== name) await world.users.setName(userId, name);
+  if (roleOf(isAdministrator(account.labels)) !== role) {
+    await world.users.setLabels(userId, labelsFor(role, account.labels));
+  }
+  await world.rows.update('profiles', userId, { name, phone, role });
+  const photoId = (await world.rows.get('profiles', userId))?.photoId ?? '';
+  await spreadProfile(world, userId, { name, photoId });
+}
+
+/** Changes a person's name, phone and role. Role 'admin' is the label of a co-admin; the fixed one can't lose it. */
+export async function editUser(
+  world: EditWorld,
+  admin: Caller,
+  input: UserChange,
+): Promise<Pick<UserChange, 'name' | 'phone' | 'role'>> {
+  const { userId, name, phone, role } = input;
+  if (role !== 'admin') assertNotFixedAdmin(userId, world.settings.adminUserId);
+  const account = await world.users.get(userId);
+  if (!account) throw new DomainError('user_not_found', { userId });
+  const profile = await ensureProfile(world, account);
+  const before = { name: profile.name, phone: profile.phone, role: profile.role };
+  const after = { name, phone, role };
+  const auditId = await started(world, admin, { action: 'user.edit', subject: userId, before, after });
+  await applyEdit(world, userId, after);
+  await finished(world, auditId);
+  return after;
+}
+
+export type BlockWorld = Pick<World, 'rows' | 'users' | 'settings' | 'newId'>;
+
+/** The steps of a block, each repeatable: no new sign-in, then no session, then the mark that admins see. None for who is gone. */
+export async function applyBlock(
+  world: Pick<World, 'rows' | 'users'>,
+  userId: string,
+  isBlocked: boolean,
+): Promise<void> {
+  if (!(await world.users.get(userId))) return;
+  await world.users.setActive(userId, !isBlocked);
+  if (isBlocked) await world.users.endSessions(userId);
+  await world.rows.update('profiles', userId, { blocked: isBlocked });
+}
+
+/** Blocks or unblocks a person. The fixed administrator can't be blocked. What breaks in the middle, upkeep finishes. */
+export async function setUserBlocked(
+  world: BlockWorld,
+  admin: Caller,
+  input: { userId: string; isBlocked: boolean },
+): Promise<{ blocked: boolean }> {
+  const { userId, isBlocked } = input;
+  assertNotFixedAdmin(userId, world.settings.adminUserId);
+  const account = await world.users.get(userId);
+  if (!account) throw new DomainError('user_not_found', { userId });
+  const auditId = await started(world, admin, {
+    action: isBlocked ? 'user.block' : 'user.unblock',
+    subject: userId,
+    before: { blocked: !account.isActive },
+    after: { blocked: isBlocked },
+  });
+  await applyBlock(world, userId, isBlocked);
+  await finished(world, auditId);
+  return { blocked: isBlocked };
+}
+
+type DeleteWorld = Pick<World, 'rows' | 'users' | 'files'>;
+
+/** First sign-in ends, then what is theirs goes, at last the account. Every step may be repeated. */
+export async function removePerson(world: DeleteWorld, userId: string): Promise<void> {
+  if (await world.users.get(userId)) {
+    await world.users.setActive(userId, false);
+    await world.users.endSessions(userId);
+  }
+  await accountDeleted(world, userId);
+  await world.users.delete(userId);
+}
+
+/** The entry of a deletion that broke in the middle: asking again goes on with it. */
+async function brokenDeletion(world: DeleteWorld, userId: string): Promise<string | null> {
+  const where = { subject: userId, action: 'user.delete', state: 'started' };
+  const [entry] = await world.rows.list('auditEvents', { where, select: ['$id'], limit: 1 });
+  return entry?.$id ?? null;
+}
+
+/**
+ * Removes a person. A deletion that broke is simply asked for again, or finished by upkeep. Orders and reports keep their
+ * copies. Refuses fixed_admin, user_not_found.
+ */
+export async function deleteUser(
+  world: DeleteWorld & Pick<World, 'settings' | 'newId'>,
+  admin: Caller,
+  input: { userId: string },
+): Promise<{ userId: string }> {
+  const { userId } = input;
+  assertNotFixedAdmin(userId, world.settings.adminUserId);
+  const [account, profile, broken] = await Promise.all([
+    world.users.get(userId),
+    world.rows.get('profiles', userId),
+    brokenDeletion(world, userId),
+  ]);
+  if (!account && !profile && !broken) throw new DomainError('user_not_found', { userId });
+  const before = { name: profile?.name ?? account?.name, email: profile?.email ?? account?.email };
+  const auditId = broken ?? (await started(world, admin, { action: 'user.delete', subject: userId, before }));
+  await removePerson(world, userId);
+  await finished(world, auditId);
+  return { userId };
+}

@@ -1,0 +1,107 @@
+import { DomainError } from '../../domain/errors.ts';
+import { sellerNameOf } from '../../domain/people/person.ts';
+import { create, type Row } from '../rows.ts';
+import { addToTotals } from '../totals.ts';
+import type { Caller, World } from '../world.ts';
+
+type Profile = Pick<
+  Row<'profiles'>,
+  '$id' | '$createdAt' | 'name' | 'email' | 'phone' | 'photoId' | 'profileImageUrl' | 'role' | 'blocked'
+>;
+
+/** The person's profile row, made with role 'user' if there is none: events may come late, or never. */
+export async function ensureProfile(
+  world: Pick<World, 'rows'>,
+  account: { id: string; name: string; email: string },
+): Promise<Profile> {
+  const profile = await world.rows.get('profiles', account.id);
+  if (profile) return profile;
+  await world.rows.transact(async () => {
+    if (await world.rows.get('profiles', account.id)) return { operations: [], result: undefined };
+    const data = {
+      name: account.name,
+      email: account.email,
+      phone: '',
+      photoId: '',
+      profileImageUrl: '',
+      role: 'user' as const,
+      blocked: false,
+      notificationsReadAt: null,
+    };
+    const operations = [create('profiles', account.id, data, [account.id]), ...addToTotals('users', 1)];
+    return { operations, result: undefined };
+  });
+  const made = await world.rows.get('profiles', account.id);
+  if (!made) throw new Error(`The profile ${account.id} vanished right after it was made`);
+  return made;
+}
+
+/** Makes the profiles of accounts whose event got lost. Answers how many were missing. */
+export async function ensureProfiles(world: Pick<World, 'rows' | 'users'>): Promise<number> {
+  const known = new Set<string>();
+  for await (const profile of world.rows.each('profiles', { select: ['$id'] })) known.add(profile.$id);
+  let made = 0;
+  for await (const account of world.users.each()) {
+    if (known.has(account.id)) continue;
+    await ensureProfile(world, account);
+    made++;
+  }
+  return made;
+}
+
+export interface ProfileChange {
+  readonly name?: string | undefined;
+  readonly phone?: string | undefined;
+  readonly photoId?: string | undefined;
+}
+
+export type ProfileAnswer = Pick<Row<'profiles'>, 'name' | 'email' | 'phone' | 'photoId'>;
+
+/** Copies of the name and the photo that stand elsewhere. Repeatable: users.update.name runs it again. */
+export async function spreadProfile(
+  world: Pick<World, 'rows'>,
+  userId: string,
+  person: { name: string; photoId: string },
+): Promise<void> {
+  const { name, photoId } = person;
+  await Promise.all([
+    world.rows.updateWhere(
+      'products',
+      { sellerId: userId },
+      { sellerName: sellerNameOf(name), sellerPhotoId: photoId },
+    ),
+    world.rows.update('chats', userId, { userDisplayName: name, userPhotoId: photoId }),
+  ]);
+}
+
+/**
+ * Changes name, phone or photo. Only the name goes to the account too: account phones are unique and E.164, ours are
+ * free text. A photo must be a file that this person uploaded; the old one is removed.
+ */
+export async function updateProfile(
+  world: Pick<World, 'rows' | 'users' | 'files'>,
+  caller: Caller,
+  input: ProfileChange,
+): Promise<ProfileAnswer> {
+  const before = await ensureProfile(world, caller);
+  const after = {
+    name: input.name ?? before.name,
+    phone: input.phone ?? before.phone,
+    photoId: input.photoId ?? before.photoId,
+  };
+  const isNewPhoto = after.photoId !== before.photoId;
+  if (isNewPhoto && after.photoId !== '') {
+    const file = await world.files.get('profile-photos', after.photoId);
+    if (!file?.uploaders.includes(caller.id)) throw new DomainError('file_not_yours');
+  }
+  if (after.name !== caller.name) await world.users.setName(caller.id, after.name);
+  // Only what was asked for: another change at the same time keeps its own.
+  await world.rows.update('profiles', caller.id, {
+    ...(input.name !== undefined && { name: input.name }),
+    ...(input.phone !== undefined && { phone: input.phone }),
+    ...(input.photoId !== undefined && { photoId: input.photoId }),
+  });
+  if (isNewPhoto || after.name !== before.name) await spreadProfile(world, caller.id, after);
+  if (isNewPhoto && before.photoId !== '') await world.files.remove('profile-photos', before.photoId);
+  return { ...after, email: before.email };
+}

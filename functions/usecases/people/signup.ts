@@ -1,0 +1,43 @@
+import { DomainError } from '../../domain/errors.ts';
+import { padPassword } from '../../domain/people/password.ts';
+import { throttle } from '../quota.ts';
+import type { World } from '../world.ts';
+
+type SignupWorld = Pick<World, 'rows' | 'users' | 'now' | 'newId'>;
+
+/**
+ * Creates the account and sends its verification mail to a link on `url`. Refuses rate_limited, email_taken,
+ * password_refused, an `url` elsewhere as invalid_input; mail_failed means that the account exists and the mail can be asked for again.
+ */
+export async function register(
+  world: SignupWorld,
+  clientIp: string,
+  input: { name: string; email: string; password: string; url: string },
+): Promise<{ userId: string }> {
+  await throttle(world, 'registerPerIp', clientIp);
+  await throttle(world, 'registerPerEmail', input.email);
+  if (!(await world.users.mayLinkTo(input.url))) throw new DomainError('invalid_input', { fields: { url: 'invalid' } });
+  const password = padPassword(input.password);
+  const account = await world.users.create(world.newId(), { name: input.name, email: input.email, password });
+  if (typeof account === 'string') throw new DomainError(account);
+  if (!(await world.users.sendVerification(account.id, input.url))) throw new DomainError('mail_failed');
+  return { userId: account.id };
+}
+
+/** Sends the verification mail again to whoever knows the password. */
+export async function resendVerification(
+  world: Pick<World, 'rows' | 'users' | 'now'>,
+  input: { email: string; password: string; url: string },
+): Promise<{ sent: true }> {
+  await throttle(world, 'resendPerEmail', input.email);
+  const found = await world.users.withPassword(input.email, padPassword(input.password));
+  if (!found) throw new DomainError('wrong_credentials');
+  const { account, sessionSecret } = found;
+  if (account.isVerified) {
+    await world.users.endSession(sessionSecret);
+    throw new DomainError('already_verified');
+  }
+  const isSent = await world.users.sendVerification(account.id, input.url, sessionSecret);
+  if (!isSent) throw new DomainError('mail_failed');
+  return { sent: true };
+}
