@@ -11,6 +11,12 @@ module.exports = {
       'A cycle is one module in several files.',
     ),
     room(
+      'no-circle-of-types',
+      '^(local|midtrans)/',
+      { circular: true },
+      'Here not even types may know each other in a circle.',
+    ),
+    room(
       'domain-is-pure',
       '^functions/domain',
       { pathNot: '^(functions/domain|node_modules/(zod|@noble/hashes))' },

@@ -3,12 +3,12 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { jwtSigner } from './core/access/jwt.ts';
-import { newProjectPolicies } from './core/access/policies.ts';
+import type { AppBuilder, Service } from './core/app-builder.ts';
 import { loadConfig } from './core/config.ts';
 import { type Database, openDatabase, type Writer } from './core/database/database.ts';
 import { createEventBus } from './core/events.ts';
 import { routeList } from './core/http/router.ts';
-import type { LocalApp, Service } from './core/local-app.ts';
+import { newProjectPolicies } from './core/local-app.ts';
 import type { Settings } from './core/options.ts';
 import { services } from './services.ts';
 
@@ -18,7 +18,7 @@ export interface LocalOptions extends Settings {
 }
 
 export interface BuiltApp {
-  readonly app: LocalApp;
+  readonly app: AppBuilder;
   /** The server listens: services that need it (web sockets, schedules) begin. */
   listening(server: Server): void;
   /** The server is about to stop: open web sockets end. */
@@ -41,7 +41,7 @@ export async function buildApp(options: LocalOptions): Promise<BuiltApp> {
   const closers: (() => void | Promise<void>)[] = [];
   const nobody = { user: () => null, fromSession: () => null, hasSession: () => false, seen: () => false };
   const projectId = options.projectId ?? config.projectId;
-  const app: LocalApp = {
+  const app: AppBuilder = {
     db,
     events: createEventBus(report),
     config,

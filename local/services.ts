@@ -1,6 +1,6 @@
 import { registerAccount } from './account/service.ts';
 import { registerAvatars } from './avatars/service.ts';
-import type { Service } from './core/local-app.ts';
+import type { Service } from './core/app-builder.ts';
 import { registerFunctions } from './functions/service.ts';
 import { registerHealth } from './health/service.ts';
 import { registerLimits } from './limits/service.ts';

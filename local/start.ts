@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { buildApp, type LocalOptions } from './app.ts';
-import type { NodeEnv } from './core/http/node-context.ts';
+import type { AppBuilder } from './core/app-builder.ts';
+import type { NodeEnv } from './core/http/pages.ts';
 import { answerUndeclared, handlerOf } from './core/http/pipeline.ts';
 import { bySpecificity } from './core/http/router.ts';
-import type { LocalApp } from './core/local-app.ts';
 
 export type { LocalOptions } from './app.ts';
 
@@ -65,22 +65,22 @@ export async function startLocalAppwrite(options: LocalOptions): Promise<LocalAp
   };
 }
 
-function honoOf(app: LocalApp): Hono<NodeEnv> {
+function honoOf(app: AppBuilder): Hono<NodeEnv> {
   const hono = new Hono<NodeEnv>({ strict: false });
   const declared = app.routes.all().flatMap((route) => route.paths.map((path) => ({ route, path })));
   declared.sort((left, right) => bySpecificity(left.path, right.path));
-  for (const { route, path } of declared) hono.on(route.method, path, handlerOf(app, route));
+  for (const { route, path } of declared) hono.on(route.method, path, handlerOf(app, app.limits, route));
   hono.all('/v1', (request) => answerUndeclared(app, request));
   hono.all('/v1/*', (request) => answerUndeclared(app, request));
   return withPages(app, hono);
 }
 
 /** Hosts of functions: every path is theirs, /v1 included. */
-function pagesOf(app: LocalApp): Hono<NodeEnv> {
+function pagesOf(app: AppBuilder): Hono<NodeEnv> {
   return withPages(app, new Hono<NodeEnv>({ strict: false }));
 }
 
-function withPages(app: LocalApp, hono: Hono<NodeEnv>): Hono<NodeEnv> {
+function withPages(app: AppBuilder, hono: Hono<NodeEnv>): Hono<NodeEnv> {
   hono.all('*', async (request) => {
     for (const page of app.pages) {
       const answer = await page(app, request.env.incoming, request);

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
-import type { NodeEnv } from '../local/core/http/node-context.ts';
-import { isOwnMachine } from '../local/core/http/own-machine.ts';
+import { isOwnMachine, type NodeEnv } from '../local/core/http/pages.ts';
 import type { LocalApp } from '../local/core/local-app.ts';
 import { controlPage } from './control-page.ts';
 import { NO_FAULTS, readFaults } from './faults.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import type { NodeEnv } from '../local/core/http/node-context.ts';
-import type { Service } from '../local/core/local-app.ts';
+import type { Service } from '../local/core/app-builder.ts';
+import type { NodeEnv } from '../local/core/http/pages.ts';
 import { merchantApi, pay } from './api.ts';
 import { controlApi } from './control.ts';
 import { payPage } from './pay-page.ts';

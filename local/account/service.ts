@@ -1,4 +1,4 @@
-import type { LocalApp } from '../core/local-app.ts';
+import type { AppBuilder } from '../core/app-builder.ts';
 import { profileRoutes } from './profile-routes.ts';
 import { recoveryRoutes } from './recovery-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
@@ -6,6 +6,6 @@ import { signUpRoutes } from './sign-up-routes.ts';
 import { verificationRoutes } from './verification-routes.ts';
 
 /** What people do with their own account. Stores are those of the users service. */
-export function registerAccount(app: LocalApp): void {
+export function registerAccount(app: AppBuilder): void {
   app.routes.add(...signUpRoutes, ...sessionRoutes, ...profileRoutes, ...verificationRoutes, ...recoveryRoutes);
 }

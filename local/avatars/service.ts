@@ -1,9 +1,9 @@
 import qrcode from 'qrcode-generator';
 import sharp from 'sharp';
+import type { AppBuilder } from '../core/app-builder.ts';
 import { optional, required } from '../core/http/params.ts';
 import { type Route, route } from '../core/http/router.ts';
 import { boolean, range, text } from '../core/http/validators.ts';
-import type { LocalApp } from '../core/local-app.ts';
 
 /** Background colours of initials, picked by the name as on the real server: the same name, the same colour. */
 const colours = ['#fd366e', '#fe9567', '#7c67fe', '#68a3fe', '#85dbd8', '#bf77d9'] as const;
@@ -84,6 +84,6 @@ const avatarRoutes: readonly Route[] = [
 ];
 
 /** Pictures made of texts. */
-export function registerAvatars(app: LocalApp): void {
+export function registerAvatars(app: AppBuilder): void {
   app.routes.add(...avatarRoutes);
 }

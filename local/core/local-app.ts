@@ -1,15 +1,29 @@
-import type { Server } from 'node:http';
-import type { Identities } from './access/caller.ts';
+import type { Identities } from './access/identities.ts';
 import type { JwtSigner } from './access/jwt.ts';
-import type { Policies } from './access/policies.ts';
 import type { AppwriteConfig } from './config.ts';
-import type { Database, Writer } from './database/database.ts';
+import type { Database } from './database/database.ts';
 import type { EventBus } from './events.ts';
-import type { LimitKeeper } from './http/limit-rule.ts';
-import type { PageHandler, RouteList } from './http/router.ts';
 import type { Settings } from './options.ts';
 
-/** One running embedded Appwrite: what every service may use. Services register themselves once, before listening. */
+/** Rules of a project that a key may change (reference 15.2); what others ask is a field here. */
+export interface Policies {
+  sessionSeconds: number;
+  /** Sessions a person may have at a time; 0 = any number. */
+  sessionLimit: number;
+  endSessionsOnPasswordChange: boolean;
+  /** People who may sign up; 0 = any number. Keys are not held to it. */
+  userLimit: number;
+}
+
+/** Those of a new project. */
+export const newProjectPolicies: Readonly<Policies> = {
+  sessionSeconds: 31_536_000,
+  sessionLimit: 0,
+  endSessionsOnPasswordChange: true,
+  userLimit: 0,
+};
+
+/** One running embedded Appwrite: what every service may use while it answers. How services join it: app-builder.ts. */
 export interface LocalApp {
   readonly db: Database;
   readonly events: EventBus;
@@ -23,13 +37,8 @@ export interface LocalApp {
   readonly jwt: JwtSigner;
   /** Host names of web platforms, lower case. */
   readonly platforms: Set<string>;
-  readonly routes: RouteList;
-  /** Pages outside /v1 (mailbox, consent page, function domains, web build): the first that answers wins. */
-  readonly pages: PageHandler[];
   /** Given by the users service. */
   identities: Identities;
-  /** Given by the limits service when limits are on. */
-  limits: LimitKeeper | null;
   /** Given by the project service; followed by whoever they concern. */
   readonly policies: Policies;
   /** Whether the project turned a way to sign in off ('email-password', 'anonymous', 'jwt', …). Given by the project service. */
@@ -38,18 +47,28 @@ export interface LocalApp {
   ownsHost(host: string | undefined): boolean;
   /** `http://127.0.0.1:4000/v1` once listening. */
   endpoint: string;
-  /** Creates tables at start, in one transaction. */
-  migrate(work: (db: Writer) => void): void;
-  /** Wipes the service's user data (tests); runs inside one write. */
-  onReset(work: (db: Writer) => void): void;
-  /** After the server listens. */
-  onListen(work: (server: Server) => void): void;
-  /** Before the server stops listening: what keeps connections open (web sockets) lets go of them. */
-  onStop(work: () => void): void;
-  onClose(work: () => void | Promise<void>): void;
   /** Unexpected errors end here: logged, never swallowed. */
   report(error: unknown, where: string): void;
 }
 
-/** A service joins the app: tables (`app.migrate`), routes (`app.routes.add`), stores (slots), pages, listeners. */
-export type Service = (app: LocalApp) => void | Promise<void>;
+/** A typed place for one service's store in each app: `usersStore.of(app)`. Avoids one big type that knows all services. */
+export interface Slot<T> {
+  fill(app: LocalApp, value: T): T;
+  of(app: LocalApp): T;
+}
+
+/** A slot that holds nothing of an app that is gone. `of` throws when the service was not registered (`name` says which). */
+export function slot<T>(name: string): Slot<T> {
+  const kept = new WeakMap<LocalApp, { value: T }>();
+  return {
+    fill: (app, value) => {
+      kept.set(app, { value });
+      return value;
+    },
+    of: (app) => {
+      const found = kept.get(app);
+      if (!found) throw new Error(`The service "${name}" is not registered.`);
+      return found.value;
+    },
+  };
+}

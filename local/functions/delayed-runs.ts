@@ -1,5 +1,5 @@
-import type { LocalApp } from '../core/local-app.ts';
-import { slot } from '../core/service-slot.ts';
+import type { AppBuilder } from '../core/app-builder.ts';
+import { type LocalApp, slot } from '../core/local-app.ts';
 import type { Stored } from './document-table.ts';
 import type { ExecutionDoc, Job } from './execution-model.ts';
 import type { ExecutionStore } from './execution-store.ts';
@@ -21,7 +21,7 @@ export class DelayedRuns {
   /** Delayed executions by id, with the time they are due. */
   readonly #delayed = new Map<string, { due: number; functionId: string }>();
 
-  constructor(app: LocalApp, functions: FunctionStore, executions: ExecutionStore, runner: FunctionRunner) {
+  constructor(app: AppBuilder, functions: FunctionStore, executions: ExecutionStore, runner: FunctionRunner) {
     this.#app = app;
     this.#functions = functions;
     this.#executions = executions;

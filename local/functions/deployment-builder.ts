@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { AppBuilder } from '../core/app-builder.ts';
 import { now } from '../core/dates.ts';
 import type { LocalApp } from '../core/local-app.ts';
 import { ArchiveError, unpackCode } from './code-archive.ts';
@@ -16,7 +17,7 @@ export class DeploymentBuilder {
   readonly #app: LocalApp;
   readonly #functions: FunctionStore;
 
-  constructor(app: LocalApp, functions: FunctionStore) {
+  constructor(app: AppBuilder, functions: FunctionStore) {
     this.#app = app;
     this.#functions = functions;
     // A build that a stopped server left half-way is never finished: say so instead of waiting for ever.

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { AppBuilder } from '../core/app-builder.ts';
 import { ApiError } from '../core/errors/errors.ts';
 import { InvalidParam, optional, required, type Validator } from '../core/http/params.ts';
 import { route } from '../core/http/router.ts';
@@ -27,7 +28,7 @@ const upload: Validator<File> = (value) => {
 };
 
 /** Code of functions: upload (whole or in pieces), list, read, download, delete. */
-export function addDeploymentRoutes(app: LocalApp, functions: FunctionStore, builder: DeploymentBuilder): void {
+export function addDeploymentRoutes(app: AppBuilder, functions: FunctionStore, builder: DeploymentBuilder): void {
   const uploads = new CodeUploads();
   const read = { scope: 'functions.read', project: 'named' } as const;
   const write = { scope: 'functions.write', project: 'named' } as const;

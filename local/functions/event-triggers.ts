@@ -1,10 +1,10 @@
+import type { AppBuilder } from '../core/app-builder.ts';
 import type { AppEvent } from '../core/events.ts';
-import type { LocalApp } from '../core/local-app.ts';
 import type { DelayedRuns } from './delayed-runs.ts';
 import type { FunctionStore } from './function-store.ts';
 
 /** Runs functions whose patterns match what happened (reference 13.6). */
-export function startEventTriggers(app: LocalApp, functions: FunctionStore, delayed: DelayedRuns): void {
+export function startEventTriggers(app: AppBuilder, functions: FunctionStore, delayed: DelayedRuns): void {
   const patterns = new Map<string, readonly string[]>();
   /** First words of all patterns. */
   let kinds: ReadonlySet<string> = new Set();

@@ -1,9 +1,9 @@
 import { refusalText } from '../core/access/permissions.ts';
+import type { AppBuilder } from '../core/app-builder.ts';
 import { ApiError } from '../core/errors/errors.ts';
 import { type Input, InvalidParam, optional, required, type Validator } from '../core/http/params.ts';
 import { type Ctx, route } from '../core/http/router.ts';
 import { boolean, oneOf, queryTexts, text, uid } from '../core/http/validators.ts';
-import type { LocalApp } from '../core/local-app.ts';
 import type { DelayedRuns } from './delayed-runs.ts';
 import { documentSchema, listDocuments } from './document-list.ts';
 import type { Stored } from './document-table.ts';
@@ -63,7 +63,7 @@ export interface ExecutionServices {
 }
 
 /** Executions: run a function (waiting for it, later, or at a time), read what ran. */
-export function addExecutionRoutes(app: LocalApp, services: ExecutionServices): void {
+export function addExecutionRoutes(app: AppBuilder, services: ExecutionServices): void {
   const { functions, executions } = services;
   const base = '/v1/functions/:functionId/executions';
   const read = { scope: ['executions.read', 'execution.read'], project: 'named' } as const;

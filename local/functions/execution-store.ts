@@ -1,3 +1,4 @@
+import type { AppBuilder } from '../core/app-builder.ts';
 import type { LocalApp } from '../core/local-app.ts';
 import { DocumentTable, type Stored } from './document-table.ts';
 import type { ExecutionDoc } from './execution-model.ts';
@@ -23,7 +24,7 @@ export class ExecutionStore {
   #pending = new Map<string, Stored<ExecutionDoc>>();
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(app: LocalApp) {
+  constructor(app: AppBuilder) {
     this.#app = app;
     app.migrate((db) => {
       executionTable.migrate(db);

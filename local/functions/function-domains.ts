@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { ApiError, errorBody } from '../core/errors/errors.ts';
+import type { PageHandler } from '../core/http/pages.ts';
 import { readBody } from '../core/http/request-input.ts';
-import type { PageHandler } from '../core/http/router.ts';
 import type { LocalApp } from '../core/local-app.ts';
 import type { Stored } from './document-table.ts';
 import type { FunctionDoc } from './function-model.ts';

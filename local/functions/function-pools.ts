@@ -1,3 +1,4 @@
+import type { AppBuilder } from '../core/app-builder.ts';
 import { ApiError } from '../core/errors/errors.ts';
 import type { LocalApp } from '../core/local-app.ts';
 import type { Stored } from './document-table.ts';
@@ -13,7 +14,7 @@ export class FunctionPools {
   readonly #functions: FunctionStore;
   readonly #pools = new Map<string, { deploymentId: string; pool: WorkerPool }>();
 
-  constructor(app: LocalApp, functions: FunctionStore) {
+  constructor(app: AppBuilder, functions: FunctionStore) {
     this.#app = app;
     this.#functions = functions;
     app.onClose(async () => {

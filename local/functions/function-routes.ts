@@ -1,9 +1,9 @@
+import type { AppBuilder } from '../core/app-builder.ts';
 import { ApiError } from '../core/errors/errors.ts';
 import { InvalidParam, optional, required, type Validator } from '../core/http/params.ts';
 import { type Ctx, route } from '../core/http/router.ts';
 import { boolean, customId, list, oneOf, queryTexts, range, roles, text, uid } from '../core/http/validators.ts';
 import { idOrUnique } from '../core/ids.ts';
-import type { LocalApp } from '../core/local-app.ts';
 import { documentSchema, listDocuments } from './document-list.ts';
 import type { Stored } from './document-table.ts';
 import { type ExecutionStore, executionTable } from './execution-store.ts';
@@ -65,7 +65,7 @@ function settingsOf(
 
 /** Functions themselves: create, list, read, change, delete, choose the active deployment. */
 export function addFunctionRoutes(
-  app: LocalApp,
+  app: AppBuilder,
   functions: FunctionStore,
   pools: FunctionPools,
   executions: ExecutionStore,

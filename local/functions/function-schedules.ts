@@ -1,6 +1,6 @@
 import { Cron } from 'croner';
-import type { LocalApp } from '../core/local-app.ts';
-import { slot } from '../core/service-slot.ts';
+import type { AppBuilder } from '../core/app-builder.ts';
+import { slot } from '../core/local-app.ts';
 import type { DelayedRuns } from './delayed-runs.ts';
 import type { FunctionStore } from './function-store.ts';
 
@@ -16,7 +16,7 @@ export class FunctionSchedules {
   #timer: NodeJS.Timeout | undefined;
   #open = false;
 
-  constructor(app: LocalApp, functions: FunctionStore, delayed: DelayedRuns) {
+  constructor(app: AppBuilder, functions: FunctionStore, delayed: DelayedRuns) {
     this.#functions = functions;
     this.#delayed = delayed;
     functions.onChange((functionId) => this.refresh(functionId));

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { AppBuilder } from '../core/app-builder.ts';
 import type { Reader, Writer } from '../core/database/database.ts';
 import { ApiError } from '../core/errors/errors.ts';
 import type { LocalApp } from '../core/local-app.ts';
@@ -35,7 +36,7 @@ export class FunctionStore {
   /** Domain → function id; read again after a change. */
   #domains: Map<string, string> | undefined;
 
-  constructor(app: LocalApp) {
+  constructor(app: AppBuilder) {
     this.#app = app;
     app.migrate((db) => {
       for (const table of [functionTable, deploymentTable, variableTable, ruleTable]) table.migrate(db);

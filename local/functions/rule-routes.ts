@@ -1,9 +1,9 @@
+import type { AppBuilder } from '../core/app-builder.ts';
 import { ApiError } from '../core/errors/errors.ts';
 import { InvalidParam, optional, required, type Validator } from '../core/http/params.ts';
 import { route } from '../core/http/router.ts';
 import { boolean, queryTexts, text, uid } from '../core/http/validators.ts';
 import { uniqueId } from '../core/ids.ts';
-import type { LocalApp } from '../core/local-app.ts';
 import { documentSchema, listDocuments } from './document-list.ts';
 import type { Stored } from './document-table.ts';
 import { type RuleDoc, ruleJson } from './function-model.ts';
@@ -24,7 +24,7 @@ const domain: Validator<string> = (value) => {
 };
 
 /** Domains of functions. A rule is verified at once: nobody else's certificate is needed on one machine. */
-export function addRuleRoutes(app: LocalApp, functions: FunctionStore): void {
+export function addRuleRoutes(app: AppBuilder, functions: FunctionStore): void {
   const shown = (rule: Stored<RuleDoc>) =>
     ruleJson(rule, functions.find(rule.doc.deploymentResourceId)?.doc.deploymentId ?? '');
   const find = (id: string) => {

@@ -1,4 +1,4 @@
-import type { LocalApp } from '../core/local-app.ts';
+import type { AppBuilder } from '../core/app-builder.ts';
 import { applyConfiguredFunctions } from './configured-functions.ts';
 import { DelayedRuns, delayedRuns } from './delayed-runs.ts';
 import { DeploymentBuilder } from './deployment-builder.ts';
@@ -16,7 +16,7 @@ import { addRuleRoutes } from './rule-routes.ts';
 import { addVariableRoutes } from './variable-routes.ts';
 
 /** Functions: their code, variables and domains, and everything that runs them. */
-export function registerFunctions(app: LocalApp): void {
+export function registerFunctions(app: AppBuilder): void {
   const functions = new FunctionStore(app);
   const executions = new ExecutionStore(app);
   const pools = new FunctionPools(app, functions);

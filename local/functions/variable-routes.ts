@@ -1,10 +1,10 @@
+import type { AppBuilder } from '../core/app-builder.ts';
 import type { Writer } from '../core/database/database.ts';
 import { ApiError } from '../core/errors/errors.ts';
 import { optional, required } from '../core/http/params.ts';
 import { route } from '../core/http/router.ts';
 import { boolean, customId, queryTexts, text, uid } from '../core/http/validators.ts';
 import { idOrUnique, uniqueId } from '../core/ids.ts';
-import type { LocalApp } from '../core/local-app.ts';
 import { documentSchema, listDocuments } from './document-list.ts';
 import type { Stored } from './document-table.ts';
 import { type VariableDoc, variableJson } from './function-model.ts';
@@ -20,7 +20,7 @@ interface Place {
 }
 
 /** Variables of functions and of the project. They reach code when its next worker starts (reference 13.1). */
-export function addVariableRoutes(app: LocalApp, functions: FunctionStore): void {
+export function addVariableRoutes(app: AppBuilder, functions: FunctionStore): void {
   addRoutes(app, functions, {
     path: '/v1/functions/:functionId/variables',
     own: { functionId: required(uid) },
@@ -37,7 +37,7 @@ interface Family {
   readonly write: string;
 }
 
-function addRoutes(app: LocalApp, functions: FunctionStore, family: Family): void {
+function addRoutes(app: AppBuilder, functions: FunctionStore, family: Family): void {
   const read = { scope: family.read, project: 'named' } as const;
   const write = { scope: family.write, project: 'named' } as const;
   const place = (params: { functionId?: unknown }): Place => {

@@ -1,8 +1,8 @@
+import type { AppBuilder } from '../core/app-builder.ts';
 import { route } from '../core/http/router.ts';
-import type { LocalApp } from '../core/local-app.ts';
 
 /** Ping, version and health. */
-export function registerHealth(app: LocalApp): void {
+export function registerHealth(app: AppBuilder): void {
   app.routes.add(
     route({ method: 'GET', path: '/v1/ping', scope: 'public', params: {} }, (ctx) =>
       ctx.respond('Pong!', 'text/plain; charset=UTF-8'),

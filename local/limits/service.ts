@@ -1,7 +1,7 @@
+import type { AppBuilder } from '../core/app-builder.ts';
 import { ApiError } from '../core/errors/errors.ts';
 import type { Ctx } from '../core/http/ctx.ts';
 import type { LimitKeeper, LimitRule } from '../core/http/limit-rule.ts';
-import type { LocalApp } from '../core/local-app.ts';
 
 interface Bucket {
   count: number;
@@ -73,7 +73,7 @@ function keyOf(ctx: Ctx, rule: LimitRule, template: string, input: Readonly<Reco
 }
 
 /** Real limits (reference 3.3) when the app was started with `limits`; keys are never counted. */
-export function registerLimits(app: LocalApp): void {
+export function registerLimits(app: AppBuilder): void {
   if (!app.options.limits) return;
   const counters = new LimitCounters();
   const timer = setInterval(() => counters.sweep(), sweepEvery);

@@ -1,8 +1,8 @@
+import type { AppBuilder } from '../core/app-builder.ts';
 import { route } from '../core/http/router.ts';
-import type { LocalApp } from '../core/local-app.ts';
 
 /** Where a request comes from: without a GeoIP database, nowhere (recorded with an empty one). */
-export function registerLocale(app: LocalApp): void {
+export function registerLocale(app: AppBuilder): void {
   app.routes.add(
     route({ method: 'GET', path: '/v1/locale', scope: 'locale.read', params: {} }, (ctx) =>
       ctx.json({

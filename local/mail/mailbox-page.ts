@@ -1,7 +1,6 @@
 import type { SqlRow } from '../core/database/database.ts';
-import { isOwnMachine } from '../core/http/own-machine.ts';
+import { isOwnMachine, type PageHandler } from '../core/http/pages.ts';
 import { queryOf } from '../core/http/pipeline.ts';
-import type { PageHandler } from '../core/http/router.ts';
 import type { LocalApp } from '../core/local-app.ts';
 import { escapeHtml } from './templates.ts';
 

@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer';
+import type { AppBuilder } from '../core/app-builder.ts';
 import { now } from '../core/dates.ts';
 import { uniqueId } from '../core/ids.ts';
-import type { LocalApp } from '../core/local-app.ts';
-import { slot } from '../core/service-slot.ts';
+import { type LocalApp, slot } from '../core/local-app.ts';
 import { mailboxPage } from './mailbox-page.ts';
 import { type MailTemplate, writeLetter } from './templates.ts';
 
@@ -24,7 +24,7 @@ const postman = slot<Postman>('mail');
 const kept = 500;
 
 /** Mails go into the outbox (`/mailbox`), or by SMTP when the app was given an smtp:// address. */
-export function registerMail(app: LocalApp): void {
+export function registerMail(app: AppBuilder): void {
   app.migrate((db) =>
     db.exec(
       'CREATE TABLE IF NOT EXISTS mails (seq INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL, sent TEXT NOT NULL, receiver TEXT NOT NULL, subject TEXT NOT NULL, raw TEXT NOT NULL)',

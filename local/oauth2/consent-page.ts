@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { isOwnMachine } from '../core/http/own-machine.ts';
+import { isOwnMachine, type PageHandler } from '../core/http/pages.ts';
 import { queryOf } from '../core/http/pipeline.ts';
 import { parseFields, readBody } from '../core/http/request-input.ts';
-import type { PageHandler } from '../core/http/router.ts';
 import { isEmail } from '../core/http/validators.ts';
 import type { LocalApp } from '../core/local-app.ts';
 import { escapeHtml } from '../mail/templates.ts';

@@ -2,7 +2,7 @@ import { redirectUrl, withQuery } from '../account/redirect-url.ts';
 import { signIn } from '../account/sign-in.ts';
 import { ApiError, errorBody } from '../core/errors/errors.ts';
 import type { Ctx } from '../core/http/ctx.ts';
-import { isOwnMachine } from '../core/http/own-machine.ts';
+import { isOwnMachine } from '../core/http/pages.ts';
 import { optional, required } from '../core/http/params.ts';
 import { type Route, route } from '../core/http/router.ts';
 import { list, text } from '../core/http/validators.ts';

@@ -1,10 +1,10 @@
-import type { LocalApp } from '../core/local-app.ts';
+import type { AppBuilder } from '../core/app-builder.ts';
 import { consentPage } from './consent-page.ts';
 import { Flows } from './flow.ts';
 import { oauth2Routes } from './routes.ts';
 
 /** Sign-in with Google, with a consent page of this machine in Google's place. */
-export function registerOAuth2(app: LocalApp): void {
+export function registerOAuth2(app: AppBuilder): void {
   const flows = new Flows();
   app.routes.add(...oauth2Routes(flows));
   app.pages.push(consentPage(flows));

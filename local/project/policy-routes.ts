@@ -1,10 +1,8 @@
-import { newProjectPolicies, type Policies } from '../core/access/policies.ts';
 import type { Reader, Writer } from '../core/database/database.ts';
-
 import { optional, required } from '../core/http/params.ts';
 import { type Ctx, type Route, route } from '../core/http/router.ts';
 import { boolean, nullable, oneOf, range } from '../core/http/validators.ts';
-import type { LocalApp } from '../core/local-app.ts';
+import { type LocalApp, newProjectPolicies, type Policies } from '../core/local-app.ts';
 
 const ids = ['session-duration', 'session-limit', 'session-invalidation', 'user-limit'] as const;
 type PolicyId = (typeof ids)[number];

@@ -1,3 +1,4 @@
+import type { AppBuilder } from '../core/app-builder.ts';
 import type { Reader, SqlRow, Writer } from '../core/database/database.ts';
 import { now, toApiDate } from '../core/dates.ts';
 import { ApiError } from '../core/errors/errors.ts';
@@ -163,7 +164,7 @@ function needPlatform(app: LocalApp, id: string): SqlRow {
 }
 
 /** Platforms and ways to sign in. Both outlive `reset`, as the project itself does. */
-export function registerProject(app: LocalApp): void {
+export function registerProject(app: AppBuilder): void {
   const settings = new ProjectSettings(app);
   app.migrate((db) => {
     migrate(db);

@@ -1,3 +1,4 @@
+import type { AppBuilder } from '../core/app-builder.ts';
 import type { AppEvent } from '../core/events.ts';
 import type { LocalApp } from '../core/local-app.ts';
 import { accountModel } from '../users/model.ts';
@@ -12,7 +13,7 @@ import { SubscriptionIndex } from './subscription-index.ts';
  * Web sockets at /v1/realtime. An open socket keeps the roles it had when it came or authenticated; only memberships are
  * followed (reference §14.5): users learn of blocks and labels through their `account` channel.
  */
-export function registerRealtime(app: LocalApp): void {
+export function registerRealtime(app: AppBuilder): void {
   const index = new SubscriptionIndex<Connection>();
   const fanOut = new FanOut(index);
   const accountOf = (userId: string): Identity['account'] | null => {

@@ -1,4 +1,4 @@
-import type { LocalApp } from '../core/local-app.ts';
+import type { AppBuilder } from '../core/app-builder.ts';
 import { catalogOf } from '../tables/catalog.ts';
 import { bulkRoutes } from './bulk-routes.ts';
 import { incrementRoutes } from './increment-routes.ts';
@@ -9,7 +9,7 @@ import { clearTable } from './row-store.ts';
 import { legacyWords, tablesWords } from './words.ts';
 
 /** Rows of all tables, in both vocabularies. Needs the tables service. */
-export function registerRows(app: LocalApp): void {
+export function registerRows(app: AppBuilder): void {
   for (const words of [tablesWords, legacyWords]) {
     app.routes.add(
       ...spoken(words, [...rowRoutes(words), ...readRoutes(words), ...incrementRoutes(words), ...bulkRoutes(words)]),

@@ -1,6 +1,5 @@
 import type { Caller } from '../core/access/caller.ts';
-import type { LocalApp } from '../core/local-app.ts';
-import { slot } from '../core/service-slot.ts';
+import { type LocalApp, slot } from '../core/local-app.ts';
 import type { TableSchema } from '../tables/schema.ts';
 import type { RowJson } from './codec.ts';
 import type { Vocabulary } from './words.ts';

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { AppBuilder } from '../core/app-builder.ts';
 import type { LocalApp } from '../core/local-app.ts';
 import { registerTokens } from '../tokens/service.ts';
 import { BlobStore } from './blob-store.ts';
@@ -20,7 +21,7 @@ const HOUR_MS = 3_600_000;
 const UNFINISHED_MS = 24 * HOUR_MS;
 
 /** Buckets, files, previews, file tokens. */
-export async function registerStorage(app: LocalApp): Promise<void> {
+export async function registerStorage(app: AppBuilder): Promise<void> {
   const blobs = new BlobStore(join(app.db.folder, 'storage'), (app.options.data ?? ':memory:') !== ':memory:');
   const pool = new PreviewPool({ size: 2, timeoutMs: 12_000, idleMs: 30_000, queueLimit: 1000 });
   storageSlot.fill(app, {

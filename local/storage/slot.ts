@@ -1,4 +1,4 @@
-import { type Slot, slot } from '../core/service-slot.ts';
+import { type Slot, slot } from '../core/local-app.ts';
 import type { BlobStore } from './blob-store.ts';
 import type { KeyedLock } from './keyed-lock.ts';
 import type { PreviewCache } from './preview-cache.ts';

@@ -1,6 +1,5 @@
 import type { Reader, Writer } from '../core/database/database.ts';
-import type { LocalApp } from '../core/local-app.ts';
-import { slot } from '../core/service-slot.ts';
+import { type LocalApp, slot } from '../core/local-app.ts';
 import { changeTable, createTable, dropTable, renameColumn } from './ddl.ts';
 import { compileSchema, type TableRecord, type TableSchema } from './schema.ts';
 

@@ -1,5 +1,6 @@
+import type { AppBuilder } from '../core/app-builder.ts';
 import { now } from '../core/dates.ts';
-import type { LocalApp } from '../core/local-app.ts';
+import { type LocalApp, slot } from '../core/local-app.ts';
 import { type Catalog, catalogOf } from './catalog.ts';
 import type { ColumnDefinition, TableRecord } from './schema.ts';
 
@@ -13,24 +14,31 @@ function without(catalog: Catalog, table: TableRecord, key: string): void {
   catalog.changeTable({ ...current, columns: current.columns.filter((one) => one !== column), updatedAt: now() });
 }
 
+const waitingDeletions = slot<Set<NodeJS.Timeout>>('tables');
+
 /** Marks the column now and drops it with its values a moment later. */
 export function deleteColumnSoon(app: LocalApp, table: TableRecord, column: ColumnDefinition): void {
   const catalog = catalogOf.of(app);
   const columns = table.columns.map((one) => (one === column ? { ...one, status: 'deleting' as const } : one));
   catalog.changeTable({ ...table, columns, updatedAt: now() });
+  const waiting = waitingDeletions.of(app);
   const timer = setTimeout(() => {
+    waiting.delete(timer);
     try {
       without(catalog, table, column.key);
     } catch (error) {
       app.report(error, `deletion of column ${table.id}.${column.key}`);
     }
   }, workerDelay);
-  timer.unref();
-  app.onClose(() => clearTimeout(timer));
+  waiting.add(timer.unref());
 }
 
-/** Ends deletions that a stop of the server interrupted. */
-export function finishDeletions(catalog: Catalog): void {
+/** Before the first deletion: ends those that a stop of the server interrupted, and stops waiting ones with the server. */
+export function startDeletions(app: AppBuilder, catalog: Catalog): void {
+  const waiting = waitingDeletions.fill(app, new Set());
+  app.onClose(() => {
+    for (const timer of waiting) clearTimeout(timer);
+  });
   for (const database of catalog.databases()) {
     for (const table of catalog.tables(database.id)) {
       for (const column of table.columns) if (column.status === 'deleting') without(catalog, table, column.key);

@@ -1,20 +1,20 @@
-import type { LocalApp } from '../core/local-app.ts';
+import type { AppBuilder } from '../core/app-builder.ts';
 import { spoken } from '../rows/row-params.ts';
 import { legacyWords, tablesWords } from '../rows/words.ts';
 import { applyConfig } from './apply-config.ts';
 import { Catalog, catalogOf } from './catalog.ts';
-import { finishDeletions } from './column-deletion.ts';
+import { startDeletions } from './column-deletion.ts';
 import { columnRoutes } from './column-routes.ts';
 import { databaseRoutes } from './database-routes.ts';
 import { indexRoutes } from './index-routes.ts';
 import { tableRoutes } from './table-routes.ts';
 
 /** Databases, tables, columns and indexes, in both vocabularies; the config's part of them is made at start. */
-export function registerTables(app: LocalApp): void {
+export function registerTables(app: AppBuilder): void {
   const catalog = catalogOf.fill(app, new Catalog(app));
   app.db.writeNow((db) => Catalog.migrate(db));
   catalog.load(app.db.read);
-  finishDeletions(catalog);
+  startDeletions(app, catalog);
   applyConfig(catalog, app.config);
   for (const words of [tablesWords, legacyWords]) {
     app.routes.add(

@@ -1,10 +1,10 @@
-import type { LocalApp } from '../core/local-app.ts';
+import type { AppBuilder } from '../core/app-builder.ts';
 import { membershipRoutes } from './membership-routes.ts';
 import { migrateTeams } from './store.ts';
 import { teamRoutes } from './team-routes.ts';
 
 /** Teams and their members. */
-export function registerTeams(app: LocalApp): void {
+export function registerTeams(app: AppBuilder): void {
   app.migrate(migrateTeams);
   app.onReset((db) => {
     db.run('DELETE FROM teams');

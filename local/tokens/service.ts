@@ -1,8 +1,8 @@
+import type { AppBuilder } from '../core/app-builder.ts';
 import { ApiError } from '../core/errors/errors.ts';
 import { InvalidParam, optional, required, type Validator } from '../core/http/params.ts';
 import { type Ctx, type Route, route } from '../core/http/router.ts';
 import { boolean, queryTexts, uid } from '../core/http/validators.ts';
-import type { LocalApp } from '../core/local-app.ts';
 import { condition } from '../queries/condition.ts';
 import { planRequest, runRequest, serviceDialect } from '../queries/request.ts';
 import { type QuerySchema, queryAttribute } from '../queries/schema.ts';
@@ -109,7 +109,7 @@ const deleteRoute: Route = route(
 );
 
 /** File tokens: read rights by address, for keys to hand out. */
-export function registerTokens(app: LocalApp): void {
+export function registerTokens(app: AppBuilder): void {
   app.db.writeNow(migrateTokens);
   app.onReset((db) => db.run('DELETE FROM file_tokens'));
   app.routes.add(createRoute, listRoute, getRoute, updateRoute, deleteRoute);

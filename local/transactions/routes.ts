@@ -1,8 +1,8 @@
+import type { AppBuilder } from '../core/app-builder.ts';
 import { ApiError } from '../core/errors/errors.ts';
 import { optional, required } from '../core/http/params.ts';
 import { type Route, route } from '../core/http/router.ts';
 import { boolean, list, range, uid } from '../core/http/validators.ts';
-import type { LocalApp } from '../core/local-app.ts';
 import { queriesParam } from '../queries/request.ts';
 import { legacyWords, tablesWords, type Vocabulary } from '../rows/words.ts';
 import { commitTransaction } from './commit.ts';
@@ -69,6 +69,6 @@ function routesOf(words: Vocabulary): Route[] {
 }
 
 /** Transactions on both faces of the API. */
-export function addTransactionRoutes(app: LocalApp): void {
+export function addTransactionRoutes(app: AppBuilder): void {
   app.routes.add(...routesOf(tablesWords), ...routesOf(legacyWords));
 }

@@ -2,7 +2,7 @@ import type { Caller } from '../core/access/caller.ts';
 import { inSeconds, now, stagingTime } from '../core/dates.ts';
 import { ApiError } from '../core/errors/errors.ts';
 import { uniqueId } from '../core/ids.ts';
-import { slot } from '../core/service-slot.ts';
+import { slot } from '../core/local-app.ts';
 import type { StagedOperation, Transaction, TransactionStatus } from './transaction.ts';
 
 /** Operations one transaction may hold (reference §11). */

@@ -1,5 +1,5 @@
+import type { AppBuilder } from '../core/app-builder.ts';
 import { now } from '../core/dates.ts';
-import type { LocalApp } from '../core/local-app.ts';
 import { importRoute } from './import-route.ts';
 import { migrateUsers, resetUsers } from './schema.ts';
 import { SessionStore, sessionStore } from './session-store.ts';
@@ -12,7 +12,7 @@ const day = 24 * 3600 * 1000;
 const sweepEvery = 3600 * 1000;
 
 /** People, their sessions and tokens; tells the pipeline who asks. */
-export function registerUsers(app: LocalApp): void {
+export function registerUsers(app: AppBuilder): void {
   const users = userStore.fill(app, new UserStore(app));
   const sessions = sessionStore.fill(app, new SessionStore(app));
   app.migrate(migrateUsers);
@@ -39,7 +39,7 @@ export function registerUsers(app: LocalApp): void {
 }
 
 /** Expired sessions and tokens are refused anyway; this keeps the tables small. */
-function sweepExpired(app: LocalApp): void {
+function sweepExpired(app: AppBuilder): void {
   const sweep = () =>
     app.db
       .write((db) => {

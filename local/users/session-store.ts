@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { UserDoc } from '../core/access/caller.ts';
+import type { UserDoc } from '../core/access/identities.ts';
 import type { SqlRow, Writer } from '../core/database/database.ts';
 import { inSeconds, isPast, now } from '../core/dates.ts';
 import { ApiError } from '../core/errors/errors.ts';
 import { hexSecret, uniqueId } from '../core/ids.ts';
-import type { LocalApp } from '../core/local-app.ts';
-import { slot } from '../core/service-slot.ts';
+import { type LocalApp, slot } from '../core/local-app.ts';
 import { readObject, readTexts } from './user.ts';
 
 export interface Session {

@@ -3,8 +3,7 @@ import type { Reader, SqlRow, Writer } from '../core/database/database.ts';
 import { now } from '../core/dates.ts';
 import { ApiError } from '../core/errors/errors.ts';
 import { uniqueId } from '../core/ids.ts';
-import type { LocalApp } from '../core/local-app.ts';
-import { slot } from '../core/service-slot.ts';
+import { type LocalApp, slot } from '../core/local-app.ts';
 import { type Membership, readTexts, type User, userFromRow } from './user.ts';
 
 export interface NewUser {

@@ -1,4 +1,4 @@
-import type { UserDoc } from '../core/access/caller.ts';
+import type { UserDoc } from '../core/access/identities.ts';
 import { rolesOf } from '../core/access/permissions.ts';
 import type { SqlRow } from '../core/database/database.ts';
 

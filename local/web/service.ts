@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { PageHandler } from '../core/http/router.ts';
+import type { AppBuilder } from '../core/app-builder.ts';
+import type { PageHandler } from '../core/http/pages.ts';
 import type { LocalApp } from '../core/local-app.ts';
 import { encodingFor, type StaticFile, StaticFolder, staticFile } from './static-files.ts';
 import { namedAfter, toldPage } from './told-client.ts';
@@ -90,7 +91,7 @@ function answer(
 }
 
 /** A built single-page client at the same port: files, and index.html for every path that is none. */
-export function registerWeb(app: LocalApp): void {
+export function registerWeb(app: AppBuilder): void {
   if (!app.options.web) return;
   const root = resolve(app.options.web);
   if (!existsSync(join(root, 'index.html')))

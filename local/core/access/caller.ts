@@ -2,18 +2,9 @@ import { timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { ApiError } from '../errors/errors.ts';
 import type { LocalApp } from '../local-app.ts';
-import { type RoleHolder, rolesOf } from './permissions.ts';
+import type { UserDoc } from './identities.ts';
+import { rolesOf } from './permissions.ts';
 import { functionScopes, guestScopes, keyScopes, userScopes } from './scopes.ts';
-
-/** What the pipeline needs to know of a user; the users service keeps more. */
-export interface UserDoc extends RoleHolder {
-  readonly name: string;
-  readonly email: string | null;
-  /** false = blocked. */
-  readonly status: boolean;
-  /** rolesOf(this), computed once. */
-  readonly callerRoles: readonly string[];
-}
 
 export interface Caller {
   readonly kind: 'guest' | 'user' | 'key';
@@ -26,16 +17,6 @@ export interface Caller {
   readonly viaJwt: boolean;
   /** Set for the key of a function execution: which function. */
   readonly functionId?: string;
-}
-
-/** Cached look-ups, given by the users service; caches follow every write at once. */
-export interface Identities {
-  user(id: string): UserDoc | null;
-  /** An encoded session value (cookie, header, fallback) → its live session; null when unknown, expired or deleted. */
-  fromSession(encoded: string): { user: UserDoc; sessionId: string } | null;
-  hasSession(userId: string, sessionId: string): boolean;
-  /** Notes that this user was seen (`accessedAt`, once a day); true when it was noted now. */
-  seen(user: UserDoc): boolean;
 }
 
 const guestRoles = rolesOf(null);

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { Caller } from '../access/caller.ts';
 import type { LocalApp } from '../local-app.ts';
 import { isAllowedOrigin, standingHeaders } from './cors.ts';
-import type { NodeContext } from './node-context.ts';
+import type { NodeContext } from './pages.ts';
 import { filterForFormat, type ResponseFormat, readFormat } from './response-format.ts';
 
 const jsonType = 'application/json; charset=UTF-8';

@@ -1,4 +1,4 @@
-import type { Ctx } from './router.ts';
+import type { Ctx } from './ctx.ts';
 
 /**
  * One bucket of reference 3.3. `key` names what is counted together, with `{url}` (host and route template), `{ip}`,

@@ -5,7 +5,8 @@ import { ApiError, errorBody } from '../errors/errors.ts';
 import type { LocalApp } from '../local-app.ts';
 import { checkOrigin } from './cors.ts';
 import { Ctx } from './ctx.ts';
-import type { NodeContext } from './node-context.ts';
+import type { LimitKeeper } from './limit-rule.ts';
+import type { NodeContext } from './pages.ts';
 import { bodyFields, FatalInput, parseFields, TooLarge } from './request-input.ts';
 import type { Route } from './router.ts';
 
@@ -19,7 +20,11 @@ export function queryOf(incoming: IncomingMessage): Record<string, unknown> {
 }
 
 /** Runs one endpoint: Appwrite's checks in Appwrite's order (reference 1.4), then parameters, then the route. */
-export function handlerOf(app: LocalApp, route: Route): (request: NodeContext) => Promise<Response> | Response {
+export function handlerOf(
+  app: LocalApp,
+  limits: LimitKeeper | null,
+  route: Route,
+): (request: NodeContext) => Promise<Response> | Response {
   const template = route.paths[0] ?? '';
   return async (request) => {
     const incoming: IncomingMessage = request.env.incoming;
@@ -29,12 +34,12 @@ export function handlerOf(app: LocalApp, route: Route): (request: NodeContext) =
       const sent = route.method === 'GET' ? ctx.query : route.rawBody ? {} : await bodyFields(incoming, request);
       const path = request.req.param();
       const input = Object.keys(path).length === 0 ? sent : { ...sent, ...path };
-      if (app.limits && route.limits.length > 0 && ctx.caller.kind !== 'key')
-        app.limits.count(ctx, route.limits, template, input);
+      if (limits && route.limits.length > 0 && ctx.caller.kind !== 'key')
+        limits.count(ctx, route.limits, template, input);
       if (route.authMethod && app.isAuthMethodOff(route.authMethod)) throw new ApiError('user_auth_method_unsupported');
       if (route.needs === 'no-session' && ctx.caller.kind === 'user') throw new ApiError('user_session_already_exists');
       const answer = await route.call(ctx, input);
-      if (app.limits && route.limits.length > 0) app.limits.settle(ctx, route.limits, template, input, answer.status);
+      if (limits && route.limits.length > 0) limits.settle(ctx, route.limits, template, input, answer.status);
       return answer;
     } catch (error) {
       return refuse(ctx, error, `${route.method} ${template}`);

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { ApiError } from '../errors/errors.ts';
-import type { NodeContext } from './node-context.ts';
+import type { NodeContext } from './pages.ts';
 
 /** Bytes of headers and body that reach a route (reference 1.1). */
 export const packageLimit = 12 * 1024 * 1024;

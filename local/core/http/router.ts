@@ -1,8 +1,5 @@
-import type { IncomingMessage } from 'node:http';
-import type { LocalApp } from '../local-app.ts';
 import type { Ctx } from './ctx.ts';
 import type { LimitRule } from './limit-rule.ts';
-import type { NodeContext } from './node-context.ts';
 import { type Input, type ParamSpec, readParams, type Values } from './params.ts';
 
 export type { Ctx } from './ctx.ts';
@@ -65,13 +62,6 @@ export function route<S extends ParamSpec>(
     call: (ctx, input) => run(Object.assign(ctx, { params: readParams(spec.params, input, ctx.app) })),
   };
 }
-
-/** Something outside /v1; null = not mine. */
-export type PageHandler = (
-  app: LocalApp,
-  incoming: IncomingMessage,
-  request: NodeContext,
-) => Response | null | Promise<Response | null>;
 
 /** Collects what the services declare; the order of `add` is the order of `all`. */
 export function routeList(): RouteList {

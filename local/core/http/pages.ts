@@ -1,6 +1,19 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
 import type { LocalApp } from '../local-app.ts';
+
+/** Hono's context on Node's own server: `env.incoming` and `env.outgoing` are Node's request and response. */
+export type NodeEnv = { Bindings: HttpBindings };
+export type NodeContext = Context<NodeEnv>;
+
+/** Something outside /v1; null = not mine. */
+export type PageHandler = (
+  app: LocalApp,
+  incoming: IncomingMessage,
+  request: NodeContext,
+) => Response | null | Promise<Response | null>;
 
 /**
  * Whether a request comes from this very machine, under a name of this machine. Tools that know secrets (mailbox, sign-in
