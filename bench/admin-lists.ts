@@ -5,8 +5,7 @@
  */
 import { loadavg } from 'node:os';
 import { TablesDB, Users } from 'node-appwrite';
-import type { ListState } from '../web/features/admin/list/list-params.ts';
-import type { ListSpec, PageRequest } from '../web/features/admin/list/list-spec.ts';
+import type { ListSpec, ListState, PageRequest } from '../web/features/admin/list/list-spec.ts';
 import { fillAdminTables } from './local/admin-rows.ts';
 import { clientOf, fillProducts, removeData, startServer } from './local/campus.ts';
 import { percentile, table } from './table.ts';
@@ -48,7 +47,7 @@ async function adminLists(): Promise<Record<string, AdminList>> {
     import('../web/features/admin/products/products-list.ts'),
     import('../web/features/admin/orders/orders-list.ts'),
     import('../web/features/admin/reports/reports-list.ts'),
-    import('../web/features/admin/audit/audit-list.ts'),
+    import('../web/features/admin/audit-list.ts'),
   ]);
   return {
     users: {

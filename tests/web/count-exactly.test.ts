@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countExactly } from '../../web/features/admin/dashboard/count-exactly.ts';
+import { countExactly } from '../../web/features/admin/dashboard/chart-queries.ts';
 
 const cap = 10;
 

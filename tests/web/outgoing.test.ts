@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { isPassing, parseOutgoing, waitAfter } from '../../web/features/chat/outgoing.ts';
 import { CallError } from '../../web/lib/call-error.ts';
+import { isPassing, parseOutgoing, waitAfter } from '../../web/shop/conversation/outgoing.ts';
 
 const item = {
   messageId: '0123456789abcdefghij',
-  chatId: 'sari',
+  kind: 'chat',
+  conversationId: 'sari',
   message: 'Halo',
   photo: '',
   writtenAt: '2026-07-22T10:00:00.000Z',
@@ -15,6 +16,11 @@ const item = {
 describe('pesan yang tersimpan di perangkat', () => {
   test('yang menunggu dikirim lagi setelah muat ulang, dengan id yang sama', () => {
     expect(parseOutgoing(JSON.stringify(item))).toEqual({ ...item, delivery: 'pending' });
+  });
+
+  test('yang disimpan versi lama tetap terkirim: dulu hanya ada chat support', () => {
+    const { kind: _, conversationId: chatId, ...rest } = item;
+    expect(parseOutgoing(JSON.stringify({ ...rest, chatId }))).toEqual({ ...item, delivery: 'pending' });
   });
 
   test('yang ditolak tetap ditolak sampai orangnya memutuskan', () => {

@@ -147,7 +147,7 @@ const forAdmin: RouteObject[] = [
   },
   {
     path: '/admin/audit',
-    lazy: async () => ({ Component: (await import('../features/admin/audit/audit-page.tsx')).AuditPage }),
+    lazy: async () => ({ Component: (await import('../features/admin/audit-page.tsx')).AuditPage }),
   },
 ];
 

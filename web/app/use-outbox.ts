@@ -9,8 +9,10 @@ export function useOutbox(): void {
   useEffect(() => {
     if (!userId) return;
     if (readOutgoing(userId).length > 0) {
-      void import('../features/chat/outbox.ts').then(({ outboxOf }) => outboxOf(userId));
+      void Promise.all([import('../features/chat/support-chat.ts'), import('../shop/conversation/outbox.ts')]).then(
+        ([{ supportChat }, { outboxOf }]) => outboxOf(supportChat, userId),
+      );
     }
-    return () => void import('../features/chat/outbox.ts').then(({ closeOutbox }) => closeOutbox(userId));
+    return () => void import('../shop/conversation/outbox.ts').then(({ closeOutboxes }) => closeOutboxes(userId));
   }, [userId]);
 }

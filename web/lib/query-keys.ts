@@ -41,8 +41,9 @@ export const queryKeys = {
   chat: (chatId: string) => ['chats', 'one', chatId] as const,
   chats: ['chats', 'list'] as const,
   unreadChats: (userId: string) => ['chats', 'unread', userId] as const,
-  messages: (chatId: string) => ['messages', chatId] as const,
-  chatPhoto: (chatId: string, imageId: string) => ['chat-photo', chatId, imageId] as const,
+  /** `table`: where this sort of conversation keeps its messages. */
+  messages: (table: TableName, id: string) => [table, id] as const,
+  conversationPhoto: (bucket: string, id: string, imageId: string) => [bucket, id, imageId] as const,
 
   notifications: (userId: string) => ['notifications', 'newest', userId] as const,
   unreadNotifications: (userId: string, readAt: string | null | undefined) =>

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { formatCount } from '../../copy/format.ts';
 import { notificationMessages } from '../../copy/notifications.ts';
 import { useBrowserNews } from '../../features/notifications/browser-news.ts';
-import { useUnread } from '../../features/notifications/use-unread.ts';
+import { useUnread } from '../../features/notifications/queries.ts';
 import classes from './shell.module.css';
 
 /** The bell: how much is unread, live; it also feeds the browser's own notifications, where they are allowed. */

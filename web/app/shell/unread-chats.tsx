@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { chatMessages } from '../../copy/chat.ts';
 import { formatCount } from '../../copy/format.ts';
-import { sumOf, unreadChatsOptions } from '../../features/chat/unread.ts';
+import { unreadChatsOptions } from '../../features/chat/unread.ts';
+import { sumOf } from '../../shop/conversation/unread.ts';
 import classes from './shell.module.css';
 
 interface Side {

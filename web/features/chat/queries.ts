@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { Query } from 'appwrite';
 import { limits } from '#domain/limits.ts';
+import { chatMessages } from '../../copy/chat.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { listRows } from '../../lib/tables.ts';
 
@@ -45,22 +46,14 @@ export const chatListOptions = infiniteQueryOptions({
   getNextPageParam: (last) => (last.length < limits.chatsPageSize ? undefined : last.at(-1)?.$id),
 });
 
-/** A picture's pass for an <img>, which cannot send a stored session. The server's lives an hour. */
-export const photoTokenOptions = (chatId: string, imageId: string) =>
-  queryOptions({
-    queryKey: queryKeys.chatPhoto(chatId, imageId),
-    queryFn: async () => {
-      const { answer, market } = await import('../../lib/functions.ts');
-      const route = market.chats[':chatId'].photos[':imageId'].token;
-      return (await answer(route.$post({ param: { chatId, imageId } }))).token;
-    },
-    staleTime: 50 * 60_000,
-    gcTime: 55 * 60_000,
-  });
-
 /** The other side of a chat, as the chat's own row describes it: nobody can read the other's profile. */
 export function counterpartOf(chat: Chat, viewerId: string) {
   return chat.userId === viewerId
-    ? { name: chat.adminDisplayName, email: chat.adminEmail, photoId: chat.adminPhotoId, role: 'Admin' as const }
-    : { name: chat.userDisplayName, email: chat.userEmail, photoId: chat.userPhotoId, role: 'User' as const };
+    ? {
+        name: chat.adminDisplayName,
+        email: chat.adminEmail,
+        photoId: chat.adminPhotoId,
+        role: chatMessages.roles.admin,
+      }
+    : { name: chat.userDisplayName, email: chat.userEmail, photoId: chat.userPhotoId, role: chatMessages.roles.user };
 }

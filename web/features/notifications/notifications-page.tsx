@@ -1,7 +1,18 @@
 import { Button } from '@mantine/core';
-import { IconBellRinging, IconRefresh } from '@tabler/icons-react';
+import {
+  IconBell,
+  IconBellRinging,
+  IconBuildingStore,
+  IconFlag,
+  IconMessage,
+  IconReceipt,
+  IconRefresh,
+  IconSpeakerphone,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { sentenceFor } from '../../copy/errors.ts';
+import { formatMoment } from '../../copy/format.ts';
 import { notificationMessages } from '../../copy/notifications.ts';
 import { useUser } from '../../lib/session/use-user.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -10,9 +21,8 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import { useBrowserPermission } from './browser-news.ts';
-import { NotificationItem } from './notification-item.tsx';
 import classes from './notifications.module.css';
-import { notificationsOptions, readMarkOptions, useMarkAllRead } from './queries.ts';
+import { type Notice, notificationsOptions, readMarkOptions, useMarkAllRead } from './queries.ts';
 
 /** The newest fifty. A failed load shows the empty list, as the specification wants it; Refresh asks again. */
 export function NotificationsPage() {
@@ -82,5 +92,46 @@ function BrowserOffer() {
         </Button>
       ) : null}
     </p>
+  );
+}
+
+const kinds = [
+  { begins: '/orders', Icon: IconReceipt },
+  { begins: '/chat', Icon: IconMessage },
+  { begins: '/manage-products', Icon: IconBuildingStore },
+  { begins: '/product/', Icon: IconFlag },
+  { begins: '/', Icon: IconSpeakerphone },
+] as const;
+
+const iconOf = (link: string) => kinds.find(({ begins }) => link.startsWith(begins))?.Icon ?? IconBell;
+
+/** Only paths of this app are followed. */
+const isInside = (link: string) => /^\/(?![/\\])/.test(link);
+
+function NotificationItem({ notice, now, isUnread }: { notice: Notice; now: number; isUnread: boolean }) {
+  const Icon = iconOf(notice.link);
+  const content = (
+    <>
+      <span className={classes.icon} aria-hidden="true">
+        <Icon size={22} stroke={1.8} />
+      </span>
+      <span className={classes.words}>
+        <strong>{notice.title}</strong>
+        {notice.body ? <span>{notice.body}</span> : null}
+        <time dateTime={notice.$createdAt}>{formatMoment(notice.$createdAt, now)}</time>
+      </span>
+      {isUnread ? <span className={classes.dot} role="img" aria-label={notificationMessages.unread} /> : null}
+    </>
+  );
+  return (
+    <li className={classes.item} data-unread={isUnread || undefined}>
+      {isInside(notice.link) ? (
+        <Link className={classes.row} to={notice.link}>
+          {content}
+        </Link>
+      ) : (
+        <div className={classes.row}>{content}</div>
+      )}
+    </li>
   );
 }

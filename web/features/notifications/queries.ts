@@ -1,5 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Query } from 'appwrite';
+import { useEffect, useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
 import { limits } from '#domain/limits.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { getRow, listRows } from '../../lib/tables.ts';
@@ -31,7 +33,7 @@ export const readMarkOptions = (userId: string) =>
   });
 
 /** What came since the mark, for the bell: counted up to a hundred. */
-export const unreadOptions = (userId: string, readAt: string | undefined) =>
+const unreadOptions = (userId: string, readAt: string | undefined) =>
   queryOptions({
     queryKey: queryKeys.unreadNotifications(userId, readAt),
     queryFn: () =>
@@ -52,4 +54,35 @@ export function useMarkAllRead(userId: string) {
     },
     onSuccess: ({ readAt }) => queries.setQueryData(readMarkOptions(userId).queryKey, readAt),
   });
+}
+
+/**
+ * What this person has not read yet, live; the mark is followed, too, since another device may set it. News of the page
+ * that is open count as read: a reply in the chat one looks at rings no bell.
+ */
+export function useUnread(userId: string): { notices: Notice[]; isLoaded: boolean } {
+  const mark = useQuery(readMarkOptions(userId));
+  const unread = useQuery({ ...unreadOptions(userId, mark.data), placeholderData: (before) => before });
+  const { pathname } = useLocation();
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let gone = false;
+    void import('../../lib/realtime/realtime.ts').then(({ watchRow }) => {
+      if (!gone) stop = watchRow('profiles', userId, readMarkOptions(userId).queryKey);
+    });
+    return () => {
+      gone = true;
+      stop?.();
+    };
+  }, [userId]);
+  const since = mark.data;
+  const notices = useMemo(
+    () =>
+      (unread.data ?? []).filter(
+        ({ link, $createdAt }) =>
+          link !== pathname && since !== undefined && Date.parse($createdAt) > Date.parse(since),
+      ),
+    [unread.data, since, pathname],
+  );
+  return { notices, isLoaded: unread.data !== undefined };
 }

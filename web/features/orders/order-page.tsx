@@ -11,13 +11,11 @@ import { PageTitle } from '../../ui/frame/page-title.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
-import { CancelOrder } from './cancel-order.tsx';
+import { CancelOrder, PayNow, ReorderButton } from './order-actions.tsx';
 import { OrderItems } from './order-items.tsx';
 import classes from './order-page.module.css';
-import { PayNow } from './pay-now.tsx';
 import { type Order, orderOptions, paymentOptions } from './queries.ts';
 import { Receipt } from './receipt.tsx';
-import { ReorderButton } from './reorder-button.tsx';
 import { Timeline } from './timeline.tsx';
 
 export function OrderPage() {

@@ -1,9 +1,15 @@
+import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { isFinal } from '#domain/orders/order.ts';
+import { formatDateTime, formatPrice } from '../../copy/format.ts';
 import { useUser } from '../../lib/session/use-user.ts';
-import { OrderCard } from './order-card.tsx';
+import { StatusBadge } from '../../shop/status-badge.tsx';
+import { CancelOrder, PayNow, ReorderButton } from './order-actions.tsx';
+import { OrderItems } from './order-items.tsx';
 import classes from './orders.module.css';
 import { OwnList } from './own-list.tsx';
-import { ordersOptions } from './queries.ts';
+import { type Order, ordersOptions } from './queries.ts';
 
 export function OrdersPage() {
   const { userId } = useUser();
@@ -18,5 +24,43 @@ export function OrdersPage() {
         </div>
       )}
     </OwnList>
+  );
+}
+
+function OrderCard({ order }: { order: Order }) {
+  return (
+    <article className={classes.card} aria-label={`Pesanan ${order.$id}`}>
+      <header className={classes.head}>
+        <span>
+          <time dateTime={order.$createdAt}>{formatDateTime(order.$createdAt)}</time>
+          <small>No. {order.$id}</small>
+        </span>
+        <span aria-live="polite">
+          <StatusBadge status={order.status} screen="orders" />
+        </span>
+      </header>
+      <OrderItems order={order} />
+      <footer className={classes.foot}>
+        <span className={classes.where}>
+          <span>{order.paymentMethod}</span>
+          <small>Dikirim ke: {order.shippingAddress}</small>
+        </span>
+        <strong className={classes.total}>{formatPrice(order.totalAmount)}</strong>
+        <span className={classes.actions}>
+          <PayNow order={order} />
+          <CancelOrder order={order} />
+          {isFinal(order.status) ? <ReorderButton orderId={order.$id} /> : null}
+          <Button
+            size="md"
+            variant="default"
+            component={Link}
+            to={`/orders/${order.$id}`}
+            aria-label={`Lihat detail pesanan ${order.$id}`}
+          >
+            Lihat Detail
+          </Button>
+        </span>
+      </footer>
+    </article>
   );
 }

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { MoreButton } from '../../ui/states/more-button.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
-import classes from './own-list.module.css';
+import classes from './orders.module.css';
 
 interface OwnListProps<Row> {
   title: string;

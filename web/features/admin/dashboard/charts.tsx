@@ -6,9 +6,17 @@ import { sentenceFor } from '../../../copy/errors.ts';
 import { formatNumber, formatPrice } from '../../../copy/format.ts';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { PageLoader } from '../../../ui/states/page-loader.tsx';
-import { formatDayMonth, formatShortPrice } from './chart-format.ts';
 import { categoriesOptions, dailyOptions, statusesOptions } from './chart-queries.ts';
 import classes from './charts.module.css';
+
+const dayMonth = new Intl.DateTimeFormat('id-ID', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const short = new Intl.NumberFormat('id-ID', { notation: 'compact', maximumFractionDigits: 1 });
+
+/** '2026-03-02' → '2 Mar' */
+const formatDayMonth = (day: string) => dayMonth.format(new Date(`${day}T00:00:00Z`));
+
+/** 1250000 → '1,3 jt', for an axis. */
+const formatShortPrice = (amount: number) => short.format(amount);
 
 const label = { orders: 'Pesanan', settledAmount: 'Saldo sukses', count: 'Jumlah' } as const;
 

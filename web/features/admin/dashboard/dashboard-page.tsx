@@ -8,22 +8,18 @@ import {
   IconSpeakerphone,
   IconUsers,
 } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { sentenceFor } from '../../../copy/errors.ts';
-import { formatNumber, formatPrice } from '../../../copy/format.ts';
 import { useUser } from '../../../lib/session/use-user.ts';
 import { PageTitle } from '../../../ui/frame/page-title.tsx';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
-import { ChartsOnSight } from './charts-on-sight.tsx';
+import { PageLoader } from '../../../ui/states/page-loader.tsx';
 import classes from './dashboard.module.css';
 import { NewestReports } from './newest-reports.tsx';
-import { totalsOptions } from './queries.ts';
-import { RecountButton } from './recount-button.tsx';
-import { type StatKey, statLabels } from './stats.ts';
+import { RecountButton, Stats } from './stats.tsx';
 
 const BroadcastForm = lazy(async () => ({ default: (await import('./broadcast-form.tsx')).BroadcastForm }));
+
+const Charts = lazy(async () => ({ default: (await import('./charts.tsx')).Charts }));
 
 const tiles = [
   { to: '/admin/users', label: 'Kelola User', Icon: IconUsers },
@@ -35,34 +31,6 @@ const tiles = [
 ] as const;
 
 const firstName = (name: string) => name.trim().split(/\s+/)[0] || 'Admin';
-
-/** A campus that has counted nothing yet has zeros. */
-const noTotals: Record<StatKey, number> = {
-  users: 0,
-  products: 0,
-  orders: 0,
-  chats: 0,
-  reports: 0,
-  settledAmount: 0,
-};
-
-function Stats() {
-  const { data, error, isPending, refetch } = useQuery(totalsOptions);
-  if (error && !data) return <ErrorState text={sentenceFor(error)} onRetry={() => void refetch()} />;
-  const totals = data ?? noTotals;
-  const shown = (key: StatKey) =>
-    isPending ? '…' : key === 'settledAmount' ? formatPrice(totals[key]) : formatNumber(totals[key]);
-  return (
-    <dl className={classes.stats}>
-      {statLabels.map(([key, label]) => (
-        <div key={key} className={classes.stat}>
-          <dt>{label}</dt>
-          <dd>{shown(key)}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
 
 export function DashboardPage() {
   const { profile, account } = useUser();
@@ -106,5 +74,36 @@ export function DashboardPage() {
         </Suspense>
       ) : null}
     </>
+  );
+}
+
+/** The charts' code and data are asked for when their place comes into sight. */
+function ChartsOnSight() {
+  const place = useRef<HTMLElement>(null);
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    if (seen || !place.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && setSeen(true),
+      {
+        rootMargin: '200px',
+      },
+    );
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [seen]);
+  return (
+    <section className={classes.section} aria-labelledby="grafik" ref={place}>
+      <div className={classes.sectionHead}>
+        <h2 id="grafik">Statistik</h2>
+      </div>
+      <div className={classes.charts}>
+        {seen ? (
+          <Suspense fallback={<PageLoader />}>
+            <Charts />
+          </Suspense>
+        ) : null}
+      </div>
+    </section>
   );
 }

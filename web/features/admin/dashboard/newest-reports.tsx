@@ -1,15 +1,28 @@
 import '../../../ui/styles/data.ts';
 import { Anchor, Table } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Query } from 'appwrite';
 import { Link } from 'react-router-dom';
+import { limits } from '#domain/limits.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import { listRows } from '../../../lib/tables.ts';
 import { StatusBadge } from '../../../shop/status-badge.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { PageLoader } from '../../../ui/states/page-loader.tsx';
 import list from '../list/list.module.css';
-import { ReportFacts } from '../reports/report-facts.tsx';
+import { ReportFacts } from '../reports/report-row.tsx';
 import classes from './dashboard.module.css';
-import { newestReportsOptions } from './queries.ts';
+
+const newestReportsOptions = queryOptions({
+  queryKey: queryKeys.newestReports,
+  queryFn: () =>
+    listRows('reports', {
+      select: ['productId', 'productName', 'reporterEmail', 'reason', 'status'],
+      where: [Query.orderDesc('$createdAt')],
+      limit: limits.dashboardReports,
+    }),
+});
 
 export function NewestReports() {
   const reports = useQuery(newestReportsOptions);

@@ -1,3 +1,4 @@
+import { rowIdPattern } from '#domain/ids.ts';
 import type { TableName } from '#rows';
 
 /** What one admin list offers. Pure data and queries, so that address and server request come from one description. */
@@ -33,4 +34,66 @@ export interface PageRequest {
   limit: number;
   after?: string | undefined;
   before?: string | undefined;
+}
+
+/** What the address says of a list: search, filters, order, and after or before which row the page lies. */
+export interface ListState {
+  search: string;
+  /** Filter's param → chosen value; filters that are not set are absent. */
+  chosen: Record<string, string>;
+  sort: string;
+  after: string;
+  before: string;
+}
+
+const searchMax = 120;
+
+/** Half an emoji at the cut would be an invalid text for the server. */
+const searchText = (text: string) =>
+  text
+    .trim()
+    .slice(0, searchMax)
+    .replace(/[\ud800-\udbff]$/, '');
+
+const rowIdIn = (text: string | null) => (text && rowIdPattern.test(text) ? text : '');
+
+/** Address → state. Unknown values are dropped, never an error. */
+export function parseList(params: URLSearchParams, spec: ListSpec): ListState {
+  const chosen: Record<string, string> = {};
+  for (const { param, choices } of spec.filters) {
+    const value = params.get(param);
+    if (choices.some((choice) => choice.value === value)) chosen[param] = String(value);
+  }
+  const sort = params.get('urut');
+  const after = rowIdIn(params.get('setelah'));
+  return {
+    search: searchText(params.get('q') ?? ''),
+    chosen,
+    sort: spec.sorts.find((known) => known.value === sort)?.value ?? spec.sorts[0].value,
+    after,
+    before: after ? '' : rowIdIn(params.get('sebelum')),
+  };
+}
+
+/** State → address; what is at its default is left out. */
+export function formatList(state: ListState, spec: ListSpec): URLSearchParams {
+  const params = new URLSearchParams();
+  if (state.search) params.set('q', state.search);
+  for (const { param } of spec.filters) {
+    const value = state.chosen[param];
+    if (value) params.set(param, value);
+  }
+  if (state.sort !== spec.sorts[0].value) params.set('urut', state.sort);
+  if (state.after) params.set('setelah', state.after);
+  else if (state.before) params.set('sebelum', state.before);
+  return params;
+}
+
+/** The server's conditions and order for this state. */
+export function queriesOf(state: ListState, spec: ListSpec): string[] {
+  const filters = spec.filters.flatMap(
+    ({ param, choices }) => choices.find((choice) => choice.value === state.chosen[param])?.queries ?? [],
+  );
+  const sort = spec.sorts.find((choice) => choice.value === state.sort) ?? spec.sorts[0];
+  return [...(state.search ? spec.search(state.search) : []), ...filters, ...sort.queries];
 }

@@ -8,10 +8,10 @@ import { sentenceFor } from '../../../copy/errors.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { PageLoader } from '../../../ui/states/page-loader.tsx';
+import type { Selection } from './bulk.tsx';
 import { keepFocus } from './keep-focus.ts';
 import classes from './list.module.css';
 import type { AdminList } from './use-admin-list.ts';
-import type { Selection } from './use-selection.ts';
 
 interface ListTableProps {
   list: AdminList;
@@ -66,30 +66,6 @@ export function ListTable({ list, label, columns, selection, empty, failure, chi
       </div>
       <Pager list={list} />
     </div>
-  );
-}
-
-interface TickCellProps {
-  selection: Selection;
-  id: string;
-  /** Says which row it is. */
-  name: string;
-  /** For rows that bulk actions may not touch. */
-  disabled?: boolean;
-}
-
-/** The tick of one row. */
-export function TickCell({ selection, id, name, disabled = false }: TickCellProps) {
-  return (
-    <Table.Td className={classes.tick ?? ''}>
-      <Checkbox
-        aria-label={`Pilih ${name}`}
-        label={<span className={classes.tickLabel}>Pilih</span>}
-        checked={selection.has(id)}
-        disabled={disabled}
-        onChange={() => selection.toggle(id)}
-      />
-    </Table.Td>
   );
 }
 

@@ -1,6 +1,5 @@
 import { toCallError } from '../../../lib/call-error.ts';
-import { type ListState, queriesOf } from './list-params.ts';
-import type { ListSpec, PageRequest } from './list-spec.ts';
+import { type ListSpec, type ListState, type PageRequest, queriesOf } from './list-spec.ts';
 
 export interface Page<Row> {
   rows: Row[];

@@ -2,8 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { queryKeys } from '../../../lib/query-keys.ts';
-import { formatList, type ListState, parseList } from './list-params.ts';
-import type { ListSpec, PageRequest } from './list-spec.ts';
+import { formatList, type ListSpec, type ListState, type PageRequest, parseList } from './list-spec.ts';
 import { loadPage } from './load-page.ts';
 
 type Change = Partial<Omit<ListState, 'chosen'>> & { chosen?: Record<string, string> };

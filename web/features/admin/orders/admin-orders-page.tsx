@@ -1,21 +1,22 @@
 import '../../../ui/styles/forms.ts';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect, Table } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { rowIdPattern } from '#domain/ids.ts';
 import { orderStatuses, transitions } from '#domain/orders/order.ts';
+import { formatDateTime, formatPrice } from '../../../copy/format.ts';
+import { StatusBadge } from '../../../shop/status-badge.tsx';
 import { ConfirmCancel } from '../../../ui/dialogs/confirm-cancel.tsx';
-import { BulkBar } from '../list/bulk-bar.tsx';
-import { ListHead } from '../list/list-head.tsx';
+import { BulkBar, type Selection, useBulk, useSelection } from '../list/bulk.tsx';
+import classes from '../list/cells.module.css';
+import { TickCell } from '../list/cells.tsx';
+import { ListHead, ListToolbar, useExport } from '../list/list-head.tsx';
 import { ListTable } from '../list/list-table.tsx';
-import { ListToolbar } from '../list/list-toolbar.tsx';
 import { useAdminList } from '../list/use-admin-list.ts';
-import { useBulk } from '../list/use-bulk.ts';
-import { useExport } from '../list/use-export.ts';
-import { useSelection } from '../list/use-selection.ts';
-import { OrderRow } from './order-row.tsx';
-import { loadOrders, orderCells, orderCsvHeader, ordersSpec } from './orders-list.ts';
-import { changeOrderStatus } from './use-change-status.ts';
+import { changeOrderStatus, OrderMoves } from './order-moves.tsx';
+import styles from './orders.module.css';
+import { type AdminOrder, loadOrders, orderCells, orderCsvHeader, ordersSpec } from './orders-list.ts';
+import { PaymentFlagBadge } from './payment-flag.tsx';
 
 const OrderDrawer = lazy(async () => ({ default: (await import('./order-drawer.tsx')).OrderDrawer }));
 const columns = ['Order ID', 'Pelanggan', 'Produk', 'Total', 'Status', 'Aksi'];
@@ -101,5 +102,53 @@ export function AdminOrdersPage() {
         </ConfirmCancel>
       ) : null}
     </>
+  );
+}
+
+interface OrderRowProps {
+  order: AdminOrder;
+  selection: Selection;
+  onOpen: (orderId: string) => void;
+}
+
+function OrderRow({ order, selection, onOpen }: OrderRowProps) {
+  return (
+    <Table.Tr>
+      <TickCell selection={selection} id={order.$id} name={`pesanan ${order.$id}`} />
+      <Table.Td data-label="Order ID">
+        <code className={styles.id}>{order.$id}</code>
+        <small className={classes.dim}>{formatDateTime(order.$createdAt)}</small>
+      </Table.Td>
+      <Table.Td data-label="Pelanggan">
+        {order.customerName}
+        <small className={classes.dim}>{order.paymentMethod}</small>
+      </Table.Td>
+      <Table.Td data-label="Produk">
+        <ul className={styles.products}>
+          {order.items.map((item) => (
+            <li key={item.$id}>
+              {item.name} × {item.quantity}
+            </li>
+          ))}
+        </ul>
+      </Table.Td>
+      <Table.Td data-label="Total">
+        <strong>{formatPrice(order.totalAmount)}</strong>
+      </Table.Td>
+      <Table.Td data-label="Status">
+        <span className={styles.badges}>
+          <StatusBadge status={order.status} screen="orders" />
+          <PaymentFlagBadge flag={order.paymentFlag} />
+        </span>
+      </Table.Td>
+      <Table.Td data-label="Aksi">
+        <div className={classes.actions}>
+          <OrderMoves order={order} />
+          <Button size="sm" mih={44} variant="default" onClick={() => onOpen(order.$id)}>
+            Detail
+          </Button>
+        </div>
+      </Table.Td>
+    </Table.Tr>
   );
 }

@@ -1,10 +1,13 @@
 import '../../../ui/styles/overlays.ts';
 import { Drawer } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Query } from 'appwrite';
 import { orderTexts } from '../../../copy/admin.ts';
 import { detailOf, sentenceFor } from '../../../copy/errors.ts';
 import { formatDateTime, formatPrice } from '../../../copy/format.ts';
 import { CallError } from '../../../lib/call-error.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import { getRow, listRows } from '../../../lib/tables.ts';
 import { ProductPhoto } from '../../../shop/product/product-photo.tsx';
 import { StatusBadge } from '../../../shop/status-badge.tsx';
 import { useReturnFocus } from '../../../ui/dialogs/use-return-focus.ts';
@@ -12,10 +15,43 @@ import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { PageLoader } from '../../../ui/states/page-loader.tsx';
 import cells from '../list/cells.module.css';
 import { keepFocus } from '../list/keep-focus.ts';
-import { type OrderDetail, orderDetailOptions } from './order-detail-query.ts';
 import { OrderMoves } from './order-moves.tsx';
 import classes from './orders.module.css';
+import { loadOrders } from './orders-list.ts';
 import { PaymentFlagBadge, paymentFlagHint } from './payment-flag.tsx';
+
+/** An order has at most six states; retries of a payment add none. */
+const eventLimit = 50;
+
+const oneOrder = async (orderId: string) =>
+  (await loadOrders({ where: [Query.equal('$id', orderId)], limit: 1 }))[0] ?? null;
+
+/** One order with its items, its payment as the buyer's copy keeps it, and its timeline with the names of who moved it. */
+async function loadDetail(orderId: string) {
+  const [order, payment, events] = await Promise.all([
+    oneOrder(orderId),
+    getRow('transactions', orderId, ['status', 'method', 'attempt', 'expiresAt', 'paidAt', 'paymentStatus']),
+    listRows('orderEvents', {
+      select: ['from', 'to', 'by', 'note'],
+      where: [Query.equal('orderId', orderId), Query.orderAsc('$createdAt')],
+      limit: eventLimit,
+    }),
+  ]);
+  if (!order) return null;
+  const people = [...new Set(events.map((event) => event.by).filter(Boolean))];
+  const profiles =
+    people.length === 0
+      ? []
+      : await listRows('profiles', { select: ['name'], where: [Query.equal('$id', people)], limit: people.length });
+  const names = new Map(profiles.map((profile) => [profile.$id, profile.name]));
+  return { order, payment, events: events.map((event) => ({ ...event, byName: names.get(event.by) ?? '' })) };
+}
+
+/** Under 'orders', so that realtime keeps an open drawer fresh, too. */
+const orderDetailOptions = (orderId: string) =>
+  queryOptions({ queryKey: queryKeys.adminOrder(orderId), queryFn: () => loadDetail(orderId) });
+
+type OrderDetail = NonNullable<Awaited<ReturnType<typeof loadDetail>>>;
 
 const gone = new CallError('order_not_found', 404);
 

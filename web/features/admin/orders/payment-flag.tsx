@@ -1,5 +1,5 @@
 import { paymentFlagTexts } from '../../../copy/admin.ts';
-import { StateBadge } from '../list/state-badge.tsx';
+import { StateBadge } from '../list/cells.tsx';
 
 const known = (flag: string): flag is keyof typeof paymentFlagTexts => Object.hasOwn(paymentFlagTexts, flag);
 

@@ -5,15 +5,11 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type ReportStatus, reportStatuses } from '#domain/messages/report.ts';
 import { adminMessages } from '../../../copy/messages.ts';
-import { BulkBar } from '../list/bulk-bar.tsx';
-import { ListHead } from '../list/list-head.tsx';
+import { BulkBar, useBulk, useSelection } from '../list/bulk.tsx';
+import { ListHead, ListToolbar, useExport } from '../list/list-head.tsx';
 import { ListTable } from '../list/list-table.tsx';
-import { ListToolbar } from '../list/list-toolbar.tsx';
 import { useAdminList } from '../list/use-admin-list.ts';
-import { useBulk } from '../list/use-bulk.ts';
-import { useExport } from '../list/use-export.ts';
-import { useSelection } from '../list/use-selection.ts';
-import { setReportStatus } from './report-calls.ts';
+import { setReportStatus } from './decision-form.tsx';
 import { ReportRow } from './report-row.tsx';
 import { loadReports, reportCells, reportCsvHeader, reportsSpec } from './reports-list.ts';
 

@@ -7,7 +7,7 @@ import { fieldSentence } from '../../../copy/fields.ts';
 import { focusFirstError } from '../../../ui/forms/focus-first-error.ts';
 import cells from '../list/cells.module.css';
 import classes from '../list/list.module.css';
-import type { UserValues } from './user-calls.ts';
+import type { UserValues } from './user-actions.ts';
 import editor from './user-editor.module.css';
 import type { ListedUser } from './users-list.ts';
 

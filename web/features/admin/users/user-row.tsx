@@ -4,12 +4,10 @@ import { userTexts } from '../../../copy/admin.ts';
 import { formatDate } from '../../../copy/format.ts';
 import { adminMessages } from '../../../copy/messages.ts';
 import { PhotoAvatar } from '../../../shop/photos/photo-avatar.tsx';
+import type { Selection } from '../list/bulk.tsx';
 import classes from '../list/cells.module.css';
-import { TickCell } from '../list/list-table.tsx';
-import { StateBadge } from '../list/state-badge.tsx';
-import type { Selection } from '../list/use-selection.ts';
-import type { Protection } from './protection.ts';
-import { useUserActions } from './user-calls.ts';
+import { StateBadge, TickCell } from '../list/cells.tsx';
+import { type Protection, useUserActions } from './user-actions.ts';
 import { type ListedUser, statusOf } from './users-list.ts';
 
 const Confirm = lazy(async () => ({ default: (await import('../../../ui/dialogs/confirm.tsx')).Confirm }));

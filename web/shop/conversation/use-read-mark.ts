@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { queryKeys } from '../../lib/query-keys.ts';
-import type { Message } from './conversation.ts';
+import type { ConversationKind, Message } from './kind.ts';
 
 function useVisible(): boolean {
   const [isVisible, setVisible] = useState(document.visibilityState === 'visible');
@@ -14,7 +14,8 @@ function useVisible(): boolean {
 }
 
 interface ReadMark {
-  chatId: string;
+  kind: ConversationKind;
+  conversationId: string;
   viewerId: string;
   readAt: string | null;
   messages: readonly Message[];
@@ -22,21 +23,14 @@ interface ReadMark {
 }
 
 /** Tells the server that what came from the other side was seen: once for each newest message, while the page shows. */
-export function useReadMark({ chatId, viewerId, readAt, messages, isAtBottom }: ReadMark): void {
+export function useReadMark({ kind, conversationId, viewerId, readAt, messages, isAtBottom }: ReadMark): void {
   const isVisible = useVisible();
   const marked = useRef('');
   const queries = useQueryClient();
   const { mutate } = useMutation({
-    mutationFn: async () => {
-      const { answer, market } = await import('../../lib/functions.ts');
-      return answer(market.chats[':chatId'].read.$post({ param: { chatId } }));
-    },
+    mutationFn: () => kind.markRead(conversationId),
     onSuccess: () =>
-      Promise.all(
-        (['chats', 'notifications'] as const).map((table) =>
-          queries.invalidateQueries({ queryKey: queryKeys.table(table) }),
-        ),
-      ),
+      Promise.all(kind.marked.map((table) => queries.invalidateQueries({ queryKey: queryKeys.table(table) }))),
     onError: () => {
       marked.current = '';
     },

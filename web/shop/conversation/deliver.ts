@@ -1,6 +1,6 @@
 import { storage } from '../../lib/appwrite.ts';
 import { toCallError } from '../../lib/call-error.ts';
-import { answer, market } from '../../lib/functions.ts';
+import type { ConversationKind } from './kind.ts';
 import type { Outgoing } from './outgoing.ts';
 
 function fileOf(dataUrl: string): File {
@@ -11,10 +11,10 @@ function fileOf(dataUrl: string): File {
 }
 
 /** The file has the message's id, so that an upload whose answer was lost is not a second file. */
-async function upload({ messageId, photo }: Outgoing): Promise<string> {
+async function upload(bucketId: string, { messageId, photo }: Outgoing): Promise<string> {
   if (photo === '') return '';
   try {
-    await storage.createFile({ bucketId: 'chat-photos', fileId: messageId, file: fileOf(photo) });
+    await storage.createFile({ bucketId, fileId: messageId, file: fileOf(photo) });
   } catch (error) {
     const failure = toCallError(error);
     if (failure.code !== 'storage_file_already_exists') throw failure;
@@ -22,9 +22,9 @@ async function upload({ messageId, photo }: Outgoing): Promise<string> {
   return messageId;
 }
 
-/** Hands one message to the server; repeating it is harmless. Throws CallError. */
-export async function deliver(item: Outgoing): Promise<void> {
-  const imageId = await upload(item);
-  const { chatId, messageId, message } = item;
-  await answer(market.chats[':chatId'].messages.$post({ param: { chatId }, json: { messageId, message, imageId } }));
+/** Hands one message to the server, its photo first; repeating it is harmless. Throws CallError. */
+export async function deliver(kind: ConversationKind, item: Outgoing): Promise<void> {
+  const imageId = await upload(kind.bucket, item);
+  const { conversationId, messageId, message } = item;
+  await kind.send(conversationId, { messageId, message, imageId });
 }

@@ -1,21 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { ID } from 'appwrite';
-import { useEffect, useMemo, useState } from 'react';
-import { chatMessages } from '../../copy/chat.ts';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { conversationTexts } from '../../copy/conversation.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { useConnection } from '../../lib/realtime/connection.ts';
-import type { SignedIn } from '../../lib/session/session.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
-import { ChatHeader } from './chat-header.tsx';
 import { Composer } from './composer.tsx';
-import { conversationOptions, type Message } from './conversation.ts';
 import classes from './conversation-room.module.css';
+import type { ConversationKind, Message } from './kind.ts';
 import { MessageList } from './message-list.tsx';
-import type { Chat } from './queries.ts';
+import { useOutbox } from './outbox.ts';
+import { stretchOptions } from './stretch.ts';
 import { useBottom } from './use-bottom.ts';
-import { useOutbox } from './use-outbox.ts';
 import { useReadMark } from './use-read-mark.ts';
 
 const none: readonly Message[] = [];
@@ -35,61 +33,70 @@ function useNewBelow(messages: readonly Message[], viewerId: string, isAtBottom:
   return messages.slice(from).filter(({ senderId }) => senderId !== viewerId).length;
 }
 
+interface ConversationRoomProps {
+  kind: ConversationKind;
+  conversationId: string;
+  viewer: { userId: string; name: string };
+  /** Up to when each side has read. */
+  ownReadAt: string | null;
+  otherReadAt: string | null;
+  /** Whom one talks to. */
+  header: ReactNode;
+}
+
 /** One conversation: who, what was said, and the field to write in. */
-export function ConversationRoom({ chat, user, back }: { chat: Chat; user: SignedIn; back: string }) {
-  const chatId = chat.$id;
+export function ConversationRoom(props: ConversationRoomProps) {
+  const { kind, conversationId, viewer, ownReadAt, otherReadAt, header } = props;
   const isLive = useConnection() === 'open';
-  const talk = useQuery({ ...conversationOptions(chatId), refetchInterval: isLive ? false : fallbackMs });
-  const sending = useOutbox(user.userId, chatId);
+  const stretch = useQuery({
+    ...stretchOptions(kind, conversationId),
+    refetchInterval: isLive ? false : fallbackMs,
+  });
+  const sending = useOutbox(kind, viewer.userId, conversationId);
   useEffect(() => {
     if (isLive) sending.outbox.wake();
   }, [isLive, sending.outbox]);
-  const messages = talk.data?.messages ?? none;
+  const messages = stretch.data?.messages ?? none;
   const waiting = useUnsettled(sending, messages);
   const content = useMemo(() => [messages, waiting], [messages, waiting]);
   const bottom = useBottom(content);
-  const isUser = chat.userId === user.userId;
-  useReadMark({
-    chatId,
-    viewerId: user.userId,
-    readAt: isUser ? chat.userReadAt : chat.adminReadAt,
-    messages,
-    isAtBottom: bottom.isAtBottom,
-  });
-  const newBelow = useNewBelow(messages, user.userId, bottom.isAtBottom);
+  const viewerId = viewer.userId;
+  useReadMark({ kind, conversationId, viewerId, readAt: ownReadAt, messages, isAtBottom: bottom.isAtBottom });
+  const newBelow = useNewBelow(messages, viewerId, bottom.isAtBottom);
   const send = (message: string, photo: string) => {
-    const writtenAt = new Date().toISOString();
     const isKept = sending.outbox.add({
       messageId: ID.unique(),
-      chatId,
+      kind: kind.name,
+      conversationId,
       message,
       photo,
-      writtenAt,
+      writtenAt: new Date().toISOString(),
       delivery: 'pending',
       code: '',
     });
-    if (!isKept) void toast('info', chatMessages.notStored);
+    if (!isKept) void toast('info', conversationTexts.notStored);
     bottom.toBottom();
   };
   return (
-    <section className={classes.room} aria-label="Chat">
-      <ChatHeader chat={chat} viewerId={user.userId} back={back} />
-      {talk.isPending ? <PageLoader text={chatMessages.loading} /> : null}
-      {talk.isError && !talk.data ? (
-        <ErrorState text={sentenceFor(talk.error)} onRetry={() => void talk.refetch()} />
+    <section className={classes.room} aria-label={conversationTexts.label}>
+      {header}
+      {stretch.isPending ? <PageLoader text={conversationTexts.loading} /> : null}
+      {stretch.isError && !stretch.data ? (
+        <ErrorState text={sentenceFor(stretch.error)} onRetry={() => void stretch.refetch()} />
       ) : null}
-      {talk.data ? (
+      {stretch.data ? (
         <MessageList
-          chatId={chatId}
-          viewer={{ userId: user.userId, name: user.profile.name || user.account.name }}
-          conversation={talk.data}
+          kind={kind}
+          conversationId={conversationId}
+          viewer={viewer}
+          stretch={stretch.data}
           sending={{ ...sending, waiting }}
           bottom={bottom}
-          otherReadAt={isUser ? chat.adminReadAt : chat.userReadAt}
+          otherReadAt={otherReadAt}
           newBelow={newBelow}
         />
       ) : null}
-      <Composer key={chatId} chatId={chatId} onSend={send} />
+      <Composer key={conversationId} draftKey={`${kind.name}.${conversationId}`} onSend={send} />
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { type ClipboardEvent, type KeyboardEvent, type SyntheticEvent, useRef, u
 import { limits } from '#domain/limits.ts';
 import { isSendable } from '#domain/messages/chat.ts';
 import { productPhotoTypes } from '#domain/photo.ts';
-import { chatMessages } from '../../copy/chat.ts';
+import { conversationTexts } from '../../copy/conversation.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { textDraft, useDraft } from '../../lib/use-draft.ts';
 import { toast } from '../../ui/toasts/toast.ts';
@@ -20,7 +20,7 @@ const readAsDataUrl = (file: File) =>
   });
 
 async function photoFrom(file: File): Promise<string> {
-  const { preparePhoto } = await import('../../shop/photos/photo-file.ts');
+  const { preparePhoto } = await import('../photos/photo-file.ts');
   return readAsDataUrl(await preparePhoto(file, productPhotoTypes));
 }
 
@@ -28,12 +28,14 @@ async function photoFrom(file: File): Promise<string> {
 const hasKeyboard = () => matchMedia('(pointer: fine)').matches;
 
 interface ComposerProps {
-  chatId: string;
+  /** Where what is typed waits over an expired session. */
+  draftKey: string;
   onSend: (message: string, photo: string) => void;
 }
 
-export function Composer({ chatId, onSend }: ComposerProps) {
-  const draft = useDraft(`chat.${chatId}`, textDraft);
+/** The field to write in, with a photo where one is chosen or pasted. */
+export function Composer({ draftKey, onSend }: ComposerProps) {
+  const draft = useDraft(draftKey, textDraft);
   const [text, setText] = useState(draft.found ?? '');
   const field = useRef<HTMLTextAreaElement>(null);
   const resetPicker = useRef<() => void>(null);
@@ -71,13 +73,13 @@ export function Composer({ chatId, onSend }: ComposerProps) {
     <form className={classes.composer} onSubmit={send}>
       {photo.data ? (
         <div className={classes.chosen}>
-          <img src={photo.data} alt="Foto yang akan dikirim" />
-          <CloseButton size={44} aria-label="Batalkan foto" onClick={() => photo.reset()} />
+          <img src={photo.data} alt={conversationTexts.chosenPhoto} />
+          <CloseButton size={44} aria-label={conversationTexts.dropPhoto} onClick={() => photo.reset()} />
         </div>
       ) : null}
       {left < 200 ? (
         <p className={classes.left} role="status" data-over={left < 0 || undefined}>
-          {left < 0 ? chatMessages.tooLong : chatMessages.left(left)}
+          {left < 0 ? conversationTexts.tooLong : conversationTexts.left(left)}
         </p>
       ) : null}
       <div className={classes.writing}>
@@ -87,7 +89,13 @@ export function Composer({ chatId, onSend }: ComposerProps) {
           resetRef={resetPicker}
         >
           {(props) => (
-            <ActionIcon {...props} size={44} variant="subtle" aria-label="Kirim foto" loading={photo.isPending}>
+            <ActionIcon
+              {...props}
+              size={44}
+              variant="subtle"
+              aria-label={conversationTexts.sendPhoto}
+              loading={photo.isPending}
+            >
               <IconPhotoPlus size={22} />
             </ActionIcon>
           )}
@@ -95,8 +103,8 @@ export function Composer({ chatId, onSend }: ComposerProps) {
         <Textarea
           ref={field}
           className={classes.field ?? ''}
-          aria-label={chatMessages.placeholder}
-          placeholder={chatMessages.placeholder}
+          aria-label={conversationTexts.placeholder}
+          placeholder={conversationTexts.placeholder}
           size="md"
           radius="lg"
           autosize
@@ -115,7 +123,7 @@ export function Composer({ chatId, onSend }: ComposerProps) {
           disabled={!canSend}
           leftSection={<IconSend2 size={18} aria-hidden="true" />}
         >
-          {chatMessages.send}
+          {conversationTexts.send}
         </Button>
       </div>
     </form>

@@ -1,10 +1,13 @@
+import { useMemo, useSyncExternalStore } from 'react';
 import { toCallError } from '../../lib/call-error.ts';
 import { dropOutgoing, keepOutgoing, readOutgoing } from '../../lib/device-store.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import type { ConversationKind } from './kind.ts';
 import { isPassing, type Outgoing, parseOutgoing, waitAfter } from './outgoing.ts';
 
 export interface Outbox {
+  readonly kind: string;
   readonly userId: string;
   readonly items: () => readonly Outgoing[];
   readonly subscribe: (listener: () => void) => () => void;
@@ -20,10 +23,11 @@ export interface Outbox {
 }
 
 /** Sends what a person wrote, one after the other, until the server has it: over reloads, cuts and restarts. */
-function createOutbox(userId: string): Outbox {
+function createOutbox(kind: ConversationKind, userId: string): Outbox {
   const byTime = (a: Outgoing, b: Outgoing) => a.writtenAt.localeCompare(b.writtenAt);
   let items: readonly Outgoing[] = readOutgoing(userId)
     .flatMap((text) => parseOutgoing(text) ?? [])
+    .filter((item) => item.kind === kind.name)
     .sort(byTime);
   const listeners = new Set<() => void>();
   let isSending = false;
@@ -43,11 +47,11 @@ function createOutbox(userId: string): Outbox {
     change(item.messageId, { delivery: 'pending', code: '' });
     try {
       const { deliver } = await import('./deliver.ts');
-      await deliver(item);
+      await deliver(kind, item);
       tries = 0;
       dropOutgoing(userId, item.messageId);
       change(item.messageId, { delivery: 'sent' });
-      void queryClient.invalidateQueries({ queryKey: queryKeys.messages(item.chatId) });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.messages(kind.table, item.conversationId) });
       return true;
     } catch (error) {
       const failure = toCallError(error);
@@ -80,6 +84,7 @@ function createOutbox(userId: string): Outbox {
   void flush();
 
   return {
+    kind: kind.name,
     userId,
     items: () => items,
     subscribe: (listener) => {
@@ -114,19 +119,31 @@ function createOutbox(userId: string): Outbox {
   };
 }
 
-let current: Outbox | undefined;
+const open = new Map<string, Outbox>();
 
-/** The outbox of this person; another's is stopped first. */
-export function outboxOf(userId: string): Outbox {
-  if (current?.userId === userId) return current;
-  current?.stop();
-  current = createOutbox(userId);
-  return current;
+/** The person's outbox for this kind of conversation; another person's is stopped first. */
+export function outboxOf(kind: ConversationKind, userId: string): Outbox {
+  const known = open.get(kind.name);
+  if (known?.userId === userId) return known;
+  known?.stop();
+  const outbox = createOutbox(kind, userId);
+  open.set(kind.name, outbox);
+  return outbox;
 }
 
 /** After a logout nothing of this person goes out any more. */
-export function closeOutbox(userId: string): void {
-  if (current?.userId !== userId) return;
-  current.stop();
-  current = undefined;
+export function closeOutboxes(userId: string): void {
+  for (const [name, outbox] of open) {
+    if (outbox.userId !== userId) continue;
+    outbox.stop();
+    open.delete(name);
+  }
+}
+
+/** The person's own messages of one conversation that are still on their way. */
+export function useOutbox(kind: ConversationKind, userId: string, id: string): { outbox: Outbox; waiting: Outgoing[] } {
+  const outbox = outboxOf(kind, userId);
+  const items = useSyncExternalStore(outbox.subscribe, outbox.items);
+  const waiting = useMemo(() => items.filter((item) => item.conversationId === id), [items, id]);
+  return { outbox, waiting };
 }

@@ -6,7 +6,9 @@ type Delivery = 'pending' | 'waiting' | 'failed' | 'sent';
 /** A message on its way. The id is made here, once: however often it is sent, it is one message. */
 export interface Outgoing {
   readonly messageId: string;
-  readonly chatId: string;
+  /** Which sort of conversation, and which one of it. */
+  readonly kind: string;
+  readonly conversationId: string;
   readonly message: string;
   /** A prepared photo as data URL, '' for none. */
   readonly photo: string;
@@ -23,11 +25,15 @@ export function parseOutgoing(json: string): Outgoing | undefined {
   try {
     const given: unknown = JSON.parse(json);
     if (typeof given !== 'object' || given === null) return undefined;
-    const { messageId, chatId, message, photo, writtenAt, delivery, code }: Record<string, unknown> = { ...given };
-    if (![messageId, chatId, message, photo, writtenAt, code].every(isText)) return undefined;
+    const stored: Record<string, unknown> = { ...given };
+    // Before there were kinds, everything kept here was of the support chat, under `chatId`.
+    const { messageId, kind = 'chat', conversationId = stored.chatId, message } = stored;
+    const { photo, writtenAt, delivery, code } = stored;
+    if (![messageId, kind, conversationId, message, photo, writtenAt, code].every(isText)) return undefined;
     return {
       messageId: String(messageId),
-      chatId: String(chatId),
+      kind: String(kind),
+      conversationId: String(conversationId),
       message: String(message),
       photo: String(photo),
       writtenAt: String(writtenAt),

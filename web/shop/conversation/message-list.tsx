@@ -2,21 +2,22 @@ import { Button, Loader } from '@mantine/core';
 import { IconArrowDown } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
-import { chatMessages } from '../../copy/chat.ts';
+import { conversationTexts } from '../../copy/conversation.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { formatDay } from '../../copy/format.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { type Conversation, loadOlder } from './conversation.ts';
-import { MessageBubble } from './message-bubble.tsx';
+import { MessageBubble, OutgoingBubble } from './bubble.tsx';
+import type { ConversationKind } from './kind.ts';
 import classes from './message-list.module.css';
-import { OutgoingBubble } from './outgoing-bubble.tsx';
+import type { useOutbox } from './outbox.ts';
+import { loadOlder, type Stretch } from './stretch.ts';
 import type { useBottom } from './use-bottom.ts';
-import type { useOutbox } from './use-outbox.ts';
 
 interface MessageListProps {
-  chatId: string;
+  kind: ConversationKind;
+  conversationId: string;
   viewer: { userId: string; name: string };
-  conversation: Conversation;
+  stretch: Stretch;
   sending: ReturnType<typeof useOutbox>;
   bottom: ReturnType<typeof useBottom>;
   /** Up to when the other side has read. */
@@ -24,10 +25,10 @@ interface MessageListProps {
   newBelow: number;
 }
 
-/** The talk, oldest first. Older pages come when the top is reached. */
+/** What was said, oldest first. Older pages come when the top is reached. */
 export function MessageList(props: MessageListProps) {
-  const { chatId, viewer, conversation, sending, bottom, otherReadAt, newBelow } = props;
-  const { messages, hasOlder } = conversation;
+  const { kind, conversationId, viewer, stretch, sending, bottom, otherReadAt, newBelow } = props;
+  const { messages, hasOlder } = stretch;
   const now = useNow();
   const lastOwn = messages.findLast((message) => message.senderId === viewer.userId)?.$id;
   const isRead = (at: string) => otherReadAt !== null && Date.parse(otherReadAt) >= Date.parse(at);
@@ -39,17 +40,18 @@ export function MessageList(props: MessageListProps) {
         onScroll={bottom.onScroll}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
         tabIndex={0}
-        aria-label="Isi chat"
+        aria-label={conversationTexts.content}
       >
-        {hasOlder ? <Older chatId={chatId} /> : null}
+        {hasOlder ? <Older kind={kind} conversationId={conversationId} /> : null}
         {messages.length === 0 && sending.waiting.length === 0 ? <Nothing /> : null}
-        <div role="log" aria-label="Pesan">
+        <div role="log" aria-label={conversationTexts.messages}>
           <ol className={classes.list}>
             {messages.map((message, place) => (
               <Fragment key={message.$id}>
                 <DayHeading at={message.$createdAt} after={messages[place - 1]?.$createdAt} now={now} />
                 <MessageBubble
-                  chatId={chatId}
+                  kind={kind}
+                  conversationId={conversationId}
                   message={message}
                   isOwn={message.senderId === viewer.userId}
                   delivery={message.$id === lastOwn ? (isRead(message.$createdAt) ? 'read' : 'sent') : undefined}
@@ -69,7 +71,7 @@ export function MessageList(props: MessageListProps) {
           leftSection={<IconArrowDown size={18} aria-hidden="true" />}
           onClick={() => bottom.toBottom('smooth')}
         >
-          {chatMessages.newBelow(newBelow)}
+          {conversationTexts.newBelow(newBelow)}
         </Button>
       ) : null}
     </div>
@@ -87,15 +89,15 @@ function DayHeading({ at, after, now }: { at: string; after: string | undefined;
 
 const Nothing = () => (
   <div className={classes.nothing}>
-    <strong>{chatMessages.empty}</strong>
-    <span>{chatMessages.emptyHint}</span>
+    <strong>{conversationTexts.empty}</strong>
+    <span>{conversationTexts.emptyHint}</span>
   </div>
 );
 
 /** Loads the page above as soon as it comes near; a failure is said, and asked again by hand. */
-function Older({ chatId }: { chatId: string }) {
+function Older({ kind, conversationId }: Pick<MessageListProps, 'kind' | 'conversationId'>) {
   const ref = useRef<HTMLDivElement>(null);
-  const { mutate, isError, isPending, error } = useMutation({ mutationFn: () => loadOlder(chatId) });
+  const { mutate, isError, isPending, error } = useMutation({ mutationFn: () => loadOlder(kind, conversationId) });
   useEffect(() => {
     const mark = ref.current;
     if (!mark || isPending || isError) return;
@@ -110,10 +112,10 @@ function Older({ chatId }: { chatId: string }) {
     <div className={classes.older} ref={ref}>
       {isError ? (
         <Button size="compact-md" variant="subtle" onClick={() => mutate()}>
-          {sentenceFor(error)} Coba lagi
+          {sentenceFor(error)} {conversationTexts.retry}
         </Button>
       ) : (
-        <Loader size="sm" aria-label={chatMessages.older} />
+        <Loader size="sm" aria-label={conversationTexts.older} />
       )}
     </div>
   );

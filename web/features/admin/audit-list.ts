@@ -1,9 +1,9 @@
 import { Query } from 'appwrite';
 import type { CsvCell } from '#domain/csv.ts';
-import { auditActions, auditStates } from '../../../copy/admin.ts';
-import { formatDateTime } from '../../../copy/format.ts';
-import { listRows } from '../../../lib/tables.ts';
-import type { ListSpec, PageRequest } from '../list/list-spec.ts';
+import { auditActions, auditStates } from '../../copy/admin.ts';
+import { formatDateTime } from '../../copy/format.ts';
+import { listRows } from '../../lib/tables.ts';
+import type { ListSpec, PageRequest } from './list/list-spec.ts';
 
 export const auditSpec: ListSpec = {
   table: 'auditEvents',

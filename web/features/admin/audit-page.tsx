@@ -1,16 +1,50 @@
 import { Table } from '@mantine/core';
-import { auditActions, auditStates } from '../../../copy/admin.ts';
-import { formatDateTime } from '../../../copy/format.ts';
-import cells from '../list/cells.module.css';
-import { ListHead } from '../list/list-head.tsx';
-import { ListTable } from '../list/list-table.tsx';
-import { ListToolbar } from '../list/list-toolbar.tsx';
-import { StateBadge } from '../list/state-badge.tsx';
-import { useAdminList } from '../list/use-admin-list.ts';
-import { useExport } from '../list/use-export.ts';
+import { auditActions, auditStates } from '../../copy/admin.ts';
+import { formatDateTime } from '../../copy/format.ts';
 import classes from './audit.module.css';
 import { type AuditEntry, auditCells, auditCsvHeader, auditSpec, loadAudit } from './audit-list.ts';
-import { changesOf } from './changes.ts';
+import cells from './list/cells.module.css';
+import { StateBadge } from './list/cells.tsx';
+import { ListHead, ListToolbar, useExport } from './list/list-head.tsx';
+import { ListTable } from './list/list-table.tsx';
+import { useAdminList } from './list/use-admin-list.ts';
+
+/** What an audit entry changed, value by value. */
+interface Change {
+  key: string;
+  before: string;
+  after: string;
+}
+
+/** Long entries are cut when they are written; such a text is shown as it is. */
+function read(text: string): unknown {
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const say = (value: unknown): string =>
+  value === undefined || value === '' ? '–' : typeof value === 'string' ? value : JSON.stringify(value);
+
+/** Both sides as values by name: with both there only what differs; the system's columns ($…) are left out. */
+function changesOf({ before, after }: { before: string; after: string }): Change[] {
+  const [old, now] = [read(before), read(after)];
+  if (!isRecord(old) && !isRecord(now)) {
+    return old === undefined && now === undefined ? [] : [{ key: 'nilai', before: say(old), after: say(now) }];
+  }
+  const [from, to] = [isRecord(old) ? old : {}, isRecord(now) ? now : {}];
+  const names = isRecord(now) ? Object.keys(to) : Object.keys(from);
+  return names
+    .filter((key) => !key.startsWith('$'))
+    .map((key) => ({ key, before: say(from[key]), after: say(to[key]) }))
+    .filter((change) => !isRecord(old) || !isRecord(now) || change.before !== change.after);
+}
 
 const tones = { started: 'warn', done: 'good', failed: 'bad' } as const;
 

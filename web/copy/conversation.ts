@@ -1,0 +1,42 @@
+import { limits } from '#domain/limits.ts';
+import { formatNumber } from './format.ts';
+
+/** Texts of every conversation, whoever talks to whom. */
+export const conversationTexts = {
+  back: 'Kembali',
+  label: 'Chat',
+  content: 'Isi chat',
+  messages: 'Pesan',
+  loading: 'Memuat chat...',
+  empty: 'Belum ada pesan',
+  emptyHint: 'Tulis pesan pertama Anda di bawah.',
+  placeholder: 'Tulis pesan...',
+  send: 'Kirim',
+  sendPhoto: 'Kirim foto',
+  chosenPhoto: 'Foto yang akan dikirim',
+  dropPhoto: 'Batalkan foto',
+  photoBy: (name: string) => `Foto dari ${name}`,
+  photoGone: 'Foto tidak dapat dimuat.',
+  older: 'Memuat pesan lama…',
+  newBelow: (count: number) => (count > 1 ? `${count} pesan baru` : 'Pesan baru'),
+  left: (count: number) => `Sisa ${count} karakter`,
+  tooLong: `Pesan paling banyak ${formatNumber(limits.messageMax)} karakter.`,
+  notStored: 'Penyimpanan perangkat penuh: pesan ini hilang bila halaman ditutup sebelum terkirim.',
+  retry: 'Coba lagi',
+  discard: 'Hapus',
+} as const;
+
+/** What stands below an own message. */
+export const deliveryTexts = {
+  pending: 'Mengirim…',
+  waiting: 'Belum terkirim. Dikirim otomatis saat tersambung.',
+  failed: (reason: string) => `Gagal terkirim. ${reason}`,
+  sent: 'Terkirim',
+  read: 'Dibaca',
+} as const;
+
+export const connectionTexts = {
+  open: 'Langsung',
+  connecting: 'Menyambung…',
+  closed: 'Pembaruan langsung terputus',
+} as const;

@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import { IconCalculator } from '@tabler/icons-react';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { dashboardTexts } from '../../../copy/admin.ts';
+import { detailOf, sentenceFor } from '../../../copy/errors.ts';
+import { formatNumber, formatPrice } from '../../../copy/format.ts';
+import { admin, answer } from '../../../lib/functions.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import { getRow } from '../../../lib/tables.ts';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { toast } from '../../../ui/toasts/toast.ts';
+import classes from './dashboard.module.css';
+
+type StatKey = 'users' | 'products' | 'orders' | 'chats' | 'reports' | 'settledAmount';
+
+/** The six cards of spec section 2, in their order. */
+const statLabels: readonly (readonly [StatKey, string])[] = [
+  ['users', 'Total User'],
+  ['products', 'Total Produk'],
+  ['orders', 'Total Order'],
+  ['chats', 'Total Chat'],
+  ['reports', 'Total Laporan'],
+  ['settledAmount', 'Total Saldo Sukses'],
+];
+
+const totalsOptions = queryOptions({
+  queryKey: queryKeys.table('totals'),
+  queryFn: () => getRow('totals', 'all', ['users', 'products', 'orders', 'chats', 'reports', 'settledAmount']),
+});
+
+/** A campus that has counted nothing yet has zeros. */
+const noTotals: Record<StatKey, number> = {
+  users: 0,
+  products: 0,
+  orders: 0,
+  chats: 0,
+  reports: 0,
+  settledAmount: 0,
+};
+
+/** The six numbers of the campus. */
+export function Stats() {
+  const { data, error, isPending, refetch } = useQuery(totalsOptions);
+  if (error && !data) return <ErrorState text={sentenceFor(error)} onRetry={() => void refetch()} />;
+  const totals = data ?? noTotals;
+  const shown = (key: StatKey) =>
+    isPending ? '…' : key === 'settledAmount' ? formatPrice(totals[key]) : formatNumber(totals[key]);
+  return (
+    <dl className={classes.stats}>
+      {statLabels.map(([key, label]) => (
+        <div key={key} className={classes.stat}>
+          <dt>{label}</dt>
+          <dd>{shown(key)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type Counts = Record<StatKey, number>;
+
+/** 'Total Order 12 → 13' for each number that was wrong. */
+function driftOf(before: Counts, totals: Counts): string {
+  return statLabels
+    .filter(([key]) => before[key] !== totals[key])
+    .map(([key, label]) => `${label} ${formatNumber(before[key])} → ${formatNumber(totals[key])}`)
+    .join(', ');
+}
+
+/** Counts everything anew on the server, heals the cards' row and says what was wrong. */
+export function RecountButton() {
+  const queries = useQueryClient();
+  const recount = useMutation({
+    mutationFn: () => answer(admin.recount.$post()),
+    onSuccess: ({ before, totals, isHealed }) => {
+      if (!isHealed) return void toast('info', dashboardTexts.busy);
+      const drift = driftOf(before, totals);
+      void toast('good', drift ? dashboardTexts.healed(drift) : dashboardTexts.noDrift);
+    },
+    onError: (error) => void toast('bad', dashboardTexts.recountFailure(detailOf(error))),
+    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.table('totals') }),
+  });
+  return (
+    <Button
+      size="md"
+      variant="default"
+      leftSection={<IconCalculator size={18} aria-hidden="true" />}
+      loading={recount.isPending}
+      onClick={() => recount.mutate()}
+    >
+      Hitung Ulang
+    </Button>
+  );
+}

@@ -1,0 +1,37 @@
+import { Checkbox, Table } from '@mantine/core';
+import badge from '../../../shop/status-badge.module.css';
+import type { Selection } from './bulk.tsx';
+import classes from './list.module.css';
+
+interface TickCellProps {
+  selection: Selection;
+  id: string;
+  /** Says which row it is. */
+  name: string;
+  /** For rows that bulk actions may not touch. */
+  disabled?: boolean;
+}
+
+/** The tick of one row. */
+export function TickCell({ selection, id, name, disabled = false }: TickCellProps) {
+  return (
+    <Table.Td className={classes.tick ?? ''}>
+      <Checkbox
+        aria-label={`Pilih ${name}`}
+        label={<span className={classes.tickLabel}>Pilih</span>}
+        checked={selection.has(id)}
+        disabled={disabled}
+        onChange={() => selection.toggle(id)}
+      />
+    </Table.Td>
+  );
+}
+
+/** A short word in a coloured pill, for what the spec gives no colours of its own. */
+export function StateBadge({ tone, children }: { tone: 'good' | 'bad' | 'warn' | 'grey'; children: string }) {
+  return (
+    <span className={badge.badge} data-tone={tone}>
+      {children}
+    </span>
+  );
+}

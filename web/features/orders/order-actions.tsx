@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core';
+import { IconShoppingCartPlus } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { allowedEvents } from '#domain/orders/order.ts';
+import { isAwaited, minutesToPay } from '#domain/orders/payment.ts';
+import { detailOf, sentenceFor } from '../../copy/errors.ts';
+import { formatTime } from '../../copy/format.ts';
+import { orderTexts, timeLeft } from '../../copy/orders.ts';
+import { CallError } from '../../lib/call-error.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { usePayOrder } from '../../shop/payment/use-pay-order.ts';
+import { ConfirmCancel } from '../../ui/dialogs/confirm-cancel.tsx';
+import { toast } from '../../ui/toasts/toast.ts';
+import classes from './orders.module.css';
+import { type Order, paymentOptions } from './queries.ts';
+
+type PayableOrder = Pick<Order, '$id' | 'status' | 'paymentMethod' | 'totalAmount'>;
+
+/** A transfer that can still be paid: until when, and the button for it. */
+export const PayNow = ({ order }: { order: PayableOrder }) => (isAwaited(order) ? <Awaited order={order} /> : null);
+
+function Awaited({ order }: { order: PayableOrder }) {
+  const { data: payment } = useQuery(paymentOptions(order.$id));
+  const now = useNow();
+  const pay = usePayOrder();
+  if (!payment?.expiresAt) return null;
+  if (minutesToPay(order, payment.expiresAt, now) === null)
+    return <p className={classes.deadline}>{orderTexts.timeIsUp}</p>;
+  return (
+    <div className={classes.pay}>
+      <p className={classes.deadline}>
+        {orderTexts.payBefore(formatTime(payment.expiresAt), timeLeft(Date.parse(payment.expiresAt) - now))}
+      </p>
+      <Button
+        size="md"
+        loading={pay.isPending}
+        onClick={() => pay.isPending || pay.mutate({ orderId: order.$id, totalAmount: order.totalAmount })}
+      >
+        Bayar Sekarang
+      </Button>
+    </div>
+  );
+}
+
+/** Offered as long as the order's own rules let the buyer cancel. */
+export function CancelOrder({ order }: { order: { $id: string; status: string } }) {
+  const [asking, setAsking] = useState(false);
+  const queries = useQueryClient();
+  const cancel = useMutation({
+    mutationFn: async () => {
+      const { answer, market } = await import('../../lib/functions.ts');
+      return answer(market.orders[':orderId'].cancel.$post({ param: { orderId: order.$id } }));
+    },
+    onSuccess: () => void toast('good', orderTexts.canceled),
+    onError: (error) => void toast('bad', sentenceFor(error)),
+    onSettled: async (_, error) => {
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: queryKeys.table('orders') }),
+        queries.invalidateQueries({ queryKey: queryKeys.table('transactions') }),
+      ]);
+      // Not before: the focus would return to a button that then goes.
+      if (!error) setAsking(false);
+    },
+  });
+  if (!allowedEvents(order, 'buyer').includes('cancel')) return null;
+  return (
+    <>
+      <Button size="md" variant="subtle" color="cabai" onClick={() => setAsking(true)}>
+        Batalkan
+      </Button>
+      {asking ? (
+        <ConfirmCancel
+          busy={cancel.isPending}
+          onConfirm={() => cancel.isPending || cancel.mutate()}
+          onClose={() => setAsking(false)}
+        >
+          {orderTexts.cancelAsk}
+        </ConfirmCancel>
+      ) : null}
+    </>
+  );
+}
+
+/** Puts what was bought into the cart again, says what can't be had any more, and leads there. */
+export function ReorderButton({ orderId }: { orderId: string }) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const reorder = useMutation({
+    mutationFn: async () => {
+      const { answer, market } = await import('../../lib/functions.ts');
+      return answer(market.orders[':orderId'].reorder.$post({ param: { orderId } }));
+    },
+    onSuccess: async ({ added, skipped }) => {
+      void queries.invalidateQueries({ queryKey: queryKeys.table('products') });
+      const reasons = skipped.map(({ name, code }) => `${name}: ${sentenceFor(new CallError(code, 422))}`);
+      if (reasons.length > 0) void toast('bad', orderTexts.reorderSkipped(reasons));
+      if (added === 0) return toast('info', orderTexts.reorderedNone);
+      void toast('good', orderTexts.reordered(added));
+      await navigate('/cart');
+    },
+    onError: (error) => void toast('bad', orderTexts.reorderFailure(detailOf(error))),
+    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.table('cartItems') }),
+  });
+  return (
+    <Button
+      size="md"
+      variant="default"
+      leftSection={<IconShoppingCartPlus size={20} />}
+      loading={reorder.isPending}
+      onClick={() => reorder.isPending || reorder.mutate()}
+    >
+      Beli Lagi
+    </Button>
+  );
+}

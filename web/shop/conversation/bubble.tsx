@@ -1,0 +1,163 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconAlertCircle, IconCheck, IconChecks, IconClock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { conversationTexts, deliveryTexts } from '../../copy/conversation.ts';
+import { sentenceFor } from '../../copy/errors.ts';
+import { formatTime } from '../../copy/format.ts';
+import { CallError } from '../../lib/call-error.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { previewUrl } from '../photos/images.ts';
+import classes from './bubble.module.css';
+import type { ConversationKind, Message } from './kind.ts';
+import type { Outbox } from './outbox.ts';
+import type { Outgoing } from './outgoing.ts';
+
+interface BubbleProps {
+  id: string;
+  name: string;
+  at: string;
+  isOwn: boolean;
+  text: string;
+  photo?: ReactNode;
+  /** What happened to an own message. */
+  state?: ReactNode;
+}
+
+/** One message: who, when, what. Own ones stand on the right. */
+function Bubble({ id, name, at, isOwn, text, photo, state }: BubbleProps) {
+  return (
+    <li className={classes.message} data-message={id} data-own={isOwn || undefined}>
+      <p className={classes.meta}>
+        <strong>{name}</strong> <time dateTime={at}>{formatTime(at)}</time>
+      </p>
+      <div className={classes.bubble}>
+        {photo}
+        {text ? <p className={classes.text}>{text}</p> : null}
+      </div>
+      {state ? <div className={classes.state}>{state}</div> : null}
+    </li>
+  );
+}
+
+interface MessageBubbleProps {
+  kind: ConversationKind;
+  conversationId: string;
+  message: Message;
+  isOwn: boolean;
+  /** Only the last own message says how far it came. */
+  delivery?: 'sent' | 'read' | undefined;
+}
+
+/** A message that the server has. */
+export function MessageBubble({ kind, conversationId, message, isOwn, delivery }: MessageBubbleProps) {
+  const name = message.senderName;
+  const Icon = delivery === 'read' ? IconChecks : IconCheck;
+  return (
+    <Bubble
+      id={message.$id}
+      name={name}
+      at={message.$createdAt}
+      isOwn={isOwn}
+      text={message.message}
+      photo={
+        message.imageId ? (
+          <Photo kind={kind} conversationId={conversationId} imageId={message.imageId} by={name} />
+        ) : null
+      }
+      state={
+        delivery ? (
+          <span>
+            <Icon size={14} aria-hidden="true" /> {deliveryTexts[delivery]}
+          </span>
+        ) : null
+      }
+    />
+  );
+}
+
+/** A message of one's own that the server has not confirmed yet. */
+export function OutgoingBubble({ item, name, outbox }: { item: Outgoing; name: string; outbox: Outbox }) {
+  return (
+    <Bubble
+      id={item.messageId}
+      name={name}
+      at={item.writtenAt}
+      isOwn
+      text={item.message}
+      photo={
+        item.photo ? <img className={classes.photo} src={item.photo} alt={conversationTexts.photoBy(name)} /> : null
+      }
+      state={<Delivery item={item} outbox={outbox} />}
+    />
+  );
+}
+
+function Delivery({ item, outbox }: { item: Outgoing; outbox: Outbox }) {
+  if (item.delivery === 'pending') {
+    return (
+      <span>
+        <IconClock size={14} aria-hidden="true" /> {deliveryTexts.pending}
+      </span>
+    );
+  }
+  if (item.delivery === 'sent') {
+    return (
+      <span>
+        <IconCheck size={14} aria-hidden="true" /> {deliveryTexts.sent}
+      </span>
+    );
+  }
+  const isRefused = item.delivery === 'failed';
+  return (
+    <>
+      <span className={isRefused ? classes.refused : undefined} role="status">
+        <IconAlertCircle size={14} aria-hidden="true" />{' '}
+        {isRefused ? deliveryTexts.failed(sentenceFor(new CallError(item.code, 0))) : deliveryTexts.waiting}
+      </span>
+      <span className={classes.choices}>
+        <Button size="compact-sm" variant="subtle" onClick={() => outbox.retry(item.messageId)}>
+          {conversationTexts.retry}
+        </Button>
+        <Button size="compact-sm" variant="subtle" color="cabai" onClick={() => outbox.discard(item.messageId)}>
+          {conversationTexts.discard}
+        </Button>
+      </span>
+    </>
+  );
+}
+
+interface PhotoProps {
+  kind: ConversationKind;
+  conversationId: string;
+  imageId: string;
+  by: string;
+}
+
+const edge = 480;
+
+/** Passes live an hour on the server. */
+const photoPassMs = 50 * 60_000;
+
+/** A picture, shown by its pass; a click opens it in full. Its box has a fixed size: nothing jumps. */
+function Photo({ kind, conversationId, imageId, by }: PhotoProps) {
+  const pass = useQuery({
+    queryKey: queryKeys.conversationPhoto(kind.bucket, conversationId, imageId),
+    queryFn: () => kind.photoPass(conversationId, imageId),
+    staleTime: photoPassMs,
+    gcTime: photoPassMs,
+  });
+  if (pass.isLoadingError) return <p className={classes.gone}>{conversationTexts.photoGone}</p>;
+  if (!pass.data) return <Skeleton className={classes.photo ?? ''} radius="md" />;
+  const token = `&token=${encodeURIComponent(pass.data)}`;
+  return (
+    <a href={previewUrl(kind.bucket, imageId, 1_600) + token} target="_blank" rel="noreferrer">
+      <img
+        className={classes.photo}
+        src={previewUrl(kind.bucket, imageId, edge, edge) + token}
+        alt={conversationTexts.photoBy(by)}
+        decoding="async"
+      />
+    </a>
+  );
+}

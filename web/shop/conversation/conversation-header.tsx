@@ -1,0 +1,51 @@
+import { ActionIcon } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { connectionTexts, conversationTexts } from '../../copy/conversation.ts';
+import { useConnection, useOnline } from '../../lib/realtime/connection.ts';
+import { PhotoAvatar } from '../photos/photo-avatar.tsx';
+import classes from './conversation-header.module.css';
+
+interface ConversationHeaderProps {
+  back: string;
+  name: string;
+  photoId: string;
+  /** A word beside the name. */
+  tag?: string;
+  /** Smaller lines below it. */
+  facts: readonly string[];
+}
+
+/** Whom one talks to, and whether new messages arrive by themselves. */
+export function ConversationHeader({ back, name, photoId, tag, facts }: ConversationHeaderProps) {
+  return (
+    <header className={classes.header}>
+      <ActionIcon size={44} radius="xl" variant="subtle" component={Link} to={back} aria-label={conversationTexts.back}>
+        <IconArrowLeft size={22} />
+      </ActionIcon>
+      <PhotoAvatar name={name} photoId={photoId} size={48} />
+      <div className={classes.who}>
+        <h1 className={classes.name}>
+          <span>{name}</span> {tag ? <small className={classes.role}>{tag}</small> : null}
+        </h1>
+        <p className={classes.facts}>
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
+      </div>
+      <LiveBadge />
+    </header>
+  );
+}
+
+function LiveBadge() {
+  const connection = useConnection();
+  const isOnline = useOnline();
+  const state = !isOnline ? 'closed' : connection === 'idle' ? 'connecting' : connection;
+  return (
+    <span className={classes.live} data-state={state} role="status" title={connectionTexts[state]}>
+      <span>{connectionTexts[state]}</span>
+    </span>
+  );
+}

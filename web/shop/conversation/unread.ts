@@ -1,0 +1,28 @@
+/** When each conversation that has news was last looked at by this person: id → ISO time. */
+export type Looks = ReadonlyMap<string, string>;
+
+interface News {
+  readonly conversationId: string;
+  readonly $createdAt: string;
+}
+
+const oldestOf = (looks: Looks) => [...looks.values()].reduce((a, b) => (Date.parse(a) < Date.parse(b) ? a : b));
+
+/**
+ * How many messages came to each conversation after its last look. `readSince` reads the other sides' messages of these
+ * conversations since a moment, all at once; its own limit is how far is counted.
+ */
+export async function countUnread(
+  looks: Looks,
+  readSince: (ids: string[], since: string) => Promise<readonly News[]>,
+): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  if (looks.size === 0) return counts;
+  for (const { conversationId, $createdAt } of await readSince([...looks.keys()], oldestOf(looks))) {
+    if (Date.parse($createdAt) <= Date.parse(looks.get(conversationId) ?? '')) continue;
+    counts[conversationId] = (counts[conversationId] ?? 0) + 1;
+  }
+  return counts;
+}
+
+export const sumOf = (counts: Record<string, number>): number => Object.values(counts).reduce((a, b) => a + b, 0);
