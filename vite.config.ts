@@ -55,6 +55,15 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'scripts',
+          root: '.',
+          isolate: false,
+          include: ['tests/scripts/**/*.test.ts'],
+          ...patient,
+        },
+      },
+      {
+        test: {
           name: 'contract',
           root: '.',
           isolate: false,

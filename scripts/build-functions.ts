@@ -8,11 +8,11 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { leanLibraries } from './functions/lean-libraries.ts';
 
-const { functions } = JSON.parse(readFileSync('appwrite.json', 'utf8')) as {
-  functions: { $id: string; path: string }[];
-};
-
-const root = process.argv[2] ?? '.';
+/** A function of appwrite.json: `path` is where its bundle goes. */
+export interface BundledFunction {
+  readonly $id: string;
+  readonly path: string;
+}
 
 /** Small, and a stack trace still names the functions of the source. */
 const readable = {
@@ -21,10 +21,11 @@ const readable = {
   codegen: { removeWhitespace: true },
 };
 
-for (const { $id, path } of functions) {
+/** Bundles one function below `root`; gives the paths of its own source files. Errors: no such function, code that can't be built. */
+export async function bundleFunction({ $id, path }: BundledFunction, root = '.'): Promise<string[]> {
   const entry = `functions/${$id}/main.ts`;
   if (!existsSync(entry)) throw new Error(`appwrite.json names the function "${$id}", but ${entry} does not exist`);
-  await build({
+  const built = await build({
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
@@ -40,4 +41,13 @@ for (const { $id, path } of functions) {
     },
   });
   writeFileSync(join(root, path, 'package.json'), `${JSON.stringify({ name: $id, type: 'module' })}\n`);
+  const chunks = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
+  return chunks
+    .flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : []))
+    .filter((file) => !file.includes('node_modules') && existsSync(file));
+}
+
+if (import.meta.main) {
+  const { functions } = JSON.parse(readFileSync('appwrite.json', 'utf8')) as { functions: BundledFunction[] };
+  for (const one of functions) await bundleFunction(one, process.argv[2]);
 }

@@ -1,6 +1,10 @@
-// Plain JavaScript, so that a Node that is too old for the rest can still read why.
+// `node scripts/launch.js start|dev|serve …`. Plain JavaScript, so that a Node that is too old for the rest can still read why.
 import { existsSync } from 'node:fs';
 
+const programs = { start: './start.ts', dev: './dev.ts', e2e: './e2e.ts', serve: '../local/main.ts' };
+const [name = ''] = process.argv.splice(2, 1);
+const program = Object.entries(programs).find(([one]) => one === name)?.[1];
+const command = name === 'start' ? 'npm start' : `npm run ${name}`;
 const [major = 0] = process.versions.node.split('.').map(Number);
 
 /** @param {string} sentence */
@@ -10,9 +14,13 @@ function stop(sentence) {
 }
 
 if (major < 24) {
-  stop(`This needs Node 24, and this is ${process.version}: "npm ci" installs Node 24 here, then "npm start" uses it.`);
+  stop(
+    `This needs Node 24, and this is ${process.version}: "npm ci" installs Node 24 here, then "${command}" uses it.`,
+  );
 } else if (!existsSync(new URL('../node_modules/hono', import.meta.url))) {
   stop('The packages are not installed yet: run "npm ci" first.');
+} else if (!program) {
+  stop(`launch.js starts one of: ${Object.keys(programs).join(', ')}.`);
 } else {
-  await import('./start.ts');
+  await import(program);
 }

@@ -74,7 +74,7 @@ export async function planRelease(
     active?.status === 'ready' && steps.length === 0 && noted !== undefined && active.$createdAt >= noted.$updatedAt;
   if (isLive) return [];
   const kilobytes = Math.ceil(release.archive.length / 1000);
-  const run = () => upload(receiver, release.archive);
+  const run = async () => void (await putLive(receiver, release.archive));
   return [...steps, { title: `deploy code of ${receiver.name} (${kilobytes} kB)`, run }];
 }
 
@@ -103,7 +103,8 @@ function variableStep(
   return [{ title: `change variable ${key} of ${receiver.name}`, run }];
 }
 
-async function upload(receiver: Receiver, archive: Buffer): Promise<void> {
+/** Deploys code and waits until it answers; gives the deployment's id. @throws Refusal when it cannot be built */
+export async function putLive(receiver: Receiver, archive: Buffer): Promise<string> {
   const { $id } = await receiver.createDeployment(InputFile.fromBuffer(archive, `${receiver.id}.tar.gz`));
   const deployment = await waitUntil(
     `The deployment of ${receiver.name}`,
@@ -119,4 +120,5 @@ async function upload(receiver: Receiver, archive: Buffer): Promise<void> {
     () => receiver.now(),
     ({ deploymentId }) => deploymentId === $id,
   );
+  return $id;
 }

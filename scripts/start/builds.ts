@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, statSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { StartProblem } from './start-problem.ts';
 
 interface Build {
@@ -11,46 +11,71 @@ interface Build {
   readonly command: readonly string[];
 }
 
-const functionNames = ['market', 'admin', 'signup', 'payments', 'accounts', 'upkeep'];
+/** What the build of every function leaves. */
+function functionResults(): string[] {
+  if (!existsSync('appwrite.json')) return [];
+  const { functions } = JSON.parse(readFileSync('appwrite.json', 'utf8')) as { functions: { path: string }[] };
+  return functions.flatMap(({ path }) => [`${path}/main.js`, `${path}/package.json`]);
+}
 
-const builds: readonly Build[] = [
-  {
-    what: 'functions',
-    sources: ['functions/**/*.ts', 'scripts/build-functions.ts', 'scripts/functions/*.ts', 'package-lock.json'],
-    results: functionNames.flatMap((name) => [`dist/functions/${name}/main.js`, `dist/functions/${name}/package.json`]),
-    command: ['scripts/build-functions.ts'],
-  },
-  {
-    what: 'web client',
-    sources: [
-      'web/**/*',
-      'functions/domain/**/*.ts',
-      'vite.config.ts',
-      'scripts/prerender.ts',
-      'scripts/offline.ts',
-      'postcss.config.cjs',
-      'package-lock.json',
-    ],
-    results: ['dist/web/index.html'],
-    command: ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
-  },
-];
+// Folders are sources, too: a file that was deleted leaves its mark on them only.
+const functionBuild = (): Build => ({
+  what: 'functions',
+  sources: ['functions/**', 'scripts/build-functions.ts', 'scripts/functions/**', 'package-lock.json'],
+  results: functionResults(),
+  command: ['scripts/build-functions.ts'],
+});
+
+/** The plugins that vite.config.ts brings along. */
+const plugins = (): string[] =>
+  [...readFileSync('vite.config.ts', 'utf8').matchAll(/'\.\/(scripts\/[^']+)'/g)].map(([, file = '']) => file);
+
+const webBuild = (): Build => ({
+  what: 'web client',
+  sources: [
+    'web/**',
+    'functions/domain/**',
+    'vite.config.ts',
+    ...plugins(),
+    'scripts/web/**',
+    'postcss.config.cjs',
+    'package-lock.json',
+  ],
+  results: ['dist/web/index.html'],
+  command: ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
+});
 
 const changedAt = (file: string): number => statSync(file).mtimeMs;
 
+const isMissing = (results: readonly string[]) => results.length === 0 || !results.every((file) => existsSync(file));
+
 function isStale({ sources, results }: Build): boolean {
-  if (!results.every((file) => existsSync(file))) return true;
+  if (isMissing(results)) return true;
   const oldestResult = Math.min(...results.map(changedAt));
   return globSync([...sources]).some((file) => changedAt(file) > oldestResult);
 }
 
-/** Builds what is missing or older than its sources, in the working folder. Throws StartProblem. */
-export function buildWhatIsStale(): void {
-  for (const build of builds.filter(isStale)) {
-    console.log(`Building the ${build.what} …`);
-    const { status } = spawnSync(process.execPath, build.command, { stdio: ['ignore', 'inherit', 'inherit'] });
-    if (status !== 0) {
-      throw new StartProblem(`The ${build.what} could not be built, for the reason above; nothing was started.`);
-    }
+function make({ what, command }: Build): void {
+  console.log(`Building the ${what} …`);
+  const { status } = spawnSync(process.execPath, command, { stdio: ['ignore', 'inherit', 'inherit'] });
+  if (status !== 0) {
+    throw new StartProblem(`The ${what} could not be built, for the reason above; nothing was started.`);
   }
 }
+
+/** Builds what is missing or older than its sources, in the working folder. Throws StartProblem. */
+export function buildWhatIsStale(): void {
+  for (const next of [functionBuild, webBuild]) {
+    const build = next();
+    if (isStale(build)) make(build);
+  }
+}
+
+/** Builds the functions when one has no build at all, or also when one is older than the sources. Throws StartProblem. */
+export function buildFunctionsOf(state: 'missing' | 'stale'): void {
+  const build = functionBuild();
+  if (state === 'stale' ? isStale(build) : isMissing(build.results)) make(build);
+}
+
+/** Time of the oldest build of a function, in ms. */
+export const functionsBuiltAt = (): number => Math.min(...functionResults().map(changedAt));

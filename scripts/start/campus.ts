@@ -11,6 +11,7 @@ import { migrateData } from '../deploy/data-migrations.ts';
 import { connect } from '../deploy/target.ts';
 import { pageHeaders } from '../web/page-headers.ts';
 import { freePort } from './free-port.ts';
+import { portTaken } from './port-taken.ts';
 import { functionVariables, simulatorOptions, webConfig } from './settings.ts';
 import { StartProblem } from './start-problem.ts';
 
@@ -22,6 +23,8 @@ export interface CampusOptions {
   /** Appwrite's rate limits; default off. */
   readonly limits?: boolean;
   readonly env: NodeJS.ProcessEnv;
+  /** Where people meet it, when another server shows them its pages (http://localhost:4000); then it serves none itself. */
+  readonly front?: string;
 }
 
 export interface RunningCampus {
@@ -32,30 +35,25 @@ export interface RunningCampus {
   readonly isNew: boolean;
 }
 
-async function listen(port: number, { data, limits = false, env }: CampusOptions): Promise<LocalAppwrite> {
-  const variables = functionVariables(`http://localhost:${port}`, env);
+async function listen(port: number, { data, limits = false, env, front }: CampusOptions): Promise<LocalAppwrite> {
+  const variables = functionVariables(front ?? `http://localhost:${port}`, env);
   const simulator = simulatorOptions(port, env);
   try {
     return await startLocalAppwrite({
       config: 'appwrite.json',
-      web: 'dist/web',
+      ...(front ? {} : { web: 'dist/web', webConfig: webConfig(variables, env), webHeaders: pageHeaders }),
       data,
       port,
       functionVariables: variables,
       limits,
-      webConfig: webConfig(variables, env),
-      webHeaders: pageHeaders,
       services: simulator ? [midtransSimulator(simulator)] : [],
     });
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-      throw new StartProblem(`Port ${port} is taken, perhaps by a campus that runs already: try --port ${port + 1}.`);
-    }
     if (error instanceof FolderInUse) {
       const advice = 'close that one first (Ctrl+C), or keep this one elsewhere with --data and --port';
       throw new StartProblem(`A campus already runs on ${resolve(data)}: ${advice}.`);
     }
-    throw error;
+    throw portTaken(error, port);
   }
 }
 

@@ -12,18 +12,18 @@ export interface Flags {
 
 const string = { type: 'string' } as const;
 
-function parse(args: readonly string[]) {
+function parse(args: readonly string[], command: string) {
   try {
     return parseArgs({ args: [...args], options: { port: string, data: string, limits: { type: 'boolean' } } }).values;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new StartProblem(`${reason} Usage: npm start -- [--port 4000] [--data .lapak] [--limits]`);
+    throw new StartProblem(`${reason} Usage: ${command} -- [--port 4000] [--data .lapak] [--limits]`);
   }
 }
 
 /** --port before PORT before 4000. Throws StartProblem. */
-export function readFlags(args: readonly string[], env: NodeJS.ProcessEnv): Flags {
-  const flags = parse(args);
+export function readFlags(args: readonly string[], env: NodeJS.ProcessEnv, command = 'npm start'): Flags {
+  const flags = parse(args, command);
   const asked = flags.port ?? (env.PORT || '4000');
   const port = Number(asked);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {

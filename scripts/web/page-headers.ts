@@ -9,8 +9,8 @@ const snapOrigins: Readonly<Record<string, readonly string[]>> = {
 
 const year = 31_536_000;
 const configBlock = /<script type="application\/json" id="runtime-config">([\s\S]*?)<\/script>/;
-/** Scripts without src that are run: not the JSON block, which has a type of its own. */
-const inlineScript = /<script>([\s\S]*?)<\/script>/g;
+/** Scripts without src that are run: not the JSON block, which has a type of its own. Modules are the dev server's. */
+const inlineScript = /<script(?: type="module")?>([\s\S]*?)<\/script>/g;
 
 function runtimeConfig(html: string): Record<string, string> {
   const json = configBlock.exec(html)?.[1];

@@ -60,6 +60,7 @@ export default defineConfig({
         'notifications.test.ts',
         'access.test.ts',
         'hostile-text.test.ts',
+        'dev-server.test.ts',
         ...(proof ? ['accounts*.test.ts', 'buying*.test.ts'] : []),
       ],
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },

@@ -7,7 +7,7 @@ import { afterEach, expect, test } from 'vitest';
 import { backUp } from '../../local/backup/back-up.ts';
 import { restore } from '../../local/backup/restore.ts';
 import { startLocalAppwrite } from '../../local/start.ts';
-import { deploy, smallBackend } from './deploy-target.ts';
+import { deploy, smallBackend } from '../support/deploy-target.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

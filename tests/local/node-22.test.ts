@@ -6,8 +6,8 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startLocalAppwrite } from '../../local/start.ts';
+import { ourBackend } from '../support/deploy-target.ts';
 import { proof } from '../support/proof.ts';
-import { ourBackend } from './deploy-target.ts';
 
 const run = promisify(execFile);
 /** Fetched once by `npm run proof`; from then on `npm test` uses it, too. */

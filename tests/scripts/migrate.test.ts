@@ -5,8 +5,8 @@ import { type LocalAppwrite, startLocalAppwrite } from '../../local/start.ts';
 import { migrateProject } from '../../scripts/migrate/migrate-project.ts';
 import { demoPassword, personId } from '../../seeds/campus/people.ts';
 import { plantCampus } from '../../seeds/plant-campus.ts';
+import { ourBackend } from '../support/deploy-target.ts';
 import { eventually } from '../support/eventually.ts';
-import { ourBackend } from './deploy-target.ts';
 
 const { config } = ourBackend();
 let from: LocalAppwrite;

@@ -3,8 +3,8 @@ import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { loadConfig } from '../../local/core/config.ts';
 import { planDeploy } from '../../scripts/deploy/deploy-project.ts';
+import { deploy, ourBackend, plain, secret, stage, state, title } from '../support/deploy-target.ts';
 import { eventually } from '../support/eventually.ts';
-import { deploy, ourBackend, plain, secret, stage, state, title } from './deploy-target.ts';
 
 const { fresh, small } = stage();
 

@@ -6,8 +6,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { planDeploy } from '../../scripts/deploy/deploy-project.ts';
 import { googleOf, readSettings, smtpOf, webConfigOf } from '../../scripts/deploy/deploy-settings.ts';
 import { writeSite } from '../../scripts/deploy/web-folder.ts';
-import { deploy, emptyProject } from './deploy-target.ts';
-import { serverWithSites } from './server-with-sites.ts';
+import { deploy, emptyProject } from '../support/deploy-target.ts';
+import { serverWithSites } from '../support/server-with-sites.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

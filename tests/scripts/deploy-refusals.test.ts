@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { planDeploy } from '../../scripts/deploy/deploy-project.ts';
 import { Refusal } from '../../scripts/deploy/target.ts';
-import { deploy, stage, state, title } from './deploy-target.ts';
+import { deploy, stage, state, title } from '../support/deploy-target.ts';
 
 const { closing, fresh, small } = stage();
 

@@ -119,12 +119,16 @@ function sentenceFrom(args: readonly string[]): string {
 
 describe('npm start in a bare checkout', () => {
   test('says that the packages are missing', () => {
-    expect(sentenceFrom(['scripts/launch.mjs'])).toBe('The packages are not installed yet: run "npm ci" first.');
+    expect(sentenceFrom(['scripts/launch.mjs', 'start'])).toBe(
+      'The packages are not installed yet: run "npm ci" first.',
+    );
   });
 
   test('says that the Node is too old', () => {
     const old = 'data:text/javascript,Object.defineProperty(process,"versions",{value:{node:"20.1.0"}})';
-    expect(sentenceFrom(['--import', old, 'scripts/launch.mjs'])).toMatch(/^This needs Node 24, and this is v/);
+    expect(sentenceFrom(['--import', old, 'scripts/launch.mjs', 'start'])).toMatch(
+      /^This needs Node 24, and this is v/,
+    );
   });
 
   test('makes a build that is missing, and says when it cannot', () => {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { Account, Client } from 'node-appwrite';
 import { afterEach, expect, test } from 'vitest';
-import { emptyProject } from './deploy-target.ts';
+import { emptyProject } from '../support/deploy-target.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

@@ -1,0 +1,88 @@
+/** `npm run dev`: the campus with its client served from the sources. A change in web/ or functions/ is there at once. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { ViteDevServer } from 'vite';
+import { demoAccounts } from '../seeds/campus/demo-accounts.ts';
+import type { BundledFunction } from './build-functions.ts';
+import { connect } from './deploy/target.ts';
+import { FunctionReloader } from './dev/function-reloader.ts';
+import { openFront } from './dev/web-front.ts';
+import { buildFunctionsOf, functionsBuiltAt } from './start/builds.ts';
+import { startCampus } from './start/campus.ts';
+import { ensureDataFolder } from './start/data-folder.ts';
+import { readFlags } from './start/flags.ts';
+import { freePort } from './start/free-port.ts';
+import { portTaken } from './start/port-taken.ts';
+import { functionVariables, webConfig } from './start/settings.ts';
+import { StartProblem } from './start/start-problem.ts';
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+
+async function dev(): Promise<void> {
+  const started = performance.now();
+  const { port: asked, data, limits } = readFlags(process.argv.slice(2), process.env, 'npm run dev');
+  const port = await freePort(asked).catch((error: unknown) => {
+    throw portTaken(error, asked);
+  });
+  const origin = `http://localhost:${port}`;
+  ensureDataFolder(data);
+  // Stale code is brought up to date while the pages load; only a campus that is planted now needs it from the start.
+  buildFunctionsOf(existsSync(join(data, 'appwrite.sqlite')) ? 'missing' : 'stale');
+
+  const campusPort = await freePort();
+  const opened = startCampus({ port: campusPort, data, limits, env: process.env, front: origin });
+  const running = opened.then(({ server }) => {
+    const { functions } = JSON.parse(readFileSync('appwrite.json', 'utf8')) as { functions: BundledFunction[] };
+    return new FunctionReloader(connect(server), functions, functionsBuiltAt(), (line) => console.log(line));
+  });
+  running.catch(() => undefined); // told where it is awaited below
+  const front = openFront({
+    port,
+    campus: `http://127.0.0.1:${campusPort}`,
+    config: { projectId: 'lapak', ...webConfig(functionVariables(origin, process.env)) },
+    settle: async (functionId) => (await running).settle(functionId),
+  });
+  const [campus, web] = await Promise.allSettled([opened, front]);
+  if (campus.status === 'rejected' || web.status === 'rejected') {
+    if (campus.status === 'fulfilled') await campus.value.server.close();
+    if (web.status === 'fulfilled') await web.value.close();
+    throw web.status === 'rejected' ? web.reason : campus.status === 'rejected' && campus.reason;
+  }
+  const unwatch = (await running).watch();
+  stopOnSignal(web.value, campus.value.server, unwatch);
+  console.log(`
+Lapak Kampus, dev:        ${origin}
+Kotak surat (email demo): ${origin}/mailbox
+
+${demoAccounts()}
+
+Data: ${data}. Ready after ${Math.round(performance.now() - started)} ms; Ctrl+C to stop.`);
+}
+
+function stopOnSignal(web: ViteDevServer, campus: { close(): Promise<void> }, unwatch: () => void): void {
+  const stop = async () => {
+    unwatch();
+    await web.close();
+    await campus.close();
+  };
+  const end = () => {
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error('The server did not close cleanly:', error);
+        process.exit(1);
+      },
+    );
+  };
+  process.once('SIGINT', end);
+  process.once('SIGTERM', end);
+}
+
+try {
+  await dev();
+} catch (error) {
+  if (!(error instanceof StartProblem)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

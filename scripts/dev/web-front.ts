@@ -1,0 +1,101 @@
+import { readFileSync, realpathSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { createServer, type Plugin, type ViteDevServer } from 'vite';
+import { toldPage } from '../../local/web/told-client.ts';
+import { pageHeaders } from '../web/page-headers.ts';
+
+interface Front {
+  readonly port: number;
+  /** http://127.0.0.1:40123, the campus behind this server. */
+  readonly campus: string;
+  /** What the client is told. */
+  readonly config: Readonly<Record<string, string>>;
+  /** Waits until a function runs its newest code; rejects with the reason why it cannot. */
+  readonly settle: (functionId: string) => Promise<void>;
+}
+
+/** What the campus answers itself: the API, its mails, the payment simulator, the consent page. */
+const ofCampus = '^/(v1|mailbox|midtrans|oauth2)(/|\\?|$)';
+const execution = /^\/v1\/functions\/([^/]+)\/executions/;
+
+/** A build that was served at this address before has left its worker in the browser: this one takes its place and goes. */
+const leavingWorker = `addEventListener('install', () => skipWaiting());
+addEventListener('activate', (event) => event.waitUntil(registration.unregister()));`;
+
+/** Serves the client from its sources with hot reload, in front of a campus that serves none. Errors: port taken (EADDRINUSE). */
+export async function openFront(front: Front): Promise<ViteDevServer> {
+  const server = await createServer({
+    configFile: false,
+    root: 'web',
+    publicDir: 'public',
+    appType: 'custom',
+    logLevel: 'warn',
+    cacheDir: '../node_modules/.vite',
+    plugins: [react(), campusPages(front)],
+    server: {
+      host: '127.0.0.1',
+      port: front.port,
+      strictPort: true,
+      cors: false, // the campus answers for itself
+      fs: { allow: ['.', '../functions/domain', realpathSync('node_modules')] }, // not the data folder
+      warmup: { clientFiles: ['main.tsx', 'app/**/*.tsx'] },
+      proxy: { [ofCampus]: { target: front.campus, ws: true, changeOrigin: false } },
+    },
+  });
+  try {
+    return await server.listen();
+  } catch (error) {
+    await server.close();
+    throw error;
+  }
+}
+
+/** Vite plugin: index.html for every address of the client, told where Appwrite is, with the headers of a served build. */
+function campusPages({ config, settle }: Front): Plugin {
+  return {
+    name: 'campus-pages',
+    configureServer: (server) => {
+      // Before Vite's own: they pass calls on to the campus.
+      server.middlewares.use((asked, answer, next) => {
+        const functionId = asked.method === 'POST' ? execution.exec(asked.url ?? '')?.[1] : undefined;
+        if (!functionId) return next();
+        settle(functionId).then(
+          () => next(),
+          (error: unknown) => refuse(answer, functionId, error),
+        );
+      });
+      server.middlewares.use('/service-worker.js', (_, answer) => {
+        answer.setHeader('content-type', 'text/javascript').end(leavingWorker);
+      });
+      // After them: what is no file is a page.
+      return () => {
+        server.middlewares.use((asked, answer, next) => {
+          page(server, asked, config).then(({ html, headers }) => {
+            for (const [name, value] of Object.entries(headers)) answer.setHeader(name, value);
+            answer
+              .setHeader('content-type', 'text/html; charset=utf-8')
+              .setHeader('cache-control', 'no-store')
+              .end(html);
+          }, next);
+        });
+      };
+    },
+  };
+}
+
+async function page(server: ViteDevServer, { url = '/', headers }: IncomingMessage, config: Front['config']) {
+  const origin = `http://${headers.host ?? 'localhost'}`;
+  const source = readFileSync(resolve(server.config.root, 'index.html'), 'utf8');
+  const html = toldPage(await server.transformIndexHtml(url, source), { endpoint: `${origin}/v1`, ...config }, origin);
+  return { html, headers: pageHeaders(html, origin) };
+}
+
+/** As the server itself says that a function cannot run. */
+function refuse(answer: ServerResponse, functionId: string, error: unknown): void {
+  const reason = error instanceof Error ? error.message : String(error);
+  answer.writeHead(503, { 'content-type': 'application/json' });
+  const message = `The function ${functionId} could not be built: ${reason}`;
+  answer.end(JSON.stringify({ message, code: 503, type: 'general_service_disabled', version: '1.9.6' }));
+}

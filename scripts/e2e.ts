@@ -1,0 +1,18 @@
+/** `npm run e2e -- cart [-g "a sentence"] [--project phone]`: browser journeys of a name, against what is built now. */
+import { spawnSync } from 'node:child_process';
+import { buildWhatIsStale } from './start/builds.ts';
+import { StartProblem } from './start/start-problem.ts';
+import { findChromium } from './test/chromium.ts';
+
+try {
+  buildWhatIsStale();
+  const env = { ...process.env, CHROMIUM_PATH: findChromium() };
+  const args = ['test', '--config', 'tests/e2e/playwright.config.ts', ...process.argv.slice(2)];
+  const { status, error } = spawnSync('playwright', args, { stdio: 'inherit', env });
+  if (error) throw error;
+  process.exitCode = status ?? 1;
+} catch (error) {
+  if (!(error instanceof StartProblem)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { openDatabase } from '../../local/core/database/database.ts';
+
+/** What a person reads of `npm run dev`, which is expected to stop by itself. */
+function readingDev(args: readonly string[]): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, ['scripts/launch.js', 'dev', ...args], { stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+  });
+  return new Promise((resolve) => child.once('exit', (code) => resolve({ code, said: said.trim() })));
+}
+
+describe('npm run dev', () => {
+  test('says in one sentence that the port is taken, and leaves the data free', async () => {
+    const other = createServer();
+    await new Promise<void>((ready) => other.listen(0, '127.0.0.1', ready));
+    const address = other.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const data = mkdtempSync(join(tmpdir(), 'lapak-dev-'));
+    try {
+      expect(await readingDev(['--port', String(port), '--data', data])).toEqual({
+        code: 1,
+        said: `Port ${port} is taken, perhaps by a campus that runs already: try --port ${port + 1}.`,
+      });
+      openDatabase(data).close();
+    } finally {
+      other.close();
+      rmSync(data, { recursive: true, force: true });
+    }
+  });
+
+  test('says in one sentence that another campus runs on the same data', async () => {
+    const open = openDatabase(mkdtempSync(join(tmpdir(), 'lapak-dev-')));
+    try {
+      const { code, said } = await readingDev(['--port', '0', '--data', open.folder]);
+      expect(code).toBe(1);
+      expect(said).toBe(
+        `A campus already runs on ${open.folder}: close that one first (Ctrl+C), or keep this one elsewhere with --data and --port.`,
+      );
+    } finally {
+      open.close();
+      rmSync(open.folder, { recursive: true });
+    }
+  });
+
+  test('says how it is called', async () => {
+    expect((await readingDev(['--colour'])).said).toMatch(/Usage: npm run dev -- \[--port 4000\]/);
+  });
+});
