@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unpackCode } from '../../../local/functions/code-archive.ts';
 import { packFolder } from '../../../scripts/deploy/pack-code.ts';
-import { ourBackend } from '../deploy-target.ts';
+import { ourBackend } from '../../support/deploy-target.ts';
 
 const run = promisify(execFile);
 const { config, configDir } = ourBackend();
