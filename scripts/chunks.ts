@@ -9,12 +9,11 @@ const mantine = (...names: string[]) => `@mantine/core/.*/components/(${names.jo
 /** What nearly every page behind the landing needs: the market's frame, small Mantine parts, messages, calls to functions. */
 const everyday = of(
   'app/shell/',
-  'features/(notifications|cart|chat)/(queries|cart|unread|browser-news)',
-  'features/catalogue/(category-tiles|filters/use-filter-area|lists/filtered-products|banners/banner-carousel)',
+  'features/(notifications|cart|chat)/(queries|cart-lines|unread|browser-news)',
+  'features/catalogue/(category-tiles|filters/filter-area|lists/filtered-products|banners/banner-carousel)',
   'copy/messages',
-  'lib/(functions|session/use-user)\\.',
   'shop/photos/photo-avatar|ui/frame/page-meta',
-  'domain/(orders/(order-status|payment-methods)|products/stock)\\.',
+  'domain/(orders/payment|products/listing)\\.',
   'tanstack/.*/useMutation',
   mantine('Text', 'Anchor', 'Group', 'CloseButton', 'Stack', 'VisuallyHidden', 'Avatar'),
   'CheckIcon|AccordionChevron|utils/noop|ui/frame/color-scheme-toggle|use-resolved-styles-api|create-safe-context|DirectionProvider|get-auto-contrast',
@@ -22,11 +21,7 @@ const everyday = of(
   icons('Receipt', 'ShoppingCart', 'ShoppingCartPlus', 'Heart', 'Flag', 'ArrowLeft', 'ShieldCheck', 'Trash', 'History'),
   icons('ChevronRight', 'ChevronLeft', 'Messages'),
 );
-const ahead = of(
-  'web/ahead\\.ts',
-  'features/product/(product-ahead|product-columns|big-photo)',
-  'web/(lib/config|shop/photos/images)\\.',
-);
+const ahead = of('web/ahead\\.ts', 'features/product/product-ahead', 'web/(lib/config|shop/photos/images)\\.');
 const fields = of(mantine('Input', 'InputBase', 'NativeSelect', 'TextInput', 'Textarea', 'Alert'));
 const forms = of('@mantine/form', '/zod/', 'focus-first-error', 'schema-resolver');
 const orders = of(
@@ -40,7 +35,12 @@ const orders = of(
 
 const shared = { minShareCount: 2 };
 
-/** First come first: a module goes into the first group that names it, with what it needs. */
+/**
+ * What they bring, measured: without any group the first screen is 187 KB in 48 files instead of 177 KB in 4; with the first
+ * three only, /home comes in 19 files instead of 7, a product in 27 instead of 7, the checkout in 35 instead of 12.
+ *
+ * First come first: a module goes into the first group that names it, with what it needs.
+ */
 export const chunkGroups = [
   // The first script, with what the others share with it.
   { name: 'ahead', test: ahead, priority: 10 },

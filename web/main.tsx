@@ -1,12 +1,39 @@
 import './app/styles/first-screen.ts';
-import { StrictMode, startTransition } from 'react';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode, startTransition, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app/app.tsx';
+import { RouterProvider } from 'react-router-dom';
 import { startSession } from './app/early-data.ts';
 import { firstScreenReady } from './app/first-screen.ts';
+import type { Router } from './app/router.tsx';
 import { createRouter } from './app/router.tsx';
-import { keepEarlySearch } from './lib/early-search.ts';
+import { cssVariables, theme } from './app/theme.ts';
+import { forgetEarlySearch, keepEarlySearch } from './lib/early-search.ts';
 import { ownTask } from './lib/own-task.ts';
+import { queryClient } from './lib/query-client.ts';
+import { ToasterSlot } from './ui/toasts/toaster-slot.ts';
+
+/** The build puts the theme's variables and classes into index.html (scripts/prerender.ts). */
+const stylesAreBuilt = import.meta.env.PROD;
+
+function App({ router }: { router: Router }) {
+  useEffect(forgetEarlySearch, []);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariables}
+        defaultColorScheme="auto"
+        withCssVariables={!stylesAreBuilt}
+        withGlobalClasses={!stylesAreBuilt}
+      >
+        <RouterProvider router={router} />
+        <ToasterSlot />
+      </MantineProvider>
+    </QueryClientProvider>
+  );
+}
 
 /** After the page has loaded: by then its first screen is drawn, and the worker's downloads take nothing from it. */
 const offlineAfterMs = 2_000;

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { ownTask } from '../../web/lib/own-task.ts';
 import { throttledInvalidation } from '../../web/lib/realtime/throttled-invalidation.ts';
-import { departing } from '../../web/lib/session/leaving.ts';
+import { departing } from '../../web/lib/session/session-end.ts';
 
 /** News that comes while somebody is leaving, and what became of it when they have gone or could not go. */
 async function newsWhileLeaving(end: (gate: PromiseWithResolvers<void>) => void) {

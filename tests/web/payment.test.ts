@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { timeLeft } from '../../web/copy/orders.ts';
 import { paymentTrouble } from '../../web/copy/payment.ts';
 import { CallError } from '../../web/lib/call-error.ts';
-import { loadSnap, openPopup, snapScriptUrl } from '../../web/shop/payment/snap.ts';
+import { loadSnap, openPopup, snapScriptUrl } from '../../web/shop/payment/pay-order.ts';
 
 const scripts = () => [...document.head.querySelectorAll<HTMLScriptElement>('script[data-client-key]')];
 

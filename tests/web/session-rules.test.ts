@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { googleSentence, loginSentence } from '../../web/features/auth/login-rules.ts';
+import { googleSentence, loginSentence } from '../../web/features/auth/login-page.tsx';
 import { CallError } from '../../web/lib/call-error.ts';
 import { forgetPath, isOwnPath, rememberedPath, rememberPath } from '../../web/lib/device-store.ts';
 import { landingAfterLogin, refusalOf } from '../../web/lib/session/session-rules.ts';

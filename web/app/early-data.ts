@@ -9,7 +9,7 @@ import {
   parseFilters,
 } from '../features/catalogue/filters/search-params.ts';
 import { productListOptions } from '../features/catalogue/lists/queries.ts';
-import { bigPhoto } from '../features/product/big-photo.ts';
+import { bigPhoto } from '../features/product/product-ahead.ts';
 import { productOptions } from '../features/product/queries.ts';
 import { markedSession } from '../lib/device-store.ts';
 import { queryClient } from '../lib/query-client.ts';

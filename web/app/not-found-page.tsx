@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { PageTitle } from '../ui/frame/page-title.tsx';
+import { PageTitle } from '../ui/frame/page-meta.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 
 export function NotFoundPage() {

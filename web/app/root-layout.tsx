@@ -1,9 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { type Location, Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
+import { type Location, Outlet, ScrollRestoration, useNavigate, useNavigation } from 'react-router-dom';
+import { sentenceFor } from '../copy/errors.ts';
+import { CallError } from '../lib/call-error.ts';
+import { readOutgoing } from '../lib/device-store.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { setConnection, useConnection } from '../lib/realtime/connection.ts';
+import { forgetSession, sessionOptions, useSession } from '../lib/session/session.ts';
+import { onSessionEnd, type SessionEnd } from '../lib/session/session-end.ts';
+import { toast } from '../ui/toasts/toast.ts';
 import classes from './root-layout.module.css';
-import { useLiveSession } from './use-live-session.ts';
-import { useOutbox } from './use-outbox.ts';
-import { useSessionEnd } from './use-session-end.ts';
+
+/** Messages that a cut or a reload left behind go out wherever the person is in the app, not only in the chat. */
+function useOutbox(): void {
+  const { data } = useSession();
+  const userId = data?.kind === 'user' ? data.userId : undefined;
+  useEffect(() => {
+    if (!userId) return;
+    if (readOutgoing(userId).length > 0) {
+      void Promise.all([import('../features/chat/support-chat.ts'), import('../shop/conversation/outbox.ts')]).then(
+        ([{ supportChat }, { outboxOf }]) => outboxOf(supportChat, userId),
+      );
+    }
+    return () => void import('../shop/conversation/outbox.ts').then(({ closeOutboxes }) => closeOutboxes(userId));
+  }, [userId]);
+}
+
+/**
+ * A person whose session ended without a logout is told why. Who was blocked leaves at once; who merely has to sign in
+ * again is led by the pages' guards, which remember the path.
+ */
+function useSessionEnd(): void {
+  const navigate = useNavigate();
+  useEffect(
+    () =>
+      onSessionEnd((reason: SessionEnd) => {
+        if (reason === 'expired') return void toast('bad', sentenceFor(new CallError('session_expired', 401)));
+        forgetSession();
+        void navigate('/login', { replace: true });
+        void toast('bad', sentenceFor(new CallError('blocked', 403)));
+      }),
+    [navigate],
+  );
+}
+
+/** How often the session is asked for while no live connection would tell of its end; a blocked person leaves within 5 s. */
+const withoutLiveMs = 4_000;
+
+/** One live connection per session: opened after login, closed at logout; visitors have none. Its code may come late. */
+function useLiveSession(): void {
+  const isCut = useConnection() === 'closed';
+  const { data } = useQuery({ ...sessionOptions, refetchInterval: isCut ? withoutLiveMs : false });
+  const userId = data?.kind === 'user' ? data.userId : undefined;
+  const isAdmin = data?.kind === 'user' && data.isAdmin;
+  useEffect(() => {
+    if (!userId) return;
+    let close: (() => void) | undefined;
+    let retry: ReturnType<typeof setTimeout> | undefined;
+    let gone = false;
+    const open = async () => {
+      const loaded = await import('../lib/realtime/realtime.ts').catch((error: unknown) => {
+        console.info('No live connection yet:', error);
+        return null;
+      });
+      if (gone) return;
+      if (loaded) {
+        close = loaded.startRealtime({ isAdmin }, queryClient);
+        return;
+      }
+      setConnection('closed');
+      retry = setTimeout(() => void open(), withoutLiveMs);
+    };
+    void open();
+    return () => {
+      gone = true;
+      clearTimeout(retry);
+      if (close) close();
+      else setConnection('idle');
+    };
+  }, [userId, isAdmin]);
+}
 
 const noBar = (error: unknown): { ProgressBar: () => ReactNode } => {
   console.info('No progress bar:', error);

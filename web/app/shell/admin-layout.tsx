@@ -1,17 +1,51 @@
 import { Button } from '@mantine/core';
-import { IconLogout } from '@tabler/icons-react';
+import {
+  IconFlag,
+  IconHistory,
+  IconLayoutDashboard,
+  IconLogout,
+  IconMessages,
+  IconPackages,
+  IconReceipt,
+  IconUsers,
+} from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { Outlet } from 'react-router-dom';
+import { NavLink, Outlet } from 'react-router-dom';
 import { adminMessages } from '../../copy/messages.ts';
-import { useUser } from '../../lib/session/use-user.ts';
+import { useUser } from '../../lib/session/session.ts';
 import { PhotoAvatar } from '../../shop/photos/photo-avatar.tsx';
 import { ColorSchemeToggle } from '../../ui/frame/color-scheme-toggle.tsx';
 import { HeaderFrame } from '../../ui/frame/header-frame.tsx';
 import classes from './admin-layout.module.css';
-import { AdminNav } from './admin-nav.tsx';
 import { BellLink } from './bell-link.tsx';
 import { ConnectionNote } from './connection-note.tsx';
+import { UnreadChats } from './unread-chats.tsx';
 import { useLogout } from './use-logout.ts';
+
+const places = [
+  { to: '/admin/dashboard', label: 'Dashboard', Icon: IconLayoutDashboard },
+  { to: '/admin/orders', label: 'Pesanan', Icon: IconReceipt },
+  { to: '/admin/products', label: 'Produk', Icon: IconPackages },
+  { to: '/admin/users', label: 'User', Icon: IconUsers },
+  { to: '/admin/chat', label: 'Chat', Icon: IconMessages },
+  { to: '/admin/reports', label: 'Laporan', Icon: IconFlag },
+  { to: '/admin/audit', label: 'Audit', Icon: IconHistory },
+] as const;
+
+function AdminNav() {
+  const user = useUser();
+  return (
+    <nav className={classes.nav} aria-label="Menu admin">
+      {places.map(({ to, label, Icon }) => (
+        <NavLink key={to} className={classes.navLink ?? ''} to={to}>
+          <Icon size={20} aria-hidden="true" />
+          {label}
+          {to === '/admin/chat' ? <UnreadChats side={user} /> : null}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
 
 const Confirm = lazy(async () => ({ default: (await import('../../ui/dialogs/confirm.tsx')).Confirm }));
 

@@ -1,11 +1,134 @@
-import { Outlet, useLocation } from 'react-router-dom';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconCategory, IconHome, IconPlus, IconReceipt, IconShoppingCart, IconUser } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, NavLink, Outlet, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { cartOptions } from '../../features/cart/queries.ts';
+import { markedSession } from '../../lib/device-store.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { SearchBox } from '../../ui/forms/search-box.tsx';
+import { ColorSchemeToggle } from '../../ui/frame/color-scheme-toggle.tsx';
 import { FloatingAdd } from '../../ui/frame/floating-add.tsx';
 import { Footer } from '../../ui/frame/footer.tsx';
-import { BottomBar } from './bottom-bar.tsx';
+import { HeaderFrame } from '../../ui/frame/header-frame.tsx';
+import { BellLink } from './bell-link.tsx';
 import { ConnectionNote } from './connection-note.tsx';
-import { MarketHeader } from './market-header.tsx';
+import { ProfileMenu } from './profile-menu.tsx';
 import classes from './shell.module.css';
+
+const places = [
+  { to: '/home', label: 'Beranda', Icon: IconHome },
+  { to: '/semuakategori', label: 'Kategori', Icon: IconCategory },
+  { to: '/post-product', label: 'Jual', Icon: IconPlus, raised: true },
+  { to: '/orders', label: 'Pesanan', Icon: IconReceipt },
+  { to: '/profile', label: 'Akun', Icon: IconUser },
+] as const;
+
+/** The places of the app under the thumb; phones only. */
+function BottomBar() {
+  return (
+    <nav className={classes.bar} aria-label="Menu utama">
+      {places.map(({ to, label, Icon, ...rest }) => (
+        <NavLink key={to} className={classes.place ?? ''} to={to} data-raised={'raised' in rest || undefined}>
+          <span className={classes.icon}>
+            <Icon size={22} aria-hidden="true" />
+          </span>
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
+
+/** Pages with a product list of their own: there the search filters that list. */
+const cataloguePaths = ['/home', '/semuakategori', '/products'];
+
+function HeaderSearch() {
+  const { pathname } = useLocation();
+  const [params, setParams] = useSearchParams();
+  const navigate = useNavigate();
+  const onList = cataloguePaths.includes(pathname);
+  const search = (term: string) => {
+    if (!onList) {
+      if (term) void navigate(`/home?${new URLSearchParams({ q: term })}`);
+      return;
+    }
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (term) next.set('q', term);
+        else next.delete('q');
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  };
+  return (
+    <SearchBox
+      value={onList ? (params.get('q') ?? '') : ''}
+      placeholder="Cari nama produk..."
+      onSearch={search}
+      live={onList}
+    />
+  );
+}
+
+const useCartCount = (userId: string) =>
+  useQuery({ ...cartOptions(userId), select: (lines) => lines.length }).data ?? 0;
+
+function CartLink({ userId }: { userId: string }) {
+  const count = useCartCount(userId);
+  return (
+    <ActionIcon
+      className={classes.headerIcon ?? ''}
+      size={44}
+      radius="xl"
+      variant="transparent"
+      c="inherit"
+      component={Link}
+      to="/cart"
+      aria-label={count ? `Keranjang, ${count} produk` : 'Keranjang'}
+    >
+      <IconShoppingCart size={22} />
+      {count ? <span className={classes.count}>{count}</span> : null}
+    </ActionIcon>
+  );
+}
+
+function MarketHeader() {
+  const { data } = useSession();
+  const user = data?.kind === 'user' ? data : undefined;
+  // Known before the server has answered, so that the header stands still: without a mark there is no session to find.
+  const guest = data ? data.kind === 'guest' : markedSession() === null;
+  return (
+    <HeaderFrame
+      home={user ? '/home' : '/'}
+      search={<HeaderSearch />}
+      actions={
+        <>
+          <ColorSchemeToggle />
+          {user || guest ? null : <span className={classes.awaited} />}
+          {user ? (
+            <>
+              <BellLink userId={user.userId} />
+              <CartLink userId={user.userId} />
+              <ProfileMenu user={user} />
+            </>
+          ) : null}
+          {guest ? (
+            <>
+              <Button size="md" px={8} variant="white" component={Link} to="/login">
+                Login
+              </Button>
+              <Button size="md" px={8} color="kunyit.5" component={Link} to="/register">
+                Register
+              </Button>
+            </>
+          ) : null}
+        </>
+      }
+    />
+  );
+}
 
 const footerLinks = [
   { label: 'Beranda', to: '/home' },

@@ -11,7 +11,7 @@ import { account } from '../../lib/appwrite.ts';
 import { toCallError } from '../../lib/call-error.ts';
 import { hourly } from '../../lib/hourly.ts';
 import { focusFirstError } from '../../ui/forms/focus-first-error.ts';
-import { PageTitle } from '../../ui/frame/page-title.tsx';
+import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import classes from './auth.module.css';
 
 function resetSentence(error: unknown): string {

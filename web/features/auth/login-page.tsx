@@ -1,15 +1,142 @@
 import '../../ui/styles/forms.ts';
-import { Alert, Anchor, Button } from '@mantine/core';
+import { Alert, Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { IconBrandGoogleFilled } from '@tabler/icons-react';
+import { OAuthProvider } from 'appwrite';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { toCallError } from '../../lib/call-error.ts';
-import { useSession } from '../../lib/session/session.ts';
-import { PageTitle } from '../../ui/frame/page-title.tsx';
+import { loginForm } from '#domain/people/account-input.ts';
+import { sentenceFor } from '../../copy/errors.ts';
+import { fieldSentence } from '../../copy/fields.ts';
+import { loginMessages } from '../../copy/messages.ts';
+import { account } from '../../lib/appwrite.ts';
+import { CallError, toCallError } from '../../lib/call-error.ts';
+import { signIn, useSession } from '../../lib/session/session.ts';
+import { focusFirstError } from '../../ui/forms/focus-first-error.ts';
+import { eye } from '../../ui/forms/password-strength.tsx';
+import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import classes from './auth.module.css';
-import { GoogleButton } from './google-button.tsx';
-import { LoginForm } from './login-form.tsx';
-import { googleSentence, linkSentence, loginSentence } from './login-rules.ts';
 import { ResendVerification } from './resend-verification.tsx';
+import { useEnter } from './use-enter.ts';
+
+interface LoginFormProps {
+  onStart: () => void;
+  onFailure: (error: unknown, typed: { email: string; password: string }) => void;
+}
+
+function LoginForm({ onStart, onFailure }: LoginFormProps) {
+  const [busy, setBusy] = useState(false);
+  const enter = useEnter();
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { email: '', password: '' },
+    validate: schemaResolver(loginForm, { sync: true }),
+  });
+  const submit = async (values: { email: string; password: string }) => {
+    if (busy) return;
+    setBusy(true);
+    onStart();
+    try {
+      await enter(await signIn(values.email.trim(), values.password));
+    } catch (error) {
+      onFailure(error, values);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const shown = (key: 'email' | 'password') => {
+    const code = form.errors[key];
+    if (typeof code !== 'string') return undefined;
+    return code === 'required' ? loginMessages.bothRequired : fieldSentence(code);
+  };
+  return (
+    <form noValidate onSubmit={form.onSubmit(submit, focusFirstError(form))}>
+      <Stack gap="md">
+        <TextInput
+          size="md"
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          placeholder="nama@kampus.ac.id"
+          key={form.key('email')}
+          {...form.getInputProps('email')}
+          error={shown('email')}
+        />
+        <PasswordInput
+          size="md"
+          label="Password"
+          autoComplete="current-password"
+          {...eye}
+          key={form.key('password')}
+          {...form.getInputProps('password')}
+          error={shown('password')}
+        />
+        <Anchor component={Link} to="/forgot-password" ml="auto" py={10}>
+          Lupa Password?
+        </Anchor>
+        <Button type="submit" size="lg" loading={busy}>
+          Login
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+/** Google by redirect and token: the only way that survives phones, Safari and blocked third-party cookies. */
+function GoogleButton() {
+  const start = () => {
+    const { origin } = globalThis.location;
+    account.createOAuth2Token({
+      provider: OAuthProvider.Google,
+      success: `${origin}/login/google`,
+      failure: `${origin}/login?google=gagal`,
+    });
+  };
+  return (
+    <Button
+      size="lg"
+      fullWidth
+      variant="default"
+      leftSection={<IconBrandGoogleFilled size={18} aria-hidden="true" />}
+      onClick={start}
+    >
+      Login dengan Google
+    </Button>
+  );
+}
+
+const explained = ['network', 'general_rate_limit_exceeded'];
+
+/** The sentence for a login that failed. Appwrite refuses a badly formed password before it looks at it: still a wrong pair. */
+export function loginSentence(thrown: unknown): string {
+  const { code, details } = toCallError(thrown);
+  if (code === 'user_invalid_credentials') return loginMessages.wrongPair;
+  if (code === 'general_argument_invalid') {
+    return details.param === 'password' ? loginMessages.wrongPair : loginMessages.invalidEmail;
+  }
+  if (code === 'user_blocked') return loginMessages.blocked;
+  if (code === 'not_verified') return loginMessages.unverified;
+  if (explained.includes(code)) return sentenceFor(thrown);
+  return loginMessages.other;
+}
+
+/** What the failure address of the Google sign-in tells; nothing when the page was opened otherwise. */
+export function googleSentence(params: URLSearchParams): string | null {
+  if (!params.has('google')) return null;
+  const error = params.get('error') ?? '';
+  if (/blocked/i.test(error)) return loginMessages.disabled;
+  if (error === 'not_verified') return loginMessages.unverified;
+  if (error === '' || /access_denied|oauth2_unauthorized|cancel|missing/i.test(error))
+    return loginMessages.googleCancelled;
+  return loginMessages.googleOther;
+}
+
+/** Why a one-time sign-in link was refused; nothing when the page was opened otherwise. */
+function linkSentence(params: URLSearchParams): string | null {
+  const code = params.get('link');
+  return code === null ? null : sentenceFor(new CallError(code, 0));
+}
 
 interface Failure {
   sentence: string;

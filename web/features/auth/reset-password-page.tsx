@@ -12,9 +12,8 @@ import { account } from '../../lib/appwrite.ts';
 import { toCallError } from '../../lib/call-error.ts';
 import { hourly } from '../../lib/hourly.ts';
 import { focusFirstError } from '../../ui/forms/focus-first-error.ts';
-import { eye } from '../../ui/forms/password-eye.ts';
-import { PasswordStrength } from '../../ui/forms/password-strength.tsx';
-import { PageTitle } from '../../ui/frame/page-title.tsx';
+import { eye, PasswordStrength } from '../../ui/forms/password-strength.tsx';
+import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import classes from './auth.module.css';
 

@@ -7,7 +7,7 @@ import { account } from '../../lib/appwrite.ts';
 import { toCallError } from '../../lib/call-error.ts';
 import { hourly } from '../../lib/hourly.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
-import { PageTitle } from '../../ui/frame/page-title.tsx';
+import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
 import classes from './auth.module.css';
 

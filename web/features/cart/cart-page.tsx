@@ -1,21 +1,124 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { cartTexts } from '../../copy/cart.ts';
 import { detailOf, sentenceFor } from '../../copy/errors.ts';
 import { formatPrice } from '../../copy/format.ts';
-import { useUser } from '../../lib/session/use-user.ts';
-import { PageTitle } from '../../ui/frame/page-title.tsx';
+import { cartMessages } from '../../copy/messages.ts';
+import { answer, market } from '../../lib/functions.ts';
+import { useUser } from '../../lib/session/session.ts';
+import { ProductPhoto } from '../../shop/product/product-photo.tsx';
+import { QuantityStepper } from '../../shop/product/quantity-stepper.tsx';
+import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
+import { toast } from '../../ui/toasts/toast.ts';
 import classes from './cart.module.css';
-import { CartLine } from './cart-line.tsx';
-import { canOrder, totalOf } from './cart-lines.ts';
-import { LostLines } from './lost-lines.tsx';
-import { OpenTransfer } from './open-transfer.tsx';
-import { useCart } from './use-cart.ts';
-import { useCartQuantities } from './use-cart-quantities.ts';
-import { useRemoveLines } from './use-remove-lines.ts';
+import { canOrder, isLost, type Line, totalOf } from './cart-lines.ts';
+import { LineNotes, LostLines, OpenTransfer } from './cart-notes.tsx';
+import { cartOptions } from './queries.ts';
+import { useCart, useRemoveLines } from './use-cart.ts';
+
+const pauseMs = 400;
+
+/**
+ * Quantities as the person sees them: a press shows at once, the server hears of a burst of presses once (row writes
+ * are limited to 120 a minute). A refusal brings the stored quantity back.
+ */
+function useCartQuantities(userId: string) {
+  const queries = useQueryClient();
+  const [drafts, setDrafts] = useState<Record<string, number>>({});
+  const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
+  const wanted = useRef<Record<string, number>>({});
+
+  const send = async (productId: string) => {
+    timers.current.delete(productId);
+    const quantity = wanted.current[productId];
+    if (quantity === undefined) return;
+    try {
+      await answer(market.cart.items[':productId'].$patch({ param: { productId }, json: { quantity } }));
+    } catch (error) {
+      void toast('bad', `${cartMessages.quantityFailure} ${sentenceFor(error)}`);
+    }
+    await queries.invalidateQueries({ queryKey: cartOptions(userId).queryKey });
+    // Pressed again meanwhile: that press is still on its way and keeps its number.
+    if (timers.current.has(productId) || wanted.current[productId] !== quantity) return;
+    delete wanted.current[productId];
+    setDrafts(({ [productId]: _, ...others }) => others);
+  };
+  const sendNow = useRef(send);
+  sendNow.current = send;
+
+  const change = (productId: string, quantity: number) => {
+    wanted.current[productId] = quantity;
+    setDrafts((now) => ({ ...now, [productId]: quantity }));
+    clearTimeout(timers.current.get(productId));
+    timers.current.set(
+      productId,
+      setTimeout(() => void send(productId), pauseMs),
+    );
+  };
+  // Leaving the page does not lose the last press.
+  useEffect(() => {
+    const waiting = timers.current;
+    return () => {
+      for (const [productId, timer] of waiting) {
+        clearTimeout(timer);
+        void sendNow.current(productId);
+      }
+    };
+  }, []);
+  return { drafts, change, saving: Object.keys(drafts).length > 0 };
+}
+
+interface CartLineProps {
+  line: Line;
+  priceBefore: number | undefined;
+  ownHold: number;
+  removing: boolean;
+  onChange: (quantity: number) => void;
+  onRemove: () => void;
+}
+
+function CartLine({ line, priceBefore, ownHold, removing, onChange, onRemove }: CartLineProps) {
+  const lost = isLost(line);
+  return (
+    <li className={classes.line} aria-busy={removing} data-lost={lost || undefined}>
+      <span className={classes.photo}>
+        <ProductPhoto imageId={line.imageId} alt={`Foto ${line.name}`} sizes="88px" widths={[96, 200]} />
+      </span>
+      <div className={classes.lineText}>
+        <Link className={classes.lineName} to={`/product/${line.productId}`}>
+          {line.name}
+        </Link>
+        <span className={classes.unit}>{formatPrice(line.price)}</span>
+      </div>
+      <div className={classes.lineActions}>
+        <QuantityStepper
+          quantity={line.quantity}
+          productName={line.name}
+          max={lost ? 0 : line.max}
+          onChange={onChange}
+        />
+        <strong className={classes.lineTotal}>{formatPrice(line.price * line.quantity)}</strong>
+        <ActionIcon
+          size={44}
+          variant="subtle"
+          color="cabai"
+          aria-label={`Hapus ${line.name}`}
+          loading={removing}
+          onClick={onRemove}
+        >
+          <IconTrash size={20} />
+        </ActionIcon>
+      </div>
+      <LineNotes line={line} priceBefore={priceBefore} ownHold={ownHold} onChange={onChange} />
+    </li>
+  );
+}
 
 export function CartPage() {
   const { userId } = useUser();

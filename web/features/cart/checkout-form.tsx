@@ -1,7 +1,10 @@
 import '../../ui/styles/forms.ts';
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { Link } from 'react-router-dom';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ID } from 'appwrite';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { limits } from '#domain/limits.ts';
 import { checkoutForm } from '#domain/orders/order-input.ts';
@@ -10,25 +13,70 @@ import {
   canBeTransferred,
   cashOnDelivery,
   isPaymentMethod,
+  type PaymentMethod,
   paymentMethods,
 } from '#domain/orders/payment.ts';
 import { cartTexts } from '../../copy/cart.ts';
 import { fieldSentence } from '../../copy/fields.ts';
 import { formatPrice } from '../../copy/format.ts';
+import { checkoutMessages } from '../../copy/messages.ts';
 import { config } from '../../lib/config.ts';
-import { useUser } from '../../lib/session/use-user.ts';
+import { answer, market } from '../../lib/functions.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { useUser } from '../../lib/session/session.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import type { PayableOrder } from '../../shop/payment/pay-order.ts';
 import { ProductPhoto } from '../../shop/product/product-photo.tsx';
 import { focusFirstError } from '../../ui/forms/focus-first-error.ts';
+import { toast } from '../../ui/toasts/toast.ts';
 import classes from './cart.module.css';
 import { canOrder, type Line, totalOf } from './cart-lines.ts';
+import { LineNotes, LostLines } from './cart-notes.tsx';
 import checkout from './checkout.module.css';
-import { CheckoutRefusal } from './checkout-refusal.tsx';
-import { LineNotes } from './line-notes.tsx';
-import { LostLines } from './lost-lines.tsx';
-import { usePlaceOrder } from './use-place-order.ts';
-import { useRemoveLines } from './use-remove-lines.ts';
+import { CheckoutRefusal, isSessionOver } from './checkout-refusal.tsx';
+import { useRemoveLines } from './use-cart.ts';
+
+interface Order {
+  paymentMethod: PaymentMethod;
+  shippingAddress: string;
+  expectedTotal: number;
+}
+
+interface WhatFollows {
+  onPlaced: () => void;
+  /** A saved transfer is to be paid now. */
+  onTransfer: (order: PayableOrder) => void;
+}
+
+/** Places the order once, however often the button is pressed: its id is made when the form is opened. */
+function usePlaceOrder({ onPlaced, onTransfer }: WhatFollows) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [orderId] = useState(() => ID.unique());
+  return useMutation({
+    mutationFn: (order: Order) => answer(market.orders.$post({ json: { orderId, ...order } })),
+    onSuccess: async ({ totalAmount, paymentMethod }) => {
+      onPlaced();
+      for (const table of ['orders', 'transactions'] as const)
+        void queries.invalidateQueries({ queryKey: queryKeys.table(table) });
+      void queries.invalidateQueries({ queryKey: queryKeys.table('products'), refetchType: 'none' });
+      // By the order as it was saved: an answer that got lost may have left a transfer behind.
+      if (paymentMethod === bankTransfer) return onTransfer({ orderId, totalAmount });
+      void toast('good', checkoutMessages.codSuccess);
+      await navigate('/orders');
+      await queries.invalidateQueries({ queryKey: queryKeys.table('cartItems') });
+    },
+    onError: async (error) => {
+      // The app says so and leads to /login; the draft stays for whoever comes back.
+      if (isSessionOver(error)) return;
+      // A price, the stock or the cart changed: show what is true now.
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: queryKeys.table('cartItems') }),
+        queries.invalidateQueries({ queryKey: queryKeys.cartProducts() }),
+      ]);
+    },
+  });
+}
 
 /** Half-typed: the form's rules come with the button. */
 const typed = z.object({ shippingAddress: z.string(), paymentMethod: z.string() });

@@ -1,20 +1,63 @@
 import { Button } from '@mantine/core';
+import { IconReceipt } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { cartTexts } from '../../copy/cart.ts';
 import { sentenceFor } from '../../copy/errors.ts';
+import { formatPrice } from '../../copy/format.ts';
 import { checkoutMessages } from '../../copy/messages.ts';
-import { useUser } from '../../lib/session/use-user.ts';
+import { useUser } from '../../lib/session/session.ts';
 import type { PayableOrder } from '../../shop/payment/pay-order.ts';
 import { usePayOrder } from '../../shop/payment/use-pay-order.ts';
-import { PageTitle } from '../../ui/frame/page-title.tsx';
+import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
-import { AwaitingPayment } from './awaiting-payment.tsx';
 import classes from './cart.module.css';
+import { OpenTransfer } from './cart-notes.tsx';
+import checkout from './checkout.module.css';
 import { CheckoutForm } from './checkout-form.tsx';
-import { OpenTransfer } from './open-transfer.tsx';
 import { useCart } from './use-cart.ts';
+
+interface AwaitingPaymentProps {
+  order: PayableOrder;
+  busy: boolean;
+  onPay: () => void;
+}
+
+/** The order is saved and waits for its money, whatever happened to the pop-up. */
+function AwaitingPayment({ order, busy, onPay }: AwaitingPaymentProps) {
+  return (
+    <section className={`${checkout.panel} ${checkout.saved}`} aria-labelledby="tersimpan">
+      <h2 id="tersimpan">{cartTexts.saved}</h2>
+      <p className={classes.note}>{cartTexts.savedHint}</p>
+      <dl className={checkout.facts}>
+        <div>
+          <dt>Nomor pesanan</dt>
+          <dd>{order.orderId}</dd>
+        </div>
+        <div>
+          <dt>Total</dt>
+          <dd>{formatPrice(order.totalAmount)}</dd>
+        </div>
+      </dl>
+      <div className={checkout.buttons}>
+        <Button size="md" loading={busy} onClick={onPay}>
+          Bayar Sekarang
+        </Button>
+        <Button
+          size="md"
+          variant="default"
+          leftSection={<IconReceipt size={20} />}
+          component={Link}
+          to={`/orders/${order.orderId}`}
+        >
+          Lihat Pesanan
+        </Button>
+      </div>
+    </section>
+  );
+}
 
 export function CheckoutPage() {
   const { userId } = useUser();

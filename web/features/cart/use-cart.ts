@@ -1,10 +1,38 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { priceNow } from '#domain/orders/cart.ts';
+import { cartMessages } from '../../copy/messages.ts';
+import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { deleteRow } from '../../lib/tables.ts';
+import { toast } from '../../ui/toasts/toast.ts';
+import type { Line } from './cart-lines.ts';
 import { linesNow, type ProductNow, type StoredLine } from './cart-lines.ts';
-import { cartOptions, cartProductsOptions } from './queries.ts';
-import { useOwnHolds } from './use-own-holds.ts';
+import { cartOptions, cartProductsOptions, openTransfersOptions, takenByOptions } from './queries.ts';
+
+/** Takes lines out of the cart, by their row ids; what another tab removed already is done, too. */
+export function useRemoveLines(userId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (lineIds: readonly string[]) => Promise.all(lineIds.map((id) => deleteRow('cartItems', id))),
+    onError: () => void toast('bad', cartMessages.removeFailure),
+    onSettled: () => queries.invalidateQueries({ queryKey: cartOptions(userId).queryKey }),
+  });
+}
+
+export type RemoveLines = ReturnType<typeof useRemoveLines>;
+
+const lacksStock = ({ trouble }: Line): boolean => trouble?.kind === 'out' || trouble?.kind === 'short';
+
+/** Pieces that the person's own unpaid orders keep, by product: asked only when a line lacks stock. */
+function useOwnHolds(userId: string, lines: readonly Line[]): (productId: string) => number {
+  const isShort = lines.some(lacksStock);
+  const { data: open = [] } = useQuery({ ...openTransfersOptions(userId), enabled: isShort });
+  const orderIds = open.map((order) => order.$id);
+  const { data: items = [] } = useQuery({ ...takenByOptions(orderIds), enabled: isShort && orderIds.length > 0 });
+  return (productId) =>
+    items.filter((item) => item.productId === productId).reduce((sum, item) => sum + item.quantity, 0);
+}
 
 /** Prices before they changed, by product: shown until the order is placed or the tab is closed. */
 const formerPricesOptions = (userId: string) =>
@@ -36,10 +64,7 @@ export function useCart(userId: string, drafts: Readonly<Record<string, number>>
   const former = useQuery(formerPricesOptions(userId));
   const known = products.isPlaceholderData ? undefined : products.data;
   const { mutate: refresh } = useMutation({
-    mutationFn: async () => {
-      const { answer, market } = await import('../../lib/functions.ts');
-      return answer(market.cart.refresh.$post());
-    },
+    mutationFn: () => answer(market.cart.refresh.$post()),
     onSuccess: ({ changes }) => {
       const before = Object.fromEntries(changes.map((change) => [change.productId, change.oldPrice]));
       queries.setQueryData(formerPricesOptions(userId).queryKey, (now) => ({ ...before, ...now }));

@@ -1,14 +1,108 @@
+import { IconChevronRight, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Fragment } from 'react';
+import { Link } from 'react-router-dom';
 import { limits } from '#domain/limits.ts';
-import { Breadcrumb } from './breadcrumb.tsx';
+import { formatPrice } from '../../copy/format.ts';
 import classes from './browse.module.css';
-import { ActiveFilters } from './filters/active-filters.tsx';
-import { FilterButton } from './filters/filter-button.tsx';
-import { browseOffer, countFilters } from './filters/search-params.ts';
-import { SortButtons } from './filters/sort-buttons.tsx';
-import { useFilterArea } from './filters/use-filter-area.ts';
+import { FilterButton, useFilterArea } from './filters/filter-area.tsx';
+import type { Sort } from './filters/search-params.ts';
+import { browseOffer, countFilters, type Filters, noFilters } from './filters/search-params.ts';
 import type { useFilters } from './filters/use-filters.ts';
 import { FilteredProducts } from './lists/filtered-products.tsx';
+
+interface ActiveFiltersProps {
+  filters: Filters;
+  onChange: (part: Partial<Filters>) => void;
+  onReset: () => void;
+}
+
+const { minPrice, maxPrice, maxDiscount, location, search } = noFilters;
+
+/** Each chosen filter in words, with the change that takes it away. */
+function chosen(filters: Filters): { label: string; without: Partial<Filters> }[] {
+  const rest = (name: string) => filters.categories.filter((category) => category !== name);
+  return [
+    ...(filters.search ? [{ label: `\u201c${filters.search}\u201d`, without: { search } }] : []),
+    ...filters.categories.map((name) => ({ label: name, without: { categories: rest(name) } })),
+    ...(filters.location ? [{ label: filters.location, without: { location } }] : []),
+    ...(filters.minPrice > 0 ? [{ label: `Mulai ${formatPrice(filters.minPrice)}`, without: { minPrice } }] : []),
+    ...(filters.maxPrice !== null ? [{ label: `Sampai ${formatPrice(filters.maxPrice)}`, without: { maxPrice } }] : []),
+    ...(filters.maxDiscount !== null
+      ? [{ label: `Diskon maks. ${filters.maxDiscount}%`, without: { maxDiscount } }]
+      : []),
+  ];
+}
+
+/** What narrows the list right now, each one a tap away from being gone. */
+function ActiveFilters({ filters, onChange, onReset }: ActiveFiltersProps) {
+  const chips = chosen(filters);
+  if (chips.length === 0) return null;
+  return (
+    <ul className={classes.chips} aria-label="Filter aktif">
+      {chips.map(({ label, without }) => (
+        <li key={label}>
+          <button
+            type="button"
+            className={classes.chip}
+            aria-label={`Hapus filter ${label}`}
+            onClick={() => onChange(without)}
+          >
+            <span>{label}</span>
+            <IconX size={14} aria-hidden="true" />
+          </button>
+        </li>
+      ))}
+      <li>
+        <button type="button" className={classes.clear} onClick={onReset}>
+          Hapus semua
+        </button>
+      </li>
+    </ul>
+  );
+}
+
+const sorts: readonly { sort: Sort; label: string }[] = [
+  { sort: 'terbaru', label: 'Terbaru' },
+  { sort: 'termurah', label: 'Termurah' },
+  { sort: 'lokasi', label: 'Lokasi' },
+];
+
+function SortButtons({ sort, onChange }: { sort: Sort; onChange: (sort: Sort) => void }) {
+  return (
+    <fieldset className={classes.sorts} aria-label="Urutkan">
+      {sorts.map((option) => (
+        <button
+          key={option.sort}
+          type="button"
+          className={classes.sort}
+          aria-pressed={option.sort === sort}
+          onClick={() => onChange(option.sort)}
+        >
+          {option.label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The way to here; the last step is this page. */
+function Breadcrumb({ steps }: { steps: readonly { label: string; to: string }[] }) {
+  return (
+    <nav className={classes.crumbs} aria-label="Remah roti">
+      <ol>
+        {steps.map(({ label, to }, index) => (
+          <Fragment key={label}>
+            {index > 0 ? <IconChevronRight size={14} aria-hidden="true" /> : null}
+            <li>
+              {index < steps.length - 1 ? <Link to={to}>{label}</Link> : <span aria-current="page">{label}</span>}
+            </li>
+          </Fragment>
+        ))}
+      </ol>
+    </nav>
+  );
+}
 
 interface BrowsePageProps extends ReturnType<typeof useFilters> {
   title: string;

@@ -1,11 +1,10 @@
 import { limits } from '#domain/limits.ts';
-import { PageTitle } from '../../ui/frame/page-title.tsx';
+import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { BannerCarousel } from './banners/banner-carousel.tsx';
 import classes from './catalogue.module.css';
 import { CategoryTiles } from './category-tiles.tsx';
-import { FilterButton } from './filters/filter-button.tsx';
+import { FilterButton, useFilterArea } from './filters/filter-area.tsx';
 import { countFilters, homeOffer } from './filters/search-params.ts';
-import { useFilterArea } from './filters/use-filter-area.ts';
 import { useFilters } from './filters/use-filters.ts';
 import { FilteredProducts } from './lists/filtered-products.tsx';
 

@@ -6,7 +6,7 @@ import { sentenceFor } from '../../copy/errors.ts';
 import { type SignedIn, useSession } from '../../lib/session/session.ts';
 import { ConversationHeader } from '../../shop/conversation/conversation-header.tsx';
 import { ConversationRoom } from '../../shop/conversation/conversation-room.tsx';
-import { PageTitle } from '../../ui/frame/page-title.tsx';
+import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';

@@ -3,7 +3,7 @@ import { IconMessages } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router-dom';
 import { chatMessages } from '../../copy/chat.ts';
 import { rememberPath } from '../../lib/device-store.ts';
-import { PageTitle } from '../../ui/frame/page-title.tsx';
+import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 
 /** For visitors; after the login they come back here. */

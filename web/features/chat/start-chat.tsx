@@ -6,6 +6,7 @@ import { previewText } from '#domain/messages/chat.ts';
 import { chatMessages } from '../../copy/chat.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { formatCount, formatRelative } from '../../copy/format.ts';
+import { answer, market } from '../../lib/functions.ts';
 import type { SignedIn } from '../../lib/session/session.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { toast } from '../../ui/toasts/toast.ts';
@@ -21,7 +22,6 @@ export function StartChat({ user }: { user: SignedIn }) {
   const unread = useQuery(unreadChatsOptions(user)).data?.[user.userId] ?? 0;
   const start = useMutation({
     mutationFn: async () => {
-      const { answer, market } = await import('../../lib/functions.ts');
       return chat.data ? { chatId: chat.data.$id } : answer(market.chats.$post());
     },
     onSuccess: ({ chatId }) => navigate(`/chat/${chatId}`),

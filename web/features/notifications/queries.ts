@@ -3,6 +3,7 @@ import { Query } from 'appwrite';
 import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { limits } from '#domain/limits.ts';
+import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { getRow, listRows } from '../../lib/tables.ts';
 
@@ -48,10 +49,7 @@ const unreadOptions = (userId: string, readAt: string | undefined) =>
 export function useMarkAllRead(userId: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async () => {
-      const { answer, market } = await import('../../lib/functions.ts');
-      return answer(market.notifications.read.$post());
-    },
+    mutationFn: () => answer(market.notifications.read.$post()),
     onSuccess: ({ readAt }) => queries.setQueryData(readMarkOptions(userId).queryKey, readAt),
   });
 }

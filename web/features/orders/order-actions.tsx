@@ -9,6 +9,7 @@ import { detailOf, sentenceFor } from '../../copy/errors.ts';
 import { formatTime } from '../../copy/format.ts';
 import { orderTexts, timeLeft } from '../../copy/orders.ts';
 import { CallError } from '../../lib/call-error.ts';
+import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { usePayOrder } from '../../shop/payment/use-pay-order.ts';
@@ -50,10 +51,7 @@ export function CancelOrder({ order }: { order: { $id: string; status: string } 
   const [asking, setAsking] = useState(false);
   const queries = useQueryClient();
   const cancel = useMutation({
-    mutationFn: async () => {
-      const { answer, market } = await import('../../lib/functions.ts');
-      return answer(market.orders[':orderId'].cancel.$post({ param: { orderId: order.$id } }));
-    },
+    mutationFn: () => answer(market.orders[':orderId'].cancel.$post({ param: { orderId: order.$id } })),
     onSuccess: () => void toast('good', orderTexts.canceled),
     onError: (error) => void toast('bad', sentenceFor(error)),
     onSettled: async (_, error) => {
@@ -89,10 +87,7 @@ export function ReorderButton({ orderId }: { orderId: string }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const reorder = useMutation({
-    mutationFn: async () => {
-      const { answer, market } = await import('../../lib/functions.ts');
-      return answer(market.orders[':orderId'].reorder.$post({ param: { orderId } }));
-    },
+    mutationFn: () => answer(market.orders[':orderId'].reorder.$post({ param: { orderId } })),
     onSuccess: async ({ added, skipped }) => {
       void queries.invalidateQueries({ queryKey: queryKeys.table('products') });
       const reasons = skipped.map(({ name, code }) => `${name}: ${sentenceFor(new CallError(code, 422))}`);

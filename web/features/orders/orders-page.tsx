@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { isFinal } from '#domain/orders/order.ts';
 import { formatDateTime, formatPrice } from '../../copy/format.ts';
-import { useUser } from '../../lib/session/use-user.ts';
+import { useUser } from '../../lib/session/session.ts';
 import { StatusBadge } from '../../shop/status-badge.tsx';
 import { CancelOrder, PayNow, ReorderButton } from './order-actions.tsx';
 import { OrderItems } from './order-items.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ProductPhoto } from '../../shop/product/product-photo.tsx';
-import { bigPhoto } from './big-photo.ts';
 import classes from './product.module.css';
+import { bigPhoto } from './product-ahead.ts';
 import type { Product } from './queries.ts';
 
 export function Gallery({ product }: { product: Product }) {

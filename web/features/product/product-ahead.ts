@@ -1,7 +1,28 @@
 import { config } from '../../lib/config.ts';
+import type { PhotoSlot } from '../../shop/photos/images.ts';
 import { fetchAhead, photoSource } from '../../shop/photos/images.ts';
-import { bigPhoto } from './big-photo.ts';
-import { productColumns } from './product-columns.ts';
+
+/** What a product's page reads. */
+export const productColumns = [
+  'name',
+  'description',
+  'price',
+  'discount',
+  'category',
+  'location',
+  'codAddress',
+  'imageId',
+  'imageIds',
+  'sold',
+  'stock',
+  'isSold',
+  'sellerId',
+  'sellerName',
+  'sellerPhotoId',
+] as const;
+
+/** The large photo of a product's page, which is fetched before the page is there to show it. */
+export const bigPhoto: PhotoSlot = { sizes: '(min-width: 62em) 560px, 96vw', widths: [480, 640, 960, 1280] };
 
 let ahead: { productId: string; row: Promise<unknown> } | undefined;
 

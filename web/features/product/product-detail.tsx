@@ -1,19 +1,121 @@
 import { Anchor, Button } from '@mantine/core';
-import { IconArrowLeft, IconMapPin, IconShieldCheck, IconShoppingCart } from '@tabler/icons-react';
+import { IconArrowLeft, IconMapPin, IconShare3, IconShieldCheck, IconShoppingCart } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { isTracked } from '#domain/products/listing.ts';
-import { formatNumber } from '../../copy/format.ts';
+import { priceNow } from '#domain/orders/cart.ts';
+import { availabilityOf, isTracked } from '#domain/products/listing.ts';
+import { formatNumber, formatPrice } from '../../copy/format.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { previewUrl } from '../../shop/photos/images.ts';
 import { PhotoAvatar } from '../../shop/photos/photo-avatar.tsx';
 import { PriceText } from '../../shop/product/price-text.tsx';
+import { ProductGrid } from '../../shop/product/product-grid.tsx';
+import { PageMeta } from '../../ui/frame/page-meta.tsx';
+import { toast } from '../../ui/toasts/toast.ts';
 import { BuyButtons } from './buy-buttons.tsx';
 import { Gallery } from './gallery.tsx';
 import classes from './product.module.css';
-import { ProductMeta } from './product-meta.tsx';
-import type { Product } from './queries.ts';
-import { RelatedProducts } from './related-products.tsx';
+import { type Product, productOptions, relatedOptions } from './queries.ts';
 import { ReportLink } from './report-link.tsx';
-import { ShareButton } from './share-button.tsx';
-import { useLiveProduct } from './use-live-product.ts';
+
+interface RelatedProductsProps {
+  title: string;
+  by: 'sellerId' | 'category';
+  product: Product;
+}
+
+/** Other products, when there are any. A failure here hides the section: the page does not depend on it. */
+function RelatedProducts({ title, by, product }: RelatedProductsProps) {
+  const related = useQuery(relatedOptions(by, product[by], product.$id));
+  if (!related.data?.length) return null;
+  return (
+    <section className={classes.related} aria-label={title}>
+      <h2>{title}</h2>
+      <ProductGrid
+        products={related.data}
+        pageSize={0}
+        columns={5}
+        linkTo={({ $id }) => `/product/${$id}`}
+        loading={false}
+        belowFold
+      />
+    </section>
+  );
+}
+
+/** The phone's own share sheet where there is one, else the clipboard. */
+function ShareButton({ name }: { name: string }) {
+  const share = async () => {
+    const url = globalThis.location.href;
+    try {
+      if (navigator.share) await navigator.share({ title: name, url });
+      else {
+        await navigator.clipboard.writeText(url);
+        await toast('good', 'Tautan disalin.');
+      }
+    } catch (error) {
+      // Closing the share sheet is not a failure.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+      await toast('bad', 'Tautan tidak dapat dibagikan.');
+    }
+  };
+  return (
+    <Button size="md" variant="subtle" aria-label="Bagikan" onClick={() => void share()}>
+      <IconShare3 size={18} aria-hidden="true" />
+      <span className={classes.wideOnly}>Bagikan</span>
+    </Button>
+  );
+}
+
+const descriptionLength = 160;
+
+/** What search engines and shared links say about a product: the page's tags and schema.org data. */
+function ProductMeta({ product }: { product: Product }) {
+  const price = priceNow(product);
+  const place = product.location ? ` · ${product.location}` : '';
+  const about = product.description.replace(/\s+/g, ' ');
+  const description = `${formatPrice(price)}${place} · ${about}`.slice(0, descriptionLength);
+  const image = product.imageId ? previewUrl('product-photos', product.imageId, 960, 960) : undefined;
+  const gone = availabilityOf(product) !== 'available';
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: product.name,
+    description: about,
+    category: product.category,
+    ...(image ? { image } : {}),
+    offers: {
+      '@type': 'Offer',
+      price,
+      priceCurrency: 'IDR',
+      availability: `https://schema.org/${gone ? 'OutOfStock' : 'InStock'}`,
+    },
+  };
+  return (
+    <>
+      <PageMeta title={product.name} description={description} {...(image ? { image } : {})} />
+      <script type="application/ld+json">{JSON.stringify(data)}</script>
+    </>
+  );
+}
+
+/** Stock, price and sold counter follow the market while the page is open; visitors have no live connection. */
+function useLiveProduct(productId: string): void {
+  const signedIn = useSession().data?.kind === 'user';
+  useEffect(() => {
+    if (!signedIn) return;
+    let stop: (() => void) | undefined;
+    let gone = false;
+    void import('../../lib/realtime/realtime.ts').then(({ watchRow }) => {
+      if (!gone) stop = watchRow('products', productId, productOptions(productId).queryKey);
+    });
+    return () => {
+      gone = true;
+      stop?.();
+    };
+  }, [signedIn, productId]);
+}
 
 export function ProductDetail({ product }: { product: Product }) {
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { catalogueMessages } from '../../copy/catalogue.ts';
 import { detailOf } from '../../copy/errors.ts';
-import { PageTitle } from '../../ui/frame/page-title.tsx';
+import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import classes from './product.module.css';

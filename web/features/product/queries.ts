@@ -2,8 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { Query } from 'appwrite';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { getRow, listRows, type Picked } from '../../lib/tables.ts';
-import { takeProductAhead } from './product-ahead.ts';
-import { productColumns } from './product-columns.ts';
+import { productColumns, takeProductAhead } from './product-ahead.ts';
 
 const cardColumns = ['name', 'price', 'discount', 'location', 'imageId', 'sold', 'stock', 'isSold'] as const;
 

@@ -1,19 +1,46 @@
 import '../../ui/styles/forms.ts';
 import { Button } from '@mantine/core';
+import { IconBuildingStore, IconChevronRight, IconHeart, IconHistory, IconSettings } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { sentenceFor } from '../../copy/errors.ts';
 import { profileMessages } from '../../copy/messages.ts';
 import { rememberPath } from '../../lib/device-store.ts';
 import { type SignedIn, useSession } from '../../lib/session/session.ts';
-import { PageTitle } from '../../ui/frame/page-title.tsx';
+import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
-import { AccountLinks } from './account-links.tsx';
 import classes from './profile.module.css';
 import { ProfileForm } from './profile-form.tsx';
 import { ProfilePhoto } from './profile-photo.tsx';
 import { useProfileEditing } from './use-profile-editing.ts';
+
+const links = [
+  { to: '/settings', label: 'Pengaturan Akun', text: 'Password, perangkat, data saya', Icon: IconSettings },
+  { to: '/history', label: 'Riwayat Transaksi', text: 'Semua yang pernah dibayar', Icon: IconHistory },
+  { to: '/wishlist', label: 'Wishlist', text: 'Barang yang ditunggu', Icon: IconHeart },
+  { to: '/manage-products', label: 'Kelola Produk Jualan', text: 'Harga, stok, dan foto', Icon: IconBuildingStore },
+] as const;
+
+/** On phones /profile is the door to everything that is one's own. */
+const AccountLinks = () => (
+  <nav aria-label="Akun saya">
+    <ul className={classes.links}>
+      {links.map(({ to, label, text, Icon }) => (
+        <li key={to}>
+          <Link className={classes.link} to={to}>
+            <Icon size={22} aria-hidden="true" />
+            <span>
+              {label}
+              <small>{text}</small>
+            </span>
+            <IconChevronRight size={18} aria-hidden="true" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
 
 export function ProfilePage() {
   const { data, error, refetch } = useSession();

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { PageTitle } from '../../ui/frame/page-title.tsx';
+import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { SalesList } from './sales-list.tsx';
 import { dropSellerDraft, leftOpen } from './seller-draft.ts';
 import classes from './selling.module.css';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { sentenceFor } from '../../copy/errors.ts';
 import { formatDateTime, formatPrice } from '../../copy/format.ts';
-import { useUser } from '../../lib/session/use-user.ts';
+import { useUser } from '../../lib/session/session.ts';
 import { ProductPhoto } from '../../shop/product/product-photo.tsx';
 import { StatusBadge } from '../../shop/status-badge.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';

@@ -1,11 +1,39 @@
 import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { sentenceFor } from '../../copy/errors.ts';
 import { formatPrice } from '../../copy/format.ts';
+import { wishlistMessages } from '../../copy/messages.ts';
+import { answer, market } from '../../lib/functions.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { deleteRow } from '../../lib/tables.ts';
 import card from '../../shop/product/product-card.module.css';
 import { CardPhoto } from '../../shop/product/product-card.tsx';
+import { toast } from '../../ui/toasts/toast.ts';
 import type { Wish, WishState } from './queries.ts';
-import { useWishlistActions } from './use-wishlist-actions.ts';
 import classes from './wishlist.module.css';
+
+/** Moving a wish to the cart and taking it off; whatever comes of it, the list is read anew. */
+function useWishlistActions(wish: Wish) {
+  const queries = useQueryClient();
+  const reload = () => queries.invalidateQueries({ queryKey: queryKeys.table('wishlistItems') });
+  const move = useMutation({
+    mutationFn: () => answer(market.wishlist.items[':productId'].move.$post({ param: { productId: wish.productId } })),
+    onSuccess: ({ name }) => {
+      void toast('good', wishlistMessages.moved(name));
+      void queries.invalidateQueries({ queryKey: queryKeys.table('cartItems') });
+    },
+    onError: (error) => void toast('bad', `${wishlistMessages.moveFailure} ${sentenceFor(error)}`),
+    onSettled: reload,
+  });
+  const remove = useMutation({
+    mutationFn: () => deleteRow('wishlistItems', wish.id),
+    onSuccess: () => void toast('good', wishlistMessages.removed),
+    onError: () => void toast('bad', wishlistMessages.removeFailure),
+    onSettled: reload,
+  });
+  return { move, remove, busy: move.isPending || remove.isPending };
+}
 
 const ribbons: Record<WishState, string | null> = {
   available: null,

@@ -1,6 +1,6 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { ownTask } from '../own-task.ts';
-import { staying } from '../session/leaving.ts';
+import { staying } from '../session/session-end.ts';
 
 const pauseMs = 1_000;
 /** A conversation should feel instant; one read of what is new costs little. */

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Models } from 'appwrite';
+import { useState } from 'react';
 import { padPassword } from '#domain/people/password.ts';
 import { isAdministrator } from '#domain/people/person.ts';
 import { account } from '../appwrite.ts';
@@ -13,12 +14,12 @@ import {
   markedSession,
   markSession,
 } from '../device-store.ts';
+import { answer, market } from '../functions.ts';
 import { hourly } from '../hourly.ts';
 import { queryClient } from '../query-client.ts';
 import { queryKeys } from '../query-keys.ts';
 import { getRow, type Picked } from '../tables.ts';
-import { departing, isLeaving } from './leaving.ts';
-import { announceSessionEnd } from './session-end.ts';
+import { announceSessionEnd, departing, isLeaving } from './session-end.ts';
 import { refusalOf } from './session-rules.ts';
 
 const profileColumns = ['name', 'email', 'phone', 'photoId', 'profileImageUrl', 'role', 'blocked'] as const;
@@ -32,7 +33,7 @@ export interface SignedIn {
 }
 
 /** `left`: logged out a moment ago; the guards then lead to the landing page, not to /login. */
-export type Session = SignedIn | { kind: 'guest'; left?: true };
+type Session = SignedIn | { kind: 'guest'; left?: true };
 
 const guest: Session = { kind: 'guest' };
 
@@ -40,7 +41,6 @@ const guest: Session = { kind: 'guest' };
 async function loadProfile(userId: string): Promise<SignedIn['profile']> {
   const profile = await getRow('profiles', userId, profileColumns);
   if (profile) return profile;
-  const { answer, market } = await import('../functions.ts');
   await answer(market.profile.ensure.$post());
   const made = await getRow('profiles', userId, profileColumns);
   if (!made) throw new CallError('user_not_found', 404);
@@ -60,7 +60,7 @@ async function openSession(): Promise<SignedIn> {
   // The profile of whom this device remembers is fetched beside the account: one round trip instead of two.
   const marked = markedSession();
   const early = marked ? getRow('profiles', marked, profileColumns).catch(() => null) : null;
-  const me = await account.get();
+  const me = await account.get().catch((error: unknown) => Promise.reject(toCallError(error)));
   const expected = marked === me.$id ? await early : null;
   const profile = me.emailVerification ? (expected ?? (await loadProfile(me.$id))) : null;
   const refusal = refusalOf(me, profile);
@@ -103,11 +103,39 @@ export const sessionOptions = queryOptions<Session>({
 
 export const useSession = () => useQuery(sessionOptions);
 
+/**
+ * The signed-in person; only for pages behind a guard, where there is one when the page appears. While a logout leads
+ * away, React may draw the page once more before its guard: then it still shows whom it began with.
+ */
+export function useUser(): SignedIn {
+  const { data } = useSession();
+  const [first] = useState(data);
+  const user = data?.kind === 'user' ? data : first;
+  if (user?.kind !== 'user') throw new Error('This page stands behind RequireUser');
+  return user;
+}
+
 const notSession = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'session';
+
+const settlingMs = 700;
+
+/**
+ * A session that was made this very moment may not be known yet where it is asked for (once in 60 logins right after a
+ * registration): exactly that answer is worth a second question.
+ */
+async function openNewSession(): Promise<SignedIn> {
+  try {
+    return await openSession();
+  } catch (error) {
+    if (toCallError(error).code !== 'general_unauthorized_scope') throw error;
+    await new Promise((resolve) => setTimeout(resolve, settlingMs));
+    return openSession();
+  }
+}
 
 /** Enters with a session that was just created: nothing of a former person's data stays in memory. */
 async function enter(): Promise<SignedIn> {
-  const session = await openSession();
+  const session = await openNewSession();
   queryClient.removeQueries({ predicate: notSession });
   queryClient.setQueryData(sessionOptions.queryKey, session);
   return session;

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { paymentMessages } from '../../copy/messages.ts';
 import { paymentTrouble } from '../../copy/payment.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
-import { useUser } from '../../lib/session/use-user.ts';
+import { useUser } from '../../lib/session/session.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import type { PayableOrder, Payment } from './pay-order.ts';
 

@@ -1,6 +1,9 @@
 import { passwordStrength } from '#domain/people/password.ts';
 import classes from './password-strength.module.css';
 
+/** For every PasswordInput: its button has a name, and a place that thumbs hit. */
+export const eye = { visibilityToggleButtonProps: { 'aria-label': 'Tampilkan atau sembunyikan isian' } } as const;
+
 const labels = { too_short: 'Minimal 6 karakter', weak: 'Lemah', fair: 'Cukup', strong: 'Kuat' } as const;
 
 /** A line under a new password that says how strong it is; it holds its place, so that nothing jumps. */

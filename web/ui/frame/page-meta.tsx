@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
-import { PageTitle } from './page-title.tsx';
+
+/** The document's title; React lifts it into <head>. */
+export const PageTitle = ({ children }: { children: string }) => <title>{`${children} · Lapak Kampus`}</title>;
 
 interface PageMetaProps {
   title: string;

@@ -10,8 +10,8 @@ import {
 } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useUser } from '../../../lib/session/use-user.ts';
-import { PageTitle } from '../../../ui/frame/page-title.tsx';
+import { useUser } from '../../../lib/session/session.ts';
+import { PageTitle } from '../../../ui/frame/page-meta.tsx';
 import { PageLoader } from '../../../ui/states/page-loader.tsx';
 import classes from './dashboard.module.css';
 import { NewestReports } from './newest-reports.tsx';

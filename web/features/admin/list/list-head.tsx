@@ -8,7 +8,7 @@ import { listTexts } from '../../../copy/admin.ts';
 import { detailOf } from '../../../copy/errors.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { SearchBox } from '../../../ui/forms/search-box.tsx';
-import { PageTitle } from '../../../ui/frame/page-title.tsx';
+import { PageTitle } from '../../../ui/frame/page-meta.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
 import classes from './list.module.css';
 import type { ListSpec, ListState, PageRequest } from './list-spec.ts';

@@ -8,7 +8,7 @@ import { adminMessages } from '../../../copy/messages.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { getRow } from '../../../lib/tables.ts';
 import { StatusBadge } from '../../../shop/status-badge.tsx';
-import { PageTitle } from '../../../ui/frame/page-title.tsx';
+import { PageTitle } from '../../../ui/frame/page-meta.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { PageLoader } from '../../../ui/states/page-loader.tsx';

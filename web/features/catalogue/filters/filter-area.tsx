@@ -1,7 +1,39 @@
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { PageLoader } from '../../../ui/states/page-loader.tsx';
 import classes from '../catalogue.module.css';
+
+/** Whether the filters are shown: beside the list from the start where there is room, in a drawer when asked for elsewhere. */
+export function useFilterArea() {
+  const wide = useMediaQuery('(min-width: 62em)', false, { getInitialValueInEffect: false });
+  const [opened, setOpened] = useState(wide);
+  return { opened, toggle: () => setOpened(!opened), close: () => setOpened(false) };
+}
+
+interface FilterButtonProps {
+  /** How many filters are set. */
+  active: number;
+  opened: boolean;
+  className?: string | undefined;
+  onClick: () => void;
+}
+
+export function FilterButton({ active, opened, className, onClick }: FilterButtonProps) {
+  return (
+    <Button
+      className={className ?? ''}
+      size="md"
+      variant={active ? 'light' : 'default'}
+      leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden="true" />}
+      aria-expanded={opened}
+      onClick={onClick}
+    >
+      {active ? `Filter (${active})` : 'Filter'}
+    </Button>
+  );
+}
 
 const FilterPanel = lazy(async () => ({ default: (await import('./filter-panel.tsx')).FilterPanel }));
 const FilterDrawer = lazy(async () => ({ default: (await import('./filter-drawer.tsx')).FilterDrawer }));

@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useDeferredValue, useMemo } from 'react';
 import { catalogueMessages } from '../../../copy/catalogue.ts';
 import { detailOf } from '../../../copy/errors.ts';
 import type { CardProduct } from '../../../shop/product/product-card.tsx';
@@ -7,8 +9,39 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import classes from '../catalogue.module.css';
 import { type Filters, isCrossed } from '../filters/search-params.ts';
-import type { SearchMode } from './queries.ts';
-import { useProductList } from './use-product-list.ts';
+import { isLostCursor, productListOptions, type SearchMode, withoutRepeats } from './queries.ts';
+
+/** A product list by pages, each product once. A lost cursor restarts it: what is shown is read anew, then the next page. */
+function useProductList(filters: Filters, mode: SearchMode, pageSize: number) {
+  const list = useInfiniteQuery({ ...productListOptions(filters, mode, pageSize), enabled: !isCrossed(filters) });
+  const loadMore = async () => {
+    const { error } = await list.fetchNextPage();
+    if (!isLostCursor(error)) return;
+    await list.refetch();
+    await list.fetchNextPage();
+  };
+  const { data, isPending, isPlaceholderData, hasNextPage, isFetchingNextPage } = list;
+  const state = useMemo(
+    () => ({ data, isPending, isPlaceholderData, hasNextPage, isFetchingNextPage }),
+    [data, isPending, isPlaceholderData, hasNextPage, isFetchingNextPage],
+  );
+  // Drawn in slices, all of it together: a page full of cards at one stroke would hold up a finger.
+  const shown = useDeferredValue(state);
+  const products = useMemo(() => (shown.data ? withoutRepeats(shown.data.pages) : []), [shown.data]);
+  return {
+    products,
+    /** Nothing to show yet; results of the filters before do not count when there were none. */
+    loading: shown.isPending || (shown.isPlaceholderData && products.length === 0),
+    /** The results of the filters before are still on show. */
+    outdated: shown.isPlaceholderData,
+    error: data ? null : list.error,
+    moreError: list.isFetchNextPageError && !isLostCursor(list.error) ? list.error : null,
+    hasMore: shown.hasNextPage && !shown.isPlaceholderData,
+    loadingMore: shown.isFetchingNextPage,
+    loadMore,
+    retry: list.refetch,
+  };
+}
 
 interface ProductResultsProps {
   filters: Filters;

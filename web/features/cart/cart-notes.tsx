@@ -1,0 +1,78 @@
+import { Button, UnstyledButton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { cartTexts, lineTrouble } from '../../copy/cart.ts';
+import classes from './cart.module.css';
+import { type Line, lostLines } from './cart-lines.ts';
+import { openTransfersOptions } from './queries.ts';
+import type { RemoveLines } from './use-cart.ts';
+
+/** A transfer keeps its lines in the cart until it is paid: whoever comes back should pay it, not order twice. */
+export function OpenTransfer({ userId }: { userId: string }) {
+  const { data: [newest] = [] } = useQuery(openTransfersOptions(userId));
+  if (!newest) return null;
+  return (
+    <div className={classes.banner} data-tone="news">
+      <p>
+        <strong>{cartTexts.openOrder}</strong> {cartTexts.openOrderHint}
+      </p>
+      <Button size="md" variant="outline" component={Link} to={`/orders/${newest.$id}`}>
+        {cartTexts.seeOrder}
+      </Button>
+    </div>
+  );
+}
+
+/** One tap takes out everything that can't be bought any more. */
+export function LostLines({ lines, remove }: { lines: readonly Line[]; remove: RemoveLines }) {
+  const lost = lostLines(lines);
+  if (lost.length === 0) return null;
+  return (
+    <div className={classes.banner} role="status" data-tone="bad">
+      <p>{cartTexts.lost(lost.length)}</p>
+      <Button
+        size="md"
+        color="cabai.7"
+        loading={remove.isPending}
+        onClick={() => remove.isPending || remove.mutate(lost.map((line) => line.$id))}
+      >
+        {cartTexts.removeLost}
+      </Button>
+    </div>
+  );
+}
+
+interface LineNotesProps {
+  line: Line;
+  priceBefore: number | undefined;
+  ownHold: number;
+  /** Sets the quantity; without it the notes only tell. */
+  onChange?: (quantity: number) => void;
+}
+
+/** What changed about a line since it was put into the cart, and the one tap that settles it. */
+export function LineNotes({ line, priceBefore, ownHold, onChange }: LineNotesProps) {
+  const { trouble, max, quantity, price } = line;
+  return (
+    <div className={classes.notes} aria-live="polite">
+      {priceBefore === undefined ? null : (
+        <p className={classes.note} data-tone="news">
+          {cartTexts.priceChanged(priceBefore, price)}
+        </p>
+      )}
+      {trouble ? (
+        <p className={classes.note} data-tone="bad">
+          {lineTrouble(trouble, ownHold)}
+          {trouble.kind === 'short' && onChange ? (
+            <UnstyledButton className={classes.noteAction} onClick={() => onChange(trouble.available)}>
+              {cartTexts.reduce(trouble.available)}
+            </UnstyledButton>
+          ) : null}
+        </p>
+      ) : null}
+      {!trouble && max !== undefined && quantity >= max && onChange ? (
+        <p className={classes.note}>{cartTexts.atMost(max)}</p>
+      ) : null}
+    </div>
+  );
+}
