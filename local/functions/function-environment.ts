@@ -31,7 +31,8 @@ export function programOf(
   const { memory, cpus } = specificationOf(doc.runtimeSpecification);
   const runtime = RUNTIMES.find(({ $id }) => $id === doc.runtime);
   return {
-    entryFile: resolve(app.db.folder, 'functions', deployment.doc.folder, deployment.doc.entrypoint),
+    folder: resolve(app.db.folder, 'functions', deployment.doc.folder),
+    entrypoint: deployment.doc.entrypoint,
     memoryMb: memory,
     env: {
       ...app.options.functionVariables,

@@ -1,6 +1,6 @@
-/** What the server and a function's worker thread say to each other. */
+/** What the server and a function's process say to each other. */
 
-/** Text stays text on its way (cheaper to pass between threads); anything else travels as bytes. */
+/** Text stays text on its way (cheaper to pass on); anything else travels as bytes. */
 export type Body = string | Uint8Array;
 
 /** What a function is given. `path` may carry a query string. */
@@ -22,26 +22,22 @@ export interface RunResult {
   errors: string;
 }
 
-/** `claim` holds one Int32: whoever changes it from FREE first owns the run, so that a run is never started twice. */
 export interface RunMessage {
   id: number;
-  claim: SharedArrayBuffer;
   request: RunRequest;
 }
 
-export const FREE = 0;
-export const STARTED = 1;
-export const MOVED = 2;
-
-/** `retire`: the worker can no longer be trusted with new runs (it exited, timed out or threw outside of a run). */
+/**
+ * `begun`: from here on the run cannot be given to another process. `open`: its first synchronous part is over, the
+ * process can take the next. `retiring`: the process can no longer be trusted with new runs and ends after those it has.
+ */
 export type WorkerMessage =
   | { kind: 'ready' }
-  | { kind: 'broken'; errors: string }
-  | { kind: 'done'; id: number; result: RunResult; retire: boolean };
-
-export interface WorkerSetup {
-  entryFile: string;
-}
+  | { kind: 'broken'; errors: string; logs: string }
+  | { kind: 'begun'; id: number }
+  | { kind: 'open' }
+  | { kind: 'done'; id: number; result: RunResult }
+  | { kind: 'retiring' };
 
 /** The answer of a run that ended without the function answering: status 500 and no body, as the real executor gives. */
 export function failedRun(errors: string, logs = '', statusCode = 500): RunResult {

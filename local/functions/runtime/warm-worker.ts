@@ -1,18 +1,15 @@
-/** The server's side of one worker thread: sends runs, returns their results, ends the thread when it must. */
-import { Worker } from 'node:worker_threads';
-import {
-  FREE,
-  failedRun,
-  MOVED,
-  type RunMessage,
-  type RunRequest,
-  type RunResult,
-  type WorkerMessage,
-} from './protocol.ts';
+/** The server's side of one process of a function: sends runs, returns their results, ends the process when it must. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { layOut } from './home.ts';
+import { failedRun, type RunMessage, type RunRequest, type RunResult, type WorkerMessage } from './protocol.ts';
+import { runtimeNode } from './runtime-node.ts';
 
-/** A deployment's code, ready to run: absolute entry file, the whole environment of the code, memory in MB. */
+/** A deployment's code, ready to run: its folder and entry file, the whole environment of the code, memory in MB. */
 export interface Program {
-  entryFile: string;
+  folder: string;
+  entrypoint: string;
   env: Record<string, string>;
   memoryMb: number;
 }
@@ -24,50 +21,49 @@ export interface PendingRun {
 }
 
 interface SentRun extends PendingRun {
-  claim: Int32Array;
   sentAt: number;
+  begun: boolean;
 }
 
 interface Owner {
-  /** Takes back runs that this worker has not begun. */
+  /** Takes back runs that this process has not begun. */
   replace(run: PendingRun): void;
   gone(worker: WarmWorker): void;
 }
 
-/** How long the thread may be busy beyond a run's own timeout before it counts as hanging, in ms. */
+/** How long the process may be busy beyond a run's own timeout before it counts as hanging, in ms. */
 const HANG_MS = 500;
-/** A run not begun after this long sits behind code that blocks the thread: another worker takes it. */
+/** Runs that a process has not taken after this long wait behind code that blocks it: another process takes them. */
 const STALL_MS = 1_000;
+/** Most of what a dying process says of itself that is kept. */
+const LAST_WORDS = 4_000;
 
-/** One thread with a function's code loaded, for run after run. It begins at once; its `owner` hears when it has ended. */
+/** One process with a function's code loaded, for run after run. It begins at once; its `owner` hears when it has ended. */
 export class WarmWorker {
-  readonly #worker: Worker;
   readonly #owner: Owner;
   readonly #memoryMb: number;
   readonly #runs = new Map<number, SentRun>();
+  readonly #ended = Promise.withResolvers<void>();
+  #process: ChildProcess | undefined;
+  #home = '';
   #waiting: PendingRun[] = [];
+  /** Whether the process can take a run now: each is sent when the one before has given the process back once. */
+  #open = false;
   #ready = false;
   #retired = false;
   #nextId = 1;
-  #reason = 'Function process ended unexpectedly.';
+  #reason = '';
+  #lastWords = '';
+  #waitingSince = Date.now();
   lastUsed = Date.now();
 
   constructor(program: Program, owner: Owner) {
     this.#owner = owner;
     this.#memoryMb = program.memoryMb;
-    this.#worker = new Worker(new URL('./worker.ts', import.meta.url), {
-      workerData: { entryFile: program.entryFile },
-      env: program.env,
-      execArgv: [],
-      argv: [],
-      resourceLimits: { maxOldGenerationSizeMb: program.memoryMb },
+    void this.#start(program).catch((problem: unknown) => {
+      this.#reason = problem instanceof Error ? problem.message : String(problem);
+      this.#end();
     });
-    this.#worker.unref();
-    this.#worker.on('message', (message: WorkerMessage) => this.#receive(message));
-    this.#worker.on('error', (problem) => {
-      this.#reason = problem instanceof Error ? (problem.stack ?? problem.message) : String(problem);
-    });
-    this.#worker.on('exit', () => this.#end());
   }
 
   get accepts(): boolean {
@@ -80,77 +76,112 @@ export class WarmWorker {
 
   send(run: PendingRun): void {
     this.lastUsed = Date.now();
-    if (!this.#ready) {
-      this.#waiting.push(run);
-      return;
-    }
-    const id = this.#nextId++;
-    const claim = new SharedArrayBuffer(4);
-    this.#runs.set(id, { ...run, claim: new Int32Array(claim), sentAt: Date.now() });
-    this.#worker.postMessage({ id, claim, request: run.request } satisfies RunMessage);
+    if (this.#waiting.length === 0) this.#waitingSince = Date.now();
+    this.#waiting.push(run);
+    this.#flush();
   }
 
-  /** Sends no more runs here; the thread ends when those it has are done. */
+  /** Sends no more runs here; the process ends when those it has are done. */
   retire(): void {
     this.#retired = true;
     if (this.idle) void this.terminate();
   }
 
+  /** Ends the process; resolves when it is gone and its folder removed. */
   async terminate(reason?: string): Promise<void> {
     this.#retired = true;
     if (reason) this.#reason = reason;
-    await this.#worker.terminate();
+    this.#process?.kill('SIGKILL');
+    await this.#ended.promise;
   }
 
-  /** Called at intervals while runs are open: finds blocked and greedy threads. */
+  /** Called at intervals while runs are open: finds a blocked process. */
   inspect(now: number): void {
-    for (const [id, run] of this.#runs) {
-      const age = now - run.sentAt;
-      if (age > run.request.timeoutSeconds * 1000 + HANG_MS) {
+    for (const run of this.#runs.values()) {
+      if (run.begun && now - run.sentAt > run.request.timeoutSeconds * 1000 + HANG_MS) {
         void this.terminate('Execution timed out.');
         return;
       }
-      // Exactly one of the thread and this line wins the claim, so a moved run cannot begin twice.
-      if (age > STALL_MS && Atomics.compareExchange(run.claim, 0, FREE, MOVED) === FREE) {
-        this.#runs.delete(id);
-        this.retire();
-        this.#owner.replace(run);
-      }
     }
+    if (!this.#ready || this.#open || this.#waiting.length === 0 || now - this.#waitingSince < STALL_MS) return;
+    this.#retired = true;
+    for (const run of this.#waiting.splice(0)) this.#owner.replace(run);
   }
 
-  /** V8's own limit covers the JavaScript heap only: buffers are measured here. */
-  async measure(): Promise<void> {
-    const { used_heap_size, external_memory } = await this.#worker.getHeapStatistics();
-    if (used_heap_size + external_memory > this.#memoryMb * 1024 * 1024)
-      await this.terminate(`Function exceeded its memory of ${this.#memoryMb} MB.`);
+  async #start({ folder, entrypoint, env, memoryMb }: Program): Promise<void> {
+    this.#home = await layOut(folder);
+    if (this.#retired) return this.#end();
+    const child = fork(join(this.#home, 'src/server.mjs'), [entrypoint, String(memoryMb)], {
+      cwd: this.#home,
+      env,
+      execPath: runtimeNode(),
+      execArgv: [`--max-old-space-size=${memoryMb}`],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    this.#process = child;
+    child.on('message', (message) => this.#receive(message as WorkerMessage));
+    child.stderr?.on('data', (chunk: Buffer) => {
+      this.#lastWords = (this.#lastWords + chunk.toString('utf8')).slice(-LAST_WORDS);
+    });
+    child.on('error', (problem) => {
+      this.#reason = problem.message;
+      if (child.pid === undefined) this.#end();
+    });
+    child.on('close', () => this.#end());
+    child.unref();
+    child.channel?.unref();
+  }
+
+  #flush(): void {
+    if (!this.#open) return;
+    const run = this.#waiting.shift();
+    if (!run) return;
+    this.#open = false;
+    this.#waitingSince = Date.now();
+    const id = this.#nextId++;
+    this.#runs.set(id, { ...run, begun: false, sentAt: Date.now() });
+    // A process that has just ended refuses the message; its end gives the run back.
+    this.#process?.send({ id, request: run.request } satisfies RunMessage, () => undefined);
   }
 
   #receive(message: WorkerMessage): void {
-    if (message.kind === 'ready') {
+    if (message.kind === 'begun') {
+      const run = this.#runs.get(message.id);
+      if (run) run.begun = true;
+    } else if (message.kind === 'done') {
+      this.#runs.get(message.id)?.resolve(message.result);
+      this.#runs.delete(message.id);
+      if (this.#retired) this.retire();
+    } else if (message.kind === 'broken') {
+      this.#retired = true;
+      for (const run of this.#waiting.splice(0)) run.resolve(failedRun(message.errors, message.logs, 503));
+    } else if (message.kind === 'retiring') {
+      this.#retired = true;
+      for (const run of this.#waiting.splice(0)) this.#owner.replace(run);
+    } else {
       this.#ready = true;
-      for (const run of this.#waiting.splice(0)) this.send(run);
-      return;
+      this.#open = true;
+      this.#flush();
     }
-    if (message.kind === 'broken') {
-      for (const run of this.#waiting.splice(0)) run.resolve(failedRun(message.errors, '', 503));
-      void this.terminate();
-      return;
-    }
-    const run = this.#runs.get(message.id);
-    this.#runs.delete(message.id);
-    run?.resolve(message.result);
-    if (message.retire || this.#retired) this.retire();
   }
 
   #end(): void {
     this.#retired = true;
+    const reason = /heap out of memory/.test(this.#lastWords)
+      ? `Function exceeded its memory of ${this.#memoryMb} MB.`
+      : this.#reason || 'Function process ended unexpectedly.';
     this.#owner.gone(this);
-    for (const run of this.#waiting.splice(0)) run.resolve(failedRun(`${this.#reason}\n`, '', 503));
     for (const run of this.#runs.values()) {
-      if (Atomics.compareExchange(run.claim, 0, FREE, MOVED) === FREE) this.#owner.replace(run);
-      else run.resolve(failedRun(`${this.#reason}\n`));
+      if (run.begun) run.resolve(failedRun(`${reason}\n`));
+      else this.#owner.replace(run);
+    }
+    for (const run of this.#waiting.splice(0)) {
+      if (this.#ready) this.#owner.replace(run);
+      else run.resolve(failedRun(`${reason}\n`, '', 503));
     }
     this.#runs.clear();
+    const removed = this.#home === '' ? Promise.resolve() : rm(this.#home, { recursive: true, force: true });
+    removed.then(this.#ended.resolve, this.#ended.reject);
   }
 }

@@ -1,14 +1,14 @@
-/** The warm workers of one deployment. One is enough as long as its code behaves; a blocked one is replaced at once. */
+/** The processes of one deployment. There is one as long as its code behaves; a blocked one is replaced at once. */
 import { failedRun, type RunRequest, type RunResult } from './protocol.ts';
 import { type PendingRun, type Program, WarmWorker } from './warm-worker.ts';
 
-/** Threads of one function that may exist at the same time, hanging ones included. */
+/** Processes of one function that may exist at the same time, hanging ones included. */
 const MAX_WORKERS = 4;
 const INSPECT_MS = 250;
 /** The real server removes a container that has been idle for this long (_APP_COMPUTE_INACTIVE_THRESHOLD). */
 const IDLE_MS = 60_000;
 
-/** Runs wait in line while all threads are taken; an idle thread ends after a minute, an idle pool holds none. */
+/** Runs wait in line while all processes are taken; an idle one ends after a minute, an idle pool holds none. */
 export class WorkerPool {
   readonly #program: () => Program;
   readonly #workers = new Set<WarmWorker>();
@@ -16,7 +16,7 @@ export class WorkerPool {
   #inspector: NodeJS.Timeout | undefined;
   #closed = false;
 
-  /** `program` is asked for whenever a thread starts: running threads keep the environment they started with. */
+  /** `program` is asked for whenever a process starts: running ones keep the environment they started with. */
   constructor(program: () => Program) {
     this.#program = program;
   }
@@ -26,7 +26,7 @@ export class WorkerPool {
     return new Promise((resolve) => this.#place({ request, resolve }));
   }
 
-  /** Ends all threads; open runs fail. Resolves when the threads are gone. */
+  /** Ends all processes; open runs fail. Resolves when they are gone. */
   async close(): Promise<void> {
     this.#closed = true;
     clearInterval(this.#inspector);
@@ -73,10 +73,8 @@ export class WorkerPool {
   #inspect(): void {
     const now = Date.now();
     for (const worker of this.#workers) {
-      if (!worker.idle) {
-        worker.inspect(now);
-        void worker.measure().catch(() => undefined); // rejects only for a thread that has just ended
-      } else if (now - worker.lastUsed > IDLE_MS) worker.retire();
+      if (!worker.idle) worker.inspect(now);
+      else if (now - worker.lastUsed > IDLE_MS) worker.retire();
     }
   }
 }

@@ -1,96 +1,166 @@
-/** Runs inside a worker thread: loads one function once and answers its runs, several at a time. */
+/** Runs in a process of its own, from the folder of home.ts: loads one function once and answers its runs, several at a time. */
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { format } from 'node:util';
-import { parentPort, workerData } from 'node:worker_threads';
+import { asInContainer, withRuntimeFrames } from './container-words.ts';
 import { createContext, readAnswer } from './context.ts';
 import { createJournal, type Journal } from './journal.ts';
-import {
-  FREE,
-  failedRun,
-  type RunMessage,
-  type RunResult,
-  STARTED,
-  type WorkerMessage,
-  type WorkerSetup,
-} from './protocol.ts';
+import { failedRun, type RunMessage, type RunResult, type WorkerMessage } from './protocol.ts';
 
 type FunctionCode = (context: ReturnType<typeof createContext>) => unknown;
 
 interface Run {
   journal: Journal;
-  finish(result: RunResult, retire?: boolean): void;
+  finish(result: RunResult): void;
 }
 
-/** Thrown by process.exit(): ends the code that called it without ending the other runs of this worker. */
+/** Thrown by process.exit(): ends the code that called it without ending the other runs of this process. */
 class ExitSignal extends Error {}
 
 const NO_ANSWER = 'Return statement missing. return context.res.empty() if no response is expected.';
+const MEASURE_MS = 250;
+
+const [, , entrypoint = '', memoryMb = ''] = process.argv;
+const home = process.cwd();
+const leave = process.exit.bind(process);
 const current = new AsyncLocalStorage<Run>();
 const runs = new Set<Run>();
-const post = (message: WorkerMessage) => parentPort?.postMessage(message);
+let retiring = false;
 /** What the module prints while it loads belongs to the first run, as in the real runtime. */
 let loading: string[] = [];
+/** The code of the function: a namespace of an ES module, or what CommonJS exports. */
+let code: FunctionCode | { default: FunctionCode };
 
+const post = takeChannel();
 captureOutput();
 guardProcess();
 await load();
 
+/** The line to the server, out of the function's reach. */
+function takeChannel(): (message: WorkerMessage, sent?: () => void) => void {
+  const send = process.send?.bind(process);
+  delete process.send;
+  process.on('disconnect', () => leave(0));
+  return (message, sent) => void send?.(message, undefined, {}, sent);
+}
+
 async function load(): Promise<void> {
-  const { entryFile } = workerData as WorkerSetup;
+  const problem = await loadCode(join(home, 'src/function', entrypoint));
+  if (problem) {
+    const journal = journalOf(true);
+    post({ kind: 'broken', errors: asInContainer(`${problem}\n`, home), logs: journal.logs() }, () => leave(1));
+    return;
+  }
+  process.on('message', start);
+  setInterval(measure, MEASURE_MS).unref();
+  post({ kind: 'ready' });
+}
+
+/** Loads as the real runtime does: require first, import where that is refused. Gives what to say when it fails. */
+async function loadCode(file: string): Promise<string | undefined> {
+  if (!existsSync(file)) return `Failed to load entrypoint, file ${entrypoint} does not exist.`;
   try {
-    const code = readMain(await import(pathToFileURL(entryFile).href));
-    parentPort?.on('message', (message: RunMessage) => start(code, message));
-    post({ kind: 'ready' });
+    code = await requireOrImport(file);
   } catch (problem) {
-    const note = problem instanceof Error && 'code' in problem && problem.code === 'ERR_MODULE_NOT_FOUND';
-    post({ kind: 'broken', errors: `${note ? 'Could not load code file.\n' : ''}${stackOf(problem)}\n` });
+    const message = problem instanceof Error ? problem.message : String(problem);
+    return problem instanceof SyntaxError
+      ? `Syntax error in ${entrypoint}: ${message}`
+      : `Failed to load module: ${message}`;
+  }
+  const main = typeof code === 'object' && code !== null ? code.default : code;
+  return typeof main === 'function'
+    ? undefined
+    : "Function signature invalid. Did you forget to export a 'main' function?";
+}
+
+async function requireOrImport(file: string): Promise<typeof code> {
+  try {
+    return createRequire(join(home, 'src/server.js'))(file);
+  } catch (problem) {
+    const refused =
+      problem instanceof Error && 'code' in problem && /^ERR_REQUIRE_(ESM|ASYNC)/.test(String(problem.code));
+    if (!refused) throw problem;
+    return import(pathToFileURL(file).href);
   }
 }
 
-/** An ES module's default export, or what a CommonJS module exports. */
-function readMain(module: { default?: unknown }): FunctionCode {
-  const exported = module.default;
-  const main = typeof exported === 'object' && exported !== null && 'default' in exported ? exported.default : exported;
-  if (typeof main !== 'function') throw new Error('User function is not valid.');
-  return main as FunctionCode;
-}
-
-function start(code: FunctionCode, { id, claim, request }: RunMessage): void {
-  if (Atomics.compareExchange(new Int32Array(claim), 0, FREE, STARTED) !== FREE) return;
-  const journal = createJournal(request.logging);
+function journalOf(logging: boolean): Journal {
+  const journal = createJournal(logging);
   for (const text of loading) journal.native(text);
   loading = [];
+  return journal;
+}
+
+function start({ id, request }: RunMessage): void {
+  if (retiring) return; // not begun: the server gives it to the next process
+  post({ kind: 'begun', id });
+  setImmediate(() => post({ kind: 'open' }));
   const run: Run = {
-    journal,
-    finish(result, retire = false) {
+    journal: journalOf(request.logging),
+    finish(result) {
       if (!runs.delete(run)) return;
       clearTimeout(timer);
-      post({ kind: 'done', id, result, retire });
+      const leaves = retiring && runs.size === 0;
+      post({ kind: 'done', id, result: told(result) }, leaves ? () => leave(0) : undefined);
     },
   };
-  const timer = setTimeout(() => fail(run, 'Execution timed out.', true), request.timeoutSeconds * 1000);
+  const timer = setTimeout(() => fail(run, 'Execution timed out.'), request.timeoutSeconds * 1000);
   runs.add(run);
-  current.run(run, () => answer(code, request, run));
+  current.run(run, async () => {
+    try {
+      await action(request, run);
+    } catch (problem) {
+      fail(run, problem);
+    }
+  });
 }
 
-async function answer(code: FunctionCode, request: RunMessage['request'], run: Run): Promise<void> {
-  try {
-    const output = readAnswer(await code(createContext(request, run.journal)));
-    if (!output) return fail(run, NO_ANSWER);
-    run.finish({ ...output, logs: run.journal.logs(), errors: run.journal.errors() });
-  } catch (problem) {
-    fail(run, problem);
+/** Named and built like the real runtime's own functions, whose frames end every stack that a function's error shows. */
+async function action(request: RunMessage['request'], run: Run): Promise<void> {
+  await null;
+  const context = createContext(request, run.journal);
+  async function execute(): Promise<unknown> {
+    return typeof code === 'function' ? await code(context) : await code.default(context);
   }
+  const output = readAnswer(await execute());
+  if (output) run.finish({ ...output, logs: run.journal.logs(), errors: run.journal.errors() });
+  else fail(run, NO_ANSWER);
 }
 
-function fail(run: Run, problem: unknown, retire = false): void {
-  run.journal.error(stackOf(problem));
-  run.finish(failedRun(run.journal.errors(), run.journal.logs()), retire);
+function fail(run: Run, problem: unknown): void {
+  run.journal.error(problem instanceof Error ? withRuntimeFrames(problem.stack ?? problem.message) : problem);
+  run.finish(failedRun(run.journal.errors(), run.journal.logs()));
 }
 
-function stackOf(problem: unknown): string {
-  return problem instanceof Error ? (problem.stack ?? problem.message) : String(problem);
+/** A result as it would read where the folder is the container's. */
+function told(result: RunResult): RunResult {
+  const { body, logs, errors } = result;
+  return {
+    ...result,
+    body: typeof body === 'string' ? asInContainer(body, home) : body,
+    logs: asInContainer(logs, home),
+    errors: asInContainer(errors, home),
+  };
+}
+
+/** V8's own limit covers the JavaScript heap only: buffers are measured here. */
+function measure(): void {
+  const { heapUsed, external } = process.memoryUsage();
+  if (heapUsed + external <= Number(memoryMb) * 1024 * 1024) return;
+  retire();
+  for (const run of runs) fail(run, `Function exceeded its memory of ${memoryMb} MB.`);
+}
+
+/** Takes no more runs, and ends with the last of those it has. */
+function retire(): void {
+  if (retiring) return;
+  retiring = true;
+  post({ kind: 'retiring' }, () => {
+    if (runs.size === 0) leave(1);
+  });
 }
 
 /** Sends console.* and stdout/stderr to the journal of the run they came from. */
@@ -110,25 +180,32 @@ function captureOutput(): void {
       return true;
     };
   }
+  process.removeAllListeners('warning');
+  process.on('warning', (warning) => {
+    if (warning.name !== 'ExperimentalWarning') write(`(node:${process.pid}) ${warning.name}: ${warning.message}`);
+  });
 }
 
-/** Keeps one run's exit, stray exception or rejection from taking the other runs with it. */
+/**
+ * An exit, a stray exception or a rejection that nobody catches ends this process, as in the real runtime: what the
+ * module remembers is lost. It is told in the run it came from if that still waits, and the other runs may finish.
+ */
 function guardProcess(): void {
-  const leave = (code?: unknown): never => {
-    const exit = new ExitSignal(`Function called process.exit(${code ?? ''}).`);
-    blame(exit);
-    throw exit;
+  const exit = (number?: unknown): never => {
+    const signal = new ExitSignal(`Function called process.exit(${number ?? ''}).`);
+    blame(signal);
+    throw signal;
   };
-  Object.assign(process, { exit: leave, reallyExit: leave });
   const kill = process.kill.bind(process);
-  // A worker shares the server's process id.
-  process.kill = (pid, signal) => (pid === process.pid ? leave() : kill(pid, signal));
+  Object.assign(process, { exit, reallyExit: exit, abort: exit });
+  process.kill = (pid, signal) => (pid === process.pid ? exit() : kill(pid, signal));
   process.on('unhandledRejection', blame);
   process.on('uncaughtException', blame);
 }
 
 function blame(problem: unknown): void {
+  retire();
   const run = current.getStore();
-  // Without a run nobody knows whose it was: the real runtime's process would be gone, and every run in it.
-  for (const open of run ? [run] : [...runs]) fail(open, problem, true);
+  // Without a run nobody knows whose it was.
+  for (const open of run ? [run] : [...runs]) fail(open, problem);
 }

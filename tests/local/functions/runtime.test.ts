@@ -49,7 +49,7 @@ afterEach(() => {
 });
 
 function pool(file = 'main.mjs', env: Record<string, string> = {}) {
-  const created = new WorkerPool(() => ({ entryFile: join(folder, file), env, memoryMb: 64 }));
+  const created = new WorkerPool(() => ({ folder, entrypoint: file, env, memoryMb: 64 }));
   pools.push(created);
   return created;
 }
@@ -64,7 +64,7 @@ const get = (path: string, more: Partial<RunRequest> = {}): RunRequest => ({
   ...more,
 });
 
-describe('a function in its worker', () => {
+describe('a function in its process', () => {
   it('stays loaded between runs and answers several at once', async () => {
     const functions = pool();
     const answers = await Promise.all([1, 2, 3].map(() => functions.run(get('/calls'))));
