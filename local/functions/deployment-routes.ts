@@ -56,6 +56,7 @@ export function addDeploymentRoutes(app: AppBuilder, functions: FunctionStore, b
       async (ctx) => {
         const { code, functionId, ...given } = ctx.params;
         const functionDoc = functions.get(functionId);
+        if (!/\.gz$/i.test(code.name)) throw new ApiError('storage_file_type_unsupported');
         const piece = readPiece(new Uint8Array(await code.arrayBuffer()), ctx.header('content-range'));
         const continued = ctx.header('x-appwrite-id');
         const deployment =

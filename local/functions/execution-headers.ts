@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Body } from './runtime/protocol.ts';
 
 /** What the server itself tells a function about a run; '' = nothing to tell. */
@@ -11,6 +12,9 @@ export interface ServerHeaders {
   readonly userJwt: string;
   readonly clientIp: string;
 }
+
+/** The executor signs in to the runtime with a secret of its own, which means nothing to the function. */
+const EXECUTOR_AUTHORIZATION = `Basic ${Buffer.from(`opr:${randomUUID()}`).toString('base64')}`;
 
 /**
  * The headers that reach a function (reference 13.3). The caller's come first; the same name in other letters is joined
@@ -36,7 +40,10 @@ export function functionHeaders(
   add('x-appwrite-user-jwt', server.userJwt);
   add('x-appwrite-client-ip', server.clientIp);
   add('x-appwrite-continent-eu', 'false');
-  if (headers.host === undefined) headers.host = 'localhost';
+  // The executor's own request to the runtime: what a caller sent under these names does not arrive.
+  headers.authorization = EXECUTOR_AUTHORIZATION;
+  headers.connection = 'keep-alive';
+  headers.host ??= '127.0.0.1:3000';
   const length = typeof body === 'string' ? Buffer.byteLength(body) : body.length;
   if (length > 0) headers['content-length'] = String(length);
   return headers;

@@ -45,16 +45,19 @@ async function answer(
     path: incoming.url ?? '/',
     trigger: 'http',
     userId: '',
+    showsPages: true,
     job: {
       headers: visitorHeaders(incoming),
       body: new Uint8Array(await readBody(incoming)),
       actsFor: null,
-      clientIp: (incoming.socket.remoteAddress ?? '').replace(/^::ffff:/, ''),
+      clientIp: addressOf(incoming),
       event: '',
     },
   });
   return toResponse(finished);
 }
+
+const addressOf = ({ socket }: IncomingMessage): string => (socket.remoteAddress ?? '').replace(/^::ffff:/, '');
 
 function visitorHeaders(incoming: IncomingMessage): Record<string, string> {
   const headers: Record<string, string> = {};
@@ -62,13 +65,17 @@ function visitorHeaders(incoming: IncomingMessage): Record<string, string> {
     if (value !== undefined && !SERVER_HEADER.test(name) && name !== 'content-length')
       headers[name] = Array.isArray(value) ? value.join(', ') : value;
   }
+  const secure = 'encrypted' in incoming.socket && incoming.socket.encrypted === true;
+  headers['x-forwarded-for'] = addressOf(incoming);
+  headers['x-forwarded-host'] = hostOf(incoming.headers.host);
+  headers['x-forwarded-proto'] = secure ? 'https' : 'http';
   return headers;
 }
 
 function toResponse({ execution, body, rawHeaders }: Finished): Response {
   const status = execution.doc.responseStatusCode;
   if (body.length === 0 && status >= 400)
-    return page(status, 'The function answered with an error and no text.', 'general_unknown');
+    return page(status, 'The function answered with an error and no text.', 'general_unknown', 'text/html');
   const headers = new Headers();
   for (const [name, value] of Object.entries(rawHeaders)) {
     for (const one of Array.isArray(value) ? value : [value]) headers.append(name, one);
@@ -77,10 +84,10 @@ function toResponse({ execution, body, rawHeaders }: Finished): Response {
   return new Response(bodiless ? null : typeof body === 'string' ? body : new Uint8Array(body), { status, headers });
 }
 
-function page(status: number, message: string, type: string): Response {
+function page(status: number, message: string, type: string, contentType = 'text/html; charset=UTF-8'): Response {
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${status}</title></head><body><h1>${status}</h1><p>${message}</p><p><code>${type}</code></p></body></html>`;
   return new Response(html, {
     status,
-    headers: { 'content-type': 'text/html; charset=UTF-8', 'cache-control': 'no-store' },
+    headers: { 'content-type': contentType, 'cache-control': 'no-store' },
   });
 }

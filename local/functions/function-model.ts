@@ -155,7 +155,7 @@ export function ruleJson(stored: Stored<RuleDoc>, deploymentId: string): Json {
     type: stored.doc.type,
     trigger: stored.doc.trigger,
     redirectUrl: '',
-    redirectStatusCode: 0,
+    redirectStatusCode: 301,
     deploymentId,
     deploymentResourceType: stored.doc.deploymentResourceType,
     deploymentResourceId: stored.doc.deploymentResourceId,

@@ -6,7 +6,7 @@ import { programOf } from './function-environment.ts';
 import type { FunctionDoc } from './function-model.ts';
 import type { FunctionStore } from './function-store.ts';
 import { WorkerPool } from './runtime/worker-pool.ts';
-import { RUNTIME_IDS } from './runtimes.ts';
+import { RUNNABLE } from './runtimes.ts';
 
 /** The warm workers of every function: one pool for each active deployment. */
 export class FunctionPools {
@@ -30,7 +30,7 @@ export class FunctionPools {
     const { id, doc } = functionDoc;
     const kept = this.#pools.get(id);
     if (kept?.deploymentId === doc.deploymentId) return kept.pool;
-    if (!RUNTIME_IDS.includes(doc.runtime))
+    if (!RUNNABLE.includes(doc.runtime))
       throw new ApiError('function_runtime_unsupported', `Runtime "${doc.runtime}" is not supported`);
     if (doc.deploymentId === '')
       throw new ApiError(

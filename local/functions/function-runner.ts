@@ -32,6 +32,8 @@ export interface Order {
   readonly trigger: Trigger;
   /** Who may read the execution; '' = keys only. */
   readonly userId: string;
+  /** A visitor's browser asked: a failure without a text is told as a page of HTML, and kept as such. */
+  readonly showsPages?: boolean;
   readonly job: Omit<Job, 'body'> & { readonly body: Body };
 }
 
@@ -92,7 +94,10 @@ export class FunctionRunner {
     });
     const result = await Promise.race([running, limit]);
     clearTimeout(timer);
-    const finished = this.#finish(execution, result ?? { ...timedOut(), seconds: SYNC_LIMIT_MS / 1000 });
+    const finished = this.#finish(
+      execution,
+      (result && order.showsPages ? asPage(result) : result) ?? { ...timedOut(), seconds: SYNC_LIMIT_MS / 1000 },
+    );
     if (!result) throw new ApiError('function_synchronous_timeout');
     this.publish(finished.execution, 'create');
     return finished;
@@ -151,7 +156,7 @@ export class FunctionRunner {
     const { requestMethod: method, requestPath: path } = execution.doc;
     const result = await this.#pools
       .of(functionDoc)
-      .run({ method, path, headers, body: job.body, timeoutSeconds: timeout, logging });
+      .run({ method, path: asUrl(path), headers, body: job.body, timeoutSeconds: timeout, logging });
     return { ...result, seconds: (performance.now() - started) / 1000 };
   }
 
@@ -179,6 +184,16 @@ export class FunctionRunner {
       rawHeaders,
     };
   }
+}
+
+function asPage(result: TimedResult): TimedResult {
+  const isMute = result.statusCode >= 400 && result.body.length === 0;
+  return isMute ? { ...result, headers: { ...result.headers, 'content-type': 'text/html' } } : result;
+}
+
+/** A path as it stands in a URL: what may not stand there is percent-encoded, what is encoded already stays. */
+function asUrl(path: string): string {
+  return path.replace(/[^\w\-.~!$&'()*+,;=:@/?%#]+/gu, encodeURIComponent);
 }
 
 type TimedResult = RunResult & { readonly seconds: number };
