@@ -206,6 +206,6 @@ function guardProcess(): void {
 function blame(problem: unknown): void {
   retire();
   const run = current.getStore();
-  // Without a run nobody knows whose it was.
-  for (const open of run ? [run] : [...runs]) fail(open, problem);
+  // Whose it was is not always known (a timer that throws, in Node 22): then all share the process's end.
+  for (const open of run && runs.has(run) ? [run] : [...runs]) fail(open, problem);
 }

@@ -152,7 +152,7 @@ describe('a function made through the API', () => {
     await deploy('astray', await archive(codeThatSays('x')));
     const run = await functions.createExecution({ functionId: 'astray' });
     expect(run).toMatchObject({ status: 'failed', responseStatusCode: 503, responseBody: '' });
-    expect(run.errors).toContain('Could not load code file.');
+    expect(run.errors).toBe('Failed to load entrypoint, file elsewhere.mjs does not exist.\n');
   });
 
   it('goes with everything that belongs to it', async () => {

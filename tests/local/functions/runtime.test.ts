@@ -147,7 +147,6 @@ describe('a run that goes wrong fails alone', () => {
     ['/throw', 'Error: on purpose'],
     ['/nothing', 'Return statement missing. return context.res.empty() if no response is expected.'],
     ['/stray', 'Error: stray'],
-    ['/late', 'Error: late'],
     ['/exit', 'process.exit(3)'],
     ['/kill', 'process.exit'],
   ])('%s', async (path, error) => {
@@ -155,6 +154,15 @@ describe('a run that goes wrong fails alone', () => {
     expect(failed).toMatchObject({ statusCode: 500, body: '' });
     expect(failed.errors).toContain(error);
     expect({ neighbour, next }).toEqual({ neighbour: 'waited', next: 200 });
+  });
+
+  it('that throws from a timer, which ends the process', async () => {
+    const functions = pool();
+    await functions.run(get('/calls'));
+    const failed = await functions.run(get('/late'));
+    expect(failed).toMatchObject({ statusCode: 500, body: '' });
+    expect(failed.errors).toContain('Error: late');
+    expect((await functions.run(get('/calls'))).body).toBe('{"calls":1}');
   });
 
   it('that takes longer than its timeout', async () => {
