@@ -21,7 +21,11 @@ const everyday = of(
   icons('Receipt', 'ShoppingCart', 'ShoppingCartPlus', 'Heart', 'Flag', 'ArrowLeft', 'ShieldCheck', 'Trash', 'History'),
   icons('ChevronRight', 'ChevronLeft', 'Messages'),
 );
-const ahead = of('web/ahead\\.ts', 'features/product/product-ahead', 'web/(lib/config|shop/photos/images)\\.');
+const ahead = of(
+  'web/ahead\.ts',
+  'features/product/product-ahead',
+  'web/(lib/config|shop/(photos/images|product/product-columns))\.',
+);
 const fields = of(mantine('Input', 'InputBase', 'NativeSelect', 'TextInput', 'Textarea', 'Alert'));
 const forms = of('@mantine/form', '/zod/', 'focus-first-error', 'schema-resolver');
 const orders = of(

@@ -7,6 +7,7 @@ import type { Bucket, Caller } from '../../functions/usecases/world.ts';
 import { uploadPicture, type Who } from '../support/access.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
 import { ask } from '../support/http.ts';
+import { productForm } from '../support/product-form.ts';
 import { refusalOf } from '../support/refusals.ts';
 
 let campus: Campus;
@@ -74,9 +75,7 @@ describe('a file that its uploader lets everyone change', () => {
       ...open,
       `update("user:${ana.person.id}")`,
     ]);
-    const form = { name: 'Rak', description: 'Kayu', category: 'Elektronik', price: 1_000, discount: 0, location: '' };
-    const post = (who: Caller) =>
-      postProduct(campus.world, who, { ...form, stock: 1, imageIds: [id], productId: ID.unique() });
+    const post = (who: Caller) => postProduct(campus.world, who, { ...productForm([id]), productId: ID.unique() });
     expect((await refusalOf(post(eko.person))).code).toBe('file_not_yours');
     await post(ana.person);
     expect(await stored('product-photos', id)).toEqual([`read("user:${ana.person.id}")`]);

@@ -11,6 +11,7 @@ import { deleteOwnAccount } from '../../functions/usecases/people/own-account.ts
 import { postProduct } from '../../functions/usecases/selling/post-product.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
 import { orderedOnce, orderInput } from '../support/orders.ts';
+import { productForm } from '../support/product-form.ts';
 import { refusalOf } from '../support/refusals.ts';
 
 let campus: Campus;
@@ -72,8 +73,7 @@ describe('a student can’t keep stock from others for nothing', () => {
 
 it('who goes leaves no counters behind', async () => {
   const { buyer, orderId } = await orderedOnce(campus, {}, bankTransfer);
-  const form = { name: 'Rak', description: 'Kayu', category: 'Elektronik', price: 1_000, discount: 0, location: '' };
-  await postProduct(campus.world, buyer, { ...form, stock: 1, imageIds: [], productId: ID.unique() });
+  await postProduct(campus.world, buyer, { ...productForm(), productId: ID.unique() });
   const counters = () =>
     Promise.all(roomNames.map((name) => campus.world.rows.get('throttles', roomId(name, buyer.id))));
   expect(await counters()).toEqual(roomNames.map(() => expect.objectContaining({ count: 1 })));

@@ -9,6 +9,7 @@ import { postProduct } from '../../functions/usecases/selling/post-product.ts';
 import type { Caller } from '../../functions/usecases/world.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
 import { photoBy } from '../support/photos.ts';
+import { productForm } from '../support/product-form.ts';
 import { refusalOf } from '../support/refusals.ts';
 
 let campus: Campus;
@@ -17,11 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => campus.close());
 
-const form = { name: 'Meja', description: 'Kokoh', category: 'Elektronik', price: 1_000, discount: 0, location: '' };
 const post = (seller: Caller, imageIds: string[] = [], productId = ID.unique()) =>
-  postProduct(campus.world, seller, { ...form, stock: 4, imageIds, productId });
+  postProduct(campus.world, seller, { ...productForm(imageIds), productId });
 const edit = (seller: Caller, productId: string, imageIds: string[]) =>
-  editProduct(campus.world, seller, { ...form, stock: 4, shownStock: 4, version: 0, imageIds, productId });
+  editProduct(campus.world, seller, { ...productForm(imageIds), shownStock: 4, version: 0, productId });
 
 async function sellingAlready(products: number): Promise<{ seller: Caller; ids: string[] }> {
   const seller = await campus.person('Sari');

@@ -13,6 +13,7 @@ import type { Caller } from '../../functions/usecases/world.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
 import { orderedOnce } from '../support/orders.ts';
 import { photoBy } from '../support/photos.ts';
+import { productForm } from '../support/product-form.ts';
 import { refusalOf } from '../support/refusals.ts';
 
 let campus: Campus;
@@ -21,27 +22,16 @@ beforeAll(async () => {
 });
 afterAll(() => campus.close());
 
-const form = (imageIds: string[] = []) => ({
-  name: 'Meja Belajar',
-  description: 'Kokoh',
-  category: 'Rumah Tangga',
-  price: 150_000,
-  discount: 0,
-  location: 'Gate 1',
-  stock: 4 as number | null,
-  imageIds,
-});
-
-async function selling(values: Partial<ReturnType<typeof form>> = {}) {
+async function selling(values: { stock?: null } = {}) {
   const sari = await campus.person('Sari');
   const photo = await photoBy(campus, sari, 'product-photos');
   const productId = ID.unique();
-  await postProduct(campus.world, sari, { ...form([photo]), ...values, productId });
+  await postProduct(campus.world, sari, { ...productForm([photo], values), productId });
   return { sari, photo, productId };
 }
 
 const edited = (productId: string, imageIds: string[], values: object = {}) => ({
-  ...form(imageIds),
+  ...productForm(imageIds),
   productId,
   version: 0,
   shownStock: 4 as number | null,
@@ -66,7 +56,7 @@ describe('posting', () => {
 
   it('a double click is one product', async () => {
     const sari = await campus.person('Sari');
-    const input = { ...form([await photoBy(campus, sari, 'product-photos')]), productId: ID.unique() };
+    const input = { ...productForm([await photoBy(campus, sari, 'product-photos')]), productId: ID.unique() };
     await Promise.all([1, 2, 3].map(() => postProduct(campus.world, sari, input)));
     await postProduct(campus.world, sari, input);
     const own = await campus.world.rows.list('products', { where: { sellerId: sari.id }, limit: 10 });
@@ -77,7 +67,7 @@ describe('posting', () => {
     const { photo, productId } = await selling();
     const eko = await campus.person('Eko');
     const post = (input: object) =>
-      refusalOf(postProduct(campus.world, eko, { ...form([]), productId: ID.unique(), ...input }));
+      refusalOf(postProduct(campus.world, eko, { ...productForm([]), productId: ID.unique(), ...input }));
     expect((await post({ imageIds: [photo] })).code).toBe('file_not_yours');
     expect((await post({ productId })).code).toBe('not_owner');
   });
@@ -86,7 +76,7 @@ describe('posting', () => {
     const sari = await campus.person('Sari');
     let now = Date.UTC(2026, 0, 5, 8, 20);
     const world = campus.worldWith({ now: () => now });
-    const post = () => postProduct(world, sari, { ...form(), productId: ID.unique() });
+    const post = () => postProduct(world, sari, { ...productForm(), productId: ID.unique() });
     for (let made = 0; made < 20; made++) await post();
     expect(await refusalOf(post())).toEqual({ code: 'rate_limited', details: { retryAfterSeconds: 2_400 } });
     now += 2_400_000;

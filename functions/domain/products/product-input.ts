@@ -80,6 +80,9 @@ export const adminProductInput = z.object({
   imageIds: z.array(fileId).max(limits.photosPerProduct, say('too_long')).default([]),
 });
 
+/** What a form says of a product: the least that one of them asks for. */
+export type ProductInput = z.output<typeof adminProductInput>;
+
 /** Made by the client once per form, so that a double click is one product. */
 export const newProductId = z.object({ productId: z.string(say('invalid')).regex(uniqueIdPattern, say('invalid')) });
 

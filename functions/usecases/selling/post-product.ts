@@ -1,6 +1,7 @@
 import { DomainError } from '../../domain/errors.ts';
 import { sellerNameOf } from '../../domain/people/person.ts';
 import { lowercaseName } from '../../domain/products/catalogue.ts';
+import type { ProductInput } from '../../domain/products/product-input.ts';
 import { audited } from '../audit.ts';
 import { ensureProfile } from '../people/profile.ts';
 import { throttle } from '../quota.ts';
@@ -13,17 +14,7 @@ import { photoRooms, takePhotos } from './product-photos.ts';
 type SellingWorld = Pick<World, 'rows' | 'files' | 'now' | 'newId'>;
 
 /** What a form says of a product; the rest (seller, counters, search text) comes from us. */
-export interface ProductForm {
-  readonly name: string;
-  readonly description: string;
-  readonly category: string;
-  readonly price: number;
-  readonly discount: number;
-  readonly location: string;
-  readonly codAddress?: string | undefined;
-  readonly stock: number | null;
-  readonly imageIds: readonly string[];
-}
+export type ProductForm = ProductInput & { readonly codAddress?: string | undefined };
 
 /**
  * Puts a product up for sale under the caller's name. The client's id makes a double click one product. Refuses

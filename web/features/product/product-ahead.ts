@@ -1,25 +1,7 @@
 import { config } from '../../lib/config.ts';
 import type { PhotoSlot } from '../../shop/photos/images.ts';
 import { fetchAhead, photoSource } from '../../shop/photos/images.ts';
-
-/** What a product's page reads. */
-export const productColumns = [
-  'name',
-  'description',
-  'price',
-  'discount',
-  'category',
-  'location',
-  'codAddress',
-  'imageId',
-  'imageIds',
-  'sold',
-  'stock',
-  'isSold',
-  'sellerId',
-  'sellerName',
-  'sellerPhotoId',
-] as const;
+import { pageColumns } from '../../shop/product/product-columns.ts';
 
 /** The large photo of a product's page, which is fetched before the page is there to show it. */
 export const bigPhoto: PhotoSlot = { sizes: '(min-width: 62em) 560px, 96vw', widths: [480, 640, 960, 1280] };
@@ -28,7 +10,7 @@ let ahead: { productId: string; row: Promise<unknown> } | undefined;
 
 /** Undefined when anything is wrong: the page then asks once more, and knows how to say what is wrong. */
 async function readRow(productId: string): Promise<unknown> {
-  const select = JSON.stringify({ method: 'select', values: productColumns });
+  const select = JSON.stringify({ method: 'select', values: pageColumns });
   const row = `${config.endpoint}/tablesdb/market/tables/products/rows/${productId}`;
   const answer = await fetch(`${row}?${new URLSearchParams({ 'queries[0]': select })}`, {
     headers: { 'X-Appwrite-Project': config.projectId },

@@ -2,17 +2,16 @@ import { queryOptions } from '@tanstack/react-query';
 import { Query } from 'appwrite';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { getRow, listRows, type Picked } from '../../lib/tables.ts';
-import { productColumns, takeProductAhead } from './product-ahead.ts';
+import { cardColumns, pageColumns } from '../../shop/product/product-columns.ts';
+import { takeProductAhead } from './product-ahead.ts';
 
-const cardColumns = ['name', 'price', 'discount', 'location', 'imageId', 'sold', 'stock', 'isSold'] as const;
-
-export type Product = Picked<'products', (typeof productColumns)[number]>;
+export type Product = Picked<'products', (typeof pageColumns)[number]>;
 
 export const productOptions = (productId: string) =>
   queryOptions({
     queryKey: queryKeys.product(productId),
     queryFn: async (): Promise<Product | null> =>
-      (await takeProductAhead<Product>(productId)) ?? getRow('products', productId, productColumns),
+      (await takeProductAhead<Product>(productId)) ?? getRow('products', productId, pageColumns),
   });
 
 const relatedCount = 6;

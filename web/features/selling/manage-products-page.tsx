@@ -23,7 +23,7 @@ export function ManageProductsPage() {
   const tab = params.get('tab') === 'penjualan' ? 'penjualan' : null;
   const [form, setForm] = useState(leftOpen);
   const show = (next: OpenForm | null) => {
-    if (!next) dropSellerDraft();
+    if (!next) dropSellerDraft(form?.productId);
     setForm(next);
   };
   return (

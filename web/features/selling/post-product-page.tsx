@@ -9,17 +9,22 @@ import { isSignedOut, sellingCopy } from '../../copy/selling.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useUser } from '../../lib/session/session.ts';
+import { useDraft } from '../../lib/use-draft.ts';
 import { PhotoInput } from '../../shop/photos/photo-input.tsx';
+import { emptyValues, isUntouched, type ProductValues, productInput } from '../../shop/product-form/product-values.ts';
+import { typedProduct } from '../../shop/product-form/typed-product.ts';
+import { useProductForm } from '../../shop/product-form/use-product-form.ts';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
-import { forgetDraft, openDraft, saveDraft } from './draft.ts';
 import styles from './product-form.module.css';
-import { type ProductValues, productInput } from './product-values.ts';
 import classes from './selling.module.css';
-import { useProductForm } from './use-product-form.ts';
 
 /** Photos come first; the fields arrive while they are chosen. */
-const ProductFields = lazy(async () => ({ default: (await import('./product-fields.tsx')).ProductFields }));
+const ProductFields = lazy(async () => ({
+  default: (await import('../../shop/product-form/product-fields.tsx')).ProductFields,
+}));
+
+const postDraft = typedProduct('post');
 
 interface Posting {
   values: ProductValues;
@@ -33,14 +38,16 @@ export function PostProductPage() {
   const { userId } = useUser();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const [draft] = useState(() => openDraft(userId, ID.unique));
+  // Photos belong to the person who uploaded them: so does the draft.
+  const draft = useDraft(`posting.${userId}`, postDraft);
+  const [start] = useState(() => draft.found ?? { productId: ID.unique(), imageIds: [], values: emptyValues('post') });
   const post = useMutation({
     mutationFn: ({ values, imageIds }: Posting) => {
-      const json = { ...productInput('post', values, imageIds), productId: draft.productId };
+      const json = { ...productInput('post', values, imageIds), productId: start.productId };
       return answer(market.products.$post({ json }));
     },
     onSuccess: () => {
-      forgetDraft(userId);
+      draft.drop();
       void queries.invalidateQueries({ queryKey: queryKeys.table('products') });
       void toast('good', sellingMessages.added);
       void navigate('/manage-products');
@@ -49,10 +56,12 @@ export function PostProductPage() {
   });
   const { form, photos, photoInput, photoError, now, submit } = useProductForm({
     kind: 'post',
-    values: draft.values,
-    imageIds: draft.imageIds,
+    values: start.values,
+    imageIds: start.imageIds,
     onChange: (values, imageIds) => {
-      if (!post.isSuccess) saveDraft(userId, { ...draft, values, imageIds: [...imageIds] });
+      if (post.isSuccess) return;
+      if (isUntouched('post', values) && imageIds.length === 0) draft.drop();
+      else draft.keep({ ...start, values, imageIds: [...imageIds] });
     },
     onSubmit: (values, imageIds) => {
       if (!post.isPending) post.mutate({ values, imageIds });

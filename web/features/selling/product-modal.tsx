@@ -60,7 +60,7 @@ function EditForm({ productId, onClose }: { productId: string; onClose: () => vo
     );
   }
   const reload = () => {
-    dropSellerDraft();
+    dropSellerDraft(productId);
     void refetch();
   };
   return <SellerForm product={data} onClose={onClose} onReload={reload} />;

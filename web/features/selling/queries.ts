@@ -3,14 +3,13 @@ import { Query } from 'appwrite';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { getRow, listRows } from '../../lib/tables.ts';
-
-const listColumns = ['name', 'price', 'discount', 'category', 'imageId', 'sold', 'stock', 'isSold', 'version'] as const;
+import { editColumns, ownColumns } from '../../shop/product/product-columns.ts';
 
 const batch = 100;
 
 const readOwn = (userId: string, after?: string) =>
   listRows('products', {
-    select: listColumns,
+    select: ownColumns,
     where: [Query.equal('sellerId', userId), Query.orderDesc('$createdAt')],
     limit: batch,
     after,
@@ -38,7 +37,7 @@ export const ownProductOptions = (productId: string) =>
     queryKey: queryKeys.productToEdit(productId),
     staleTime: 0,
     gcTime: 0,
-    queryFn: () => getRow('products', productId, [...listColumns, 'description', 'location', 'codAddress', 'imageIds']),
+    queryFn: () => getRow('products', productId, editColumns),
   });
 
 export type EditedProduct = NonNullable<

@@ -1,31 +1,21 @@
 import { dropDraft, keepDraft, readDraft } from '../../lib/device-store.ts';
-import type { SellerDraft } from './left-draft.ts';
 
-const form = 'seller-form';
+// Apart from the form: the list asks only whether one was open, and is not to wait for zod.
+
+/** Which form was open: of a product, or 'new'. */
 const openForm = 'seller-form.open';
 const newProduct = 'new';
 
-type FormOf = Pick<SellerDraft, 'productId' | 'shown'>;
+/** A form's draft has the name of its product: what another one keeps meanwhile stays. */
+export const sellerDraftKey = (productId?: string): string => `seller-form.${productId ?? newProduct}`;
 
-const nameOf = ({ productId, shown }: FormOf) => (shown ? productId : newProduct);
+export const markOpen = (productId?: string): void => keepDraft(openForm, productId ?? newProduct);
 
-export function keepSellerDraft(draft: SellerDraft): void {
-  keepDraft(form, JSON.stringify(draft));
-  keepDraft(openForm, nameOf(draft));
+/** Gives up what was typed, and does not open the form again. */
+export function dropSellerDraft(productId?: string): void {
+  dropDraft(sellerDraftKey(productId));
+  if (readDraft(openForm) === (productId ?? newProduct)) dropDraft(openForm);
 }
-
-/** Drops what was kept of this form; what another one has kept meanwhile stays. */
-export function dropSavedDraft(saved: FormOf): void {
-  if (readDraft(openForm) === nameOf(saved)) dropSellerDraft();
-}
-
-export function dropSellerDraft(): void {
-  dropDraft(form);
-  dropDraft(openForm);
-}
-
-/** The draft as it was kept (left-draft.ts reads it); empty: none. */
-export const sellerDraftText = (): string => readDraft(form);
 
 /** The form that an ended session, a reload or the way back closed: of which product, none for a new one; null: no form was open. */
 export function leftOpen(): { productId?: string } | null {

@@ -1,18 +1,20 @@
-import { Alert, Button, Group, Stack } from '@mantine/core';
+import { Alert, Button, Group } from '@mantine/core';
 import { ID } from 'appwrite';
 import { useState } from 'react';
+import { z } from 'zod';
 import { sentenceFor } from '../../copy/errors.ts';
 import { sellingMessages } from '../../copy/messages.ts';
 import { isSignedOut, sellingCopy } from '../../copy/selling.ts';
+import { useDraft } from '../../lib/use-draft.ts';
 import { PhotoInput } from '../../shop/photos/photo-input.tsx';
+import { ProductFields } from '../../shop/product-form/product-fields.tsx';
+import { emptyValues, type ProductValues, photosOf, valuesOf } from '../../shop/product-form/product-values.ts';
+import { typedProduct } from '../../shop/product-form/typed-product.ts';
+import { useProductForm } from '../../shop/product-form/use-product-form.ts';
 import { toast } from '../../ui/toasts/toast.ts';
-import { type SellerDraft, sellerDraft } from './left-draft.ts';
-import { ProductFields } from './product-fields.tsx';
 import classes from './product-form.module.css';
-import { emptyValues, type ProductValues } from './product-values.ts';
 import type { EditedProduct } from './queries.ts';
-import { dropSellerDraft, keepSellerDraft } from './seller-draft.ts';
-import { useProductForm } from './use-product-form.ts';
+import { dropSellerDraft, markOpen, sellerDraftKey } from './seller-draft.ts';
 import { isConflict, useSaveProduct } from './use-save-product.ts';
 
 interface SellerFormProps {
@@ -22,24 +24,17 @@ interface SellerFormProps {
   onReload: () => void;
 }
 
-const asValues = (product: EditedProduct): ProductValues => ({
-  name: product.name,
-  description: product.description,
-  category: product.category,
-  price: product.price,
-  discount: product.discount === 0 ? '' : product.discount,
-  stock: product.stock ?? '',
-  location: product.location,
-  codAddress: product.codAddress,
+const sellerDraft = typedProduct('seller').extend({
+  /** What the form showed of a product that is edited: what changed since then is not saved over unasked. Null: a new one. */
+  shown: z.object({ version: z.number(), stock: z.number().nullable() }).nullable(),
 });
 
-const photosOf = ({ imageId, imageIds }: EditedProduct) =>
-  [...new Set([imageId, ...(imageIds ?? [])])].filter((id) => id !== '');
+export type SellerDraft = z.infer<typeof sellerDraft>;
 
 const untouched = (product?: EditedProduct): SellerDraft => ({
   productId: product?.$id ?? ID.unique(),
   shown: product ? { version: product.version, stock: product.stock } : null,
-  values: product ? asValues(product) : emptyValues,
+  values: product ? valuesOf('seller', product) : emptyValues('seller'),
   imageIds: product ? photosOf(product) : [],
 });
 
@@ -47,11 +42,19 @@ const isSame = (one: SellerDraft, other: SellerDraft) =>
   JSON.stringify([one.values, one.imageIds]) === JSON.stringify([other.values, other.imageIds]);
 
 /** What was left in this form, with the version that it was typed over; otherwise, or if it has been saved, the product as it is. */
-function begin(product?: EditedProduct): SellerDraft {
-  const now = untouched(product);
-  const left = sellerDraft();
-  const isOfThis = product ? left?.productId === product.$id : left?.shown === null;
-  return left && isOfThis && !isSame(left, now) ? left : now;
+function useStart(product?: EditedProduct) {
+  const draft = useDraft(sellerDraftKey(product?.$id), sellerDraft);
+  const [start] = useState(() => {
+    const now = untouched(product);
+    return draft.found && !isSame(draft.found, now) ? draft.found : now;
+  });
+  const keep = (values: ProductValues, imageIds: readonly string[]) => {
+    const typed = { ...start, values, imageIds: [...imageIds] };
+    if (isSame(typed, untouched(product))) return dropSellerDraft(product?.$id);
+    draft.keep(typed);
+    markOpen(product?.$id);
+  };
+  return { start, keep };
 }
 
 const failureSentence = (error: unknown) =>
@@ -59,17 +62,14 @@ const failureSentence = (error: unknown) =>
 
 /** The seller's form (spec section 5): add, or edit with the photos and values that are there. */
 export function SellerForm({ product, onClose, onReload }: SellerFormProps) {
-  const [start] = useState(() => begin(product));
+  const { start, keep } = useStart(product);
   const save = useSaveProduct(start);
   const { form, photos, photoInput, photoError, now, submit } = useProductForm({
     kind: 'seller',
     values: start.values,
     imageIds: start.imageIds,
     onChange: (values, imageIds) => {
-      if (save.isSuccess) return;
-      const draft = { ...start, values, imageIds: [...imageIds] };
-      if (isSame(draft, untouched(product))) dropSellerDraft();
-      else keepSellerDraft(draft);
+      if (!save.isSuccess) keep(values, imageIds);
     },
     onSubmit: (values, imageIds) => send(values, imageIds),
   });
@@ -89,9 +89,7 @@ export function SellerForm({ product, onClose, onReload }: SellerFormProps) {
     <form noValidate onSubmit={submit}>
       <div className={classes.modalForm}>
         <PhotoInput label="Foto produk" photos={photos} at={photoInput} error={photoError} />
-        <Stack gap="md">
-          <ProductFields form={form} kind="seller" values={now} />
-        </Stack>
+        <ProductFields form={form} kind="seller" values={now} />
       </div>
       <div className={classes.modalFoot}>
         {save.isError && isConflict(save.error) ? (

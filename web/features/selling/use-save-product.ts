@@ -5,10 +5,10 @@ import { toCallError } from '../../lib/call-error.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { getRow } from '../../lib/tables.ts';
+import { type ProductValues, productInput } from '../../shop/product-form/product-values.ts';
 import { toast } from '../../ui/toasts/toast.ts';
-import type { SellerDraft } from './left-draft.ts';
-import { type ProductValues, productInput } from './product-values.ts';
-import { dropSavedDraft } from './seller-draft.ts';
+import { dropSellerDraft } from './seller-draft.ts';
+import type { SellerDraft } from './seller-form.tsx';
 
 interface Save {
   values: ProductValues;
@@ -36,7 +36,7 @@ export function useSaveProduct({ productId, shown }: Pick<SellerDraft, 'productI
   };
   return useMutation({
     mutationFn: save,
-    onSuccess: () => dropSavedDraft({ productId, shown }),
+    onSuccess: () => dropSellerDraft(shown ? productId : undefined),
     // Said here and not by the form, which is gone as soon as the page leads to the login.
     onError: (error) => isSignedOut(error) && toast('bad', sellingMessages.loginToAct),
     onSettled: () =>

@@ -5,9 +5,9 @@ import { priceNow } from '#domain/orders/cart.ts';
 import { type Availability, availabilityOf } from '#domain/products/listing.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { listRows, type Picked } from '../../lib/tables.ts';
+import { wishColumns } from '../../shop/product/product-columns.ts';
 
-const wishColumns = ['productId', 'name', 'price', 'imageId'] as const;
-const productColumns = ['name', 'price', 'discount', 'imageId', 'stock', 'isSold'] as const;
+const kept = ['productId', 'name', 'price', 'imageId'] as const;
 
 /** What has become of a wished product. */
 export type WishState = Availability | 'deleted';
@@ -25,8 +25,8 @@ export interface Wish {
   state: WishState;
 }
 
-type WishRow = Picked<'wishlistItems', (typeof wishColumns)[number]>;
-type ProductRow = Picked<'products', (typeof productColumns)[number]>;
+type WishRow = Picked<'wishlistItems', (typeof kept)[number]>;
+type ProductRow = Picked<'products', (typeof wishColumns)[number]>;
 
 function toWish(row: WishRow, product: ProductRow | undefined): Wish {
   const kept = { id: row.$id, productId: row.productId, priceThen: row.price };
@@ -37,11 +37,11 @@ function toWish(row: WishRow, product: ProductRow | undefined): Wish {
 
 async function readWishes(userId: string, after: string | undefined): Promise<Wish[]> {
   const where = [Query.equal('userId', userId), Query.orderDesc('addedAt')];
-  const rows = await listRows('wishlistItems', { select: wishColumns, where, limit: limits.wishlistPageSize, after });
+  const rows = await listRows('wishlistItems', { select: kept, where, limit: limits.wishlistPageSize, after });
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.productId);
   const products = await listRows('products', {
-    select: productColumns,
+    select: wishColumns,
     where: [Query.equal('$id', ids)],
     limit: ids.length,
   });

@@ -1,23 +1,15 @@
 import { IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { availabilityOf } from '#domain/products/listing.ts';
+import type { Tables } from '#rows';
 import { formatNumber } from '../../copy/format.ts';
 import { PriceText } from './price-text.tsx';
 import classes from './product-card.module.css';
+import type { cardColumns } from './product-columns.ts';
 import { ProductPhoto } from './product-photo.tsx';
 
 /** What a card shows; a product row with the card's columns fits. */
-export interface CardProduct {
-  $id: string;
-  name: string;
-  price: number;
-  discount: number;
-  location: string;
-  imageId: string;
-  sold: number;
-  stock: number | null;
-  isSold: boolean;
-}
+export type CardProduct = Pick<Tables['products'], '$id' | (typeof cardColumns)[number]>;
 
 interface ProductCardProps {
   product: CardProduct;

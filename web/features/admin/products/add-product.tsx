@@ -4,7 +4,6 @@ import { productTexts } from '../../../copy/admin.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
 import { useAddProduct } from './product-calls.ts';
-import { emptyDraft } from './product-values.ts';
 import classes from './products.module.css';
 
 /** Schema and inputs arrive with the first form. */
@@ -20,7 +19,6 @@ export function AddProduct({ onDone }: { onDone: () => void }) {
       <Suspense fallback={null}>
         <ProductForm
           label="Tambah produk"
-          start={emptyDraft}
           saveLabel="Simpan Produk"
           busy={add.isPending}
           onCancel={onDone}

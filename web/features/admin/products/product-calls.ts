@@ -6,7 +6,7 @@ import { toCallError } from '../../../lib/call-error.ts';
 import { admin, answer } from '../../../lib/functions.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { preparePhoto } from '../../../shop/photos/photo-file.ts';
-import type { ProductValues } from './product-values.ts';
+import type { ProductInput } from '../../../shop/product-form/product-values.ts';
 import type { ListedProduct } from './products-list.ts';
 
 export const deleteProduct = (productId: string) =>
@@ -33,14 +33,14 @@ const useRefresh = () => {
 /** `productId` is made once per form, so that a double click is one product. */
 export const useAddProduct = () =>
   useMutation({
-    mutationFn: (json: ProductValues & { productId: string }) => answer(admin.products.$post({ json })),
+    mutationFn: (json: ProductInput<'admin'> & { productId: string }) => answer(admin.products.$post({ json })),
     onSettled: useRefresh(),
   });
 
 /** Refused with changed_meanwhile when someone else edited the product since it was read. */
 export const useEditProduct = (product: ListedProduct) =>
   useMutation({
-    mutationFn: (values: ProductValues) =>
+    mutationFn: (values: ProductInput<'admin'>) =>
       answer(
         admin.products[':productId'].$put({
           param: { productId: product.$id },

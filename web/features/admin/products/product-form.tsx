@@ -1,99 +1,44 @@
-import '../../../ui/styles/forms.ts';
-import { Button, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { limits } from '#domain/limits.ts';
-import { postingCategories } from '#domain/products/catalogue.ts';
-import { adminProductInput } from '#domain/products/product-input.ts';
-import { fieldSentence } from '../../../copy/fields.ts';
-import { adminMessages } from '../../../copy/messages.ts';
+import { ProductFields } from '../../../shop/product-form/product-fields.tsx';
+import {
+  emptyValues,
+  type ProductInput,
+  photosOf,
+  productInput,
+  valuesOf,
+} from '../../../shop/product-form/product-values.ts';
+import { useProductFields } from '../../../shop/product-form/use-product-form.ts';
 import { focusFirstError } from '../../../ui/forms/focus-first-error.ts';
 import { PhotoField } from './photo-field.tsx';
-import { inputOf, type ProductDraft, type ProductValues } from './product-values.ts';
 import classes from './products.module.css';
+import type { ListedProduct } from './products-list.ts';
 
 interface ProductFormProps {
   /** Names the form for screen readers. */
   label: string;
-  start: ProductDraft;
+  /** Absent: a new one. */
+  product?: ListedProduct;
   saveLabel: string;
   busy: boolean;
-  onSave: (values: ProductValues) => void;
+  onSave: (values: ProductInput<'admin'>) => void;
   onCancel: () => void;
 }
 
-const digits = { decimalSeparator: ',', thousandSeparator: '.', clampBehavior: 'strict', hideControls: true } as const;
-
-/** Spec 5 names only name and price; both missing or wrong is said in one sentence, the rest field by field. */
-function check(draft: ProductDraft): Record<string, string> {
-  const result = adminProductInput.safeParse(inputOf(draft));
-  const errors: Record<string, string> = {};
-  for (const { path, message } of result.error?.issues ?? []) {
-    const field = String(path[0]);
-    const isMissing = field === 'name' || (field === 'price' && draft.price === '');
-    errors[field] ??= isMissing && !draft[field] ? adminMessages.productRequired : fieldSentence(message);
-  }
-  return errors;
-}
-
 /** Adds and edits a product as administrator. */
-export function ProductForm({ label, start, saveLabel, busy, onSave, onCancel }: ProductFormProps) {
+export function ProductForm({ label, product, saveLabel, busy, onSave, onCancel }: ProductFormProps) {
   const [uploading, setUploading] = useState(false);
-  const form = useForm<ProductDraft>({ mode: 'controlled', initialValues: start, validate: check });
-  const save = (draft: ProductDraft) => {
-    if (!busy && !uploading) onSave(adminProductInput.parse(inputOf(draft)));
-  };
-  const bind = (field: keyof ProductDraft) => ({ size: 'md' as const, ...form.getInputProps(field) });
+  const [imageIds, setImageIds] = useState(() => (product ? photosOf(product) : []));
+  const [start] = useState(() => (product ? valuesOf('admin', product) : emptyValues('admin')));
+  const { form, now } = useProductFields({ kind: 'admin', values: start });
+  const submit = form.onSubmit((values) => {
+    if (!busy && !uploading) onSave(productInput('admin', values, imageIds));
+  }, focusFirstError(form));
   return (
-    <form className={classes.form} aria-label={label} noValidate onSubmit={form.onSubmit(save, focusFirstError(form))}>
-      <PhotoField
-        imageIds={form.values.imageIds}
-        name={form.values.name || 'produk'}
-        onChange={(imageIds) => form.setFieldValue('imageIds', imageIds)}
-        onBusy={setUploading}
-      />
+    <form className={classes.form} aria-label={label} noValidate onSubmit={submit}>
+      <PhotoField imageIds={imageIds} name={now.name || 'produk'} onChange={setImageIds} onBusy={setUploading} />
       <div className={classes.fields}>
-        <TextInput {...bind('name')} label="Nama produk" withAsterisk maxLength={limits.productNameMax} />
-        <NativeSelect {...bind('category')} label="Kategori" data={[...postingCategories]} />
-        <NumberInput
-          {...bind('price')}
-          {...digits}
-          label="Harga"
-          withAsterisk
-          prefix="Rp "
-          allowDecimal={false}
-          allowNegative={false}
-          max={limits.maxAmount}
-        />
-        <NumberInput
-          {...bind('discount')}
-          {...digits}
-          label="Diskon"
-          suffix="%"
-          placeholder="0%"
-          min={0}
-          max={limits.maxDiscount}
-          allowNegative={false}
-        />
-        <NumberInput
-          {...bind('stock')}
-          {...digits}
-          label="Stok"
-          placeholder="Kosong: tidak dihitung"
-          allowDecimal={false}
-          allowNegative={false}
-          max={limits.maxQuantity}
-        />
-        <TextInput {...bind('location')} label="Lokasi" maxLength={limits.locationMax} />
-        <Textarea
-          {...bind('description')}
-          className={classes.whole ?? ''}
-          label="Deskripsi"
-          autosize
-          minRows={2}
-          maxRows={8}
-          maxLength={limits.descriptionMax}
-        />
+        <ProductFields form={form} kind="admin" values={now} />
         <div className={classes.buttons}>
           <Button type="submit" size="md" loading={busy} disabled={uploading}>
             {saveLabel}

@@ -13,7 +13,6 @@ import cells from '../list/cells.module.css';
 import { TickCell } from '../list/cells.tsx';
 import classes from '../list/list.module.css';
 import { useDeleteProduct, useEditProduct } from './product-calls.ts';
-import { draftOf } from './product-values.ts';
 import type { ListedProduct } from './products-list.ts';
 
 const Confirm = lazy(async () => ({ default: (await import('../../../ui/dialogs/confirm.tsx')).Confirm }));
@@ -40,7 +39,7 @@ function ProductEditor({ product, columns, onDone }: { product: ListedProduct; c
         <Suspense fallback={null}>
           <ProductForm
             label={`Edit ${opened.name}`}
-            start={draftOf(opened)}
+            product={opened}
             saveLabel="Simpan"
             busy={edit.isPending}
             onCancel={onDone}

@@ -3,6 +3,7 @@ import type { CsvCell } from '#domain/csv.ts';
 import { lowercaseName, postingCategories } from '#domain/products/catalogue.ts';
 import { formatDateTime } from '../../../copy/format.ts';
 import { listRows } from '../../../lib/tables.ts';
+import { adminColumns } from '../../../shop/product/product-columns.ts';
 import type { ListSpec, PageRequest } from '../list/list-spec.ts';
 
 export const productsSpec: ListSpec = {
@@ -39,22 +40,7 @@ export const productsSpec: ListSpec = {
   pageSize: 15,
 };
 
-const columns = [
-  'name',
-  'description',
-  'price',
-  'discount',
-  'category',
-  'location',
-  'imageId',
-  'imageIds',
-  'sold',
-  'stock',
-  'sellerName',
-  'version',
-] as const;
-
-export const loadProducts = (page: PageRequest) => listRows('products', { select: columns, ...page });
+export const loadProducts = (page: PageRequest) => listRows('products', { select: adminColumns, ...page });
 
 export type ListedProduct = Awaited<ReturnType<typeof loadProducts>>[number];
 

@@ -4,19 +4,8 @@ import { searchTerm } from '#domain/products/catalogue.ts';
 import { toCallError } from '../../../lib/call-error.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { listRows } from '../../../lib/tables.ts';
+import { cardColumns } from '../../../shop/product/product-columns.ts';
 import type { Filters } from '../filters/search-params.ts';
-
-const cardColumns = [
-  'name',
-  'price',
-  'discount',
-  'category',
-  'location',
-  'imageId',
-  'sold',
-  'stock',
-  'isSold',
-] as const;
 
 /** How the name is searched: the landing finds names that begin with the term, all other lists names that contain it. */
 export type SearchMode = 'prefix' | 'contains';

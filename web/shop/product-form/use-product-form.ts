@@ -2,37 +2,49 @@ import { useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
 import { sellingMessages } from '../../copy/messages.ts';
 import { photoCopy } from '../../copy/selling.ts';
-import { usePhotos } from '../../shop/photos/use-photos.ts';
 import { focusFirstError } from '../../ui/forms/focus-first-error.ts';
+import { usePhotos } from '../photos/use-photos.ts';
 import { type FormKind, type ProductValues, productErrors } from './product-values.ts';
 
-interface ProductFormOptions {
+interface FieldsOptions {
   kind: FormKind;
   values: ProductValues;
+  onChange?: (values: ProductValues) => void;
+}
+
+/** The fields of one product, judged by the domain's schema of this form; photos are the form's own matter. */
+export function useProductFields({ kind, values, onChange }: FieldsOptions) {
+  const [now, setNow] = useState(values);
+  const form = useForm<ProductValues>({
+    mode: 'uncontrolled',
+    initialValues: values,
+    validate: (typed) => {
+      const { imageIds: _, ...errors } = productErrors(kind, typed, []);
+      return errors;
+    },
+    onValuesChange: (typed) => {
+      setNow(typed);
+      onChange?.(typed);
+    },
+  });
+  return { form, now };
+}
+
+export type ProductForm = ReturnType<typeof useProductFields>['form'];
+
+interface ProductFormOptions extends Omit<FieldsOptions, 'onChange'> {
   imageIds: readonly string[];
   /** Called with every change, for a form that is kept. */
   onChange?: (values: ProductValues, imageIds: readonly string[]) => void;
   onSubmit: (values: ProductValues, imageIds: readonly string[]) => void;
 }
 
-/** Fields and photos of one product, judged together by the domain's schema of this form. */
+/** Fields and photos of one product, for the forms in which a photo is required. */
 export function useProductForm({ kind, values, imageIds, onChange, onSubmit }: ProductFormOptions) {
-  const [now, setNow] = useState(values);
   const [wasSent, setSent] = useState(false);
   const photoInput = useRef<HTMLFieldSetElement>(null);
   const photos = usePhotos(imageIds, (ids) => onChange?.(form.getValues(), ids));
-  const form = useForm<ProductValues>({
-    mode: 'uncontrolled',
-    initialValues: values,
-    validate: (typed) => {
-      const { imageIds: _, ...errors } = productErrors(kind, typed, photos.fileIds);
-      return errors;
-    },
-    onValuesChange: (typed) => {
-      setNow(typed);
-      onChange?.(typed, photos.fileIds);
-    },
-  });
+  const { form, now } = useProductFields({ kind, values, onChange: (typed) => onChange?.(typed, photos.fileIds) });
   const photoError = () => {
     if (photos.isWaiting) return photoCopy.waiting;
     if (photos.isBusy) return photoCopy.stillUploading;
@@ -57,5 +69,3 @@ export function useProductForm({ kind, values, imageIds, onChange, onSubmit }: P
     },
   };
 }
-
-export type ProductForm = ReturnType<typeof useProductForm>['form'];

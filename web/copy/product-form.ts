@@ -1,0 +1,27 @@
+/** Labels and hints of the product's form. */
+export const productFieldLabels = {
+  name: 'Nama produk',
+  category: 'Kategori',
+  description: 'Deskripsi',
+  price: 'Harga',
+  discount: 'Diskon',
+  stock: 'Stok',
+  location: 'Lokasi',
+  codAddress: 'Alamat COD',
+} as const;
+
+export const productFormTexts = {
+  optional: (label: string) => `${label} (opsional)`,
+  namePlaceholder: 'Contoh: Kipas angin meja 12 inci',
+  chooseCategory: 'Pilih kategori',
+  pricePrefix: 'Rp ',
+  pricePlaceholder: 'Rp 0',
+  buyersPay: (price: string) => `Pembeli membayar ${price}`,
+  stockSuffix: ' buah',
+  stockPlaceholder: '1 buah',
+  stockOptionalPlaceholder: 'Kosongkan bila tidak dihitung',
+  locationPlaceholder: 'Pilih atau ketik sendiri',
+  codAddressPlaceholder: 'Contoh: Depan gerbang GSG',
+  addressIsPublic: 'Alamat ini tampil di halaman produk dan dapat dilihat semua orang. Cukup tulis tempat bertemu.',
+  descriptionPlaceholder: 'Kondisi, ukuran, alasan dijual, kelengkapan …',
+} as const;

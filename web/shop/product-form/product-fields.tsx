@@ -1,0 +1,160 @@
+import '../../ui/styles/forms.ts';
+import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { limits } from '#domain/limits.ts';
+import { discountedPrice } from '#domain/money.ts';
+import { locations, postingCategories } from '#domain/products/catalogue.ts';
+import { formatPrice } from '../../copy/format.ts';
+import { productFieldLabels, productFormTexts as texts } from '../../copy/product-form.ts';
+import classes from './product-form.module.css';
+import { asksFor, type FieldName, type FormKind, isRequired, type ProductValues } from './product-values.ts';
+import type { ProductForm } from './use-product-form.ts';
+
+const digits = { decimalSeparator: ',', thousandSeparator: '.', clampBehavior: 'none', hideControls: true } as const;
+
+function priceHint({ price, discount }: ProductValues): string | undefined {
+  const percent = Number(discount);
+  const isShown = price !== '' && percent > 0 && percent <= limits.maxDiscount && Number.isFinite(Number(price));
+  return isShown ? texts.buyersPay(formatPrice(discountedPrice(Number(price), percent))) : undefined;
+}
+
+interface FieldProps {
+  kind: FormKind;
+  /** As typed now, for what is said beside a field. */
+  values: ProductValues;
+  /** Label, value, error and the rest that every kind of input takes. */
+  common: ReturnType<ProductForm['getInputProps']> & { size: 'md'; label: string; withAsterisk: boolean };
+}
+
+interface Field {
+  /** Takes the whole width of its form. */
+  isWide?: boolean;
+  draw: (props: FieldProps) => ReactElement;
+}
+
+/** Every field, in the order of the form: what the schemas ask for and is missing here does not compile. */
+const fields: Record<FieldName, Field> = {
+  name: {
+    isWide: true,
+    draw: ({ common }) => (
+      <TextInput {...common} placeholder={texts.namePlaceholder} maxLength={limits.productNameMax} />
+    ),
+  },
+  category: {
+    draw: ({ kind, common }) => (
+      <NativeSelect
+        {...common}
+        data={[
+          ...(isRequired(kind, 'category') ? [{ value: '', label: texts.chooseCategory }] : []),
+          ...postingCategories,
+        ]}
+      />
+    ),
+  },
+  price: {
+    draw: ({ values, common }) => (
+      <NumberInput
+        {...common}
+        {...digits}
+        allowDecimal={false}
+        prefix={texts.pricePrefix}
+        inputMode="numeric"
+        placeholder={texts.pricePlaceholder}
+        description={priceHint(values)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+      />
+    ),
+  },
+  discount: {
+    draw: ({ common }) => <NumberInput {...common} {...digits} suffix="%" inputMode="decimal" placeholder="0%" />,
+  },
+  stock: {
+    draw: ({ kind, common }) => (
+      <NumberInput
+        {...common}
+        {...digits}
+        allowDecimal={false}
+        suffix={texts.stockSuffix}
+        inputMode="numeric"
+        placeholder={isRequired(kind, 'stock') ? texts.stockPlaceholder : texts.stockOptionalPlaceholder}
+      />
+    ),
+  },
+  location: {
+    draw: ({ common }) => (
+      <>
+        <TextInput
+          {...common}
+          list="lokasi-kampus"
+          placeholder={texts.locationPlaceholder}
+          maxLength={limits.locationMax}
+        />
+        <datalist id="lokasi-kampus">
+          {locations.map((place) => (
+            <option key={place} value={place} />
+          ))}
+        </datalist>
+      </>
+    ),
+  },
+  codAddress: {
+    isWide: true,
+    draw: ({ common }) => (
+      <Textarea
+        {...common}
+        description={texts.addressIsPublic}
+        placeholder={texts.codAddressPlaceholder}
+        autosize
+        minRows={2}
+        maxLength={limits.codAddressMax}
+      />
+    ),
+  },
+  description: {
+    isWide: true,
+    draw: ({ kind, common }) => (
+      <Textarea
+        {...common}
+        placeholder={texts.descriptionPlaceholder}
+        autosize
+        minRows={kind === 'admin' ? 2 : 4}
+        maxRows={14}
+        maxLength={limits.descriptionMax}
+      />
+    ),
+  },
+};
+
+const fieldNames = Object.keys(fields) as FieldName[];
+
+interface ProductFieldsProps {
+  form: ProductForm;
+  kind: FormKind;
+  values: ProductValues;
+}
+
+/** Everything about a product but its photos; the forms differ in what they ask for and require (spec section 5). */
+export function ProductFields({ form, kind, values }: ProductFieldsProps) {
+  return (
+    <div className={classes.fields} data-kind={kind}>
+      {fieldNames
+        .filter((name) => asksFor(kind, name))
+        .map((name) => {
+          const { isWide, draw } = fields[name];
+          const required = isRequired(kind, name);
+          const label = productFieldLabels[name];
+          const common = {
+            ...form.getInputProps(name),
+            size: 'md' as const,
+            label: required || kind === 'admin' ? label : texts.optional(label),
+            withAsterisk: required,
+          };
+          return (
+            <div key={form.key(name)} data-wide={isWide}>
+              {draw({ kind, values, common })}
+            </div>
+          );
+        })}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import type { z } from 'zod';
+import { isCategory } from '#domain/products/catalogue.ts';
+import { adminProductInput, postProductInput, sellerProductInput } from '#domain/products/product-input.ts';
+import type { Tables } from '#rows';
+import { fieldSentence } from '../../copy/fields.ts';
+import { adminMessages, sellingMessages } from '../../copy/messages.ts';
+
+const schemas = { post: postProductInput, seller: sellerProductInput, admin: adminProductInput };
+export type FormKind = keyof typeof schemas;
+
+type Shape<K extends FormKind> = z.input<(typeof schemas)[K]>;
+type FieldOf<K extends FormKind> = K extends FormKind ? Exclude<keyof Shape<K>, 'imageIds'> : never;
+type AnyShape = Shape<'post'> & Shape<'seller'> & Shape<'admin'>;
+/** Every field that one of the forms asks for; photos are chosen beside them. */
+export type FieldName = FieldOf<FormKind>;
+
+/** What the fields hold while somebody types: a number field that is empty or too long holds text. */
+export type ProductValues = {
+  [F in FieldName]: number extends AnyShape[F] ? number | string : string;
+};
+
+const empty: ProductValues = {
+  name: '',
+  category: '',
+  description: '',
+  price: '',
+  discount: '',
+  stock: '',
+  location: '',
+  codAddress: '',
+};
+
+/** A new product: the administrator's form needs no category. */
+export const emptyValues = (kind: FormKind): ProductValues =>
+  kind === 'admin' ? { ...empty, category: 'Lainnya' } : empty;
+
+/** Nothing was typed or chosen yet. */
+export const isUntouched = (kind: FormKind, values: ProductValues): boolean =>
+  JSON.stringify(values) === JSON.stringify(emptyValues(kind));
+
+type Column = keyof Tables['products'];
+type ShownProduct<K extends FormKind> = Pick<Tables['products'], (FieldOf<K> & Column) | 'imageId' | 'imageIds'>;
+
+/** Fields of a product as its form first shows them. Old rows may have a category that is no longer offered. */
+export function valuesOf<K extends FormKind>(kind: K, product: ShownProduct<K>): ProductValues {
+  const start = emptyValues(kind);
+  const shown = Object.keys(start).map((field) => [field, Reflect.get(product, field) ?? Reflect.get(start, field)]);
+  const values: ProductValues = Object.fromEntries(shown);
+  return {
+    ...values,
+    discount: values.discount === 0 ? '' : values.discount,
+    category: isCategory(values.category) ? values.category : start.category,
+  };
+}
+
+/** Its photos, the main one first; old rows name it in no list. */
+export const photosOf = ({ imageId, imageIds }: { imageId: string; imageIds: readonly string[] | null }): string[] =>
+  [...new Set([imageId, ...(imageIds ?? [])])].filter((id) => id !== '');
+
+const numberOf = (value: number | string) => (value === '' ? undefined : Number(value));
+
+/** Fields → what the schemas judge; an empty discount is 0, an empty stock is none. */
+const asInput = (values: ProductValues, imageIds: readonly string[]) => ({
+  ...values,
+  imageIds,
+  price: numberOf(values.price),
+  discount: numberOf(values.discount) ?? 0,
+  stock: numberOf(values.stock) ?? null,
+});
+
+const shapeOf = (kind: FormKind): Partial<Record<FieldName, z.ZodType>> => schemas[kind].shape;
+
+/** Whether this form asks for the field at all. */
+export const asksFor = (kind: FormKind, field: FieldName): boolean => shapeOf(kind)[field] !== undefined;
+
+/** Whether this form is refused where the field is left out. */
+export const isRequired = (kind: FormKind, field: FieldName): boolean =>
+  shapeOf(kind)[field]?.safeParse(undefined).success === false;
+
+/** The posting form words one rule its own way, the administrator's says what it needs in one sentence (spec sections 5 and 8). */
+function sentenceOf(kind: FormKind, field: PropertyKey, code: string, values: ProductValues): string {
+  if (kind === 'post' && code === 'discount_range') return sellingMessages.postDiscountRange;
+  const isMissing = (field === 'name' && values.name.trim() === '') || (field === 'price' && values.price === '');
+  return kind === 'admin' && isMissing ? adminMessages.productRequired : fieldSentence(code);
+}
+
+export type FieldErrors = Partial<Record<FieldName | 'imageIds', string>>;
+
+/** The first broken rule of each field, as a sentence; empty when all is well. */
+export function productErrors(kind: FormKind, values: ProductValues, imageIds: readonly string[]): FieldErrors {
+  const { error } = schemas[kind].safeParse(asInput(values, imageIds));
+  const first = new Map<PropertyKey, string>(); // in the order of the schema: the first one gets the caret
+  for (const { path, message } of error?.issues ?? []) {
+    const [field = ''] = path;
+    if (!first.has(field)) first.set(field, sentenceOf(kind, field, message, values));
+  }
+  return Object.fromEntries(first);
+}
+
+export type ProductInput<K extends FormKind> = z.output<(typeof schemas)[K]>;
+
+/** Throws when a rule is broken: forms ask `productErrors` first. */
+export const productInput = <K extends FormKind>(
+  kind: K,
+  values: ProductValues,
+  imageIds: readonly string[],
+): ProductInput<K> => schemas[kind].parse(asInput(values, imageIds)) as ProductInput<K>;

@@ -1,0 +1,60 @@
+/** What each place reads of a product. Lists of many never read description and COD address (docs/catalogue-queries.md). */
+
+/** A card in a list. */
+export const cardColumns = [
+  'name',
+  'price',
+  'discount',
+  'category',
+  'location',
+  'imageId',
+  'sold',
+  'stock',
+  'isSold',
+] as const;
+
+/** A wish, as its product is now. */
+export const wishColumns = ['name', 'price', 'discount', 'imageId', 'stock', 'isSold'] as const;
+
+/** What the forms ask for, but the COD address, which the administrator's form leaves alone. */
+const formColumns = [
+  'name',
+  'description',
+  'price',
+  'discount',
+  'category',
+  'location',
+  'stock',
+  'imageId',
+  'imageIds',
+] as const;
+
+/** A product's page. */
+export const pageColumns = [
+  ...formColumns,
+  'codAddress',
+  'sold',
+  'isSold',
+  'sellerId',
+  'sellerName',
+  'sellerPhotoId',
+] as const;
+
+/** A seller's own list. */
+export const ownColumns = [
+  'name',
+  'price',
+  'discount',
+  'category',
+  'imageId',
+  'sold',
+  'stock',
+  'isSold',
+  'version',
+] as const;
+
+/** A product in its seller's form. */
+export const editColumns = [...formColumns, 'codAddress', 'version'] as const;
+
+/** The administrator's list, whose rows are edited in place. */
+export const adminColumns = [...formColumns, 'sold', 'sellerName', 'version'] as const;
