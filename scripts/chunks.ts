@@ -22,9 +22,9 @@ const everyday = of(
   icons('ChevronRight', 'ChevronLeft', 'Messages'),
 );
 const ahead = of(
-  'web/ahead\.ts',
+  'web/ahead\\.ts',
   'features/product/product-ahead',
-  'web/(lib/config|shop/(photos/images|product/product-columns))\.',
+  'web/(lib/config|shop/(photos/images|product/product-columns))\\.',
 );
 const fields = of(mantine('Input', 'InputBase', 'NativeSelect', 'TextInput', 'Textarea', 'Alert'));
 const forms = of('@mantine/form', '/zod/', 'focus-first-error', 'schema-resolver');

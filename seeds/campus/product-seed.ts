@@ -1,8 +1,16 @@
+import type { z } from 'zod';
+import type { postProductInput } from '#domain/products/product-input.ts';
 import type { MotifName } from '../pictures/motifs.ts';
 import type { PersonKey } from './people.ts';
 
+/** What a form asks for besides what has a short name below, under its own name. */
+type Further = Omit<
+  z.input<typeof postProductInput>,
+  'name' | 'description' | 'price' | 'discount' | 'category' | 'location' | 'codAddress' | 'stock' | 'imageIds'
+>;
+
 /** One product of the demo campus. Its category is the file it stands in; its id comes from category and position. */
-export interface ProductSeed {
+export interface ProductSeed extends Further {
   readonly name: string;
   /** Two to four honest sentences. */
   readonly about: string;

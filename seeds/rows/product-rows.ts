@@ -1,4 +1,5 @@
 import { lowercaseName } from '#domain/products/catalogue.ts';
+import { postProductInput } from '#domain/products/product-input.ts';
 import { create, type Row, type RowData } from '../../functions/usecases/rows.ts';
 import { personId } from '../campus/people.ts';
 import { type CampusProduct, products } from '../campus/products.ts';
@@ -8,19 +9,13 @@ import { daysAgo, type PlannedRow, planned } from './planned-row.ts';
 function productData(product: CampusProduct): RowData<'products'> {
   const seller = everyone.find((person) => person.key === product.by);
   const sellerId = personId(product.by);
+  const { id, about, off, at, cod, by: _by, ago: _ago, art: _art, sold, ...further } = product;
+  const form = { ...further, description: about, discount: off, location: at, codAddress: cod, imageIds: [id] };
   return {
-    name: product.name,
+    ...postProductInput.parse(form),
     nameLowercase: lowercaseName(product.name),
-    description: product.about,
-    price: product.price,
-    discount: product.off ?? 0,
-    category: product.category,
-    location: product.at,
-    codAddress: product.cod,
-    imageId: product.id,
-    imageIds: [product.id],
-    sold: product.sold,
-    stock: product.stock,
+    imageId: id,
+    sold,
     isSold: false,
     sellerId,
     sellerName: seller?.name ?? '',

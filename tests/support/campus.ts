@@ -8,6 +8,7 @@ import type { Caller, PayingWorld, Settings } from '../../functions/usecases/wor
 import type { AppwriteConfig } from '../../local/core/config.ts';
 import { type LocalAppwrite, startLocalAppwrite } from '../../local/start.ts';
 import { FakeMidtrans } from './fake-midtrans.ts';
+import { productForm } from './product-form.ts';
 
 const adminOfOwn = 'admin00000000000000a';
 
@@ -28,18 +29,11 @@ export interface Campus {
 }
 
 const plainProduct: RowData<'products'> = {
-  name: 'Lampu belajar',
+  ...productForm(['photo1'], { name: 'Lampu belajar', category: 'Elektronik', price: 50_000, stock: 10 }),
   nameLowercase: 'lampu belajar',
-  description: 'Terang dan hemat listrik',
-  price: 50_000,
-  discount: 0,
-  category: 'Elektronik',
-  location: 'Gate 1',
   codAddress: 'Depan GSG',
   imageId: 'photo1',
-  imageIds: ['photo1'],
   sold: 0,
-  stock: 10,
   isSold: false,
   sellerId: 'seller00000000000001',
   sellerName: 'Sari',

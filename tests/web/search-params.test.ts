@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { categories, locations } from '#domain/products/catalogue.ts';
+import { categories } from '#domain/products/catalogue.ts';
 import {
   browseOffer,
+  type Choice,
+  choiceNames,
+  choices,
   countFilters,
   type Filters,
   formatFilters,
@@ -18,7 +21,9 @@ const parse = (text: string) => parseFilters(new URLSearchParams(text));
 const anyFilters: fc.Arbitrary<Filters> = fc.record({
   search: fc.string({ maxLength: 60 }).map((text) => text.trim()),
   categories: fc.uniqueArray(fc.constantFrom(...categories), { maxLength: 3 }),
-  location: fc.constantFrom('', ...locations),
+  ...(Object.fromEntries(
+    choiceNames.map((choice) => [choice, fc.constantFrom('', ...choices[choice].options)]),
+  ) as Record<Choice, fc.Arbitrary<string>>),
   minPrice: fc.integer({ min: 0, max: 1_000_000_000 }),
   maxPrice: fc.oneof(
     fc.constant(null),

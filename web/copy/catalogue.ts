@@ -1,5 +1,6 @@
 /** Sentences of the product lists; apart from the others, because the first screen needs no more than these. */
 export const catalogueMessages = {
+  allOf: (label: string) => `Semua ${label}`,
   failure: (detail: string) => `Gagal memuat produk: ${detail}.`,
   failureHint: 'Periksa apakah indeks database sudah benar.',
   empty: 'Tidak ada produk yang ditemukan dengan filter saat ini.',

@@ -7,7 +7,7 @@ import { formatPrice } from '../../copy/format.ts';
 import classes from './browse.module.css';
 import { FilterButton, useFilterArea } from './filters/filter-area.tsx';
 import type { Sort } from './filters/search-params.ts';
-import { browseOffer, countFilters, type Filters, noFilters } from './filters/search-params.ts';
+import { browseOffer, choiceNames, countFilters, type Filters, noFilters } from './filters/search-params.ts';
 import type { useFilters } from './filters/use-filters.ts';
 import { FilteredProducts } from './lists/filtered-products.tsx';
 
@@ -17,7 +17,7 @@ interface ActiveFiltersProps {
   onReset: () => void;
 }
 
-const { minPrice, maxPrice, maxDiscount, location, search } = noFilters;
+const { minPrice, maxPrice, maxDiscount, search } = noFilters;
 
 /** Each chosen filter in words, with the change that takes it away. */
 function chosen(filters: Filters): { label: string; without: Partial<Filters> }[] {
@@ -25,7 +25,9 @@ function chosen(filters: Filters): { label: string; without: Partial<Filters> }[
   return [
     ...(filters.search ? [{ label: `\u201c${filters.search}\u201d`, without: { search } }] : []),
     ...filters.categories.map((name) => ({ label: name, without: { categories: rest(name) } })),
-    ...(filters.location ? [{ label: filters.location, without: { location } }] : []),
+    ...choiceNames
+      .filter((choice) => filters[choice] !== '')
+      .map((choice) => ({ label: filters[choice], without: { [choice]: '' } })),
     ...(filters.minPrice > 0 ? [{ label: `Mulai ${formatPrice(filters.minPrice)}`, without: { minPrice } }] : []),
     ...(filters.maxPrice !== null ? [{ label: `Sampai ${formatPrice(filters.maxPrice)}`, without: { maxPrice } }] : []),
     ...(filters.maxDiscount !== null

@@ -5,7 +5,8 @@ import { limits } from '#domain/limits.ts';
 import { isCategory } from '#domain/products/catalogue.ts';
 import { catalogueMessages } from '../../../copy/catalogue.ts';
 import { formatPrice } from '../../../copy/format.ts';
-import { categoryOptions, type Filters, readMaxPrice } from './search-params.ts';
+import { productFieldLabels } from '../../../copy/product-form.ts';
+import { categoryOptions, choiceNames, type Filters, optionsOf, readMaxPrice } from './search-params.ts';
 
 interface FilterPanelProps {
   filters: Filters;
@@ -79,13 +80,19 @@ export function FilterPanel({ filters, locations, withDiscount = false, onChange
           ...categoryOptions.map((name) => ({ value: name, label: name })),
         ]}
       />
-      <NativeSelect
-        size="md"
-        label="Lokasi"
-        value={filters.location}
-        onChange={({ currentTarget: { value } }) => onChange({ location: value })}
-        data={[{ value: '', label: 'Semua Lokasi' }, ...locations]}
-      />
+      {choiceNames.map((choice) => (
+        <NativeSelect
+          key={choice}
+          size="md"
+          label={productFieldLabels[choice]}
+          value={filters[choice]}
+          onChange={({ currentTarget: { value } }) => onChange({ [choice]: value })}
+          data={[
+            { value: '', label: catalogueMessages.allOf(productFieldLabels[choice]) },
+            ...optionsOf(choice, locations),
+          ]}
+        />
+      ))}
       <NumberInput {...money} label="Harga minimum" value={min} onChange={setMin} />
       <NumberInput
         {...money}

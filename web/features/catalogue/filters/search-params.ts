@@ -7,15 +7,32 @@ import {
   landingLocations,
   locations,
 } from '#domain/products/catalogue.ts';
+import type { Tables } from '#rows';
 
 export type Sort = 'terbaru' | 'termurah' | 'lokasi';
 const sorts: readonly Sort[] = ['terbaru', 'termurah', 'lokasi'];
 
+/** Filters of one value out of a list, by the column they ask for: their word in the address, and what may be chosen. */
+export const choices: Record<Choice, { param: string; options: readonly string[] }> = {
+  location: { param: 'lokasi', options: locations },
+};
+
+export type Choice = keyof Tables['products'] & 'location';
+export const choiceNames = Object.keys(choices) as Choice[];
+
+/** What a screen offers of it: its own places, everything of the rest. */
+export function optionsOf(choice: Choice, places: readonly string[]): readonly string[] {
+  const { options } = choices[choice];
+  return options === locations ? places : options;
+}
+
+const eachChoice = (read: (choice: Choice) => string): Record<Choice, string> =>
+  Object.fromEntries(choiceNames.map((choice) => [choice, read(choice)])) as Record<Choice, string>;
+
 /** What narrows a product list. Every value here is valid; `null` means "no limit". */
-export interface Filters {
+export interface Filters extends Record<Choice, string> {
   search: string;
   categories: Category[];
-  location: string;
   minPrice: number;
   maxPrice: number | null;
   maxDiscount: number | null;
@@ -25,7 +42,7 @@ export interface Filters {
 export const noFilters: Filters = {
   search: '',
   categories: [],
-  location: '',
+  ...eachChoice(() => ''),
   minPrice: limits.defaultMinPrice,
   maxPrice: null,
   maxDiscount: null,
@@ -64,13 +81,15 @@ const searchText = (text: string) =>
 
 /** Address → filters. Unknown values are dropped, never an error. */
 export function parseFilters(params: URLSearchParams, offer: Offer = everything): Filters {
-  const location = params.get('lokasi') ?? '';
   const sort = params.get('urut');
   const discount = amount(params.get('diskon'));
   return {
     search: searchText(params.get('q') ?? ''),
     categories: [...new Set(params.getAll('kategori').filter(isCategory))],
-    location: offer.locations.includes(location) ? location : '',
+    ...eachChoice((choice) => {
+      const value = params.get(choices[choice].param) ?? '';
+      return optionsOf(choice, offer.locations).includes(value) ? value : '';
+    }),
     minPrice: amount(params.get('min')) ?? limits.defaultMinPrice,
     maxPrice: readMaxPrice(amount(params.get('max'))),
     // The public list applies the discount filter only when it is 100 or less; 100 lets everything through.
@@ -84,7 +103,7 @@ export function formatFilters(filters: Filters): URLSearchParams {
   const params = new URLSearchParams();
   if (filters.search) params.set('q', filters.search);
   for (const category of filters.categories) params.append('kategori', category);
-  if (filters.location) params.set('lokasi', filters.location);
+  for (const choice of choiceNames) if (filters[choice]) params.set(choices[choice].param, filters[choice]);
   if (filters.minPrice > 0) params.set('min', String(filters.minPrice));
   if (filters.maxPrice !== null) params.set('max', String(filters.maxPrice));
   if (filters.maxDiscount !== null) params.set('diskon', String(filters.maxDiscount));
@@ -96,7 +115,7 @@ export function formatFilters(filters: Filters): URLSearchParams {
 export const countFilters = (filters: Filters): number =>
   [
     filters.categories.length > 0,
-    filters.location !== '',
+    ...choiceNames.map((choice) => filters[choice] !== ''),
     filters.minPrice > 0,
     filters.maxPrice !== null,
     filters.maxDiscount !== null,

@@ -5,7 +5,7 @@ import { toCallError } from '../../../lib/call-error.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { listRows } from '../../../lib/tables.ts';
 import { cardColumns } from '../../../shop/product/product-columns.ts';
-import type { Filters } from '../filters/search-params.ts';
+import { choiceNames, type Filters } from '../filters/search-params.ts';
 
 /** How the name is searched: the landing finds names that begin with the term, all other lists names that contain it. */
 export type SearchMode = 'prefix' | 'contains';
@@ -22,7 +22,7 @@ function conditions(filters: Filters, mode: SearchMode): string[] {
   const byName = mode === 'prefix' && term !== '';
   return [
     ...(filters.categories.length > 0 ? [Query.equal('category', filters.categories)] : []),
-    ...(filters.location ? [Query.equal('location', filters.location)] : []),
+    ...choiceNames.filter((choice) => filters[choice] !== '').map((choice) => Query.equal(choice, filters[choice])),
     ...(filters.minPrice > 0 ? [Query.greaterThanEqual('price', filters.minPrice)] : []),
     ...(filters.maxPrice !== null ? [Query.lessThanEqual('price', filters.maxPrice)] : []),
     ...(filters.maxDiscount !== null ? [Query.lessThanEqual('discount', filters.maxDiscount)] : []),
