@@ -1,13 +1,14 @@
 /** What label:admin may ask for. Web codes against AdminApp. */
 import { Hono } from 'hono';
 import { broadcastInput, reportStatusInput } from '../domain/messages/message-input.ts';
-import { changeStatusInput } from '../domain/orders/order-input.ts';
+import { changeStatusInput, refundInput } from '../domain/orders/order-input.ts';
 import { blockInput, userInput } from '../domain/people/account-input.ts';
 import { adminProductInput, newProductId, shownProduct } from '../domain/products/product-input.ts';
 import { type Env, failureResponse, input } from '../kit/serve.ts';
 import { broadcast } from '../usecases/messages/notifications.ts';
 import { setReportStatus } from '../usecases/messages/reports.ts';
 import { changeOrderStatus } from '../usecases/orders/move-order.ts';
+import { settleRefund } from '../usecases/orders/settle-refund.ts';
 import { deleteUser, editUser, setUserBlocked } from '../usecases/people/manage-user.ts';
 import { deleteProduct } from '../usecases/selling/delete-product.ts';
 import { editProduct } from '../usecases/selling/edit-product.ts';
@@ -19,6 +20,10 @@ export const app = new Hono<Env<Caller>>()
   .post('/orders/:orderId/status', input(changeStatusInput), async (c) => {
     const orderId = c.req.param('orderId');
     return c.json(await changeOrderStatus(c.env.world, c.env.caller, { orderId, ...c.req.valid('json') }));
+  })
+  .post('/orders/:orderId/refund', input(refundInput), async (c) => {
+    const orderId = c.req.param('orderId');
+    return c.json(await settleRefund(c.env.world, c.env.caller, { orderId, ...c.req.valid('json') }));
   })
   .post('/reports/:reportId/status', input(reportStatusInput), async (c) => {
     const reportId = c.req.param('reportId');

@@ -32,6 +32,7 @@ export const errorStatus = {
 
   order_not_found: 404,
   order_id_taken: 409,
+  refund_not_due: 409, // details.paymentFlag
   transition_not_allowed: 409, // details.status, event
   transfer_needs_amount: 422,
   transfer_limit: 422, // details.limit
@@ -77,6 +78,7 @@ export const fieldCodes = [
   'category_invalid',
   'reason_required',
   'address_required',
+  'reference_required',
   'payment_method_invalid',
   'quantity_invalid',
   'quantity_too_large',

@@ -74,6 +74,7 @@ export const limits = {
   descriptionMax: 5_000,
   locationMax: 80,
   codAddressMax: 300,
+  refundReferenceMax: 120,
   shippingAddressMax: 500,
   reportDescriptionMax: 2_000,
   noteMax: 300,

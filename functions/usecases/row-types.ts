@@ -79,6 +79,7 @@ export interface OrderItemRow extends SystemColumns {
   price: number;
   quantity: number;
   imageId: string;
+  codAddress: string;
   stockTaken: boolean;
 }
 

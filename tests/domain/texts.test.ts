@@ -126,8 +126,8 @@ describe('news of a stock', () => {
     [10, 7, 'Stok menipis'],
     [4, 1, 'Stok menipis'],
     [3, 1, null],
-    [3, 3, 'Stok habis'],
-    [10, 10, 'Stok habis'],
+    [3, 3, 'Stok habis dipesan'],
+    [10, 10, 'Stok habis dipesan'],
   ])('%i pieces less %i: %s', (stock, taken, title) => {
     expect(stockNotification('Lampu', stock, taken)?.title ?? null).toBe(title);
   });

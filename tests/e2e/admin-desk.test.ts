@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { orderNumber } from '#domain/orders/order-number.ts';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { expect, people, test } from './fixtures.ts';
 import { tabTo, withoutTransitions } from './keyboard.ts';
@@ -27,20 +28,56 @@ test('seluruh pesanan hanya dengan keyboard: dari login sampai Completed', async
   await keyboard.press('Enter');
   await expect(row(page, 'Daftar pesanan').locator('code')).toHaveText(orderId);
   const action = (name: string) => row(page, 'Daftar pesanan').getByRole('button', { name, exact: true });
-  await tabTo(page, action('Processed'));
+  await tabTo(page, action('Proses'));
   await keyboard.press('Enter');
-  await expect(action('Shipped')).toBeFocused();
+  await expect(action('Kirim')).toBeFocused();
   await keyboard.press('Enter');
-  await expect(action('Completed')).toBeFocused();
+  await expect(action('Selesaikan')).toBeFocused();
   await tabTo(page, action('Detail'));
   await keyboard.press('Enter');
   const drawer = page.getByRole('dialog');
-  await tabTo(page, drawer.getByRole('button', { name: 'Completed' }));
+  await tabTo(page, drawer.getByRole('button', { name: 'Selesaikan' }));
+  await keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Ya, selesaikan' }));
   await keyboard.press('Enter');
   await expect(drawer.getByText('Tidak ada aksi')).toBeVisible();
   await keyboard.press('Escape');
   await expect(action('Detail')).toBeFocused();
   expect(await stored(campus, 'orders', orderId, 'status')).toBe('Completed');
+});
+
+test('klik kedua pada tempat yang sama bukan langkah berikutnya; pesanan ditemukan dengan nomornya', async ({
+  page,
+  campus,
+}) => {
+  const orderId = await placedOrder(campus, cashOnDelivery);
+  await giveSession(page, campus, people.admin.id);
+  await page.goto('/admin/orders');
+  await page.getByRole('searchbox').fill(orderNumber(orderId).toLowerCase());
+  await page.getByRole('searchbox').press('Enter');
+  const order = row(page, 'Daftar pesanan');
+  await expect(order.locator('code')).toHaveText(orderId);
+  const box = await order.getByRole('button', { name: 'Proses' }).boundingBox();
+  const place = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20] as const;
+  await page.mouse.click(...place);
+  await expect(order.getByText('Processed').first()).toBeVisible();
+  await page.mouse.click(...place);
+  await expect(order.getByRole('button', { name: 'Kirim' })).toBeVisible();
+  expect(await stored(campus, 'orders', orderId, 'status')).toBe('Processed');
+});
+
+test('dana pesanan yang dibatalkan dicatat kembali dengan referensinya', async ({ page, campus }) => {
+  const orderId = await placedOrder(campus, cashOnDelivery);
+  await change(campus, 'orders', orderId, { status: 'Canceled', paymentFlag: 'refund_due' });
+  await giveSession(page, campus, people.admin.id);
+  await page.goto(`/admin/orders?q=${orderId}&pesanan=${orderId}`);
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('button', { name: 'Tandai sudah dikembalikan' }).click();
+  await expect(drawer.getByText(/^Isi nomor referensi/)).toBeVisible();
+  await drawer.getByLabel('Nomor referensi pengembalian').fill('BCA 0042');
+  await drawer.getByRole('button', { name: 'Tandai sudah dikembalikan' }).click();
+  await expect(drawer.getByText('Sudah direfund')).toBeVisible();
+  await expect(drawer.getByText('BCA 0042')).toBeVisible();
 });
 
 test('co-admin tidak melihat tombol yang mustahil untuk admin utama dan dirinya', async ({ page, campus }) => {
@@ -69,12 +106,14 @@ test('aksi massal menyebut yang gagal dan mengerjakan yang lain', async ({ page,
   });
   await giveSession(page, campus, 'admin00000000000000a');
   await page.goto('/admin/orders');
-  for (const id of [fresh, stale]) await page.getByLabel(`Pilih pesanan ${id}`).check({ force: true });
+  for (const id of [fresh, stale]) await page.getByLabel(`Pilih pesanan ${orderNumber(id)}`).check({ force: true });
   const bulk = page.getByRole('region', { name: 'Aksi massal' });
   await bulk.getByRole('combobox').selectOption('Processed');
   await bulk.getByRole('button', { name: 'Ubah Status' }).click();
   await expect(page.getByText('Processed: 1 berhasil, 1 gagal.')).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: `${stale}:` })).toContainText('Data baru saja diubah');
+  await expect(page.getByRole('listitem').filter({ hasText: `${orderNumber(stale)}:` })).toContainText(
+    'Data baru saja diubah',
+  );
   expect(await stored(campus, 'orders', fresh, 'status')).toBe('Processed');
   expect(await stored(campus, 'orders', stale, 'status')).toBe('PENDING');
 });

@@ -36,7 +36,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.goto(`/admin/orders?q=${orderId}`);
     const order = firstRow(page, 'Daftar pesanan');
     await inspect(page, order.getByRole('button', { name: 'Detail' }));
-    await inspect(page, order.getByRole('button', { name: 'Canceled' }));
+    await inspect(page, order.getByRole('button', { name: 'Batalkan' }));
     await page.getByLabel('Pilih semua di halaman ini').check({ force: true });
     const bulk = page.getByRole('region', { name: 'Aksi massal' });
     await bulk.getByRole('combobox').selectOption('Canceled');

@@ -109,10 +109,10 @@ test('pesanan: status basi di tab lain dijelaskan, lalu keadaan terbaru tampil',
     await route.continue();
   });
   await page.goto(`/admin/orders?q=${id}`);
-  await first(page, 'Daftar pesanan').getByRole('button', { name: 'Processed' }).click();
+  await first(page, 'Daftar pesanan').getByRole('button', { name: 'Proses' }).click();
   await expect(first(page, 'Daftar pesanan').getByText('Processed', { exact: true })).toBeVisible();
 
-  await first(other, 'Daftar pesanan').getByRole('button', { name: 'Canceled' }).click();
+  await first(other, 'Daftar pesanan').getByRole('button', { name: 'Batalkan' }).click();
   await other.getByRole('dialog').getByRole('button', { name: 'Ya, batalkan' }).click();
   tunnel.resolve();
   await expect(other.getByText(/^Gagal memperbarui status pesanan: Data baru saja diubah/)).toBeVisible();

@@ -72,8 +72,13 @@ test('mahasiswa membeli, admin mengirim, dan pesanan berubah tanpa muat ulang', 
   await signIn(desk, people.admin);
   await expect(desk).toHaveURL(/\/admin\/dashboard/);
   await desk.goto('/admin/orders');
-  for (const status of ['Processed', 'Shipped', 'Completed']) {
-    await desk.getByRole('row').nth(1).getByRole('button', { name: status }).click();
+  for (const [action, status] of [
+    ['Proses', 'Processed'],
+    ['Kirim', 'Shipped'],
+    ['Selesaikan', 'Completed'],
+  ] as const) {
+    await desk.getByRole('row').nth(1).getByRole('button', { name: action }).click();
+    if (status === 'Completed') await desk.getByRole('button', { name: 'Ya, selesaikan' }).click();
     await expect(newest.getByText(status, { exact: true })).toBeVisible();
   }
   await office.close();

@@ -3,6 +3,7 @@ import { DomainError } from '#domain/errors.ts';
 import { orderEventId, orderNotificationId } from '#domain/ids.ts';
 import { bankTransfer } from '#domain/orders/payment.ts';
 import { cancelOrder, changeOrderStatus, moveOrder } from '../../functions/usecases/orders/move-order.ts';
+import { settleRefund } from '../../functions/usecases/orders/settle-refund.ts';
 import { applyPayment } from '../../functions/usecases/payments/apply-payment.ts';
 import { attemptId } from '../../functions/usecases/payments/create-snap-token.ts';
 import { recount } from '../../functions/usecases/upkeep/recount.ts';
@@ -50,6 +51,43 @@ describe('the administrator', () => {
       await changeOrderStatus(campus.world, campus.admin, { orderId, to });
     }
     expect((await campus.productNow(product.$id)).stock).toBe(5);
+  });
+
+  it('cancels what was paid: the buyer reads what happens with the money, the refund is done once with its reference', async () => {
+    const { orderId, product } = await orderedOnce(campus, {}, bankTransfer);
+    const { rows } = campus.world;
+    const copy = await rows.get('transactions', orderId);
+    if (!copy) throw new Error('The order has no copy');
+    await applyPayment(campus.world, newsOf(attemptId(copy, 1), product.price, 'settlement'));
+    for (const to of ['Processed', 'Canceled'] as const)
+      await changeOrderStatus(campus.world, campus.admin, { orderId, to });
+    expect(await rows.get('orders', orderId)).toMatchObject({
+      status: 'Canceled',
+      paymentFlag: 'refund_due',
+      version: 3,
+    });
+    expect((await rows.get('notifications', orderNotificationId(orderId, 3)))?.body).toContain('akan dikembalikan');
+
+    const settle = () => settleRefund(campus.world, campus.admin, { orderId, reference: 'BCA 0042' });
+    await Promise.all([settle(), settle()]);
+    expect(await rows.get('orders', orderId)).toMatchObject({
+      status: 'Canceled',
+      paymentFlag: 'refunded',
+      version: 4,
+    });
+    expect(await rows.get('orderEvents', orderEventId(orderId, 4))).toMatchObject({ to: 'Canceled', note: 'BCA 0042' });
+    expect((await rows.get('notifications', orderNotificationId(orderId, 4)))?.body).toContain('BCA 0042');
+    const audit = await rows.list('auditEvents', { where: { action: 'order.refund' }, limit: 100 });
+    expect(audit.filter(({ subject }) => subject === orderId)).toHaveLength(1);
+  });
+
+  it('owes nothing for an order that nobody paid', async () => {
+    const { orderId } = await orderedOnce(campus);
+    await changeOrderStatus(campus.world, campus.admin, { orderId, to: 'Processed' });
+    await changeOrderStatus(campus.world, campus.admin, { orderId, to: 'Canceled' });
+    expect((await campus.world.rows.get('orders', orderId))?.paymentFlag).toBe('');
+    const refusal = await refusalOf(settleRefund(campus.world, campus.admin, { orderId, reference: 'x' }));
+    expect(refusal).toMatchObject({ code: 'refund_not_due' });
   });
 
   it('can’t skip a step or leave a final state', async () => {

@@ -76,7 +76,7 @@ describe('placing an order', () => {
   });
 
   it.each([
-    [1, 'Stok habis'],
+    [1, 'Stok habis dipesan'],
     [4, 'Stok menipis'],
   ])('the seller of %i pieces hears of one that is bought: %s', async (stock, title) => {
     const sari = await campus.person('Sari');

@@ -1,5 +1,6 @@
 /** Texts of the administrator's screens beyond the specification's own sentences (messages.ts). */
 import type { PaymentFlag } from '#domain/orders/midtrans.ts';
+import type { OrderStatus } from '#domain/orders/order.ts';
 
 export const listTexts = {
   nothing: 'Belum ada data.',
@@ -44,9 +45,61 @@ export const dashboardTexts = {
   broadcastFailure: (detail: string) => `Gagal mengirim pengumuman: ${detail}`,
 } as const;
 
-export const orderTexts = {
+export const ordersDeskTexts = {
+  title: 'Kelola Pesanan',
+  refresh: 'Refresh Data',
+  search: 'Cari nomor, Order ID atau pelanggan…',
+  list: 'Daftar pesanan',
+  empty: 'Belum ada pesanan.',
+  columns: ['Order ID', 'Pelanggan', 'Produk', 'Total', 'Status', 'Aksi'],
+  order: (number: string) => `Pesanan ${number}`,
+  tick: (number: string) => `pesanan ${number}`,
+  detail: 'Detail',
+  closeDetail: 'Tutup detail',
   detailFailure: 'Gagal memuat detail pesanan.',
+  bulkTarget: 'Status baru untuk yang dipilih',
+  bulkMove: 'Ubah Status',
+  cancelMany: (count: number) => `Yakin ingin membatalkan ${count} pesanan? Stok barangnya dikembalikan.`,
+  completeMany: (count: number) =>
+    `Yakin menyelesaikan ${count} pesanan? Setelah selesai, statusnya tidak dapat diubah lagi.`,
+  noMoves: 'Tidak ada aksi',
+  cancelOne: (customer: string) => `Yakin ingin membatalkan pesanan ${customer}? Stok barangnya dikembalikan.`,
+  completeTitle: 'Selesaikan pesanan',
+  completeOne: (customer: string) =>
+    `Yakin pesanan ${customer} sudah diterima? Setelah selesai, statusnya tidak dapat diubah lagi.`,
+  completeYes: 'Ya, selesaikan',
+  items: 'Barang',
+  meetingPlace: (place: string) => `Titik COD: ${place}`,
+  total: 'Total',
+  address: 'Alamat pengiriman',
+  history: 'Riwayat status',
+  moneyReturned: 'Dana dikembalikan',
+  by: (name: string) => `oleh ${name}`,
+  automatically: 'otomatis',
+  photoOf: (name: string) => `Foto ${name}`,
+  payment: 'Pembayaran',
+  method: 'Metode',
+  midtrans: 'Status Midtrans',
+  paidAt: 'Dibayar',
+  payUntil: 'Batas bayar',
+  attempts: 'Percobaan bayar',
+  none: '–',
+  refundReference: 'Nomor referensi pengembalian',
+  refundHint: 'Misalnya nomor transfer bank atau refund Midtrans. Pembeli melihatnya.',
+  refundDone: 'Tandai sudah dikembalikan',
+  refundSaved: 'Pengembalian dana dicatat, pembeli diberi tahu.',
+  refundFailure: (detail: string) => `Gagal mencatat pengembalian dana: ${detail}`,
 } as const;
+
+/** What an administrator does to bring an order to a state; the states keep their names. */
+export const moveLabels: Record<OrderStatus, string> = {
+  PENDING: 'Kembalikan',
+  PAID: 'Tandai dibayar',
+  Processed: 'Proses',
+  Shipped: 'Kirim',
+  Completed: 'Selesaikan',
+  Canceled: 'Batalkan',
+};
 
 /** What an administrator should do about a payment that did not go as planned. */
 export const paymentFlagTexts: Record<Exclude<PaymentFlag, ''>, { label: string; hint: string }> = {
@@ -56,7 +109,10 @@ export const paymentFlagTexts: Record<Exclude<PaymentFlag, ''>, { label: string;
   },
   paid_twice: { label: 'Dibayar dua kali', hint: 'Pesanan ini dibayar lebih dari sekali. Kembalikan kelebihannya.' },
   refund_due: { label: 'Perlu refund', hint: 'Pesanan yang sudah dibayar dibatalkan. Kembalikan dana pembeli.' },
-  refunded: { label: 'Sudah direfund', hint: 'Midtrans melaporkan dana pesanan ini dikembalikan.' },
+  refunded: {
+    label: 'Sudah direfund',
+    hint: 'Dana pesanan ini sudah dikembalikan; referensinya ada di riwayat status.',
+  },
   amount_mismatch: {
     label: 'Jumlah tidak sesuai',
     hint: 'Jumlah yang dilaporkan Midtrans berbeda dari total pesanan. Periksa sebelum memproses.',
@@ -66,6 +122,7 @@ export const paymentFlagTexts: Record<Exclude<PaymentFlag, ''>, { label: string;
 /** Names of audit actions as people read them. */
 export const auditActions: Record<string, string> = {
   'order.status': 'Status pesanan',
+  'order.refund': 'Pengembalian dana',
   'product.create': 'Produk ditambahkan',
   'product.edit': 'Produk diubah',
   'product.delete': 'Produk dihapus',

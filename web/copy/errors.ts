@@ -32,6 +32,7 @@ export const refusals: Record<ErrorCode, string> = {
   wish_not_found: 'Produk ini sudah tidak ada di wishlist Anda.',
   order_not_found: 'Pesanan tidak ditemukan.',
   order_id_taken: 'Nomor pesanan sudah terpakai. Muat ulang halaman, lalu coba lagi.',
+  refund_not_due: 'Tidak ada dana yang perlu dikembalikan untuk pesanan ini.',
   transition_not_allowed: 'Status pesanan sudah berubah, aksi ini tidak berlaku lagi.',
   transfer_needs_amount: 'Pesanan senilai Rp 0 hanya dapat dibayar dengan COD.',
   transfer_limit: 'Masih ada pesanan transfer yang belum dibayar. Bayar atau batalkan salah satunya dulu.',

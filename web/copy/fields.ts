@@ -19,6 +19,7 @@ const fieldSentences: Record<FieldCode, string> = {
   category_invalid: 'Pilih kategori.',
   reason_required: 'Mohon pilih alasan laporan Anda.',
   address_required: 'Alamat pengiriman wajib diisi!',
+  reference_required: 'Isi nomor referensi pengembalian dana, misalnya nomor transfer bank.',
   payment_method_invalid: 'Pilih metode pembayaran.',
   quantity_invalid: 'Jumlah minimal 1.',
   quantity_too_large: 'Jumlah terlalu banyak.',

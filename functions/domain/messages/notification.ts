@@ -1,6 +1,7 @@
 /** Titles and bodies of notifications that functions write; Indonesian, because rows are shown as they are. */
 import { limits } from '../limits.ts';
 import type { OrderStatus } from '../orders/order.ts';
+import { orderNumber } from '../orders/order-number.ts';
 import type { ReportStatus } from './report.ts';
 
 export interface NotificationText {
@@ -27,17 +28,26 @@ const orderBodies: Record<OrderStatus, string> = {
   Canceled: 'Pesanan Anda dibatalkan.',
 };
 
-/** News of an order for its buyer. */
-export const orderNotification = (orderId: string, status: OrderStatus): NotificationText => ({
+const refundComes = 'Uang yang sudah Anda bayar akan dikembalikan admin; kabarnya tampil di halaman pesanan.';
+
+/** News of an order for its buyer. `owesRefund`: it was paid and is canceled now. */
+export const orderNotification = (orderId: string, status: OrderStatus, owesRefund = false): NotificationText => ({
   title: orderTitles[status],
-  body: `${orderBodies[status]} (No. ${orderId})`,
+  body: `${orderBodies[status]}${owesRefund ? ` ${refundComes}` : ''} (No. ${orderNumber(orderId)})`,
+  link: `/orders/${orderId}`,
+});
+
+/** Tells the buyer that the money is on its way back; `reference` is what the administrator wrote down. */
+export const refundedNotification = (orderId: string, reference: string): NotificationText => ({
+  title: 'Dana dikembalikan',
+  body: `Dana pesanan Anda sudah dikembalikan. Referensi: ${reference}. (No. ${orderNumber(orderId)})`,
   link: `/orders/${orderId}`,
 });
 
 /** Shown to the buyer when the time to pay has run out. */
 export const expiredNotification = (orderId: string): NotificationText => ({
   title: 'Waktu pembayaran habis',
-  body: `Pesanan Anda dibatalkan karena belum dibayar sampai batas waktu. (No. ${orderId})`,
+  body: `Pesanan Anda dibatalkan karena belum dibayar sampai batas waktu. (No. ${orderNumber(orderId)})`,
   link: `/orders/${orderId}`,
 });
 
@@ -47,8 +57,8 @@ export function stockNotification(productName: string, stock: number, taken: num
   const link = '/manage-products';
   if (left === 0) {
     return {
-      title: 'Stok habis',
-      body: `Stok "${productName}" sudah habis. Perbarui stok agar tetap dapat dibeli.`,
+      title: 'Stok habis dipesan',
+      body: `Stok "${productName}" habis oleh pesanan baru. Tambah stok bila masih ada; bila pesanannya batal, stok kembali sendiri.`,
       link,
     };
   }

@@ -67,6 +67,9 @@ export function paymentOutcome(transactionStatus: string, fraudStatus: string | 
 /** Marks on an order that an administrator has to look at. */
 export type PaymentFlag = '' | 'paid_after_cancel' | 'paid_twice' | 'refund_due' | 'refunded' | 'amount_mismatch';
 
+/** Whether an administrator owes the buyer money for this mark. */
+export const isRefundDue = (flag: string): boolean => ['refund_due', 'paid_after_cancel', 'paid_twice'].includes(flag);
+
 const endedStatuses = ['deny', 'cancel', 'expire', 'failure'];
 
 /** Whether the attempt that stands in the buyer's copy can't be resumed, so that paying again needs a new one. */

@@ -35,6 +35,9 @@ export const changeStatusInput = z.object({
   version: z.number().int().min(0).optional(),
 });
 
+/** `reference`: where the money can be found again, e.g. the bank's transfer number. */
+export const refundInput = z.object({ reference: requiredText(limits.refundReferenceMax, 'reference_required') });
+
 /** Exactly the spec's JSON of POST /api/create-snap-token; order_id may be the stored id or one with timestamp and attempt. */
 export const snapTokenInput = z.object({
   transaction_details: z.object({

@@ -23,7 +23,10 @@ export const isSettled = (status: string): boolean => settledNames.includes(stat
 
 export type OrderEvent = 'process' | 'ship' | 'complete' | 'cancel' | 'settle' | 'expire';
 export type OrderActor = 'buyer' | 'admin' | 'system';
-/** What a transition does besides status, copy, timeline, notification and totals, which every one of them does. */
+/**
+ * What a transition does besides status, copy, timeline, notification and totals, which every one of them does.
+ * `flag_refund` marks the order only where money came.
+ */
 type OrderEffect = 'restock' | 'mark_paid' | 'flag_refund';
 
 export interface Transition {
@@ -43,9 +46,9 @@ export const transitions: readonly Transition[] = [
   { from: 'PAID', event: 'process', by: ['admin'], to: 'Processed', effects: [] },
   { from: 'PAID', event: 'cancel', by: ['admin'], to: 'Canceled', effects: ['restock', 'flag_refund'] },
   { from: 'Processed', event: 'ship', by: ['admin'], to: 'Shipped', effects: [] },
-  { from: 'Processed', event: 'cancel', by: ['admin'], to: 'Canceled', effects: ['restock'] },
+  { from: 'Processed', event: 'cancel', by: ['admin'], to: 'Canceled', effects: ['restock', 'flag_refund'] },
   { from: 'Shipped', event: 'complete', by: ['admin'], to: 'Completed', effects: [] },
-  { from: 'Shipped', event: 'cancel', by: ['admin'], to: 'Canceled', effects: ['restock'] },
+  { from: 'Shipped', event: 'cancel', by: ['admin'], to: 'Canceled', effects: ['restock', 'flag_refund'] },
 ];
 
 export interface OrderState {

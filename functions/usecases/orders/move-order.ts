@@ -49,8 +49,9 @@ async function giveBackStock(world: MoveWorld, items: readonly Row<'orderItems'>
   return restockLines(items, stocks).map((line) => increment('products', line.productId, 'stock', line.quantity));
 }
 
-const flagOf = (result: TransitionResult): { paymentFlag?: PaymentFlag } =>
-  result.effects.includes('flag_refund') ? { paymentFlag: 'refund_due' } : {};
+/** Whether this transition leaves the buyer's money with us: PAID says so itself, later states by the copy. */
+const owesRefund = (result: TransitionResult, copy: Row<'transactions'> | null): boolean =>
+  result.effects.includes('flag_refund') && (result.from === 'PAID' || Boolean(copy?.paidAt));
 
 /** All that one transition writes. The orderEvents row is its lock: the second to create it fails. */
 async function movement(
@@ -68,10 +69,12 @@ async function movement(
   ]);
   const paid = result.effects.includes('mark_paid') ? { paidAt: isoNow(world) } : {};
   const event = { orderId: order.$id, from: result.from, to: result.to, by: mover.id, note: options.note ?? '' };
-  const news = options.notification ?? orderNotification(order.$id, result.to);
+  const isOwed = owesRefund(result, transactionCopy);
+  const flag: { paymentFlag?: PaymentFlag } = isOwed ? { paymentFlag: 'refund_due' } : {};
+  const news = options.notification ?? orderNotification(order.$id, result.to, isOwed);
   return [
     ...(await giveBackStock(world, items)),
-    update('orders', order.$id, { status: result.to, version: result.version, ...flagOf(result) }),
+    update('orders', order.$id, { status: result.to, version: result.version, ...flag }),
     create('orderEvents', orderEventId(order.$id, result.version), event, [order.userId]),
     // Staging an update of a missing row would fail everything, so a lost copy is left out.
     ...(transactionCopy

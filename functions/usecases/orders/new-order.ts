@@ -40,6 +40,7 @@ const createItems = ({ input, caller, lines }: OrderDraft): Operation[] =>
         price,
         quantity,
         imageId: product.imageId,
+        codAddress: product.codAddress,
         stockTaken: isTracked(product.stock),
       },
       [caller.id],

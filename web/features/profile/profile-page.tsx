@@ -17,7 +17,7 @@ import { useProfileEditing } from './use-profile-editing.ts';
 
 const links = [
   { to: '/settings', label: 'Pengaturan Akun', text: 'Password, perangkat, data saya', Icon: IconSettings },
-  { to: '/history', label: 'Riwayat Transaksi', text: 'Semua yang pernah dibayar', Icon: IconHistory },
+  { to: '/history', label: 'Riwayat Transaksi', text: 'Total, tanggal dan status setiap pesanan', Icon: IconHistory },
   { to: '/wishlist', label: 'Wishlist', text: 'Barang yang ditunggu', Icon: IconHeart },
   { to: '/manage-products', label: 'Kelola Produk Jualan', text: 'Harga, stok, dan foto', Icon: IconBuildingStore },
 ] as const;

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { sentenceFor } from '../../copy/errors.ts';
 import { formatDateTime, formatPrice } from '../../copy/format.ts';
+import { buyerHidden } from '../../copy/selling.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { ProductPhoto } from '../../shop/product/product-photo.tsx';
 import { StatusBadge } from '../../shop/status-badge.tsx';
@@ -49,7 +50,7 @@ export function SalesList() {
                   <b>{sale.buyer.name}</b> {sale.buyer.address}
                 </>
               ) : (
-                'Nama dan alamat pembeli tampil setelah pesanan dibayar atau diproses.'
+                buyerHidden(sale.status)
               )}
             </p>
           </li>

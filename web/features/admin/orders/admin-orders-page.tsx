@@ -3,7 +3,9 @@ import { Button, NativeSelect, Table } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { rowIdPattern } from '#domain/ids.ts';
-import { orderStatuses, transitions } from '#domain/orders/order.ts';
+import { isFinal, orderStatuses, transitions } from '#domain/orders/order.ts';
+import { orderNumber } from '#domain/orders/order-number.ts';
+import { ordersDeskTexts } from '../../../copy/admin.ts';
 import { formatDateTime, formatPrice } from '../../../copy/format.ts';
 import { StatusBadge } from '../../../shop/status-badge.tsx';
 import { ConfirmCancel } from '../../../ui/dialogs/confirm-cancel.tsx';
@@ -13,13 +15,12 @@ import { TickCell } from '../list/cells.tsx';
 import { ListHead, ListToolbar, useExport } from '../list/list-head.tsx';
 import { ListTable } from '../list/list-table.tsx';
 import { useAdminList } from '../list/use-admin-list.ts';
-import { changeOrderStatus, OrderMoves } from './order-moves.tsx';
+import { ConfirmComplete, changeOrderStatus, OrderMoves } from './order-moves.tsx';
 import styles from './orders.module.css';
 import { type AdminOrder, loadOrders, orderCells, orderCsvHeader, ordersSpec } from './orders-list.ts';
 import { PaymentFlagBadge } from './payment-flag.tsx';
 
 const OrderDrawer = lazy(async () => ({ default: (await import('./order-drawer.tsx')).OrderDrawer }));
-const columns = ['Order ID', 'Pelanggan', 'Produk', 'Total', 'Status', 'Aksi'];
 
 /** States that an administrator can move any order to. */
 const targets = orderStatuses.filter((status) =>
@@ -49,7 +50,7 @@ export function AdminOrdersPage() {
   const bulk = useBulk(['orders', 'totals']);
   const { openId, open, close } = useOpenOrder();
   const [target, setTarget] = useState(targets[0] ?? 'Processed');
-  const [cancelling, setCancelling] = useState(false);
+  const [asking, setAsking] = useState(false);
   const csv = useExport({
     spec: ordersSpec,
     state: list.state,
@@ -60,15 +61,18 @@ export function AdminOrdersPage() {
   });
   const { selected } = selection;
   const moveAll = () => {
-    setCancelling(false);
-    const items = selected.map((order) => ({ name: order.$id, run: () => changeOrderStatus(order, target) }));
+    setAsking(false);
+    const items = selected.map((order) => ({
+      name: orderNumber(order.$id),
+      run: () => changeOrderStatus(order, target),
+    }));
     void bulk.run(target, items).then(selection.clear);
   };
   return (
     <>
       <ListHead
-        title="Kelola Pesanan"
-        refreshLabel="Refresh Data"
+        title={ordersDeskTexts.title}
+        refreshLabel={ordersDeskTexts.refresh}
         refreshing={list.refreshing}
         onRefresh={() => void list.refresh()}
         {...csv}
@@ -77,29 +81,35 @@ export function AdminOrdersPage() {
       <BulkBar bulk={bulk} selected={selected.length} onClear={selection.clear}>
         <NativeSelect
           size="md"
-          aria-label="Status baru untuk yang dipilih"
+          aria-label={ordersDeskTexts.bulkTarget}
           value={target}
           onChange={({ currentTarget: { value } }) => setTarget(targets.find((status) => status === value) ?? target)}
           data={targets}
         />
-        <Button
-          size="md"
-          disabled={bulk.busy}
-          onClick={() => (target === 'Canceled' ? setCancelling(true) : moveAll())}
-        >
-          Ubah Status
+        <Button size="md" disabled={bulk.busy} onClick={() => (isFinal(target) ? setAsking(true) : moveAll())}>
+          {ordersDeskTexts.bulkMove}
         </Button>
       </BulkBar>
-      <ListTable list={list} label="Daftar pesanan" columns={columns} selection={selection} empty="Belum ada pesanan.">
+      <ListTable
+        list={list}
+        label={ordersDeskTexts.list}
+        columns={ordersDeskTexts.columns}
+        selection={selection}
+        empty={ordersDeskTexts.empty}
+      >
         {rows.map((order) => (
           <OrderRow key={order.$id} order={order} selection={selection} onOpen={open} />
         ))}
       </ListTable>
       <Suspense>{openId ? <OrderDrawer orderId={openId} onClose={close} /> : null}</Suspense>
-      {cancelling ? (
-        <ConfirmCancel onConfirm={moveAll} onClose={() => setCancelling(false)}>
-          Yakin ingin membatalkan {selected.length} pesanan? Stok barangnya dikembalikan.
+      {asking && target === 'Canceled' ? (
+        <ConfirmCancel onConfirm={moveAll} onClose={() => setAsking(false)}>
+          {ordersDeskTexts.cancelMany(selected.length)}
         </ConfirmCancel>
+      ) : asking ? (
+        <ConfirmComplete onConfirm={moveAll} onClose={() => setAsking(false)}>
+          {ordersDeskTexts.completeMany(selected.length)}
+        </ConfirmComplete>
       ) : null}
     </>
   );
@@ -114,16 +124,17 @@ interface OrderRowProps {
 function OrderRow({ order, selection, onOpen }: OrderRowProps) {
   return (
     <Table.Tr>
-      <TickCell selection={selection} id={order.$id} name={`pesanan ${order.$id}`} />
-      <Table.Td data-label="Order ID">
+      <TickCell selection={selection} id={order.$id} name={ordersDeskTexts.tick(orderNumber(order.$id))} />
+      <Table.Td data-label={ordersDeskTexts.columns[0]}>
+        <strong>{orderNumber(order.$id)}</strong>
         <code className={styles.id}>{order.$id}</code>
         <small className={classes.dim}>{formatDateTime(order.$createdAt)}</small>
       </Table.Td>
-      <Table.Td data-label="Pelanggan">
+      <Table.Td data-label={ordersDeskTexts.columns[1]}>
         {order.customerName}
         <small className={classes.dim}>{order.paymentMethod}</small>
       </Table.Td>
-      <Table.Td data-label="Produk">
+      <Table.Td data-label={ordersDeskTexts.columns[2]}>
         <ul className={styles.products}>
           {order.items.map((item) => (
             <li key={item.$id}>
@@ -132,20 +143,20 @@ function OrderRow({ order, selection, onOpen }: OrderRowProps) {
           ))}
         </ul>
       </Table.Td>
-      <Table.Td data-label="Total">
+      <Table.Td data-label={ordersDeskTexts.columns[3]}>
         <strong>{formatPrice(order.totalAmount)}</strong>
       </Table.Td>
-      <Table.Td data-label="Status">
+      <Table.Td data-label={ordersDeskTexts.columns[4]}>
         <span className={styles.badges}>
           <StatusBadge status={order.status} screen="orders" />
           <PaymentFlagBadge flag={order.paymentFlag} />
         </span>
       </Table.Td>
-      <Table.Td data-label="Aksi">
+      <Table.Td data-label={ordersDeskTexts.columns[5]}>
         <div className={classes.actions}>
           <OrderMoves order={order} />
           <Button size="sm" mih={44} variant="default" onClick={() => onOpen(order.$id)}>
-            Detail
+            {ordersDeskTexts.detail}
           </Button>
         </div>
       </Table.Td>

@@ -2,7 +2,9 @@ import '../../../ui/styles/overlays.ts';
 import { Drawer } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Query } from 'appwrite';
-import { orderTexts } from '../../../copy/admin.ts';
+import { isRefundDue } from '#domain/orders/midtrans.ts';
+import { orderNumber } from '#domain/orders/order-number.ts';
+import { ordersDeskTexts } from '../../../copy/admin.ts';
 import { detailOf, sentenceFor } from '../../../copy/errors.ts';
 import { formatDateTime, formatPrice } from '../../../copy/format.ts';
 import { CallError } from '../../../lib/call-error.ts';
@@ -19,6 +21,7 @@ import { OrderMoves } from './order-moves.tsx';
 import classes from './orders.module.css';
 import { loadOrders } from './orders-list.ts';
 import { PaymentFlagBadge, paymentFlagHint } from './payment-flag.tsx';
+import { RefundForm } from './refund-form.tsx';
 
 /** An order has at most six states; retries of a payment add none. */
 const eventLimit = 50;
@@ -65,12 +68,12 @@ export function OrderDrawer({ orderId, onClose }: { orderId: string; onClose: ()
       onClose={onClose}
       position="right"
       size={520}
-      title={`Pesanan ${orderId}`}
+      title={ordersDeskTexts.order(orderNumber(orderId))}
       styles={{ title: { fontWeight: 800 } }}
-      closeButtonProps={{ 'aria-label': 'Tutup detail', size: 44 }}
+      closeButtonProps={{ 'aria-label': ordersDeskTexts.closeDetail, size: 44 }}
     >
       {error && !data ? (
-        <ErrorState text={`${orderTexts.detailFailure} ${detailOf(error)}`} onRetry={() => void refetch()} />
+        <ErrorState text={`${ordersDeskTexts.detailFailure} ${detailOf(error)}`} onRetry={() => void refetch()} />
       ) : data === undefined ? (
         <PageLoader />
       ) : data === null ? (
@@ -89,47 +92,60 @@ function Detail({ detail: { order, payment, events } }: { detail: OrderDetail })
         <StatusBadge status={order.status} screen="orders" />
         <PaymentFlagBadge flag={order.paymentFlag} />
       </div>
+      <p className={cells.dim}>
+        {ordersDeskTexts.columns[0]}: <code>{order.$id}</code>
+      </p>
       <div ref={keepFocus} className={cells.actions} style={{ margin: '14px 0' }}>
         <OrderMoves order={order} />
       </div>
       <section className={classes.part}>
-        <h3>Barang</h3>
+        <h3>{ordersDeskTexts.items}</h3>
         <ul className={classes.items}>
           {order.items.map((item) => (
             <li key={item.$id}>
               <span className={cells.thumb}>
-                <ProductPhoto imageId={item.imageId} alt={`Foto ${item.name}`} sizes="52px" widths={[96, 200]} />
+                <ProductPhoto
+                  imageId={item.imageId}
+                  alt={ordersDeskTexts.photoOf(item.name)}
+                  sizes="52px"
+                  widths={[96, 200]}
+                />
               </span>
               <span>
                 {item.name}
                 <small>
                   {item.quantity} × {formatPrice(item.price)}
                 </small>
+                {item.codAddress ? <small>{ordersDeskTexts.meetingPlace(item.codAddress)}</small> : null}
               </span>
               <strong>{formatPrice(item.price * item.quantity)}</strong>
             </li>
           ))}
         </ul>
         <p className={classes.sum}>
-          <span>Total</span>
+          <span>{ordersDeskTexts.total}</span>
           <span>{formatPrice(order.totalAmount)}</span>
         </p>
       </section>
       <section className={classes.part}>
-        <h3>Alamat pengiriman</h3>
+        <h3>{ordersDeskTexts.address}</h3>
         <p>{order.customerName}</p>
         <p>{order.shippingAddress}</p>
       </section>
       <Payment order={order} payment={payment} />
       <section className={classes.part}>
-        <h3>Riwayat status</h3>
+        <h3>{ordersDeskTexts.history}</h3>
         <ol className={classes.timeline}>
           {events.map((event) => (
             <li key={event.$id}>
-              <StatusBadge status={event.to} screen="orders" />
+              {event.from === event.to ? (
+                <strong>{ordersDeskTexts.moneyReturned}</strong>
+              ) : (
+                <StatusBadge status={event.to} screen="orders" />
+              )}
               <small>
-                {formatDateTime(event.$createdAt)}
-                {event.byName ? ` · oleh ${event.byName}` : ' · otomatis'}
+                {formatDateTime(event.$createdAt)}·{' '}
+                {event.byName ? ordersDeskTexts.by(event.byName) : ordersDeskTexts.automatically}
               </small>
               {event.note ? <small>{event.note}</small> : null}
             </li>
@@ -144,24 +160,25 @@ function Payment({ order, payment }: Pick<OrderDetail, 'order' | 'payment'>) {
   const hint = paymentFlagHint(order.paymentFlag);
   return (
     <section className={classes.part}>
-      <h3>Pembayaran</h3>
+      <h3>{ordersDeskTexts.payment}</h3>
       {hint ? <p className={classes.flag}>{hint}</p> : null}
+      {isRefundDue(order.paymentFlag) ? <RefundForm orderId={order.$id} /> : null}
       <dl className={classes.facts}>
-        <dt>Metode</dt>
+        <dt>{ordersDeskTexts.method}</dt>
         <dd>{order.paymentMethod}</dd>
-        <dt>Status Midtrans</dt>
-        <dd>{payment?.paymentStatus || '–'}</dd>
-        <dt>Dibayar</dt>
-        <dd>{payment?.paidAt ? formatDateTime(payment.paidAt) : '–'}</dd>
+        <dt>{ordersDeskTexts.midtrans}</dt>
+        <dd>{payment?.paymentStatus || ordersDeskTexts.none}</dd>
+        <dt>{ordersDeskTexts.paidAt}</dt>
+        <dd>{payment?.paidAt ? formatDateTime(payment.paidAt) : ordersDeskTexts.none}</dd>
         {payment?.expiresAt && !payment.paidAt ? (
           <>
-            <dt>Batas bayar</dt>
+            <dt>{ordersDeskTexts.payUntil}</dt>
             <dd>{formatDateTime(payment.expiresAt)}</dd>
           </>
         ) : null}
         {payment && payment.attempt > 0 ? (
           <>
-            <dt>Percobaan bayar</dt>
+            <dt>{ordersDeskTexts.attempts}</dt>
             <dd>{payment.attempt}</dd>
           </>
         ) : null}

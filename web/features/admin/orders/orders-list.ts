@@ -2,8 +2,9 @@ import { Query } from 'appwrite';
 import type { CsvCell } from '#domain/csv.ts';
 import { limits } from '#domain/limits.ts';
 import { orderStatuses } from '#domain/orders/order.ts';
+import { orderIdStart, orderNumber } from '#domain/orders/order-number.ts';
 import { paymentMethods } from '#domain/orders/payment.ts';
-import { paymentFlagTexts } from '../../../copy/admin.ts';
+import { ordersDeskTexts, paymentFlagTexts } from '../../../copy/admin.ts';
 import { formatDateTime } from '../../../copy/format.ts';
 import { listRows } from '../../../lib/tables.ts';
 import type { ListSpec, PageRequest } from '../list/list-spec.ts';
@@ -12,8 +13,17 @@ const flags = Object.keys(paymentFlagTexts);
 
 export const ordersSpec: ListSpec = {
   table: 'orders',
-  searchLabel: 'Cari Order ID atau pelanggan…',
-  search: (text) => [Query.or([Query.equal('$id', text.toLowerCase()), Query.contains('customerName', text)])],
+  searchLabel: ordersDeskTexts.search,
+  search: (text) => {
+    const start = orderIdStart(text);
+    return [
+      Query.or([
+        Query.equal('$id', text.toLowerCase()),
+        Query.contains('customerName', text),
+        ...(start ? [Query.startsWith('$id', start)] : []),
+      ]),
+    ];
+  },
   filters: [
     {
       param: 'status',
@@ -66,7 +76,7 @@ const ordersPerQuery = 100;
 
 const itemsOf = (orderIds: string[]) =>
   listRows('orderItems', {
-    select: ['orderId', 'productId', 'name', 'price', 'quantity', 'imageId'],
+    select: ['orderId', 'productId', 'name', 'price', 'quantity', 'imageId', 'codAddress'],
     where: [Query.equal('orderId', orderIds)],
     limit: orderIds.length * limits.cartProducts,
   });
@@ -87,6 +97,7 @@ export type AdminOrder = Awaited<ReturnType<typeof loadOrders>>[number];
 
 export const orderCsvHeader = [
   'Order ID',
+  'Nomor',
   'Tanggal',
   'Pelanggan',
   'Produk',
@@ -99,6 +110,7 @@ export const orderCsvHeader = [
 
 export const orderCells = (order: AdminOrder): CsvCell[] => [
   order.$id,
+  orderNumber(order.$id),
   formatDateTime(order.$createdAt),
   order.customerName,
   order.items.map((item) => `${item.name} × ${item.quantity}`).join('; '),

@@ -1,0 +1,55 @@
+import '../../../ui/styles/forms.ts';
+import { Button, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { limits } from '#domain/limits.ts';
+import { refundInput } from '#domain/orders/order-input.ts';
+import { ordersDeskTexts } from '../../../copy/admin.ts';
+import { sentenceFor } from '../../../copy/errors.ts';
+import { fieldSentence } from '../../../copy/fields.ts';
+import { admin, answer } from '../../../lib/functions.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import { focusFirstError } from '../../../ui/forms/focus-first-error.ts';
+import { toast } from '../../../ui/toasts/toast.ts';
+import classes from './orders.module.css';
+
+/** Says that the buyer's money went back, and where that can be looked up. */
+export function RefundForm({ orderId }: { orderId: string }) {
+  const queries = useQueryClient();
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { reference: '' },
+    validate: schemaResolver(refundInput, { sync: true }),
+  });
+  const refund = useMutation({
+    mutationFn: (json: { reference: string }) =>
+      answer(admin.orders[':orderId'].refund.$post({ param: { orderId }, json })),
+    onSuccess: () => void toast('good', ordersDeskTexts.refundSaved),
+    onError: (error) => void toast('bad', ordersDeskTexts.refundFailure(sentenceFor(error))),
+    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.table('orders') }),
+  });
+  const code = form.errors.reference;
+  return (
+    <form
+      className={classes.refund}
+      noValidate
+      onSubmit={form.onSubmit((values) => {
+        if (!refund.isPending) refund.mutate(values);
+      }, focusFirstError(form))}
+    >
+      <TextInput
+        size="md"
+        label={ordersDeskTexts.refundReference}
+        description={ordersDeskTexts.refundHint}
+        withAsterisk
+        maxLength={limits.refundReferenceMax}
+        key={form.key('reference')}
+        {...form.getInputProps('reference')}
+        error={typeof code === 'string' ? fieldSentence(code) : undefined}
+      />
+      <Button type="submit" size="md" loading={refund.isPending}>
+        {ordersDeskTexts.refundDone}
+      </Button>
+    </form>
+  );
+}
