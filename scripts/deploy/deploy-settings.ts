@@ -30,7 +30,9 @@ const schema = z.object({
   HOLD_MINUTES: whole.default('60'),
   MIDTRANS_SERVER_KEY: secret,
   MIDTRANS_CLIENT_KEY: optional,
-  MIDTRANS_MODE: z.enum(['sandbox', 'production', 'simulator'], 'must be sandbox or production').default('sandbox'),
+  MIDTRANS_MODE: z
+    .enum(['sandbox', 'production', 'simulator'], 'must be sandbox, production or simulator')
+    .default('sandbox'),
   MIDTRANS_API_URL: optional,
   MIDTRANS_SNAP_URL: optional,
   PAYMENTS_DOMAIN: host.toLowerCase().or(z.literal('')).default(''),
@@ -62,6 +64,10 @@ export function readSettings(environment: Environment): DeploySettings {
     );
   if (data.SMTP_HOST !== '' && data.SMTP_SENDER === '')
     throw new Refusal('SMTP_HOST is set, SMTP_SENDER is not: mails need a sender.');
+  if (data.MIDTRANS_MODE === 'simulator' && (data.MIDTRANS_API_URL === '' || data.MIDTRANS_SNAP_URL === ''))
+    throw new Refusal(
+      'MIDTRANS_MODE=simulator needs MIDTRANS_API_URL and MIDTRANS_SNAP_URL: where the simulator stands.',
+    );
   if ((data.GOOGLE_CLIENT_ID === '') !== (data.GOOGLE_CLIENT_SECRET === ''))
     throw new Refusal('Google sign-in needs both GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.');
   return data;
@@ -137,6 +143,7 @@ export const webConfigOf = (settings: DeploySettings, endpoint: string, projectI
   projectId,
   midtransClientKey: settings.MIDTRANS_CLIENT_KEY,
   midtransMode: settings.MIDTRANS_CLIENT_KEY === '' ? '' : settings.MIDTRANS_MODE,
+  ...(settings.MIDTRANS_MODE === 'simulator' && { midtransScriptUrl: `${settings.MIDTRANS_API_URL}/snap/snap.js` }),
   ...(settings.CONTACT_EMAIL && { contactEmail: settings.CONTACT_EMAIL }),
   ...(settings.CONTACT_INSTAGRAM && { contactInstagram: settings.CONTACT_INSTAGRAM }),
 });
