@@ -1,7 +1,7 @@
 import { type Condition, condition } from './condition.ts';
 import { ORDER_METHODS, type Query } from './query.ts';
 import { comparable, type QuerySchema } from './schema.ts';
-import { findAttribute } from './validate-filter.ts';
+import { attributeNamed } from './validate-filter.ts';
 import type { SqlValue } from './values.ts';
 
 type Direction = 'ASC' | 'DESC' | 'RANDOM';
@@ -30,7 +30,9 @@ export function compileOrder(schema: QuerySchema, queries: readonly Query[]): Or
   const directions = orders.map(({ method }) => DIRECTIONS.get(method) ?? 'ASC');
   if (!keys.some((key) => UNIQUE.has(key))) keys.push('$sequence');
   return keys.map((key, at) => {
-    const expression = key === '$sequence' ? schema.sequence : comparable(findAttribute(schema, key));
+    // The order of cipher texts means nothing (conformance README, 58); ours is that of the rows.
+    const attribute = key === '$sequence' ? undefined : attributeNamed(schema, key);
+    const expression = attribute && !attribute.encrypted ? comparable(attribute) : schema.sequence;
     return { key, expression, direction: directions[at] ?? 'ASC' };
   });
 }

@@ -8,6 +8,9 @@ const STOPWORDS = new Set(
 );
 const SHORTEST_WORD = 3;
 
+/** FTS5's tokenizer splits at an underscore, InnoDB does not: a letter of nobody's alphabet stands for it. */
+const UNDERSCORE = '\uE000';
+
 function quoted(word: string): string {
   return `"${word.replaceAll('"', '""')}"`;
 }
@@ -17,7 +20,8 @@ function isIndexed(word: string): boolean {
 }
 
 function wordsOf(text: string): string[] {
-  return fold(text).match(/[\p{L}\p{N}_]+/gu) ?? [];
+  const words: string[] = fold(text).match(/[\p{L}\p{N}_]+/gu) ?? [];
+  return words.map((word) => word.replaceAll('_', UNDERSCORE));
 }
 
 /**

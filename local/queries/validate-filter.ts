@@ -34,10 +34,16 @@ function capital(method: string): string {
   return method.charAt(0).toUpperCase() + method.slice(1);
 }
 
-/** Finds the column a filter or an order speaks of. @throws QueryError */
-export function findAttribute(schema: QuerySchema, name: string): QueryAttribute {
+/** Finds the column an order speaks of. @throws QueryError */
+export function attributeNamed(schema: QuerySchema, name: string): QueryAttribute {
   const found = schema.attributes.get(name);
   if (!found) refuse(`Attribute not found in schema: ${name.split('.')[0] ?? name}`);
+  return found;
+}
+
+/** Finds the column a filter speaks of. @throws QueryError */
+export function findAttribute(schema: QuerySchema, name: string): QueryAttribute {
+  const found = attributeNamed(schema, name);
   if (found.encrypted) refuse(`Cannot query encrypted attribute: ${name}`);
   return found;
 }

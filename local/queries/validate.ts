@@ -1,6 +1,6 @@
 import { CURSOR_METHODS, FILTER_METHODS, ORDER_METHODS, type Query, QueryError } from './query.ts';
 import type { QuerySchema } from './schema.ts';
-import { findAttribute, validateFilter } from './validate-filter.ts';
+import { attributeNamed, validateFilter } from './validate-filter.ts';
 import type { DateReader } from './values.ts';
 
 const LARGEST = Number.MAX_SAFE_INTEGER;
@@ -55,7 +55,7 @@ function validateSelect(schema: QuerySchema, { values }: Query): void {
 }
 
 function validateOrder(schema: QuerySchema, { method, attribute }: Query): void {
-  if (method !== 'orderRandom' && attribute !== '') findAttribute(schema, attribute);
+  if (method !== 'orderRandom' && attribute !== '') attributeNamed(schema, attribute);
 }
 
 function validateOne(schema: QuerySchema, query: Query, readDate: DateReader): void {

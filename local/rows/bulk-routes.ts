@@ -35,12 +35,8 @@ function stageInstead(
   table: TableSchema,
   transactionId: string,
   call: StagedCall,
-  status: number,
 ): Response {
-  return ctx.json(
-    stagingOf.of(ctx.app).stage({ app: ctx.app, caller: ctx.caller, transactionId, table, words }, call),
-    status,
-  );
+  return ctx.json(stagingOf.of(ctx.app).stage({ app: ctx.app, caller: ctx.caller, transactionId, table, words }, call));
 }
 
 /** Waits for the commit, tells events, shows the rows. In bulk a taken id is not named (recorded). */
@@ -103,14 +99,10 @@ export function createRowsInBulk(
   const actor = actorOf(ctx.caller);
   const made = rows.map((row) => identified(ctx, row));
   if (transactionId !== null)
-    return stageInstead(
-      ctx,
-      words,
-      table,
-      transactionId,
-      { action: 'bulkCreate', rows: made.map(({ id, data }) => ({ ...data, $id: id })) },
-      201,
-    );
+    return stageInstead(ctx, words, table, transactionId, {
+      action: 'bulkCreate',
+      rows: made.map(({ id, data }) => ({ ...data, $id: id })),
+    });
   const stamp = now(); // recorded: the rows of one call are equally old
   const work = ctx.app.db.write((db) =>
     made.map((row) =>
@@ -129,14 +121,10 @@ function upsertAll(words: Vocabulary): Route {
     const actor = actorOf(ctx.caller);
     const made = rows.map((row) => identified(ctx, row));
     if (transactionId !== null)
-      return stageInstead(
-        ctx,
-        words,
-        table,
-        transactionId,
-        { action: 'bulkUpsert', rows: made.map(({ id, data }) => ({ ...data, $id: id })) },
-        201,
-      );
+      return stageInstead(ctx, words, table, transactionId, {
+        action: 'bulkUpsert',
+        rows: made.map(({ id, data }) => ({ ...data, $id: id })),
+      });
     const stamp = now();
     const work = ctx.app.db.write((db) =>
       made.flatMap((row) => {
@@ -160,7 +148,7 @@ function updateAll(words: Vocabulary): Route {
       if (Object.keys(data).length === 0) throw new ApiError(`${words.row}_missing_payload`);
       const table = requireKeyAndTable(ctx, words);
       if (transactionId !== null)
-        return stageInstead(ctx, words, table, transactionId, { action: 'bulkUpdate', queries, data }, 200);
+        return stageInstead(ctx, words, table, transactionId, { action: 'bulkUpdate', queries, data });
       const { permissions } = identified(ctx, data);
       const input = rowInput(data, actorOf(ctx.caller), permissions);
       const work = ctx.app.db.write((db) => {
@@ -184,7 +172,7 @@ function deleteAll(words: Vocabulary): Route {
       const { queries, transactionId } = ctx.params;
       const table = requireKeyAndTable(ctx, words);
       if (transactionId !== null)
-        return stageInstead(ctx, words, table, transactionId, { action: 'bulkDelete', queries }, 200);
+        return stageInstead(ctx, words, table, transactionId, { action: 'bulkDelete', queries });
       return answerRows(
         ctx,
         words,

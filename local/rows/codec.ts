@@ -7,6 +7,7 @@ import { readPhpDate } from './php-date.ts';
 
 /** A row as operations work with it: values as the API shows them, except dates (`…Z`). */
 export interface StoredRow {
+  /** 0: it has none, because an upsert gave its values to the row that held a unique one of them. */
   readonly seq: number;
   readonly id: string;
   readonly createdAt: string;
@@ -21,11 +22,25 @@ export type RowJson = Record<string, unknown>;
 /** Names of a row's home in the two vocabularies. */
 export type HomeKey = '$tableId' | '$collectionId';
 
-/** Dates become `…Z`; what is no date stays and is refused by the structure check. */
+/**
+ * Dates become `…Z`; what is no date stays and is refused by the structure check. Numbers and booleans in an encrypted
+ * column become texts, nulls inside a list of numbers or booleans PHP's zero.
+ */
 export function encodeValue(column: ColumnSchema, value: unknown): unknown {
+  if (column.encrypt && column.isText) return Array.isArray(value) ? value.map(phpText) : phpText(value);
+  if (column.array && !column.required && Array.isArray(value) && column.type in zeros)
+    return value.map((one) => one ?? zeros[column.type]);
   if (column.type !== 'datetime') return value;
   if (Array.isArray(value)) return value.map((one) => (typeof one === 'string' ? (readPhpDate(one) ?? one) : one));
   return typeof value === 'string' ? (readPhpDate(value) ?? value) : value;
+}
+
+const zeros: Readonly<Record<string, unknown>> = { integer: 0, bigint: 0, double: 0, boolean: false };
+
+/** A single value as PHP writes it into a text; anything else stays. */
+function phpText(value: unknown): unknown {
+  if (typeof value === 'boolean') return value ? '1' : '';
+  return typeof value === 'number' ? String(value) : value;
 }
 
 /** Encodes every given value; with `defaults`, null and absent columns take their default (conformance README, 20). */
@@ -116,7 +131,7 @@ function shownDate(value: unknown): unknown {
 export function showRow(table: TableSchema, row: StoredRow, home: HomeKey = '$tableId'): RowJson {
   const json: RowJson = {};
   for (const column of table.columns) json[column.key] = shownValue(column, row.values[column.key]);
-  json.$sequence = String(row.seq);
+  json.$sequence = row.seq === 0 ? '' : String(row.seq);
   json.$id = row.id;
   json.$createdAt = toApiDate(row.createdAt);
   json.$updatedAt = toApiDate(row.updatedAt);

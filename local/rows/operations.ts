@@ -6,7 +6,7 @@ import { encodeValues, type StoredRow, shownValue } from './codec.ts';
 import { readPhpDate } from './php-date.ts';
 import { looselyEqual } from './php-equal.ts';
 import { RowRefusal } from './refusal.ts';
-import { findRow, insertRow, removeRow, replaceRow, sameValue } from './row-store.ts';
+import { findHolder, findRow, insertRow, removeRow, replaceRow, sameValue } from './row-store.ts';
 import { checkStructure } from './structure.ts';
 
 type RowAction = 'create' | 'update' | 'upsert' | 'delete';
@@ -105,6 +105,7 @@ export function updateRow(
   if (!differs) return { table, row: before, action: 'update' };
   const after: StoredRow = {
     ...before,
+    id, // in another case than stored, it becomes the row's id (recorded)
     values,
     permissions,
     createdAt: givenDate('$createdAt', input.createdAt) ?? before.createdAt,
@@ -140,6 +141,24 @@ function sameGrants(one: readonly string[], other: readonly string[]): boolean {
 }
 
 /**
+ * A new row; or, where a unique index has one of its values already, that row with all values of this one, defaults and
+ * all (conformance README, 47): MariaDB's ON DUPLICATE KEY UPDATE.
+ */
+function insertOrOverwrite(db: Writer, table: TableSchema, id: string, input: RowInput, actor: Actor): RowChange {
+  try {
+    return { ...createRow(db, table, id, input, actor), action: 'upsert' };
+  } catch (error) {
+    if (!(error instanceof RowRefusal) || error.reason !== 'duplicate') throw error;
+    const values = encodeValues(table, input.values, true);
+    const holder = findHolder(db, table, values);
+    if (!holder) throw error;
+    const row = { ...holder, values, permissions: input.permissions ?? [], updatedAt: laterThan(holder.updatedAt) };
+    replaceRow(db, table, holder, row);
+    return { table, row: { ...row, id, seq: 0 }, action: 'upsert' };
+  }
+}
+
+/**
  * A new row, or a merge into the one there is; every required column must be given either way (reference 9.6). Saying
  * nothing new does nothing: the stored row comes back `unchanged`, and null when there is none (a known trap of the real server).
  * @throws RowRefusal denied, structure, duplicate
@@ -149,8 +168,9 @@ export function upsertRow(db: Writer, table: TableSchema, id: string, input: Row
   if (saysNothing(table, before, input)) return before && { table, row: before, action: 'upsert', unchanged: true };
   if (!before) {
     if (!mayOnTable(actor, table, 'create')) throw new RowRefusal('denied');
-    return { ...createRow(db, table, id, input, actor), action: 'upsert' };
+    return insertOrOverwrite(db, table, id, input, actor);
   }
+  if (before.id !== id) throw new RowRefusal('duplicate', id); // the same id in another case (recorded)
   requireOnRow(actor, table, before, 'update');
   const kept = Object.fromEntries(
     table.columns.filter(({ required }) => !required).map(({ key }) => [key, before.values[key]]),

@@ -20,7 +20,7 @@ const units: Readonly<Record<string, number>> = {
 export function readPhpDate(text: string, now = new Date()): string | null {
   const trimmed = text.trim();
   const found = iso.exec(trimmed);
-  const date = found ? fromParts(found) : fromWords(trimmed.toLowerCase(), now);
+  const date = found ? fromParts(found) : (fromClock(trimmed, now) ?? fromWords(trimmed.toLowerCase(), now));
   if (!date || Number.isNaN(date.getTime())) return null;
   const written = date.toISOString();
   return written.length === 24 ? written : null;
@@ -49,6 +49,25 @@ function offsetMinutes(zone: string): number {
   if (!found) return 0;
   const minutes = Number(found[2]) * 60 + Number(found[3] ?? 0);
   return found[1] === '-' ? -minutes : minutes;
+}
+
+const clock =
+  /^(?:(.*?)[ T]\s*|t)?(\d{1,2})(?::(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?)?(?:\s*([ap])\.?m\.?)?(?:\s*(z|utc|gmt|[+-]\d{2}:?\d{2}))?$/i;
+
+/** A time of day, alone (today's) or after a word for a day: "24:00", "7pm", "tomorrow 08:30". */
+function fromClock(text: string, now: Date): Date | null {
+  const found = clock.exec(text);
+  if (!found) return null;
+  const [, before = '', hours = '', minutes, seconds = '0', fraction = '', half, zone = ''] = found;
+  if (minutes === undefined && half === undefined) return null; // a number alone is no time
+  const hour = half ? (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : Number(hours);
+  const outside =
+    hour > 24 || Number(minutes ?? 0) > 59 || Number(seconds) > 59 || (half && (hours === '0' || Number(hours) > 12));
+  const start = before === '' ? now : fromWords(before.toLowerCase(), now);
+  if (outside || !start) return null;
+  const date = new Date(start);
+  date.setUTCHours(hour, Number(minutes ?? 0), Number(seconds), Number(fraction.padEnd(3, '0').slice(0, 3)));
+  return new Date(date.getTime() - offsetMinutes(zone) * 60_000);
 }
 
 function fromWords(text: string, now: Date): Date | null {

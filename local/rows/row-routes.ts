@@ -1,6 +1,6 @@
 import { ApiError } from '../core/errors/errors.ts';
 import { deleteLimit, writeLimit } from '../core/http/limit-rule.ts';
-import { optional, required } from '../core/http/params.ts';
+import { optional } from '../core/http/params.ts';
 import { type CtxWith, type Route, route } from '../core/http/router.ts';
 import { customId, json, list } from '../core/http/validators.ts';
 import { idOrUnique } from '../core/ids.ts';
@@ -12,6 +12,7 @@ import { requireTable } from './lookup.ts';
 import { createRow, deleteRow, type RowChange, rowInput, updateRow, upsertRow } from './operations.ts';
 import { publishRows } from './row-events.ts';
 import {
+  changedDataParam,
   dataParam,
   notAfterOf,
   permissionsParam,
@@ -103,7 +104,12 @@ function createRoute(words: Vocabulary): Route {
   );
 }
 
-const changeParams = { ...rowParams, data: dataParam, permissions: permissionsParam, transactionId: transactionParam };
+const changeParams = {
+  ...rowParams,
+  data: changedDataParam,
+  permissions: permissionsParam,
+  transactionId: transactionParam,
+};
 
 function updateRoute(words: Vocabulary): Route {
   const path = `${rowsPath(words)}/:rowId`;
@@ -141,11 +147,10 @@ function upsertRoute(words: Vocabulary): Route {
       scope,
       project: 'named',
       limit: writeLimit,
-      params: { ...changeParams, rowId: required(customId) },
+      params: changeParams,
     },
     async (ctx) => {
-      const { data, transactionId } = ctx.params;
-      const rowId = idOrUnique(ctx.params.rowId);
+      const { rowId, data, transactionId } = ctx.params;
       const given = ctx.params.permissions && rowPermissions(ctx.params.permissions);
       if (isEmpty(data) && given === null) throw missingPayload(words);
       const table = tableOf(ctx, words);

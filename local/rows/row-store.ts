@@ -79,6 +79,23 @@ export function insertRow(db: Writer, table: TableSchema, row: Omit<StoredRow, '
   return { seq, ...row };
 }
 
+/** The row that holds what a unique index allows once, as these values would have it; null: none does. */
+export function findHolder(db: Reader, table: TableSchema, values: StoredRow['values']): StoredRow | null {
+  for (const { type, columns, failure } of table.indexes) {
+    if (type !== 'unique' || failure !== undefined) continue;
+    const indexed = columns.map((key) => table.byKey.get(key)).filter((column) => column !== undefined);
+    if (indexed.length < columns.length || indexed.some(({ encrypt }) => encrypt)) continue;
+    const wanted = indexed.map((column) =>
+      column.folded ? foldedValue(values[column.key]) : toSql(column, values[column.key]),
+    );
+    if (wanted.includes(null)) continue;
+    const where = indexed.map(({ folded, sql }) => `${folded ?? sql} = ?`).join(' AND ');
+    const row = db.get(`SELECT ${table.selectList} FROM ${table.sql} WHERE ${where}`, ...wanted);
+    if (row) return decodeRow(table, row);
+  }
+  return null;
+}
+
 /** Overwrites what differs between two states of one row. */
 export function replaceRow(db: Writer, table: TableSchema, before: StoredRow, after: StoredRow): void {
   rowsChange(db, table);
@@ -98,6 +115,10 @@ export function replaceRow(db: Writer, table: TableSchema, before: StoredRow, af
       sets.push(`${column.folded} = ?`);
       values.push(foldedValue(after.values[column.key]));
     }
+  }
+  if (before.id !== after.id) {
+    sets.push('_id = ?');
+    values.push(after.id);
   }
   if (before.createdAt === after.createdAt) {
     sets.shift();

@@ -1,4 +1,5 @@
 import type { ColumnSchema } from '../tables/schema.ts';
+import { cipherLength } from './cipher-size.ts';
 import { isEmail, isIpAddress, isUrl } from './formats.ts';
 
 /** One rule of a column: whether a value passes, and what Appwrite says if not (reference 9.4). */
@@ -18,8 +19,9 @@ const signed32: Rule = {
   text: 'Value must be a valid signed 32-bit integer between -2,147,483,648 and 2,147,483,647',
 };
 const signed64: Rule = {
-  passes: (value) => Number.isInteger(value) && Number(value) >= -(2 ** 63) && Number(value) <= 2 ** 63,
-  text: 'Value must be a valid signed 64-bit integer between -9,223,372,036,854,775,808 and 9,223,372,036,854,775,807',
+  // What JSON writes beyond 2^53 arrives rounded; PHP reads the ends of the range as fractions and refuses them.
+  passes: (value) => Number.isInteger(value) && Math.abs(Number(value)) < 2 ** 63,
+  text: 'Value must be a valid signed 64-bit integer between -9,223,372,036,854,775,808 and 9,223,372,036,854,775,808',
 };
 const float: Rule = { passes: (value) => typeof value === 'number', text: 'Value must be a valid float' };
 const boolean: Rule = { passes: (value) => typeof value === 'boolean', text: 'Value must be a valid boolean' };
@@ -51,7 +53,9 @@ function makeRules(column: ColumnSchema): ColumnRules {
 function textRules(column: ColumnSchema): ColumnRules {
   const size = byteLimits[column.type] ?? column.size;
   const length: Rule = {
-    passes: (value) => typeof value === 'string' && (value.length <= size || [...value].length <= size),
+    passes: column.encrypt
+      ? (value) => typeof value === 'string' && cipherLength(value) <= size
+      : (value) => typeof value === 'string' && (value.length <= size || [...value].length <= size),
     text: `Value must be a valid string and no longer than ${size} chars`,
   };
   const format = formatRule(column);

@@ -3,6 +3,7 @@ import { ApiError } from '../core/errors/errors.ts';
 import { optional, type ParamSpec, required } from '../core/http/params.ts';
 import { type Ctx, type Route, route } from '../core/http/router.ts';
 import { boolean, key } from '../core/http/validators.ts';
+import { cipherLengthSql } from '../rows/cipher-size.ts';
 import { scopesOf, type Vocabulary } from '../rows/words.ts';
 import { catalogOf } from './catalog.ts';
 import { type ColumnRequest, defineColumn } from './column-definition.ts';
@@ -105,7 +106,7 @@ function updateRoute(words: Vocabulary, kind: ColumnKind): Route {
       };
       const column = { ...declaring(words, () => defineColumn(changed, words.column)), createdAt: old.createdAt };
       change(ctx, words, table, old, column);
-      return ctx.json(showColumn(column));
+      return ctx.json(withoutEncryption(showColumn(column)));
     },
   );
 }
@@ -136,7 +137,7 @@ function requireFits(ctx: Ctx, words: Vocabulary, table: TableRecord, column: Co
   const stored = schema?.byKey.get(column.key);
   if (!schema || !stored?.isText || stored.array) return;
   const longer = ctx.app.db.read.get(
-    `SELECT 1 AS one FROM ${schema.sql} WHERE length(${stored.sql}) > ? LIMIT 1`,
+    `SELECT 1 AS one FROM ${schema.sql} WHERE ${column.encrypt ? cipherLengthSql(stored.sql) : `length(${stored.sql})`} > ? LIMIT 1`,
     size,
   );
   if (longer) throw new ApiError(`${words.column}_invalid_resize`);
@@ -158,6 +159,17 @@ function deleteRoute(words: Vocabulary): Route {
   );
 }
 
+/** What the answer of a change does not tell: null, whatever it is (conformance README, 60). */
+function withoutEncryption(shown: Record<string, unknown>): Record<string, unknown> {
+  return 'encrypt' in shown ? { ...shown, encrypt: null } : shown;
+}
+
+/** A list tells it of string columns only (recorded). */
+function showListed(column: ColumnDefinition): Record<string, unknown> {
+  const shown = showColumn(column);
+  return column.type === 'string' ? shown : withoutEncryption(shown);
+}
+
 /** Columns, or attributes: create and change by kind, list, get, delete. Done at once; the first answer says "processing" as the real one. */
 export function columnRoutes(words: Vocabulary): Route[] {
   const read = { scope: scopesOf(words, 'column', 'read'), project: 'named' } as const;
@@ -166,7 +178,7 @@ export function columnRoutes(words: Vocabulary): Route[] {
     deleteRoute(words),
     route({ ...read, method: 'GET', path: columnsPath(words), params: { ...oneTable, ...listParams } }, (ctx) => {
       const table = requireRecord(ctx.app, words, ctx.params);
-      const { items, total } = chosen(table.columns, (column) => showColumn(column), ctx.params, 'Column');
+      const { items, total } = chosen(table.columns, showListed, ctx.params, 'Column');
       return ctx.json({ total, [`${words.column}s`]: items });
     }),
     route(

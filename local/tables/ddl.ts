@@ -122,7 +122,9 @@ function plainIndex(table: TableRecord, index: IndexDefinition): SideObject {
     return index.orders[at]?.toUpperCase() === 'DESC' ? `${sql} DESC` : sql;
   });
   const name = indexSql(table.number, index.key);
-  const unique = index.type === 'unique' ? 'UNIQUE ' : '';
+  // No two cipher texts are equal, so a unique index over an encrypted column finds no duplicates.
+  const isEncrypted = table.columns.some(({ key, encrypt }) => encrypt && index.columns.includes(key));
+  const unique = index.type === 'unique' && !isEncrypted ? 'UNIQUE ' : '';
   return {
     create: `CREATE ${unique}INDEX ${name} ON "r_${table.number}" (${columns.join(', ')})`,
     drop: `DROP INDEX ${name}`,

@@ -26,7 +26,7 @@ export type Commit = { readonly db: Writer; readonly actor: Actor; readonly touc
 type Step = { readonly table: TableSchema; readonly operation: StagedOperation };
 
 function keyOf(table: TableSchema, id: string): string {
-  return `${table.number}/${id}`;
+  return `${table.number}/${id.toLowerCase()}`; // ids are equal in any case
 }
 
 /** Until when the row may have been changed last; null: whenever. */
@@ -52,9 +52,13 @@ function requireUnchanged(commit: Commit, step: Step, row: StoredRow): void {
   if (limit !== null && row.updatedAt > limit) throw new RowRefusal('conflict', row.id);
 }
 
-/** A row this commit wrote before brings its own values along, so that a part of the columns is enough. */
-function upsert(commit: Commit, step: Step, id: string, data: StagedData): RowChange | null {
+/**
+ * A row this commit wrote before is meant by `rowId` and brings its own values along, so that a part of the columns is
+ * enough. Any other is what the data call it, or a new one (conformance README, 47).
+ */
+function upsert(commit: Commit, step: Step, rowId: string, data: StagedData): RowChange | null {
   const { db, actor, touched } = commit;
+  const id = touched.has(keyOf(step.table, rowId)) ? rowId : idIn(data);
   const before = findRow(db, step.table, id);
   if (before) requireUnchanged(commit, step, before);
   const dependent = before && touched.has(keyOf(step.table, id));

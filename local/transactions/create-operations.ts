@@ -4,9 +4,7 @@ import { ApiError } from '../core/errors/errors.ts';
 import type { LocalApp } from '../core/local-app.ts';
 import { actorOf, mayOnTable, requireHeldRoles, rowPermissions } from '../rows/access.ts';
 import type { RowJson } from '../rows/codec.ts';
-import { counterColumn } from '../rows/increment.ts';
 import { requireTable } from '../rows/lookup.ts';
-import { RowRefusal } from '../rows/refusal.ts';
 import { legacyWords, notFound } from '../rows/words.ts';
 import type { TableSchema } from '../tables/schema.ts';
 import { readInside } from './inside.ts';
@@ -75,7 +73,6 @@ function prepare(
   requireRight(caller, table, action, row);
   if (action === 'create') created.add(key);
   const permissions = checkedPermissions(caller, data);
-  if (action === 'increment' || action === 'decrement') requireCounter(table, data);
   return { ...home, rowId, data: permissions ? { ...data, $permissions: permissions } : data, rows: [] };
 }
 
@@ -86,16 +83,6 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 /** The column a counter operation names, in either vocabulary. */
 export function counterName(data: Readonly<Record<string, unknown>>): string {
   return String(data.column ?? data.attribute ?? '');
-}
-
-function requireCounter(table: TableSchema, data: Readonly<Record<string, unknown>>): void {
-  const name = counterName(data);
-  try {
-    counterColumn(table, name);
-  } catch (error) {
-    if (!(error instanceof RowRefusal)) throw error;
-    throw new ApiError('attribute_type_invalid', `Column "${name}" is not a number`);
-  }
 }
 
 /**

@@ -47,7 +47,9 @@ function mergedRow(
   if (staged.action === 'delete') return null;
   if (staged.action === 'create') return showStaged(table, id, staged.data, home);
   if (committed) return { ...committed, ...staged.data, $id: committed.$id };
-  return staged.action === 'upsert' ? showStaged(table, id, staged.data, home) : null;
+  if (staged.action !== 'upsert') return null;
+  const { $id, ...shown } = showStaged(table, id, staged.data, home);
+  return '$id' in staged.data ? { $id, ...shown } : shown; // without an id in its data, nobody knows it yet
 }
 
 /** One row with what the transaction staged for it; null: not there, deleted inside, or not readable. */

@@ -43,7 +43,8 @@ function replayBulkChange(rows: Map<string, StagedRow>, { action, data }: Staged
 /** Counters stay invisible until the commit, as on the real server (recorded). */
 function replay(rows: Map<string, StagedRow>, operation: StagedOperation): void {
   const { action, rowId, data } = operation;
-  if (action === 'create' || action === 'upsert') rows.set(rowId, { action, data: { $id: rowId, ...data } });
+  if (action === 'create') rows.set(rowId, { action, data: { $id: rowId, ...data } });
+  else if (action === 'upsert') rows.set(rowId, { action, data });
   else if (action === 'update') rows.set(rowId, merged(rows, rowId, data));
   else if (action === 'delete') rows.set(rowId, { action });
   else if (action === 'bulkCreate') {

@@ -10,6 +10,8 @@ export type Validator<T> = (value: unknown, app: LocalApp) => T;
 export interface Param<T> {
   readonly optional: boolean;
   readonly fallback: T;
+  /** null is not absence: `read` judges it. */
+  readonly judgesNull?: boolean;
   readonly read: Validator<T>;
 }
 
@@ -30,6 +32,11 @@ export function optional(read: Validator<unknown>, fallback: unknown = null): Pa
   return { optional: true, fallback, read };
 }
 
+/** Absence means `fallback`; null is a value, which `read` judges. */
+export function absentOr<T, F>(read: Validator<T>, fallback: F): Param<T | F> {
+  return { optional: true, fallback, judgesNull: true, read };
+}
+
 /** Missing and wrong values are told one at a time, in the order of declaration (reference 1.3). */
 export function readParams<S extends ParamSpec>(spec: S, input: Input, app: LocalApp): Values<S> {
   const values: Record<string, unknown> = {};
@@ -37,7 +44,7 @@ export function readParams<S extends ParamSpec>(spec: S, input: Input, app: Loca
     const param = spec[name];
     if (!param) continue;
     const sent = input[name];
-    if (sent === undefined || (sent === null && param.optional)) {
+    if (sent === undefined || (sent === null && param.optional && !param.judgesNull)) {
       if (!param.optional) throw new ApiError('general_argument_invalid', `Param "${name}" is not optional.`);
       values[name] = param.fallback;
       continue;
