@@ -47,7 +47,6 @@ export const profileRoutes: readonly Route[] = [
     const user = me(ctx);
     await ctx.app.db.write((db) => userStore.of(ctx.app).remove(db, user.id));
     publishUser(ctx.app, user, 'delete', user.id);
-    clearSessionCookies(ctx);
     return ctx.empty();
   }),
   route({ method: 'GET', path: '/v1/account/prefs', scope: 'account', params: {} }, (ctx) => ctx.json(me(ctx).prefs)),
@@ -76,7 +75,7 @@ export const profileRoutes: readonly Route[] = [
         // The session that asks stays (recorded: account 52), those of other devices go (reference 4.2).
         const own = ctx.caller.viaJwt ? '' : ctx.caller.sessionId;
         sessionStore.of(ctx.app).removeOnPasswordChange(db, user.id, own);
-        return userStore.of(ctx.app).update(db, user.id, { password: hash, passwordUpdate: now() });
+        return userStore.of(ctx.app).update(db, user.id, { password: hash, passwordUpdate: now(), ownPassword: 1 });
       });
       publishUser(ctx.app, changed, 'update.password', user.id);
       return answerAccount(ctx, changed);

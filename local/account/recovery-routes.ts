@@ -65,7 +65,7 @@ export const recoveryRoutes: readonly Route[] = [
         sessionStore.of(app).removeOnPasswordChange(db, id);
         // Who reads the mail owns the address (conformance README, 4).
         return {
-          user: users.update(db, id, { password: hash, passwordUpdate: now(), emailVerification: 1 }),
+          user: users.update(db, id, { password: hash, passwordUpdate: now(), ownPassword: 1, emailVerification: 1 }),
           token: found,
         };
       });

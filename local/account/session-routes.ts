@@ -37,7 +37,8 @@ async function end(ctx: Ctx, id?: string): Promise<Response> {
       ctx.app,
       user.id,
       `sessions.${session.id}.delete`,
-      sessionModel(session, { current: false, secret: '' }),
+      // One that is ended by itself is told as stored, without its country (recorded).
+      sessionModel(session, { current: false, secret: '', ...(id ? { countryName: '' } : {}) }),
       user.id,
     );
   if (!id || id === current(ctx)) clearSessionCookies(ctx);

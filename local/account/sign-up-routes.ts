@@ -1,5 +1,5 @@
 import { ApiError } from '../core/errors/errors.ts';
-import { optional, required } from '../core/http/params.ts';
+import { absentOr, required } from '../core/http/params.ts';
 import { type Route, route } from '../core/http/router.ts';
 import { customId, email, text } from '../core/http/validators.ts';
 import { idOrUnique, uniqueId } from '../core/ids.ts';
@@ -25,7 +25,7 @@ export const signUpRoutes: readonly Route[] = [
         userId: required(customId),
         email: required(email),
         password: required(password()),
-        name: optional(text(128), ''),
+        name: absentOr(text(128), ''), // the real server answers null with 500
       },
     },
     async (ctx) => {

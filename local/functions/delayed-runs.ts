@@ -65,8 +65,7 @@ export class DelayedRuns {
       if (due > now.getTime()) continue;
       this.#delayed.delete(id);
       const execution = this.#executions.get(functionId, id);
-      if (execution?.doc.status === 'scheduled')
-        this.#enqueue({ ...execution, doc: { ...execution.doc, trigger: 'schedule' } });
+      if (execution?.doc.status === 'scheduled') this.#enqueue(execution);
     }
   }
 

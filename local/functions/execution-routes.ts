@@ -45,14 +45,16 @@ function parsed(value: string): unknown {
   }
 }
 
-const futureDate: Validator<string> = (value) => {
-  const time = typeof value === 'string' ? Date.parse(value) : Number.NaN;
-  if (Number.isNaN(time) || time < Date.now() + LEAST_DELAY)
-    throw new InvalidParam(
-      'Value must be valid date in the future and 60 seconds in the future with minutes precision.',
+/** Whole minutes, at least one ahead; a date alone and an offset are fine. @throws ApiError general_bad_request */
+function dueDate(text: string): string {
+  const time = /^\d{4}-\d\d-\d\d/.test(text) ? Date.parse(text) : Number.NaN;
+  if (Number.isNaN(time) || time < Date.now() + LEAST_DELAY || time % 60_000 !== 0)
+    throw new ApiError(
+      'general_bad_request',
+      'Execution schedule must be a valid date, and at least 1 minute from now',
     );
   return new Date(time).toISOString();
-};
+}
 
 export interface ExecutionServices {
   readonly functions: FunctionStore;
@@ -82,7 +84,7 @@ export function addExecutionRoutes(app: AppBuilder, services: ExecutionServices)
           path: optional(text(2048), '/'),
           method: optional(oneOf(METHODS), 'POST' as const),
           headers: optional(headers, {}),
-          scheduledAt: optional(futureDate),
+          scheduledAt: optional(text(0, 0)),
         },
       },
       async (ctx) => {
@@ -92,6 +94,7 @@ export function addExecutionRoutes(app: AppBuilder, services: ExecutionServices)
             'general_bad_request',
             'Scheduled executions must run asynchronously. Set scheduledAt to a future date, or set async to true.',
           );
+        const scheduledAt = params.scheduledAt === null ? null : dueDate(params.scheduledAt);
         const sent = params.headers;
         if (!areAllowedHeaders(sent))
           throw new ApiError(
@@ -102,19 +105,19 @@ export function addExecutionRoutes(app: AppBuilder, services: ExecutionServices)
         const job: Job = {
           headers: Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, String(value)])),
           body: params.body,
-          actsFor: actsFor(ctx, params.async, params.scheduledAt !== null),
+          actsFor: actsFor(ctx, params.async, scheduledAt !== null),
           clientIp: ctx.ip,
           event: '',
         };
         const order = {
           method: params.method,
           path: params.path,
-          trigger: 'http' as const,
+          trigger: scheduledAt === null ? ('http' as const) : ('schedule' as const),
           userId: ctx.caller.userId,
           job,
         };
         if (params.async) {
-          const waiting = await services.delayed.promise(functionDoc, order, params.scheduledAt ?? undefined);
+          const waiting = await services.delayed.promise(functionDoc, order, scheduledAt ?? undefined);
           services.schedules.reconsider();
           return ctx.json(executionJson(waiting, { privileged: ctx.isKey }), 202);
         }

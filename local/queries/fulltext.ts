@@ -1,4 +1,4 @@
-import { fold } from '../core/database/sql-functions.ts';
+import { wordsOf } from '../core/database/sql-functions.ts';
 
 /** Words InnoDB leaves out of its fulltext indexes. */
 const STOPWORDS = new Set(
@@ -8,9 +8,6 @@ const STOPWORDS = new Set(
 );
 const SHORTEST_WORD = 3;
 
-/** FTS5's tokenizer splits at an underscore, InnoDB does not: a letter of nobody's alphabet stands for it. */
-const UNDERSCORE = '\uE000';
-
 function quoted(word: string): string {
   return `"${word.replaceAll('"', '""')}"`;
 }
@@ -19,9 +16,13 @@ function isIndexed(word: string): boolean {
   return [...word].length >= SHORTEST_WORD && !STOPWORDS.has(word);
 }
 
-function wordsOf(text: string): string[] {
-  const words: string[] = fold(text).match(/[\p{L}\p{N}_]+/gu) ?? [];
-  return words.map((word) => word.replaceAll('_', UNDERSCORE));
+/**
+ * What MariaDB's boolean mode looks for in a `search` value as Appwrite sends it: any of the words; the last one, which
+ * may be the beginning of a word, stands apart.
+ */
+export function searchedWords(value: string): { whole: string[]; last: string | null } {
+  const words = wordsOf(value.replace(/[@+\-*()<>~"]/g, ' '));
+  return { whole: words.slice(0, -1).filter(isIndexed), last: words.at(-1) ?? null };
 }
 
 /**
@@ -29,16 +30,13 @@ function wordsOf(text: string): string[] {
  * the last one as a prefix; a text in quotes is a phrase (reference §10.5). Null: nothing can match.
  */
 export function matchExpression(value: string): string | null {
-  const phrase = value.startsWith('"') && value.endsWith('"');
-  const words = wordsOf(value.replace(/[@+\-*()<>~"]/g, ' '));
-  const last = words.at(-1);
-  if (last === undefined) return null;
-  if (phrase) {
-    const counted = words.filter(isIndexed);
+  const { whole, last } = searchedWords(value);
+  if (last === null) return null;
+  if (value.startsWith('"') && value.endsWith('"')) {
+    const counted = [...whole, last].filter(isIndexed);
     return counted.length > 0 ? quoted(counted.join(' ')) : null;
   }
-  const whole = words.slice(0, -1).filter(isIndexed).map(quoted);
-  return [...whole, `${quoted(last)} *`].join(' OR ');
+  return [...whole.map(quoted), `${quoted(last)} *`].join(' OR ');
 }
 
 /** The words of a text that InnoDB would index, for the FTS5 table behind a fulltext index. */

@@ -13,7 +13,7 @@ import { showRow } from './codec.ts';
 import { requireTable } from './lookup.ts';
 import { createRow, type RowChange, rowInput, upsertRow } from './operations.ts';
 import { RowRefusal } from './refusal.ts';
-import { publishRows } from './row-events.ts';
+import { internalName, publishRows } from './row-events.ts';
 import { dataParam, rowsPath, tableParams, transactionParam } from './row-params.ts';
 import { type Data, type StagedCall, stagingOf } from './staging.ts';
 import { asApiError, notFound, scopesOf, type Vocabulary } from './words.ts';
@@ -48,7 +48,12 @@ async function answerRows(
 ): Promise<Response> {
   try {
     const changes = await work;
-    publishRows(ctx.app, ctx.caller.userId, changes);
+    // Changed and deleted in bulk, rows are told with an internal name (recorded).
+    publishRows(ctx.app, ctx.caller.userId, changes, ({ table, row, action }) => {
+      const shown = showRow(table, row);
+      if (action === 'create' || action === 'upsert') return shown;
+      return { ...shown, $collection: internalName(ctx.app, table) };
+    });
     const rows = changes.slice(0, shownRows).map(({ table, row }) => showRow(table, row, words.home));
     return ctx.json({ total: changes.length, [`${words.row}s`]: rows }, status);
   } catch (error) {

@@ -1,6 +1,8 @@
 import { rolesFor } from '../core/access/permissions.ts';
 import { withSuffix } from '../core/events.ts';
 import type { LocalApp } from '../core/local-app.ts';
+import { catalogOf } from '../tables/catalog.ts';
+import type { TableSchema } from '../tables/schema.ts';
 import { type RowJson, showRow } from './codec.ts';
 import type { RowChange } from './operations.ts';
 
@@ -12,6 +14,11 @@ function channelsOf(databaseId: string, tableId: string, rowId: string): string[
     `tablesdb.${databaseId}.tables.${tableId}.rows`,
   ];
   return ['documents', 'rows', ...homes.flatMap((home) => [home, `${home}.${rowId}`])];
+}
+
+/** The real server's own name of a table, which some events carry. */
+export function internalName(app: LocalApp, table: TableSchema): string {
+  return `database_${catalogOf.of(app).databaseNumber(table.databaseId)}_collection_${table.number}`;
 }
 
 /** Tells subscribers what happened to rows; call it after the commit. `payload` shows a row otherwise than a row call does. */

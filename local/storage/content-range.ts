@@ -41,13 +41,13 @@ const READ_RANGE = /^bytes=(\d{1,15})-(\d{0,15})$/i;
 
 /**
  * Reads a `Range` header against a file of `size` bytes: `bytes=2-5` and `bytes=2-`.
- * 'invalid' for everything else and for a range that does not lie inside the file (answered with 416).
+ * 'invalid' for everything else, for a single byte and for a range that does not lie inside the file (answered with 416).
  */
 export function parseReadRange(header: string, size: number): ReadRange | 'invalid' {
   const found = READ_RANGE.exec(header.trim());
   if (!found) return 'invalid';
   const start = Number(found[1]);
   const end = found[2] ? Number(found[2]) : size - 1;
-  if (start > end || start >= size || end >= size) return 'invalid';
+  if (start >= end || end >= size) return 'invalid';
   return { start, end };
 }

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { type Gravity, type PreviewOptions, targetSize } from './preview-options.ts';
+import { type PreviewOptions, placementOf, targetSize } from './preview-options.ts';
 
 /** Room for the 50-megapixel photos of phones; a picture that claims more is refused before it is unpacked. */
 const MAX_INPUT_PIXELS = 64_000_000;
@@ -8,18 +8,6 @@ const MAX_SECONDS = 10;
 // One picture at a time per process: neither libvips' own threads nor its cache are worth their memory here.
 sharp.concurrency(1);
 sharp.cache(false);
-
-const POSITIONS: Record<Gravity, string> = {
-  center: 'centre',
-  'top-left': 'left top',
-  top: 'top',
-  'top-right': 'right top',
-  left: 'left',
-  right: 'right',
-  'bottom-left': 'left bottom',
-  bottom: 'bottom',
-  'bottom-right': 'right bottom',
-};
 
 /** 3:2 like the real server's icons (a width of 100 gives 100×66). */
 const ICON = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400" viewBox="0 0 600 400">
@@ -38,8 +26,11 @@ export async function drawPreview(source: string | null, target: string, options
   const own = { width: about.autoOrient.width, height: about.pageHeight ?? about.autoOrient.height };
   const size = targetSize(options, own);
   let picture = sharp(input, limits).timeout({ seconds: MAX_SECONDS }).autoOrient();
-  if (size.width !== own.width || size.height !== own.height) {
-    picture = picture.resize({ ...size, fit: 'cover', position: POSITIONS[options.gravity] });
+  const isResized = size.width !== own.width || size.height !== own.height;
+  if (isResized && options.gravity === 'center') picture = picture.resize({ ...size, fit: 'cover' });
+  else if (isResized) {
+    const { scaled, cut } = placementOf(options.gravity, size, own);
+    picture = picture.resize({ ...scaled, fit: 'fill' }).extract(cut);
   }
   for (const step of decorations(options)) picture = await step(picture);
   await encode(picture, options).toFile(target);

@@ -76,3 +76,41 @@ export function targetSize(
   const height = asked.height || (asked.width ? Math.trunc(asked.width / aspect) : source.height);
   return { width: Math.max(1, width), height: Math.max(1, height) };
 }
+
+/** How a picture becomes its preview: scaled to `scaled`, of which `cut` is kept. */
+export interface Placement {
+  readonly scaled: { readonly width: number; readonly height: number };
+  readonly cut: { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
+}
+
+/**
+ * Where a gravity other than the middle puts the cut, as the real server works it out: the picture is scaled by the longer
+ * of the asked sides, and what of the cut lies outside is missing (30×90 as 20×20 at the bottom right gives 6×20).
+ */
+export function placementOf(
+  gravity: Gravity,
+  asked: { readonly width: number; readonly height: number },
+  source: { readonly width: number; readonly height: number },
+): Placement {
+  const aspect = source.width / source.height;
+  const scaled =
+    asked.width > asked.height
+      ? { width: asked.width, height: Math.max(1, Math.trunc(asked.width / aspect)) }
+      : { width: Math.max(1, Math.trunc(asked.height * aspect)), height: asked.height };
+  const left = startOf(gravity, 'left', 'right', scaled.width - asked.width);
+  const top = startOf(gravity, 'top', 'bottom', scaled.height - asked.height);
+  const from = { left: Math.max(0, left), top: Math.max(0, top) };
+  return {
+    scaled,
+    cut: {
+      ...from,
+      width: Math.min(scaled.width, left + asked.width) - from.left,
+      height: Math.min(scaled.height, top + asked.height) - from.top,
+    },
+  };
+}
+
+function startOf(gravity: Gravity, first: string, last: string, room: number): number {
+  if (gravity.includes(first)) return 0;
+  return gravity.includes(last) ? room : Math.trunc(room / 2);
+}

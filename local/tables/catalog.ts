@@ -84,6 +84,11 @@ export class Catalog {
     return [...this.#tables.values()].map((kept) => kept.schema);
   }
 
+  /** Counted from 1 in the order of making. */
+  databaseNumber(id: string): number {
+    return Number(this.#app.db.read.get('SELECT number FROM tdb_databases WHERE id = ?', id)?.number ?? 0);
+  }
+
   /** New or changed. */
   saveDatabase(record: DatabaseRecord): void {
     this.#app.db.writeNow((db) => {

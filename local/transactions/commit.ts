@@ -5,7 +5,7 @@ import { actorOf, mayOnRow } from '../rows/access.ts';
 import { type RowJson, showRow } from '../rows/codec.ts';
 import type { RowChange } from '../rows/operations.ts';
 import { RowRefusal } from '../rows/refusal.ts';
-import { publishRows } from '../rows/row-events.ts';
+import { internalName, publishRows } from '../rows/row-events.ts';
 import { findRow } from '../rows/row-store.ts';
 import { notFound } from '../rows/words.ts';
 import { catalogOf } from '../tables/catalog.ts';
@@ -54,13 +54,9 @@ function replayAll(app: LocalApp, commit: Commit, transaction: Transaction): Row
 }
 
 /** Rows as events of commits carry them: with an internal `$collection`, and without the database (recorded). */
-function eventPayload({ table, row }: RowChange): RowJson {
+function eventPayload(app: LocalApp, { table, row }: RowChange): RowJson {
   const { $databaseId, ...shown } = showRow(table, row);
-  return {
-    ...shown,
-    $collection: `database_${String($databaseId)}_collection_${table.number}`,
-    $collectionId: table.id,
-  };
+  return { ...shown, $collection: internalName(app, table), $collectionId: table.id };
 }
 
 /** Tells the changes as they stand after the commit; rows the committer may not read are not told. */
@@ -71,7 +67,7 @@ function publish(app: LocalApp, caller: Caller, changes: readonly RowChange[]): 
     const row = removed ? change.row : findRow(app.db.read, change.table, change.row.id);
     if (!row || !mayOnRow(actor, change.table, row, 'read')) continue;
     const told: RowChange = { ...change, row, action: change.action === 'upsert' ? 'update' : change.action };
-    publishRows(app, caller.userId, [told], eventPayload);
+    publishRows(app, caller.userId, [told], (one) => eventPayload(app, one));
   }
 }
 

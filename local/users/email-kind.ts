@@ -45,8 +45,8 @@ const tagged = new Set([
 ]);
 
 /** Canonical: without tags and dots where the provider ignores them. All null without an address. The lists are the well-known providers, not Appwrite's whole ones. */
-export function emailKind(email: string | null): EmailKind {
-  if (email === null)
+export function emailKind(given: string | null): EmailKind {
+  if (given === null)
     return {
       emailCanonical: null,
       emailIsFree: null,
@@ -54,6 +54,7 @@ export function emailKind(email: string | null): EmailKind {
       emailIsCorporate: null,
       emailIsCanonical: null,
     };
+  const email = given.trim();
   const at = email.lastIndexOf('@');
   const domain = email.slice(at + 1);
   const untagged = tagged.has(domain) ? email.slice(0, at).replace(/\+.*$/, '') : email.slice(0, at);

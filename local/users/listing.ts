@@ -1,9 +1,9 @@
 import type { SqlRow } from '../core/database/database.ts';
-import { fold } from '../core/database/sql-functions.ts';
 import { ApiError } from '../core/errors/errors.ts';
 import type { LocalApp } from '../core/local-app.ts';
 import { allOf, type Condition, condition } from '../queries/condition.ts';
 import { CursorNotFound, findRows, requireCursor } from '../queries/find.ts';
+import { searchedWords } from '../queries/fulltext.ts';
 import { parseQueries } from '../queries/parse.ts';
 import { cursorIn, type ListPlan, planList } from '../queries/plan.ts';
 import { QueryError } from '../queries/query.ts';
@@ -40,7 +40,7 @@ export function listing(table: string, noun: string, columns: readonly ListedCol
   };
 }
 
-/** Rows by queries and `search` (any of the words). `only` narrows to what the caller may see. Errors: general_argument_invalid, general_cursor_not_found. */
+/** Rows by queries and `search`. `only` narrows to what the caller may see. Errors: general_argument_invalid, general_cursor_not_found. */
 export function listed(
   app: LocalApp,
   { schema, noun, searched }: Listing,
@@ -71,10 +71,10 @@ function planned(app: LocalApp, schema: QuerySchema, noun: string, texts: readon
   }
 }
 
+/** As MariaDB's fulltext index finds it: any of the words, the last one also as the beginning of a word. */
 function searchCondition(searched: string, search: string): Condition {
-  const words = fold(search)
-    .split(/\s+/)
-    .filter((word) => word !== '');
-  const each = words.map(() => `instr(fold(${searched}), ?) > 0`);
-  return condition(each.length === 0 ? '1' : `(${each.join(' OR ')})`, words);
+  const { whole, last } = searchedWords(search);
+  const looked = [...whole.map((word) => ` ${word} `), ...(last === null ? [] : [` ${last}`])];
+  const each = looked.map(() => `instr(words(${searched}), ?) > 0`);
+  return condition(each.length === 0 ? '0' : `(${each.join(' OR ')})`, looked);
 }

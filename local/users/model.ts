@@ -12,12 +12,16 @@ export function accountModel(user: User, targets: readonly Target[]): Json {
   return { ...head(user), ...tail(user, targets) };
 }
 
-/** What a key sees: the account with the stored hash. The options named are those of the real server's default. */
+/** The costs that the real server names: one for passwords of new users, another for those that people change (recorded). */
+const firstCost = { memory_cost: 65_536, time_cost: 4, threads: 3 };
+const changedCost = { memory_cost: 7168, time_cost: 5, threads: 1 };
+
+/** What a key sees: the account with the stored hash. */
 export function userModel(user: User, targets: readonly Target[]): Json {
   const secret = {
     password: user.password,
     hash: 'argon2',
-    hashOptions: { type: 'argon2', memory_cost: 65_536, time_cost: 4, threads: 3 },
+    hashOptions: { type: 'argon2', ...(user.ownPassword ? changedCost : firstCost) },
   };
   return { ...head(user), ...secret, ...tail(user, targets) };
 }

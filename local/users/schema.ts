@@ -25,6 +25,9 @@ export function migrateUsers(db: Writer): void {
       UNIQUE (provider, providerUid));
     CREATE INDEX IF NOT EXISTS identities_email ON identities (email);
   `);
+  const known = db.all('PRAGMA table_info(users)').some(({ name }) => name === 'ownPassword');
+  // Folders of earlier versions.
+  if (!known) db.exec('ALTER TABLE users ADD COLUMN ownPassword INTEGER NOT NULL DEFAULT 0');
 }
 
 /** Empties all tables of people; nothing is signed in afterwards. */

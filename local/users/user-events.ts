@@ -30,12 +30,14 @@ function publish(
   functionPayload: Json,
   byUserId: string,
 ): void {
-  const action = /(?:^|\.)(create|update|delete)(?:\.|$)/.exec(path)?.[1] ?? 'update';
+  const channels = ['account', `account.${userId}`];
+  const action = /^(create|update|delete)(?:\.|$)/.exec(path)?.[1];
   app.events.publish({
     name: `users.${userId}.${path}`,
     payload,
     functionPayload,
-    channels: withSuffix(['account', `account.${userId}`], action),
+    // What belongs to a user (sessions, tokens) is told on the plain channels only (recorded).
+    channels: action ? withSuffix(channels, action) : channels,
     roles: [`user:${userId}`],
     userId: byUserId,
   });

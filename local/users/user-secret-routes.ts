@@ -4,10 +4,10 @@ import type { Ctx } from '../core/http/ctx.ts';
 import { InvalidParam, required, type Validator } from '../core/http/params.ts';
 import { type Route, route } from '../core/http/router.ts';
 import { isEmail, uid } from '../core/http/validators.ts';
+import { userModel } from './model.ts';
 import { hashPassword, password, phone } from './passwords.ts';
 import { prefs } from './prefs.ts';
 import { sessionStore } from './session-store.ts';
-import type { User } from './user.ts';
 import { publishUser } from './user-events.ts';
 import { answerUser } from './user-routes.ts';
 import { userStore } from './user-store.ts';
@@ -16,7 +16,8 @@ const one = { userId: required(uid) };
 
 /** '' clears. */
 const emailOrEmpty: Validator<string> = (value) => {
-  if (value !== '' && !isEmail(value)) throw new InvalidParam('Value must be a valid email address');
+  if (value !== '' && !(typeof value === 'string' && isEmail(value.trim())))
+    throw new InvalidParam('Value must be a valid email address');
   return typeof value === 'string' ? value.toLowerCase() : '';
 };
 
@@ -25,11 +26,15 @@ const addresses = {
   phone: { target: 'sms', taken: 'user_phone_already_exists', unverified: { phoneVerification: 0 } },
 } as const;
 
-/** E-mail or phone by key: unverified afterwards; the target follows, comes or goes with it. */
-async function changeAddress(ctx: Ctx, id: string, kind: 'email' | 'phone', value: string): Promise<User> {
+/**
+ * E-mail or phone by key: unverified afterwards; the target follows, comes or goes with it. The answer still lists a target
+ * that has gone (recorded).
+ */
+async function changeAddress(ctx: Ctx, id: string, kind: 'email' | 'phone', value: string): Promise<Response> {
   const users = userStore.of(ctx.app);
   const { target, taken, unverified } = addresses[kind];
   const found = users.need(id);
+  const targets = users.targets(found.id);
   const user = await ctx.app.db.write((db) => {
     const before = users.read(db, 'id', found.id)?.[kind] ?? '';
     const used = value === '' || value === before ? null : users.targetOf(db, value);
@@ -41,7 +46,7 @@ async function changeAddress(ctx: Ctx, id: string, kind: 'email' | 'phone', valu
     return users.update(db, found.id, { [kind]: value === '' ? null : value, ...unverified });
   });
   publishUser(ctx.app, user, `update.${kind}`, ctx.caller.userId);
-  return user;
+  return value === '' ? ctx.json(userModel(user, targets)) : answerUser(ctx, user);
 }
 
 /** Users by key: what signs them in, and preferences. */
@@ -53,7 +58,7 @@ export const userSecretRoutes: readonly Route[] = [
       scope: 'users.write',
       params: { ...one, email: required(emailOrEmpty) },
     },
-    async (ctx) => answerUser(ctx, await changeAddress(ctx, ctx.params.userId, 'email', ctx.params.email)),
+    (ctx) => changeAddress(ctx, ctx.params.userId, 'email', ctx.params.email),
   ),
   route(
     {
@@ -62,7 +67,7 @@ export const userSecretRoutes: readonly Route[] = [
       scope: 'users.write',
       params: { ...one, number: required(phone(true)) },
     },
-    async (ctx) => answerUser(ctx, await changeAddress(ctx, ctx.params.userId, 'phone', ctx.params.number)),
+    (ctx) => changeAddress(ctx, ctx.params.userId, 'phone', ctx.params.number),
   ),
   route(
     {
@@ -78,7 +83,11 @@ export const userSecretRoutes: readonly Route[] = [
       const user = await ctx.app.db.write((db) => {
         // Whoever has the old password is out (conformance README, 2).
         sessionStore.of(ctx.app).removeOnPasswordChange(db, id);
-        return users.update(db, id, { password: hash, passwordUpdate: hash === null ? '' : now() });
+        return users.update(db, id, {
+          password: hash,
+          passwordUpdate: hash === null ? '' : now(),
+          ownPassword: 0,
+        });
       });
       publishUser(ctx.app, user, 'update.password', ctx.caller.userId);
       return answerUser(ctx, user);

@@ -14,47 +14,56 @@ const one = { userId: required(uid) };
 
 /** Users by key: sessions, tokens, JWTs, targets. */
 export const userSessionRoutes: readonly Route[] = [
-  route({ method: 'GET', path: '/v1/users/:userId/sessions', scope: 'users.read', params: one }, (ctx) => {
-    const user = userStore.of(ctx.app).need(ctx.params.userId);
-    // The stored form of the secret, as on the real server; nobody can sign in with it.
-    const sessions = sessionStore
-      .of(ctx.app)
-      .list(user.id)
-      .map((session) => sessionModel(session, { current: false, secret: session.secretHash }));
-    return ctx.json({ total: sessions.length, sessions });
-  }),
-  route({ method: 'POST', path: '/v1/users/:userId/sessions', scope: 'users.write', params: one }, async (ctx) => {
-    const { app } = ctx;
-    const user = userStore.of(app).need(ctx.params.userId);
-    const agent = readUserAgent(ctx.header('user-agent'));
-    const { session, encoded } = await app.db.write((db) =>
-      sessionStore
-        .of(app)
-        .create(db, { userId: user.id, provider: 'server', providerUid: '', factor: 'server', ip: ctx.ip, agent }),
-    );
-    publishOfUser(
-      app,
-      user.id,
-      `sessions.${session.id}.create`,
-      sessionModel(session, { current: false, secret: '' }),
-      ctx.caller.userId,
-    );
-    return ctx.json(sessionModel(session, { current: false, secret: encoded }), 201);
-  }),
-  route({ method: 'DELETE', path: '/v1/users/:userId/sessions', scope: 'users.write', params: one }, async (ctx) => {
-    const { app } = ctx;
-    const user = userStore.of(app).need(ctx.params.userId);
-    const ended = await app.db.write((db) => sessionStore.of(app).remove(db, user.id));
-    for (const session of ended)
+  route(
+    { method: 'GET', path: '/v1/users/:userId/sessions', scope: ['users.read', 'sessions.read'], params: one },
+    (ctx) => {
+      const user = userStore.of(ctx.app).need(ctx.params.userId);
+      // The stored form of the secret, as on the real server; nobody can sign in with it.
+      const sessions = sessionStore
+        .of(ctx.app)
+        .list(user.id)
+        .map((session) => sessionModel(session, { current: false, secret: session.secretHash }));
+      return ctx.json({ total: sessions.length, sessions });
+    },
+  ),
+  route(
+    { method: 'POST', path: '/v1/users/:userId/sessions', scope: ['users.write', 'sessions.write'], params: one },
+    async (ctx) => {
+      const { app } = ctx;
+      const user = userStore.of(app).need(ctx.params.userId);
+      const agent = readUserAgent(ctx.header('user-agent'));
+      const { session, encoded } = await app.db.write((db) =>
+        sessionStore
+          .of(app)
+          .create(db, { userId: user.id, provider: 'server', providerUid: '', factor: 'server', ip: ctx.ip, agent }),
+      );
       publishOfUser(
         app,
         user.id,
-        `sessions.${session.id}.delete`,
+        `sessions.${session.id}.create`,
         sessionModel(session, { current: false, secret: '' }),
         ctx.caller.userId,
       );
-    return ctx.empty();
-  }),
+      return ctx.json(sessionModel(session, { current: false, secret: encoded }), 201);
+    },
+  ),
+  route(
+    { method: 'DELETE', path: '/v1/users/:userId/sessions', scope: ['users.write', 'sessions.write'], params: one },
+    async (ctx) => {
+      const { app } = ctx;
+      const user = userStore.of(app).need(ctx.params.userId);
+      const ended = await app.db.write((db) => sessionStore.of(app).remove(db, user.id));
+      for (const session of ended)
+        publishOfUser(
+          app,
+          user.id,
+          `sessions.${session.id}.delete`,
+          sessionModel(session, { current: false, secret: '' }),
+          ctx.caller.userId,
+        );
+      return ctx.empty();
+    },
+  ),
   route(
     {
       method: 'DELETE',
@@ -71,7 +80,7 @@ export const userSessionRoutes: readonly Route[] = [
         app,
         user.id,
         `sessions.${session.id}.delete`,
-        sessionModel(session, { current: false, secret: '' }),
+        sessionModel(session, { current: false, secret: '', countryName: '' }),
         ctx.caller.userId,
       );
       return ctx.empty();
@@ -110,7 +119,7 @@ export const userSessionRoutes: readonly Route[] = [
       return ctx.json({ jwt: app.jwt.sign({ userId: user.id, sessionId: session?.id ?? '' }, params.duration) }, 201);
     },
   ),
-  route({ method: 'GET', path: '/v1/users/:userId/targets', scope: 'targets.read', params: one }, (ctx) => {
+  route({ method: 'GET', path: '/v1/users/:userId/targets', scope: 'users.read', params: one }, (ctx) => {
     const store = userStore.of(ctx.app);
     const user = store.need(ctx.params.userId);
     const targets = store.targets(user.id).map((target) => targetModel(target, user.id));

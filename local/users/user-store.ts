@@ -4,6 +4,7 @@ import { now } from '../core/dates.ts';
 import { ApiError } from '../core/errors/errors.ts';
 import { uniqueId } from '../core/ids.ts';
 import { type LocalApp, slot } from '../core/local-app.ts';
+import { sessionStore } from './session-store.ts';
 import { type Membership, readTexts, type User, userFromRow } from './user.ts';
 
 export interface NewUser {
@@ -25,6 +26,7 @@ type UserColumn =
   | 'labels'
   | 'password'
   | 'passwordUpdate'
+  | 'ownPassword'
   | 'emailVerification'
   | 'phoneVerification'
   | 'prefs'
@@ -132,6 +134,7 @@ export class UserStore {
     for (const table of ['targets', 'sessions', 'tokens', 'identities', 'memberships'])
       db.run(`DELETE FROM ${table} WHERE userId = ?`, id);
     this.forgetAfter(db, id);
+    sessionStore.of(this.#app).forgetAfter(db); // somebody of the same id must not be who she was
   }
 
   targets(id: string): Target[] {

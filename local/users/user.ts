@@ -11,6 +11,8 @@ export interface User extends UserDoc {
   /** Encoded hash; null = cannot sign in with a password. */
   readonly password: string | null;
   readonly passwordUpdate: string;
+  /** She set it herself after sign-up, by change or recovery. */
+  readonly ownPassword: boolean;
   readonly emailVerification: boolean;
   readonly phoneVerification: boolean;
   readonly prefs: Readonly<Record<string, unknown>>;
@@ -61,6 +63,7 @@ export function userFromRow(row: SqlRow, memberships: readonly Membership[]): Us
     status: row.status === 1,
     password: textOrNull(row.password),
     passwordUpdate: text(row.passwordUpdate),
+    ownPassword: row.ownPassword === 1,
     emailVerification,
     phoneVerification,
     prefs: readObject(row.prefs),

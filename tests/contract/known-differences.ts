@@ -1,5 +1,31 @@
-/** A recorded step that is knowingly not met. */
-export type KnownDifference = { readonly scenario: string; readonly step: number; readonly reason: string };
+/** Recorded steps that the embedded server knowingly does not meet. */
+export type KnownDifference = {
+  readonly scenario: string;
+  readonly steps: readonly number[];
+  readonly reason: string;
+};
 
-/** Told with its reasons in README.md. A step listed here must fail: one that passes does not belong here any more. */
-export const knownDifferences: readonly KnownDifference[] = [];
+/** The real server fails and says "Server Error"; nobody has to imitate that. */
+const serverErrors: readonly KnownDifference[] = [
+  { scenario: 'account-more', steps: [3], reason: 'sign-up with a name of null: refused as a wrong value' },
+  { scenario: 'account-more', steps: [19], reason: 'a JWT of 0 seconds: made, and over at once' },
+  { scenario: 'rows-more', steps: [26], reason: 'a change with data of null: refused as a wrong value' },
+];
+
+/** What Appwrite gives away and the embedded server does not. */
+const ownStrictness: readonly KnownDifference[] = [
+  {
+    scenario: 'storage-more',
+    steps: [36, 37, 38, 39, 40],
+    reason: 'an upload belongs to who began it: nobody else may send its last piece and own the file afterwards',
+  },
+];
+
+/** Parts of the API that the product never calls; they answer 404. */
+const servicesNotCalled: readonly KnownDifference[] = [
+  { scenario: 'guards', steps: [16, 17], reason: 'audit logs of users' },
+  { scenario: 'guards', steps: [25, 26, 27, 28], reason: 'messaging' },
+];
+
+/** A step listed here must fail on the embedded server: one that passes does not belong here any more. */
+export const knownDifferences: readonly KnownDifference[] = [...serverErrors, ...ownStrictness, ...servicesNotCalled];

@@ -1,3 +1,4 @@
+import { permissionFault } from '../access/permission-fault.ts';
 import { isRole, parsePermission } from '../access/permissions.ts';
 import { InvalidParam, type Validator } from './params.ts';
 
@@ -159,9 +160,10 @@ export function isEmail(value: unknown): value is string {
   return typeof value === 'string' && value.length <= 254 && value.indexOf('@') <= 64 && emailPattern.test(value);
 }
 
-/** An address as it was sent: spelling and case stay. */
+/** An address as it was sent: spelling, case and the blanks around it stay (recorded). */
 export const email: Validator<string> = (value) => {
-  if (!isEmail(value)) throw new InvalidParam('Value must be a valid email address');
+  if (typeof value !== 'string' || !isEmail(value.trim()))
+    throw new InvalidParam('Value must be a valid email address');
   return value;
 };
 
@@ -183,9 +185,9 @@ export function permissions(actions: readonly string[] = ['create', 'read', 'upd
     if (value.length > 100) throw new InvalidParam('You can only provide up to 100 permissions.');
     return value.map((item: unknown) => {
       if (typeof item !== 'string') throw new InvalidParam('Every permission must be of type string.');
-      const parsed = parsePermission(item);
-      if (!parsed || !allowed.includes(parsed.action))
+      if (!allowed.some((action) => item.startsWith(action)))
         throw new InvalidParam(`Permission "${item}" is not allowed. Must be one of: ${allowed.join(', ')}.`);
+      if (!parsePermission(item)) throw new InvalidParam(permissionFault(item));
       return item;
     });
   };

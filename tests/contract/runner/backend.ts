@@ -2,6 +2,7 @@ import { loadConfig } from '../../../local/core/config.ts';
 import { planDeploy } from '../../../scripts/deploy/deploy-project.ts';
 import { connect, orNothing } from '../../../scripts/deploy/target.ts';
 import type { Target } from './play.ts';
+import { makeTables } from './tables.ts';
 
 const { config, configDir } = loadConfig('tests/contract/appwrite.json');
 
@@ -14,15 +15,21 @@ export interface Backend {
 }
 
 /** The backend that the scenarios were recorded against, on this server. */
-export async function backendOf({ endpoint, project: projectId, key }: Target): Promise<Backend> {
+export async function backendOf({
+  endpoint,
+  project: projectId,
+  key,
+}: Pick<Target, 'endpoint' | 'project' | 'key'>): Promise<Backend> {
   const services = connect({ endpoint, projectId, key });
   const databases = (config.tablesDB ?? []).map(({ $id }) => $id);
   const found = await Promise.all(databases.map((databaseId) => orNothing(services.tables.get({ databaseId }))));
   return {
     wasThere: found.some((database) => database !== undefined),
     async setUp() {
+      await makeTables({ endpoint, project: projectId, key });
+      const rest = { ...config, tablesDB: [], tables: [] };
       const { steps } = await planDeploy({
-        ...{ endpoint, projectId, key, config, configDir, variables: () => [], domains: {} },
+        ...{ endpoint, projectId, key, config: rest, configDir, variables: () => [], domains: {} },
         ...{ admin: { id: 'nobody', email: '', password: '', name: '' }, webHosts: [], siteHost: '' },
         acceptMongodb: true,
       });

@@ -5,9 +5,11 @@ import type { JsonRecord } from './scenario.ts';
 
 /** Quoted-printable and base64 parts in plain text; lenient, for looking for links only. */
 function decode(raw: string): string {
-  const text = raw
-    .replace(/=\r?\n/g, '')
-    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  const text = /^Content-Transfer-Encoding: quoted-printable/im.test(raw)
+    ? raw
+        .replace(/=\r?\n/g, '')
+        .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    : raw;
   const parts = raw.matchAll(/Content-Transfer-Encoding: base64\r?\n(?:[^\r\n]+\r?\n)*\r?\n([A-Za-z0-9+/=\r\n]+)/gi);
   const decoded = [...parts].map(([, part = '']) => Buffer.from(part.replace(/\s/g, ''), 'base64').toString('utf8'));
   return [text, ...decoded].join('\n').replaceAll('&amp;', '&');

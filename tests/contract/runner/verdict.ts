@@ -1,16 +1,18 @@
-import { type KnownDifference, knownDifferences } from '../known-differences.ts';
+import type { KnownDifference } from '../known-differences.ts';
 import type { FailedStep, ScenarioResult } from './run-scenario.ts';
 
 export type Verdict = {
   /** Steps that differ and are not listed. */
   readonly unexpected: readonly FailedStep[];
   /** Listed steps that do not differ. */
-  readonly outdated: readonly KnownDifference[];
+  readonly outdated: readonly { readonly step: number; readonly reason: string }[];
 };
 
-/** Holds the differences of a scenario against the list of known ones. */
-export function judge({ name, failed }: ScenarioResult): Verdict {
-  const known = knownDifferences.filter(({ scenario }) => scenario === name);
+/** Holds the differences of a scenario against the known ones of this server. */
+export function judge({ name, failed }: ScenarioResult, differences: readonly KnownDifference[]): Verdict {
+  const known = differences
+    .filter(({ scenario }) => scenario === name)
+    .flatMap(({ steps, reason }) => steps.map((step) => ({ step, reason })));
   return {
     unexpected: failed.filter(({ step }) => !known.some((one) => one.step === step)),
     outdated: known.filter(({ step }) => !failed.some((one) => one.step === step)),
