@@ -1,7 +1,7 @@
 import type { Writer } from '../core/database/database.ts';
 import { now } from '../core/dates.ts';
 import type { TableSchema } from '../tables/schema.ts';
-import { type Actor, mayOnTable, requireCreate, requireOnRow } from './access.ts';
+import { type Actor, mayOnRow, mayOnTable, requireCreate, requireOnRow } from './access.ts';
 import { encodeValues, type StoredRow, shownValue } from './codec.ts';
 import { readPhpDate } from './php-date.ts';
 import { looselyEqual } from './php-equal.ts';
@@ -151,7 +151,7 @@ function insertOrOverwrite(db: Writer, table: TableSchema, id: string, input: Ro
     if (!(error instanceof RowRefusal) || error.reason !== 'duplicate') throw error;
     const values = encodeValues(table, input.values, true);
     const holder = findHolder(db, table, values);
-    if (!holder) throw error;
+    if (!holder || !mayOnRow(actor, table, holder, 'update')) throw error; // nobody takes over another's row
     const row = { ...holder, values, permissions: input.permissions ?? [], updatedAt: laterThan(holder.updatedAt) };
     replaceRow(db, table, holder, row);
     return { table, row: { ...row, id, seq: 0 }, action: 'upsert' };

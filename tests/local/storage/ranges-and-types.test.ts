@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseReadRange, parseUploadRange, piecePosition } from '../../../local/storage/content-range.ts';
 import { sniffMime, viewMime } from '../../../local/storage/mime-sniff.ts';
-import { targetSize } from '../../../local/storage/preview-options.ts';
+import { placementOf, targetSize } from '../../../local/storage/preview-options.ts';
 
 describe('ranges', () => {
   test.each([
@@ -26,7 +26,9 @@ describe('ranges', () => {
   test.each([
     ['bytes=0-2', { start: 0, end: 2 }],
     ['bytes=3-', { start: 3, end: 5 }],
-    ['bytes=5-5', { start: 5, end: 5 }],
+    ['bytes=4-5', { start: 4, end: 5 }],
+    ['bytes=5-5', 'invalid'], // recorded (storage-more)
+    ['bytes=5-', 'invalid'],
     ['bytes=6-', 'invalid'],
     ['bytes=100-200', 'invalid'],
     ['bytes=4-2', 'invalid'],
@@ -60,6 +62,18 @@ describe('types from content', () => {
       expect(viewMime(mime)).toBe('text/plain');
     }
     expect(viewMime('image/webp')).toBe('image/webp');
+  });
+});
+
+describe('preview by gravity', () => {
+  const tall = { width: 30, height: 90 };
+  test.each([
+    ['bottom-right', { width: 20, height: 20 }, { left: 0, top: 0, width: 6, height: 20 }],
+    ['bottom', { width: 40, height: 20 }, { left: 0, top: 100, width: 40, height: 20 }],
+    ['top-left', { width: 40, height: 20 }, { left: 0, top: 0, width: 40, height: 20 }],
+    ['left', { width: 40, height: 20 }, { left: 0, top: 50, width: 40, height: 20 }],
+  ] as const)('%s %o of a tall picture', (gravity, asked, cut) => {
+    expect(placementOf(gravity, asked, tall).cut).toEqual(cut);
   });
 });
 
