@@ -25,7 +25,7 @@ export function stepOf(
 }
 
 /** The number column of a step. @throws RowRefusal columnMissing, type */
-export function counterColumn(table: TableSchema, key: string): ColumnSchema {
+function counterColumn(table: TableSchema, key: string): ColumnSchema {
   const column = table.byKey.get(key);
   if (!column) throw new RowRefusal('columnMissing', key);
   const isNumber = column.type === 'integer' || column.type === 'double' || column.type === 'bigint';
