@@ -2,7 +2,7 @@
 import { type Client, type Models, Permission, Query, Role, TablesDB } from 'node-appwrite';
 import { DomainError } from '../domain/errors.ts';
 import type { TableName } from '../usecases/row-types.ts';
-import type { Operation, Plan, Row, Rows, Selection } from '../usecases/rows.ts';
+import type { Plan, Row, Rows, Selection } from '../usecases/rows.ts';
 import { hasType, ofId, unless } from './answers.ts';
 
 const databaseId = 'market';
@@ -67,15 +67,10 @@ const isStale = (error: unknown): boolean =>
 
 /** A commit that finds the world changed runs the plan again, this often at most. */
 const maxTries = 5;
+/** A function's longest life: the recount reads a whole campus before it stages. */
+const longestPlanS = 300;
 /** Callers that collided once should not collide again in step. */
 const jitterMs = 25;
-
-async function write(tables: TablesDB, operations: readonly Operation[]): Promise<void> {
-  const { $id: transactionId } = await tables.createTransaction({ ttl: 60 });
-  const staged = operations.map((operation) => ({ ...operation, databaseId }));
-  await tables.createOperations({ transactionId, operations: staged });
-  await tables.updateTransaction({ transactionId, commit: true });
-}
 
 /** `repair` is run when a row was missing, before the plan is asked again. */
 async function transact<R>(
@@ -85,10 +80,21 @@ async function transact<R>(
 ): Promise<R> {
   for (let attempt = 0; attempt < maxTries; attempt++) {
     if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, Math.random() * jitterMs * attempt));
-    const { operations, result } = await plan(attempt);
+    // What Appwrite watches for conflicts begins with the staging, so opening can share the plan's first wave. One that
+    // is not needed after all is left to Appwrite, which drops it when its time is over.
+    const [opened, planned] = await Promise.allSettled([
+      tables.createTransaction({ ttl: longestPlanS }),
+      plan(attempt),
+    ]);
+    if (planned.status === 'rejected') throw planned.reason;
+    const { operations, result } = planned.value;
     if (operations.length === 0) return result;
+    if (opened.status === 'rejected') throw opened.reason;
+    const transactionId = opened.value.$id;
     try {
-      await write(tables, operations);
+      const staged = operations.map((operation) => ({ ...operation, databaseId }));
+      await tables.createOperations({ transactionId, operations: staged });
+      await tables.updateTransaction({ transactionId, commit: true });
       return result;
     } catch (error) {
       if (!isStale(error)) throw error;
@@ -152,8 +158,12 @@ export function createRows(client: Client, repair: (rows: Rows) => Promise<unkno
       await tables.deleteRows({ databaseId, tableId, queries: bulkQueries(selection) });
     },
 
-    increment: (table, id, column, max) =>
-      unless(tables.incrementRowColumn({ ...at(table, id), column, value: 1, max }).then(isDone), isLimit, false),
+    increment: (table, id, column, max) => {
+      const counted = tables
+        .incrementRowColumn({ ...at(table, id), column, value: 1, max })
+        .then(() => 'counted' as const);
+      return unless(unless(counted, isLimit, 'full' as const), isMissing, 'missing' as const);
+    },
 
     transact: (plan) => transact(tables, plan, () => repair(rows)),
   };

@@ -1,8 +1,8 @@
 import { createWorld } from '../adapters/world.ts';
 import type { AppwriteContext } from '../kit/appwrite-context.ts';
-import { loadAdmin } from '../kit/caller.ts';
+import { adminOf } from '../kit/caller.ts';
 import { serve } from '../kit/serve.ts';
 import { app } from './app.ts';
 
 export default (context: AppwriteContext): Promise<unknown> =>
-  serve(context, app, createWorld, (world, request) => loadAdmin(world.users, request));
+  serve(context, app, createWorld, (world, request) => adminOf(world.users, request));

@@ -24,13 +24,22 @@ export const orderNotificationId = (orderId: string, version: number): string =>
 /** A seller hears once of each line that emptied a stock. */
 export const stockNotificationId = (orderId: string, index: number): string => `${orderId}-s${index}`;
 
-/** One payment event per Midtrans state; a challenge followed by an accept differs in fraud status. */
+/** One payment event per Midtrans state; a challenge followed by an accept differs in fraud status, a wrong amount from the right one. */
 export const paymentEventId = (parts: {
   midtransOrderId: string;
   transactionStatus: string;
   fraudStatus: string;
   statusCode: string;
-}): string => hashId('payment', parts.midtransOrderId, parts.transactionStatus, parts.fraudStatus, parts.statusCode);
+  grossAmount: string;
+}): string =>
+  hashId(
+    'payment',
+    parts.midtransOrderId,
+    parts.transactionStatus,
+    parts.fraudStatus,
+    parts.statusCode,
+    parts.grossAmount,
+  );
 
 /** One counter per key and window; `windowStart` in milliseconds since 1970. Addresses differ in letter case. */
 export const throttleId = (name: string, key: string, windowStart: number): string =>

@@ -80,12 +80,11 @@ export const limits = {
   noteMax: 300,
 } as const;
 
-export const roomNames = ['cartLines', 'openTransfers', 'listings'] as const;
+export const roomNames = ['openTransfers', 'listings'] as const;
 export type RoomName = (typeof roomNames)[number] | 'photoProducts';
 
 /** How many of something one person may have at once, and how many products one photo may show (room.ts). */
 export const rooms: Readonly<Record<RoomName, number>> = {
-  cartLines: limits.cartProducts,
   openTransfers: limits.openTransfers,
   listings: limits.activeListings,
   photoProducts: 1,

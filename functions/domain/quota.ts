@@ -6,6 +6,7 @@ import { type RoomName, rooms, type ThrottleName, throttles } from './limits.ts'
 export interface ThrottleWindow {
   readonly id: string;
   readonly times: number;
+  readonly startsAt: string;
   readonly endsAt: string;
   readonly retryAfterSeconds: number;
 }
@@ -22,6 +23,7 @@ export function throttleWindow(name: ThrottleName, key: string, now: number): Th
   return {
     id: throttleId(name, key, start),
     times,
+    startsAt: new Date(start).toISOString(),
     endsAt: new Date(start + length).toISOString(),
     retryAfterSeconds: secondsLeft(length, now),
   };

@@ -2,7 +2,7 @@ import { createPayments } from '../adapters/midtrans.ts';
 import { readMidtransSettings } from '../adapters/settings.ts';
 import { createWorld } from '../adapters/world.ts';
 import type { AppwriteContext } from '../kit/appwrite-context.ts';
-import { loadCaller } from '../kit/caller.ts';
+import { callerOf } from '../kit/caller.ts';
 import { serve } from '../kit/serve.ts';
 import type { PayingWorld } from '../usecases/world.ts';
 import { app } from './app.ts';
@@ -13,4 +13,4 @@ const makeWorld = (key: string, log: (message: string) => void): PayingWorld => 
 });
 
 export default (context: AppwriteContext): Promise<unknown> =>
-  serve(context, app, makeWorld, (world, request) => loadCaller(world.users, request));
+  serve(context, app, makeWorld, (world, request) => callerOf(world.users, request));

@@ -2,17 +2,50 @@
 import { DomainError } from '../domain/errors.ts';
 import { roomId } from '../domain/ids.ts';
 import type { RoomName, ThrottleName } from '../domain/limits.ts';
-import { ceilingOf, nextRound, throttleWindow } from '../domain/quota.ts';
+import { ceilingOf, nextRound, type ThrottleWindow, throttleWindow } from '../domain/quota.ts';
 import { create, increment, incrementFrom, type Operation, type Row } from './rows.ts';
 import { isoNow, type World } from './world.ts';
 
-/** Counts one use of `name` by `key`; refuses with rate_limited and the wait when the window is used up. */
-export async function throttle(world: Pick<World, 'rows' | 'now'>, name: ThrottleName, key: string): Promise<void> {
-  const { id, times, endsAt, retryAfterSeconds } = throttleWindow(name, key, world.now());
-  if (await world.rows.create('throttles', id, { count: 1, windowEndsAt: endsAt })) return;
-  if (!(await world.rows.increment('throttles', id, 'count', times))) {
-    throw new DomainError('rate_limited', { retryAfterSeconds });
-  }
+/** A row of the table that counts both. */
+export type Counter = Pick<Row<'throttles'>, '$id' | 'count'>;
+
+/**
+ * Counts one use of `name` by `key` in a call of its own, for what no transaction follows; refuses with rate_limited and
+ * the wait when the window is used up. `usually`: whether the window has mostly been counted in before, which saves a call.
+ */
+export async function throttle(
+  world: Pick<World, 'rows' | 'now'>,
+  name: ThrottleName,
+  key: string,
+  usually: 'first' | 'again' = 'first',
+): Promise<void> {
+  const window = throttleWindow(name, key, world.now());
+  const first = () => world.rows.create('throttles', window.id, { count: 1, windowEndsAt: window.endsAt });
+  const again = () => world.rows.increment('throttles', window.id, 'count', window.times);
+  if (usually === 'first' && (await first())) return;
+  let counted = await again();
+  if (counted === 'missing') counted = (await first()) ? 'counted' : await again();
+  if (counted !== 'counted') throw rateLimited(window);
+}
+
+const rateLimited = ({ retryAfterSeconds }: ThrottleWindow): DomainError =>
+  new DomainError('rate_limited', { retryAfterSeconds });
+
+/** Counters of windows and rooms by their ids, all in one call. */
+export async function countersOf(
+  world: Pick<World, 'rows'>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Counter>> {
+  const found = ids.length > 0 ? await world.rows.list('throttles', { where: { $id: ids }, limit: ids.length }) : [];
+  return new Map(found.map((counter) => [counter.$id, counter]));
+}
+
+/** One more use in this window, counted in the transaction of what is done. Refuses rate_limited. */
+export function countUse(window: ThrottleWindow, counters: ReadonlyMap<string, Counter>): Operation {
+  const counter = counters.get(window.id);
+  if (!counter) return create('throttles', window.id, { count: 1, windowEndsAt: window.endsAt });
+  if (counter.count >= window.times) throw rateLimited(window);
+  return increment('throttles', window.id, 'count', 1, window.times);
 }
 
 /** Windows that are over count nothing any more. */
@@ -20,24 +53,19 @@ export async function forgetThrottles(world: Pick<World, 'rows' | 'now'>): Promi
   await world.rows.removeWhere('throttles', { before: { windowEndsAt: isoNow(world) } });
 }
 
-type RoomWorld = Pick<World, 'rows'>;
-
-/** The counter of a room; none before the first place was taken. `owner`: the person, or the photo. */
-export const roomOf = (world: RoomWorld, name: RoomName, owner: string): Promise<Row<'throttles'> | null> =>
-  world.rows.get('throttles', roomId(name, owner));
-
 /**
  * One more place of the room, to be written in the same transaction as what takes it: together with others who take the
- * last places at this moment, that transaction fails and is planned anew. `room` must have been read in this plan.
+ * last places at this moment, that transaction fails and is planned anew. `counters` must have been read in this plan.
  * `countInUse`: asked when the counter does not know of a free place; it refuses when there is none.
  */
 export async function takeRoom(
   name: RoomName,
   owner: string,
-  room: Row<'throttles'> | null,
+  counters: ReadonlyMap<string, Counter>,
   countInUse: () => Promise<number>,
 ): Promise<Operation> {
   const id = roomId(name, owner);
+  const room = counters.get(id);
   if (!room) return create('throttles', id, { count: (await countInUse()) + 1, windowEndsAt: null });
   const ceiling = ceilingOf(name, room.count);
   if (ceiling !== null) return increment('throttles', id, 'count', 1, ceiling);

@@ -48,6 +48,7 @@ export interface CartItemRow extends SystemColumns {
   price: number;
   imageId: string;
   quantity: number;
+  slot: number | null;
 }
 
 export interface WishlistItemRow extends SystemColumns {

@@ -61,17 +61,17 @@ export interface Rows {
   /** False when there was no such row. */
   remove(table: TableName, id: string): Promise<boolean>;
   removeWhere<T extends TableName>(table: T, selection: Pick<Selection<T>, 'where' | 'before'>): Promise<void>;
-  /** False when the column would pass `max`. */
+  /** 'full' when the column would pass `max`. */
   increment<T extends TableName>(
     table: T,
     id: string,
     column: keyof RowData<T> & string,
     max: number,
-  ): Promise<boolean>;
+  ): Promise<'counted' | 'full' | 'missing'>;
   /**
    * Runs the plan and writes its changes in one transaction. When something it read was changed meanwhile, it is asked
    * again (`attempt` counts from 0): it must then read anew, and look for the rows that an earlier try may have written.
-   * Gives up after five tries with `try_again`.
+   * The transaction is opened while the plan reads. Gives up after five tries with `try_again`.
    */
   transact<R>(plan: (attempt: number) => Promise<Plan<R>>): Promise<R>;
 }

@@ -18,14 +18,12 @@ export interface Users {
   get(id: string): Promise<Account | null>;
   each(): AsyncIterable<Account>;
   create(id: string, input: { name: string; email: string; password: string }): Promise<RegisterOutcome>;
-  /** Null when the pair is wrong. */
-  withPassword(email: string, password: string): Promise<{ account: Account; sessionSecret: string } | null>;
+  /** The account of this pair, which nobody is signed in to afterwards; null when the pair is wrong. */
+  withPassword(email: string, password: string): Promise<Account | null>;
   /** Whether mails may link to this address: Appwrite takes those on hosts of its project's platforms. */
   mayLinkTo(url: string): Promise<boolean>;
   /** Sends the verification mail on behalf of this person; false when mail is not available now. */
-  sendVerification(id: string, url: string, sessionSecret?: string): Promise<boolean>;
-  /** Ends the one session that has this secret. */
-  endSession(sessionSecret: string): Promise<void>;
+  sendVerification(id: string, url: string): Promise<boolean>;
   setName(id: string, name: string): Promise<void>;
   setActive(id: string, isActive: boolean): Promise<void>;
   setLabels(id: string, labels: readonly string[]): Promise<void>;
@@ -108,12 +106,19 @@ export interface PayingWorld extends World {
   readonly payments: PaymentGateway;
 }
 
-/** Who asks: loaded from the account, active and verified. */
-export interface Caller {
+/** What the account says of a person. */
+export interface Person {
   readonly id: string;
   readonly name: string;
   readonly email: string;
   readonly isAdmin: boolean;
+}
+
+/** Who asks. Signed in, verified and not blocked: Appwrite lets nobody else in (`execute` in appwrite.json). */
+export interface Caller {
+  readonly id: string;
+  /** The account as it is now, read once, when first asked for. Refuses blocked, not_verified. */
+  person(): Promise<Person>;
 }
 
 /** The world's clock, as rows store times. */

@@ -18,7 +18,7 @@ function copyOf(beginning: string, userId: string, now: number) {
 const cartRows = (now: number): PlannedRow[] =>
   cartLines.map(([buyer, beginning, quantity], place) => {
     const copy = copyOf(beginning, personId(buyer), now);
-    const row = createDisposable('cartItems', lineId(copy.userId, copy.productId), { ...copy, quantity });
+    const row = createDisposable('cartItems', lineId(copy.userId, copy.productId), { ...copy, quantity, slot: place });
     return planned(row, hoursAgo(now, 8 + place));
   });
 

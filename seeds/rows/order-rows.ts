@@ -53,7 +53,7 @@ function draftOf(seed: OrderSeed, id: string, now: number): OrderDraft {
       shippingAddress: seed.to,
       expectedTotal: total,
     },
-    caller: { id: buyerId, name, email: emailOf(seed.buyer), isAdmin: false },
+    caller: { id: buyerId, name, email: emailOf(seed.buyer) },
     lines: lines.toSorted((a, b) => (a.productId < b.productId ? -1 : 1)),
     totalAmount: total,
     now: placedAt,
@@ -97,12 +97,13 @@ function newsOf(id: string, buyerId: string, step: Step): PlannedRow[] {
 /** Part of the payment's order_id: fixed, so that a second run finds the same payment. */
 const paymentMadeAt = Date.UTC(2026, 0, 1);
 
-function paymentRow(id: string, settled: Step): PlannedRow {
+function paymentRow(id: string, total: number, settled: Step): PlannedRow {
   const eventId = paymentEventId({
     midtransOrderId: midtransOrderId(id, 1, paymentMadeAt),
     transactionStatus: 'settlement',
     fraudStatus: 'accept',
     statusCode: '200',
+    grossAmount: `${total}.00`,
   });
   const event = { orderId: id, outcome: 'paid:1', receivedAt: settled.at };
   return planned(create('paymentEvents', eventId, event), settled.at);
@@ -134,7 +135,7 @@ function rowsOf(seed: OrderSeed, place: number, now: number): PlannedRow[] {
   return [
     ...born,
     ...steps.flatMap((step) => newsOf(id, draft.caller.id, step)),
-    ...(settled ? [paymentRow(id, settled)] : []),
+    ...(settled ? [paymentRow(id, draft.totalAmount, settled)] : []),
   ];
 }
 

@@ -42,8 +42,10 @@ describe('ids made from natural keys', () => {
     }
   });
 
-  it('of a challenge and of the accept that follows it differ', () => {
-    const parts = { midtransOrderId: 'x', transactionStatus: 'capture', statusCode: '200' };
+  it('of a challenge and of the accept that follows it differ, and of a wrong amount and the right one', () => {
+    const parts = { midtransOrderId: 'x', transactionStatus: 'capture', statusCode: '200', grossAmount: '5000.00' };
+    const settled = { ...parts, fraudStatus: 'accept' };
+    expect(paymentEventId({ ...settled, grossAmount: '1.00' })).not.toBe(paymentEventId(settled));
     expect(paymentEventId({ ...parts, fraudStatus: 'challenge' })).not.toBe(
       paymentEventId({ ...parts, fraudStatus: 'accept' }),
     );

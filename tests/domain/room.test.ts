@@ -6,11 +6,11 @@ import { ceilingOf, nextRound } from '#domain/quota.ts';
 it('a room counts every place taken, never lets more than its size in, and finds what was freed', () => {
   fc.assert(
     fc.property(fc.array(fc.boolean(), { maxLength: 300 }), (steps) => {
-      const size = rooms.cartLines;
+      const size = rooms.listings;
       let [count, inUse] = [0, 0];
       for (const isTaking of steps) {
         const before = count;
-        const ceiling = ceilingOf('cartLines', count);
+        const ceiling = ceilingOf('listings', count);
         if (!isTaking) inUse = Math.max(0, inUse - 1);
         else if (ceiling !== null) [count, inUse] = [count + 1, inUse + 1];
         else if (inUse < size) [count, inUse] = [nextRound(count, inUse + 1), inUse + 1];
@@ -23,7 +23,7 @@ it('a room counts every place taken, never lets more than its size in, and finds
 });
 
 it('a count of an earlier round lies below every ceiling of a later one, so nobody takes a place by it', () => {
-  const full = rooms.cartLines;
-  expect(ceilingOf('cartLines', full)).toBeNull();
-  expect(ceilingOf('cartLines', full - 1)).toBeLessThan(nextRound(full, 1));
+  const full = rooms.listings;
+  expect(ceilingOf('listings', full)).toBeNull();
+  expect(ceilingOf('listings', full - 1)).toBeLessThan(nextRound(full, 1));
 });

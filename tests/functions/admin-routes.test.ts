@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { app } from '../../functions/admin/app.ts';
-import { loadAdmin } from '../../functions/kit/caller.ts';
+import { adminOf } from '../../functions/kit/caller.ts';
 import { serve } from '../../functions/kit/serve.ts';
 import type { Caller } from '../../functions/usecases/world.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
@@ -31,7 +31,7 @@ async function call(userId: string, method: string, path: string, body: unknown 
     { req, res, log: () => undefined, error: (message) => console.error(message) },
     app,
     () => campus.world,
-    (world, request) => loadAdmin(world.users, request),
+    (world, request) => adminOf(world.users, request),
   );
   return answer;
 }

@@ -2,7 +2,7 @@ import { Client, ID, Permission, Query, Role, TablesDB } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readChat, sendMessage, showChatPhoto, startChat } from '../../functions/usecases/messages/chat.ts';
 import type { Caller } from '../../functions/usecases/world.ts';
-import { type Campus, openCampus } from '../support/campus.ts';
+import { asCaller, type Campus, openCampus } from '../support/campus.ts';
 import { photoBy } from '../support/photos.ts';
 import { refusalOf } from '../support/refusals.ts';
 
@@ -137,7 +137,7 @@ it('a forged role or sender in a row made directly is refused, and so is changin
 
 it('a co-admin’s message has role admin, and the chat stays with the fixed administrator', async () => {
   const { chatId } = await chatting();
-  await say({ ...(await campus.person('Wati')), isAdmin: true }, chatId, 'Saya bantu, ya');
+  await say(asCaller({ ...(await campus.person('Wati')), isAdmin: true }), chatId, 'Saya bantu, ya');
   const [message] = await campus.world.rows.list('messages', { where: { chatId }, limit: 1 });
   expect(message).toMatchObject({ role: 'admin', senderName: 'Wati' });
   expect(await campus.world.rows.get('chats', chatId)).toMatchObject({ adminId: campus.admin.id });

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { DomainError } from '#domain/errors.ts';
-import { clientIpOf, loadAdmin, loadCaller } from '../../functions/kit/caller.ts';
+import { adminOf, callerOf, clientIpOf } from '../../functions/kit/caller.ts';
 import { failureResponse, input } from '../../functions/kit/serve.ts';
 import type { Account } from '../../functions/usecases/world.ts';
 import { refusalOf } from '../support/refusals.ts';
@@ -26,7 +26,9 @@ const as = (...ids: string[]): Request => {
 
 describe('who is calling', () => {
   it('is the account that Appwrite names', async () => {
-    expect(await loadCaller(accounts(budi), as('budi'))).toEqual({
+    const caller = callerOf(accounts(budi), as('budi'));
+    expect(caller.id).toBe('budi');
+    expect(await caller.person()).toEqual({
       id: 'budi',
       name: 'Budi',
       email: 'budi@kampus.ac.id',
@@ -35,19 +37,32 @@ describe('who is calling', () => {
   });
 
   it.each([
-    ['nobody', [], budi, 'not_signed_in'],
-    ['an id of no account', ['eko'], budi, 'not_signed_in'],
-    ['a forged second header', ['eko', 'budi'], budi, 'not_signed_in'],
-    ['a blocked person', ['budi'], { ...budi, isActive: false }, 'blocked'],
-    ['an unverified person', ['budi'], { ...budi, isVerified: false }, 'not_verified'],
-  ])('%s is refused', async (_, ids, account, code) => {
-    expect((await refusalOf(loadCaller(accounts(account), as(...ids)))).code).toBe(code);
+    ['nobody', []],
+    ['a forged second header', ['eko', 'budi']],
+  ])('%s is refused without asking', (_, ids) => {
+    expect(() => callerOf(accounts(budi), as(...ids))).toThrow('not_signed_in');
+  });
+
+  it.each([
+    ['an id of no account', 'eko', budi, 'not_signed_in'],
+    ['a blocked person', 'budi', { ...budi, isActive: false }, 'blocked'],
+    ['an unverified person', 'budi', { ...budi, isVerified: false }, 'not_verified'],
+  ])('%s is refused where the account is asked', async (_, id, account, code) => {
+    expect((await refusalOf(callerOf(accounts(account), as(id)).person())).code).toBe(code);
+  });
+
+  it('the account is read once, however often it is asked', async () => {
+    let reads = 0;
+    const counting = { get: async () => (++reads ? budi : null) };
+    const caller = callerOf(counting, as('budi'));
+    await Promise.all([caller.person(), caller.person()]);
+    expect(reads).toBe(1);
   });
 
   it('is an administrator only by the label', async () => {
-    expect((await refusalOf(loadAdmin(accounts(budi), as('budi')))).code).toBe('forbidden');
+    expect((await refusalOf(adminOf(accounts(budi), as('budi')))).code).toBe('forbidden');
     const admin = { ...budi, labels: ['admin'] };
-    expect(await loadAdmin(accounts(admin), as('budi'))).toMatchObject({ isAdmin: true });
+    expect(await adminOf(accounts(admin), as('budi'))).toMatchObject({ id: 'budi' });
   });
 });
 

@@ -7,7 +7,7 @@ import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
 import { createDisposable, type Row } from '../../functions/usecases/rows.ts';
 import { recount } from '../../functions/usecases/upkeep/recount.ts';
 import type { Caller } from '../../functions/usecases/world.ts';
-import { type Campus, openCampus } from '../support/campus.ts';
+import { asCaller, type Campus, openCampus } from '../support/campus.ts';
 
 let campus: Campus;
 beforeAll(async () => {
@@ -18,13 +18,13 @@ afterAll(() => campus.close());
 const buyers = (count: number): Caller[] =>
   Array.from({ length: count }, (_, index) => {
     const id = ID.unique();
-    return { id, name: `Pembeli ${index}`, email: `${id}@kampus.ac.id`, isAdmin: false };
+    return asCaller({ id, name: `Pembeli ${index}`, email: `${id}@kampus.ac.id`, isAdmin: false });
   });
 
 /** Fills carts without the stock check, as if everybody had come before the pieces went. */
 async function fill(caller: Caller, products: readonly Row<'products'>[]): Promise<void> {
   await campus.world.rows.transact(async () => ({
-    operations: products.map((product) =>
+    operations: products.map((product, slot) =>
       createDisposable('cartItems', lineId(caller.id, product.$id), {
         userId: caller.id,
         productId: product.$id,
@@ -32,6 +32,7 @@ async function fill(caller: Caller, products: readonly Row<'products'>[]): Promi
         price: product.price,
         imageId: product.imageId,
         quantity: 1,
+        slot,
       }),
     ),
     result: undefined,

@@ -177,7 +177,7 @@ it('admin cancel, buyer cancel, expiry and settlement at once: one transition, o
     const outcomes = await Promise.allSettled([
       changeOrderStatus(world, campus.admin, { orderId, to: 'Canceled', version: 0 }),
       cancelOrder(world, buyer, { orderId }),
-      moveOrder(world, orderId, 'expire', { id: 'upkeep', as: 'system' }),
+      moveOrder(world, orderId, () => 'expire', { id: 'upkeep', as: 'system' }),
       applyPayment(world, newsOf(attemptId(copy, 1), product.price, 'settlement')),
     ]);
     for (const outcome of outcomes) {

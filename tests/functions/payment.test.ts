@@ -34,6 +34,13 @@ async function opened() {
 
 const copyOf = (orderId: string) => campus.world.rows.get('transactions', orderId);
 
+it('signed news of a wrong amount does not hide the right settlement that follows', async () => {
+  const { attemptId, amount, orderId } = await opened();
+  expect(await applyPayment(campus.world, newsOf(attemptId, 1, 'settlement'))).toBe('amount_mismatch');
+  expect(await applyPayment(campus.world, newsOf(attemptId, amount, 'settlement'))).toBe('paid:1');
+  expect(await campus.world.rows.get('orders', orderId)).toMatchObject({ status: 'PAID' });
+});
+
 describe('the pop-up’s token', () => {
   it('is made from the order: its amount, items, customer and hold', async () => {
     const order = await orderedOnce(campus, { price: 75_000 }, bankTransfer);

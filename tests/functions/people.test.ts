@@ -233,6 +233,6 @@ it('uploads that nothing names are removed after a day, and only those', async (
 it('six characters are a password: padded alike, they open a session', async () => {
   await campus.users.create({ userId: 'sixsigns', email: 'enam@kampus.ac.id', password: padPassword('enam66') });
   const found = await campus.world.users.withPassword('enam@kampus.ac.id', padPassword('enam66'));
-  expect(found?.account.id).toBe('sixsigns');
+  expect(found?.id).toBe('sixsigns');
   expect(await campus.world.users.withPassword('enam@kampus.ac.id', padPassword('salah'))).toBeNull();
 });

@@ -4,7 +4,7 @@ import { readAccessTables } from '../support/access-table.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
 import { matrixServer } from '../support/matrix-server.ts';
 import { bodyOf, type RouteStage, stageRoutes } from '../support/route-stage.ts';
-import { callRoute, routes } from '../support/routes.ts';
+import { callRoute, mayStart, routes } from '../support/routes.ts';
 
 const [, expected = new Map()] = readAccessTables('tests/functions/access-matrix.txt');
 
@@ -40,6 +40,9 @@ async function cellOf(route: string, kind: string): Promise<string> {
   // Valid, so that nobody is refused for another reason; but nobody has uploaded `x`.
   const body = await bodyOf(campus, stage, route, 'x');
   const userId = userIds.get(kind);
+  const [name = ''] = route.split(' ');
+  const isKeptOut = ['unverified', 'blocked'].includes(kind) && !(await mayStart(campus.world, name, userId));
+  if (isKeptOut) return '-';
   const call = { ids, body, userId, clientIp: kind, serverKey: 'secret' };
   const { status } = await callRoute(campus.world, route, call);
   if (status < 300) return 'E';

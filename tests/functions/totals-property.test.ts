@@ -68,7 +68,7 @@ async function perform(step: Action, orders: string[], products: readonly Row<'p
   const orderId = orders[step.order];
   if (orderId === undefined) return;
   if (step.do === 'cancel') await cancelOrder(world, buyer, { orderId });
-  if (step.do === 'expire') await moveOrder(world, orderId, 'expire', { id: 'upkeep', as: 'system' });
+  if (step.do === 'expire') await moveOrder(world, orderId, () => 'expire', { id: 'upkeep', as: 'system' });
   if (step.do === 'move') await changeOrderStatus(world, admin, { orderId, to: step.to });
   if (step.do === 'pay') {
     const copy = await world.rows.get('transactions', orderId);

@@ -4,7 +4,7 @@ import { Client, ID, Users } from 'node-appwrite';
 import { createWorld } from '../../functions/adapters/world.ts';
 import type { Row, RowData } from '../../functions/usecases/rows.ts';
 import { ensureTotals } from '../../functions/usecases/totals.ts';
-import type { Caller, PayingWorld, Settings } from '../../functions/usecases/world.ts';
+import type { Caller, PayingWorld, Person, Settings } from '../../functions/usecases/world.ts';
 import type { AppwriteConfig } from '../../local/core/config.ts';
 import { type LocalAppwrite, startLocalAppwrite } from '../../local/start.ts';
 import { FakeMidtrans } from './fake-midtrans.ts';
@@ -12,14 +12,19 @@ import { productForm } from './product-form.ts';
 
 const adminOfOwn = 'admin00000000000000a';
 
+/** Who asks, with what the account says: tests made it. */
+export type KnownCaller = Caller & Person;
+
+export const asCaller = (person: Person): KnownCaller => ({ ...person, person: async () => person });
+
 export interface Campus {
   readonly server: LocalAppwrite;
   readonly users: Users;
   readonly world: PayingWorld;
   readonly midtrans: FakeMidtrans;
-  readonly admin: Caller;
+  readonly admin: KnownCaller;
   /** A verified account; `name` also makes the address. */
-  person(name?: string): Promise<Caller>;
+  person(name?: string): Promise<KnownCaller>;
   product(values?: Partial<RowData<'products'>>): Promise<Row<'products'>>;
   /** The product as it is stored now. */
   productNow(id: string): Promise<Row<'products'>>;
@@ -69,15 +74,15 @@ export async function openCampus({ limits = false, elsewhere, still = false }: C
   await ensureTotals(world.rows);
 
   const made: string[] = [];
-  const makePerson = async (id: string, name: string): Promise<Caller> => {
+  const makePerson = async (id: string, name: string): Promise<KnownCaller> => {
     made.push(id);
     const email = `${name.toLowerCase()}.${id}@kampus.ac.id`;
     await users.create({ userId: id, email, password: 'rahasia123', name });
     await users.updateEmailVerification({ userId: id, emailVerification: true });
-    return { id, name, email, isAdmin: false };
+    return asCaller({ id, name, email, isAdmin: false });
   };
 
-  const admin = { ...(await makePerson(adminUserId, 'Admin')), isAdmin: true };
+  const admin = asCaller({ ...(await makePerson(adminUserId, 'Admin')), isAdmin: true });
   await users.updateLabels({ userId: adminUserId, labels: ['admin'] });
 
   const read = async (id: string): Promise<Row<'products'>> => {

@@ -5,8 +5,8 @@ import { cashOnDelivery, type PaymentMethod } from '#domain/orders/payment.ts';
 import { addToCart } from '../../functions/usecases/orders/cart.ts';
 import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
 import type { Row, RowData } from '../../functions/usecases/rows.ts';
-import type { Caller, PayingWorld } from '../../functions/usecases/world.ts';
-import type { Campus } from './campus.ts';
+import type { PayingWorld } from '../../functions/usecases/world.ts';
+import type { Campus, KnownCaller } from './campus.ts';
 
 /** What 'Buat Pesanan' sends for a cart of 50.000 rupiah, paid on delivery unless told otherwise. */
 export const orderInput = (values: Partial<PlaceOrderInput> = {}): PlaceOrderInput => ({
@@ -19,7 +19,7 @@ export const orderInput = (values: Partial<PlaceOrderInput> = {}): PlaceOrderInp
 
 export interface PlacedTestOrder {
   readonly orderId: string;
-  readonly buyer: Caller;
+  readonly buyer: KnownCaller;
   readonly product: Row<'products'>;
 }
 

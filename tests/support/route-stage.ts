@@ -4,17 +4,17 @@ import { sendMessage, startChat } from '../../functions/usecases/messages/chat.t
 import { reportProduct } from '../../functions/usecases/messages/reports.ts';
 import { addToCart } from '../../functions/usecases/orders/cart.ts';
 import { toggleWish } from '../../functions/usecases/orders/wishlist.ts';
-import type { Caller } from '../../functions/usecases/world.ts';
+
 import { uploadPicture } from './access.ts';
-import type { Campus } from './campus.ts';
+import type { Campus, KnownCaller } from './campus.ts';
 import { orderedOnce } from './orders.ts';
 
 export interface RouteStage {
-  readonly seller: Caller;
+  readonly seller: KnownCaller;
   /** Owner of the order, the cart line, the wish, the chat and the report. */
-  readonly buyer: Caller;
+  readonly buyer: KnownCaller;
   /** Somebody whom the administrator edits, blocks and deletes. */
-  readonly bystander: Caller;
+  readonly bystander: KnownCaller;
   /** What the `:names` of the routes' paths stand for. */
   readonly ids: Readonly<Record<string, string>>;
 }

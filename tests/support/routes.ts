@@ -1,7 +1,8 @@
 /** Every route of the functions, asked the way Appwrite starts an execution. */
+import { readFileSync } from 'node:fs';
 import { app as adminApp } from '../../functions/admin/app.ts';
 import type { AppwriteContext } from '../../functions/kit/appwrite-context.ts';
-import { loadAdmin, loadCaller } from '../../functions/kit/caller.ts';
+import { adminOf, callerOf } from '../../functions/kit/caller.ts';
 import { serve } from '../../functions/kit/serve.ts';
 import { app as marketApp } from '../../functions/market/app.ts';
 import { app as paymentsApp } from '../../functions/payments/app.ts';
@@ -30,10 +31,24 @@ export interface RouteCall {
   readonly serverKey: string;
 }
 
+const { functions } = JSON.parse(readFileSync('appwrite.json', 'utf8')) as {
+  functions: { $id: string; execute: string[] }[];
+};
+
+/** What Appwrite asks before it starts a function: a session, which nobody blocked has, and a role of `execute`. */
+export async function mayStart({ users }: PayingWorld, name: string, userId = ''): Promise<boolean> {
+  const execute = functions.find(({ $id }) => $id === name)?.execute ?? [];
+  if (execute.includes('any')) return true;
+  const account = await users.get(userId);
+  if (!account?.isActive) return false;
+  const roles = [...(account.isVerified ? ['users/verified'] : []), ...account.labels.map((label) => `label:${label}`)];
+  return execute.some((role) => roles.includes(role));
+}
+
 function run(name: string, context: AppwriteContext, world: PayingWorld, { clientIp, serverKey }: RouteCall) {
   const make = () => world;
-  if (name === 'market') return serve(context, marketApp, make, ({ users }, request) => loadCaller(users, request));
-  if (name === 'admin') return serve(context, adminApp, make, ({ users }, request) => loadAdmin(users, request));
+  if (name === 'market') return serve(context, marketApp, make, ({ users }, request) => callerOf(users, request));
+  if (name === 'admin') return serve(context, adminApp, make, ({ users }, request) => adminOf(users, request));
   if (name === 'signup') return serve(context, signupApp, make, () => ({ clientIp }));
   return serve(context, paymentsApp, make, () => ({ serverKey }));
 }

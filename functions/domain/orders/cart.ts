@@ -57,6 +57,18 @@ export function assertRoomInCart(productsInCart: number): void {
   if (productsInCart >= limits.cartProducts) throw new DomainError('cart_full', { limit: limits.cartProducts });
 }
 
+/**
+ * A place in the cart without a line, for the line of this id (a hash). Places are unique per person, so lines that are
+ * added at the same moment never become more than there are places; a line that goes leaves its own. Refuses cart_full.
+ */
+export function freeSlot(lines: readonly { readonly slot: number | null }[], lineId: string): number {
+  assertRoomInCart(lines.length);
+  const taken = new Set(lines.map((line) => line.slot));
+  const free = Array.from({ length: limits.cartProducts }, (_, slot) => slot).filter((slot) => !taken.has(slot));
+  // Chosen by the id, so that several at once rarely choose the same.
+  return free[Number.parseInt(lineId.slice(0, 8), 16) % free.length] ?? 0;
+}
+
 /** Refuses a cart that is no order: empty, or (from older times) with more products than one may hold. */
 export function assertOrderable(productsInCart: number): void {
   if (productsInCart === 0) throw new DomainError('cart_empty');

@@ -1,8 +1,9 @@
 import { DomainError } from '../../domain/errors.ts';
 import { chatLink, chatNotification, previewText } from '../../domain/messages/chat.ts';
 import { roleOf } from '../../domain/people/person.ts';
+import { throttleWindow } from '../../domain/quota.ts';
 import { ensureProfile } from '../people/profile.ts';
-import { throttle } from '../quota.ts';
+import { countersOf, countUse } from '../quota.ts';
 import { create, type Operation, type Row, update } from '../rows.ts';
 import { addToTotals } from '../totals.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
@@ -31,17 +32,22 @@ export async function startChat(world: ChatWorld, caller: Caller): Promise<{ cha
     userReadAt: null,
     adminReadAt: null,
   };
-  return world.rows.transact(async () => {
-    const isThere = (await world.rows.get('chats', caller.id)) !== null;
+  return world.rows.transact(async (attempt) => {
+    const isThere = attempt > 0 && (await world.rows.get('chats', caller.id)) !== null;
     const operations = [create('chats', caller.id, data, [caller.id]), ...addToTotals('chats', 1)];
     return { operations: isThere ? [] : operations, result: answer };
   });
 }
 
-/** The chat, if this person takes part: its user, or an administrator. Another's chat does not exist. */
+/** Whose chat it is tells who may take part: its user, or an administrator. Another's chat does not exist. */
+async function assertMayRead(caller: Caller, chatId: string): Promise<void> {
+  if (chatId !== caller.id && !(await caller.person()).isAdmin) throw new DomainError('chat_not_found', { chatId });
+}
+
+/** The chat, if this person takes part. */
 async function chatFor(world: ChatWorld, caller: Caller, chatId: string): Promise<Row<'chats'>> {
-  const chat = await world.rows.get('chats', chatId);
-  if (!chat || (chat.userId !== caller.id && !caller.isAdmin)) throw new DomainError('chat_not_found', { chatId });
+  const [chat] = await Promise.all([world.rows.get('chats', chatId), assertMayRead(caller, chatId)]);
+  if (!chat) throw new DomainError('chat_not_found', { chatId });
   return chat;
 }
 
@@ -60,27 +66,50 @@ export interface NewMessage {
   readonly imageId: string;
 }
 
-/** Sends a message once, however often it is retried; the sender's role is decided here. */
-export async function sendMessage(world: ChatWorld, caller: Caller, input: NewMessage): Promise<{ messageId: string }> {
+/** Refuses a picture that this person did not upload. */
+async function assertOwnPicture(world: ChatWorld, caller: Caller, imageId: string): Promise<void> {
+  if (imageId === '') return;
+  const file = await world.files.get('chat-photos', imageId);
+  if (!file?.uploaders.includes(caller.id)) throw new DomainError('file_not_yours');
+}
+
+/**
+ * This message counted in the sender's minute. Whether it is the first there, the chat itself mostly tells, for people write
+ * in one chat only: its last message is older, or their own. Elsewhere, and once that was wrong, the counter is asked.
+ */
+async function countMessage(world: ChatWorld, caller: Caller, chat: Row<'chats'>, attempt: number): Promise<Operation> {
+  const window = throttleWindow('message', caller.id, world.now());
+  const isQuiet = (chat.lastMessageTimestamp ?? '') < window.startsAt;
+  if (attempt > 0 || !(isQuiet || chat.lastSenderId === caller.id))
+    return countUse(window, await countersOf(world, [window.id]));
+  return countUse(window, new Map(isQuiet ? [] : [[window.id, { $id: window.id, count: 0 }]]));
+}
+
+/**
+ * Sends a message once, however often it is retried; the sender's role is decided here. Sixty a minute per person, while
+ * administrators, who answer everybody, are not counted. Refuses chat_not_found, file_not_yours, rate_limited.
+ */
+export function sendMessage(world: ChatWorld, caller: Caller, input: NewMessage): Promise<{ messageId: string }> {
   const { chatId, messageId, message, imageId } = input;
-  await throttle(world, 'message', caller.id);
-  if (imageId !== '') {
-    const file = await world.files.get('chat-photos', imageId);
-    if (!file?.uploaders.includes(caller.id)) throw new DomainError('file_not_yours');
-  }
   return world.rows.transact(async (attempt) => {
-    const sent = attempt > 0 ? await world.rows.get('messages', messageId) : null;
+    const [person, chat, sent] = await Promise.all([
+      caller.person(),
+      chatFor(world, caller, chatId),
+      attempt > 0 ? world.rows.get('messages', messageId) : null,
+      assertOwnPicture(world, caller, imageId),
+    ]);
     if (sent?.senderId === caller.id && sent.chatId === chatId) return { operations: [], result: { messageId } };
     if (sent) throw new DomainError('forbidden');
-    const chat = await chatFor(world, caller, chatId);
-    const role = roleOf(caller.isAdmin);
-    const data = { chatId, senderId: caller.id, senderName: caller.name, role, message, imageId };
+    const role = roleOf(person.isAdmin);
+    const counted = role === 'admin' ? [] : [await countMessage(world, caller, chat, attempt)];
+    const data = { chatId, senderId: caller.id, senderName: person.name, role, message, imageId };
     const preview = previewText(message) || 'Foto';
     const last = { lastMessage: message || 'Foto', lastMessageTimestamp: isoNow(world), lastSenderId: caller.id };
     const read = role === 'admin' ? { adminReadAt: isoNow(world) } : { userReadAt: isoNow(world) };
     const operations = [
       create('messages', messageId, data, [chat.userId]),
       update('chats', chatId, { ...last, ...read }),
+      ...counted,
       ...(role === 'admin' && chat.userId !== caller.id ? bell(world, chat, preview) : []),
     ];
     return { operations, result: { messageId } };
@@ -103,8 +132,10 @@ export async function readChat(
   const chat = await chatFor(world, caller, input.chatId);
   const readAt = isoNow(world);
   const isOwn = chat.userId === caller.id;
-  await world.rows.update('chats', chat.$id, isOwn ? { userReadAt: readAt } : { adminReadAt: readAt });
-  if (isOwn) await silence(world, chat);
+  await Promise.all([
+    world.rows.update('chats', chat.$id, isOwn ? { userReadAt: readAt } : { adminReadAt: readAt }),
+    isOwn && silence(world, chat),
+  ]);
   return { readAt };
 }
 
@@ -117,8 +148,10 @@ export async function showChatPhoto(
   input: { chatId: string; imageId: string },
 ): Promise<{ token: string; expiresAt: string }> {
   const { chatId, imageId } = input;
-  await chatFor(world, caller, chatId);
-  const [message] = await world.rows.list('messages', { where: { chatId, imageId }, limit: 1 });
+  const [[message]] = await Promise.all([
+    world.rows.list('messages', { where: { chatId, imageId }, limit: 1 }),
+    assertMayRead(caller, chatId),
+  ]);
   if (!message) throw new DomainError('not_found');
   const expiresAt = new Date(world.now() + tokenLifeMs).toISOString();
   return { token: await world.files.createToken('chat-photos', imageId, expiresAt), expiresAt };

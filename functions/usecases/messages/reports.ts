@@ -2,8 +2,9 @@ import { DomainError } from '../../domain/errors.ts';
 import { reportId } from '../../domain/ids.ts';
 import { reportNotification } from '../../domain/messages/notification.ts';
 import { assertOtherStatus, isResolved, type ReportReason, type ReportStatus } from '../../domain/messages/report.ts';
+import { throttleWindow } from '../../domain/quota.ts';
 import { audited } from '../audit.ts';
-import { throttle } from '../quota.ts';
+import { countersOf, countUse } from '../quota.ts';
 import { create, type Operation, type Row, update } from '../rows.ts';
 import { productRemoval } from '../selling/delete-product.ts';
 import { removeUnorderedPhotos } from '../selling/product-photos.ts';
@@ -17,9 +18,11 @@ export async function reportProduct(
   input: { productId: string; reason: ReportReason; description: string },
 ): Promise<{ reportId: string }> {
   const { productId, reason, description } = input;
-  await throttle(world, 'report', caller.id);
+  const window = throttleWindow('report', caller.id, world.now());
   return world.rows.transact(async () => {
-    const [product, earlier] = await Promise.all([
+    const [person, counters, product, earlier] = await Promise.all([
+      caller.person(),
+      countersOf(world, [window.id]),
       world.rows.get('products', productId),
       world.rows.list('reports', { where: { productId, reportedByUserId: caller.id }, limit: 100 }),
     ]);
@@ -30,12 +33,13 @@ export async function reportProduct(
       productId,
       productName: product.name,
       reportedByUserId: caller.id,
-      reporterEmail: caller.email,
+      reporterEmail: person.email,
       reason,
       description,
       status: 'new' as const,
     };
-    return { operations: [create('reports', id, data), ...addToTotals('reports', 1)], result: { reportId: id } };
+    const operations = [create('reports', id, data), ...addToTotals('reports', 1), countUse(window, counters)];
+    return { operations, result: { reportId: id } };
   });
 }
 
@@ -64,17 +68,15 @@ export async function setReportStatus(
   input: { reportId: string; status: ReportStatus; removeProduct: boolean },
 ): Promise<{ status: ReportStatus }> {
   const { reportId, status } = input;
-  const report = await world.rows.get('reports', reportId);
-  if (!report) throw new DomainError('report_not_found', { reportId });
   const removed = await world.rows.transact(async () => {
+    const report = await world.rows.get('reports', reportId);
+    if (!report) throw new DomainError('report_not_found', { reportId });
+    assertOtherStatus(report.status, status);
     const product = await world.rows.get('products', report.productId);
-    const now = await world.rows.get('reports', reportId);
-    if (!now) throw new DomainError('report_not_found', { reportId });
-    assertOtherStatus(now.status, status);
     const gone = input.removeProduct ? product : null;
     // A product that stays on sale is not told to be gone.
     const sellerId = status === 'resolved_product_removed' ? gone?.sellerId : product?.sellerId;
-    const entry = { action: 'report.status', subject: reportId, before: now.status, after: status };
+    const entry = { action: 'report.status', subject: reportId, before: report.status, after: status };
     const operations = [
       update('reports', reportId, { status }),
       audited(world, admin, entry),

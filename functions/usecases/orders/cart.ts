@@ -5,12 +5,11 @@ import {
   assertBuyable,
   assertInStock,
   assertQuantity,
-  assertRoomInCart,
+  freeSlot,
   type PriceChange,
   priceChanges,
   priceNow,
 } from '../../domain/orders/cart.ts';
-import { roomOf, takeRoom } from '../quota.ts';
 import { createDisposable, increment, type Operation, type Row, update } from '../rows.ts';
 import type { Caller, World } from '../world.ts';
 
@@ -20,45 +19,22 @@ type Cart = readonly Row<'cartItems'>[];
 export const cartOf = (world: Pick<World, 'rows'>, userId: string): Promise<Cart> =>
   world.rows.list('cartItems', { where: { userId }, limit: limits.cartProducts + 1 });
 
-/** What adding to a cart looks at. */
-export interface CartNow {
-  readonly cart: Cart;
-  readonly room: Row<'throttles'> | null;
-}
-
-/** Read together, so that one look decides. */
-export async function cartNow(world: Pick<World, 'rows'>, userId: string): Promise<CartNow> {
-  const [cart, room] = await Promise.all([cartOf(world, userId), roomOf(world, 'cartLines', userId)]);
-  return { cart, room };
-}
-
-/** Room for one more line. Lines also go without us, so a counter that is full is checked against those that are there. */
-function lineRoom(world: Pick<World, 'rows'>, userId: string, { cart, room }: CartNow): Promise<Operation> {
-  assertRoomInCart(cart.length);
-  return takeRoom('cartLines', userId, room, async () => {
-    const lines = await cartOf(world, userId);
-    assertRoomInCart(lines.length);
-    return lines.length;
-  });
-}
-
 /** One more piece of the product for the cart; the line takes the product's name and price of now. */
-export async function oneMore(
-  world: Pick<World, 'rows'>,
-  now: CartNow,
+export function oneMore(
+  cart: Cart,
   product: Row<'products'>,
   userId: string,
-): Promise<{ operations: Operation[]; quantity: number }> {
+): { operations: Operation[]; quantity: number } {
   const rowId = lineId(userId, product.$id);
-  const line = now.cart.find((candidate) => candidate.$id === rowId);
+  const line = cart.find((candidate) => candidate.$id === rowId);
   const quantity = (line?.quantity ?? 0) + 1;
   assertQuantity(quantity);
   assertBuyable(product, userId);
   assertInStock(product, quantity);
   const copy = { name: product.name, price: priceNow(product), imageId: product.imageId };
   if (!line) {
-    const data = { userId, productId: product.$id, ...copy, quantity: 1 };
-    return { operations: [await lineRoom(world, userId, now), createDisposable('cartItems', rowId, data)], quantity };
+    const data = { userId, productId: product.$id, ...copy, quantity: 1, slot: freeSlot(cart, rowId) };
+    return { operations: [createDisposable('cartItems', rowId, data)], quantity };
   }
   const isFresh = line.price === copy.price && line.name === copy.name && line.imageId === copy.imageId;
   const refresh = isFresh ? [] : [update('cartItems', rowId, copy)];
@@ -76,9 +52,9 @@ export function addToCart(
 ): Promise<{ quantity: number; sold: number }> {
   const countsCarts = world.settings.soldCountsOn === 'cart';
   return world.rows.transact(async () => {
-    const [product, now] = await Promise.all([world.rows.get('products', input.productId), cartNow(world, caller.id)]);
+    const [product, cart] = await Promise.all([world.rows.get('products', input.productId), cartOf(world, caller.id)]);
     if (!product) throw new DomainError('product_not_found', { productId: input.productId });
-    const { operations, quantity } = await oneMore(world, now, product, caller.id);
+    const { operations, quantity } = oneMore(cart, product, caller.id);
     if (countsCarts) operations.push(increment('products', product.$id, 'sold'));
     return { operations, result: { quantity, sold: product.sold + (countsCarts ? 1 : 0) } };
   });

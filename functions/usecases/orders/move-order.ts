@@ -33,6 +33,8 @@ export interface Mover {
 }
 
 export interface MoveOptions {
+  /** Whether stock will be given back, so that the lines are read with the order. */
+  readonly givesBack?: boolean;
   readonly note?: string;
   readonly notification?: NotificationText;
   /** More changes for the same transaction. */
@@ -53,31 +55,41 @@ async function giveBackStock(world: MoveWorld, items: readonly Row<'orderItems'>
 const owesRefund = (result: TransitionResult, copy: Row<'transactions'> | null): boolean =>
   result.effects.includes('flag_refund') && (result.from === 'PAID' || Boolean(copy?.paidAt));
 
-/** All that one transition writes. The orderEvents row is its lock: the second to create it fails. */
-async function movement(
+/** What a transition looks at besides the order. Read by whoever plans it, together with the order where that can be. */
+export interface Around {
+  /** The buyer's copy: staging an update of a missing row would fail everything, so a lost one is left out. */
+  readonly copy: Row<'transactions'> | null;
+  /** Asked for where stock is given back. */
+  readonly items: () => Promise<readonly Row<'orderItems'>[]>;
+}
+
+/** The lines of an order. */
+export const itemsOf = (world: Pick<World, 'rows'>, orderId: string): Promise<Row<'orderItems'>[]> =>
+  world.rows.list('orderItems', { where: { orderId }, limit: 100 });
+
+/**
+ * What this event writes, and the state it leads to; for transactions that write more. The orderEvents row is its lock:
+ * the second to create it fails. Refuses transition_not_allowed.
+ */
+export async function planMove(
   world: MoveWorld,
   order: Row<'orders'>,
-  result: TransitionResult,
+  event: OrderEvent,
   mover: Mover,
-  options: MoveOptions,
-): Promise<Operation[]> {
-  const [items, transactionCopy] = await Promise.all([
-    result.effects.includes('restock')
-      ? world.rows.list('orderItems', { where: { orderId: order.$id }, limit: 100 })
-      : Promise.resolve([]),
-    world.rows.get('transactions', order.$id),
-  ]);
+  around: Around,
+  options: MoveOptions = {},
+): Promise<Plan<MovedOrder>> {
+  const result = transition(order, event, mover.as);
   const paid = result.effects.includes('mark_paid') ? { paidAt: isoNow(world) } : {};
-  const event = { orderId: order.$id, from: result.from, to: result.to, by: mover.id, note: options.note ?? '' };
-  const isOwed = owesRefund(result, transactionCopy);
+  const entry = { orderId: order.$id, from: result.from, to: result.to, by: mover.id, note: options.note ?? '' };
+  const isOwed = owesRefund(result, around.copy);
   const flag: { paymentFlag?: PaymentFlag } = isOwed ? { paymentFlag: 'refund_due' } : {};
   const news = options.notification ?? orderNotification(order.$id, result.to, isOwed);
-  return [
-    ...(await giveBackStock(world, items)),
+  const operations = [
+    ...(result.effects.includes('restock') ? await giveBackStock(world, await around.items()) : []),
     update('orders', order.$id, { status: result.to, version: result.version, ...flag }),
-    create('orderEvents', orderEventId(order.$id, result.version), event, [order.userId]),
-    // Staging an update of a missing row would fail everything, so a lost copy is left out.
-    ...(transactionCopy
+    create('orderEvents', orderEventId(order.$id, result.version), entry, [order.userId]),
+    ...(around.copy
       ? [update('transactions', order.$id, { status: copyStatus(result.to), ...paid, ...options.copy })]
       : []),
     create('notifications', orderNotificationId(order.$id, result.version), { userId: order.userId, ...news }, [
@@ -86,18 +98,6 @@ async function movement(
     ...addToTotals('settledAmount', result.settledDelta),
     ...(options.also?.(order, result) ?? []),
   ];
-}
-
-/** What this event writes, and the state it leads to; for transactions that write more. Refuses transition_not_allowed. */
-export async function planMove(
-  world: MoveWorld,
-  order: Row<'orders'>,
-  event: OrderEvent,
-  mover: Mover,
-  options: MoveOptions = {},
-): Promise<Plan<MovedOrder>> {
-  const result = transition(order, event, mover.as);
-  const operations = await movement(world, order, result, mover, options);
   return { operations, result: { orderId: order.$id, status: result.to, version: result.version } };
 }
 
@@ -117,18 +117,23 @@ async function isMyRepeat(world: MoveWorld, order: Row<'orders'>, event: OrderEv
 export function moveOrder(
   world: MoveWorld,
   orderId: string,
-  eventOf: OrderEvent | ((order: Row<'orders'>) => OrderEvent | null),
+  eventOf: (order: Row<'orders'>) => OrderEvent | null,
   mover: Mover,
   options: MoveOptions = {},
 ): Promise<MovedOrder> {
   return world.rows.transact<MovedOrder>(async () => {
-    const order = await world.rows.get('orders', orderId);
+    const [order, copy, items] = await Promise.all([
+      world.rows.get('orders', orderId),
+      world.rows.get('transactions', orderId),
+      options.givesBack ? itemsOf(world, orderId) : null,
+    ]);
     if (!order) throw new DomainError('order_not_found', { orderId });
-    const event = typeof eventOf === 'string' ? eventOf : eventOf(order);
+    const event = eventOf(order);
     const answer = { orderId, status: order.status, version: order.version };
     if (event === null) return { operations: [], result: answer };
     if (await isMyRepeat(world, order, event, mover)) return { operations: [], result: answer };
-    return planMove(world, order, event, mover, options);
+    const around = { copy, items: async () => items ?? (await itemsOf(world, orderId)) };
+    return planMove(world, order, event, mover, around, options);
   });
 }
 
@@ -142,6 +147,7 @@ export function cancelOrder(world: MoveWorld, caller: Caller, input: { orderId: 
       return 'cancel';
     },
     { id: caller.id, as: 'buyer' },
+    { givesBack: true },
   );
 }
 
@@ -169,6 +175,7 @@ export function changeOrderStatus(
     },
     { id: admin.id, as: 'admin' },
     {
+      givesBack: to === 'Canceled',
       also: (order, result) => [
         audited(world, admin, {
           action: 'order.status',

@@ -8,11 +8,11 @@ import { customerNameOf } from '../../domain/people/person.ts';
 import { isTracked } from '../../domain/products/listing.ts';
 import { create, decrement, increment, type Operation, type Row } from '../rows.ts';
 import { addToTotals } from '../totals.ts';
-import type { Caller, Settings } from '../world.ts';
+import type { Person, Settings } from '../world.ts';
 
 export interface OrderDraft {
   readonly input: PlaceOrderInput;
-  readonly caller: Caller;
+  readonly caller: Pick<Person, 'id' | 'name' | 'email'>;
   /** In id order, so that two carts with the same products lock them in the same order. */
   readonly lines: readonly (CartLine & { readonly product: Row<'products'> })[];
   readonly totalAmount: number;

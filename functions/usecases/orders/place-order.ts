@@ -1,4 +1,5 @@
 import { DomainError } from '../../domain/errors.ts';
+import { roomId } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
 import {
   assertBuyable,
@@ -11,12 +12,14 @@ import {
 import { copyStatus } from '../../domain/orders/order.ts';
 import type { PlaceOrderInput } from '../../domain/orders/order-input.ts';
 import { assertOrderTotal, assertRoomForTransfer, bankTransfer, cashOnDelivery } from '../../domain/orders/payment.ts';
-import { roomOf, takeRoom, throttle } from '../quota.ts';
+import { type ThrottleWindow, throttleWindow } from '../../domain/quota.ts';
+import { type Counter, countersOf, countUse, takeRoom, throttle } from '../quota.ts';
 import { type Operation, type Plan, type Row, remove } from '../rows.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
 import { cartOf, writePrices } from './cart.ts';
 import { newOrder, type OrderDraft } from './new-order.ts';
 
+type Counters = ReadonlyMap<string, Counter>;
 type PlaceOrderWorld = Pick<World, 'rows' | 'settings' | 'now'>;
 
 export interface PlacedOrder {
@@ -69,22 +72,34 @@ async function refusePriceChange(
 }
 
 /** A place among the person's unpaid transfers: without one, nobody could buy what somebody keeps ordering. */
-async function transferRoom(world: PlaceOrderWorld, userId: string): Promise<Operation> {
-  const room = await roomOf(world, 'openTransfers', userId);
-  return takeRoom('openTransfers', userId, room, async () => {
+const transferRoom = (world: PlaceOrderWorld, userId: string, counters: Counters): Promise<Operation> =>
+  takeRoom('openTransfers', userId, counters, async () => {
     const where = { userId, method: bankTransfer, status: copyStatus('PENDING') };
     const open = await world.rows.list('transactions', { where, select: ['$id'], limit: limits.openTransfers });
     assertRoomForTransfer(open.length);
     return open.length;
   });
-}
 
 /** What placing the cart of now writes. Refuses whatever keeps it from being ordered as the person saw it. */
-async function orderPlan(world: PlaceOrderWorld, caller: Caller, input: PlaceOrderInput): Promise<Plan<PlacedOrder>> {
-  const cart = await cartOf(world, caller.id);
+async function orderPlan(
+  world: PlaceOrderWorld,
+  caller: Caller,
+  input: PlaceOrderInput,
+  press: ThrottleWindow,
+): Promise<Plan<PlacedOrder>> {
+  const isTransfer = input.paymentMethod === bankTransfer;
+  const [person, cart, counters] = await Promise.all([
+    caller.person(),
+    cartOf(world, caller.id),
+    countersOf(world, [press.id, ...(isTransfer ? [roomId('openTransfers', caller.id)] : [])]),
+  ]);
+  const counted = countUse(press, counters);
   assertOrderable(cart.length);
 
-  const { lines, changes } = await linesToBuy(world, caller, cart);
+  const [{ lines, changes }, places] = await Promise.all([
+    linesToBuy(world, caller, cart),
+    isTransfer ? transferRoom(world, caller.id, counters).then((place) => [place]) : [],
+  ]);
   if (changes.length > 0) return refusePriceChange(world, cart, changes);
   const totalAmount = cartTotal(lines);
   assertOrderTotal(totalAmount, input.expectedTotal, input.paymentMethod);
@@ -92,7 +107,7 @@ async function orderPlan(world: PlaceOrderWorld, caller: Caller, input: PlaceOrd
   const expiresAt = new Date(world.now() + world.settings.holdMinutes * 60_000).toISOString();
   const draft: OrderDraft = {
     input,
-    caller,
+    caller: person,
     lines,
     totalAmount,
     now: isoNow(world),
@@ -100,12 +115,10 @@ async function orderPlan(world: PlaceOrderWorld, caller: Caller, input: PlaceOrd
     settings: world.settings,
   };
   const { orderId, paymentMethod } = input;
-  const byMethod =
-    paymentMethod === cashOnDelivery
-      ? cart.map((line) => remove('cartItems', line.$id))
-      : [await transferRoom(world, caller.id)];
+  const emptied = paymentMethod === cashOnDelivery ? cart.map((line) => remove('cartItems', line.$id)) : [];
+  const besides = [counted, ...places, ...emptied];
   return {
-    operations: [...newOrder(draft, limits.transactionOperations - byMethod.length), ...byMethod],
+    operations: [...newOrder(draft, limits.transactionOperations - besides.length), ...besides],
     result: { orderId, status: 'PENDING', totalAmount, paymentMethod },
   };
 }
@@ -123,14 +136,14 @@ export function placeOrder(world: PlaceOrderWorld, caller: Caller, input: PlaceO
     const placed = attempt > 0 ? await earlier() : null;
     if (placed) return { operations: [], result: placed };
     try {
-      const planned = orderPlan(world, caller, input);
-      // Counted while the cart is read; where both refuse, the limit speaks.
-      if (attempt === 0) await Promise.all([throttle(world, 'placeOrder', caller.id), planned.catch(() => undefined)]);
-      return await planned;
+      return await orderPlan(world, caller, input, throttleWindow('placeOrder', caller.id, world.now()));
     } catch (refusal) {
-      const made = refusal instanceof DomainError ? await earlier() : null;
-      if (!made) throw refusal;
-      return { operations: [], result: made };
+      if (!(refusal instanceof DomainError)) throw refusal;
+      const made = await earlier();
+      if (made) return { operations: [], result: made };
+      // A refused press counts, too, and no transaction does it; where both refuse, the limit speaks.
+      if (refusal.code !== 'rate_limited') await throttle(world, 'placeOrder', caller.id);
+      throw refusal;
     }
   });
 }

@@ -3,7 +3,7 @@ import { lineId } from '../../domain/ids.ts';
 import { priceNow } from '../../domain/orders/cart.ts';
 import { createDisposable, remove } from '../rows.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
-import { cartNow, oneMore } from './cart.ts';
+import { cartOf, oneMore } from './cart.ts';
 
 /** Puts the product on the wishlist if it is absent, takes it off if present. A vanished product can only be taken off. */
 export function toggleWish(
@@ -41,14 +41,14 @@ export function moveWishToCart(
   const { productId } = input;
   const wishId = lineId(caller.id, productId);
   return world.rows.transact(async () => {
-    const [wish, product, now] = await Promise.all([
+    const [wish, product, cart] = await Promise.all([
       world.rows.get('wishlistItems', wishId),
       world.rows.get('products', productId),
-      cartNow(world, caller.id),
+      cartOf(world, caller.id),
     ]);
     if (!wish) throw new DomainError('wish_not_found', { productId });
     if (!product) throw new DomainError('product_not_found', { productId });
-    const { operations, quantity } = await oneMore(world, now, product, caller.id);
+    const { operations, quantity } = oneMore(cart, product, caller.id);
     return { operations: [...operations, remove('wishlistItems', wishId)], result: { quantity, name: product.name } };
   });
 }

@@ -1,7 +1,7 @@
 import { lineId, paymentEventId } from '../../domain/ids.ts';
 import { type PaymentFlag, readGrossAmount, readMidtransOrderId } from '../../domain/orders/midtrans.ts';
 import { readStatus } from '../../domain/orders/order.ts';
-import { type MoveWorld, planMove } from '../orders/move-order.ts';
+import { itemsOf, type MoveWorld, planMove } from '../orders/move-order.ts';
 import { create, decrement, type Operation, type Plan, type Row, remove, update } from '../rows.ts';
 import { isoNow, type PaymentNews } from '../world.ts';
 
@@ -11,8 +11,11 @@ export type AppliedPayment = string;
 const payer = { id: 'midtrans', as: 'system' } as const;
 
 /** The cart loses only the lines and quantities that this order was made from. */
-async function emptyCart(world: MoveWorld, order: Row<'orders'>): Promise<Operation[]> {
-  const items = await world.rows.list('orderItems', { where: { orderId: order.$id }, limit: 100 });
+async function emptyCart(
+  world: MoveWorld,
+  order: Row<'orders'>,
+  items: readonly Row<'orderItems'>[],
+): Promise<Operation[]> {
   const ordered = new Map(items.map((item) => [lineId(order.userId, item.productId), item.quantity]));
   if (ordered.size === 0) return [];
   const lines = await world.rows.list('cartItems', { where: { $id: [...ordered.keys()] }, limit: ordered.size });
@@ -42,20 +45,21 @@ const note = ({ copy, news }: Case, more: Partial<Row<'transactions'>> = {}): Op
 async function paid(it: Case): Promise<Plan<AppliedPayment>> {
   const { world, news, order, attempt } = it;
   const result = `paid:${attempt}`;
-  const events = await world.rows.list('paymentEvents', { where: { orderId: order.$id }, limit: 100 });
+  const isPending = readStatus(order.status) === 'PENDING';
+  const [events, items] = await Promise.all([
+    world.rows.list('paymentEvents', { where: { orderId: order.$id }, limit: 100 }),
+    isPending ? itemsOf(world, order.$id) : [],
+  ]);
   const earlier = events.map((event) => event.outcome).filter((outcome) => outcome.startsWith('paid:'));
   if (earlier.includes(result)) return { operations: note(it), result };
   if (earlier.length > 0) return { operations: [flag(order, 'paid_twice')], result };
-  const status = readStatus(order.status);
-  if (status === 'PENDING') {
-    const copy = { paymentStatus: news.transactionStatus };
-    const [moved, emptied] = await Promise.all([
-      planMove(world, order, 'settle', payer, { copy }),
-      emptyCart(world, order),
-    ]);
+  if (isPending) {
+    const emptied = await emptyCart(world, order, items);
+    const noted = { copy: { paymentStatus: news.transactionStatus } };
+    const moved = await planMove(world, order, 'settle', payer, { copy: it.copy, items: async () => items }, noted);
     return { operations: [...moved.operations, ...emptied], result };
   }
-  const late = status === 'Canceled' ? [flag(order, 'paid_after_cancel')] : [];
+  const late = readStatus(order.status) === 'Canceled' ? [flag(order, 'paid_after_cancel')] : [];
   return { operations: [...late, ...note(it, { paidAt: isoNow(world) })], result };
 }
 

@@ -1,6 +1,7 @@
 import { DomainError } from '../../domain/errors.ts';
 import { isAttemptOver, midtransOrderId, orderIdIn } from '../../domain/orders/midtrans.ts';
 import { minutesToPay } from '../../domain/orders/payment.ts';
+import { itemsOf } from '../orders/move-order.ts';
 import { throttle } from '../quota.ts';
 import { incrementFrom, type Row, update } from '../rows.ts';
 import type { Caller, PayingWorld, SnapRequest } from '../world.ts';
@@ -16,10 +17,12 @@ export interface TokenRequest {
 export const attemptId = (copy: Row<'transactions'>, attempt: number): string =>
   midtransOrderId(copy.$id, attempt, Date.parse(copy.date));
 
+/** What the pop-up is asked for, read in one wave. Refuses what can't be paid by this person now. */
 async function payable(world: TokenWorld, caller: Caller, request: TokenRequest) {
   const { order_id, gross_amount } = request.transaction_details;
   const orderId = orderIdIn(order_id) ?? '';
-  const [order, copy] = await Promise.all([
+  const [person, order, copy] = await Promise.all([
+    caller.person(),
     orderId ? world.rows.get('orders', orderId) : null,
     orderId ? world.rows.get('transactions', orderId) : null,
   ]);
@@ -28,8 +31,8 @@ async function payable(world: TokenWorld, caller: Caller, request: TokenRequest)
   if (minutesLeft === null) throw new DomainError('payment_not_payable', { status: order.status });
   if (gross_amount !== order.totalAmount) throw new DomainError('amount_mismatch', { totalAmount: order.totalAmount });
   const { email } = request.customer_details;
-  if (email && email.toLowerCase() !== caller.email.toLowerCase()) throw new DomainError('customer_mismatch');
-  return { order, copy, minutesLeft };
+  if (email && email.toLowerCase() !== person.email.toLowerCase()) throw new DomainError('customer_mismatch');
+  return { person, order, copy, minutesLeft };
 }
 
 /** An attempt's token may be lost on its way to us, and its order_id with it; then the next number is tried. */
@@ -56,14 +59,13 @@ export async function createSnapToken(
   caller: Caller,
   request: TokenRequest,
 ): Promise<{ token: string }> {
-  const { order, copy, minutesLeft } = await payable(world, caller, request);
+  const { person, order, copy, minutesLeft } = await payable(world, caller, request);
   if (copy.snapToken !== '' && !isAttemptOver(copy.paymentStatus)) return { token: copy.snapToken };
-  await throttle(world, 'paymentAttempt', caller.id);
-  const items = await world.rows.list('orderItems', { where: { orderId: order.$id }, limit: 100 });
+  const [items] = await Promise.all([itemsOf(world, order.$id), throttle(world, 'paymentAttempt', caller.id)]);
   const { attempt, token } = await newAttempt(world, copy, {
     amount: order.totalAmount,
     items: items.map(({ productId, name, price, quantity }) => ({ id: productId, name, price, quantity })),
-    customer: { name: order.customerName, email: caller.email },
+    customer: { name: order.customerName, email: person.email },
     expiryMinutes: minutesLeft,
   });
   return world.rows.transact<{ token: string }>(async () => {

@@ -12,12 +12,13 @@ type Profile = Pick<
 /** The person's profile row, made with role 'user' if there is none: events may come late, or never. */
 export async function ensureProfile(
   world: Pick<World, 'rows'>,
-  account: { id: string; name: string; email: string },
+  who: Caller | { id: string; name: string; email: string },
 ): Promise<Profile> {
-  const profile = await world.rows.get('profiles', account.id);
+  const profile = await world.rows.get('profiles', who.id);
   if (profile) return profile;
-  await world.rows.transact(async () => {
-    if (await world.rows.get('profiles', account.id)) return { operations: [], result: undefined };
+  await world.rows.transact(async (attempt) => {
+    if (attempt > 0 && (await world.rows.get('profiles', who.id))) return { operations: [], result: undefined };
+    const account = 'person' in who ? await who.person() : who;
     const data = {
       name: account.name,
       email: account.email,
@@ -28,11 +29,11 @@ export async function ensureProfile(
       blocked: false,
       notificationsReadAt: null,
     };
-    const operations = [create('profiles', account.id, data, [account.id]), ...addToTotals('users', 1)];
+    const operations = [create('profiles', who.id, data, [who.id]), ...addToTotals('users', 1)];
     return { operations, result: undefined };
   });
-  const made = await world.rows.get('profiles', account.id);
-  if (!made) throw new Error(`The profile ${account.id} vanished right after it was made`);
+  const made = await world.rows.get('profiles', who.id);
+  if (!made) throw new Error(`The profile ${who.id} vanished right after it was made`);
   return made;
 }
 
@@ -83,18 +84,21 @@ export async function updateProfile(
   caller: Caller,
   input: ProfileChange,
 ): Promise<ProfileAnswer> {
-  const before = await ensureProfile(world, caller);
+  const [before, person, file] = await Promise.all([
+    ensureProfile(world, caller),
+    caller.person(),
+    input.photoId ? world.files.get('profile-photos', input.photoId) : null,
+  ]);
   const after = {
     name: input.name ?? before.name,
     phone: input.phone ?? before.phone,
     photoId: input.photoId ?? before.photoId,
   };
   const isNewPhoto = after.photoId !== before.photoId;
-  if (isNewPhoto && after.photoId !== '') {
-    const file = await world.files.get('profile-photos', after.photoId);
-    if (!file?.uploaders.includes(caller.id)) throw new DomainError('file_not_yours');
+  if (isNewPhoto && after.photoId !== '' && !file?.uploaders.includes(caller.id)) {
+    throw new DomainError('file_not_yours');
   }
-  if (after.name !== caller.name) await world.users.setName(caller.id, after.name);
+  if (after.name !== person.name) await world.users.setName(caller.id, after.name);
   // Only what was asked for: another change at the same time keeps its own.
   await world.rows.update('profiles', caller.id, {
     ...(input.name !== undefined && { name: input.name }),

@@ -14,9 +14,12 @@ export async function register(
   clientIp: string,
   input: { name: string; email: string; password: string; url: string },
 ): Promise<{ userId: string }> {
-  await throttle(world, 'registerPerIp', clientIp);
-  await throttle(world, 'registerPerEmail', input.email);
-  if (!(await world.users.mayLinkTo(input.url))) throw new DomainError('invalid_input', { fields: { url: 'invalid' } });
+  const [mayLink] = await Promise.all([
+    world.users.mayLinkTo(input.url),
+    throttle(world, 'registerPerIp', clientIp, 'again'),
+    throttle(world, 'registerPerEmail', input.email),
+  ]);
+  if (!mayLink) throw new DomainError('invalid_input', { fields: { url: 'invalid' } });
   const password = padPassword(input.password);
   const account = await world.users.create(world.newId(), { name: input.name, email: input.email, password });
   if (typeof account === 'string') throw new DomainError(account);
@@ -30,14 +33,10 @@ export async function resendVerification(
   input: { email: string; password: string; url: string },
 ): Promise<{ sent: true }> {
   await throttle(world, 'resendPerEmail', input.email);
-  const found = await world.users.withPassword(input.email, padPassword(input.password));
-  if (!found) throw new DomainError('wrong_credentials');
-  const { account, sessionSecret } = found;
-  if (account.isVerified) {
-    await world.users.endSession(sessionSecret);
-    throw new DomainError('already_verified');
-  }
-  const isSent = await world.users.sendVerification(account.id, input.url, sessionSecret);
+  const account = await world.users.withPassword(input.email, padPassword(input.password));
+  if (!account) throw new DomainError('wrong_credentials');
+  if (account.isVerified) throw new DomainError('already_verified');
+  const isSent = await world.users.sendVerification(account.id, input.url);
   if (!isSent) throw new DomainError('mail_failed');
   return { sent: true };
 }

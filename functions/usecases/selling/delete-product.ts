@@ -32,8 +32,8 @@ export async function deleteProduct(
   input: { productId: string },
 ): Promise<{ productId: string }> {
   const { productId } = input;
-  const product = await ownProduct(world, caller, productId);
+  const [product, { isAdmin }] = await Promise.all([ownProduct(world, caller, productId), caller.person()]);
   const entry = { action: 'product.delete', subject: productId, before: product };
-  await removeProduct(world, product, caller.isAdmin ? [audited(world, caller, entry)] : []);
+  await removeProduct(world, product, isAdmin ? [audited(world, caller, entry)] : []);
   return { productId };
 }

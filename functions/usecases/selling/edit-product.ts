@@ -2,11 +2,12 @@ import { DomainError } from '../../domain/errors.ts';
 import { lowercaseName } from '../../domain/products/catalogue.ts';
 import { isTracked } from '../../domain/products/listing.ts';
 import { audited } from '../audit.ts';
+import { countersOf } from '../quota.ts';
 import { incrementFrom, type Operation, type Row, update } from '../rows.ts';
 import type { Caller, World } from '../world.ts';
 import { moveStock, ownProduct } from './own-product.ts';
 import type { ProductForm } from './post-product.ts';
-import { photoRooms, removeUnorderedPhotos, takePhotos } from './product-photos.ts';
+import { keepPhotos, ownPhotos, photoRoomIds, photoRooms, removeUnorderedPhotos } from './product-photos.ts';
 
 type EditingWorld = Pick<World, 'rows' | 'files' | 'newId'>;
 
@@ -36,9 +37,9 @@ export async function editProduct(
   input: EditedProduct,
 ): Promise<{ productId: string; version: number }> {
   const { productId, version, shownStock: _, stock: _stock, codAddress, ...form } = input;
-  const before = await ownProduct(world, caller, productId);
+  const [before, { isAdmin }] = await Promise.all([ownProduct(world, caller, productId), caller.person()]);
   const shown = [before.imageId, ...before.imageIds];
-  const photos = await takePhotos(world, caller, form.imageIds, shown);
+  const photos = await ownPhotos(world, caller, form.imageIds, shown);
   const values = {
     ...form,
     ...(codAddress !== undefined && { codAddress }),
@@ -46,11 +47,16 @@ export async function editProduct(
     imageId: form.imageIds[0] ?? '',
     nameLowercase: lowercaseName(form.name),
   };
-  const result = await world.rows.transact(async () => {
-    const product = await ownProduct(world, caller, productId);
+  const counterIds = photoRoomIds(photos.map(({ id }) => id));
+  const result = await world.rows.transact(async (attempt) => {
+    const [product, counters] = await Promise.all([
+      attempt > 0 ? ownProduct(world, caller, productId) : before,
+      countersOf(world, counterIds),
+      keepPhotos(world, caller, photos),
+    ]);
     if (product.version !== version) throw new DomainError('changed_meanwhile', { version: product.version });
     const { operations, ...stock } = stockChange(product, input);
-    const rooms = await photoRooms(world, photos, productId);
+    const rooms = await photoRooms(world, photos, productId, counters);
     const entry = { action: 'product.edit', subject: productId, before: product, after: values };
     return {
       operations: [
@@ -58,7 +64,7 @@ export async function editProduct(
         incrementFrom('products', productId, 'version', version),
         ...operations,
         ...rooms,
-        ...(caller.isAdmin ? [audited(world, caller, entry)] : []),
+        ...(isAdmin ? [audited(world, caller, entry)] : []),
       ],
       result: { productId, version: version + 1 },
     };

@@ -1,8 +1,9 @@
 import { DomainError } from '../../domain/errors.ts';
+import { roomId } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
 import { assertInStock } from '../../domain/orders/cart.ts';
 import { assertRoomForListing, isTracked } from '../../domain/products/listing.ts';
-import { roomOf, takeRoom } from '../quota.ts';
+import { type Counter, countersOf, takeRoom } from '../quota.ts';
 import { decrement, increment, type Operation, type Row, update } from '../rows.ts';
 import type { Caller, World } from '../world.ts';
 
@@ -14,24 +15,28 @@ export async function ownProduct(
 ): Promise<Row<'products'>> {
   const product = await world.rows.get('products', productId);
   if (!product) throw new DomainError('product_not_found', { productId });
-  if (product.sellerId !== caller.id && !caller.isAdmin) throw new DomainError('not_owner', { productId });
+  const isOwn = product.sellerId === caller.id || (await caller.person()).isAdmin;
+  if (!isOwn) throw new DomainError('not_owner', { productId });
   return product;
 }
 
 /**
  * A place among the seller's active listings for this product, which is put up for sale. Refuses listing_limit; the product
- * itself is not counted, for a click before this one may have made it meanwhile.
+ * itself is not counted, for a click before this one may have made it meanwhile. `counters`: that of `roomId('listings', sellerId)`.
  */
-export async function listingRoom(world: Pick<World, 'rows'>, sellerId: string, productId: string): Promise<Operation> {
-  const room = await roomOf(world, 'listings', sellerId);
-  return takeRoom('listings', sellerId, room, async () => {
+export const listingRoom = (
+  world: Pick<World, 'rows'>,
+  sellerId: string,
+  productId: string,
+  counters: ReadonlyMap<string, Counter>,
+): Promise<Operation> =>
+  takeRoom('listings', sellerId, counters, async () => {
     const where = { sellerId, isSold: false };
     const active = await world.rows.list('products', { where, select: ['$id'], limit: limits.activeListings + 1 });
     const others = active.filter(({ $id }) => $id !== productId).length;
     assertRoomForListing(others);
     return others;
   });
-}
 
 /** Stock moves by the difference, so that pieces sold while the form was open stay sold. Refuses below zero. */
 export function moveStock(product: Row<'products'>, difference: number): Operation[] {
@@ -55,6 +60,16 @@ export function changeStock(
   });
 }
 
+/** The room that a product needs to be on sale again; administrators are not limited. */
+async function roomToSell(world: Pick<World, 'rows'>, caller: Caller, product: Row<'products'>): Promise<Operation[]> {
+  const { $id, sellerId } = product;
+  const [{ isAdmin }, counters] = await Promise.all([
+    caller.person(),
+    countersOf(world, [roomId('listings', sellerId)]),
+  ]);
+  return isAdmin ? [] : [await listingRoom(world, sellerId, $id, counters)];
+}
+
 /** 'Tandai terjual' and its undo, which needs room among the active listings: a product marked as sold can't be put into a cart. */
 export function markSold(
   world: Pick<World, 'rows'>,
@@ -65,7 +80,7 @@ export function markSold(
   return world.rows.transact(async () => {
     const product = await ownProduct(world, caller, productId);
     if (product.isSold === isSold) return { operations: [], result: { isSold } };
-    const room = isSold || caller.isAdmin ? [] : [await listingRoom(world, product.sellerId, productId)];
+    const room = isSold ? [] : await roomToSell(world, caller, product);
     return { operations: [update('products', productId, { isSold }), ...room], result: { isSold } };
   });
 }

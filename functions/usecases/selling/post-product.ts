@@ -1,15 +1,17 @@
 import { DomainError } from '../../domain/errors.ts';
+import { roomId } from '../../domain/ids.ts';
 import { sellerNameOf } from '../../domain/people/person.ts';
 import { lowercaseName } from '../../domain/products/catalogue.ts';
 import type { ProductInput } from '../../domain/products/product-input.ts';
+import { throttleWindow } from '../../domain/quota.ts';
 import { audited } from '../audit.ts';
 import { ensureProfile } from '../people/profile.ts';
-import { throttle } from '../quota.ts';
+import { countersOf, countUse } from '../quota.ts';
 import { create } from '../rows.ts';
 import { addToTotals } from '../totals.ts';
 import type { Caller, World } from '../world.ts';
 import { listingRoom } from './own-product.ts';
-import { photoRooms, takePhotos } from './product-photos.ts';
+import { keepPhotos, ownPhotos, photoRoomIds, photoRooms } from './product-photos.ts';
 
 type SellingWorld = Pick<World, 'rows' | 'files' | 'now' | 'newId'>;
 
@@ -27,12 +29,18 @@ export async function postProduct(
 ): Promise<{ productId: string }> {
   const { productId, codAddress = '', ...form } = input;
   const answer = { productId };
-  const earlier = await world.rows.get('products', productId);
+  const window = throttleWindow('postProduct', caller.id, world.now());
+  const counterIds = [window.id, roomId('listings', caller.id), ...photoRoomIds(form.imageIds)];
+  const look = () => countersOf(world, counterIds);
+  const [earlier, { isAdmin }, profile, photos, first] = await Promise.all([
+    world.rows.get('products', productId),
+    caller.person(),
+    ensureProfile(world, caller),
+    ownPhotos(world, caller, form.imageIds),
+    look(),
+  ]);
   if (earlier?.sellerId === caller.id) return answer;
   if (earlier) throw new DomainError('not_owner');
-  if (!caller.isAdmin) await throttle(world, 'postProduct', caller.id);
-  const profile = await ensureProfile(world, caller);
-  const photos = await takePhotos(world, caller, form.imageIds);
   const data = {
     ...form,
     codAddress,
@@ -47,13 +55,20 @@ export async function postProduct(
     version: 0,
   };
   return world.rows.transact(async (attempt) => {
-    const made = attempt > 0 ? await world.rows.get('products', productId) : null;
+    const isAgain = attempt > 0;
+    const [made, counters] = await Promise.all([
+      isAgain ? world.rows.get('products', productId) : null,
+      isAgain ? look() : first,
+      keepPhotos(world, caller, photos),
+    ]);
     if (made?.sellerId === caller.id) return { operations: [], result: answer };
     const entry = { action: 'product.create', subject: productId, after: data };
-    const ofCaller = caller.isAdmin ? audited(world, caller, entry) : await listingRoom(world, caller.id, productId);
-    const rooms = await photoRooms(world, photos, productId);
+    const ofCaller = isAdmin
+      ? [audited(world, caller, entry)]
+      : [countUse(window, counters), await listingRoom(world, caller.id, productId, counters)];
+    const rooms = await photoRooms(world, photos, productId, counters);
     return {
-      operations: [create('products', productId, data), ...addToTotals('products', 1), ofCaller, ...rooms],
+      operations: [create('products', productId, data), ...addToTotals('products', 1), ...ofCaller, ...rooms],
       result: answer,
     };
   });

@@ -1,17 +1,14 @@
 import { DomainError } from '../../domain/errors.ts';
 import { roomId } from '../../domain/ids.ts';
 import { assertPhotoFree } from '../../domain/products/listing.ts';
-import { roomOf, takeRoom } from '../quota.ts';
+import { type Counter, takeRoom } from '../quota.ts';
 import type { Operation } from '../rows.ts';
 import type { Caller, StoredFile, World } from '../world.ts';
 
 type PhotoWorld = Pick<World, 'rows' | 'files'>;
 
-/**
- * A product takes only photos that this person uploaded; those that it has already may stay. What it takes is from then on
- * ours: an uploader who could still delete the file would empty the orders that show it. Answers what was taken, as it was.
- */
-export async function takePhotos(
+/** Photos that are new to a product, as they are stored. Refuses those that this person did not upload. */
+export async function ownPhotos(
   { files }: Pick<World, 'files'>,
   caller: Caller,
   imageIds: readonly string[],
@@ -21,9 +18,17 @@ export async function takePhotos(
   const found = (await Promise.all(added.map((id) => files.get('product-photos', id)))).filter((file) => file !== null);
   const isOwn = found.every((file) => file.uploaders.includes(caller.id));
   if (!isOwn || found.length < added.length) throw new DomainError('file_not_yours');
-  const kept = await Promise.all(added.map((id) => files.keep('product-photos', id, caller.id)));
-  if (kept.includes(false)) throw new DomainError('file_not_yours');
   return found;
+}
+
+/** What a product takes is from then on ours: an uploader who could still delete the file would empty the orders that show it. */
+export async function keepPhotos(
+  { files }: Pick<World, 'files'>,
+  caller: Caller,
+  photos: readonly StoredFile[],
+): Promise<void> {
+  const kept = await Promise.all(photos.map(({ id }) => files.keep('product-photos', id, caller.id)));
+  if (kept.includes(false)) throw new DomainError('file_not_yours');
 }
 
 /** How many products show it besides this one, which a click before this one may have made meanwhile. */
@@ -35,25 +40,30 @@ async function othersShowing(world: Pick<World, 'rows'>, imageId: string, produc
   return [...inList, ...asMain].filter(({ $id }) => $id !== productId).length;
 }
 
+/** The counters that `photoRooms` asks for. */
+export const photoRoomIds = (imageIds: readonly string[]): string[] =>
+  imageIds.map((id) => roomId('photoProducts', id));
+
 /**
  * The place that each photo has for one product, to be taken by the transaction in which this product shows it. Refuses
- * photo_taken.
+ * photo_taken. `counters`: those of `photoRoomIds`.
  */
 export const photoRooms = (
   world: Pick<World, 'rows'>,
   photos: readonly StoredFile[],
   productId: string,
+  counters: ReadonlyMap<string, Counter>,
 ): Promise<Operation[]> =>
   Promise.all(
-    photos.map(async ({ id, isKept }) => {
-      const room = await roomOf(world, 'photoProducts', id);
-      return takeRoom('photoProducts', id, room, async () => {
+    photos.map(({ id, isKept }) =>
+      takeRoom('photoProducts', id, counters, async () => {
         // What its uploader could still change, and nobody counted, nothing shows: most photos need no search.
-        const others = room || isKept ? await othersShowing(world, id, productId) : 0;
+        const isKnown = isKept || counters.has(roomId('photoProducts', id));
+        const others = isKnown ? await othersShowing(world, id, productId) : 0;
         assertPhotoFree(id, others);
         return others;
-      });
-    }),
+      }),
+    ),
   );
 
 /** Removes a photo for good, with the count of what it shows. */
