@@ -9,7 +9,7 @@ import { ensureProfile } from '../../functions/usecases/people/profile.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
 import { orderedOnce } from '../support/orders.ts';
 import { photoBy } from '../support/photos.ts';
-import { bodyOf, type RouteStage, stageRoutes } from '../support/route-stage.ts';
+import { bodyOf, owedOrder, type RouteStage, stageRoutes } from '../support/route-stage.ts';
 import { callRoute, routes } from '../support/routes.ts';
 
 let campus: Campus;
@@ -117,6 +117,11 @@ const cases: readonly Action[] = [
     name: 'change an order’s status',
     route: 'admin POST /orders/:orderId/status',
     prepare: async () => ({ ids: (await orderOf(cashOnDelivery)).ids }),
+  },
+  {
+    name: 'a refund is done',
+    route: 'admin POST /orders/:orderId/refund',
+    prepare: async () => ({ ids: { orderId: await owedOrder(campus) } }),
   },
   { name: 'message', route: 'market POST /chats/:chatId/messages' },
   {

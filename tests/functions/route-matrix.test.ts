@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readAccessTables } from '../support/access-table.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
 import { matrixServer } from '../support/matrix-server.ts';
-import { bodyOf, type RouteStage, stageRoutes } from '../support/route-stage.ts';
+import { bodyOf, owedOrder, type RouteStage, stageRoutes } from '../support/route-stage.ts';
 import { callRoute, mayStart, routes } from '../support/routes.ts';
 
 const [, expected = new Map()] = readAccessTables('tests/functions/access-matrix.txt');
@@ -30,6 +30,7 @@ afterAll(() => campus.close());
 
 /** What one person's answer would leave nothing of for the next. */
 async function freshId(route: string): Promise<Record<string, string>> {
+  if (route.endsWith('/refund')) return { orderId: await owedOrder(campus) };
   const isOfProduct = / DELETE .*:productId$/.test(route);
   return isOfProduct ? { productId: (await campus.product({ sellerId: stage.seller.id })).$id } : {};
 }

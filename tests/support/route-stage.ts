@@ -4,7 +4,6 @@ import { sendMessage, startChat } from '../../functions/usecases/messages/chat.t
 import { reportProduct } from '../../functions/usecases/messages/reports.ts';
 import { addToCart } from '../../functions/usecases/orders/cart.ts';
 import { toggleWish } from '../../functions/usecases/orders/wishlist.ts';
-
 import { uploadPicture } from './access.ts';
 import type { Campus, KnownCaller } from './campus.ts';
 import { orderedOnce } from './orders.ts';
@@ -36,6 +35,13 @@ export async function stageRoutes(campus: Campus): Promise<RouteStage> {
   const [report] = await world.rows.list('reports', { where: { reportedByUserId: buyer.id }, limit: 1 });
   const ids = { orderId, productId, chatId: buyer.id, reportId: report?.$id ?? '', userId: bystander.id };
   return { seller, buyer, bystander, ids: { ...ids, imageId: photo.id } };
+}
+
+/** An order whose money is to go back. */
+export async function owedOrder(campus: Campus): Promise<string> {
+  const { orderId } = await orderedOnce(campus);
+  await campus.world.rows.update('orders', orderId, { paymentFlag: 'refund_due' });
+  return orderId;
 }
 
 /** `photo`: a file that the one who posts has uploaded. */
@@ -78,6 +84,7 @@ export async function bodyOf(campus: Campus, stage: RouteStage, route: string, p
     'market POST /seller/products/:productId/stock': { difference: 1 },
     'market POST /seller/products/:productId/sold': { isSold: false },
     'admin POST /orders/:orderId/status': { to: 'Processed', version: order?.version },
+    'admin POST /orders/:orderId/refund': { reference: 'TRF-20260301' },
     'admin POST /reports/:reportId/status': { status: 'under_review', removeProduct: false },
     'admin POST /notifications': { title: 'Libur', body: '', link: '' },
     'admin POST /products': { ...product, imageIds: [], productId: ID.unique() },
