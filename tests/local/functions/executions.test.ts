@@ -154,7 +154,9 @@ describe('runs that nobody waits for', () => {
   it('may not be deleted while they wait, and must lie a minute ahead when they are for later', async () => {
     const soon = new Date(Date.now() + 10_000).toISOString();
     expect((await server.run('wait', { async: true, scheduledAt: soon })).status).toBe(400);
-    const later = new Date(Date.now() + 120_000).toISOString();
+    const later = new Date(Math.ceil(Date.now() / 60_000 + 2) * 60_000).toISOString();
+    const withSeconds = later.replace(':00.000Z', ':30.000Z');
+    expect((await server.run('wait', { async: true, scheduledAt: withSeconds })).body.type).toBe('general_bad_request');
     expect((await server.run('wait', { scheduledAt: later })).body.type).toBe('general_bad_request');
     const { body } = await server.run('wait', { async: true, scheduledAt: later });
     expect(body).toMatchObject({ status: 'scheduled', scheduledAt: later.replace('Z', '+00:00') });
