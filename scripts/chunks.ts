@@ -12,6 +12,7 @@ const everyday = of(
   'features/(notifications|cart|chat)/(queries|cart-lines|unread|browser-news)',
   'features/catalogue/(category-tiles|filters/filter-area|lists/filtered-products|banners/banner-carousel)',
   'copy/messages',
+  'lib/functions\\.',
   'shop/photos/photo-avatar|ui/frame/page-meta',
   'domain/(orders/payment|products/listing)\\.',
   'tanstack/.*/useMutation',

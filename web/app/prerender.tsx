@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
+import { frameTexts } from '../copy/frame.ts';
 import bannerFrame from '../features/catalogue/banners/banner-carousel.module.css';
 import { BannerSlide } from '../features/catalogue/banners/banner-slide.tsx';
 import { banners } from '../features/catalogue/banners/banners.ts';
@@ -37,7 +38,7 @@ export const renderFirstScreens = () => ({
     <div className={shell.page} data-bar>
       <ShellFallback home="/home" />
       <main className={shell.main}>
-        <section className={bannerFrame.frame} aria-label="Promo">
+        <section className={bannerFrame.frame} aria-label={frameTexts.promotion}>
           {banner ? <BannerSlide banner={banner} eager /> : null}
         </section>
         <CategoryTiles filters={noFilters} onChange={nothing} />

@@ -1,3 +1,4 @@
+import { frameTexts } from '../copy/frame.ts';
 import '@mantine/core/styles/Progress.layer.css';
 import '@mantine/nprogress/styles.layer.css';
 import { NavigationProgress, nprogress } from '@mantine/nprogress';
@@ -12,5 +13,5 @@ export function ProgressBar() {
     nprogress.start();
     return () => nprogress.complete();
   }, [busy]);
-  return <NavigationProgress size={3} color="kunyit.5" aria-label="Memuat halaman" />;
+  return <NavigationProgress size={3} color="kunyit.5" aria-label={frameTexts.loadingPage} />;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom';
 import { sentenceFor } from '../copy/errors.ts';
+import { frameTexts } from '../copy/frame.ts';
 import { ownBuild } from '../lib/app-updates.ts';
 import { firstReloadOf } from '../lib/device-store.ts';
 import { ErrorState } from '../ui/states/error-state.tsx';
@@ -30,11 +31,11 @@ export function RegionError() {
     if (!reloads) console.error(`[${made}]`, error);
     return made;
   }, [error, reloads]);
-  if (reloads) return <PageLoader text="Memuat versi baru…" />;
+  if (reloads) return <PageLoader text={frameTexts.loadingVersion} />;
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
   return (
     <ErrorState
-      text={outdated ? 'Versi baru tersedia atau koneksi terputus. Silakan muat ulang halaman.' : sentenceFor(error)}
+      text={outdated ? frameTexts.reloadHint : sentenceFor(error)}
       hint={`Kode: ${id}`}
       onRetry={() => (outdated ? globalThis.location.reload() : void revalidate())}
     />

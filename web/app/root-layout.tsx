@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { type Location, Outlet, ScrollRestoration, useNavigate, useNavigation } from 'react-router-dom';
 import { sentenceFor } from '../copy/errors.ts';
+import { frameTexts } from '../copy/frame.ts';
 import { CallError } from '../lib/call-error.ts';
 import { readOutgoing } from '../lib/device-store.ts';
 import { queryClient } from '../lib/query-client.ts';
@@ -103,7 +104,7 @@ export function RootLayout() {
   return (
     <>
       <a className={classes.skip} href="#isi">
-        Langsung ke isi
+        {frameTexts.skip}
       </a>
       {moved ? (
         <Suspense>

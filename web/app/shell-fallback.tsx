@@ -1,3 +1,4 @@
+import { frameTexts } from '../copy/frame.ts';
 import { SearchBox } from '../ui/forms/search-box.tsx';
 import { HeaderFrame } from '../ui/frame/header-frame.tsx';
 
@@ -7,7 +8,7 @@ const nothing = () => undefined;
 export const ShellFallback = ({ home = '/' }: { home?: string }) => (
   <HeaderFrame
     home={home}
-    search={<SearchBox value="" placeholder="Cari nama produk..." action="/home" live={false} onSearch={nothing} />}
+    search={<SearchBox value="" placeholder={frameTexts.search} action="/home" live={false} onSearch={nothing} />}
     actions={<span style={{ height: 44 }} />}
   />
 );

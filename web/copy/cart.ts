@@ -30,3 +30,30 @@ export const cartTexts = {
   noTransfer: 'Transfer Bank belum tersedia di kampus ini.',
   zeroTransfer: 'Pesanan senilai Rp 0 hanya dapat dibayar dengan COD.',
 } as const;
+
+/** Headings, labels and buttons of cart and checkout. */
+export const cartLabels = {
+  photoOf: (name: string) => `Foto ${name}`,
+  remove: (name: string) => `Hapus ${name}`,
+  loadingCart: 'Memuat keranjang…',
+  cart: 'Keranjang',
+  empty: 'Keranjang Kosong',
+  emptyHint: 'Belum ada barang di sini. Yuk, lihat-lihat dulu.',
+  startShopping: 'Mulai Belanja',
+  ownCart: 'Keranjang Saya',
+  summary: 'Ringkasan',
+  total: 'Total',
+  checkoutNow: 'Checkout Sekarang',
+  items: 'Barang yang dibeli',
+  delivery: 'Pengiriman dan pembayaran',
+  address: 'Alamat Pengiriman',
+  addressExample: 'Contoh: Asrama Putri Blok C nomor 12',
+  paymentMethod: 'Metode Pembayaran',
+  toCart: 'Ke keranjang',
+  placeOrder: 'Buat Pesanan',
+  orderNumber: 'Nomor pesanan',
+  payNow: 'Bayar Sekarang',
+  seeOrder: 'Lihat Pesanan',
+  checkout: 'Checkout',
+  loadingOrder: 'Memuat pesanan…',
+};

@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { NavLink, Outlet } from 'react-router-dom';
+import { frameTexts } from '../../copy/frame.ts';
 import { adminMessages } from '../../copy/messages.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { PhotoAvatar } from '../../shop/photos/photo-avatar.tsx';
@@ -23,19 +24,19 @@ import { UnreadChats } from './unread-chats.tsx';
 import { useLogout } from './use-logout.ts';
 
 const places = [
-  { to: '/admin/dashboard', label: 'Dashboard', Icon: IconLayoutDashboard },
-  { to: '/admin/orders', label: 'Pesanan', Icon: IconReceipt },
-  { to: '/admin/products', label: 'Produk', Icon: IconPackages },
-  { to: '/admin/users', label: 'User', Icon: IconUsers },
-  { to: '/admin/chat', label: 'Chat', Icon: IconMessages },
-  { to: '/admin/reports', label: 'Laporan', Icon: IconFlag },
-  { to: '/admin/audit', label: 'Audit', Icon: IconHistory },
+  { to: '/admin/dashboard', label: frameTexts.dashboard, Icon: IconLayoutDashboard },
+  { to: '/admin/orders', label: frameTexts.orders, Icon: IconReceipt },
+  { to: '/admin/products', label: frameTexts.products, Icon: IconPackages },
+  { to: '/admin/users', label: frameTexts.users, Icon: IconUsers },
+  { to: '/admin/chat', label: frameTexts.chats, Icon: IconMessages },
+  { to: '/admin/reports', label: frameTexts.reports, Icon: IconFlag },
+  { to: '/admin/audit', label: frameTexts.audit, Icon: IconHistory },
 ] as const;
 
 function AdminNav() {
   const user = useUser();
   return (
-    <nav className={classes.nav} aria-label="Menu admin">
+    <nav className={classes.nav} aria-label={frameTexts.adminMenu}>
       {places.map(({ to, label, Icon }) => (
         <NavLink key={to} className={classes.navLink ?? ''} to={to}>
           <Icon size={20} aria-hidden="true" />
@@ -73,11 +74,11 @@ export function AdminLayout() {
               px="sm"
               className={classes.exit ?? ''}
               variant="white"
-              aria-label="Logout"
+              aria-label={frameTexts.logout}
               leftSection={<IconLogout size={18} aria-hidden="true" />}
               onClick={() => setLeaving(true)}
             >
-              <span className={classes.logout}>Logout</span>
+              <span className={classes.logout}>{frameTexts.logout}</span>
             </Button>
           </>
         }
@@ -94,13 +95,13 @@ export function AdminLayout() {
           <Confirm
             opened
             danger
-            title="Konfirmasi Logout"
-            confirmLabel="Ya Logout"
+            title={frameTexts.confirmLogout}
+            confirmLabel={frameTexts.yesLogout}
             busy={logout.busy}
             onConfirm={logout.run}
             onClose={() => setLeaving(false)}
           >
-            Apakah Anda yakin ingin keluar dari sesi admin ini?
+            {frameTexts.logoutQuestion}
           </Confirm>
         </Suspense>
       ) : null}

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { Link, Outlet } from 'react-router-dom';
+import { frameTexts } from '../../copy/frame.ts';
 import { Brand } from '../../ui/frame/brand.tsx';
 import classes from './auth-layout.module.css';
 
@@ -10,7 +11,7 @@ export function AuthLayout() {
     <div className={classes.page}>
       <aside className={classes.side}>
         <Brand to="/" />
-        <p className={classes.claim}>Dari mahasiswa, untuk mahasiswa.</p>
+        <p className={classes.claim}>{frameTexts.motto}</p>
         <img className={classes.art} src="/hero.svg" width={480} height={320} alt="" />
       </aside>
       <main className={classes.main} id="isi" tabIndex={-1}>
@@ -21,7 +22,7 @@ export function AuthLayout() {
           variant="default"
           component={Link}
           to="/"
-          aria-label="Tutup"
+          aria-label={frameTexts.close}
         >
           <IconX size={20} />
         </ActionIcon>

@@ -1,4 +1,5 @@
 import { useMatch } from 'react-router-dom';
+import { frameTexts } from '../../copy/frame.ts';
 import { useConnection, useOnline } from '../../lib/realtime/connection.ts';
 import classes from './shell.module.css';
 
@@ -10,7 +11,7 @@ export function ConnectionNote() {
   if (isConversation || (online && connection !== 'closed')) return null;
   return (
     <p className={classes.offline} role="status">
-      {online ? 'Menyambung kembali ke server…' : 'Anda sedang offline. Data yang tampil mungkin belum terbaru.'}
+      {online ? frameTexts.reconnecting : frameTexts.offline}
     </p>
   );
 }

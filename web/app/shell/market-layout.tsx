@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconCategory, IconHome, IconPlus, IconReceipt, IconShoppingCart, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, NavLink, Outlet, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { frameTexts } from '../../copy/frame.ts';
 import { cartOptions } from '../../features/cart/queries.ts';
 import { markedSession } from '../../lib/device-store.ts';
 import { useSession } from '../../lib/session/session.ts';
@@ -16,17 +17,17 @@ import { ProfileMenu } from './profile-menu.tsx';
 import classes from './shell.module.css';
 
 const places = [
-  { to: '/home', label: 'Beranda', Icon: IconHome },
-  { to: '/semuakategori', label: 'Kategori', Icon: IconCategory },
-  { to: '/post-product', label: 'Jual', Icon: IconPlus, raised: true },
-  { to: '/orders', label: 'Pesanan', Icon: IconReceipt },
-  { to: '/profile', label: 'Akun', Icon: IconUser },
+  { to: '/home', label: frameTexts.home, Icon: IconHome },
+  { to: '/semuakategori', label: frameTexts.categories, Icon: IconCategory },
+  { to: '/post-product', label: frameTexts.sell, Icon: IconPlus, raised: true },
+  { to: '/orders', label: frameTexts.orders, Icon: IconReceipt },
+  { to: '/profile', label: frameTexts.account, Icon: IconUser },
 ] as const;
 
 /** The places of the app under the thumb; phones only. */
 function BottomBar() {
   return (
-    <nav className={classes.bar} aria-label="Menu utama">
+    <nav className={classes.bar} aria-label={frameTexts.mainMenu}>
       {places.map(({ to, label, Icon, ...rest }) => (
         <NavLink key={to} className={classes.place ?? ''} to={to} data-raised={'raised' in rest || undefined}>
           <span className={classes.icon}>
@@ -65,7 +66,7 @@ function HeaderSearch() {
   return (
     <SearchBox
       value={onList ? (params.get('q') ?? '') : ''}
-      placeholder="Cari nama produk..."
+      placeholder={frameTexts.search}
       onSearch={search}
       live={onList}
     />
@@ -86,7 +87,7 @@ function CartLink({ userId }: { userId: string }) {
       c="inherit"
       component={Link}
       to="/cart"
-      aria-label={count ? `Keranjang, ${count} produk` : 'Keranjang'}
+      aria-label={count ? frameTexts.cartCount(count) : frameTexts.cart}
     >
       <IconShoppingCart size={22} />
       {count ? <span className={classes.count}>{count}</span> : null}
@@ -117,10 +118,10 @@ function MarketHeader() {
           {guest ? (
             <>
               <Button size="md" px={8} variant="white" component={Link} to="/login">
-                Login
+                {frameTexts.login}
               </Button>
               <Button size="md" px={8} color="kunyit.5" component={Link} to="/register">
-                Register
+                {frameTexts.register}
               </Button>
             </>
           ) : null}
@@ -131,9 +132,9 @@ function MarketHeader() {
 }
 
 const footerLinks = [
-  { label: 'Beranda', to: '/home' },
-  { label: 'Semua Kategori', to: '/semuakategori' },
-  { label: 'Riwayat Pesanan', to: '/orders' },
+  { label: frameTexts.home, to: '/home' },
+  { label: frameTexts.allCategories, to: '/semuakategori' },
+  { label: frameTexts.orderHistory, to: '/orders' },
 ];
 
 /** Header, page, footer, and on phones the bar under the thumb. */

@@ -1,3 +1,4 @@
+import { frameTexts } from '../../copy/frame.ts';
 import '../../ui/styles/overlays.ts';
 import { Menu, UnstyledButton } from '@mantine/core';
 import {
@@ -21,14 +22,14 @@ import { UnreadChats } from './unread-chats.tsx';
 import { useLogout } from './use-logout.ts';
 
 const entries = [
-  { to: '/profile', label: 'Profile', Icon: IconUser },
-  { to: '/cart', label: 'Keranjang Saya', Icon: IconShoppingCart },
-  { to: '/wishlist', label: 'Wishlist', Icon: IconHeart },
-  { to: '/history', label: 'Riwayat Transaksi', Icon: IconHistory },
-  { to: '/manage-products', label: 'Kelola Produk Jualan', Icon: IconBuildingStore },
-  { to: '/notifications', label: 'Notifikasi', Icon: IconBell },
-  { to: '/chat', label: 'Live Chat Support', Icon: IconMessages },
-  { to: '/settings', label: 'Pengaturan Akun', Icon: IconSettings },
+  { to: '/profile', label: frameTexts.profile, Icon: IconUser },
+  { to: '/cart', label: frameTexts.ownCart, Icon: IconShoppingCart },
+  { to: '/wishlist', label: frameTexts.wishlist, Icon: IconHeart },
+  { to: '/history', label: frameTexts.paymentHistory, Icon: IconHistory },
+  { to: '/manage-products', label: frameTexts.ownProducts, Icon: IconBuildingStore },
+  { to: '/notifications', label: frameTexts.notifications, Icon: IconBell },
+  { to: '/chat', label: frameTexts.chat, Icon: IconMessages },
+  { to: '/settings', label: frameTexts.settings, Icon: IconSettings },
 ] as const;
 
 export function ProfileDropdown({ user, face }: { user: SignedIn; face: ReactNode }) {
@@ -36,7 +37,7 @@ export function ProfileDropdown({ user, face }: { user: SignedIn; face: ReactNod
   return (
     <Menu defaultOpened position="bottom-end" width={264} radius="md" shadow="sm" withinPortal>
       <Menu.Target>
-        <UnstyledButton className={classes.profile ?? ''} aria-label="Menu profil">
+        <UnstyledButton className={classes.profile ?? ''} aria-label={frameTexts.profileMenu}>
           {face}
         </UnstyledButton>
       </Menu.Target>
@@ -48,7 +49,7 @@ export function ProfileDropdown({ user, face }: { user: SignedIn; face: ReactNod
             to="/admin/dashboard"
             leftSection={<IconLayoutDashboard size={18} aria-hidden="true" />}
           >
-            Dashboard Admin
+            {frameTexts.adminDashboard}
           </Menu.Item>
         ) : null}
         {entries.map(({ to, label, Icon }) => (
@@ -71,7 +72,7 @@ export function ProfileDropdown({ user, face }: { user: SignedIn; face: ReactNod
           disabled={logout.busy}
           onClick={logout.run}
         >
-          Logout
+          {frameTexts.logout}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -1,5 +1,6 @@
 import { Loader, UnstyledButton } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
+import { frameTexts } from '../../copy/frame.ts';
 import type { SignedIn } from '../../lib/session/session.ts';
 import { PhotoAvatar } from '../../shop/photos/photo-avatar.tsx';
 import classes from './shell.module.css';
@@ -20,13 +21,13 @@ export function ProfileMenu({ user }: { user: SignedIn }) {
         fallbackUrl={user.profile.profileImageUrl}
         size={36}
       />
-      {hasUnread ? <span className={classes.dot} role="img" aria-label="Ada pesan chat baru" /> : null}
+      {hasUnread ? <span className={classes.dot} role="img" aria-label={frameTexts.newMessages} /> : null}
     </>
   );
   const closed = (busy: boolean) => (
     <UnstyledButton
       className={classes.profile ?? ''}
-      aria-label="Menu profil"
+      aria-label={frameTexts.profileMenu}
       aria-haspopup="menu"
       aria-expanded={false}
       onClick={() => setWanted(true)}

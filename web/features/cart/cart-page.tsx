@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { cartTexts } from '../../copy/cart.ts';
+import { cartLabels, cartTexts } from '../../copy/cart.ts';
 import { detailOf, sentenceFor } from '../../copy/errors.ts';
 import { formatPrice } from '../../copy/format.ts';
 import { cartMessages } from '../../copy/messages.ts';
@@ -88,7 +88,7 @@ function CartLine({ line, priceBefore, ownHold, removing, onChange, onRemove }: 
   return (
     <li className={classes.line} aria-busy={removing} data-lost={lost || undefined}>
       <span className={classes.photo}>
-        <ProductPhoto imageId={line.imageId} alt={`Foto ${line.name}`} sizes="88px" widths={[96, 200]} />
+        <ProductPhoto imageId={line.imageId} alt={cartLabels.photoOf(line.name)} sizes="88px" widths={[96, 200]} />
       </span>
       <div className={classes.lineText}>
         <Link className={classes.lineName} to={`/product/${line.productId}`}>
@@ -108,7 +108,7 @@ function CartLine({ line, priceBefore, ownHold, removing, onChange, onRemove }: 
           size={44}
           variant="subtle"
           color="cabai"
-          aria-label={`Hapus ${line.name}`}
+          aria-label={cartLabels.remove(line.name)}
           loading={removing}
           onClick={onRemove}
         >
@@ -126,7 +126,7 @@ export function CartPage() {
   const { drafts, change, saving } = useCartQuantities(userId);
   const { cart, lines, priceBefore, ownHold } = useCart(userId, drafts);
   const remove = useRemoveLines(userId);
-  if (cart.isPending) return <PageLoader text="Memuat keranjang…" />;
+  if (cart.isPending) return <PageLoader text={cartLabels.loadingCart} />;
   if (cart.isLoadingError)
     return (
       <ErrorState text={sentenceFor(cart.error)} hint={detailOf(cart.error)} onRetry={() => void cart.refetch()} />
@@ -134,10 +134,10 @@ export function CartPage() {
   if (lines.length === 0) {
     return (
       <>
-        <PageTitle>Keranjang</PageTitle>
-        <EmptyState level={1} title="Keranjang Kosong" text="Belum ada barang di sini. Yuk, lihat-lihat dulu.">
+        <PageTitle>{cartLabels.cart}</PageTitle>
+        <EmptyState level={1} title={cartLabels.empty} text={cartLabels.emptyHint}>
           <Button size="md" component={Link} to="/home">
-            Mulai Belanja
+            {cartLabels.startShopping}
           </Button>
         </EmptyState>
       </>
@@ -146,8 +146,8 @@ export function CartPage() {
   const ready = canOrder(lines);
   return (
     <>
-      <PageTitle>Keranjang</PageTitle>
-      <h1 className={classes.title}>Keranjang Saya</h1>
+      <PageTitle>{cartLabels.cart}</PageTitle>
+      <h1 className={classes.title}>{cartLabels.ownCart}</h1>
       <OpenTransfer userId={userId} />
       <LostLines lines={lines} remove={remove} />
       <div className={classes.layout}>
@@ -164,9 +164,9 @@ export function CartPage() {
             />
           ))}
         </ul>
-        <aside className={classes.summary} aria-label="Ringkasan">
+        <aside className={classes.summary} aria-label={cartLabels.summary}>
           <p className={classes.totalRow}>
-            <span>Total</span>
+            <span>{cartLabels.total}</span>
             <strong className={classes.total}>{formatPrice(totalOf(lines))}</strong>
           </p>
           {ready ? null : (
@@ -182,7 +182,7 @@ export function CartPage() {
             {...(ready ? {} : { 'aria-describedby': 'sesuaikan' })}
             onClick={() => void navigate('/checkout')}
           >
-            Checkout Sekarang
+            {cartLabels.checkoutNow}
           </Button>
         </aside>
       </div>

@@ -1,3 +1,4 @@
+import { cartLabels } from '../../copy/cart.ts';
 import '../../ui/styles/forms.ts';
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
@@ -129,13 +130,18 @@ export function CheckoutForm({ lines, priceBefore, ownHold, onPlaced, onTransfer
     <form className={classes.layout} noValidate onSubmit={form.onSubmit(submit, focusFirstError(form))}>
       <div className={classes.lines}>
         <section className={checkout.panel} aria-labelledby="barang">
-          <h2 id="barang">Barang yang dibeli</h2>
+          <h2 id="barang">{cartLabels.items}</h2>
           <LostLines lines={lines} remove={remove} />
           <ul className={checkout.items}>
             {lines.map((line) => (
               <li key={line.$id} className={checkout.item}>
                 <span className={classes.photo}>
-                  <ProductPhoto imageId={line.imageId} alt={`Foto ${line.name}`} sizes="56px" widths={[96, 200]} />
+                  <ProductPhoto
+                    imageId={line.imageId}
+                    alt={cartLabels.photoOf(line.name)}
+                    sizes="56px"
+                    widths={[96, 200]}
+                  />
                 </span>
                 <span>
                   {line.name}
@@ -149,11 +155,11 @@ export function CheckoutForm({ lines, priceBefore, ownHold, onPlaced, onTransfer
             ))}
           </ul>
         </section>
-        <section className={checkout.panel} aria-label="Pengiriman dan pembayaran">
+        <section className={checkout.panel} aria-label={cartLabels.delivery}>
           <Textarea
             size="md"
-            label="Alamat Pengiriman"
-            placeholder="Contoh: Asrama Putri Blok C nomor 12"
+            label={cartLabels.address}
+            placeholder={cartLabels.addressExample}
             autoComplete="street-address"
             autosize
             minRows={2}
@@ -164,7 +170,7 @@ export function CheckoutForm({ lines, priceBefore, ownHold, onPlaced, onTransfer
           />
           <NativeSelect
             size="md"
-            label="Metode Pembayaran"
+            label={cartLabels.paymentMethod}
             description={refusal}
             data={paymentMethods.map((method) => ({
               value: method,
@@ -177,19 +183,19 @@ export function CheckoutForm({ lines, priceBefore, ownHold, onPlaced, onTransfer
           />
         </section>
       </div>
-      <aside className={classes.summary} aria-label="Ringkasan">
+      <aside className={classes.summary} aria-label={cartLabels.summary}>
         <CheckoutRefusal error={place.error} />
         <p className={classes.totalRow}>
-          <span>Total</span>
+          <span>{cartLabels.total}</span>
           <strong className={classes.total}>{formatPrice(total)}</strong>
         </p>
         {ready ? null : (
           <p className={classes.note} data-tone="bad" id="sesuaikan">
-            {cartTexts.fixFirst} <Link to="/cart">Ke keranjang</Link>
+            {cartTexts.fixFirst} <Link to="/cart">{cartLabels.toCart}</Link>
           </p>
         )}
         <Button type="submit" size="lg" fullWidth loading={place.isPending} disabled={!ready}>
-          Buat Pesanan
+          {cartLabels.placeOrder}
         </Button>
       </aside>
     </form>

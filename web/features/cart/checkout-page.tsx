@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { cartTexts } from '../../copy/cart.ts';
+import { cartLabels, cartTexts } from '../../copy/cart.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { formatPrice } from '../../copy/format.ts';
 import { checkoutMessages } from '../../copy/messages.ts';
@@ -33,17 +33,17 @@ function AwaitingPayment({ order, busy, onPay }: AwaitingPaymentProps) {
       <p className={classes.note}>{cartTexts.savedHint}</p>
       <dl className={checkout.facts}>
         <div>
-          <dt>Nomor pesanan</dt>
+          <dt>{cartLabels.orderNumber}</dt>
           <dd>{order.orderId}</dd>
         </div>
         <div>
-          <dt>Total</dt>
+          <dt>{cartLabels.total}</dt>
           <dd>{formatPrice(order.totalAmount)}</dd>
         </div>
       </dl>
       <div className={checkout.buttons}>
         <Button size="md" loading={busy} onClick={onPay}>
-          Bayar Sekarang
+          {cartLabels.payNow}
         </Button>
         <Button
           size="md"
@@ -52,7 +52,7 @@ function AwaitingPayment({ order, busy, onPay }: AwaitingPaymentProps) {
           component={Link}
           to={`/orders/${order.orderId}`}
         >
-          Lihat Pesanan
+          {cartLabels.seeOrder}
         </Button>
       </div>
     </section>
@@ -71,8 +71,8 @@ export function CheckoutPage() {
   };
   return (
     <>
-      <PageTitle>Checkout</PageTitle>
-      <h1 className={classes.title}>Checkout</h1>
+      <PageTitle>{cartLabels.checkout}</PageTitle>
+      <h1 className={classes.title}>{cartLabels.checkout}</h1>
       {saved ? (
         <AwaitingPayment order={saved} busy={pay.isPending} onPay={() => pay.isPending || pay.mutate(saved)} />
       ) : (
@@ -89,13 +89,13 @@ interface OrderingProps {
 }
 
 function Ordering({ cart: { cart, lines, priceBefore, ownHold, forgetPrices }, userId, onSaved }: OrderingProps) {
-  if (cart.isPending) return <PageLoader text="Memuat pesanan…" />;
+  if (cart.isPending) return <PageLoader text={cartLabels.loadingOrder} />;
   if (cart.isLoadingError) return <ErrorState text={sentenceFor(cart.error)} onRetry={() => void cart.refetch()} />;
   if (lines.length === 0) {
     return (
       <EmptyState title={checkoutMessages.cartEmpty}>
         <Button size="md" component={Link} to="/home">
-          Mulai Belanja
+          {cartLabels.startShopping}
         </Button>
       </EmptyState>
     );

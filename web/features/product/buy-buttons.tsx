@@ -8,6 +8,7 @@ import { limits } from '#domain/limits.ts';
 import { availabilityOf } from '#domain/products/listing.ts';
 import { detailOf } from '../../copy/errors.ts';
 import { cartMessages, wishlistMessages } from '../../copy/messages.ts';
+import { productTexts } from '../../copy/product.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { listRows } from '../../lib/tables.ts';
@@ -83,9 +84,9 @@ function useWish(productId: string) {
   return { inWishlist, busy: mutation.isPending, toggle };
 }
 
-const addLabels = { idle: 'Tambah ke Keranjang', busy: 'Menambah...', added: 'Ditambah!' };
+const addLabels = { idle: productTexts.addToCart, busy: productTexts.adding, added: productTexts.added };
 
-const closedLabels = { available: null, sold: 'Terjual', empty: 'Stok habis' } as const;
+const closedLabels = { available: null, sold: productTexts.soldOff, empty: productTexts.outOfStock } as const;
 
 export function BuyButtons({ product }: { product: Product }) {
   const cart = useAddToCart(product);
@@ -119,7 +120,7 @@ export function BuyButtons({ product }: { product: Product }) {
         aria-busy={wish.busy}
         onClick={wish.toggle}
       >
-        {wish.inWishlist ? 'Hapus dari Wishlist' : 'Tambah ke Wishlist'}
+        {wish.inWishlist ? productTexts.unwish : productTexts.wish}
       </Button>
     </div>
   );

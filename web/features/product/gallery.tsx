@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { productTexts } from '../../copy/product.ts';
 import { ProductPhoto } from '../../shop/product/product-photo.tsx';
 import classes from './product.module.css';
 import { bigPhoto } from './product-ahead.ts';
@@ -13,7 +14,7 @@ export function Gallery({ product }: { product: Product }) {
         <ProductPhoto
           key={photos[shown]}
           imageId={photos[shown] ?? ''}
-          alt={`Foto ${product.name}`}
+          alt={productTexts.photoOf(product.name)}
           {...bigPhoto}
           eager
         />
@@ -25,7 +26,7 @@ export function Gallery({ product }: { product: Product }) {
               key={photo}
               type="button"
               className={classes.thumb}
-              aria-label={`Foto ${index + 1} dari ${photos.length}`}
+              aria-label={productTexts.photoNumber(index + 1, photos.length)}
               aria-current={index === shown}
               onClick={() => setShown(index)}
             >

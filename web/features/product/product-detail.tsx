@@ -6,6 +6,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { priceNow } from '#domain/orders/cart.ts';
 import { availabilityOf, isTracked } from '#domain/products/listing.ts';
 import { formatNumber, formatPrice } from '../../copy/format.ts';
+import { productTexts } from '../../copy/product.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { previewUrl } from '../../shop/photos/images.ts';
 import { PhotoAvatar } from '../../shop/photos/photo-avatar.tsx';
@@ -52,18 +53,18 @@ function ShareButton({ name }: { name: string }) {
       if (navigator.share) await navigator.share({ title: name, url });
       else {
         await navigator.clipboard.writeText(url);
-        await toast('good', 'Tautan disalin.');
+        await toast('good', productTexts.linkCopied);
       }
     } catch (error) {
       // Closing the share sheet is not a failure.
       if (error instanceof DOMException && error.name === 'AbortError') return;
-      await toast('bad', 'Tautan tidak dapat dibagikan.');
+      await toast('bad', productTexts.linkNotShared);
     }
   };
   return (
-    <Button size="md" variant="subtle" aria-label="Bagikan" onClick={() => void share()}>
+    <Button size="md" variant="subtle" aria-label={productTexts.share} onClick={() => void share()}>
       <IconShare3 size={18} aria-hidden="true" />
-      <span className={classes.wideOnly}>Bagikan</span>
+      <span className={classes.wideOnly}>{productTexts.share}</span>
     </Button>
   );
 }
@@ -127,7 +128,7 @@ export function ProductDetail({ product }: { product: Product }) {
       <ProductMeta product={product} />
       <div className={classes.topRow}>
         <Button size="md" variant="subtle" leftSection={<IconArrowLeft size={18} aria-hidden="true" />} onClick={back}>
-          Kembali
+          {productTexts.back}
         </Button>
         <span className={classes.spacer} />
         <ShareButton name={product.name} />
@@ -138,7 +139,7 @@ export function ProductDetail({ product }: { product: Product }) {
           to="/cart"
           leftSection={<IconShoppingCart size={18} aria-hidden="true" />}
         >
-          Keranjang
+          {productTexts.cart}
         </Button>
       </div>
       <article className={classes.layout}>
@@ -158,41 +159,45 @@ export function ProductDetail({ product }: { product: Product }) {
           <h1 className={classes.name}>{product.name}</h1>
           <PriceText price={product.price} discount={product.discount} size="xl" longBadge />
           <p className={classes.facts}>
-            <span>{formatNumber(product.sold)} terjual</span>
-            {isTracked(product.stock) ? <span>Stok tersedia: {formatNumber(product.stock)} buah</span> : null}
+            <span>
+              {formatNumber(product.sold)} {productTexts.sold}
+            </span>
+            {isTracked(product.stock) ? (
+              <span>
+                {productTexts.stock} {formatNumber(product.stock)} {productTexts.pieces}
+              </span>
+            ) : null}
           </p>
           <BuyButtons product={product} />
           <p className={classes.safe}>
-            <IconShieldCheck size={20} aria-hidden="true" /> Pembayaran aman &amp; terpercaya
+            <IconShieldCheck size={20} aria-hidden="true" /> {productTexts.safePayment}
           </p>
           <section aria-labelledby="deskripsi">
             <h2 className={classes.subtitle} id="deskripsi">
-              Deskripsi
+              {productTexts.description}
             </h2>
-            <p className={classes.description}>{product.description || 'Penjual belum menulis deskripsi.'}</p>
+            <p className={classes.description}>{product.description || productTexts.noDescription}</p>
             {product.codAddress ? (
               <p className={classes.meeting}>
-                <strong>Titik COD:</strong> {product.codAddress}
+                <strong>{productTexts.meetingPoint}</strong> {product.codAddress}
               </p>
             ) : null}
           </section>
           <div className={classes.seller}>
             <PhotoAvatar name={product.sellerName} photoId={product.sellerPhotoId} size={48} />
             <span>
-              <small>Penjual</small>
-              <strong>{product.sellerName || 'Tanpa Nama'}</strong>
+              <small>{productTexts.seller}</small>
+              <strong>{product.sellerName || productTexts.nameless}</strong>
             </span>
           </div>
-          <p className={classes.notice}>
-            Barang yang sudah dibeli tidak dapat dikembalikan kecuali ada cacat produksi.
-          </p>
+          <p className={classes.notice}>{productTexts.noReturns}</p>
           <ReportLink product={product} />
         </div>
       </article>
-      <RelatedProducts title={`Lainnya dari ${product.sellerName}`} by="sellerId" product={product} />
-      <RelatedProducts title={`Lainnya di ${product.category}`} by="category" product={product} />
+      <RelatedProducts title={productTexts.moreFrom(product.sellerName)} by="sellerId" product={product} />
+      <RelatedProducts title={productTexts.moreIn(product.category)} by="category" product={product} />
       <Anchor className={classes.more ?? ''} component={Link} to="/home">
-        Lihat semua produk
+        {productTexts.seeAll}
       </Anchor>
     </>
   );

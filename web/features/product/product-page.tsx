@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { catalogueMessages } from '../../copy/catalogue.ts';
 import { detailOf } from '../../copy/errors.ts';
+import { productTexts } from '../../copy/product.ts';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -22,10 +23,10 @@ export function ProductPage() {
   if (!product.data) {
     return (
       <>
-        <PageTitle>Produk Tidak Ditemukan</PageTitle>
-        <EmptyState level={1} title="Produk Tidak Ditemukan" text="Produk ini mungkin sudah dihapus oleh penjualnya.">
+        <PageTitle>{productTexts.notFound}</PageTitle>
+        <EmptyState level={1} title={productTexts.notFound} text={productTexts.notFoundHint}>
           <Button size="md" component={Link} to="/">
-            Kembali ke Beranda
+            {productTexts.backHome}
           </Button>
         </EmptyState>
       </>
@@ -36,7 +37,7 @@ export function ProductPage() {
 
 function ProductSkeleton() {
   return (
-    <div className={classes.layout} role="status" aria-label="Memuat produk">
+    <div className={classes.layout} role="status" aria-label={productTexts.loading}>
       <div className={`${classes.pulse} ${classes.pulsePhoto}`} />
       <div>
         <div className={classes.pulse} style={{ height: 36, width: '80%' }} />

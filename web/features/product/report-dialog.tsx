@@ -1,3 +1,4 @@
+import { productTexts } from '../../copy/product.ts';
 import '../../ui/styles/forms.ts';
 import '../../ui/styles/overlays.ts';
 import { Alert, Button, Group, Modal, NativeSelect, Stack, Textarea } from '@mantine/core';
@@ -51,16 +52,16 @@ export function ReportDialog({ product, onClose }: { product: Product; onClose: 
     <Modal
       opened
       onClose={onClose}
-      title="Laporkan Produk"
+      title={productTexts.report}
       centered
       radius="lg"
-      closeButtonProps={{ 'aria-label': 'Tutup', size: 44 }}
+      closeButtonProps={{ 'aria-label': productTexts.close, size: 44 }}
       styles={{ title: { fontWeight: 800 } }}
     >
       {report.isSuccess ? (
-        <EmptyState title={reportMessages.sent} text="Terima kasih. Admin akan meninjau laporan Anda.">
+        <EmptyState title={reportMessages.sent} text={productTexts.reportThanks}>
           <Button size="md" onClick={onClose}>
-            Tutup
+            {productTexts.close}
           </Button>
         </EmptyState>
       ) : (
@@ -81,15 +82,15 @@ export function ReportDialog({ product, onClose }: { product: Product; onClose: 
             ) : null}
             <NativeSelect
               size="md"
-              label="Alasan"
-              data={[{ value: '', label: 'Pilih alasan' }, ...reportReasons]}
+              label={productTexts.reason}
+              data={[{ value: '', label: productTexts.chooseReason }, ...reportReasons]}
               key={form.key('reason')}
               {...form.getInputProps('reason')}
               error={error('reason')}
             />
             <Textarea
               size="md"
-              label="Deskripsi (opsional)"
+              label={productTexts.reportDescription}
               rows={4}
               maxLength={2000}
               key={form.key('description')}
@@ -98,10 +99,10 @@ export function ReportDialog({ product, onClose }: { product: Product; onClose: 
             />
             <Group justify="flex-end">
               <Button size="md" variant="default" onClick={onClose}>
-                Batal
+                {productTexts.cancel}
               </Button>
               <Button size="md" type="submit" loading={report.isPending}>
-                Kirim Laporan
+                {productTexts.sendReport}
               </Button>
             </Group>
           </Stack>

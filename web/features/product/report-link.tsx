@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFlag } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { reportMessages } from '../../copy/messages.ts';
+import { productTexts } from '../../copy/product.ts';
 import type { Product } from './queries.ts';
 import { useLoginFirst } from './use-login-first.ts';
 
@@ -25,7 +26,7 @@ export function ReportLink({ product }: { product: Product }) {
         leftSection={<IconFlag size={18} aria-hidden="true" />}
         onClick={open}
       >
-        Laporkan Produk Ini
+        {productTexts.reportThis}
       </Button>
       {opened ? (
         <Suspense>

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { sentenceFor } from '../../copy/errors.ts';
 import { formatPrice } from '../../copy/format.ts';
 import { wishlistMessages } from '../../copy/messages.ts';
+import { wishlistTexts } from '../../copy/wishlist.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { deleteRow } from '../../lib/tables.ts';
@@ -37,9 +38,9 @@ function useWishlistActions(wish: Wish) {
 
 const ribbons: Record<WishState, string | null> = {
   available: null,
-  sold: 'Terjual',
-  empty: 'Stok habis',
-  deleted: 'Sudah dihapus',
+  sold: wishlistTexts.soldOff,
+  empty: wishlistTexts.outOfStock,
+  deleted: wishlistTexts.gone,
 };
 
 export function WishCard({ wish, eager }: { wish: Wish; eager: boolean }) {
@@ -61,7 +62,9 @@ export function WishCard({ wish, eager }: { wish: Wish; eager: boolean }) {
         <p className={classes.price}>
           <strong>{formatPrice(wish.price)}</strong>
           {wish.price < wish.priceThen ? (
-            <span className={classes.cheaper}>Turun {formatPrice(wish.priceThen - wish.price)}</span>
+            <span className={classes.cheaper}>
+              {wishlistTexts.cheaper} {formatPrice(wish.priceThen - wish.price)}
+            </span>
           ) : null}
         </p>
         <div className={classes.actions}>
@@ -69,24 +72,24 @@ export function WishCard({ wish, eager }: { wish: Wish; eager: boolean }) {
             classNames={{ root: classes.move ?? '', label: classes.moveLabel ?? '' }}
             size="md"
             px="xs"
-            aria-label={`Pindah ke Keranjang: ${wish.name}`}
+            aria-label={wishlistTexts.moveToCartOf(wish.name)}
             disabled={wish.state !== 'available' || remove.isPending}
             loading={move.isPending}
             onClick={() => move.mutate()}
           >
-            Pindah ke Keranjang
+            {wishlistTexts.moveToCart}
           </Button>
           <Button
             size="md"
             px="xs"
             variant="subtle"
             color="cabai"
-            aria-label={`Hapus ${wish.name}`}
+            aria-label={wishlistTexts.removeOf(wish.name)}
             disabled={move.isPending}
             loading={remove.isPending}
             onClick={() => remove.mutate()}
           >
-            Hapus
+            {wishlistTexts.remove}
           </Button>
         </div>
       </div>

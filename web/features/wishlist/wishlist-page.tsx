@@ -3,6 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { detailOf, sentenceFor } from '../../copy/errors.ts';
+import { wishlistTexts } from '../../copy/wishlist.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -21,7 +22,7 @@ export function WishlistPage() {
   const wishes = list.data?.pages.flat() ?? [];
   return (
     <>
-      <PageTitle>Wishlist Saya</PageTitle>
+      <PageTitle>{wishlistTexts.ownWishlist}</PageTitle>
       <div className={classes.head}>
         <Button
           size="md"
@@ -30,21 +31,21 @@ export function WishlistPage() {
           to="/home"
           leftSection={<IconArrowLeft size={18} aria-hidden="true" />}
         >
-          Kembali ke Beranda
+          {wishlistTexts.backHome}
         </Button>
-        <h1 className={classes.title}>Wishlist Saya</h1>
+        <h1 className={classes.title}>{wishlistTexts.ownWishlist}</h1>
         <p className={classes.count} role="status">
           {list.data ? `${wishes.length}${list.hasNextPage ? '+' : ''} produk` : ''}
         </p>
       </div>
-      {list.isPending ? <PageLoader text="Memuat wishlist…" /> : null}
+      {list.isPending ? <PageLoader text={wishlistTexts.loading} /> : null}
       {list.isError && !list.data ? (
         <ErrorState text={sentenceFor(list.error)} hint={detailOf(list.error)} onRetry={() => void list.refetch()} />
       ) : null}
       {list.data && wishes.length === 0 ? (
-        <EmptyState title="Wishlist Anda masih kosong" text="Simpan barang yang Anda suka, lalu temukan lagi di sini.">
+        <EmptyState title={wishlistTexts.empty} text={wishlistTexts.emptyHint}>
           <Button size="md" component={Link} to="/home">
-            Cari Produk
+            {wishlistTexts.findProducts}
           </Button>
         </EmptyState>
       ) : null}

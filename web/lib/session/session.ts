@@ -14,7 +14,6 @@ import {
   markedSession,
   markSession,
 } from '../device-store.ts';
-import { answer, market } from '../functions.ts';
 import { hourly } from '../hourly.ts';
 import { queryClient } from '../query-client.ts';
 import { queryKeys } from '../query-keys.ts';
@@ -41,7 +40,8 @@ const guest: Session = { kind: 'guest' };
 async function loadProfile(userId: string): Promise<SignedIn['profile']> {
   const profile = await getRow('profiles', userId, profileColumns);
   if (profile) return profile;
-  await answer(market.profile.ensure.$post());
+  const { ensureProfile } = await import('./ensure-profile.ts');
+  await ensureProfile();
   const made = await getRow('profiles', userId, profileColumns);
   if (!made) throw new CallError('user_not_found', 404);
   return made;

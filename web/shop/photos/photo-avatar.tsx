@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { shopTexts } from '../../copy/shop.ts';
 import { previewUrl } from './images.ts';
 import classes from './photo-avatar.module.css';
 
@@ -22,7 +23,7 @@ export function PhotoAvatar({ name, photoId, fallbackUrl, size = 40 }: PhotoAvat
       src={broken === wanted ? defaultAvatar : wanted}
       width={size}
       height={size}
-      alt={`Foto ${name}`}
+      alt={shopTexts.photoOf(name)}
       decoding="async"
       onError={() => setBroken(wanted)}
     />

@@ -12,6 +12,7 @@ import {
 import { type DragEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { productPhotoTypes } from '#domain/photo.ts';
 import { photoCopy, photoSentence } from '../../copy/selling.ts';
+import { shopTexts } from '../../copy/shop.ts';
 import { ProductPhoto } from '../product/product-photo.tsx';
 import classes from './photo-input.module.css';
 import { useDragOrder } from './use-drag-order.ts';
@@ -48,11 +49,11 @@ function PhotoTile({ photo, index, count, accept, isDragged, ...on }: PhotoTileP
     >
       <div className={classes.picture}>
         {photo.previewUrl ? (
-          <img className={classes.preview} src={photo.previewUrl} alt={`Pratinjau ${name}`} draggable={false} />
+          <img className={classes.preview} src={photo.previewUrl} alt={shopTexts.preview(name)} draggable={false} />
         ) : (
           <ProductPhoto
             imageId={photo.state === 'ready' ? photo.fileId : ''}
-            alt={`Pratinjau ${name}`}
+            alt={shopTexts.preview(name)}
             sizes="180px"
             widths={[200, 480]}
           />
@@ -64,12 +65,17 @@ function PhotoTile({ photo, index, count, accept, isDragged, ...on }: PhotoTileP
           </span>
         ) : null}
         {isBusy ? (
-          <progress className={classes.progress} max={1} value={photo.progress} aria-label={`Mengunggah ${name}`} />
+          <progress
+            className={classes.progress}
+            max={1}
+            value={photo.progress}
+            aria-label={shopTexts.uploading(name)}
+          />
         ) : null}
         {photo.state === 'waiting' ? <span className={classes.waiting}>{photoCopy.waitingShort}</span> : null}
         {photo.state === 'failed' ? (
           <button type="button" className={classes.retry} onClick={on.onRetry}>
-            <IconRefresh size={18} aria-hidden="true" /> Coba lagi
+            <IconRefresh size={18} aria-hidden="true" /> {shopTexts.tryAgain}
           </button>
         ) : null}
       </div>
@@ -79,7 +85,7 @@ function PhotoTile({ photo, index, count, accept, isDragged, ...on }: PhotoTileP
           className={classes.action}
           data-move
           data-pressed={pressed === 'left' || undefined}
-          aria-label={`Geser ${name} ke depan`}
+          aria-label={shopTexts.moveForward(name)}
           disabled={index === 0}
           onClick={() => move('left', index - 1)}
         >
@@ -90,7 +96,7 @@ function PhotoTile({ photo, index, count, accept, isDragged, ...on }: PhotoTileP
           className={classes.action}
           data-move
           data-pressed={pressed === 'right' || undefined}
-          aria-label={`Geser ${name} ke belakang`}
+          aria-label={shopTexts.moveBack(name)}
           disabled={index === count - 1}
           onClick={() => move('right', index + 1)}
         >
@@ -98,12 +104,12 @@ function PhotoTile({ photo, index, count, accept, isDragged, ...on }: PhotoTileP
         </button>
         <FileButton accept={accept} onChange={(file) => file && on.onReplace(file)}>
           {(props) => (
-            <button {...props} type="button" className={classes.action} aria-label={`Ganti ${name}`}>
+            <button {...props} type="button" className={classes.action} aria-label={shopTexts.replace(name)}>
               <IconReplace size={18} aria-hidden="true" />
             </button>
           )}
         </FileButton>
-        <button type="button" className={classes.action} aria-label={`Hapus ${name}`} onClick={on.onRemove}>
+        <button type="button" className={classes.action} aria-label={shopTexts.remove(name)} onClick={on.onRemove}>
           <IconTrash size={18} aria-hidden="true" />
         </button>
       </div>

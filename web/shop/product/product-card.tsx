@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { availabilityOf } from '#domain/products/listing.ts';
 import type { Tables } from '#rows';
 import { formatNumber } from '../../copy/format.ts';
+import { shopTexts } from '../../copy/shop.ts';
 import { PriceText } from './price-text.tsx';
 import classes from './product-card.module.css';
 import type { cardColumns } from './product-columns.ts';
@@ -32,7 +33,7 @@ interface CardPhotoProps {
 
 export const CardPhoto = ({ name, ribbon, ...photo }: CardPhotoProps) => (
   <div className={classes.photo}>
-    <ProductPhoto {...photo} alt={`Foto ${name}`} />
+    <ProductPhoto {...photo} alt={shopTexts.photoOf(name)} />
     {ribbon ? <span className={classes.ribbon}>{ribbon}</span> : null}
   </div>
 );
@@ -62,7 +63,9 @@ export function ProductCard({ product, to, eager = false, onOpen }: ProductCardP
               {product.location}
             </span>
           ) : null}
-          <span>{formatNumber(product.sold)} terjual</span>
+          <span>
+            {formatNumber(product.sold)} {shopTexts.sold}
+          </span>
         </p>
       </div>
     </article>

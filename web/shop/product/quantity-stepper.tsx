@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { shopTexts } from '../../copy/shop.ts';
 import classes from './quantity-stepper.module.css';
 
 interface QuantityStepperProps {
@@ -20,7 +21,7 @@ const only = (possible: boolean, step: () => void) =>
 export function QuantityStepper({
   quantity,
   productName,
-  label = 'Jumlah',
+  label = shopTexts.quantity,
   min = 1,
   max,
   onChange,
@@ -30,7 +31,7 @@ export function QuantityStepper({
       <ActionIcon
         size={44}
         variant="subtle"
-        aria-label={`Kurangi ${productName}`}
+        aria-label={shopTexts.less(productName)}
         {...only(quantity > min, () => onChange(quantity - 1))}
       >
         <IconMinus size={18} />
@@ -39,7 +40,7 @@ export function QuantityStepper({
       <ActionIcon
         size={44}
         variant="subtle"
-        aria-label={`Tambah ${productName}`}
+        aria-label={shopTexts.more(productName)}
         {...only(max === undefined || quantity < max, () => onChange(quantity + 1))}
       >
         <IconPlus size={18} />

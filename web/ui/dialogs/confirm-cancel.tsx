@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import { uiTexts } from '../../copy/ui.ts';
 
 const Confirm = lazy(async () => ({ default: (await import('./confirm.tsx')).Confirm }));
 
@@ -13,6 +14,13 @@ interface ConfirmCancelProps {
 /** Asks before an order is canceled, wherever that is done. */
 export const ConfirmCancel = (props: ConfirmCancelProps) => (
   <Suspense>
-    <Confirm opened danger title="Batalkan pesanan" confirmLabel="Ya, batalkan" cancelLabel="Tidak" {...props} />
+    <Confirm
+      opened
+      danger
+      title={uiTexts.cancelOrder}
+      confirmLabel={uiTexts.yesCancel}
+      cancelLabel={uiTexts.no}
+      {...props}
+    />
   </Suspense>
 );

@@ -1,3 +1,4 @@
+import { uiTexts } from '../../copy/ui.ts';
 import '../styles/overlays.ts';
 import { Button, Group, Modal, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -24,7 +25,7 @@ export function Confirm(props: ConfirmProps) {
       title={props.title}
       centered
       radius="lg"
-      closeButtonProps={{ 'aria-label': 'Tutup', size: 44 }}
+      closeButtonProps={{ 'aria-label': uiTexts.close, size: 44 }}
       styles={{ title: { fontWeight: 800 } }}
     >
       <Text>{props.children}</Text>

@@ -1,8 +1,9 @@
 import { passwordStrength } from '#domain/people/password.ts';
+import { uiTexts } from '../../copy/ui.ts';
 import classes from './password-strength.module.css';
 
 /** For every PasswordInput: its button has a name, and a place that thumbs hit. */
-export const eye = { visibilityToggleButtonProps: { 'aria-label': 'Tampilkan atau sembunyikan isian' } } as const;
+export const eye = { visibilityToggleButtonProps: { 'aria-label': uiTexts.showPassword } } as const;
 
 const labels = { too_short: 'Minimal 6 karakter', weak: 'Lemah', fair: 'Cukup', strong: 'Kuat' } as const;
 
@@ -12,7 +13,7 @@ export function PasswordStrength({ password }: { password: string }) {
   return (
     <p className={classes.root} data-strength={strength ?? 'none'} aria-live="polite">
       <span className={classes.bar} aria-hidden="true" />
-      {strength ? `Kekuatan password: ${labels[strength]}` : 'Campur huruf, angka dan tanda agar lebih kuat'}
+      {strength ? uiTexts.strength(labels[strength]) : uiTexts.strengthHint}
     </p>
   );
 }

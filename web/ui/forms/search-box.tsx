@@ -1,5 +1,6 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { uiTexts } from '../../copy/ui.ts';
 import { takeEarlySearch } from '../../lib/early-search.ts';
 import classes from './search-box.module.css';
 
@@ -76,7 +77,7 @@ export function SearchBox({ value, placeholder, onSearch, action, live = true }:
           onChange={(event) => change(event.currentTarget.value)}
         />
         {term ? (
-          <button type="button" className={classes.clear} aria-label="Hapus pencarian" onClick={clear}>
+          <button type="button" className={classes.clear} aria-label={uiTexts.clearSearch} onClick={clear}>
             <IconX size={16} aria-hidden="true" />
           </button>
         ) : null}

@@ -1,10 +1,11 @@
 import { Link } from 'react-router-dom';
+import { uiTexts } from '../../copy/ui.ts';
 import classes from './header-frame.module.css';
 
 /** Our sign: a stall with its awning. */
 export function Brand({ to }: { to: string }) {
   return (
-    <Link className={classes.brand} to={to} aria-label="Lapak Kampus, beranda">
+    <Link className={classes.brand} to={to} aria-label={uiTexts.brandHome}>
       <svg viewBox="0 0 64 52" width="38" height="31" aria-hidden="true">
         <path d="M12 24v24h40V24" fill="none" stroke="currentColor" strokeWidth="4" strokeLinejoin="round" />
         <path d="M26 48V34h12v14" fill="none" stroke="currentColor" strokeWidth="4" strokeLinejoin="round" />
@@ -15,7 +16,7 @@ export function Brand({ to }: { to: string }) {
         <path d="M21 2h11v18a7 7 0 0 1-14 0zM43 2h11l6 17a7 7 0 0 1-14 1z" fill="var(--brand-stripe)" />
       </svg>
       <span className={classes.wordmark}>
-        Lapak <b>Kampus</b>
+        {uiTexts.brandFirst} <b>{uiTexts.brandSecond}</b>
       </span>
     </Link>
   );

@@ -1,5 +1,6 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
+import { uiTexts } from '../../copy/ui.ts';
 
 export function ColorSchemeToggle() {
   const { setColorScheme } = useMantineColorScheme();
@@ -10,7 +11,7 @@ export function ColorSchemeToggle() {
       radius="xl"
       variant="transparent"
       c="inherit"
-      aria-label={dark ? 'Pakai tampilan terang' : 'Pakai tampilan gelap'}
+      aria-label={dark ? uiTexts.goLight : uiTexts.goDark}
       onClick={() => setColorScheme(dark ? 'light' : 'dark')}
     >
       {dark ? <IconSun size={20} /> : <IconMoon size={20} />}

@@ -1,5 +1,6 @@
 import { IconBrandInstagram, IconMail } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { uiTexts } from '../../copy/ui.ts';
 import { config } from '../../lib/config.ts';
 import { Brand } from './brand.tsx';
 import classes from './footer.module.css';
@@ -17,9 +18,9 @@ export function Footer({ home, links }: FooterProps) {
       <div className={classes.inner}>
         <div>
           <Brand to={home} />
-          <p className={classes.tagline}>Belanja kebutuhan kuliahmu di sini: dekat, hemat, dan dari teman sendiri.</p>
+          <p className={classes.tagline}>{uiTexts.footer}</p>
         </div>
-        <nav className={classes.links} aria-label="Tautan kaki halaman">
+        <nav className={classes.links} aria-label={uiTexts.footerLinks}>
           {links.map(({ label, to }) => (
             <Link key={to} to={to}>
               {label}

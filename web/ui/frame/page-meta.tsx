@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
+import { uiTexts } from '../../copy/ui.ts';
 
 /** The document's title; React lifts it into <head>. */
-export const PageTitle = ({ children }: { children: string }) => <title>{`${children} · Lapak Kampus`}</title>;
+export const PageTitle = ({ children }: { children: string }) => <title>{uiTexts.pageTitle(children)}</title>;
 
 interface PageMetaProps {
   title: string;

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { uiTexts } from '../../copy/ui.ts';
 import classes from './state.module.css';
 
 interface ErrorStateProps {
@@ -8,7 +9,7 @@ interface ErrorStateProps {
   onRetry: () => void;
 }
 
-export function ErrorState({ title = 'Oops! Terjadi Kesalahan', text, hint, onRetry }: ErrorStateProps) {
+export function ErrorState({ title = uiTexts.oops, text, hint, onRetry }: ErrorStateProps) {
   return (
     <div className={classes.root} role="alert">
       <h2 className={classes.title}>{title}</h2>
@@ -16,7 +17,7 @@ export function ErrorState({ title = 'Oops! Terjadi Kesalahan', text, hint, onRe
       {hint ? <p className={classes.text}>{hint}</p> : null}
       <div className={classes.actions}>
         <Button size="md" onClick={onRetry}>
-          Coba Lagi
+          {uiTexts.tryAgain}
         </Button>
       </div>
     </div>

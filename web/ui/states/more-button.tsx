@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { uiTexts } from '../../copy/ui.ts';
 
 interface MoreButtonProps {
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
@@ -17,7 +18,7 @@ export function MoreButton({ list }: MoreButtonProps) {
       loading={list.isFetchingNextPage}
       onClick={() => void list.fetchNextPage()}
     >
-      Tampilkan Lebih Banyak
+      {uiTexts.showMore}
     </Button>
   );
 }

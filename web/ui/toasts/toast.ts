@@ -1,3 +1,5 @@
+import { uiTexts } from '../../copy/ui.ts';
+
 type Tone = 'good' | 'bad' | 'info';
 
 const colors: Record<Tone, string> = { good: 'toska', bad: 'cabai', info: 'kunyit' };
@@ -11,6 +13,6 @@ export async function toast(tone: Tone, message: string): Promise<void> {
     color: colors[tone],
     withBorder: true,
     autoClose: tone === 'bad' ? 8_000 : 5_000,
-    closeButtonProps: { 'aria-label': 'Tutup pesan' },
+    closeButtonProps: { 'aria-label': uiTexts.closeMessage },
   });
 }

@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core';
+import { uiTexts } from '../../copy/ui.ts';
 import classes from './toaster.module.css';
 
 const shownMs = 10_000;
@@ -12,7 +13,7 @@ export async function undoToast(message: string, undo: () => void): Promise<void
     color: 'toska',
     withBorder: true,
     autoClose: shownMs,
-    closeButtonProps: { 'aria-label': 'Tutup pesan' },
+    closeButtonProps: { 'aria-label': uiTexts.closeMessage },
     message: (
       <Group justify="space-between" wrap="nowrap" gap="sm">
         <span>{message}</span>
@@ -26,7 +27,7 @@ export async function undoToast(message: string, undo: () => void): Promise<void
             undo();
           }}
         >
-          Urungkan
+          {uiTexts.undo}
         </Button>
       </Group>
     ),

@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core';
+import { uiTexts } from '../../copy/ui.ts';
 
 /** Says that a newer build is ready, until the person wants it; what was typed into forms is kept as a draft. */
 export async function updateToast(accept: () => void): Promise<void> {
@@ -9,12 +10,12 @@ export async function updateToast(accept: () => void): Promise<void> {
     color: 'kunyit',
     withBorder: true,
     autoClose: false,
-    closeButtonProps: { 'aria-label': 'Tutup pesan' },
+    closeButtonProps: { 'aria-label': uiTexts.closeMessage },
     message: (
       <Group justify="space-between" wrap="nowrap" gap="sm">
-        <span>Versi baru tersedia.</span>
+        <span>{uiTexts.newVersion}</span>
         <Button size="md" px="xs" flex="none" variant="subtle" onClick={accept}>
-          Muat ulang
+          {uiTexts.reload}
         </Button>
       </Group>
     ),

@@ -1,0 +1,93 @@
+// @vitest-environment node
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync } from 'oxc-parser';
+import { expect, test } from 'vitest';
+
+interface Node {
+  type: string;
+  start: number;
+  [key: string]: unknown;
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof Reflect.get(value, 'type') === 'string';
+
+/** Attributes and fields whose value a person reads or hears. */
+const spoken = /^(label|title|placeholder|alt|text|description|message|error|children|aria-label|\w+Label|\w+Text)$/;
+/** Attributes for the browser, whose values may hold blanks and letters. */
+const unspoken = /^(className|sizes|srcSet|accept|style|d|transform|media|rel|allow|queryKey|test|transition|padding)$/;
+
+const word = /\p{L}{2,}/u;
+const words = /\p{L}{2,}[.,!?:]? \p{L}{2,}/u;
+
+const nameOf = (key: unknown): string => (isNode(key) ? String(key.name ?? key.value ?? '') : '');
+
+/** Said to developers (errors that no screen shows, the console) and to the browser (media queries). */
+const isForNobody = ({ type, callee }: Node): boolean => {
+  if (!isNode(callee)) return false;
+  if (type === 'NewExpression') return callee.name === 'Error';
+  return type === 'CallExpression' && (callee.name === 'matchMedia' || nameOf(callee.object) === 'console');
+};
+
+/** Texts that stand in this tree; `isSpoken`: a single word counts, since a person reads what stands here. */
+function textsIn(node: Node, isSpoken: boolean, found: { text: string; start: number }[]): void {
+  if (node.type === 'ImportDeclaration' || node.type === 'TSLiteralType' || isForNobody(node)) return;
+  let inside = isSpoken;
+  if (node.type === 'JSXAttribute') {
+    if (unspoken.test(nameOf(node.name))) return;
+    inside = spoken.test(nameOf(node.name));
+  }
+  if (node.type === 'Property') {
+    if (unspoken.test(nameOf(node.key))) return;
+    inside = spoken.test(nameOf(node.key));
+  }
+  // What is compared, looked up or called with is no text of the attribute around it.
+  if (/^(BinaryExpression|MemberExpression|CallExpression|ArrowFunctionExpression)$/.test(node.type)) inside = false;
+  const text =
+    node.type === 'JSXText' || (node.type === 'Literal' && typeof node.value === 'string')
+      ? String(node.value)
+      : node.type === 'TemplateLiteral' && Array.isArray(node.quasis)
+        ? node.quasis.map((part: { value: { cooked: string } }) => part.value.cooked).join('…')
+        : '';
+  const says = node.type === 'JSXText' || inside ? word : words;
+  if (says.test(text.replace(/&\w+;/g, ' '))) found.push({ text: text.trim(), start: node.start });
+  for (const [key, value] of Object.entries(node)) {
+    if (node.type === 'Property' && key === 'key') continue;
+    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) textsIn(child, inside, found);
+  }
+}
+
+/** Rooms that hold no text of their own any more; the others are on their way (their screens' labels still stand inline). */
+const rooms = /^web\/(ui|shop\/(photos|product|conversation)|app\/shell|features\/(cart|product|wishlist))\//;
+
+const sources = readdirSync('web', { recursive: true, withFileTypes: true })
+  .map(({ parentPath, name }) => join(parentPath, name))
+  .filter((file) => /\.tsx?$/.test(file) && rooms.test(file));
+
+test('every text that a person reads stands in web/copy, where these rooms take it from', () => {
+  const found = sources.flatMap((file) => {
+    const source = readFileSync(file, 'utf8');
+    const texts: { text: string; start: number }[] = [];
+    textsIn(parseSync(file, source).program as unknown as Node, false, texts);
+    return texts.map(({ text, start }) => `${file}:${source.slice(0, start).split('\n').length} ${text}`);
+  });
+  expect(found).toEqual([]);
+});
+
+test('the search finds texts, and leaves alone what is none', () => {
+  const texts = (source: string) => {
+    const found: { text: string; start: number }[] = [];
+    textsIn(parseSync('page.tsx', source).program as unknown as Node, false, found);
+    return found.map(({ text }) => text);
+  };
+  expect(texts(`<p title="Halo">Hai <b>{\`kamu \${x} kali lagi\`}</b></p>`)).toEqual([
+    'Halo',
+    'Hai',
+    'kamu … kali lagi',
+  ]);
+  expect(texts(`<Field label={busy ? 'Menyimpan' : 'Simpan'} />`)).toEqual(['Menyimpan', 'Simpan']);
+  expect(texts(`const labels = { idle: 'Tambah ke Keranjang' }`)).toEqual(['Tambah ke Keranjang']);
+  expect(texts(`<img sizes="(min-width: 75em) 30vw" className={\`frame big\`} alt="" />`)).toEqual([]);
+  expect(texts(`if (event.key === 'Enter') throw new Error('No such page here')`)).toEqual([]);
+});

@@ -1,0 +1,17 @@
+/** Words of the wishlist. */
+export const wishlistTexts = {
+  soldOff: 'Terjual',
+  outOfStock: 'Stok habis',
+  gone: 'Sudah dihapus',
+  cheaper: 'Turun',
+  moveToCartOf: (name: string) => `Pindah ke Keranjang: ${name}`,
+  moveToCart: 'Pindah ke Keranjang',
+  removeOf: (name: string) => `Hapus ${name}`,
+  remove: 'Hapus',
+  ownWishlist: 'Wishlist Saya',
+  backHome: 'Kembali ke Beranda',
+  loading: 'Memuat wishlist…',
+  empty: 'Wishlist Anda masih kosong',
+  emptyHint: 'Simpan barang yang Anda suka, lalu temukan lagi di sini.',
+  findProducts: 'Cari Produk',
+};
