@@ -5,10 +5,13 @@
 import { existsSync } from 'node:fs';
 import { loadEnvFile } from 'node:process';
 import { parseArgs } from 'node:util';
-import { AppwriteException, Client, Users } from 'node-appwrite';
+import { AppwriteException } from 'node-appwrite';
+import { loadConfig } from '../local/core/config.ts';
+import { notedId } from './deploy/administrator.ts';
+import { connect } from './deploy/target.ts';
 
 const usage = `npm run admin-link -- --endpoint https://appwrite.example/v1 --project lapak --key KEY --web https://lapak.example [--user ID]
-The key needs users.read and users.write. All but --user may stand in .env (APPWRITE_ENDPOINT, APPWRITE_PROJECT, APPWRITE_KEY, WEB_URL).`;
+The key needs users.read, users.write and functions.read (the functions know the administrator, unless --user does). All but --user may stand in .env (APPWRITE_ENDPOINT, APPWRITE_PROJECT, APPWRITE_KEY, WEB_URL).`;
 const minutes = 15;
 
 if (existsSync('.env')) loadEnvFile('.env');
@@ -21,14 +24,22 @@ const endpoint = values.endpoint ?? env.APPWRITE_ENDPOINT;
 const project = values.project ?? env.APPWRITE_PROJECT;
 const key = values.key ?? env.APPWRITE_KEY;
 const web = values.web ?? env.WEB_URL?.split(',')[0];
-const userId = values.user ?? (env.ADMIN_USER_ID?.trim() || 'admin00000000000000a');
 
 if (!endpoint || !project || !key || !web || !URL.canParse(endpoint) || !URL.canParse(web)) {
   console.error(usage);
   process.exit(2);
 }
 try {
-  const users = new Users(new Client().setEndpoint(endpoint).setProject(project).setKey(key));
+  const target = connect({ endpoint, projectId: project, key });
+  const { users } = target;
+  const userId =
+    values.user ?? (env.ADMIN_USER_ID?.trim() || (await notedId(target, loadConfig('appwrite.json').config)));
+  if (!userId) {
+    console.error(
+      'The functions of this project know no administrator yet: run npm run deploy, or name one with --user.',
+    );
+    process.exit(1);
+  }
   const user = await users.get({ userId });
   if (!user.labels.includes('admin')) {
     console.error(`${user.email || userId} has no label admin: this link is for administrators only.`);

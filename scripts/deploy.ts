@@ -4,16 +4,18 @@ import { loadEnvFile } from 'node:process';
 import { parseArgs } from 'node:util';
 import { AppwriteException } from 'node-appwrite';
 import { loadConfig } from '../local/core/config.ts';
+import { administratorId } from './deploy/administrator.ts';
 import { checkServer, planDeploy } from './deploy/deploy-project.ts';
 import * as settingsOf from './deploy/deploy-settings.ts';
-import { Refusal } from './deploy/target.ts';
+import { explain } from './deploy/explain.ts';
+import { scopeList } from './deploy/key-scopes.ts';
+import { connect } from './deploy/target.ts';
 import { writeSite } from './deploy/web-folder.ts';
 
 const usage = `npm run deploy -- --endpoint https://appwrite.example/v1 --project lapak --key KEY [--dry-run] [--accept-mongodb] [--config FILE]
-The key needs databases.*, tables.*, columns.*, indexes.*, rows.*, buckets.*, functions.*, users.* and rules.* (read and write);
-with sites.* it also serves the web client, with platforms.*, project.* and oauth2.* it sets web platforms, sign-in methods,
-mail and Google. Endpoint, project and key may stand in .env instead (APPWRITE_ENDPOINT, APPWRITE_PROJECT, APPWRITE_KEY), as
-all further settings do (see .env.example).`;
+${scopeList()}
+Endpoint, project and key may stand in .env instead (APPWRITE_ENDPOINT, APPWRITE_PROJECT, APPWRITE_KEY), as all further
+settings do (see .env.example).`;
 
 if (existsSync('.env')) loadEnvFile('.env');
 const string = { type: 'string' } as const;
@@ -29,10 +31,19 @@ if (!endpoint || !projectId || !key || !URL.canParse(endpoint)) {
   process.exit(2);
 }
 
+const goesOn = 'What was done so far stays; the same command goes on from there.';
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    console.error(`\nDeploy was stopped by you. ${goesOn}`);
+    process.exit(130);
+  });
+
 try {
-  const settings = settingsOf.readSettings(process.env);
+  const given = settingsOf.readSettings(process.env);
   await checkServer(endpoint);
   const { config, configDir } = loadConfig(values.config ?? 'appwrite.json');
+  const ADMIN_USER_ID = await administratorId(connect({ endpoint, projectId, key }), config, given.ADMIN_USER_ID);
+  const settings = { ...given, ADMIN_USER_ID };
   const web = settingsOf.webConfigOf(settings, endpoint, projectId);
   const ownAddress = settings.WEB_URL[0] && new URL(settings.WEB_URL[0]).origin;
   for (const { path } of config.sites ?? []) writeSite('dist/web', path, web, ownAddress);
@@ -54,7 +65,8 @@ try {
   });
   for (const note of notes) console.log(`note: ${note}`);
   if (!settings.ADMIN_EMAIL)
-    console.log('note: ADMIN_EMAIL is not set; an administrator who is missing is not created.');
+    console.log('note: ADMIN_EMAIL is not set; the administrator has no address to sign in with (npm run admin-link).');
+  console.log(`note: the administrator is ${ADMIN_USER_ID}.`);
   if (!settings.MIDTRANS_SERVER_KEY)
     console.log('note: MIDTRANS_SERVER_KEY is not set; people can pay on delivery only.');
   if (!domains.payments) console.log('note: PAYMENTS_DOMAIN is not set; Midtrans cannot report payments.');
@@ -64,15 +76,24 @@ try {
   for (const [at, { title }] of steps.entries()) console.log(`  ${at + 1}. ${title}`);
   if (values['dry-run']) console.log('Nothing was changed (--dry-run).');
   else {
-    for (const [at, { title, run }] of steps.entries()) {
+    const putOff: string[] = [];
+    for (const [at, { title, canWait = false, run }] of steps.entries()) {
       console.log(`${at + 1}/${steps.length} ${title} …`);
-      await run();
+      await run().catch((problem: unknown) => {
+        if (!canWait || !(problem instanceof AppwriteException)) throw problem;
+        putOff.push(`${title}: ${explain(problem, projectId)}`);
+      });
     }
-    if (steps.length > 0) console.log('Done.');
+    if (putOff.length > 0) {
+      console.error(
+        `Done but for this; mend it and run the same command again:\n${putOff.map((one) => `  - ${one}`).join('\n')}`,
+      );
+      process.exitCode = 3;
+    } else if (steps.length > 0) console.log('Done.');
   }
 } catch (problem) {
-  const isKnown = problem instanceof Refusal || problem instanceof AppwriteException;
-  console.error(isKnown ? `Deploy stopped: ${problem.message}` : problem);
-  console.error('What was done so far stays; the same command goes on from there.');
+  const sentence = explain(problem, projectId);
+  console.error(sentence === undefined ? problem : `Deploy stopped: ${sentence}`);
+  console.error(goesOn);
   process.exitCode = 1;
 }

@@ -22,7 +22,7 @@ export const projectId = (): string => required('APPWRITE_FUNCTION_PROJECT_ID');
 
 export function readSettings(): Settings {
   return {
-    adminUserId: text('ADMIN_USER_ID') || 'admin00000000000000a',
+    adminUserId: required('ADMIN_USER_ID'),
     soldCountsOn: text('SOLD_COUNTS_ON') === 'order' ? 'order' : 'cart',
     holdMinutes: positive('HOLD_MINUTES', limits.holdMinutes),
   };

@@ -52,6 +52,8 @@ export async function checkServer(endpoint: string): Promise<void> {
     );
   }
   const [major = 0, minor = 0] = version.split('.').map(Number);
-  if (major < 1 || (major === 1 && minor < 9))
-    throw new Refusal(`${endpoint} is Appwrite ${version || 'of an unknown version'}; deploy needs 1.9 or newer.`);
+  if (!(major >= 1) || (major === 1 && minor < 9))
+    throw new Refusal(`${endpoint} is Appwrite ${version || 'of an unknown version'}; deploy needs 1.9.`);
+  if (major > 1)
+    throw new Refusal(`${endpoint} is Appwrite ${version}, newer than what this deploy was made for: it needs 1.9.`);
 }

@@ -18,7 +18,8 @@ function isWebAddress(text: string): boolean {
 
 /** Every setting of .env.example. */
 const schema = z.object({
-  ADMIN_USER_ID: z.string().max(36).default('admin00000000000000a'),
+  /** Empty: made by the first deploy, known to the functions since. */
+  ADMIN_USER_ID: z.string().max(36).default(''),
   ADMIN_EMAIL: z.email('must be an e-mail address').or(z.literal('')).default(''),
   ADMIN_NAME: z.string().default('Admin'),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').or(z.literal('')).default(''),
@@ -40,7 +41,10 @@ const schema = z.object({
   SMTP_PORT: whole.default('587'),
   SMTP_USERNAME: optional,
   SMTP_PASSWORD: secret,
-  SMTP_SECURE: z.enum(['', 'tls', 'ssl'], 'must be tls, ssl or empty').default(''),
+  SMTP_SECURE: z
+    .enum(['', 'none', 'null', 'tls', 'ssl'], 'must be tls, ssl or empty')
+    .default('')
+    .transform((secure) => (secure === 'tls' || secure === 'ssl' ? secure : '')),
   SMTP_SENDER: z.email('must be an e-mail address').or(z.literal('')).default(''),
   SMTP_SENDER_NAME: z.string().default('Lapak Kampus'),
   GOOGLE_CLIENT_ID: optional,

@@ -11,6 +11,8 @@ import type { DeployRequest, SmtpSettings, Step, Target } from './target.ts';
 
 const TEMPLATES = ['verification', 'recovery'];
 const LOCALE = 'id' as ProjectEmailTemplateLocale;
+/** Mails of the server's own name the project as the console does. */
+const PROJECT_NAME = 'Lapak Kampus';
 
 /** The project's own mail server with our Indonesian texts (they count only there), and Google sign-in, where they are set. */
 export async function planMailAndGoogle(
@@ -27,7 +29,9 @@ export async function planMailAndGoogle(
 async function planSmtp(target: Target, smtp: SmtpSettings, notes: string[]): Promise<Step[]> {
   const { project } = target;
   const instead =
-    'Mail settings cannot be read (scope project.read): set SMTP and docs/mail-templates.md in the console.';
+    'Mail settings cannot be read (scope project.read): set SMTP in the console (docs/mail-templates.md).';
+  const byHand =
+    'The Indonesian mails cannot be read (scope templates.read): set them in the console (docs/mail-templates.md).';
   const found = await askIfAllowed(project.get(), notes, instead);
   if (!found) return [];
   if (found.smtpHost === undefined) {
@@ -36,20 +40,30 @@ async function planSmtp(target: Target, smtp: SmtpSettings, notes: string[]): Pr
     );
     return [];
   }
+  if (found.name !== PROJECT_NAME)
+    notes.push(
+      `The console calls this project "${found.name}", and mails may say so: name it "${PROJECT_NAME}" there (Settings).`,
+    );
+  // 1.9.6 takes tls or ssl; nothing leaves what is there, and no call takes it back.
+  if (smtp.secure === '' && found.smtpSecure)
+    notes.push(
+      `SMTP_SECURE is empty, but mails go out by ${found.smtpSecure}, and no call can take that back: choose none in the console (Settings, SMTP).`,
+    );
   const steps: Step[] = [];
   if (!isSameSmtp(smtp, found)) {
     const { secure, ...given } = smtp;
-    const params = { ...given, secure: secure as ProjectSMTPSecure, enabled: true };
-    steps.push({ title: `send mails by ${smtp.host}`, run: async () => void (await project.updateSMTP(params)) });
+    const params = { ...given, ...(secure ? { secure: secure as ProjectSMTPSecure } : {}), enabled: true };
+    const run = async () => void (await project.updateSMTP(params));
+    steps.push({ title: `send mails by ${smtp.host}`, canWait: true, run });
   }
   for (const id of TEMPLATES) {
     const templateId = id as ProjectEmailTemplateId;
     const wanted = readTemplate(id);
-    const now = await askIfAllowed(project.getEmailTemplate({ templateId, locale: LOCALE }), notes, instead);
+    const now = await askIfAllowed(project.getEmailTemplate({ templateId, locale: LOCALE }), notes, byHand);
     if (!now || (now.subject === wanted.subject && now.message === wanted.message)) continue;
     const params = { templateId, locale: LOCALE, ...wanted, senderName: smtp.senderName };
     const run = async () => void (await project.updateEmailTemplate(params));
-    steps.push({ title: `set the Indonesian mail "${id}"`, run });
+    steps.push({ title: `set the Indonesian mail "${id}"`, canWait: true, run });
   }
   return steps;
 }
@@ -60,7 +74,7 @@ const isSameSmtp = (wanted: SmtpSettings, found: Models.Project): boolean =>
   found.smtpHost === wanted.host &&
   Number(found.smtpPort) === wanted.port &&
   found.smtpUsername === wanted.username &&
-  found.smtpSecure === wanted.secure &&
+  (wanted.secure === '' || found.smtpSecure === wanted.secure) &&
   found.smtpSenderEmail === wanted.senderEmail &&
   found.smtpSenderName === wanted.senderName;
 

@@ -1,19 +1,27 @@
 import { noTotals, totalsId } from '../../functions/usecases/totals.ts';
+import { refuseStrangers } from './administrator.ts';
 import { type DeployRequest, isCode, orNothing, type Step, type Target } from './target.ts';
 
-/** The administrator: account, label, verified address (one made by a key is not verified). */
+/**
+ * The administrator: account, label, verified address (one made by a key is not verified). An account without e-mail keeps the
+ * id from being registered by somebody else. @throws Refusal for a stranger's account
+ */
 export async function planAdmin(target: Target, { admin }: DeployRequest): Promise<Step[]> {
-  const userId = admin.id;
+  if (!admin) return [];
+  const { id: userId, email, name, password } = admin;
+  await refuseStrangers(target, admin);
   const found = await orNothing(target.users.get({ userId }));
-  if (!found && admin.email === '') return [];
   const steps: Step[] = [];
   if (!found) {
-    const { email, name, password } = admin;
-    const given = { userId, email, name, ...(password ? { password } : {}) };
-    steps.push({
-      title: `create the administrator ${email}`,
-      run: async () => void (await target.users.create(given)),
-    });
+    const given = { userId, name, ...(email ? { email } : {}), ...(email && password ? { password } : {}) };
+    const title = email ? `create the administrator ${email}` : "reserve the administrator's account";
+    steps.push({ title, run: async () => void (await target.users.create(given)) });
+  } else if (found.email === '' && email !== '') {
+    const run = async () => {
+      await target.users.updateEmail({ userId, email });
+      if (password) await target.users.updatePassword({ userId, password });
+    };
+    steps.push({ title: `give the administrator the address ${email}`, run });
   }
   if (!found?.labels.includes('admin')) {
     const run = async () => {
@@ -22,7 +30,7 @@ export async function planAdmin(target: Target, { admin }: DeployRequest): Promi
     };
     steps.push({ title: 'give the administrator the label admin', run });
   }
-  if (!found?.emailVerification) {
+  if ((found?.email || email) && (!found?.emailVerification || found.email === '')) {
     const run = async () => void (await target.users.updateEmailVerification({ userId, emailVerification: true }));
     steps.push({ title: 'mark the address of the administrator as verified', run });
   }

@@ -23,7 +23,8 @@ export interface DeployRequest {
   readonly variables: (functionId: string) => readonly DeployVariable[];
   /** Function id → host name it answers at. */
   readonly domains: Readonly<Record<string, string>>;
-  readonly admin: { readonly id: string; readonly email: string; readonly password: string; readonly name: string };
+  /** Whose id the functions know; without e-mail only the account is reserved. Undefined = a project without one. */
+  readonly admin?: AdminSettings | undefined;
   /** Host names of pages that may call the API. */
   readonly webHosts: readonly string[];
   /** The site of the web client, if Appwrite is to serve it: under this host name. */
@@ -33,6 +34,13 @@ export interface DeployRequest {
   readonly google?: { readonly clientId: string; readonly clientSecret: string } | undefined;
   /** Text queries differ there (Appwrite on MongoDB); false = stop. */
   readonly acceptMongodb: boolean;
+}
+
+export interface AdminSettings {
+  readonly id: string;
+  readonly email: string;
+  readonly password: string;
+  readonly name: string;
 }
 
 export interface SmtpSettings {
@@ -71,6 +79,8 @@ export type Target = ReturnType<typeof connect>;
 /** One change, told before it is made. */
 export interface Step {
   readonly title: string;
+  /** What follows does not need it: when it fails, deploy goes on and says so at its end. */
+  readonly canWait?: boolean;
   run(): Promise<void>;
 }
 

@@ -140,9 +140,12 @@ it('mails and Google sign-in are set once, where a key may', async () => {
   const request = { ...plain, siteHost: '', smtp: smtpOf(settings), google: googleOf(settings) };
   expect(await deploy(request)).toHaveLength(4);
   expect(server.project).toMatchObject({ smtpEnabled: true, smtpHost: 'mail.example', smtpPort: 587 });
-  expect(server.templates.get('recovery')).toMatchObject({ subject: 'Buat password baru untuk {{project}}' });
+  expect(server.templates.get('recovery')).toMatchObject({ subject: 'Buat password baru untuk Lapak Kampus' });
   expect(server.google).toMatchObject({ enabled: true, clientId: 'g' });
   expect((await planDeploy(request)).steps).toEqual([]);
+  // The console's name of the project stands in mails.
+  server.project.name = 'campus-1';
+  expect((await planDeploy(request)).notes.join()).toContain('calls this project "campus-1"');
   const { notes } = await planDeploy({ ...request, endpoint: project.endpoint });
   expect(notes.join()).toMatch(/its start \(--mail .*Google sign-in cannot be set/);
 });

@@ -64,7 +64,7 @@ describe('deploying the whole backend into an empty project', () => {
 
   it('goes on after a break, wherever it broke off', async () => {
     const { config, configDir } = await small([title, state], [{ key: 'by_title', type: 'key', columns: ['title'] }]);
-    const admin = { id: 'theadmin', email: 'a@kampus.test', password: 'rahasia sekali', name: 'A' };
+    const admin = { id: 'a0123456789abcdef0123', email: 'a@kampus.test', password: 'rahasia sekali', name: 'A' };
     const variables = () => [secret('TOKEN', 't'), plain('MODE', 'm')];
     for (let broken = 1, isWhole = false; !isWhole; broken++) {
       const project = await fresh();

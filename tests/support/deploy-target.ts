@@ -23,7 +23,6 @@ export async function emptyProject() {
     configDir,
     variables: () => [],
     domains: {},
-    admin: { id: 'theadmin', email: '', password: '', name: 'Admin' },
     webHosts: [],
     siteHost: '',
     acceptMongodb: false,

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { Query } from 'node-appwrite';
+import type { AppwriteConfig } from '../../local/core/config.ts';
+import { orNothing, Refusal, type Target } from './target.ts';
+
+/** The id of demo campuses: everybody can read it, so nobody's account may become an administrator's by having it. */
+const printedId = 'admin00000000000000a';
+const variable = 'ADMIN_USER_ID';
+/** 80 random bits: nobody can have registered an account with it before deploy has. */
+const unguessable = /^a[0-9a-f]{20}$/;
+
+/**
+ * The id of this project's administrator: the one its functions were told at an earlier deploy, else the `chosen` one, else
+ * one made now. @throws Refusal when another one was chosen than the functions have
+ */
+export async function administratorId(target: Target, config: AppwriteConfig, chosen: string): Promise<string> {
+  const noted = await notedId(target, config);
+  if (noted !== undefined && chosen !== '' && chosen !== noted)
+    throw new Refusal(
+      `${variable} is ${chosen}, but the functions of this project know the administrator ${noted}: the id stays for the life of a project. Leave ${variable} empty, or set it to ${noted}.`,
+    );
+  return noted ?? (chosen || `a${randomBytes(10).toString('hex')}`);
+}
+
+/** What an earlier deploy has told a function; undefined before the first one. */
+export async function notedId({ functions }: Target, { functions: declared = [] }: AppwriteConfig) {
+  for (const { $id: functionId } of declared) {
+    const known = await orNothing(functions.listVariables({ functionId }));
+    const noted = known?.variables.find(({ key }) => key === variable)?.value;
+    if (noted) return noted;
+  }
+  return undefined;
+}
+
+/**
+ * Stops before an account that somebody else has registered becomes the administrator's: only one with the label (given by a
+ * key) or with an id that nobody could guess was made by deploy. @throws Refusal
+ */
+export async function refuseStrangers({ users }: Target, { id, email }: { id: string; email: string }): Promise<void> {
+  const found = await orNothing(users.get({ userId: id }));
+  if (found && !found.labels.includes('admin') && (id === printedId || !unguessable.test(id)))
+    throw new Refusal(
+      `An account with the administrator's id ${id} (${found.email || 'without e-mail'}) exists and was not made by deploy; whoever registered it would get the administrator's rights. Delete it in the console (Auth), or give it the label admin there if it is yours; before a first deploy ${variable} can also stay empty.`,
+    );
+  if (found?.email || email === '') return;
+  const { users: others } = await users.list({ queries: [Query.equal('email', email.toLowerCase()), Query.limit(1)] });
+  if (others[0])
+    throw new Refusal(
+      `An account with the administrator's e-mail ${email} (id ${others[0].$id}) exists and was not made by deploy. Delete it in the console (Auth), or choose another ADMIN_EMAIL.`,
+    );
+}

@@ -1,0 +1,42 @@
+import { AppwriteException } from 'node-appwrite';
+import { scopeList } from './key-scopes.ts';
+import { Refusal } from './target.ts';
+
+const systemCodes: Readonly<Record<string, string>> = {
+  ENOSPC: 'this machine has no room left on its disk',
+  EDQUOT: 'this machine has no room left on its disk',
+  EACCES: 'a file may not be read or written',
+};
+
+/** The sentence for what went wrong, when it is not a fault of deploy itself; undefined otherwise. */
+export function explain(problem: unknown, projectId: string): string | undefined {
+  if (problem instanceof Refusal) return problem.message;
+  if (problem instanceof AppwriteException) return ofServer(problem, projectId);
+  if (!(problem instanceof Error)) return undefined;
+  const cause = problem.cause instanceof Error ? problem.cause : problem;
+  const code = 'code' in cause ? String(cause.code) : '';
+  const known = systemCodes[code];
+  if (known) return `${known} (${cause.message}).`;
+  // Node's fetch: the connection was refused, cut or never came to be.
+  return problem.message === 'fetch failed' || code.startsWith('ECONN') || code.startsWith('UND_ERR')
+    ? `The connection to the server broke (${cause.message || code}).`
+    : undefined;
+}
+
+function ofServer({ type, message, code }: AppwriteException, projectId: string): string {
+  if (type === 'general_unauthorized_scope' || type === 'user_unauthorized') {
+    if (!message.includes('role: applications'))
+      return `The server does not know this key in the project ${projectId} (it takes us for a guest): check --key, or make a new one in the console (Overview, Integrations, API keys).`;
+    const missing = /missing scopes \((.*)\)/
+      .exec(message)?.[1]
+      ?.replace(/[[\]"]/g, '')
+      .replaceAll(',', ', ');
+    return `The key lacks a scope: ${missing ?? message}. Add it to the key in the console.\n${scopeList()}`;
+  }
+  if (type === 'project_id_missing' || type === 'project_not_found')
+    return `This key does not belong to the project ${projectId}, or there is no such project (${message}): take id and key from the same page of the console.`;
+  if (type === 'project_key_expired') return 'The key has expired: make a new one in the console.';
+  if (code === 507 || /no space|disk (is )?full|storage limit/i.test(message))
+    return `The server has no room left (${message}): make room there first.`;
+  return code >= 500 ? `The server failed with ${code} (${message}): its log says more.` : message;
+}
