@@ -36,7 +36,7 @@ export interface DeployRequest {
   readonly acceptMongodb: boolean;
 }
 
-export interface AdminSettings {
+interface AdminSettings {
   readonly id: string;
   readonly email: string;
   readonly password: string;
