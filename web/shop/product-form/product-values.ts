@@ -19,16 +19,14 @@ export type ProductValues = {
   [F in FieldName]: number extends AnyShape[F] ? number | string : string;
 };
 
-const empty: ProductValues = {
-  name: '',
-  category: '',
-  description: '',
-  price: '',
-  discount: '',
-  stock: '',
-  location: '',
-  codAddress: '',
+const { imageIds: _, ...asked } = {
+  ...adminProductInput.shape,
+  ...sellerProductInput.shape,
+  ...postProductInput.shape,
 };
+/** That each of them is drawn, product-fields.tsx proves to the compiler. */
+const fieldNames = Object.keys(asked) as FieldName[];
+const empty = Object.fromEntries(fieldNames.map((field) => [field, ''])) as ProductValues;
 
 /** A new product: the administrator's form needs no category. */
 export const emptyValues = (kind: FormKind): ProductValues =>
