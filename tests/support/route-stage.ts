@@ -7,6 +7,7 @@ import { toggleWish } from '../../functions/usecases/orders/wishlist.ts';
 import { uploadPicture } from './access.ts';
 import type { Campus, KnownCaller } from './campus.ts';
 import { orderedOnce } from './orders.ts';
+import { productForm } from './product-form.ts';
 
 export interface RouteStage {
   readonly seller: KnownCaller;
@@ -44,17 +45,11 @@ export async function owedOrder(campus: Campus): Promise<string> {
   return orderId;
 }
 
-/** `photo`: a file that the one who posts has uploaded. */
-const productOf = (photo: string) => ({
-  ...{ name: 'Rak', description: 'Kayu', category: 'Elektronik', price: 1_000, discount: 0, stock: 1 },
-  ...{ location: 'Gate 1', imageIds: [photo] },
-});
-
-/** A whole body, optional fields included, of each route that reads one; {} for the others. */
+/** A whole body, optional fields included, of each route that reads one; {} for the others. `photo`: a file of the one who posts. */
 export async function bodyOf(campus: Campus, stage: RouteStage, route: string, photo: string): Promise<object> {
   const { ids, buyer } = stage;
   const { productId = '', orderId = '' } = ids;
-  const product = productOf(photo);
+  const product = productForm([photo]);
   const codAddress = 'GSG';
   const [shown, order] = await Promise.all([
     campus.world.rows.get('products', productId),
