@@ -18,6 +18,7 @@ export interface ProductRow extends SystemColumns {
   discount: number;
   category: string;
   location: string;
+  condition: string;
   codAddress: string;
   imageId: string;
   imageIds: string[];

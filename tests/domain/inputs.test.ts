@@ -40,7 +40,12 @@ const order = {
 
 describe('the posting form', () => {
   it('takes a product without discount and stock', () => {
-    expect(postProductInput.parse(product)).toMatchObject({ discount: 0, stock: null, location: 'Gate 1' });
+    expect(postProductInput.parse(product)).toMatchObject({
+      discount: 0,
+      stock: null,
+      location: 'Gate 1',
+      condition: '',
+    });
     expect(complaints(postProductInput, { ...product, price: 0 })).toEqual({});
   });
 
@@ -54,6 +59,7 @@ describe('the posting form', () => {
     [{ discount: 101 }, { discount: 'discount_range' }],
     [{ discount: -1 }, { discount: 'discount_range' }],
     [{ category: 'Senjata' }, { category: 'category_invalid' }],
+    [{ condition: 'Rusak' }, { condition: 'invalid' }],
     [{ location: '' }, { location: 'required' }],
     [{ codAddress: ' ' }, { codAddress: 'required' }],
     [{ imageIds: [] }, { imageIds: 'image_required' }],

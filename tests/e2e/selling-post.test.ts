@@ -51,6 +51,7 @@ test('produk dengan dua foto, urutannya diatur dengan tombol', async ({ page, ca
   await expect(page.getByRole('button', { name: 'Geser foto 1 ke belakang' })).toBeFocused();
 
   await fill(page);
+  await page.getByLabel('Kondisi (opsional)').selectOption('Bekas layak');
   await page.getByLabel('Diskon (opsional)').fill('20');
   await expect(page.getByText('Pembeli membayar Rp\u00a0120.000')).toBeVisible();
   await expect(page.getByText(/dapat dilihat semua orang/)).toBeVisible();
@@ -66,6 +67,13 @@ test('produk dengan dua foto, urutannya diatur dengan tombol', async ({ page, ca
   await expect(page.getByText('Gate 2', { exact: true }).first()).toBeVisible();
   const photo = page.getByRole('img', { name: 'Foto Rak Buku Kayu Jati' }).first();
   await expect(photo).toHaveAttribute('src', new RegExp(`${second}`));
+  await expect(page.getByText('Bekas layak', { exact: true })).toBeVisible();
+  const card = page.getByRole('article').filter({ hasText: 'Rak Buku Kayu Jati' });
+  await page.goto('/products?kondisi=Bekas+layak');
+  await expect(card.getByText('Bekas layak', { exact: true })).toBeVisible();
+  await page.goto('/products?kondisi=Baru');
+  await expect(page.getByRole('button', { name: 'Hapus filter Baru' })).toBeVisible();
+  await expect(card).toHaveCount(0);
 });
 
 test('setiap aturan punya kalimatnya', async ({ page, campus }) => {

@@ -2,6 +2,7 @@
 export const productFieldLabels = {
   name: 'Nama produk',
   category: 'Kategori',
+  condition: 'Kondisi',
   description: 'Deskripsi',
   price: 'Harga',
   discount: 'Diskon',
@@ -14,6 +15,7 @@ export const productFormTexts = {
   optional: (label: string) => `${label} (opsional)`,
   namePlaceholder: 'Contoh: Kipas angin meja 12 inci',
   chooseCategory: 'Pilih kategori',
+  noCondition: 'Tidak disebutkan',
   pricePrefix: 'Rp ',
   pricePlaceholder: 'Rp 0',
   buyersPay: (price: string) => `Pembeli membayar ${price}`,

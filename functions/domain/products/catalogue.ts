@@ -55,6 +55,9 @@ export function normalizeLocation(text: string): string {
   return locations.find((location) => location.toLowerCase() === tidy.toLowerCase()) ?? tidy;
 }
 
+/** How worn a thing is; '' where its seller says nothing of it (services, food). */
+export const conditions = ['Baru', 'Seperti baru', 'Bekas layak', 'Perlu perbaikan'] as const;
+
 /** One Unicode form, single blanks, none around. */
 export const normalizeName = (text: string): string =>
   text

@@ -3,11 +3,13 @@ import { z } from 'zod';
 import { fileId, optionalText, requiredText, say } from '../field.ts';
 import { uniqueIdPattern } from '../ids.ts';
 import { limits } from '../limits.ts';
-import { normalizeLocation, normalizeName, postingCategories } from './catalogue.ts';
+import { conditions, normalizeLocation, normalizeName, postingCategories } from './catalogue.ts';
 
 const name = requiredText(limits.productNameMax).transform(normalizeName);
 const description = requiredText(limits.descriptionMax);
 const category = z.enum(postingCategories, say('category_invalid'));
+
+const condition = z.enum([...conditions, ''], say('invalid')).default('');
 
 const discount = z
   .number(say('discount_range'))
@@ -28,6 +30,7 @@ export const postProductInput = z.object({
   name,
   description,
   category,
+  condition,
   discount,
   price: z
     .number(say('price_invalid'))
@@ -51,6 +54,7 @@ export const sellerProductInput = z.object({
   name,
   description,
   category,
+  condition,
   discount,
   price: z
     .number(say('price_not_positive'))
@@ -73,6 +77,7 @@ export const adminProductInput = z.object({
   name,
   description: optionalText(limits.descriptionMax),
   category: category.default('Lainnya'),
+  condition,
   discount,
   price: postProductInput.shape.price,
   stock: postProductInput.shape.stock,

@@ -149,6 +149,7 @@ export function ProductDetail({ product }: { product: Product }) {
             <Link className={classes.chip} to={`/home?${new URLSearchParams({ kategori: product.category })}`}>
               {product.category}
             </Link>
+            {product.condition ? <span className={classes.chip}>{product.condition}</span> : null}
             {product.location ? (
               <span className={classes.chip}>
                 <IconMapPin size={15} aria-hidden="true" />

@@ -3,7 +3,7 @@ import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { limits } from '#domain/limits.ts';
 import { discountedPrice } from '#domain/money.ts';
-import { locations, postingCategories } from '#domain/products/catalogue.ts';
+import { conditions, locations, postingCategories } from '#domain/products/catalogue.ts';
 import { formatPrice } from '../../copy/format.ts';
 import { productFieldLabels, productFormTexts as texts } from '../../copy/product-form.ts';
 import classes from './product-form.module.css';
@@ -50,6 +50,9 @@ const fields: Record<FieldName, Field> = {
         ]}
       />
     ),
+  },
+  condition: {
+    draw: ({ common }) => <NativeSelect {...common} data={[{ value: '', label: texts.noCondition }, ...conditions]} />,
   },
   price: {
     draw: ({ values, common }) => (

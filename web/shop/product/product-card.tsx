@@ -63,6 +63,7 @@ export function ProductCard({ product, to, eager = false, onOpen }: ProductCardP
               {product.location}
             </span>
           ) : null}
+          {product.condition ? <span>{product.condition}</span> : null}
           <span>
             {formatNumber(product.sold)} {shopTexts.sold}
           </span>

@@ -2,6 +2,7 @@ import { limits } from '#domain/limits.ts';
 import {
   type Category,
   categories,
+  conditions,
   homeLocations,
   isCategory,
   landingLocations,
@@ -15,9 +16,10 @@ const sorts: readonly Sort[] = ['terbaru', 'termurah', 'lokasi'];
 /** Filters of one value out of a list, by the column they ask for: their word in the address, and what may be chosen. */
 export const choices: Record<Choice, { param: string; options: readonly string[] }> = {
   location: { param: 'lokasi', options: locations },
+  condition: { param: 'kondisi', options: conditions },
 };
 
-export type Choice = keyof Tables['products'] & 'location';
+export type Choice = keyof Tables['products'] & ('location' | 'condition');
 export const choiceNames = Object.keys(choices) as Choice[];
 
 /** What a screen offers of it: its own places, everything of the rest. */
