@@ -1,10 +1,8 @@
 import { registerAccount } from './account/service.ts';
-import { registerAvatars } from './avatars/service.ts';
 import type { Service } from './core/app-builder.ts';
 import { registerFunctions } from './functions/service.ts';
 import { registerHealth } from './health/service.ts';
 import { registerLimits } from './limits/service.ts';
-import { registerLocale } from './locale/service.ts';
 import { registerMail } from './mail/service.ts';
 import { registerOAuth2 } from './oauth2/service.ts';
 import { registerProject } from './project/service.ts';
@@ -12,7 +10,6 @@ import { registerRealtime } from './realtime/service.ts';
 import { registerRows } from './rows/service.ts';
 import { registerStorage } from './storage/service.ts';
 import { registerTables } from './tables/service.ts';
-import { registerTeams } from './teams/service.ts';
 import { registerTransactions } from './transactions/service.ts';
 import { registerUsers } from './users/service.ts';
 import { registerWeb } from './web/service.ts';
@@ -25,10 +22,7 @@ export const services = (handedIn: readonly Service[]): readonly Service[] => [
   registerLimits,
   registerProject,
   registerHealth,
-  registerLocale,
-  registerAvatars,
   registerMail,
-  registerTeams,
   registerUsers,
   registerAccount,
   registerOAuth2,

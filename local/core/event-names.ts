@@ -6,7 +6,6 @@ interface EventParts {
 
 const containers: Record<string, readonly string[]> = {
   users: ['sessions', 'verification', 'recovery', 'tokens', 'targets', 'challenges'],
-  teams: ['memberships'],
   buckets: ['files'],
   databases: ['tables', 'collections'],
   tablesdb: ['tables'],

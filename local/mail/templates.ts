@@ -1,4 +1,4 @@
-export type MailTemplate = 'verification' | 'recovery' | 'invitation';
+export type MailTemplate = 'verification' | 'recovery';
 
 interface Words {
   readonly subject: string;
@@ -26,14 +26,6 @@ const english: Record<MailTemplate, Words> = {
     footer: 'If you did not ask to reset your password, you can ignore this message.',
     thanks: 'Thanks,',
   },
-  invitation: {
-    subject: 'Invitation to {{project}}',
-    hello: 'Hello {{user}},',
-    body: 'Follow this link to join the team.',
-    button: 'Accept invitation',
-    footer: 'If you are not interested, you can ignore this message.',
-    thanks: 'Thanks,',
-  },
 };
 
 const indonesian: Record<MailTemplate, Words> = {
@@ -51,14 +43,6 @@ const indonesian: Record<MailTemplate, Words> = {
     body: 'Buka tautan ini untuk mengatur ulang kata sandi {{project}} Anda.',
     button: 'Atur ulang kata sandi',
     footer: 'Jika Anda tidak meminta pengaturan ulang kata sandi, abaikan pesan ini.',
-    thanks: 'Terima kasih,',
-  },
-  invitation: {
-    subject: 'Undangan ke {{project}}',
-    hello: 'Halo {{user}},',
-    body: 'Buka tautan ini untuk bergabung dengan tim.',
-    button: 'Terima undangan',
-    footer: 'Jika Anda tidak berminat, abaikan pesan ini.',
     thanks: 'Terima kasih,',
   },
 };

@@ -1,6 +1,4 @@
 import type { AppBuilder } from '../core/app-builder.ts';
-import type { AppEvent } from '../core/events.ts';
-import type { LocalApp } from '../core/local-app.ts';
 import { accountModel } from '../users/model.ts';
 import { userStore } from '../users/user-store.ts';
 import type { Connection } from './connection.ts';
@@ -10,8 +8,8 @@ import { SocketServer } from './socket-server.ts';
 import { SubscriptionIndex } from './subscription-index.ts';
 
 /**
- * Web sockets at /v1/realtime. An open socket keeps the roles it had when it came or authenticated; only memberships are
- * followed (reference §14.5): users learn of blocks and labels through their `account` channel.
+ * Web sockets at /v1/realtime. An open socket keeps the roles it had when it came or authenticated (reference §14.5):
+ * users learn of blocks and labels through their `account` channel.
  */
 export function registerRealtime(app: AppBuilder): void {
   const index = new SubscriptionIndex<Connection>();
@@ -27,25 +25,8 @@ export function registerRealtime(app: AppBuilder): void {
     return found && account ? { userId: found.user.id, roles: found.user.callerRoles, account } : null;
   };
   const sockets = new SocketServer({ app, index, identify, accountOf });
-  const leave = app.events.subscribe((event) => {
-    followMemberships(app, sockets.connections, event);
-    fanOut.add(event);
-  });
+  const leave = app.events.subscribe((event) => fanOut.add(event));
   app.onListen((server) => sockets.listen(server));
   app.onStop(() => sockets.close());
   app.onClose(leave);
-}
-
-const MEMBERSHIP = /^teams\.[^.]+\.memberships\.[^.]+\./;
-
-/** Whoever joins or leaves a team hears its events at once. */
-function followMemberships(app: LocalApp, connections: ReadonlySet<Connection>, event: AppEvent): void {
-  if (!MEMBERSHIP.test(event.name)) return;
-  const { userId } = event.payload;
-  if (typeof userId !== 'string' || userId === '') return;
-  const user = app.identities.user(userId);
-  if (!user) return;
-  for (const connection of connections) {
-    if (connection.userId === userId) connection.roles = new Set(user.callerRoles);
-  }
 }

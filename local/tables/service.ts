@@ -9,21 +9,21 @@ import { databaseRoutes } from './database-routes.ts';
 import { indexRoutes } from './index-routes.ts';
 import { tableRoutes } from './table-routes.ts';
 
-/** Databases, tables, columns and indexes, in both vocabularies; the config's part of them is made at start. */
+/**
+ * Databases, tables, columns and indexes; the config's part of them is made at start. Columns and indexes also under their
+ * older names (`/databases/…/attributes`), which appwrite-cli still uses: the rest of that vocabulary nobody calls.
+ */
 export function registerTables(app: AppBuilder): void {
   const catalog = catalogOf.fill(app, new Catalog(app));
   app.db.writeNow((db) => Catalog.migrate(db));
   catalog.load(app.db.read);
   startDeletions(app, catalog);
   applyConfig(catalog, app.config);
-  for (const words of [tablesWords, legacyWords]) {
-    app.routes.add(
-      ...spoken(words, [
-        ...databaseRoutes(words),
-        ...tableRoutes(words),
-        ...columnRoutes(words),
-        ...indexRoutes(words),
-      ]),
-    );
-  }
+  app.routes.add(
+    ...databaseRoutes(tablesWords),
+    ...tableRoutes(tablesWords),
+    ...columnRoutes(tablesWords),
+    ...indexRoutes(tablesWords),
+    ...spoken(legacyWords, [...columnRoutes(legacyWords), ...indexRoutes(legacyWords)]),
+  );
 }

@@ -4,7 +4,7 @@ import { optional, required } from '../core/http/params.ts';
 import { type Route, route } from '../core/http/router.ts';
 import { boolean, list, range, uid } from '../core/http/validators.ts';
 import { queriesParam } from '../queries/request.ts';
-import { legacyWords, tablesWords, type Vocabulary } from '../rows/words.ts';
+import { tablesWords, type Vocabulary } from '../rows/words.ts';
 import { commitTransaction } from './commit.ts';
 import { stageOperations } from './create-operations.ts';
 import { listTransactions } from './list.ts';
@@ -68,7 +68,7 @@ function routesOf(words: Vocabulary): Route[] {
   ];
 }
 
-/** Transactions on both faces of the API. */
+/** Transactions of `/tablesdb`. */
 export function addTransactionRoutes(app: AppBuilder): void {
-  app.routes.add(...routesOf(tablesWords), ...routesOf(legacyWords));
+  app.routes.add(...routesOf(tablesWords));
 }

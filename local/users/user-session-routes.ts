@@ -2,7 +2,6 @@ import { ApiError } from '../core/errors/errors.ts';
 import { optional, required } from '../core/http/params.ts';
 import { type Route, route } from '../core/http/router.ts';
 import { customId, nullable, range, uid } from '../core/http/validators.ts';
-import { membershipModel } from '../teams/store.ts';
 import { sessionModel, targetModel, tokenModel } from './model.ts';
 import { sessionStore } from './session-store.ts';
 import { createToken } from './token-store.ts';
@@ -124,10 +123,5 @@ export const userSessionRoutes: readonly Route[] = [
     const user = store.need(ctx.params.userId);
     const targets = store.targets(user.id).map((target) => targetModel(target, user.id));
     return ctx.json({ total: targets.length, targets });
-  }),
-  route({ method: 'GET', path: '/v1/users/:userId/memberships', scope: 'users.read', params: one }, (ctx) => {
-    const user = userStore.of(ctx.app).need(ctx.params.userId);
-    const rows = ctx.app.db.read.all('SELECT * FROM memberships WHERE userId = ? ORDER BY seq', user.id);
-    return ctx.json({ total: rows.length, memberships: rows.map((row) => membershipModel(ctx.app, row, true)) });
   }),
 ];

@@ -5,7 +5,7 @@ import { ApiError } from '../core/errors/errors.ts';
 import { uniqueId } from '../core/ids.ts';
 import { type LocalApp, slot } from '../core/local-app.ts';
 import { sessionStore } from './session-store.ts';
-import { type Membership, readTexts, type User, userFromRow } from './user.ts';
+import { type User, userFromRow } from './user.ts';
 
 export interface NewUser {
   readonly id: string;
@@ -81,7 +81,7 @@ export class UserStore {
   }
 
   fromRow(db: Reader, row: SqlRow): User {
-    return userFromRow(row, memberships(db, String(row.id)));
+    return userFromRow(row);
   }
 
   /** Inside a write. Errors: user_already_exists for id, e-mail, phone or a target in use; user_count_exceeded for people who join by themselves. */
@@ -131,7 +131,7 @@ export class UserStore {
   /** Inside a write: the person and everything that proves her; rows and files stay, as on the real server. */
   remove(db: Writer, id: string): void {
     if (db.run('DELETE FROM users WHERE id = ?', id).changes === 0) throw new ApiError('user_not_found');
-    for (const table of ['targets', 'sessions', 'tokens', 'identities', 'memberships'])
+    for (const table of ['targets', 'sessions', 'tokens', 'identities'])
       db.run(`DELETE FROM ${table} WHERE userId = ?`, id);
     this.forgetAfter(db, id);
     sessionStore.of(this.#app).forgetAfter(db); // somebody of the same id must not be who she was
@@ -174,7 +174,7 @@ export class UserStore {
     return changes > 0;
   }
 
-  /** For writers outside this store (teams): the user is read anew after the commit. */
+  /** The user is read anew after the commit. */
   forgetAfter(db: Writer, id: string): void {
     db.afterCommit(() => this.#cache.delete(id));
   }
@@ -195,12 +195,6 @@ export class UserStore {
     if (!user) throw new ApiError('user_not_found');
     return user;
   }
-}
-
-function memberships(db: Reader, userId: string): Membership[] {
-  return db
-    .all('SELECT id, teamId, roles FROM memberships WHERE userId = ? AND confirm = 1', userId)
-    .map((row) => ({ id: String(row.id), teamId: String(row.teamId), roles: readTexts(row.roles) }));
 }
 
 function targetFromRow(row: SqlRow): Target {

@@ -20,12 +20,6 @@ export interface User extends UserDoc {
   readonly accessed: string;
 }
 
-export interface Membership {
-  readonly id: string;
-  readonly teamId: string;
-  readonly roles: readonly string[];
-}
-
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);
 
@@ -41,15 +35,14 @@ export function readObject(value: unknown): Record<string, unknown> {
   return typeof read === 'object' && read !== null ? { ...read } : {};
 }
 
-/** Expects all columns; `memberships`: the confirmed ones, for they give roles. */
-export function userFromRow(row: SqlRow, memberships: readonly Membership[]): User {
+/** Expects all columns. */
+export function userFromRow(row: SqlRow): User {
   const emailVerification = row.emailVerification === 1;
   const phoneVerification = row.phoneVerification === 1;
   const holder = {
     id: text(row.id),
     verified: emailVerification || phoneVerification,
     labels: readTexts(row.labels),
-    memberships,
   };
   return {
     ...holder,

@@ -25,6 +25,11 @@ const ownStrictness: readonly KnownDifference[] = [
 const servicesNotCalled: readonly KnownDifference[] = [
   { scenario: 'guards', steps: [16, 17], reason: 'audit logs of users' },
   { scenario: 'guards', steps: [25, 26, 27, 28], reason: 'messaging' },
+  { scenario: 'general', steps: [55], reason: 'locale' },
+  { scenario: 'general', steps: [56, 57], reason: 'avatars' },
+  { scenario: 'general', steps: [58, 59, 60, 61, 62], reason: 'teams' },
+  { scenario: 'account-more', steps: [52], reason: 'memberships of a person' },
+  { scenario: 'guards', steps: [12, 13], reason: 'memberships of a person' },
 ];
 
 /** A step listed here must fail on the embedded server: one that passes does not belong here any more. */

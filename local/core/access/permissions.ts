@@ -58,10 +58,9 @@ export interface RoleHolder {
   readonly id: string;
   readonly verified: boolean;
   readonly labels: readonly string[];
-  readonly memberships: readonly { readonly id: string; readonly teamId: string; readonly roles: readonly string[] }[];
 }
 
-/** Reference 6: the roles a request carries, in Appwrite's order. */
+/** Reference 6: the roles a request carries, in Appwrite's order. Nobody is in a team here: there are none. */
 export function rolesOf(holder: RoleHolder | null): string[] {
   if (!holder) return ['any', 'guests'];
   const state = holder.verified ? 'verified' : 'unverified';
@@ -71,11 +70,6 @@ export function rolesOf(holder: RoleHolder | null): string[] {
     `user:${holder.id}`,
     `user:${holder.id}/${state}`,
     `users/${state}`,
-    ...holder.memberships.flatMap((one) => [
-      `team:${one.teamId}`,
-      `member:${one.id}`,
-      ...one.roles.map((role) => `team:${one.teamId}/${role}`),
-    ]),
     ...holder.labels.map((label) => `label:${label}`),
   ];
 }

@@ -44,7 +44,7 @@ const template = fc.constantFrom(
   '/tablesdb/transactions',
   '/tablesdb/transactions/:',
   '/tablesdb/transactions/:/operations',
-  '/databases/market/collections/:/documents',
+  '/databases/market/collections/:/attributes',
   '/storage/buckets',
   '/storage/buckets/product-photos/files',
   '/storage/buckets/:/files/:/view',
@@ -55,9 +55,6 @@ const template = fc.constantFrom(
   '/functions/:/variables',
   '/tokens/buckets/:/files/:',
   '/health/version',
-  '/locale',
-  '/avatars/initials',
-  '/teams',
   '/:',
 );
 
