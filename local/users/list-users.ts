@@ -24,5 +24,5 @@ const users = listing(
 export function listUsers(app: LocalApp, queries: readonly string[], search: string): { total: number; users: User[] } {
   const { total, rows } = listed(app, users, { queries, search });
   const store = userStore.of(app);
-  return { total, users: rows.map((row) => store.fromRow(app.db.read, row)) };
+  return { total, users: rows.map((row) => store.fromRow(row)) };
 }

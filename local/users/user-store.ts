@@ -77,10 +77,10 @@ export class UserStore {
   /** Through `db`: inside a write it sees that write's own state. */
   read(db: Reader, column: 'id' | 'email' | 'phone', value: string): User | null {
     const row = db.get(`SELECT * FROM users WHERE ${column} = ?`, value);
-    return row ? this.fromRow(db, row) : null;
+    return row ? this.fromRow(row) : null;
   }
 
-  fromRow(db: Reader, row: SqlRow): User {
+  fromRow(row: SqlRow): User {
     return userFromRow(row);
   }
 

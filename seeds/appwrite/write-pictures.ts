@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type Client, Permission, Query, Role, Storage } from 'node-appwrite';
 import { InputFile } from 'node-appwrite/file';
 import { hasType, unless } from '../../functions/adapters/answers.ts';
-import type { PictureFile } from '../pictures/list.ts';
-import { renderedFile } from '../pictures/rendered.ts';
+import { type PictureFile, pictureUrl } from '../pictures/list.ts';
 import { inGroupsOf, inParallel } from './in-parallel.ts';
 
 const isTaken = (error: unknown): boolean => hasType(error, ['storage_file_already_exists']);
@@ -27,7 +26,7 @@ export async function writePictures(client: Client, pictures: readonly PictureFi
   let written = 0;
 
   const upload = async (picture: PictureFile) => {
-    const file = InputFile.fromBuffer(new Blob([await readFile(renderedFile(picture))]), `${picture.id}.webp`);
+    const file = InputFile.fromBuffer(new Blob([await readFile(pictureUrl(picture))]), `${picture.id}.webp`);
     const call = storage
       .createFile({ bucketId: picture.bucket, fileId: picture.id, file, permissions: permissionsOf(picture) })
       .then(() => 1);

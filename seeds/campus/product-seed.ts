@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { postProductInput } from '#domain/products/product-input.ts';
-import type { MotifName } from '../pictures/motifs.ts';
 import type { PersonKey } from './people.ts';
 
 /** What a form asks for besides what has a short name below, under its own name. */
@@ -26,6 +25,4 @@ export interface ProductSeed extends Further {
   readonly stock: number | null;
   /** Posted this many days ago. */
   readonly ago: number;
-  /** Motif, main colour, second colour. */
-  readonly art: readonly [MotifName, string, string];
 }

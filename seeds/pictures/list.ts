@@ -1,4 +1,4 @@
-/** The files that the demo campus uploads, without their drawings: seeding needs no pen. */
+/** The pictures of the demo campus, drawn once; each lies beside this file as WebP, in the folder of its bucket. */
 import { administrator, personId, students } from '../campus/people.ts';
 import { products } from '../campus/products.ts';
 
@@ -17,9 +17,13 @@ export const productPhotos = (): PictureFile[] =>
 
 export const profilePhotos = (): PictureFile[] =>
   [administrator, ...students]
-    .filter((person) => person.look !== null)
+    .filter((person) => person.hasPhoto)
     .map(({ key }) => ({ bucket: 'profile-photos', id: personId(key), ownerId: personId(key) }));
 
 export const bannerPhotos = (): PictureFile[] => bannerIds.map((id) => ({ bucket: 'banners', id, ownerId: null }));
 
 export const pictureFiles = (): PictureFile[] => [...productPhotos(), ...profilePhotos(), ...bannerPhotos()];
+
+/** Where the file of a picture lies. */
+export const pictureUrl = ({ bucket, id }: Pick<PictureFile, 'bucket' | 'id'>): URL =>
+  new URL(`./${bucket}/${id}.webp`, import.meta.url);

@@ -12,7 +12,7 @@ export const profileRows = (now: number): PlannedRow[] =>
       name: person.name,
       email: emailOf(person.key),
       phone: person.phone,
-      photoId: person.look ? id : '',
+      photoId: person.hasPhoto ? id : '',
       profileImageUrl: '',
       role: person.key === administrator.key ? ('admin' as const) : ('user' as const),
       blocked: person.blocked,

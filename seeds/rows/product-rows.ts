@@ -19,7 +19,7 @@ function productData(product: CampusProduct): RowData<'products'> {
     isSold: false,
     sellerId,
     sellerName: seller?.name ?? '',
-    sellerPhotoId: seller?.look ? sellerId : '',
+    sellerPhotoId: seller?.hasPhoto ? sellerId : '',
     version: 0,
   };
 }

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { Client, Query, Storage, TablesDB, Users } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isSettled, orderStatuses } from '#domain/orders/order.ts';
@@ -7,7 +7,7 @@ import type { Row } from '../../functions/usecases/rows.ts';
 import { type LocalAppwrite, startLocalAppwrite } from '../../local/start.ts';
 import { adminId, personId, students } from '../../seeds/campus/people.ts';
 import { products } from '../../seeds/campus/products.ts';
-import { pictureFiles } from '../../seeds/pictures/list.ts';
+import { pictureFiles, pictureUrl } from '../../seeds/pictures/list.ts';
 import { type Planted, plantCampus } from '../../seeds/plant-campus.ts';
 
 let server: LocalAppwrite;
@@ -147,14 +147,19 @@ describe('descriptions', () => {
   });
 });
 
-describe('rendered pictures', () => {
-  test('are of the drawings of now (node seeds/pictures/render.ts makes them anew)', async () => {
-    const [{ gallery }, { drawnFile, fingerprint }] = await Promise.all([
-      import('../../seeds/pictures/gallery.ts'),
-      import('../../seeds/pictures/rendered.ts'),
-    ]);
-    const drawn: unknown = JSON.parse(await readFile(drawnFile, 'utf8'));
-    const now = gallery().map(({ bucket, id, drawing }) => [`${bucket}/${id}`, fingerprint(drawing)]);
-    expect(drawn).toEqual(Object.fromEntries(now));
+describe('pictures', () => {
+  test('all are there as WebP of modest size, and none is left over', async () => {
+    const folder = new URL('../../seeds/pictures/', import.meta.url);
+    const there = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.webp'));
+    expect(there.sort()).toEqual(
+      pictureFiles()
+        .map(({ bucket, id }) => `${bucket}/${id}.webp`)
+        .sort(),
+    );
+    for (const picture of pictureFiles()) {
+      const image = await readFile(pictureUrl(picture));
+      expect(image.toString('latin1', 8, 12), picture.id).toBe('WEBP');
+      expect(image.length, picture.id).toBeLessThan(100_000);
+    }
   });
 });

@@ -13,7 +13,6 @@ export const buku: readonly ProductSeed[] = [
     sold: 5,
     stock: 1,
     ago: 3,
-    art: ['book', '#c2453f', '#f2c14e'],
   },
   {
     name: 'Fisika Dasar Halliday Resnick',
@@ -25,7 +24,6 @@ export const buku: readonly ProductSeed[] = [
     sold: 3,
     stock: 2,
     ago: 7,
-    art: ['book', '#2f5f9c', '#7ecbe0'],
   },
   {
     name: 'Paket Buku Ekonomi Semester 1–4',
@@ -39,7 +37,6 @@ export const buku: readonly ProductSeed[] = [
     sold: 2,
     stock: 1,
     ago: 9,
-    art: ['bookStack', '#2f9c8a', '#e2604f'],
   },
   {
     name: 'Novel Laut Bercerita',
@@ -52,7 +49,6 @@ export const buku: readonly ProductSeed[] = [
     sold: 14,
     stock: 2,
     ago: 4,
-    art: ['novel', '#2f6f8c', '#f5b8a0'],
   },
   {
     name: 'Novel Bumi Manusia',
@@ -66,7 +62,6 @@ export const buku: readonly ProductSeed[] = [
     sold: 8,
     stock: 1,
     ago: 12,
-    art: ['novel', '#8a4a36', '#f2c14e'],
   },
   {
     name: 'Modul TOEFL ITP dan Audio',
@@ -79,7 +74,6 @@ export const buku: readonly ProductSeed[] = [
     sold: 21,
     stock: 5,
     ago: 15,
-    art: ['book', '#5aa17f', '#fffaf0'],
   },
   {
     name: 'Stabilo Pastel Isi 5 Warna',
@@ -93,7 +87,6 @@ export const buku: readonly ProductSeed[] = [
     sold: 112,
     stock: 47,
     ago: 10,
-    art: ['highlighters', '#f2b23c', '#7ee0a0'],
   },
   {
     name: 'Pulpen Gel 0,5 mm Isi 4',
@@ -106,7 +99,6 @@ export const buku: readonly ProductSeed[] = [
     sold: 164,
     stock: 80,
     ago: 18,
-    art: ['pens', '#27304a', '#e25c52'],
   },
   {
     name: 'Buku Catatan Spiral A5 200 Halaman',
@@ -119,7 +111,6 @@ export const buku: readonly ProductSeed[] = [
     sold: 97,
     stock: 52,
     ago: 21,
-    art: ['notebook', '#e2604f', '#ffd45e'],
   },
   {
     name: 'Tempat Pensil Kanvas Motif Polkadot',
@@ -132,7 +123,6 @@ export const buku: readonly ProductSeed[] = [
     sold: 46,
     stock: 17,
     ago: 24,
-    art: ['pencilCase', '#2f9c8a', '#f2c14e'],
   },
   {
     name: 'Set Penggaris dan Jangka Teknik',
@@ -146,6 +136,5 @@ export const buku: readonly ProductSeed[] = [
     sold: 16,
     stock: 3,
     ago: 29,
-    art: ['rulers', '#4b86d6', '#f28b50'],
   },
 ];

@@ -14,7 +14,6 @@ export const elektronik: readonly ProductSeed[] = [
     sold: 3,
     stock: 1,
     ago: 1,
-    art: ['laptop', '#8a93a8', '#4b86d6'],
   },
   {
     name: 'MacBook Air M1 13 inci 256 GB',
@@ -29,7 +28,6 @@ export const elektronik: readonly ProductSeed[] = [
     sold: 1,
     stock: 1,
     ago: 3,
-    art: ['laptop', '#c9ccd6', '#f08fb5'],
   },
   {
     name: 'Laptop Gaming Lenovo LOQ RTX 3050',
@@ -43,7 +41,6 @@ export const elektronik: readonly ProductSeed[] = [
     sold: 2,
     stock: 2,
     ago: 6,
-    art: ['gamingLaptop', '#3b4668', '#ff7a5c'],
   },
   {
     name: 'iPhone 12 128 GB Ungu',
@@ -56,7 +53,6 @@ export const elektronik: readonly ProductSeed[] = [
     sold: 4,
     stock: 1,
     ago: 2,
-    art: ['phone', '#8a63c9', '#7ecbe0'],
   },
   {
     name: 'Headphone Bluetooth Peredam Bising',
@@ -70,7 +66,6 @@ export const elektronik: readonly ProductSeed[] = [
     sold: 17,
     stock: 6,
     ago: 5,
-    art: ['headphones', '#e2604f', '#ffd45e'],
   },
   {
     name: 'Keyboard Mekanikal 65% Hot-swap',
@@ -83,7 +78,6 @@ export const elektronik: readonly ProductSeed[] = [
     sold: 9,
     stock: 3,
     ago: 8,
-    art: ['keyboard', '#4b6bd6', '#f2c14e'],
   },
   {
     name: 'Mouse Wireless Silent Click',
@@ -97,7 +91,6 @@ export const elektronik: readonly ProductSeed[] = [
     sold: 41,
     stock: 18,
     ago: 11,
-    art: ['mouse', '#3b4668', '#7ee0c0'],
   },
   {
     name: 'Printer Epson EcoTank L3110',
@@ -111,7 +104,6 @@ export const elektronik: readonly ProductSeed[] = [
     sold: 1,
     stock: 1,
     ago: 9,
-    art: ['printer', '#4a5573', '#f2a541'],
   },
   {
     name: 'Kamera Mirrorless Canon EOS M50',
@@ -124,7 +116,6 @@ export const elektronik: readonly ProductSeed[] = [
     sold: 0,
     stock: 1,
     ago: 13,
-    art: ['camera', '#39415c', '#e25c52'],
   },
   {
     name: 'Kalkulator Ilmiah Casio fx-991EX',
@@ -138,7 +129,6 @@ export const elektronik: readonly ProductSeed[] = [
     sold: 22,
     stock: 4,
     ago: 4,
-    art: ['calculator', '#4a5573', '#f2a541'],
   },
   {
     name: 'Monitor LG 24 inci IPS Full HD',
@@ -151,7 +141,6 @@ export const elektronik: readonly ProductSeed[] = [
     sold: 2,
     stock: 0,
     ago: 17,
-    art: ['monitor', '#39415c', '#4b86d6'],
   },
   {
     name: 'Power Bank 20.000 mAh Fast Charging',
@@ -165,7 +154,6 @@ export const elektronik: readonly ProductSeed[] = [
     sold: 58,
     stock: 24,
     ago: 14,
-    art: ['powerbank', '#2f9c8a', '#ffd45e'],
   },
   {
     name: 'TWS Earbuds Suara Bass',
@@ -179,7 +167,6 @@ export const elektronik: readonly ProductSeed[] = [
     sold: 73,
     stock: 31,
     ago: 20,
-    art: ['earbuds', '#f2f3f7', '#4b86d6'],
   },
   {
     name: 'Tablet 10 inci dengan Stylus',
@@ -193,7 +180,6 @@ export const elektronik: readonly ProductSeed[] = [
     sold: 1,
     stock: 1,
     ago: 22,
-    art: ['tablet', '#5b6585', '#7ee0c0'],
   },
   {
     name: 'Speaker Bluetooth Mini Anti Air',
@@ -206,7 +192,6 @@ export const elektronik: readonly ProductSeed[] = [
     sold: 6,
     stock: 2,
     ago: 38,
-    art: ['speaker', '#e2604f', '#3b4668'],
   },
   {
     name: 'Smartwatch Olahraga AMOLED',
@@ -220,7 +205,6 @@ export const elektronik: readonly ProductSeed[] = [
     sold: 5,
     stock: 1,
     ago: 26,
-    art: ['smartwatch', '#f28b50', '#8df0b0'],
   },
   {
     name: 'Flashdisk 64 GB USB 3.2',
@@ -233,6 +217,5 @@ export const elektronik: readonly ProductSeed[] = [
     sold: 95,
     stock: 40,
     ago: 30,
-    art: ['flashdrive', '#4b6bd6', '#f5f0e1'],
   },
 ];

@@ -13,7 +13,6 @@ export const fashionPria: readonly ProductSeed[] = [
     sold: 7,
     stock: 1,
     ago: 3,
-    art: ['hoodie', '#3b5aa8', '#f2c14e'],
   },
   {
     name: 'Kemeja Flanel Kotak Lengan Panjang',
@@ -26,7 +25,6 @@ export const fashionPria: readonly ProductSeed[] = [
     sold: 34,
     stock: 12,
     ago: 7,
-    art: ['flannel', '#c2453f', '#f5f0e1'],
   },
   {
     name: 'Sepatu Sneakers Kanvas Ukuran 42',
@@ -40,7 +38,6 @@ export const fashionPria: readonly ProductSeed[] = [
     sold: 2,
     stock: 1,
     ago: 1.5,
-    art: ['sneaker', '#2f9c8a', '#f5f0e1'],
   },
   {
     name: 'Jaket Denim Biru Pudar',
@@ -53,7 +50,6 @@ export const fashionPria: readonly ProductSeed[] = [
     sold: 1,
     stock: 1,
     ago: 12,
-    art: ['jacket', '#5b7fc4', '#c98d57'],
   },
   {
     name: 'Kaos Katun Combed 30s Polos',
@@ -67,7 +63,6 @@ export const fashionPria: readonly ProductSeed[] = [
     sold: 128,
     stock: 60,
     ago: 21,
-    art: ['tshirt', '#f2b23c', '#e2604f'],
   },
   {
     name: 'Celana Chino Slim Fit',
@@ -80,7 +75,6 @@ export const fashionPria: readonly ProductSeed[] = [
     sold: 15,
     stock: 9,
     ago: 16,
-    art: ['pants', '#b98a5a', '#e0b95c'],
   },
   {
     name: 'Topi Baseball Bordir',
@@ -93,7 +87,6 @@ export const fashionPria: readonly ProductSeed[] = [
     sold: 11,
     stock: 5,
     ago: 18,
-    art: ['cap', '#27304a', '#f28b50'],
   },
   {
     name: 'Tas Ransel Laptop 15 inci',
@@ -107,7 +100,6 @@ export const fashionPria: readonly ProductSeed[] = [
     sold: 26,
     stock: 7,
     ago: 9,
-    art: ['backpack', '#3b4668', '#f2a541'],
   },
   {
     name: 'Jam Tangan Analog Tali Kulit',
@@ -121,7 +113,6 @@ export const fashionPria: readonly ProductSeed[] = [
     sold: 3,
     stock: 1,
     ago: 24,
-    art: ['wristwatch', '#8a5a36', '#e25c52'],
   },
   {
     name: 'Sandal Jepit Karet Anti Slip',
@@ -133,7 +124,6 @@ export const fashionPria: readonly ProductSeed[] = [
     sold: 87,
     stock: 35,
     ago: 28,
-    art: ['sandal', '#f2c14e', '#2f9c8a'],
   },
   {
     name: 'Kemeja Putih Formal Sidang',
@@ -146,6 +136,5 @@ export const fashionPria: readonly ProductSeed[] = [
     sold: 4,
     stock: 1,
     ago: 33,
-    art: ['shirt', '#dfe6f2', '#4b6bd6'],
   },
 ];

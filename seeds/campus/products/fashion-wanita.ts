@@ -13,7 +13,6 @@ export const fashionWanita: readonly ProductSeed[] = [
     sold: 142,
     stock: 55,
     ago: 2,
-    art: ['hijab', '#c77f92', '#f5d7c4'],
   },
   {
     name: 'Gaun Midi Motif Bintik',
@@ -26,7 +25,6 @@ export const fashionWanita: readonly ProductSeed[] = [
     sold: 2,
     stock: 1,
     ago: 4,
-    art: ['dress', '#f2a541', '#e2604f'],
   },
   {
     name: 'Rok Plisket Panjang',
@@ -39,7 +37,6 @@ export const fashionWanita: readonly ProductSeed[] = [
     sold: 53,
     stock: 20,
     ago: 10,
-    art: ['skirt', '#7f8fb8', '#f5f0e1'],
   },
   {
     name: 'Blus Bunga Lengan Balon',
@@ -52,7 +49,6 @@ export const fashionWanita: readonly ProductSeed[] = [
     sold: 19,
     stock: 8,
     ago: 6,
-    art: ['blouse', '#5b7fc4', '#f9d9a0'],
   },
   {
     name: 'Tote Bag Kanvas Sablon Bunga',
@@ -65,7 +61,6 @@ export const fashionWanita: readonly ProductSeed[] = [
     sold: 76,
     stock: 28,
     ago: 5,
-    art: ['tote', '#ead9b8', '#e2604f'],
   },
   {
     name: 'Kardigan Rajut Oversize',
@@ -79,7 +74,6 @@ export const fashionWanita: readonly ProductSeed[] = [
     sold: 13,
     stock: 3,
     ago: 8,
-    art: ['cardigan', '#8f6bb5', '#f5f0e1'],
   },
   {
     name: 'Sepatu Flat Pita Ukuran 38',
@@ -92,7 +86,6 @@ export const fashionWanita: readonly ProductSeed[] = [
     sold: 1,
     stock: 1,
     ago: 13,
-    art: ['flats', '#c2576a', '#f2c14e'],
   },
   {
     name: 'Tas Selempang Kulit Sintetis',
@@ -106,7 +99,6 @@ export const fashionWanita: readonly ProductSeed[] = [
     sold: 8,
     stock: 2,
     ago: 15,
-    art: ['handbag', '#2f7d6d', '#e0b95c'],
   },
   {
     name: 'Kacamata Antiradiasi Bulat',
@@ -119,7 +111,6 @@ export const fashionWanita: readonly ProductSeed[] = [
     sold: 39,
     stock: 14,
     ago: 19,
-    art: ['glasses', '#5a3b2c', '#7ecbe0'],
   },
   {
     name: 'Sneakers Putih Wanita Ukuran 39',
@@ -133,7 +124,6 @@ export const fashionWanita: readonly ProductSeed[] = [
     sold: 1,
     stock: 1,
     ago: 23,
-    art: ['sneaker', '#e9e4ea', '#f08fb5'],
   },
   {
     name: 'Jas Hujan Model Gamis',
@@ -146,6 +136,5 @@ export const fashionWanita: readonly ProductSeed[] = [
     sold: 31,
     stock: 16,
     ago: 27,
-    art: ['raincoat', '#d96f9a', '#fffaf0'],
   },
 ];

@@ -13,7 +13,6 @@ export const hobi: readonly ProductSeed[] = [
     sold: 1,
     stock: 1,
     ago: 1,
-    art: ['guitar', '#c8813f', '#5a3420'],
   },
   {
     name: 'Ukulele Sopran Kayu Mahoni',
@@ -25,7 +24,6 @@ export const hobi: readonly ProductSeed[] = [
     sold: 3,
     stock: 2,
     ago: 5,
-    art: ['ukulele', '#a8582f', '#f2c14e'],
   },
   {
     name: 'Board Game Keluarga 2–6 Pemain',
@@ -39,7 +37,6 @@ export const hobi: readonly ProductSeed[] = [
     sold: 11,
     stock: 4,
     ago: 7,
-    art: ['boardGame', '#e25c52', '#2f9c8a'],
   },
   {
     name: 'Balok Susun Kreatif 500 Keping',
@@ -53,7 +50,6 @@ export const hobi: readonly ProductSeed[] = [
     sold: 7,
     stock: 2,
     ago: 10,
-    art: ['bricks', '#8a63c9', '#e25c52'],
   },
   {
     name: 'Rubik 3x3 Magnetik',
@@ -65,7 +61,6 @@ export const hobi: readonly ProductSeed[] = [
     sold: 32,
     stock: 13,
     ago: 12,
-    art: ['cube', '#e25c52', '#4b86d6'],
   },
   {
     name: 'Model Kit Robot Skala 1/144',
@@ -79,7 +74,6 @@ export const hobi: readonly ProductSeed[] = [
     sold: 2,
     stock: 1,
     ago: 14,
-    art: ['robot', '#3566b8', '#e25c52'],
   },
   {
     name: 'Kartu Remi Plastik Tahan Air',
@@ -92,7 +86,6 @@ export const hobi: readonly ProductSeed[] = [
     sold: 54,
     stock: 30,
     ago: 17,
-    art: ['cards', '#3566b8', '#2f9c8a'],
   },
   {
     name: 'Keyboard Piano 61 Tuts',
@@ -106,7 +99,6 @@ export const hobi: readonly ProductSeed[] = [
     sold: 1,
     stock: 1,
     ago: 19,
-    art: ['piano', '#39415c', '#e25c52'],
   },
   {
     name: 'Benang Rajut Katun Susu Isi 6',
@@ -119,7 +111,6 @@ export const hobi: readonly ProductSeed[] = [
     sold: 25,
     stock: 10,
     ago: 22,
-    art: ['yarn', '#e08fa0', '#7ecbe0'],
   },
   {
     name: 'Skateboard Kayu Maple 31 inci',
@@ -133,7 +124,6 @@ export const hobi: readonly ProductSeed[] = [
     sold: 1,
     stock: 1,
     ago: 25,
-    art: ['skateboard', '#2f9c8a', '#f2c14e'],
   },
   {
     name: 'Puzzle 1000 Keping Pemandangan',
@@ -145,7 +135,6 @@ export const hobi: readonly ProductSeed[] = [
     sold: 6,
     stock: 1,
     ago: 28,
-    art: ['puzzle', '#f28b50', '#5aa17f'],
   },
   {
     name: 'Kamera Instan Biru',
@@ -159,7 +148,6 @@ export const hobi: readonly ProductSeed[] = [
     sold: 2,
     stock: 1,
     ago: 31,
-    art: ['instantCamera', '#5b9fd6', '#f28b50'],
   },
   {
     name: 'Drone Mini Kamera HD',
@@ -173,7 +161,6 @@ export const hobi: readonly ProductSeed[] = [
     sold: 0,
     stock: 1,
     ago: 42,
-    art: ['drone', '#e2604f', '#27304a'],
   },
   {
     name: 'Set Cat Akrilik 12 Warna',
@@ -185,7 +172,6 @@ export const hobi: readonly ProductSeed[] = [
     sold: 9,
     stock: 2,
     ago: 33,
-    art: ['paintSet', '#e25c52', '#4b86d6'],
   },
   {
     name: 'Stik Gim Wireless untuk PC',
@@ -199,6 +185,5 @@ export const hobi: readonly ProductSeed[] = [
     sold: 15,
     stock: 5,
     ago: 37,
-    art: ['gamepad', '#4a5573', '#7ee0c0'],
   },
 ];

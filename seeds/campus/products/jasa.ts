@@ -13,7 +13,6 @@ export const jasa: readonly ProductSeed[] = [
     sold: 64,
     stock: null,
     ago: 1,
-    art: ['blackboard', '#4b6bd6', '#f2c14e'],
   },
   {
     name: 'Jasa Foto Wisuda 2 Jam',
@@ -27,7 +26,6 @@ export const jasa: readonly ProductSeed[] = [
     sold: 19,
     stock: null,
     ago: 3,
-    art: ['photographer', '#39415c', '#f2a541'],
   },
   {
     name: 'Laundry Kiloan Antar Jemput',
@@ -40,7 +38,6 @@ export const jasa: readonly ProductSeed[] = [
     sold: 275,
     stock: null,
     ago: 6,
-    art: ['washer', '#e9eef7', '#f08fb5'],
   },
   {
     name: 'Desain Poster dan Logo UKM',
@@ -54,7 +51,6 @@ export const jasa: readonly ProductSeed[] = [
     sold: 37,
     stock: null,
     ago: 4,
-    art: ['penTool', '#8a63c9', '#e2604f'],
   },
   {
     name: 'Rapikan Format Skripsi',
@@ -67,7 +63,6 @@ export const jasa: readonly ProductSeed[] = [
     sold: 42,
     stock: null,
     ago: 8,
-    art: ['document', '#4b6bd6', '#e25c52'],
   },
   {
     name: 'Servis Laptop dan Instal Ulang',
@@ -81,7 +76,6 @@ export const jasa: readonly ProductSeed[] = [
     sold: 58,
     stock: null,
     ago: 11,
-    art: ['repair', '#5b6585', '#f28b50'],
   },
   {
     name: 'Antar Barang Sekitar Kampus',
@@ -94,7 +88,6 @@ export const jasa: readonly ProductSeed[] = [
     sold: 198,
     stock: null,
     ago: 13,
-    art: ['courier', '#2f9c8a', '#f2a541'],
   },
   {
     name: 'Jasa Pindahan Kos Mobil Bak',
@@ -108,7 +101,6 @@ export const jasa: readonly ProductSeed[] = [
     sold: 23,
     stock: null,
     ago: 16,
-    art: ['moving', '#e2604f', '#f2c14e'],
   },
   {
     name: 'Potong Rambut Panggilan',
@@ -121,7 +113,6 @@ export const jasa: readonly ProductSeed[] = [
     sold: 71,
     stock: null,
     ago: 18,
-    art: ['barber', '#27304a', '#e25c52'],
   },
   {
     name: 'Edit Video Acara 5 Menit',
@@ -135,7 +126,6 @@ export const jasa: readonly ProductSeed[] = [
     sold: 14,
     stock: null,
     ago: 21,
-    art: ['videoEdit', '#8a63c9', '#3f9fb0'],
   },
   {
     name: 'Terjemahan Abstrak Inggris',
@@ -148,7 +138,6 @@ export const jasa: readonly ProductSeed[] = [
     sold: 49,
     stock: null,
     ago: 24,
-    art: ['translator', '#4b86d6', '#e2604f'],
   },
   {
     name: 'Cuci Sepatu Deep Clean',
@@ -162,7 +151,6 @@ export const jasa: readonly ProductSeed[] = [
     sold: 90,
     stock: null,
     ago: 27,
-    art: ['shoeWash', '#39415c', '#f28b50'],
   },
   {
     name: 'Pembuatan Website Portofolio',
@@ -176,6 +164,5 @@ export const jasa: readonly ProductSeed[] = [
     sold: 11,
     stock: null,
     ago: 32,
-    art: ['website', '#2f9c8a', '#4b6bd6'],
   },
 ];

@@ -13,7 +13,6 @@ export const kecantikan: readonly ProductSeed[] = [
     sold: 134,
     stock: 42,
     ago: 1,
-    art: ['serum', '#e08fa0', '#f2a541'],
   },
   {
     name: 'Sunscreen SPF 50 PA++++ 50 g',
@@ -27,7 +26,6 @@ export const kecantikan: readonly ProductSeed[] = [
     sold: 119,
     stock: 37,
     ago: 6,
-    art: ['tube', '#f28b50', '#fff1cc'],
   },
   {
     name: 'Lip Cream Matte Isi 3 Warna',
@@ -40,7 +38,6 @@ export const kecantikan: readonly ProductSeed[] = [
     sold: 47,
     stock: 16,
     ago: 4,
-    art: ['lipstick', '#c2453f', '#e08fa0'],
   },
   {
     name: 'Parfum Aroma Teh Putih 50 ml',
@@ -53,7 +50,6 @@ export const kecantikan: readonly ProductSeed[] = [
     sold: 6,
     stock: 1,
     ago: 8,
-    art: ['perfume', '#5aa17f', '#f2c14e'],
   },
   {
     name: 'Hair Dryer Lipat 400 Watt',
@@ -66,7 +62,6 @@ export const kecantikan: readonly ProductSeed[] = [
     sold: 12,
     stock: 3,
     ago: 11,
-    art: ['hairDryer', '#8a63c9', '#ffd45e'],
   },
   {
     name: 'Sampo Herbal Lidah Buaya 500 ml',
@@ -80,7 +75,6 @@ export const kecantikan: readonly ProductSeed[] = [
     sold: 62,
     stock: 23,
     ago: 14,
-    art: ['pump', '#5aa17f', '#f2c14e'],
   },
   {
     name: 'Vitamin C 1000 mg Isi 60',
@@ -93,7 +87,6 @@ export const kecantikan: readonly ProductSeed[] = [
     sold: 38,
     stock: 21,
     ago: 17,
-    art: ['pills', '#f2a541', '#e25c52'],
   },
   {
     name: 'Timbangan Badan Digital',
@@ -106,7 +99,6 @@ export const kecantikan: readonly ProductSeed[] = [
     sold: 5,
     stock: 1,
     ago: 20,
-    art: ['scale', '#4b86d6', '#f5f0e1'],
   },
   {
     name: 'Set Sisir Anti Kusut',
@@ -119,7 +111,6 @@ export const kecantikan: readonly ProductSeed[] = [
     sold: 29,
     stock: 14,
     ago: 23,
-    art: ['comb', '#e08fa0', '#2f9c8a'],
   },
   {
     name: 'Kotak P3K Lengkap untuk Kos',
@@ -132,7 +123,6 @@ export const kecantikan: readonly ProductSeed[] = [
     sold: 17,
     stock: 9,
     ago: 27,
-    art: ['firstAid', '#e25c52', '#e25c52'],
   },
   {
     name: 'Sheet Mask Isi 10 Lembar',
@@ -146,6 +136,5 @@ export const kecantikan: readonly ProductSeed[] = [
     sold: 81,
     stock: 0,
     ago: 30,
-    art: ['sheetMask', '#7ecbe0', '#f08fb5'],
   },
 ];

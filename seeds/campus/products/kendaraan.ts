@@ -12,7 +12,6 @@ export const kendaraan: readonly ProductSeed[] = [
     sold: 0,
     stock: 1,
     ago: 2,
-    art: ['scooter', '#c2343c', '#f5f0e1'],
   },
   {
     name: 'Motor Honda Beat 2016 Irit',
@@ -26,7 +25,6 @@ export const kendaraan: readonly ProductSeed[] = [
     sold: 1,
     stock: 1,
     ago: 14,
-    art: ['scooter', '#3566b8', '#f2c14e'],
   },
   {
     name: 'Sepeda Gunung 26 inci 21 Speed',
@@ -40,7 +38,6 @@ export const kendaraan: readonly ProductSeed[] = [
     sold: 1,
     stock: 1,
     ago: 5,
-    art: ['bicycle', '#e2604f', '#ffd45e'],
   },
   {
     name: 'Sepeda Lipat 20 inci Ringan',
@@ -53,7 +50,6 @@ export const kendaraan: readonly ProductSeed[] = [
     sold: 1,
     stock: 1,
     ago: 11,
-    art: ['foldingBike', '#2f9c8a', '#f5f0e1'],
   },
   {
     name: 'Skuter Listrik Lipat',
@@ -67,7 +63,6 @@ export const kendaraan: readonly ProductSeed[] = [
     sold: 2,
     stock: 1,
     ago: 8,
-    art: ['kickScooter', '#39415c', '#7ee0a0'],
   },
   {
     name: 'Helm Full Face SNI Ukuran L',
@@ -81,7 +76,6 @@ export const kendaraan: readonly ProductSeed[] = [
     sold: 6,
     stock: 2,
     ago: 6,
-    art: ['helmet', '#f2b23c', '#e2604f'],
   },
   {
     name: 'Sarung Tangan Motor Touchscreen',
@@ -94,7 +88,6 @@ export const kendaraan: readonly ProductSeed[] = [
     sold: 44,
     stock: 19,
     ago: 17,
-    art: ['gloves', '#27304a', '#f28b50'],
   },
   {
     name: 'Gembok Kombinasi Anti Maling',
@@ -107,7 +100,6 @@ export const kendaraan: readonly ProductSeed[] = [
     sold: 27,
     stock: 13,
     ago: 20,
-    art: ['padlock', '#4b6bd6', '#f2c14e'],
   },
   {
     name: 'Box Motor 30 Liter dengan Braket',
@@ -121,7 +113,6 @@ export const kendaraan: readonly ProductSeed[] = [
     sold: 2,
     stock: 1,
     ago: 40,
-    art: ['topBox', '#4a5573', '#e2604f'],
   },
   {
     name: 'Ban Motor Tubeless 90/80-14',
@@ -134,7 +125,6 @@ export const kendaraan: readonly ProductSeed[] = [
     sold: 12,
     stock: 6,
     ago: 25,
-    art: ['tyre', '#39415c', '#e2604f'],
   },
   {
     name: 'Oli Mesin Matic 0,8 Liter',
@@ -147,6 +137,5 @@ export const kendaraan: readonly ProductSeed[] = [
     sold: 66,
     stock: 25,
     ago: 31,
-    art: ['oil', '#e25c52', '#f2c14e'],
   },
 ];

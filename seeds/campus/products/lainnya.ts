@@ -12,7 +12,6 @@ export const lainnya: readonly ProductSeed[] = [
     sold: 4,
     stock: 1,
     ago: 2,
-    art: ['house', '#c2543c', '#f2c14e'],
   },
   {
     name: 'Tiket Konser Amal Kampus',
@@ -26,7 +25,6 @@ export const lainnya: readonly ProductSeed[] = [
     sold: 2,
     stock: 2,
     ago: 3,
-    art: ['ticket', '#8a63c9', '#f2c14e'],
   },
   {
     name: 'Koper Kabin 20 inci',
@@ -39,7 +37,6 @@ export const lainnya: readonly ProductSeed[] = [
     sold: 1,
     stock: 1,
     ago: 7,
-    art: ['suitcase', '#2f9c8a', '#f28b50'],
   },
   {
     name: 'Kandang Jinjing Kucing',
@@ -52,7 +49,6 @@ export const lainnya: readonly ProductSeed[] = [
     sold: 3,
     stock: 1,
     ago: 10,
-    art: ['petCarrier', '#3f9fb0', '#f2c14e'],
   },
   {
     name: 'Payung Lipat Otomatis',
@@ -66,7 +62,6 @@ export const lainnya: readonly ProductSeed[] = [
     sold: 48,
     stock: 22,
     ago: 12,
-    art: ['umbrella', '#3566b8', '#f2c14e'],
   },
   {
     name: 'Sewa Toga Wisuda Lengkap',
@@ -79,7 +74,6 @@ export const lainnya: readonly ProductSeed[] = [
     sold: 27,
     stock: 6,
     ago: 14,
-    art: ['graduation', '#27304a', '#f2a541'],
   },
   {
     name: 'Buket Bunga Wisuda',
@@ -92,7 +86,6 @@ export const lainnya: readonly ProductSeed[] = [
     sold: 61,
     stock: null,
     ago: 16,
-    art: ['bouquet', '#f08fb5', '#fff1cc'],
   },
   {
     name: 'Hampers Ulang Tahun Custom',
@@ -106,7 +99,6 @@ export const lainnya: readonly ProductSeed[] = [
     sold: 35,
     stock: 10,
     ago: 19,
-    art: ['gift', '#c2453f', '#f2c14e'],
   },
   {
     name: 'Akuarium Mini Lengkap',
@@ -119,7 +111,6 @@ export const lainnya: readonly ProductSeed[] = [
     sold: 1,
     stock: 1,
     ago: 22,
-    art: ['aquarium', '#e25c52', '#f2a541'],
   },
   {
     name: 'Jam Dinding Minimalis',
@@ -132,7 +123,6 @@ export const lainnya: readonly ProductSeed[] = [
     sold: 20,
     stock: 8,
     ago: 25,
-    art: ['clock', '#2f9c8a', '#e25c52'],
   },
   {
     name: 'Router Wi-Fi Dual Band',
@@ -146,7 +136,6 @@ export const lainnya: readonly ProductSeed[] = [
     sold: 9,
     stock: 2,
     ago: 28,
-    art: ['router', '#39415c', '#f2a541'],
   },
   {
     name: 'Sewa Spanduk dan X-Banner',
@@ -159,7 +148,6 @@ export const lainnya: readonly ProductSeed[] = [
     sold: 44,
     stock: 8,
     ago: 36,
-    art: ['banner', '#3566b8', '#f2a541'],
   },
   {
     name: 'Tanaman Hias Monstera Pot',
@@ -173,6 +161,5 @@ export const lainnya: readonly ProductSeed[] = [
     sold: 30,
     stock: 7,
     ago: 21,
-    art: ['plant', '#e2825f', '#fff1cc'],
   },
 ];

@@ -12,7 +12,6 @@ export const makanan: readonly ProductSeed[] = [
     sold: 231,
     stock: null,
     ago: 2,
-    art: ['riceBox', '#e2604f', '#f2a541'],
   },
   {
     name: 'Seblak Komplit Level 1–5',
@@ -26,7 +25,6 @@ export const makanan: readonly ProductSeed[] = [
     sold: 187,
     stock: null,
     ago: 4,
-    art: ['bowl', '#2f9c8a', '#ffd45e'],
   },
   {
     name: 'Es Kopi Susu Gula Aren',
@@ -38,7 +36,6 @@ export const makanan: readonly ProductSeed[] = [
     sold: 312,
     stock: 48,
     ago: 1,
-    art: ['icedCup', '#a87142', '#5aa17f'],
   },
   {
     name: 'Thai Tea Botol 500 ml',
@@ -52,7 +49,6 @@ export const makanan: readonly ProductSeed[] = [
     sold: 96,
     stock: 20,
     ago: 7,
-    art: ['icedCup', '#e8803a', '#5aa17f'],
   },
   {
     name: 'Kopi Hitam Tubruk Gayo',
@@ -65,7 +61,6 @@ export const makanan: readonly ProductSeed[] = [
     sold: 154,
     stock: null,
     ago: 9,
-    art: ['hotCup', '#6b4430', '#f2c14e'],
   },
   {
     name: 'Kue Kering Cokelat Chip 400 g',
@@ -79,7 +74,6 @@ export const makanan: readonly ProductSeed[] = [
     sold: 74,
     stock: 15,
     ago: 11,
-    art: ['cookieJar', '#e2604f', '#5aa17f'],
   },
   {
     name: 'Brownies Kukus Cokelat',
@@ -92,7 +86,6 @@ export const makanan: readonly ProductSeed[] = [
     sold: 41,
     stock: 8,
     ago: 13,
-    art: ['brownies', '#7a4a2c', '#f2c14e'],
   },
   {
     name: 'Keripik Singkong Balado 250 g',
@@ -105,7 +98,6 @@ export const makanan: readonly ProductSeed[] = [
     sold: 205,
     stock: 60,
     ago: 15,
-    art: ['chips', '#c2343c', '#f2c14e'],
   },
   {
     name: 'Dimsum Ayam Isi 5',
@@ -119,7 +111,6 @@ export const makanan: readonly ProductSeed[] = [
     sold: 168,
     stock: 25,
     ago: 18,
-    art: ['dimsum', '#c98d57', '#f28b50'],
   },
   {
     name: 'Donat Kentang Isi 6',
@@ -131,7 +122,6 @@ export const makanan: readonly ProductSeed[] = [
     sold: 88,
     stock: 12,
     ago: 20,
-    art: ['donuts', '#f08fb5', '#7ecbe0'],
   },
   {
     name: 'Sambal Bawang Botol 150 ml',
@@ -144,7 +134,6 @@ export const makanan: readonly ProductSeed[] = [
     sold: 140,
     stock: 33,
     ago: 23,
-    art: ['sauce', '#c2343c', '#27304a'],
   },
   {
     name: 'Salad Buah Segar 300 ml',
@@ -157,7 +146,6 @@ export const makanan: readonly ProductSeed[] = [
     sold: 79,
     stock: 0,
     ago: 26,
-    art: ['fruit', '#f5d7e4', '#e25c52'],
   },
   {
     name: 'Roti Bakar Selai Srikaya',
@@ -170,7 +158,6 @@ export const makanan: readonly ProductSeed[] = [
     sold: 123,
     stock: null,
     ago: 29,
-    art: ['bread', '#c8813f', '#6fae5c'],
   },
   {
     name: 'Isi Ulang Galon 19 Liter',
@@ -183,7 +170,6 @@ export const makanan: readonly ProductSeed[] = [
     sold: 57,
     stock: 44,
     ago: 39,
-    art: ['gallon', '#4b86d6', '#7ee0c0'],
   },
   {
     name: 'Permen Jahe Bungkus Kecil',
@@ -195,6 +181,5 @@ export const makanan: readonly ProductSeed[] = [
     sold: 260,
     stock: 90,
     ago: 43,
-    art: ['chips', '#f2b23c', '#7a4a2c'],
   },
 ];

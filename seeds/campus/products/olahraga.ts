@@ -13,7 +13,6 @@ export const olahraga: readonly ProductSeed[] = [
     sold: 6,
     stock: 2,
     ago: 2,
-    art: ['badminton', '#e25c52', '#f2c14e'],
   },
   {
     name: 'Bola Futsal Jahit Ukuran 4',
@@ -25,7 +24,6 @@ export const olahraga: readonly ProductSeed[] = [
     sold: 10,
     stock: 3,
     ago: 6,
-    art: ['soccer', '#e25c52', '#ffd45e'],
   },
   {
     name: 'Bola Basket Karet Ukuran 7',
@@ -38,7 +36,6 @@ export const olahraga: readonly ProductSeed[] = [
     sold: 4,
     stock: 1,
     ago: 10,
-    art: ['basketball', '#e8803a', '#27304a'],
   },
   {
     name: 'Matras Yoga TPE 6 mm',
@@ -52,7 +49,6 @@ export const olahraga: readonly ProductSeed[] = [
     sold: 23,
     stock: 7,
     ago: 4,
-    art: ['yogaMat', '#8a63c9', '#7ee0c0'],
   },
   {
     name: 'Dumbbell Set 10 Kilogram',
@@ -65,7 +61,6 @@ export const olahraga: readonly ProductSeed[] = [
     sold: 3,
     stock: 1,
     ago: 8,
-    art: ['dumbbell', '#39415c', '#e25c52'],
   },
   {
     name: 'Tenda Dome Kapasitas 4 Orang',
@@ -79,7 +74,6 @@ export const olahraga: readonly ProductSeed[] = [
     sold: 2,
     stock: 1,
     ago: 12,
-    art: ['tent', '#f28b50', '#2f9c8a'],
   },
   {
     name: 'Tas Carrier 60 Liter',
@@ -93,7 +87,6 @@ export const olahraga: readonly ProductSeed[] = [
     sold: 1,
     stock: 1,
     ago: 15,
-    art: ['carrier', '#2f9c8a', '#f28b50'],
   },
   {
     name: 'Sleeping Bag Polar Hangat',
@@ -105,7 +98,6 @@ export const olahraga: readonly ProductSeed[] = [
     sold: 8,
     stock: 4,
     ago: 18,
-    art: ['sleepingBag', '#3566b8', '#ffd45e'],
   },
   {
     name: 'Tali Skipping Bearing',
@@ -118,7 +110,6 @@ export const olahraga: readonly ProductSeed[] = [
     sold: 36,
     stock: 18,
     ago: 21,
-    art: ['jumpRope', '#e25c52', '#27304a'],
   },
   {
     name: 'Botol Minum Tumbler 1 Liter',
@@ -131,7 +122,6 @@ export const olahraga: readonly ProductSeed[] = [
     sold: 68,
     stock: 26,
     ago: 24,
-    art: ['tumbler', '#2f9c8a', '#ffd45e'],
   },
   {
     name: 'Headlamp LED Isi Ulang',
@@ -143,7 +133,6 @@ export const olahraga: readonly ProductSeed[] = [
     sold: 13,
     stock: 6,
     ago: 29,
-    art: ['headlamp', '#e2604f', '#ffd45e'],
   },
   {
     name: 'Sepatu Futsal Ukuran 41',
@@ -156,7 +145,6 @@ export const olahraga: readonly ProductSeed[] = [
     sold: 1,
     stock: 1,
     ago: 34,
-    art: ['futsalShoe', '#3566b8', '#f28b50'],
   },
   {
     name: 'Jersey Tim Jurusan Custom',
@@ -169,6 +157,5 @@ export const olahraga: readonly ProductSeed[] = [
     sold: 84,
     stock: null,
     ago: 36,
-    art: ['jersey', '#c2343c', '#f5f0e1'],
   },
 ];

@@ -13,7 +13,6 @@ export const rumahTangga: readonly ProductSeed[] = [
     sold: 18,
     stock: 4,
     ago: 2,
-    art: ['riceCooker', '#e2604f', '#f2c14e'],
   },
   {
     name: 'Kipas Angin Meja 12 inci',
@@ -26,7 +25,6 @@ export const rumahTangga: readonly ProductSeed[] = [
     sold: 9,
     stock: 2,
     ago: 5,
-    art: ['fan', '#4b86d6', '#f2c14e'],
   },
   {
     name: 'Lampu Belajar LED Lipat',
@@ -40,7 +38,6 @@ export const rumahTangga: readonly ProductSeed[] = [
     sold: 51,
     stock: 15,
     ago: 3,
-    art: ['deskLamp', '#2f9c8a', '#f28b50'],
   },
   {
     name: 'Kasur Busa Single 90 x 200',
@@ -54,7 +51,6 @@ export const rumahTangga: readonly ProductSeed[] = [
     sold: 0,
     stock: 1,
     ago: 4,
-    art: ['mattress', '#5b7fc4', '#f2c14e'],
   },
   {
     name: 'Lemari Pakaian 2 Pintu Cermin',
@@ -67,7 +63,6 @@ export const rumahTangga: readonly ProductSeed[] = [
     sold: 0,
     stock: 1,
     ago: 7,
-    art: ['wardrobe', '#b97f4f', '#ffe08a'],
   },
   {
     name: 'Meja Belajar dengan Laci',
@@ -81,7 +76,6 @@ export const rumahTangga: readonly ProductSeed[] = [
     sold: 3,
     stock: 1,
     ago: 9,
-    art: ['desk', '#c98d57', '#e2604f'],
   },
   {
     name: 'Kursi Kerja Ergonomis',
@@ -95,7 +89,6 @@ export const rumahTangga: readonly ProductSeed[] = [
     sold: 2,
     stock: 1,
     ago: 12,
-    art: ['chair', '#39415c', '#2f9c8a'],
   },
   {
     name: 'Setrika Uap Ringan 300 Watt',
@@ -108,7 +101,6 @@ export const rumahTangga: readonly ProductSeed[] = [
     sold: 20,
     stock: 2,
     ago: 16,
-    art: ['iron', '#8a63c9', '#f2c14e'],
   },
   {
     name: 'Dispenser Galon Panas Dingin',
@@ -122,7 +114,6 @@ export const rumahTangga: readonly ProductSeed[] = [
     sold: 1,
     stock: 1,
     ago: 19,
-    art: ['gallon', '#4a5573', '#f28b50'],
   },
   {
     name: 'Jemuran Lipat Aluminium',
@@ -134,7 +125,6 @@ export const rumahTangga: readonly ProductSeed[] = [
     sold: 14,
     stock: 5,
     ago: 22,
-    art: ['dryingRack', '#4b86d6', '#e2604f'],
   },
   {
     name: 'Wajan Antilengket 24 cm',
@@ -148,7 +138,6 @@ export const rumahTangga: readonly ProductSeed[] = [
     sold: 24,
     stock: 6,
     ago: 26,
-    art: ['pan', '#c2453f', '#f2c14e'],
   },
   {
     name: 'Rak Buku Susun 3 Tingkat',
@@ -161,7 +150,6 @@ export const rumahTangga: readonly ProductSeed[] = [
     sold: 7,
     stock: 3,
     ago: 28,
-    art: ['shelf', '#b97f4f', '#8a63c9'],
   },
   {
     name: 'Cermin Berdiri Oval 150 cm',
@@ -175,7 +163,6 @@ export const rumahTangga: readonly ProductSeed[] = [
     sold: 1,
     stock: 1,
     ago: 32,
-    art: ['mirrorStand', '#c98d57', '#f5d7c4'],
   },
   {
     name: 'Bantal Sofa Motif Belah Ketupat',
@@ -187,6 +174,5 @@ export const rumahTangga: readonly ProductSeed[] = [
     sold: 33,
     stock: 11,
     ago: 35,
-    art: ['pillow', '#2f9c8a', '#ffd45e'],
   },
 ];
