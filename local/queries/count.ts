@@ -1,5 +1,5 @@
+import type { LRUCache } from 'lru-cache';
 import type { Reader } from '../core/database/database.ts';
-import type { BoundedCache } from './bounded-cache.ts';
 import type { Condition, Source } from './condition.ts';
 import type { QuerySchema } from './schema.ts';
 import type { SqlValue } from './values.ts';
@@ -64,13 +64,15 @@ function countMatches(counter: Counter, conditions: readonly Condition[], limit:
 }
 
 /** Counts that hold as long as the version of the rows does. */
-export type KeptCounts = { readonly cache: BoundedCache<number>; readonly version: string };
+export type KeptCounts = { readonly cache: LRUCache<string, number, () => number>; readonly version: string };
 
 /** Counts rows of a table; `kept` is null inside a write. */
 export type Counter = { readonly reader: Reader; readonly schema: QuerySchema; readonly kept: KeptCounts | null };
 
 function through({ kept, schema }: Counter, what: readonly unknown[], compute: () => number): number {
-  return kept ? kept.cache.through(`${kept.version} ${schema.table} ${JSON.stringify(what)}`, compute) : compute();
+  return kept
+    ? kept.cache.memo(`${kept.version} ${schema.table} ${JSON.stringify(what)}`, { context: compute })
+    : compute();
 }
 
 /** How many rows match, up to the limit; counted once as long as the rows stay as they are. */

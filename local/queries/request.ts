@@ -1,9 +1,9 @@
+import { LRUCache } from 'lru-cache';
 import type { Reader } from '../core/database/database.ts';
 import { ApiError } from '../core/errors/errors.ts';
 import { list, text } from '../core/http/validators.ts';
 import { readPhpDate } from '../rows/php-date.ts';
 import { CursorNotFound, type FindRequest, findRows, OrderValueMissing, requireCursor } from './find.ts';
-import { Lru } from './lru.ts';
 import { parseQueries } from './parse.ts';
 import { cursorIn, type ListPlan, planList } from './plan.ts';
 import { QueryError } from './query.ts';
@@ -38,12 +38,12 @@ export function serviceDialect(resource: string): Dialect {
 const KEPT_PLANS = 500;
 /** Characters of queries; longer requests are rare and would fill the memory. */
 const LONGEST_KEPT = 8192;
-const plans = new WeakMap<QuerySchema, Lru<ListPlan>>();
+const plans = new WeakMap<QuerySchema, LRUCache<string, ListPlan>>();
 
-function plansOf(schema: QuerySchema): Lru<ListPlan> {
+function plansOf(schema: QuerySchema): LRUCache<string, ListPlan> {
   const kept = plans.get(schema);
   if (kept) return kept;
-  const made = new Lru<ListPlan>(KEPT_PLANS);
+  const made = new LRUCache<string, ListPlan>({ max: KEPT_PLANS });
   plans.set(schema, made);
   return made;
 }

@@ -10,17 +10,17 @@ export interface PictureFile {
 }
 
 /** Stable file ids in the bucket `banners`, in the order of the carousel. */
-export const bannerIds = ['banner-kuliah', 'banner-keliling', 'banner-jajan'] as const;
+const bannerIds = ['banner-kuliah', 'banner-keliling', 'banner-jajan'] as const;
 
-export const productPhotos = (): PictureFile[] =>
+const productPhotos = (): PictureFile[] =>
   products.map(({ id, by }) => ({ bucket: 'product-photos', id, ownerId: personId(by) }));
 
-export const profilePhotos = (): PictureFile[] =>
+const profilePhotos = (): PictureFile[] =>
   [administrator, ...students]
     .filter((person) => person.hasPhoto)
     .map(({ key }) => ({ bucket: 'profile-photos', id: personId(key), ownerId: personId(key) }));
 
-export const bannerPhotos = (): PictureFile[] => bannerIds.map((id) => ({ bucket: 'banners', id, ownerId: null }));
+const bannerPhotos = (): PictureFile[] => bannerIds.map((id) => ({ bucket: 'banners', id, ownerId: null }));
 
 export const pictureFiles = (): PictureFile[] => [...productPhotos(), ...profilePhotos(), ...bannerPhotos()];
 
