@@ -9,7 +9,7 @@ import { daysAgo, type PlannedRow, planned } from './planned-row.ts';
 function productData(product: CampusProduct): RowData<'products'> {
   const seller = everyone.find((person) => person.key === product.by);
   const sellerId = personId(product.by);
-  const { id, about, off, at, cod, by: _by, ago: _ago, art: _art, sold, ...further } = product;
+  const { id, about, off, at, cod, by: _by, ago: _ago, sold, ...further } = product;
   const form = { ...further, description: about, discount: off, location: at, codAddress: cod, imageIds: [id] };
   return {
     ...postProductInput.parse(form),
