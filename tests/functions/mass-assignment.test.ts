@@ -9,7 +9,7 @@ import { readAccessTables } from '../support/access-table.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
 import { orderedOnce } from '../support/orders.ts';
 import { photoBy } from '../support/photos.ts';
-import { bodyOf, type RouteStage, stageRoutes } from '../support/route-stage.ts';
+import { bodyOf, owedOrder, type RouteStage, stageRoutes } from '../support/route-stage.ts';
 import { callRoute } from '../support/routes.ts';
 
 interface Column {
@@ -132,6 +132,7 @@ async function turnOf(route: string): Promise<{ as: Caller; ids: Readonly<Record
     const made = await orderedOnce(campus);
     return { as: made.buyer, ids: { orderId: made.orderId } };
   }
+  if (route.endsWith('/refund')) return { as, ids: { orderId: await owedOrder(campus) } };
   if (/ DELETE .*:productId$/.test(route)) {
     const { $id: productId } = await campus.product({ sellerId: stage.seller.id });
     return { as, ids: { productId } };
