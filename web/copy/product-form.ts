@@ -21,7 +21,7 @@ export const productFormTexts = {
   buyersPay: (price: string) => `Pembeli membayar ${price}`,
   stockSuffix: ' buah',
   stockPlaceholder: '1 buah',
-  stockOptionalPlaceholder: 'Kosongkan bila tidak dihitung',
+  stockOptionalPlaceholder: 'Kosong: tidak dihitung',
   locationPlaceholder: 'Pilih atau ketik sendiri',
   codAddressPlaceholder: 'Contoh: Depan gerbang GSG',
   addressIsPublic: 'Alamat ini tampil di halaman produk dan dapat dilihat semua orang. Cukup tulis tempat bertemu.',
