@@ -30,9 +30,22 @@ function idExpression(schema: QuerySchema): string {
   return attribute ? comparable(attribute) : schema.sequence;
 }
 
-/** Whether the cursor's row exists, asked before the rest of the request is validated. @throws CursorNotFound */
-export function requireCursor(reader: Reader, schema: QuerySchema, cursor: Cursor): void {
-  const found = reader.get(`SELECT 1 AS one FROM ${schema.table} WHERE ${idExpression(schema)} = ?`, cursor.id);
+/**
+ * Whether the cursor's row exists, asked before the rest of the request is validated. A row that `readable` leaves out is
+ * not there: its place in an order would tell its values. @throws CursorNotFound
+ */
+export function requireCursor(
+  reader: Reader,
+  schema: QuerySchema,
+  cursor: Cursor,
+  readable: Condition | null = null,
+): void {
+  const { sql, params } = readable ?? condition('1');
+  const found = reader.get(
+    `SELECT 1 AS one FROM ${schema.table} WHERE ${idExpression(schema)} = ? AND ${sql}`,
+    cursor.id,
+    ...params,
+  );
   if (!found) throw new CursorNotFound(cursor.id);
 }
 

@@ -63,14 +63,18 @@ function selectList(columns: readonly ColumnSchema[]): string {
   return ['_seq, _id, _created, _updated, _perms', ...columns.map(({ sql }) => sql)].join(', ');
 }
 
-/** Validates the queries of a row list and compiles them. @throws ApiError general_query_invalid, general_cursor_not_found */
+/**
+ * Validates the queries of a row list and compiles them. `readers`: a cursor must be a row that grants read to one of these
+ * roles; null: any row. @throws ApiError general_query_invalid, general_cursor_not_found
+ */
 export function planRows(
   reader: Reader,
   table: TableSchema,
   texts: readonly string[],
   resource: 'Row' | 'Document' = 'Row',
+  readers: readonly string[] | null = null,
 ): ListPlan {
-  return planRequest(reader, rowQuerySchema(table), texts, rowDialect(resource));
+  return planRequest(reader, rowQuerySchema(table), texts, rowDialect(resource), readers && readableBy(table, readers));
 }
 
 export type RowAccess = {

@@ -3,6 +3,7 @@ import type { Reader } from '../core/database/database.ts';
 import { ApiError } from '../core/errors/errors.ts';
 import { list, text } from '../core/http/validators.ts';
 import { readPhpDate } from '../rows/php-date.ts';
+import type { Condition } from './condition.ts';
 import { CursorNotFound, type FindRequest, findRows, OrderValueMissing, requireCursor } from './find.ts';
 import { parseQueries } from './parse.ts';
 import { cursorIn, type ListPlan, planList } from './plan.ts';
@@ -75,15 +76,22 @@ function refusedLookup(dialect: Dialect, error: unknown): unknown {
 
 /**
  * Queries as sent → compiled plan. Plans are kept by the text of the queries; a plan whose dates are relative
- * ("tomorrow") is made anew each time. The cursor's row is looked for before the rest is validated, as on the real server.
+ * ("tomorrow") is made anew each time. The cursor's row is looked for before the rest is validated, as on the real server,
+ * but only among the `readable` (null: all).
  * @throws ApiError as the dialect says
  */
-export function planRequest(reader: Reader, schema: QuerySchema, texts: readonly string[], dialect: Dialect): ListPlan {
+export function planRequest(
+  reader: Reader,
+  schema: QuerySchema,
+  texts: readonly string[],
+  dialect: Dialect,
+  readable: Condition | null = null,
+): ListPlan {
   const key = texts.join('\u0000');
   const kept = plansOf(schema).get(key);
   if (kept) {
     const { cursor } = kept;
-    if (cursor) refusing(dialect, false, () => requireCursor(reader, schema, cursor));
+    if (cursor) refusing(dialect, false, () => requireCursor(reader, schema, cursor, readable));
     return kept;
   }
   const queries = refusing(dialect, true, () => parseQueries(texts));
@@ -94,8 +102,10 @@ export function planRequest(reader: Reader, schema: QuerySchema, texts: readonly
   };
   const plan = refusing(dialect, false, () => {
     const cursor = schema.allowsSelect ? cursorIn(queries) : null;
-    if (cursor) requireCursor(reader, schema, cursor);
-    return planList(schema, queries, readDate);
+    if (cursor) requireCursor(reader, schema, cursor, readable);
+    const made = planList(schema, queries, readDate);
+    if (!cursor && made.cursor) requireCursor(reader, schema, made.cursor, readable);
+    return made;
   });
   if (lasting && key.length <= LONGEST_KEPT) plansOf(schema).set(key, plan);
   return plan;

@@ -33,6 +33,17 @@ export function mayOnRow(
   return table.rowSecurity && isAllowed(actor.roles, row.permissions, action);
 }
 
+/** Roles whose rows the actor sees: null is every row, none is no row at all (then `requireReaders` refuses). */
+export function readersOf(actor: Actor, table: TableSchema): readonly string[] | null {
+  if (mayOnTable(actor, table, 'read')) return null;
+  return table.rowSecurity ? actor.roles : [];
+}
+
+/** After the queries were judged, as on the real server. @throws ApiError when no row of the table can be seen */
+export function requireReaders(readers: readonly string[] | null): void {
+  if (readers?.length === 0) throw new ApiError('user_unauthorized');
+}
+
 /** @throws RowRefusal 'denied' */
 export function requireOnRow(
   actor: Actor,

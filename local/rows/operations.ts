@@ -83,8 +83,8 @@ export function laterThan(stored: string): string {
 }
 
 /**
- * Merges values into a row. The merged row is checked; without any difference only read permission is needed and
- * `$updatedAt` stays. `notAfter`: refuses when the row changed later than that. @throws RowRefusal missing, denied, conflict, structure, duplicate
+ * Merges values into a row. The merged row is checked; without any difference `$updatedAt` stays. The right to update is
+ * needed all the same: the real server asks for the right to read only, and tells everybody of a change there was not. `notAfter`: refuses when the row changed later than that. @throws RowRefusal missing, denied, conflict, structure, duplicate
  */
 export function updateRow(
   db: Writer,
@@ -98,7 +98,7 @@ export function updateRow(
   if (!before) throw new RowRefusal('missing', id);
   const permissions = input.permissions ?? before.permissions;
   const differs = !sameValue(permissions, before.permissions) || hasDifference(table, before, input);
-  requireOnRow(actor, table, before, differs ? 'update' : 'read');
+  requireOnRow(actor, table, before, 'update');
   if (notAfter !== null && before.updatedAt > notAfter) throw new RowRefusal('conflict', id);
   const values = encodeValues(table, { ...before.values, ...input.values }, true);
   checkStructure(table, values);
@@ -165,13 +165,14 @@ function insertOrOverwrite(db: Writer, table: TableSchema, id: string, input: Ro
  */
 export function upsertRow(db: Writer, table: TableSchema, id: string, input: RowInput, actor: Actor): RowChange | null {
   const before = findRow(db, table, id);
+  // First the right: "nothing new" would tell the values of a row to whoever guesses them.
+  if (before) requireOnRow(actor, table, before, 'update');
   if (saysNothing(table, before, input)) return before && { table, row: before, action: 'upsert', unchanged: true };
   if (!before) {
     if (!mayOnTable(actor, table, 'create')) throw new RowRefusal('denied');
     return insertOrOverwrite(db, table, id, input, actor);
   }
   if (before.id !== id) throw new RowRefusal('duplicate', id); // the same id in another case (recorded)
-  requireOnRow(actor, table, before, 'update');
   const kept = Object.fromEntries(
     table.columns.filter(({ required }) => !required).map(({ key }) => [key, before.values[key]]),
   );

@@ -6,8 +6,7 @@ import { listAsText, planRows, selectedColumns } from '../queries/list-rows.ts';
 import { parseQuery } from '../queries/parse.ts';
 import { QueryError } from '../queries/query.ts';
 import { queriesParam } from '../queries/request.ts';
-import type { TableSchema } from '../tables/schema.ts';
-import { actorOf, mayOnRow, mayOnTable } from './access.ts';
+import { actorOf, mayOnRow, readersOf, requireReaders } from './access.ts';
 import { showRow, showSelected } from './codec.ts';
 import { requireTable } from './lookup.ts';
 import { rowParams, rowsPath, tableParams, totalWanted, transactionParam } from './row-params.ts';
@@ -59,13 +58,6 @@ function getRoute(words: Vocabulary): Route {
   );
 }
 
-/** Roles whose rows the caller sees; null: all rows. @throws ApiError when no row of the table can be seen */
-function readersOf(table: TableSchema, actor: ReturnType<typeof actorOf>): readonly string[] | null {
-  if (mayOnTable(actor, table, 'read')) return null;
-  if (!table.rowSecurity) throw new ApiError('user_unauthorized');
-  return actor.roles;
-}
-
 function listRoute(words: Vocabulary): Route {
   const params = {
     ...tableParams,
@@ -85,8 +77,9 @@ function listRoute(words: Vocabulary): Route {
         const staged = stagingOf.of(ctx.app).list(place, ctx.params.queries, total);
         return ctx.json({ total: staged.total, [`${words.row}s`]: staged.rows });
       }
-      const plan = planRows(ctx.app.db.read, table, ctx.params.queries, resource);
-      const readers = readersOf(table, actorOf(ctx.caller));
+      const readers = readersOf(actorOf(ctx.caller), table);
+      const plan = planRows(ctx.app.db.read, table, ctx.params.queries, resource, readers);
+      requireReaders(readers);
       const text = listAsText(ctx.app.db.read, table, plan, { readers, total }, resource, (found) => {
         const rows = found.rows.map((row) => showSelected(table, found.columns, row, words.home));
         return JSON.stringify({ total: found.total, [`${words.row}s`]: rows });

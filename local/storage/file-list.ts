@@ -71,7 +71,8 @@ export function listFiles(
 ): { files: StoredFile[]; total: number } {
   const schema = schemaOf(bucket);
   const dialect = serviceDialect('File');
-  const plan = planRequest(db, schema, request.queries, dialect);
+  const readable = request.readers ? readableBy(request.readers) : null;
+  const plan = planRequest(db, schema, request.queries, dialect, readable);
   const conditions = request.search ? [...plan.conditions, found(request.search)] : plan.conditions;
   const { rows, total } = runRequest(
     db,
@@ -79,7 +80,7 @@ export function listFiles(
     {
       plan: { ...plan, conditions },
       columns: '*',
-      access: request.readers ? readableBy(request.readers) : null,
+      access: readable,
       defaultLimit: DEFAULT_LIMIT,
       total: request.total,
     },

@@ -1,9 +1,8 @@
 import type { Reader } from '../core/database/database.ts';
-import { ApiError } from '../core/errors/errors.ts';
 import { findPlannedRows, planRows, selectedColumns } from '../queries/list-rows.ts';
 import { parseQueries } from '../queries/parse.ts';
 import { FILTER_METHODS } from '../queries/query.ts';
-import { type Actor, mayOnRow, mayOnTable } from '../rows/access.ts';
+import { type Actor, mayOnRow, readersOf, requireReaders } from '../rows/access.ts';
 import { type HomeKey, type RowJson, showRow, showSelected } from '../rows/codec.ts';
 import { findRow } from '../rows/row-store.ts';
 import type { TableSchema } from '../tables/schema.ts';
@@ -93,9 +92,9 @@ export function listInside(
   total: boolean,
 ): { total: number; rows: RowJson[] } {
   const { reader, table, actor, home } = view;
-  const plan = planRows(reader, table, texts);
-  const readers = mayOnTable(actor, table, 'read') ? null : actor.roles;
-  if (readers && !table.rowSecurity) throw new ApiError('user_unauthorized');
+  const readers = readersOf(actor, table);
+  const plan = planRows(reader, table, texts, 'Row', readers);
+  requireReaders(readers);
   const page = findPlannedRows(reader, table, plan, { readers, total });
   const committed = page.rows.map((row) => showSelected(table, selectedColumns(table, plan), row, home));
   const found = new Set(committed.map((row) => String(row.$id)));

@@ -19,6 +19,17 @@ const ownStrictness: readonly KnownDifference[] = [
     steps: [36, 37, 38, 39, 40],
     reason: 'an upload belongs to who began it: nobody else may send its last piece and own the file afterwards',
   },
+  {
+    scenario: 'guards',
+    steps: [54, 55],
+    reason: 'a change to the values that are there takes the right to change, and nobody is told of one by a guest',
+  },
+  {
+    scenario: 'guards',
+    steps: [68],
+    reason: 'a cursor on a row the caller may not read is one on no row: orders would compare its values',
+  },
+  { scenario: 'queries', steps: [158], reason: 'the same for a guest' },
 ];
 
 /** Parts of the API that the product never calls; they answer 404. */

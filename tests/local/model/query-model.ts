@@ -148,14 +148,14 @@ function isHidden(row: Row, start: Row, orders: readonly Order[]): boolean {
   return false;
 }
 
-/** `visible`: what the caller may read; `all`: what a cursor may name. */
-export function list(visible: readonly Row[], all: readonly Row[], query: ListQuery): Listed {
+/** `visible`: what the caller may read, which is also what a cursor may name. */
+export function list(visible: readonly Row[], query: ListQuery): Listed {
   const unique = query.orders.some(({ attribute }) => attribute === '$id' || attribute === '$sequence');
   const orders = unique ? query.orders : [...query.orders, { attribute: '$sequence', down: false }];
   const matching = visible.filter((row) => query.filters.every((filter) => passes(row, filter)));
   const sorted = matching.toSorted((left, right) => rank(left, right, orders));
   const before = query.cursor?.before ?? false;
-  const start = all.find(({ id }) => id.toLowerCase() === query.cursor?.id.toLowerCase());
+  const start = visible.find(({ id }) => id.toLowerCase() === query.cursor?.id.toLowerCase());
   if (start && orders.some(({ attribute }) => valueIn(start, attribute) === null)) {
     return { refused: 'database_query_order_null' };
   }

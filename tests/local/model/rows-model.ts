@@ -144,12 +144,11 @@ export class RowsModel {
     const row = this.find(table, id);
     if (!row) return { refused: 'row_not_found' };
     if (given.permissions && !mayGrant(actor, given.permissions)) return { refused: 'user_unauthorized' };
-    const differs = this.differs(row, given);
-    if (!this.may(actor, table, row, differs ? 'update' : 'read')) return { refused: 'user_unauthorized' };
+    if (!this.may(actor, table, row, 'update')) return { refused: 'user_unauthorized' };
     if (!this.isSound({ columns: { ...row.columns, ...given.columns }, permissions: null })) {
       return { refused: 'row_invalid_structure' };
     }
-    return differs ? this.change(table, row, given) : { row };
+    return this.differs(row, given) ? this.change(table, row, given) : { row };
   }
 
   delete(actor: Actor, table: string, id: string): Expected {
@@ -171,13 +170,10 @@ export class RowsModel {
 
   list(actor: Actor, table: string, query: ListQuery): Expected {
     const { permissions, rowSecurity } = this.rules(table);
-    const all = this.all(table);
-    if (query.cursor && !this.find(table, query.cursor.id)) return { refused: 'general_cursor_not_found' };
+    const visible = this.all(table).filter((row) => this.may(actor, table, row, 'read'));
+    const start = query.cursor && this.find(table, query.cursor.id);
+    if (query.cursor && !(start && visible.includes(start))) return { refused: 'general_cursor_not_found' };
     if (!grants(permissions, actor, 'read') && !rowSecurity) return { refused: 'user_unauthorized' };
-    return list(
-      all.filter((row) => this.may(actor, table, row, 'read')),
-      all,
-      query,
-    );
+    return list(visible, query);
   }
 }

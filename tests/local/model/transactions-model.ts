@@ -205,12 +205,11 @@ export class TransactionsModel {
       return rows.remove(table, row);
     }
     const given: Given = operation;
-    const differs = rows.differs(row, given);
-    if (!rows.may(actor, table, row, differs ? 'update' : 'read')) return { refused: 'user_unauthorized' };
+    if (!rows.may(actor, table, row, 'update')) return { refused: 'user_unauthorized' };
     if (late(row)) return { refused: 'transaction_conflict' };
     if (!rows.isSound({ columns: { ...row.columns, ...given.columns }, permissions: null }))
       return { refused: 'document_invalid_structure' };
-    return done(differs ? rows.change(table, row, given) : DONE);
+    return done(rows.differs(row, given) ? rows.change(table, row, given) : DONE);
   }
 }
 
