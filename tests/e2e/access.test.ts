@@ -8,7 +8,7 @@ const expectedNoise = /Failed to load resource: (the server responded with a sta
 const adminId = 'admin00000000000000a';
 
 /** Where a path leads; `stay` is the path itself. */
-type Place = 'stay' | '/login' | '/home';
+type Place = 'stay' | '/login' | '/home' | '/chat';
 
 interface Rule {
   path: string;
@@ -36,7 +36,8 @@ const routesWith = (productId: string): Rule[] => [
   ...['/home', '/cart', '/checkout', '/semuakategori', '/orders', '/wishlist', '/settings'].map(forUsers),
   ...['/history', '/notifications', '/post-product', '/manage-products'].map(forUsers),
   ...['/admin/dashboard', '/admin/products', '/admin/users', '/admin/orders'].map(forAdmin),
-  ...['/admin/chat', '/admin/reports', '/admin/reports/r1', '/admin/audit'].map(forAdmin),
+  rule('/admin/chat', '/chat', '/login'),
+  ...['/admin/reports', '/admin/reports/r1', '/admin/audit'].map(forAdmin),
 ];
 
 /** Every path in `npm run proof`, every sixth in `npm test`, the first of all included: each is a page load of its own. */

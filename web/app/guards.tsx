@@ -24,8 +24,11 @@ export function RequireUser() {
 /** The administrator's pages; everybody else goes to /login, and no path is remembered for them. */
 export function RequireAdmin() {
   const { data, error, refetch } = useSession();
+  const { pathname } = useLocation();
   if (!data) return <Waiting error={error} retry={refetch} />;
   if (data.kind === 'guest' && data.left) return <Navigate to="/" replace />;
+  // The same screen for whoever is not signed in: it asks for the login itself.
+  if (data.kind === 'guest' && pathname === '/admin/chat') return <Navigate to="/chat" replace />;
   if (data.kind === 'guest' || !data.isAdmin) return <Navigate to="/login" replace />;
   return <Outlet key={data.userId} />;
 }

@@ -136,3 +136,14 @@ export const auditActions: Record<string, string> = {
 };
 
 export const auditStates: Record<string, string> = { started: 'Dimulai', done: 'Selesai', failed: 'Gagal' };
+
+export const decisionTexts = {
+  title: 'Keputusan',
+  status: 'Status laporan',
+  remove: 'Hapus juga produk ini dari etalase',
+  removeHint: 'Foto dan datanya ikut terhapus; pesanan lama tetap tercatat. Penjual diberi tahu.',
+  stillOnSale:
+    'Perhatian: produk ini masih dijual. Untuk menghapusnya, pilih status lain lalu pilih resolved_product_removed lagi, atau hapus lewat Kelola Produk.',
+  warns: 'Penjual produk ini akan menerima notifikasi peringatan.',
+  save: 'Simpan Status',
+} as const;

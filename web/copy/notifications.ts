@@ -5,7 +5,7 @@ export const notificationMessages = {
   emptyHint: 'Kabar tentang pesanan, pembayaran, dan balasan chat akan muncul di sini.',
   refresh: 'Refresh',
   markAll: 'Tandai semua dibaca',
-  browserOffer: 'Ingin tahu kabar baru walau tab ini tidak terbuka?',
+  browserOffer: 'Di komputer, kabar baru dapat tampil di luar halaman ini selama tabnya tetap terbuka.',
   browserEnable: 'Aktifkan notifikasi browser',
   browserRefused: 'Notifikasi browser ditolak. Izinkan lewat pengaturan situs di browser Anda.',
   unread: 'Belum dibaca',

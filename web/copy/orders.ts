@@ -54,7 +54,34 @@ export function paymentState({ paidAt, paymentStatus }: Payment): string {
 /** What the buyer should know of a mark that the administration has to look at. */
 export const flagSentence = (flag: string): string | undefined => flags[flag];
 
+/** What comes next, for the buyer; an unpaid transfer waits for them (`payFirst`). */
+export const payFirst = 'Berikutnya: selesaikan pembayaran Anda.';
+export const nextSteps: Record<OrderStatus, string> = {
+  PENDING: 'Berikutnya: pesanan diproses.',
+  PAID: 'Berikutnya: pesanan disiapkan.',
+  Processed: 'Berikutnya: pesanan diserahkan kepada Anda.',
+  Shipped: 'Berikutnya: periksa barangnya saat Anda terima.',
+  Completed: 'Pesanan ini sudah selesai.',
+  Canceled: 'Pesanan ini dibatalkan.',
+};
+
 export const orderTexts = {
+  title: 'Riwayat Pesanan',
+  titleHint: 'Barang yang Anda pesan: statusnya sekarang, pembayaran dan pembatalan.',
+  loading: 'Memuat pesanan…',
+  none: 'Belum ada pesanan.',
+  historyTitle: 'Riwayat Transaksi',
+  historyHint: 'Catatan ringkas tanggal, total dan status setiap pesanan.',
+  historyLoading: 'Memuat transaksi…',
+  noHistory: 'Belum ada riwayat transaksi',
+  shop: 'Mulai Belanja',
+  order: (number: string) => `Pesanan ${number}`,
+  number: (number: string) => `No. ${number}`,
+  detailOf: (number: string) => `Lihat detail pesanan ${number}`,
+  meetingPlace: (place: string) => `Titik COD: ${place}`,
+  moneyReturned: 'Dana dikembalikan',
+  help: 'Butuh bantuan?',
+  orderId: 'Order ID',
   notFound: 'Pesanan Tidak Ditemukan',
   notFoundHint: 'Nomor pesanan ini tidak ada di riwayat Anda.',
   payBefore: (time: string, left: string) => `Bayar sebelum pukul ${time} (sisa ${left}).`,

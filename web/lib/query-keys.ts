@@ -13,6 +13,7 @@ export const queryKeys = {
   table: (table: TableName) => [table] as const,
 
   product: (productId: string) => ['products', 'one', productId] as const,
+  productStanding: (productId: string) => ['products', 'standing', productId] as const,
   productToEdit: (productId: string) => ['products', 'edit', productId] as const,
   /** `mode`: how the name is searched; `filters`: what the address says. */
   productList: (mode: string, pageSize: number, filters: object) =>

@@ -22,10 +22,10 @@ export function ChatPage() {
   const user = session.data;
   return (
     <>
-      <PageTitle>Live Chat Support</PageTitle>
+      <PageTitle>{chatMessages.title}</PageTitle>
       {user.isAdmin ? (
         <div className={classes.page} data-desk={isDesk || undefined}>
-          <h1 className={classes.title}>Live Chat</h1>
+          <h1 className={classes.title}>{chatMessages.deskTitle}</h1>
           <ChatList user={user} />
         </div>
       ) : (

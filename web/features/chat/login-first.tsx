@@ -11,7 +11,7 @@ export function LoginFirst() {
   const { pathname } = useLocation();
   return (
     <>
-      <PageTitle>Live Chat Support</PageTitle>
+      <PageTitle>{chatMessages.title}</PageTitle>
       <EmptyState
         level={1}
         title={chatMessages.startTitle}
@@ -19,7 +19,7 @@ export function LoginFirst() {
         icon={<IconMessages size={72} stroke={1.4} />}
       >
         <Button size="md" component={Link} to="/login" onClick={() => rememberPath(pathname)}>
-          Login
+          {chatMessages.login}
         </Button>
       </EmptyState>
     </>

@@ -50,7 +50,7 @@ export const chatListOptions = infiniteQueryOptions({
 export function counterpartOf(chat: Chat, viewerId: string) {
   return chat.userId === viewerId
     ? {
-        name: chat.adminDisplayName,
+        name: chatMessages.roles.admin,
         email: chat.adminEmail,
         photoId: chat.adminPhotoId,
         role: chatMessages.roles.admin,

@@ -37,7 +37,7 @@ export function StartChat({ user }: { user: SignedIn }) {
       {chat.data?.lastMessage ? (
         <p className={classes.last}>
           <span>
-            <strong>{chat.data.lastSenderId === user.userId ? 'Anda' : chat.data.adminDisplayName}</strong>{' '}
+            <strong>{chat.data.lastSenderId === user.userId ? chatMessages.you : chatMessages.roles.admin}</strong>{' '}
             <time dateTime={chat.data.lastMessageTimestamp ?? ''}>
               {chat.data.lastMessageTimestamp ? formatRelative(chat.data.lastMessageTimestamp, now) : null}
             </time>
@@ -61,10 +61,10 @@ export function StartChat({ user }: { user: SignedIn }) {
       </Button>
       <ul className={classes.promises}>
         <li>
-          <IconClock24 size={20} aria-hidden="true" /> Aktif 24 jam
+          <IconClock24 size={20} aria-hidden="true" /> {chatMessages.always}
         </li>
         <li>
-          <IconShieldCheck size={20} aria-hidden="true" /> Percakapan pribadi
+          <IconShieldCheck size={20} aria-hidden="true" /> {chatMessages.privately}
         </li>
       </ul>
     </div>

@@ -2,7 +2,9 @@ import '../../ui/styles/data.ts';
 import { Table } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { orderNumber } from '#domain/orders/order-number.ts';
 import { formatDateTime, formatPrice } from '../../copy/format.ts';
+import { orderTexts } from '../../copy/orders.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { StatusBadge } from '../../shop/status-badge.tsx';
 import classes from './history.module.css';
@@ -13,7 +15,13 @@ export function HistoryPage() {
   const { userId } = useUser();
   const list = useInfiniteQuery(historyOptions(userId));
   return (
-    <OwnList title="Riwayat Transaksi" loading="Memuat transaksi…" empty="Belum ada riwayat transaksi" list={list}>
+    <OwnList
+      title={orderTexts.historyTitle}
+      hint={orderTexts.historyHint}
+      loading={orderTexts.historyLoading}
+      empty={orderTexts.noHistory}
+      list={list}
+    >
       {(rows) => (
         <Table className={classes.table} verticalSpacing="md" horizontalSpacing="md">
           <Table.Thead>
@@ -28,7 +36,7 @@ export function HistoryPage() {
             {rows.map((row) => (
               <Table.Tr key={row.$id}>
                 <Table.Td className={classes.names}>
-                  <Link to={`/orders/${row.$id}`}>{row.productNames || `Pesanan ${row.$id}`}</Link>
+                  <Link to={`/orders/${row.$id}`}>{row.productNames || orderTexts.order(orderNumber(row.$id))}</Link>
                 </Table.Td>
                 <Table.Td className={classes.date}>
                   <time dateTime={row.date}>{formatDateTime(row.date)}</time>

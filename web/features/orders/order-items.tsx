@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { formatPrice } from '../../copy/format.ts';
+import { orderTexts } from '../../copy/orders.ts';
 import { ProductPhoto } from '../../shop/product/product-photo.tsx';
 import classes from './orders.module.css';
 import { type Order, orderItemsOptions } from './queries.ts';
@@ -33,6 +34,7 @@ export function OrderItems({
             <small>
               {item.quantity} × {formatPrice(item.price)}
             </small>
+            {item.codAddress ? <small>{orderTexts.meetingPlace(item.codAddress)}</small> : null}
           </span>
           {withSums ? <strong className={classes.sum}>{formatPrice(item.price * item.quantity)}</strong> : null}
         </li>

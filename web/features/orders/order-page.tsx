@@ -2,9 +2,12 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
+import { readStatus } from '#domain/orders/order.ts';
+import { orderNumber } from '#domain/orders/order-number.ts';
+import { isAwaited } from '#domain/orders/payment.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { formatDateTime, formatPrice } from '../../copy/format.ts';
-import { flagSentence, orderTexts, paymentState } from '../../copy/orders.ts';
+import { flagSentence, nextSteps, orderTexts, payFirst, paymentState } from '../../copy/orders.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { StatusBadge } from '../../shop/status-badge.tsx';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
@@ -42,10 +45,12 @@ export function OrderPage() {
 function Detail({ order }: { order: Order }) {
   const { data: payment } = useQuery(paymentOptions(order.$id));
   const flag = flagSentence(order.paymentFlag);
+  const number = orderNumber(order.$id);
+  const status = readStatus(order.status);
   return (
     <div data-receipt>
       <div className={classes.screen}>
-        <PageTitle>{`Pesanan ${order.$id}`}</PageTitle>
+        <PageTitle>{orderTexts.order(number)}</PageTitle>
         <Link className={classes.back} to="/orders">
           <IconArrowLeft size={20} aria-hidden="true" /> Riwayat Pesanan
         </Link>
@@ -53,13 +58,14 @@ function Detail({ order }: { order: Order }) {
           <div>
             <h1>Detail Pesanan</h1>
             <p>
-              No. {order.$id} · <time dateTime={order.$createdAt}>{formatDateTime(order.$createdAt)}</time>
+              {orderTexts.number(number)} · <time dateTime={order.$createdAt}>{formatDateTime(order.$createdAt)}</time>
             </p>
           </div>
           <span aria-live="polite">
             <StatusBadge status={order.status} screen="orders" />
           </span>
         </div>
+        {status ? <p className={classes.next}>{isAwaited(order) ? payFirst : nextSteps[status]}</p> : null}
         {flag ? (
           <p className={classes.flag} role="status">
             {flag}
@@ -80,6 +86,8 @@ function Detail({ order }: { order: Order }) {
               <dl className={classes.facts}>
                 <dt>Penerima</dt>
                 <dd>{order.customerName}</dd>
+                <dt>{orderTexts.orderId}</dt>
+                <dd className={classes.id}>{order.$id}</dd>
                 <dt>Alamat</dt>
                 <dd>{order.shippingAddress}</dd>
                 <dt>Metode</dt>
@@ -108,6 +116,9 @@ function Detail({ order }: { order: Order }) {
             Cetak Struk
           </Button>
           <CancelOrder order={order} />
+          <Button size="md" variant="subtle" component={Link} to="/chat">
+            {orderTexts.help}
+          </Button>
         </div>
       </div>
       <Receipt order={order} />

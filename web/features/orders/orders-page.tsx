@@ -2,7 +2,9 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { isFinal } from '#domain/orders/order.ts';
+import { orderNumber } from '#domain/orders/order-number.ts';
 import { formatDateTime, formatPrice } from '../../copy/format.ts';
+import { orderTexts } from '../../copy/orders.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { StatusBadge } from '../../shop/status-badge.tsx';
 import { CancelOrder, PayNow, ReorderButton } from './order-actions.tsx';
@@ -15,7 +17,13 @@ export function OrdersPage() {
   const { userId } = useUser();
   const list = useInfiniteQuery(ordersOptions(userId));
   return (
-    <OwnList title="Riwayat Pesanan" loading="Memuat pesanan…" empty="Belum ada pesanan." list={list}>
+    <OwnList
+      title={orderTexts.title}
+      hint={orderTexts.titleHint}
+      loading={orderTexts.loading}
+      empty={orderTexts.none}
+      list={list}
+    >
       {(orders) => (
         <div className={classes.list}>
           {orders.map((order) => (
@@ -29,11 +37,11 @@ export function OrdersPage() {
 
 function OrderCard({ order }: { order: Order }) {
   return (
-    <article className={classes.card} aria-label={`Pesanan ${order.$id}`}>
+    <article className={classes.card} aria-label={orderTexts.order(orderNumber(order.$id))}>
       <header className={classes.head}>
         <span>
           <time dateTime={order.$createdAt}>{formatDateTime(order.$createdAt)}</time>
-          <small>No. {order.$id}</small>
+          <small>{orderTexts.number(orderNumber(order.$id))}</small>
         </span>
         <span aria-live="polite">
           <StatusBadge status={order.status} screen="orders" />
@@ -55,7 +63,7 @@ function OrderCard({ order }: { order: Order }) {
             variant="default"
             component={Link}
             to={`/orders/${order.$id}`}
-            aria-label={`Lihat detail pesanan ${order.$id}`}
+            aria-label={orderTexts.detailOf(orderNumber(order.$id))}
           >
             Lihat Detail
           </Button>

@@ -3,6 +3,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { sentenceFor } from '../../copy/errors.ts';
+import { orderTexts } from '../../copy/orders.ts';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -12,6 +13,8 @@ import classes from './orders.module.css';
 
 interface OwnListProps<Row> {
   title: string;
+  /** What this list is for. */
+  hint: string;
   loading: string;
   empty: string;
   list: UseInfiniteQueryResult<InfiniteData<Row[]>>;
@@ -19,12 +22,13 @@ interface OwnListProps<Row> {
 }
 
 /** A page that lists what a person bought: loading, trouble, nothing yet, rows, and more of them. */
-export function OwnList<Row>({ title, loading, empty, list, children }: OwnListProps<Row>) {
+export function OwnList<Row>({ title, hint, loading, empty, list, children }: OwnListProps<Row>) {
   const rows = list.data?.pages.flat() ?? [];
   return (
     <>
       <PageTitle>{title}</PageTitle>
       <h1 className={classes.title}>{title}</h1>
+      <p className={classes.hint}>{hint}</p>
       {list.isPending ? <PageLoader text={loading} /> : null}
       {list.isError && !list.data ? (
         <ErrorState text={sentenceFor(list.error)} onRetry={() => void list.refetch()} />
@@ -32,7 +36,7 @@ export function OwnList<Row>({ title, loading, empty, list, children }: OwnListP
       {list.data && rows.length === 0 ? (
         <EmptyState title={empty}>
           <Button size="md" component={Link} to="/home">
-            Mulai Belanja
+            {orderTexts.shop}
           </Button>
         </EmptyState>
       ) : null}

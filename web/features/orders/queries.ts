@@ -52,7 +52,7 @@ export const orderItemsOptions = (orderId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: () =>
       listRows('orderItems', {
-        select: ['productId', 'name', 'price', 'quantity', 'imageId'],
+        select: ['productId', 'name', 'price', 'quantity', 'imageId', 'codAddress'],
         where: [Query.equal('orderId', orderId)],
         limit: limits.cartProducts,
       }),

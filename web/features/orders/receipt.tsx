@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { orderNumber } from '#domain/orders/order-number.ts';
 import { formatDateTime, formatPrice } from '../../copy/format.ts';
 import { paymentState } from '../../copy/orders.ts';
 import { type Order, orderItemsOptions, paymentOptions } from './queries.ts';
@@ -16,7 +17,7 @@ export function Receipt({ order }: { order: Order }) {
       </div>
       <dl>
         <dt>No. pesanan</dt>
-        <dd>{order.$id}</dd>
+        <dd>{orderNumber(order.$id)}</dd>
         <dt>Tanggal</dt>
         <dd>{formatDateTime(order.$createdAt)}</dd>
         <dt>Pembeli</dt>

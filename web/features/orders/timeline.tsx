@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isFinal, type OrderStatus, readStatus } from '#domain/orders/order.ts';
 import { bankTransfer } from '#domain/orders/payment.ts';
 import { formatDateTime } from '../../copy/format.ts';
-import { eventAuthor, eventTitles } from '../../copy/orders.ts';
+import { eventAuthor, eventTitles, orderTexts } from '../../copy/orders.ts';
 import classes from './order-page.module.css';
 import { type Order, orderEventsOptions } from './queries.ts';
 
@@ -23,8 +23,18 @@ export function Timeline({ order }: { order: Order }) {
   return (
     <ol className={classes.timeline}>
       {data.map((event) => (
-        <li key={event.$id} data-done data-bad={readStatus(event.to) === 'Canceled' || undefined}>
-          <strong>{readStatus(event.to) === null ? event.to : titleOf(event.to)}</strong>
+        <li
+          key={event.$id}
+          data-done
+          data-bad={(event.from !== event.to && readStatus(event.to) === 'Canceled') || undefined}
+        >
+          <strong>
+            {event.from === event.to
+              ? orderTexts.moneyReturned
+              : readStatus(event.to) === null
+                ? event.to
+                : titleOf(event.to)}
+          </strong>
           <small>
             <time dateTime={event.$createdAt}>{formatDateTime(event.$createdAt)}</time>,{' '}
             {eventAuthor(event.by, order.userId)}

@@ -1,12 +1,14 @@
 import '../../../ui/styles/forms.ts';
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type ReportStatus, reportStatuses } from '#domain/messages/report.ts';
+import { decisionTexts } from '../../../copy/admin.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { adminMessages } from '../../../copy/messages.ts';
 import { admin, answer } from '../../../lib/functions.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
+import { getRow } from '../../../lib/tables.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
 import classes from './report.module.css';
 import type { ListedReport } from './reports-list.ts';
@@ -32,11 +34,16 @@ function useDecision(reportId: string) {
 }
 
 /** Choosing a decision offers what belongs to it: removing the product, or warning its seller. */
-export function DecisionForm({ report }: { report: Pick<ListedReport, '$id' | 'status'> }) {
+export function DecisionForm({ report }: { report: Pick<ListedReport, '$id' | 'status' | 'productId'> }) {
   const [chosen, setChosen] = useState<string>(report.status);
-  const [removeProduct, setRemoveProduct] = useState(false);
+  const [removeProduct, setRemoveProduct] = useState(true);
   const [refused, setRefused] = useState(false);
   const decision = useDecision(report.$id);
+  const product = useQuery({
+    queryKey: queryKeys.productStanding(report.productId),
+    queryFn: () => getRow('products', report.productId, ['version']),
+  });
+  const isOnSale = Boolean(product.data);
   const status = reportStatuses.find((known) => known === chosen);
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -44,15 +51,15 @@ export function DecisionForm({ report }: { report: Pick<ListedReport, '$id' | 's
     const isSame = !status || status === report.status;
     setRefused(isSame);
     if (isSame) return;
-    decision.mutate({ status, removeProduct: status === 'resolved_product_removed' && removeProduct });
+    decision.mutate({ status, removeProduct: status === 'resolved_product_removed' && isOnSale && removeProduct });
   };
   return (
     <form className={classes.card} aria-labelledby="keputusan" onSubmit={save}>
-      <h2 id="keputusan">Keputusan</h2>
+      <h2 id="keputusan">{decisionTexts.title}</h2>
       <NativeSelect
         size="md"
         maw={420}
-        label="Status laporan"
+        label={decisionTexts.status}
         value={chosen}
         onChange={({ currentTarget: { value } }) => {
           setChosen(value);
@@ -61,22 +68,27 @@ export function DecisionForm({ report }: { report: Pick<ListedReport, '$id' | 's
         data={[...reportStatuses]}
         error={refused ? adminMessages.reportStatusSame : undefined}
       />
-      {chosen === 'resolved_product_removed' ? (
+      {report.status === 'resolved_product_removed' && isOnSale ? (
+        <p className={classes.hint} role="status">
+          {decisionTexts.stillOnSale}
+        </p>
+      ) : null}
+      {chosen === 'resolved_product_removed' && isOnSale && report.status !== chosen ? (
         <Checkbox
           mt="md"
           size="md"
           color="cabai.7"
-          label="Hapus juga produk ini dari etalase"
-          description="Foto dan datanya ikut terhapus; pesanan lama tetap tercatat. Penjual diberi tahu."
+          label={decisionTexts.remove}
+          description={decisionTexts.removeHint}
           checked={removeProduct}
           onChange={({ currentTarget: { checked } }) => setRemoveProduct(checked)}
         />
       ) : null}
       {chosen === 'resolved_user_warned' && report.status !== chosen ? (
-        <p className={classes.hint}>Penjual produk ini akan menerima notifikasi peringatan.</p>
+        <p className={classes.hint}>{decisionTexts.warns}</p>
       ) : null}
       <Button type="submit" size="md" mt="md" loading={decision.isPending}>
-        Simpan Status
+        {decisionTexts.save}
       </Button>
     </form>
   );
