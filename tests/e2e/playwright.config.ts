@@ -39,6 +39,7 @@ export default defineConfig({
     {
       name: 'phone',
       testMatch: [
+        'told-truly.test.ts',
         'main-path.test.ts',
         'catalogue*.test.ts',
         'buying*.test.ts',

@@ -1,3 +1,4 @@
+import { orderItemId } from '#domain/ids.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { expect, people, test } from './fixtures.ts';
@@ -10,6 +11,7 @@ test('halaman pesanan menyebut langkah berikutnya, nomor yang mudah diucapkan, d
   campus,
 }) => {
   const orderId = await placedOrder(campus, cashOnDelivery);
+  await change(campus, 'orderItems', orderItemId(orderId, 0), { codAddress: 'Gerbang Gate 2' });
   const buyer = String(await stored(campus, 'orders', orderId, 'userId'));
   await giveSession(page, campus, buyer);
   await page.goto('/orders');
@@ -17,7 +19,7 @@ test('halaman pesanan menyebut langkah berikutnya, nomor yang mudah diucapkan, d
   await page.getByRole('link', { name: `Lihat detail pesanan ${orderNumber(orderId)}` }).click();
   await expect(page.getByText(`No. ${orderNumber(orderId)}`)).toBeVisible();
   await expect(page.getByText('Berikutnya: pesanan diproses.')).toBeVisible();
-  await expect(page.getByText(/^Titik COD: /).first()).toBeVisible();
+  await expect(page.getByText('Titik COD: Gerbang Gate 2').first()).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: orderId })).toBeVisible();
   await page.getByRole('link', { name: 'Butuh bantuan?' }).click();
   await expect(page).toHaveURL(/\/chat$/);

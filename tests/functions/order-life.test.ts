@@ -81,6 +81,13 @@ describe('the administrator', () => {
     expect(audit.filter(({ subject }) => subject === orderId)).toHaveLength(1);
   });
 
+  it('keeps with each line where its seller hands over, as it was then', async () => {
+    const { orderId, product } = await orderedOnce(campus, { codAddress: 'Gerbang Gate 2' });
+    await campus.world.rows.update('products', product.$id, { codAddress: 'Pindah' });
+    const [line] = await campus.world.rows.list('orderItems', { where: { orderId }, limit: 1 });
+    expect(line?.codAddress).toBe('Gerbang Gate 2');
+  });
+
   it('owes nothing for an order that nobody paid', async () => {
     const { orderId } = await orderedOnce(campus);
     await changeOrderStatus(campus.world, campus.admin, { orderId, to: 'Processed' });
