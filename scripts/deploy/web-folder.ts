@@ -1,11 +1,12 @@
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hasSlot, namedAfter, toldPage } from '../../local/web/told-client.ts';
+import { withPolicy } from '../web/page-headers.ts';
 import { Refusal } from './target.ts';
 
 /**
  * Copies the built client to `site`, tells its page where Appwrite is and, when known, where it is itself
- * (https://lapak.example). @throws Refusal when it is not built
+ * (https://lapak.example); its policy stands in the page, for Sites send no headers of ours. @throws Refusal when it is not built
  */
 export function writeSite(built: string, site: string, config: object, origin = ''): void {
   if (!existsSync(join(built, 'index.html')))
@@ -16,7 +17,7 @@ export function writeSite(built: string, site: string, config: object, origin = 
   const page = join(site, 'index.html');
   const html = readFileSync(page, 'utf8');
   if (!hasSlot(html)) throw new Error(`${built}/index.html has no place for the runtime-config.`);
-  writeFileSync(page, toldPage(html, config, origin));
+  writeFileSync(page, withPolicy(toldPage(html, config, origin), origin));
   const worker = join(site, 'service-worker.js');
   if (existsSync(worker)) writeFileSync(worker, namedAfter(readFileSync(worker, 'utf8'), html, config));
 }

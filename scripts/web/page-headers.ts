@@ -50,7 +50,9 @@ export function pageHeaders(html: string, origin: string): Record<string, string
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
   };
-  const directives = Object.entries(policy).map(([name, sources]) => `${name} ${[...new Set(sources)].join(' ')}`);
+  const directives = Object.entries(policy).map(
+    ([name, sources]) => `${name} ${[...new Set(sources)].filter(Boolean).join(' ')}`,
+  );
   return {
     'content-security-policy': directives.join('; '),
     'x-content-type-options': 'nosniff',
@@ -60,4 +62,20 @@ export function pageHeaders(html: string, origin: string): Record<string, string
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self), browsing-topics=()',
     ...(origin.startsWith('https:') ? { 'strict-transport-security': `max-age=${year}` } : {}),
   };
+}
+
+/**
+ * index.html with its policy in it, for servers that send no headers of ours (Appwrite Sites). Browsers ignore frame-ancestors
+ * there. `origin`: where the page is sent from, '' when unknown.
+ */
+export function withPolicy(html: string, origin: string): string {
+  const policy = (pageHeaders(html, origin)['content-security-policy'] ?? '')
+    .split('; ')
+    .filter((directive) => !directive.startsWith('frame-ancestors'))
+    .join('; ');
+  // After the charset, which must be in the first kilobyte, and before every script.
+  return html.replace(
+    /<meta charset="[^"]*"\s*\/?>/,
+    (charset) => `${charset}\n    <meta http-equiv="Content-Security-Policy" content="${policy}" />`,
+  );
 }

@@ -1,8 +1,10 @@
-import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { startLocalAppwrite } from '../../local/start.ts';
+import { writeSite } from '../../scripts/deploy/web-folder.ts';
 import { proof } from '../support/proof.ts';
 import { expect, test } from './fixtures.ts';
 import { giveSession, moveIn } from './residents.ts';
@@ -60,6 +62,62 @@ test('tanpa sinyal: beranda dan produk yang terakhir dilihat tetap tampil, denga
   await expect(page).toHaveURL(/\/$/);
   await expect.poll(() => kept(page)).not.toContainEqual(expect.stringMatching(/products\/rows\/\w+$/));
 });
+
+/** A host of plain files that sends the headers its makers thought of: this one, or none. */
+async function plainHost(folder: string, cacheControl: string) {
+  const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' };
+  const server = createServer((asked, answer) => {
+    const file = join(folder, (asked.url ?? '/').split('?')[0] ?? '');
+    const isFile = statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
+    answer.setHeader('content-type', isFile ? (types[extname(file)] ?? 'application/octet-stream') : 'text/html');
+    answer.setHeader('last-modified', new Date(Date.now() - 864e5).toUTCString());
+    if (cacheControl) answer.setHeader('cache-control', cacheControl);
+    answer.end(readFileSync(isFile ? file : join(folder, 'index.html')));
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const address = server.address();
+  const close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { url: `http://localhost:${typeof address === 'object' ? address?.port : ''}`, close };
+}
+
+for (const [name, cacheControl] of [
+  ['tidak mengirim tajuk apa pun', ''],
+  ['menyuruh menyimpan semuanya selama satu jam', 'public, max-age=3600'],
+] as const) {
+  test(`di server yang ${name}: versi baru ditawarkan dan dipakai, dengan kebijakan di halamannya`, async ({
+    page,
+    campus,
+  }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'lapak-site-'));
+    const host = await plainHost(folder, cacheControl);
+    try {
+      writeSite('dist/web', folder, { endpoint: `${campus.url}/v1`, projectId: 'lapak' }, host.url);
+      await page.goto(host.url);
+      await taken(page);
+      await expect(page.locator('meta[http-equiv="Content-Security-Policy"]')).toHaveAttribute(
+        'content',
+        /^default-src 'self'; (?!.*frame-ancestors)/,
+      );
+      const build = page.locator('meta[name="build"]');
+      const old = (await build.getAttribute('content')) ?? '';
+      for (const file of ['index.html', 'service-worker.js']) {
+        const path = join(folder, file);
+        writeFileSync(path, readFileSync(path, 'utf8').replaceAll(old, 'baru'));
+      }
+      await page.evaluate(() => dispatchEvent(new Event('online')));
+      await page.getByRole('button', { name: 'Muat ulang' }).click();
+      await expect(build).toHaveAttribute('content', 'baru');
+      await page.goto(`${host.url}/products`);
+      await expect(build).toHaveAttribute('content', 'baru');
+    } finally {
+      host.close();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+}
 
 test.describe('setelah rilis', () => {
   test.skip(!proof, 'npm run proof');

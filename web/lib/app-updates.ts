@@ -25,7 +25,7 @@ async function meet(worker: ServiceWorker, offer: (accept: () => void) => void):
 /** Keeps this app for days without a signal, and tells when a newer build is ready: `offer` gets the way to it. */
 export async function keepOffline(offer: (accept: () => void) => void): Promise<void> {
   // Browsers may refuse, as they refuse storage: the app then works as it would without.
-  const registration = await navigator.serviceWorker.register(address).catch(() => null);
+  const registration = await navigator.serviceWorker.register(address, { updateViaCache: 'none' }).catch(() => null);
   if (!registration) return;
   const look = (worker: ServiceWorker | null) => {
     if (worker?.state === 'installed' && registration.active) void meet(worker, offer);

@@ -49,10 +49,17 @@ async function keep(name: string, request: Request, answer: Response, family: Re
 
 const known = (request: Request | string) => caches.match(request, { ignoreVary: true });
 
-/** The newest page there is; without the server, the app as it was installed. */
+/** Whether the server has browsers ask for it anew each time. */
+const isFresh = (answer: Response) => /no-cache|no-store/.test(answer.headers.get('cache-control') ?? '');
+
+/**
+ * The newest page there is; without the server, the app as it was installed. Servers that say nothing of caches, or too much
+ * (Appwrite Sites, a host's defaults), would have the browser show an old build: there the page is asked for past them.
+ */
 async function page({ request, preloadResponse }: Fetching): Promise<Response> {
   try {
-    return (await preloadResponse) ?? (await fetch(request));
+    const early = await preloadResponse;
+    return early && isFresh(early) ? early : await fetch(new Request(request, { cache: 'no-cache' }));
   } catch (error) {
     const shell = await known('/');
     if (shell) return shell;
