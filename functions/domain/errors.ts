@@ -34,6 +34,9 @@ export const errorStatus = {
   order_id_taken: 409,
   refund_not_due: 409, // details.paymentFlag
   transition_not_allowed: 409, // details.status, event
+  sale_not_found: 404,
+  sale_event_not_allowed: 409, // details.state, event
+  seller_limit: 422, // details.limit
   transfer_needs_amount: 422,
   transfer_limit: 422, // details.limit
   amount_mismatch: 422,
@@ -77,6 +80,7 @@ export const fieldCodes = [
   'image_required',
   'category_invalid',
   'reason_required',
+  'why_required',
   'address_required',
   'reference_required',
   'payment_method_invalid',

@@ -63,6 +63,21 @@ export const limits = {
   holdMinutes: 60,
   /** design: unpaid transfers of one person at once; each keeps stock from everybody else. */
   openTransfers: 3,
+  /** TRADE 2: sellers in one cart; an order is one transaction, and each of them has a sale and a notification in it. */
+  sellersPerCart: 5,
+  /** TRADE 2: hours a seller has to answer, and after how many it is recalled. */
+  saleAnswerHours: 48,
+  saleReminderHours: 24,
+  /** TRADE 2: days in which the buyer may object to a handover without a code, and after how many it is recalled. */
+  handedOverDays: 3,
+  handedOverReminderDays: 2,
+  /** TRADE 2: minutes after the agreed time from which the other counts as not having come. */
+  absentAfterMinutes: 30,
+  /** TRADE 2: days until a sale that nobody finishes ends by itself. */
+  overdueAfterMeetingDays: 7,
+  overdueAfterAcceptanceDays: 14,
+  /** design: characters of the reason that buyer and seller read. */
+  saleReasonMax: 500,
   /** Midtrans: longest order_id. */
   midtransOrderIdMax: 50,
 

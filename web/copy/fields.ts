@@ -18,6 +18,7 @@ const fieldSentences: Record<FieldCode, string> = {
   image_required: 'Gambar belum diupload.',
   category_invalid: 'Pilih kategori.',
   reason_required: 'Mohon pilih alasan laporan Anda.',
+  why_required: 'Tuliskan alasannya, karena pihak lain akan membacanya.',
   address_required: 'Alamat pengiriman wajib diisi!',
   reference_required: 'Isi nomor referensi pengembalian dana, misalnya nomor transfer bank.',
   payment_method_invalid: 'Pilih metode pembayaran.',
