@@ -1,13 +1,15 @@
 /** What label:admin may ask for. Web codes against AdminApp. */
 import { Hono } from 'hono';
 import { broadcastInput, reportStatusInput } from '../domain/messages/message-input.ts';
-import { changeStatusInput, refundInput } from '../domain/orders/order-input.ts';
+import { changeStatusInput, refundInput, saleEventInput } from '../domain/orders/order-input.ts';
 import { blockInput, userInput } from '../domain/people/account-input.ts';
 import { adminProductInput, newProductId, shownProduct } from '../domain/products/product-input.ts';
 import { type Env, failureResponse, input } from '../kit/serve.ts';
 import { broadcast } from '../usecases/messages/notifications.ts';
 import { setReportStatus } from '../usecases/messages/reports.ts';
+import { needsAttention } from '../usecases/orders/attention.ts';
 import { changeOrderStatus } from '../usecases/orders/move-order.ts';
+import { raiseSaleEventAsAdmin } from '../usecases/orders/move-sale.ts';
 import { settleRefund } from '../usecases/orders/settle-refund.ts';
 import { deleteUser, editUser, setUserBlocked } from '../usecases/people/manage-user.ts';
 import { deleteProduct } from '../usecases/selling/delete-product.ts';
@@ -25,6 +27,11 @@ export const app = new Hono<Env<Caller>>()
     const orderId = c.req.param('orderId');
     return c.json(await settleRefund(c.env.world, c.env.caller, { orderId, ...c.req.valid('json') }));
   })
+  .post('/sales/:saleId/events', input(saleEventInput), async (c) => {
+    const saleId = c.req.param('saleId');
+    return c.json(await raiseSaleEventAsAdmin(c.env.world, c.env.caller, { saleId, ...c.req.valid('json') }));
+  })
+  .get('/attention', async (c) => c.json(await needsAttention(c.env.world)))
   .post('/reports/:reportId/status', input(reportStatusInput), async (c) => {
     const reportId = c.req.param('reportId');
     return c.json(await setReportStatus(c.env.world, c.env.caller, { reportId, ...c.req.valid('json') }));

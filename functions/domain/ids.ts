@@ -18,6 +18,18 @@ export const orderEventId = (orderId: string, version: number): string => `${ord
 /** Lines of an order are counted from 0. */
 export const orderItemId = (orderId: string, index: number): string => `${orderId}-i${index}`;
 
+/** Sales of an order are counted from 1. */
+export const saleId = (orderId: string, index: number): string => `${orderId}-${index}`;
+
+/** The order that a sale belongs to; '' for what is no id of a sale. */
+export const orderIdOfSale = (id: string): string => /^([a-z0-9]{20})-[1-9]$/.exec(id)?.[1] ?? '';
+
+/** What the seller hears of a sale, one per version of its order. */
+export const saleNotificationId = (id: string, version: number): string => `${id}-n${version}`;
+
+/** One recall per deadline. */
+export const saleReminderId = (id: string, remindAt: string): string => `${id}-r${Date.parse(remindAt).toString(36)}`;
+
 /** One notification per order and version, however often the news arrives. */
 export const orderNotificationId = (orderId: string, version: number): string => `${orderId}-n${version}`;
 

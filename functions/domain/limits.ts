@@ -76,6 +76,9 @@ export const limits = {
   /** TRADE 2: days until a sale that nobody finishes ends by itself. */
   overdueAfterMeetingDays: 7,
   overdueAfterAcceptanceDays: 14,
+  /** design: entries of one kind on the administrator's desk, and from how many hours before its end a waiting sale stands there. */
+  attentionShown: 20,
+  lapseSoonHours: 12,
   /** design: characters of the reason that buyer and seller read. */
   saleReasonMax: 500,
   /** Midtrans: longest order_id. */

@@ -1,7 +1,13 @@
 /** What a signed-in, verified person may ask for. Web codes against MarketApp. */
 import { Hono } from 'hono';
 import { messageInput, reportInput } from '../domain/messages/message-input.ts';
-import { placeOrderInput, productIdInput, quantityInput, snapTokenInput } from '../domain/orders/order-input.ts';
+import {
+  placeOrderInput,
+  productIdInput,
+  quantityInput,
+  saleEventInput,
+  snapTokenInput,
+} from '../domain/orders/order-input.ts';
 import { profileInput } from '../domain/people/account-input.ts';
 import {
   newProductId,
@@ -17,7 +23,9 @@ import { readNotifications } from '../usecases/messages/notifications.ts';
 import { reportProduct } from '../usecases/messages/reports.ts';
 import { addToCart, refreshCart, setCartQuantity } from '../usecases/orders/cart.ts';
 import { cancelOrder } from '../usecases/orders/move-order.ts';
+import { raiseSaleEvent } from '../usecases/orders/move-sale.ts';
 import { placeOrder } from '../usecases/orders/place-order.ts';
+import { countOpenSales, readSale } from '../usecases/orders/read-sale.ts';
 import { reorder } from '../usecases/orders/reorder.ts';
 import { moveWishToCart, toggleWish } from '../usecases/orders/wishlist.ts';
 import { syncPayment } from '../usecases/payments/ask-midtrans.ts';
@@ -85,6 +93,16 @@ export const app = new Hono<Env<Caller, PayingWorld>>()
     return c.json(await markSold(c.env.world, c.env.caller, { productId, ...c.req.valid('json') }));
   })
   .get('/sales', async (c) => c.json(await listSales(c.env.world, c.env.caller, { after: c.req.query('after') })))
+  .get('/sales/:saleId', async (c) =>
+    c.json(await readSale(c.env.world, c.env.caller, { saleId: c.req.param('saleId') })),
+  )
+  .post('/sales/:saleId/events', input(saleEventInput), async (c) => {
+    const saleId = c.req.param('saleId');
+    return c.json(await raiseSaleEvent(c.env.world, c.env.caller, { saleId, ...c.req.valid('json') }));
+  })
+  .get('/seller/products/:productId/open-sales', async (c) =>
+    c.json(await countOpenSales(c.env.world, c.env.caller, { productId: c.req.param('productId') })),
+  )
   .post('/reports', input(reportInput), async (c) =>
     c.json(await reportProduct(c.env.world, c.env.caller, c.req.valid('json'))),
   )

@@ -3,6 +3,7 @@ import { createPayments } from '../adapters/midtrans.ts';
 import { readMidtransSettings } from '../adapters/settings.ts';
 import { createWorld } from '../adapters/world.ts';
 import type { AppwriteContext } from '../kit/appwrite-context.ts';
+import { endDueSales, remindOfSales } from '../usecases/orders/due-sales.ts';
 import { expireOrders } from '../usecases/payments/ask-midtrans.ts';
 import { finishUserActions } from '../usecases/people/finish-user-actions.ts';
 import { ensureProfiles } from '../usecases/people/profile.ts';
@@ -19,6 +20,8 @@ interface Step {
 /** Whatever looks at every row runs seldom; money and stock run each time. */
 const steps: Record<string, Step> = {
   expireOrders: { run: expireOrders, everyMinutes: 10 },
+  endDueSales: { run: endDueSales, everyMinutes: 10 },
+  remindOfSales: { run: remindOfSales, everyMinutes: 10 },
   finishUserActions: { run: finishUserActions, everyMinutes: 10 },
   ensureProfiles: { run: ensureProfiles, everyMinutes: 60 },
   forgetThrottles: { run: forgetThrottles, everyMinutes: 60 },

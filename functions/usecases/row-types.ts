@@ -68,6 +68,7 @@ export interface OrderRow extends SystemColumns {
   shippingAddress: string;
   status: string;
   totalAmount: number;
+  canceledAmount: number;
   itemCount: number;
   version: number;
   paymentFlag: string;
@@ -83,6 +84,30 @@ export interface OrderItemRow extends SystemColumns {
   imageId: string;
   codAddress: string;
   stockTaken: boolean;
+  saleId: string;
+}
+
+export interface SaleRow extends SystemColumns {
+  orderId: string;
+  buyerId: string;
+  buyerName: string;
+  sellerId: string;
+  sellerName: string;
+  state: string;
+  disputedFrom: string;
+  subtotal: number;
+  itemCount: number;
+  method: string;
+  dueAt: string | null;
+  remindAt: string | null;
+  meetPlace: string;
+  meetAt: string | null;
+  reason: string;
+  endedBy: string;
+  isPaidOutside: boolean;
+  isCashReceived: boolean;
+  acceptedAt: string | null;
+  completedAt: string | null;
 }
 
 export interface TransactionRow extends SystemColumns {
@@ -105,6 +130,8 @@ export interface OrderEventRow extends SystemColumns {
   to: string;
   by: string;
   note: string;
+  event: string;
+  saleId: string;
 }
 
 export interface ReportRow extends SystemColumns {
@@ -205,6 +232,7 @@ export interface Tables {
   wishlistItems: WishlistItemRow;
   orders: OrderRow;
   orderItems: OrderItemRow;
+  sales: SaleRow;
   transactions: TransactionRow;
   orderEvents: OrderEventRow;
   reports: ReportRow;

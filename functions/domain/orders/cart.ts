@@ -75,6 +75,13 @@ export function assertOrderable(productsInCart: number): void {
   assertRoomInCart(productsInCart - 1);
 }
 
+/** Refuses a cart of more sellers than one order may have: each has a sale of its own in the order's transaction. */
+export function assertFewSellers(lines: readonly { readonly sellerId: string }[]): void {
+  if (new Set(lines.map((line) => line.sellerId)).size > limits.sellersPerCart) {
+    throw new DomainError('seller_limit', { limit: limits.sellersPerCart });
+  }
+}
+
 export interface PriceChange {
   readonly productId: string;
   readonly name: string;

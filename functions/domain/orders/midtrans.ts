@@ -69,6 +69,8 @@ export type PaymentFlag = '' | 'paid_after_cancel' | 'paid_twice' | 'refund_due'
 
 /** Whether an administrator owes the buyer money for this mark. */
 export const isRefundDue = (flag: string): boolean => ['refund_due', 'paid_after_cancel', 'paid_twice'].includes(flag);
+/** Those that nobody has seen to. */
+export const openFlags: readonly PaymentFlag[] = ['paid_after_cancel', 'paid_twice', 'refund_due', 'amount_mismatch'];
 
 const endedStatuses = ['deny', 'cancel', 'expire', 'failure'];
 

@@ -4,6 +4,7 @@ import { uniqueIdPattern } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { orderStatuses } from './order.ts';
 import { paymentMethods } from './payment.ts';
+import { personSaleEvents } from './sale.ts';
 
 export const productIdInput = z.object({ productId: rowId });
 
@@ -29,10 +30,24 @@ export const placeOrderInput = checkoutForm.extend({
 
 export type PlaceOrderInput = z.output<typeof placeOrderInput>;
 
-/** `version`: what the admin's screen showed; a newer order is told as changed_meanwhile. */
+/** Why: buyer and seller read it. Blank where none is asked for. */
+const reason = z.string(say('why_required')).trim().max(limits.saleReasonMax, say('too_long')).optional();
+
+/** What the screen showed; a newer order is told as changed_meanwhile. */
+const shownVersion = z.number(say('invalid')).int(say('invalid')).min(0, say('invalid')).optional();
+
 export const changeStatusInput = z.object({
   to: z.enum(orderStatuses, say('status_invalid')),
-  version: z.number().int().min(0).optional(),
+  version: shownVersion,
+  reason,
+});
+
+/** `goods`: what became of them, where the event asks (none left to sell; came back after a dispute). */
+export const saleEventInput = z.object({
+  event: z.enum(personSaleEvents, say('invalid')),
+  reason,
+  goods: z.enum(['returned', 'sold_out'], say('invalid')).optional(),
+  version: shownVersion,
 });
 
 /** `reference`: where the money can be found again, e.g. the bank's transfer number. */

@@ -1,7 +1,7 @@
 /** An order's status is one rule over its sales, and whatever moves a sale moves its order with it (TRADE, "One lock"). */
 import { DomainError } from '../errors.ts';
-import { isSettled, type OrderStatus, readStatus } from './order-status.ts';
-import { bankTransfer } from './payment-methods.ts';
+import { isSettled, type OrderEvent, type OrderStatus, readStatus } from './order.ts';
+import { bankTransfer } from './payment.ts';
 import {
   isFinalSale,
   type MovedSale,
@@ -59,10 +59,7 @@ export interface OrderOfSales {
   readonly canceledAmount: number;
 }
 
-/** Events that reach every sale of an order at once: the administrator's flow of the spec, payment and its expiry. */
-export type OrderEvent = 'process' | 'ship' | 'complete' | 'cancel' | 'settle' | 'expire';
-
-/** What an order's event asks of a sale in each state; states that are not named stay as they are. */
+/** The administrator's flow of the spec, payment and its expiry, in terms of sales: what an order's event asks of a sale in each state; states that are not named stay as they are. */
 const saleEventsOf: Readonly<Record<OrderEvent, Partial<Record<SaleState, readonly SaleEvent[]>>>> = {
   process: { unpaid: ['accept_outside'], waiting: ['accept'] },
   ship: { waiting: ['accept', 'ready'], accepted: ['ready'] },

@@ -1,4 +1,7 @@
-/** The life of an order is the table below: functions execute it, screens draw their buttons from it. */
+/**
+ * Who may move an order, and by which event, is the table below; screens draw their buttons from it. What an event makes
+ * of the order follows from its sales (order-of-sales.ts).
+ */
 import { DomainError } from '../errors.ts';
 
 /** Names of order states as the spec writes them; every comparison ignores case, an absent one is Pending. */
@@ -23,48 +26,28 @@ export const isSettled = (status: string): boolean => settledNames.includes(stat
 
 export type OrderEvent = 'process' | 'ship' | 'complete' | 'cancel' | 'settle' | 'expire';
 export type OrderActor = 'buyer' | 'admin' | 'system';
-/**
- * What a transition does besides status, copy, timeline, notification and totals, which every one of them does.
- * `flag_refund` marks the order only where money came.
- */
-type OrderEffect = 'restock' | 'mark_paid' | 'flag_refund';
 
 export interface Transition {
   readonly from: OrderStatus;
   readonly event: OrderEvent;
   readonly by: readonly OrderActor[];
+  /** Where it leads while all sales stand alike; sales that went ahead, or are gone, may lead further. */
   readonly to: OrderStatus;
-  readonly effects: readonly OrderEffect[];
 }
 
 /** Spec section 4 plus DESIGN "Order life is data": buyers cancel while Pending, Midtrans settles, the schedule expires. */
 export const transitions: readonly Transition[] = [
-  { from: 'PENDING', event: 'process', by: ['admin'], to: 'Processed', effects: [] },
-  { from: 'PENDING', event: 'cancel', by: ['buyer', 'admin'], to: 'Canceled', effects: ['restock'] },
-  { from: 'PENDING', event: 'settle', by: ['system'], to: 'PAID', effects: ['mark_paid'] },
-  { from: 'PENDING', event: 'expire', by: ['system'], to: 'Canceled', effects: ['restock'] },
-  { from: 'PAID', event: 'process', by: ['admin'], to: 'Processed', effects: [] },
-  { from: 'PAID', event: 'cancel', by: ['admin'], to: 'Canceled', effects: ['restock', 'flag_refund'] },
-  { from: 'Processed', event: 'ship', by: ['admin'], to: 'Shipped', effects: [] },
-  { from: 'Processed', event: 'cancel', by: ['admin'], to: 'Canceled', effects: ['restock', 'flag_refund'] },
-  { from: 'Shipped', event: 'complete', by: ['admin'], to: 'Completed', effects: [] },
-  { from: 'Shipped', event: 'cancel', by: ['admin'], to: 'Canceled', effects: ['restock', 'flag_refund'] },
+  { from: 'PENDING', event: 'process', by: ['admin'], to: 'Processed' },
+  { from: 'PENDING', event: 'cancel', by: ['buyer', 'admin'], to: 'Canceled' },
+  { from: 'PENDING', event: 'settle', by: ['system'], to: 'PAID' },
+  { from: 'PENDING', event: 'expire', by: ['system'], to: 'Canceled' },
+  { from: 'PAID', event: 'process', by: ['admin'], to: 'Processed' },
+  { from: 'PAID', event: 'cancel', by: ['buyer', 'admin'], to: 'Canceled' },
+  { from: 'Processed', event: 'ship', by: ['admin'], to: 'Shipped' },
+  { from: 'Processed', event: 'cancel', by: ['admin'], to: 'Canceled' },
+  { from: 'Shipped', event: 'complete', by: ['admin'], to: 'Completed' },
+  { from: 'Shipped', event: 'cancel', by: ['admin'], to: 'Canceled' },
 ];
-
-export interface OrderState {
-  readonly status: string;
-  readonly version: number;
-  readonly totalAmount: number;
-}
-
-export interface TransitionResult {
-  readonly from: OrderStatus;
-  readonly to: OrderStatus;
-  readonly version: number;
-  readonly effects: readonly OrderEffect[];
-  /** Change of 'Total Saldo Sukses' in rupiah. */
-  readonly settledDelta: number;
-}
 
 function leaving(status: string, actor: OrderActor): readonly Transition[] {
   const from = readStatus(status);
@@ -87,17 +70,9 @@ export function eventLeadingTo(order: { status: string }, to: OrderStatus, actor
   return leaving(order.status, actor).find((row) => row.to === to)?.event ?? null;
 }
 
-/** What the event makes of the order. Refuses with `transition_not_allowed`. */
-export function transition(order: OrderState, event: OrderEvent, actor: OrderActor): TransitionResult {
-  const row = leaving(order.status, actor).find((candidate) => candidate.event === event);
-  if (!row) throw new DomainError('transition_not_allowed', { status: order.status, event });
-  const before = isSettled(row.from) ? order.totalAmount : 0;
-  const after = isSettled(row.to) ? order.totalAmount : 0;
-  return {
-    from: row.from,
-    to: row.to,
-    version: order.version + 1,
-    effects: row.effects,
-    settledDelta: after - before,
-  };
+/** Refuses with `transition_not_allowed` what this actor may not raise now. */
+export function assertAllowed(order: { status: string }, event: OrderEvent, actor: OrderActor): void {
+  if (!leaving(order.status, actor).some((row) => row.event === event)) {
+    throw new DomainError('transition_not_allowed', { status: order.status, event });
+  }
 }

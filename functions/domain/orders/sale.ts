@@ -1,7 +1,7 @@
 /** A sale is the part of an order that one seller fulfils. Its life is the table below (TRADE, "Sales"). */
 import { DomainError } from '../errors.ts';
 import { limits } from '../limits.ts';
-import { bankTransfer, cashOnDelivery } from './payment-methods.ts';
+import { bankTransfer, cashOnDelivery } from './payment.ts';
 
 export const saleStates = [
   'unpaid',
@@ -51,8 +51,8 @@ export type SaleEffect =
   | 'against_absent'
   | 'against_seller';
 
-/** A condition beyond state and role. `past_due`: the deadline is over; `missed`: 30 minutes after the meeting began. */
-type SaleCondition = 'past_due' | 'missed' | 'raised_by_me';
+/** A condition beyond state and role. `past_due`: the deadline is over; `missed`: 30 minutes after the meeting began. `seller_gone`: blocked, or deleted. */
+type SaleCondition = 'past_due' | 'missed' | 'raised_by_me' | 'seller_gone';
 
 export interface SaleTransition {
   readonly from: readonly SaleState[];
@@ -163,6 +163,16 @@ export const saleTransitions: readonly SaleTransition[] = [
     method: cashOnDelivery,
     needsReason: true,
   },
+  {
+    from: ['accepted', 'ready'],
+    event: 'cancel',
+    by: ['buyer'],
+    to: 'canceled',
+    effects: refunded,
+    method: bankTransfer,
+    needsReason: true,
+    when: 'seller_gone',
+  },
   // The goods have changed hands: they are the buyer's until somebody says that they came back.
   {
     from: ['handed_over'],
@@ -214,6 +224,27 @@ export const saleTransitions: readonly SaleTransition[] = [
   },
 ];
 
+const raisedBy = (actor: SaleActor): SaleEvent[] => [
+  ...new Set(saleTransitions.filter((row) => row.by.includes(actor)).map((row) => row.event)),
+];
+
+/** Events that people raise on one sale. */
+export const personSaleEvents: readonly SaleEvent[] = [
+  ...new Set([...raisedBy('buyer'), ...raisedBy('seller'), ...raisedBy('admin')]),
+];
+
+/** What a deadline does in the states that have one, by the schedule. */
+export const deadlineEvents = {
+  waiting: 'lapse',
+  handed_over: 'settle_down',
+  accepted: 'overdue',
+  ready: 'overdue',
+} as const satisfies Partial<Record<SaleState, SaleEvent>>;
+
+/** Whether this event can give stock back. */
+export const mayRestock = (event: SaleEvent): boolean =>
+  saleTransitions.some((row) => row.event === event && row.effects.some((effect) => effect.startsWith('restock')));
+
 /** What the rules need to know of a sale; a row of `sales` fits. Times are ISO texts, null where there is none. */
 export interface Sale {
   readonly state: string;
@@ -224,6 +255,8 @@ export interface Sale {
   readonly meetAt: string | null;
   readonly acceptedAt: string | null;
   readonly isPaidOutside: boolean;
+  /** Whether the seller is blocked or deleted; asked only where it matters. */
+  readonly isSellerGone?: boolean;
   /** Who raised the dispute, or ended the sale; '' while it runs. */
   readonly endedBy: string;
 }
@@ -252,6 +285,9 @@ export const isPaidSale = (sale: Pick<Sale, 'state' | 'method' | 'isPaidOutside'
 export const isFinalSale = (sale: Pick<Sale, 'state'>): boolean =>
   sale.state === 'completed' || sale.state === 'canceled';
 
+/** States in which somebody still has to do something, a dispute aside. */
+export const runningSaleStates: readonly SaleState[] = ['unpaid', 'waiting', 'accepted', 'ready', 'handed_over'];
+
 /** From when on one may say that the other did not come: ms since 1970, or null without a meeting. */
 export const absentFrom = (sale: Pick<Sale, 'meetAt'>): number | null =>
   sale.meetAt === null ? null : Date.parse(sale.meetAt) + limits.absentAfterMinutes * minuteMs;
@@ -263,6 +299,7 @@ const holds: Record<SaleCondition, (sale: Sale, now: number, mover: SaleMover) =
     return from !== null && now >= from;
   },
   raised_by_me: (sale, _now, mover) => sale.endedBy === mover.id,
+  seller_gone: (sale) => sale.isSellerGone === true,
 };
 
 const leaving = (sale: Sale, mover: SaleMover, now: number): readonly SaleTransition[] =>
@@ -297,12 +334,12 @@ export function saleDueAt(state: SaleState, sale: Pick<Sale, 'meetAt' | 'accepte
   return at(accepted + limits.overdueAfterAcceptanceDays * dayMs);
 }
 
-/** When a running deadline is recalled, ms since 1970: half way to an answer, a day before goods count as received; else null. */
-export function saleReminderAt(sale: Pick<Sale, 'state' | 'dueAt'>): number | null {
+/** When a running deadline is recalled, ISO: half way to an answer, a day before goods count as received; else null. */
+export function saleReminderAt(sale: Pick<Sale, 'state' | 'dueAt'>): string | null {
   if (sale.dueAt === null) return null;
-  const due = Date.parse(sale.dueAt);
-  if (sale.state === 'waiting') return due - (limits.saleAnswerHours - limits.saleReminderHours) * hourMs;
-  if (sale.state === 'handed_over') return due - (limits.handedOverDays - limits.handedOverReminderDays) * dayMs;
+  const before = (ms: number) => new Date(Date.parse(sale.dueAt ?? '') - ms).toISOString();
+  if (sale.state === 'waiting') return before((limits.saleAnswerHours - limits.saleReminderHours) * hourMs);
+  if (sale.state === 'handed_over') return before((limits.handedOverDays - limits.handedOverReminderDays) * dayMs);
   return null;
 }
 
@@ -311,6 +348,8 @@ export interface SaleChange {
   readonly state: SaleState;
   readonly disputedFrom: string;
   readonly dueAt: string | null;
+  /** When the deadline is recalled; null: not, or done. */
+  readonly remindAt: string | null;
   readonly reason: string;
   readonly endedBy: string;
   readonly isPaidOutside: boolean;
@@ -353,13 +392,15 @@ export function moveSale(sale: ChangingSale, event: SaleEvent, mover: SaleMover,
   const to = row.to === 'before_dispute' ? readSaleState(sale.disputedFrom) : row.to;
   const at = new Date(now).toISOString();
   const acceptedAt = sale.acceptedAt ?? (to === 'accepted' ? at : null);
+  const dueAt = dueAfter(row, to, sale, acceptedAt, now);
   const isEnded = to === 'canceled' || to === 'disputed' || to === 'completed';
   const isPaidOutside = sale.isPaidOutside || row.effects.includes('paid_outside');
   return {
     change: {
       state: to,
       disputedFrom: to === 'disputed' ? sale.state : '',
-      dueAt: dueAfter(row, to, sale, acceptedAt, now),
+      dueAt,
+      remindAt: saleReminderAt({ state: to, dueAt }),
       reason: reason.trim() || (row.to === 'before_dispute' ? '' : sale.reason),
       endedBy: isEnded ? mover.id : '',
       isPaidOutside,

@@ -1,18 +1,21 @@
+/** Whatever moves an order or one of its sales is written here, in one transaction with one lock: the order's next version. */
 import { DomainError } from '../../domain/errors.ts';
-import { orderEventId, orderNotificationId } from '../../domain/ids.ts';
+import { orderEventId, orderNotificationId, saleNotificationId } from '../../domain/ids.ts';
 import { type NotificationText, orderNotification } from '../../domain/messages/notification.ts';
+import { buyerNotification, type SaleNews, sellerNotification } from '../../domain/messages/sale-notification.ts';
 import type { PaymentFlag } from '../../domain/orders/midtrans.ts';
 import {
+  assertAllowed,
   copyStatus,
   eventLeadingTo,
   type OrderActor,
   type OrderEvent,
   type OrderStatus,
   readStatus,
-  type TransitionResult,
-  transition,
   transitions,
 } from '../../domain/orders/order.ts';
+import { moveAllSales, type OrderMove, type SaleMove } from '../../domain/orders/order-of-sales.ts';
+import type { SaleEvent, SaleMover } from '../../domain/orders/sale.ts';
 import { restockLines } from '../../domain/products/listing.ts';
 import { audited } from '../audit.ts';
 import { create, increment, type Operation, type Plan, type Row, update } from '../rows.ts';
@@ -27,78 +30,203 @@ export interface MovedOrder {
   readonly version: number;
 }
 
-export interface Mover {
-  readonly id: string;
-  readonly as: OrderActor;
-}
-
-export interface MoveOptions {
-  /** Whether stock will be given back, so that the lines are read with the order. */
-  readonly givesBack?: boolean;
-  readonly note?: string;
-  readonly notification?: NotificationText;
-  /** More changes for the same transaction. */
-  readonly also?: (order: Row<'orders'>, result: TransitionResult) => readonly Operation[];
-  /** More values for the buyer's copy. */
-  readonly copy?: Partial<Row<'transactions'>>;
-}
-
-async function giveBackStock(world: MoveWorld, items: readonly Row<'orderItems'>[]): Promise<Operation[]> {
-  const ids = items.filter((item) => item.stockTaken).map((item) => item.productId);
-  if (ids.length === 0) return [];
-  const products = await world.rows.list('products', { where: { $id: ids }, select: ['stock'], limit: ids.length });
-  const stocks = new Map(products.map((product) => [product.$id, product]));
-  return restockLines(items, stocks).map((line) => increment('products', line.productId, 'stock', line.quantity));
-}
-
-/** Whether this transition leaves the buyer's money with us: PAID says so itself, later states by the copy. */
-const owesRefund = (result: TransitionResult, copy: Row<'transactions'> | null): boolean =>
-  result.effects.includes('flag_refund') && (result.from === 'PAID' || Boolean(copy?.paidAt));
-
-/** What a transition looks at besides the order. Read by whoever plans it, together with the order where that can be. */
-export interface Around {
-  /** The buyer's copy: staging an update of a missing row would fail everything, so a lost one is left out. */
+/** An order with all that a move of it needs, read in one wave. */
+export interface OrderBoard {
+  readonly order: Row<'orders'>;
+  readonly sales: readonly Row<'sales'>[];
+  /** The buyer's copy; null where it was lost. */
   readonly copy: Row<'transactions'> | null;
   /** Asked for where stock is given back. */
   readonly items: () => Promise<readonly Row<'orderItems'>[]>;
+}
+
+/** What a transition says besides what the domain made of it. */
+export interface Telling {
+  readonly event: OrderEvent | SaleEvent;
+  /** The sale that moved; '' for all of them. */
+  readonly saleId: string;
+  readonly mover: SaleMover;
+  readonly note?: string | undefined;
+  /** For the buyer; null: none. */
+  readonly notification: NotificationText | null;
+  /** What became of the goods: `returned` after a dispute, `sold_out` where the seller has none left to sell. */
+  readonly goods?: 'returned' | 'sold_out' | undefined;
+  /** More changes for the same transaction. */
+  readonly also?: readonly Operation[];
+  /** More values for the buyer's copy. */
+  readonly copy?: Partial<Row<'transactions'>> | undefined;
 }
 
 /** The lines of an order. */
 export const itemsOf = (world: Pick<World, 'rows'>, orderId: string): Promise<Row<'orderItems'>[]> =>
   world.rows.list('orderItems', { where: { orderId }, limit: 100 });
 
-/**
- * What this event writes, and the state it leads to; for transactions that write more. The orderEvents row is its lock:
- * the second to create it fails. Refuses transition_not_allowed.
- */
-export async function planMove(
+/** Reads an order with its sales. Null where there is none. `withItems`: stock will come back, so the lines are read along. */
+export async function readBoard(world: MoveWorld, orderId: string, withItems = false): Promise<OrderBoard | null> {
+  const [order, sales, copy, items] = await Promise.all([
+    world.rows.get('orders', orderId),
+    world.rows.list('sales', { where: { orderId }, limit: 100 }),
+    world.rows.get('transactions', orderId),
+    withItems ? itemsOf(world, orderId) : null,
+  ]);
+  return order ? { order, sales, copy, items: async () => items ?? itemsOf(world, orderId) } : null;
+}
+
+const isRefundDue = ({ effects }: SaleMove): boolean => effects.includes('refund_if_paid');
+
+const givesBack = ({ effects }: SaleMove, goods: Telling['goods']): boolean =>
+  effects.includes('restock') || (effects.includes('restock_if_returned') && goods === 'returned');
+
+/** Stock that comes back; goods that their seller has no more are marked as sold instead. */
+async function restock(
   world: MoveWorld,
-  order: Row<'orders'>,
+  { items }: OrderBoard,
+  moved: readonly SaleMove[],
+  goods: Telling['goods'],
+): Promise<Operation[]> {
+  const sales = new Set(moved.filter((move) => givesBack(move, goods)).map(({ sale }) => sale.$id));
+  if (sales.size === 0) return [];
+  const back = (await items()).filter((item) => sales.has(item.saleId) && (item.stockTaken || goods === 'sold_out'));
+  if (back.length === 0) return [];
+  const ids = [...new Set(back.map((item) => item.productId))];
+  const products = await world.rows.list('products', { where: { $id: ids }, select: ['stock'], limit: ids.length });
+  if (goods === 'sold_out') return products.map(({ $id }) => update('products', $id, { isSold: true }));
+  const stocks = new Map(products.map((product) => [product.$id, product]));
+  return restockLines(back, stocks).map((line) => increment('products', line.productId, 'stock', line.quantity));
+}
+
+/** Marks of trouble stay until an administrator has seen to them; money owed back is one of them. */
+const flagOf = (order: Row<'orders'>, moved: readonly SaleMove[]): { paymentFlag?: PaymentFlag } =>
+  moved.some(isRefundDue) && (order.paymentFlag === '' || order.paymentFlag === 'refunded')
+    ? { paymentFlag: 'refund_due' }
+    : {};
+
+/** The sale's own event, also where an order's event moved all. */
+const ownEvent: Partial<Record<OrderEvent, Partial<Record<string, SaleEvent>>>> = {
+  process: { unpaid: 'accept_outside', waiting: 'accept' },
+  ship: { waiting: 'ready', accepted: 'ready' },
+  complete: { ready: 'confirm', handed_over: 'confirm' },
+};
+
+function newsOf(sale: Row<'sales'>, move: SaleMove, { event, mover, note }: Telling): SaleNews {
+  return {
+    saleId: sale.$id,
+    orderId: sale.orderId,
+    event: ownEvent[event as OrderEvent]?.[sale.state] ?? (event as SaleEvent),
+    by: mover.as,
+    buyerName: sale.buyerName,
+    sellerName: sale.sellerName,
+    reason: note ?? '',
+    isRefundDue: isRefundDue(move),
+  };
+}
+
+/** Each seller hears of their own sale. */
+function ringSellers(board: OrderBoard, move: OrderMove, telling: Telling): Operation[] {
+  return move.moved.flatMap((one) => {
+    const sale = board.sales.find(({ $id }) => $id === one.sale.$id);
+    const text = sale?.sellerId ? sellerNotification(newsOf(sale, one, telling), sale.state) : null;
+    if (!sale || !text) return [];
+    const id = saleNotificationId(sale.$id, move.version);
+    return [create('notifications', id, { userId: sale.sellerId, ...text }, [sale.sellerId])];
+  });
+}
+
+/** The buyer's news of one sale: null where they moved it themselves. */
+export function saleNewsForBuyer(board: OrderBoard, move: OrderMove, telling: Telling): NotificationText | null {
+  const [one] = move.moved;
+  const sale = board.sales.find(({ $id }) => $id === one?.sale.$id);
+  return one && sale ? buyerNotification(newsOf(sale, one, telling)) : null;
+}
+
+/** All that one transition writes. The orderEvents row is its lock: the second to create it fails. */
+export async function movement(
+  world: MoveWorld,
+  board: OrderBoard,
+  move: OrderMove,
+  telling: Telling,
+): Promise<Plan<MovedOrder>> {
+  const { order, sales, copy } = board;
+  const { event, saleId, mover, notification } = telling;
+  const sellers = sales.filter((sale) => sale.sellerId && (saleId === '' || sale.$id === saleId));
+  const readers = [...new Set([order.userId, ...sellers.map((sale) => sale.sellerId)])];
+  const paid = event === 'settle' ? { paidAt: isoNow(world) } : {};
+  const entry = {
+    orderId: order.$id,
+    from: move.from,
+    to: move.to,
+    by: mover.id,
+    note: telling.note ?? '',
+    event,
+    saleId,
+  };
+  const operations = [
+    ...(await restock(world, board, move.moved, telling.goods)),
+    update('orders', order.$id, {
+      status: move.to,
+      version: move.version,
+      canceledAmount: move.canceledAmount,
+      ...flagOf(order, move.moved),
+    }),
+    ...move.moved.map(({ sale, change }) => update('sales', sale.$id, { ...change })),
+    create('orderEvents', orderEventId(order.$id, move.version), entry, readers),
+    // Staging an update of a missing row would fail everything, so a lost copy is left out.
+    ...(copy ? [update('transactions', order.$id, { status: copyStatus(move.to), ...paid, ...telling.copy })] : []),
+    ...(notification
+      ? [
+          create(
+            'notifications',
+            orderNotificationId(order.$id, move.version),
+            { userId: order.userId, ...notification },
+            [order.userId],
+          ),
+        ]
+      : []),
+    ...ringSellers(board, move, telling),
+    ...addToTotals('settledAmount', move.settledDelta),
+    ...(telling.also ?? []),
+  ];
+  return { operations, result: { orderId: order.$id, status: move.to, version: move.version } };
+}
+
+export interface Mover {
+  readonly id: string;
+  readonly as: OrderActor;
+}
+
+export interface MoveOptions {
+  /** Whether stock may be given back, so that the lines are read with the order. */
+  readonly givesBack?: boolean;
+  /** Why: read by the buyer and every seller. */
+  readonly reason?: string | undefined;
+  readonly notification?: NotificationText;
+  readonly also?: (order: Row<'orders'>, move: OrderMove) => readonly Operation[];
+  readonly copy?: Partial<Row<'transactions'>>;
+}
+
+/** What this event writes on all sales of the order, for transactions that write more. Refuses what the domain refuses. */
+export function planMove(
+  world: MoveWorld,
+  board: OrderBoard,
   event: OrderEvent,
   mover: Mover,
-  around: Around,
   options: MoveOptions = {},
 ): Promise<Plan<MovedOrder>> {
-  const result = transition(order, event, mover.as);
-  const paid = result.effects.includes('mark_paid') ? { paidAt: isoNow(world) } : {};
-  const entry = { orderId: order.$id, from: result.from, to: result.to, by: mover.id, note: options.note ?? '' };
-  const isOwed = owesRefund(result, around.copy);
-  const flag: { paymentFlag?: PaymentFlag } = isOwed ? { paymentFlag: 'refund_due' } : {};
-  const news = options.notification ?? orderNotification(order.$id, result.to, isOwed);
-  const operations = [
-    ...(result.effects.includes('restock') ? await giveBackStock(world, await around.items()) : []),
-    update('orders', order.$id, { status: result.to, version: result.version, ...flag }),
-    create('orderEvents', orderEventId(order.$id, result.version), entry, [order.userId]),
-    ...(around.copy
-      ? [update('transactions', order.$id, { status: copyStatus(result.to), ...paid, ...options.copy })]
-      : []),
-    create('notifications', orderNotificationId(order.$id, result.version), { userId: order.userId, ...news }, [
-      order.userId,
-    ]),
-    ...addToTotals('settledAmount', result.settledDelta),
-    ...(options.also?.(order, result) ?? []),
-  ];
-  return { operations, result: { orderId: order.$id, status: result.to, version: result.version } };
+  const { order, sales } = board;
+  assertAllowed(order, event, mover.as);
+  const move = moveAllSales(order, sales, event, mover, world.now(), options.reason);
+  const also = options.also?.(order, move) ?? [];
+  const isOwed = move.moved.some(isRefundDue);
+  const notification = options.notification ?? orderNotification(order.$id, move.to, isOwed);
+  return movement(world, board, move, {
+    event,
+    saleId: '',
+    mover,
+    note: options.reason,
+    notification,
+    also,
+    copy: options.copy,
+  });
 }
 
 /** Whether the order stands where this event leads because this very person has raised it: a repeat of the same press. */
@@ -111,8 +239,9 @@ async function isMyRepeat(world: MoveWorld, order: Row<'orders'>, event: OrderEv
 }
 
 /**
- * Raises an event on an order in one transaction: order, copy, timeline, notification, totals, restock. Of two callers
- * exactly one succeeds; the other is decided anew on the fresh order. Refuses order_not_found, transition_not_allowed.
+ * Raises an event on an order and all its sales that it concerns, in one transaction: sales, order, copy, timeline,
+ * notifications, totals, restock. Of two callers exactly one succeeds; the other is decided anew on the fresh order.
+ * Refuses order_not_found, transition_not_allowed.
  */
 export function moveOrder(
   world: MoveWorld,
@@ -122,22 +251,18 @@ export function moveOrder(
   options: MoveOptions = {},
 ): Promise<MovedOrder> {
   return world.rows.transact<MovedOrder>(async () => {
-    const [order, copy, items] = await Promise.all([
-      world.rows.get('orders', orderId),
-      world.rows.get('transactions', orderId),
-      options.givesBack ? itemsOf(world, orderId) : null,
-    ]);
-    if (!order) throw new DomainError('order_not_found', { orderId });
+    const board = await readBoard(world, orderId, options.givesBack === true);
+    if (!board) throw new DomainError('order_not_found', { orderId });
+    const { order } = board;
     const event = eventOf(order);
     const answer = { orderId, status: order.status, version: order.version };
     if (event === null) return { operations: [], result: answer };
     if (await isMyRepeat(world, order, event, mover)) return { operations: [], result: answer };
-    const around = { copy, items: async () => items ?? (await itemsOf(world, orderId)) };
-    return planMove(world, order, event, mover, around, options);
+    return planMove(world, board, event, mover, options);
   });
 }
 
-/** The buyer cancels an own order while it is Pending; another's order does not exist for them. */
+/** The buyer cancels an own order while nobody has accepted it; another's order does not exist for them. */
 export function cancelOrder(world: MoveWorld, caller: Caller, input: { orderId: string }): Promise<MovedOrder> {
   return moveOrder(
     world,
@@ -152,15 +277,16 @@ export function cancelOrder(world: MoveWorld, caller: Caller, input: { orderId: 
 }
 
 /**
- * The administrator moves an order to `to`. `version` is what the screen showed: an order changed since is refused with
- * changed_meanwhile and its state of now, unless it already stands at `to`.
+ * The administrator moves an order to `to`, with all its sales. `version` is what the screen showed: an order changed since
+ * is refused with changed_meanwhile and its state of now, unless it already stands at `to`. `reason` where the sales ask
+ * for one: both sides read it.
  */
 export function changeOrderStatus(
   world: MoveWorld & Pick<World, 'newId'>,
   admin: Caller,
-  input: { orderId: string; to: OrderStatus; version?: number | undefined },
+  input: { orderId: string; to: OrderStatus; version?: number | undefined; reason?: string | undefined },
 ): Promise<MovedOrder> {
-  const { orderId, to, version } = input;
+  const { orderId, to, version, reason } = input;
   return moveOrder(
     world,
     orderId,
@@ -176,12 +302,13 @@ export function changeOrderStatus(
     { id: admin.id, as: 'admin' },
     {
       givesBack: to === 'Canceled',
-      also: (order, result) => [
+      reason,
+      also: (order, move) => [
         audited(world, admin, {
           action: 'order.status',
           subject: order.$id,
-          before: { status: result.from },
-          after: { status: result.to },
+          before: { status: move.from },
+          after: { status: move.to },
         }),
       ],
     },

@@ -1,9 +1,13 @@
-import { orderEventId, orderItemId, stockNotificationId } from '../../domain/ids.ts';
+import { orderEventId, orderItemId, saleId, saleNotificationId, stockNotificationId } from '../../domain/ids.ts';
 import { stockNotification } from '../../domain/messages/notification.ts';
+import { newSaleNotification } from '../../domain/messages/sale-notification.ts';
+import { totalAmount as totalOf } from '../../domain/money.ts';
 import type { CartLine } from '../../domain/orders/cart.ts';
 import { copyStatus } from '../../domain/orders/order.ts';
 import type { PlaceOrderInput } from '../../domain/orders/order-input.ts';
+import { groupBySeller } from '../../domain/orders/order-of-sales.ts';
 import { bankTransfer } from '../../domain/orders/payment.ts';
+import { saleDueAt, saleReminderAt } from '../../domain/orders/sale.ts';
 import { customerNameOf } from '../../domain/people/person.ts';
 import { isTracked } from '../../domain/products/listing.ts';
 import { create, decrement, increment, type Operation, type Row } from '../rows.ts';
@@ -27,8 +31,20 @@ const takeStock = ({ lines, settings }: OrderDraft): Operation[] =>
     ...(settings.soldCountsOn === 'order' ? [increment('products', product.$id, 'sold', quantity)] : []),
   ]);
 
-const createItems = ({ input, caller, lines }: OrderDraft): Operation[] =>
-  lines.map(({ product, price, quantity }, index) =>
+type DraftLine = OrderDraft['lines'][number];
+
+/** Its sellers in the order in which they first appear, each with the id of their sale. */
+const salesOf = ({ input, lines }: OrderDraft) =>
+  groupBySeller(lines.map((line) => ({ ...line, sellerId: line.product.sellerId }))).map(([sellerId, own], index) => ({
+    id: saleId(input.orderId, index + 1),
+    sellerId,
+    lines: own,
+  }));
+
+const createItems = (draft: OrderDraft): Operation[] => {
+  const { input, caller, lines } = draft;
+  const ids = new Map(salesOf(draft).map(({ sellerId, id }) => [sellerId, id]));
+  return lines.map(({ product, price, quantity }: DraftLine, index) =>
     create(
       'orderItems',
       orderItemId(input.orderId, index),
@@ -42,10 +58,58 @@ const createItems = ({ input, caller, lines }: OrderDraft): Operation[] =>
         imageId: product.imageId,
         codAddress: product.codAddress,
         stockTaken: isTracked(product.stock),
+        saleId: ids.get(product.sellerId) ?? '',
       },
       [caller.id],
     ),
   );
+};
+
+/** One sale for each seller; a transfer's begin unpaid, and nobody hears of them before the money came. */
+function createSales(draft: OrderDraft): Operation[] {
+  const { input, caller, now } = draft;
+  const isTransfer = input.paymentMethod === bankTransfer;
+  const state = isTransfer ? 'unpaid' : 'waiting';
+  const dueAt = saleDueAt(state, { meetAt: null, acceptedAt: null }, Date.parse(now));
+  return salesOf(draft).map(({ id, sellerId, lines }) =>
+    create(
+      'sales',
+      id,
+      {
+        orderId: input.orderId,
+        buyerId: caller.id,
+        buyerName: customerNameOf(caller),
+        sellerId,
+        sellerName: lines[0]?.product.sellerName ?? '',
+        state,
+        disputedFrom: '',
+        subtotal: totalOf(lines),
+        itemCount: lines.reduce((sum, line) => sum + line.quantity, 0),
+        method: input.paymentMethod,
+        dueAt,
+        remindAt: saleReminderAt({ state, dueAt }),
+        meetPlace: '',
+        meetAt: null,
+        reason: '',
+        endedBy: '',
+        isPaidOutside: false,
+        isCashReceived: false,
+        acceptedAt: null,
+        completedAt: null,
+      },
+      [caller.id, sellerId],
+    ),
+  );
+}
+
+/** Every seller hears of their sale; of a transfer when it is paid. */
+const tellSellers = (draft: OrderDraft): Operation[] =>
+  draft.input.paymentMethod === bankTransfer
+    ? []
+    : salesOf(draft).map(({ id, sellerId }) => {
+        const news = newSaleNotification(id, customerNameOf(draft.caller));
+        return create('notifications', saleNotificationId(id, 0), { userId: sellerId, ...news }, [sellerId]);
+      });
 
 function createCopy({ input, caller, lines, totalAmount, now, expiresAt }: OrderDraft): Operation {
   const isTransfer = input.paymentMethod === bankTransfer;
@@ -78,8 +142,8 @@ const ringSellers = ({ input, lines }: OrderDraft): Operation[] =>
   });
 
 /**
- * Everything that comes into being with an order, PENDING: stock taken, order, items, buyer's copy, first event, totals.
- * `room`: operations that the transaction still takes; news for sellers are left out beyond it.
+ * Everything that comes into being with an order, PENDING: stock taken, order, items, a sale for each seller, buyer's copy, first event, totals.
+ * `room`: operations that the transaction still takes; news about low stock are left out beyond it.
  */
 export function newOrder(draft: OrderDraft, room: number): Operation[] {
   const { input, caller, lines, totalAmount } = draft;
@@ -90,17 +154,31 @@ export function newOrder(draft: OrderDraft, room: number): Operation[] {
     shippingAddress: input.shippingAddress,
     status: 'PENDING',
     totalAmount,
+    canceledAmount: 0,
     itemCount: lines.reduce((sum, line) => sum + line.quantity, 0),
     version: 0,
     paymentFlag: '',
   };
-  const event = { orderId: input.orderId, from: '', to: 'PENDING', by: caller.id, note: '' };
+  const event = {
+    orderId: input.orderId,
+    from: '',
+    to: 'PENDING',
+    by: caller.id,
+    note: '',
+    event: 'place',
+    saleId: '',
+  };
   const needed = [
     ...takeStock(draft),
     create('orders', input.orderId, order, [caller.id]),
     ...createItems(draft),
+    ...createSales(draft),
+    ...tellSellers(draft),
     createCopy(draft),
-    create('orderEvents', orderEventId(input.orderId, 0), event, [caller.id]),
+    create('orderEvents', orderEventId(input.orderId, 0), event, [
+      caller.id,
+      ...salesOf(draft).map(({ sellerId }) => sellerId),
+    ]),
     ...addToTotals('orders', 1),
   ];
   return [...needed, ...ringSellers(draft).slice(0, Math.max(0, room - needed.length))];

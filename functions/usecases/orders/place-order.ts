@@ -3,6 +3,7 @@ import { roomId } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
 import {
   assertBuyable,
+  assertFewSellers,
   assertInStock,
   assertOrderable,
   cartTotal,
@@ -100,6 +101,7 @@ async function orderPlan(
     linesToBuy(world, caller, cart),
     isTransfer ? transferRoom(world, caller.id, counters).then((place) => [place]) : [],
   ]);
+  assertFewSellers(lines.map(({ product }) => product));
   if (changes.length > 0) return refusePriceChange(world, cart, changes);
   const totalAmount = cartTotal(lines);
   assertOrderTotal(totalAmount, input.expectedTotal, input.paymentMethod);

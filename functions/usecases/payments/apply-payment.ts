@@ -1,7 +1,7 @@
 import { lineId, paymentEventId } from '../../domain/ids.ts';
 import { type PaymentFlag, readGrossAmount, readMidtransOrderId } from '../../domain/orders/midtrans.ts';
 import { readStatus } from '../../domain/orders/order.ts';
-import { itemsOf, type MoveWorld, planMove } from '../orders/move-order.ts';
+import { itemsOf, type MoveWorld, type OrderBoard, planMove, readBoard } from '../orders/move-order.ts';
 import { create, decrement, type Operation, type Plan, type Row, remove, update } from '../rows.ts';
 import { isoNow, type PaymentNews } from '../world.ts';
 
@@ -30,20 +30,20 @@ async function emptyCart(
 interface Case {
   readonly world: MoveWorld;
   readonly news: PaymentNews;
-  readonly order: Row<'orders'>;
-  readonly copy: Row<'transactions'> | null;
+  readonly board: OrderBoard;
   readonly attempt: number;
 }
 
 const flag = (order: Row<'orders'>, paymentFlag: PaymentFlag): Operation =>
   update('orders', order.$id, { paymentFlag });
 
-const note = ({ copy, news }: Case, more: Partial<Row<'transactions'>> = {}): Operation[] =>
+const note = ({ board: { copy }, news }: Case, more: Partial<Row<'transactions'>> = {}): Operation[] =>
   copy ? [update('transactions', copy.$id, { paymentStatus: news.transactionStatus, ...more })] : [];
 
 /** Money came: settles a pending order; otherwise it is kept and, where an administrator must look, flagged. */
 async function paid(it: Case): Promise<Plan<AppliedPayment>> {
-  const { world, news, order, attempt } = it;
+  const { world, news, board, attempt } = it;
+  const { order } = board;
   const result = `paid:${attempt}`;
   const isPending = readStatus(order.status) === 'PENDING';
   const [events, items] = await Promise.all([
@@ -55,16 +55,19 @@ async function paid(it: Case): Promise<Plan<AppliedPayment>> {
   if (earlier.length > 0) return { operations: [flag(order, 'paid_twice')], result };
   if (isPending) {
     const emptied = await emptyCart(world, order, items);
-    const noted = { copy: { paymentStatus: news.transactionStatus } };
-    const moved = await planMove(world, order, 'settle', payer, { copy: it.copy, items: async () => items }, noted);
+    const moved = await planMove(world, board, 'settle', payer, { copy: { paymentStatus: news.transactionStatus } });
     return { operations: [...moved.operations, ...emptied], result };
   }
-  const late = readStatus(order.status) === 'Canceled' ? [flag(order, 'paid_after_cancel')] : [];
-  return { operations: [...late, ...note(it, { paidAt: isoNow(world) })], result };
+  // Accepted without this money, or gone: it belongs to the buyer.
+  const isOwedBack = board.sales.some((sale) => sale.isPaidOutside);
+  const isLate = readStatus(order.status) === 'Canceled';
+  const late: PaymentFlag | null = isLate ? 'paid_after_cancel' : isOwedBack ? 'refund_due' : null;
+  return { operations: [...(late ? [flag(order, late)] : []), ...note(it, { paidAt: isoNow(world) })], result };
 }
 
 async function decide(it: Case): Promise<Plan<AppliedPayment>> {
-  const { news, order, copy, attempt } = it;
+  const { news, board, attempt } = it;
+  const { order, copy } = board;
   if (readGrossAmount(news.grossAmount) !== order.totalAmount) {
     return { operations: [flag(order, 'amount_mismatch')], result: 'amount_mismatch' };
   }
@@ -85,14 +88,13 @@ export async function applyPayment(world: MoveWorld, news: PaymentNews): Promise
   const { orderId, attempt } = parts;
   const eventId = paymentEventId(news);
   return world.rows.transact<AppliedPayment>(async () => {
-    const [known, order, copy] = await Promise.all([
+    const [known, board] = await Promise.all([
       world.rows.get('paymentEvents', eventId),
-      world.rows.get('orders', orderId),
-      world.rows.get('transactions', orderId),
+      readBoard(world, orderId, false),
     ]);
     if (known) return { operations: [], result: known.outcome };
-    const { operations, result } = order
-      ? await decide({ world, news, order, copy, attempt })
+    const { operations, result } = board
+      ? await decide({ world, news, board, attempt })
       : { operations: [], result: 'order_not_found' };
     const event = { orderId, outcome: result, receivedAt: isoNow(world) };
     return { operations: [create('paymentEvents', eventId, event), ...operations], result };

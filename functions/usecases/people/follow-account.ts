@@ -2,6 +2,7 @@ import { roomId } from '../../domain/ids.ts';
 import { roomNames } from '../../domain/limits.ts';
 import { isFinal, orderStatuses } from '../../domain/orders/order.ts';
 import { deletedPersonName } from '../../domain/people/person.ts';
+import { leaveSales } from '../orders/leave-sales.ts';
 import { type Row, remove } from '../rows.ts';
 import { removeProduct } from '../selling/delete-product.ts';
 import { removeUnorderedPhotos } from '../selling/product-photos.ts';
@@ -11,7 +12,7 @@ import { ensureProfile, spreadProfile } from './profile.ts';
 
 const finalStatuses = orderStatuses.filter(isFinal);
 
-type AccountsWorld = Pick<World, 'rows' | 'users' | 'files'>;
+type AccountsWorld = Pick<World, 'rows' | 'users' | 'files' | 'now'>;
 
 /**
  * A new name or address of the account goes to the profile and to the copies of the name. Looked at again after each
@@ -52,11 +53,14 @@ async function removeTalk(world: AccountsWorld, userId: string): Promise<void> {
 async function neutralise(world: AccountsWorld, userId: string): Promise<void> {
   await world.rows.updateWhere('orders', { userId }, { customerName: deletedPersonName });
   await world.rows.updateWhere('orders', { userId, status: finalStatuses }, { shippingAddress: '-' });
+  await world.rows.updateWhere('sales', { buyerId: userId }, { buyerName: deletedPersonName });
+  await world.rows.updateWhere('sales', { sellerId: userId }, { sellerName: deletedPersonName });
   await world.rows.updateWhere('reports', { reportedByUserId: userId }, { reporterEmail: '' });
 }
 
-/** The account is gone: so go profile, cart, wishlist, products, chat and photos; orders and reports become neutral. */
+/** The account is gone: open trades are canceled; so go profile, cart, wishlist, products, chat and photos; orders and reports become neutral. */
 export async function accountDeleted(world: AccountsWorld, userId: string): Promise<void> {
+  await leaveSales(world, userId);
   // All are listed before the first goes: a page can't go on from a row that is gone.
   const products: Row<'products'>[] = [];
   for await (const product of world.rows.each('products', { where: { sellerId: userId } })) products.push(product);

@@ -1,5 +1,3 @@
-import { DomainError } from '../../domain/errors.ts';
-import { isFinal } from '../../domain/orders/order.ts';
 import { assertNotFixedAdmin } from '../../domain/people/person.ts';
 import type { Row } from '../rows.ts';
 import type { Caller, World } from '../world.ts';
@@ -23,36 +21,62 @@ export async function ownData(world: Pick<World, 'rows'>, caller: Caller) {
   const { rows } = world;
   const userId = caller.id;
   const mine = { where: { userId } };
-  const [profile, orders, transactions, cart, wishlist, products, reports, chat, messages, notifications] =
-    await Promise.all([
-      rows.get('profiles', userId),
-      ordersOf(world, userId),
-      collect(rows.each('transactions', mine)),
-      collect(rows.each('cartItems', mine)),
-      collect(rows.each('wishlistItems', mine)),
-      collect(rows.each('products', { where: { sellerId: userId } })),
-      collect(rows.each('reports', { where: { reportedByUserId: userId } })),
-      rows.get('chats', userId),
-      collect(rows.each('messages', { where: { chatId: userId } })),
-      collect(rows.each('notifications', mine)),
-    ]);
+  const [
+    profile,
+    orders,
+    transactions,
+    bought,
+    sold,
+    cart,
+    wishlist,
+    products,
+    reports,
+    chat,
+    messages,
+    notifications,
+  ] = await Promise.all([
+    rows.get('profiles', userId),
+    ordersOf(world, userId),
+    collect(rows.each('transactions', mine)),
+    collect(rows.each('sales', { where: { buyerId: userId } })),
+    collect(rows.each('sales', { where: { sellerId: userId } })),
+    collect(rows.each('cartItems', mine)),
+    collect(rows.each('wishlistItems', mine)),
+    collect(rows.each('products', { where: { sellerId: userId } })),
+    collect(rows.each('reports', { where: { reportedByUserId: userId } })),
+    rows.get('chats', userId),
+    collect(rows.each('messages', { where: { chatId: userId } })),
+    collect(rows.each('notifications', mine)),
+  ]);
   const ids = orders.map((order) => order.$id);
   const items: Row<'orderItems'>[] = [];
   for (let from = 0; from < ids.length; from += idsPerQuery) {
     const orderId = ids.slice(from, from + idsPerQuery);
     items.push(...(await collect(rows.each('orderItems', { where: { orderId } }))));
   }
-  return { profile, orders, transactions, items, cart, wishlist, products, reports, chat, messages, notifications };
+  return {
+    profile,
+    orders,
+    transactions,
+    bought,
+    sold,
+    items,
+    cart,
+    wishlist,
+    products,
+    reports,
+    chat,
+    messages,
+    notifications,
+  };
 }
 
-/** Deletes one's own account and what is theirs. Refused while an own order is open, and for the fixed administrator. */
+/** Deletes one's own account and what is theirs; open trades are canceled. Refused for the fixed administrator only. */
 export async function deleteOwnAccount(
-  world: Pick<World, 'rows' | 'users' | 'files' | 'settings'>,
+  world: Pick<World, 'rows' | 'users' | 'files' | 'settings' | 'now'>,
   caller: Caller,
 ): Promise<{ deleted: true }> {
   assertNotFixedAdmin(caller.id, world.settings.adminUserId);
-  const open = (await ordersOf(world, caller.id)).filter((order) => !isFinal(order.status));
-  if (open.length > 0) throw new DomainError('open_orders', { orderIds: open.map((order) => order.$id) });
   // The account goes last: whoever is cut off in the middle can still sign in and ask again.
   await accountDeleted(world, caller.id);
   await world.users.delete(caller.id);

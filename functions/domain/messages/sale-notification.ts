@@ -1,0 +1,161 @@
+/** What buyer and seller hear of a sale; Indonesian, because rows are shown as they are. True for both ways to pay. */
+import { limits } from '../limits.ts';
+import type { SaleActor, SaleEvent } from '../orders/sale.ts';
+import type { NotificationText } from './notification.ts';
+
+export interface SaleNews {
+  readonly saleId: string;
+  readonly orderId: string;
+  readonly event: SaleEvent;
+  readonly by: SaleActor;
+  readonly buyerName: string;
+  readonly sellerName: string;
+  /** Why, in the words of whoever raised the event; '' without. */
+  readonly reason: string;
+  /** Whether money that came to us is owed back. */
+  readonly isRefundDue: boolean;
+}
+
+type Said = readonly [title: string, body: string];
+
+const because = (reason: string): string => (reason === '' ? '' : ` Alasan: ${reason}`);
+const refund = (isDue: boolean): string => (isDue ? ' Uang Anda akan dikembalikan.' : '');
+
+/** Who did it, for the other side. */
+const actorName: Record<SaleActor, (news: SaleNews) => string> = {
+  buyer: (news) => news.buyerName,
+  seller: (news) => news.sellerName,
+  admin: () => 'Admin',
+  system: () => 'Sistem',
+};
+
+const buyerWords: Partial<Record<SaleEvent, (news: SaleNews) => Said>> = {
+  accept: ({ sellerName }) => ['Penjual menerima pesanan', `${sellerName} sedang menyiapkan barang Anda.`],
+  decline: ({ sellerName, reason, isRefundDue }) => [
+    'Penjual menolak pesanan',
+    `${sellerName} tidak dapat memenuhi pesanan Anda.${because(reason)}${refund(isRefundDue)}`,
+  ],
+  lapse: ({ sellerName, isRefundDue }) => [
+    'Pesanan dibatalkan otomatis',
+    `${sellerName} tidak menjawab dalam ${limits.saleAnswerHours} jam.${refund(isRefundDue)}`,
+  ],
+  ready: ({ sellerName }) => ['Barang siap diserahkan', `${sellerName} sudah menyiapkan barang Anda.`],
+  claim: ({ sellerName }) => [
+    'Barang ditandai sudah diserahkan',
+    `Menurut ${sellerName} barang sudah Anda terima. Tekan "Sudah saya terima", atau laporkan kendala dalam ${limits.handedOverDays} hari.`,
+  ],
+  settle_down: ({ sellerName }) => [
+    'Pembelian selesai',
+    `Tidak ada kendala yang dilaporkan, jadi pembelian dari ${sellerName} dianggap selesai.`,
+  ],
+  confirm: ({ sellerName }) => ['Pembelian selesai', `Admin menyelesaikan pembelian dari ${sellerName}.`],
+  absent: ({ sellerName, reason }) => [
+    'Pertemuan tidak terjadi',
+    `${sellerName} menandai Anda tidak datang.${because(reason)}`,
+  ],
+  overdue: ({ sellerName }) => [
+    'Batas waktu penyerahan lewat',
+    `Barang dari ${sellerName} belum diserahkan sampai batas waktu.`,
+  ],
+  cancel: (news) => [
+    'Pesanan dibatalkan',
+    `${actorName[news.by](news)} membatalkan pembelian dari ${news.sellerName}.${because(news.reason)}${refund(news.isRefundDue)}`,
+  ],
+  object: ({ sellerName, reason }) => [
+    'Ada kendala',
+    `${sellerName} melaporkan kendala. Admin akan memutuskan.${because(reason)}`,
+  ],
+  withdraw: ({ sellerName }) => ['Kendala dicabut', `${sellerName} mencabut laporan kendalanya.`],
+  release: ({ reason }) => ['Kendala diputuskan', `Admin memutuskan: penjualan selesai.${because(reason)}`],
+  refund: ({ reason, isRefundDue }) => [
+    'Kendala diputuskan',
+    `Admin memutuskan: pembelian dibatalkan.${because(reason)}${refund(isRefundDue)}`,
+  ],
+};
+
+const sellerWords: Partial<Record<SaleEvent, (news: SaleNews) => Said>> = {
+  settle: ({ buyerName }) => newSale(buyerName, true),
+  accept_outside: ({ buyerName, reason }) => [
+    'Ada pesanan baru',
+    `Admin menerima pesanan ${buyerName} untuk Anda. Siapkan barangnya.${because(reason)}`,
+  ],
+  accept: ({ buyerName }) => ['Pesanan diterima oleh admin', `Siapkan barang untuk ${buyerName}.`],
+  ready: ({ buyerName }) => ['Ditandai siap diserahkan', `Admin menandai barang untuk ${buyerName} siap diserahkan.`],
+  lapse: ({ buyerName }) => [
+    'Pesanan dibatalkan otomatis',
+    `Pesanan ${buyerName} tidak dijawab dalam ${limits.saleAnswerHours} jam. Stok sudah dikembalikan.`,
+  ],
+  receive: ({ buyerName }) => ['Penjualan selesai', `${buyerName} sudah menerima barang.`],
+  settle_down: ({ buyerName }) => [
+    'Penjualan selesai',
+    `${buyerName} tidak melaporkan kendala, jadi penjualan ini selesai.`,
+  ],
+  confirm: ({ buyerName }) => ['Penjualan selesai', `Admin menyelesaikan penjualan kepada ${buyerName}.`],
+  absent: ({ buyerName, reason }) => [
+    'Pertemuan tidak terjadi',
+    `${buyerName} menandai Anda tidak datang.${because(reason)}`,
+  ],
+  overdue: ({ buyerName }) => [
+    'Batas waktu penyerahan lewat',
+    `Barang untuk ${buyerName} belum diserahkan sampai batas waktu.`,
+  ],
+  cancel: (news) => [
+    'Penjualan dibatalkan',
+    `${actorName[news.by](news)} membatalkan pesanan ${news.buyerName}. Stok sudah disesuaikan.${because(news.reason)}`,
+  ],
+  object: ({ buyerName, reason }) => [
+    'Ada kendala',
+    `${buyerName} melaporkan kendala. Admin akan memutuskan.${because(reason)}`,
+  ],
+  withdraw: ({ buyerName }) => ['Kendala dicabut', `${buyerName} mencabut laporan kendalanya.`],
+  release: ({ reason }) => ['Kendala diputuskan', `Admin memutuskan: penjualan selesai.${because(reason)}`],
+  refund: ({ reason }) => ['Kendala diputuskan', `Admin memutuskan: penjualan dibatalkan.${because(reason)}`],
+};
+
+const newSale = (buyerName: string, isPaid: boolean): Said => [
+  'Ada pesanan baru',
+  `${buyerName} memesan barang Anda${isPaid ? ' dan sudah membayar' : ' (bayar di tempat)'}. Terima atau tolak dalam ${limits.saleAnswerHours} jam.`,
+];
+
+const text = ([title, body]: Said, link: string): NotificationText => ({ title, body, link });
+
+const orderLink = (orderId: string): string => `/orders/${orderId}`;
+const saleLink = (saleId: string): string => `/sales/${saleId}`;
+
+/** For the seller, when a buyer has ordered with cash on delivery. A transfer is told when it is paid. */
+export const newSaleNotification = (saleId: string, buyerName: string): NotificationText =>
+  text(newSale(buyerName, false), saleLink(saleId));
+
+/** News for the buyer; null for what they did themselves, or need not know. */
+export function buyerNotification(news: SaleNews): NotificationText | null {
+  const words = news.by === 'buyer' ? undefined : buyerWords[news.event];
+  return words ? text(words(news), orderLink(news.orderId)) : null;
+}
+
+/** News for the seller; null for what they did themselves, or need not know: nobody told them of a sale never paid. */
+export function sellerNotification(news: SaleNews, from: string): NotificationText | null {
+  const isUnknown = from === 'unpaid' && news.event !== 'settle' && news.event !== 'accept_outside';
+  const words = news.by === 'seller' || isUnknown ? undefined : sellerWords[news.event];
+  return words ? text(words(news), saleLink(news.saleId)) : null;
+}
+
+/** Recalls a running deadline: to the seller who has not answered, to the buyer who has not confirmed. */
+export const reminderNotification = (sale: {
+  readonly $id: string;
+  readonly orderId: string;
+  readonly state: string;
+  readonly buyerName: string;
+  readonly sellerName: string;
+}): NotificationText =>
+  sale.state === 'waiting'
+    ? text(
+        [
+          'Pesanan menunggu jawaban Anda',
+          `Pesanan ${sale.buyerName} batal otomatis dalam ${limits.saleAnswerHours - limits.saleReminderHours} jam bila tidak dijawab.`,
+        ],
+        saleLink(sale.$id),
+      )
+    : text(
+        ['Sudah terima barangnya?', `Pembelian dari ${sale.sellerName} dianggap selesai besok bila tidak ada kendala.`],
+        orderLink(sale.orderId),
+      );

@@ -1,0 +1,60 @@
+/** What time does to sales: deadlines that nobody met, and their recall before. */
+import { DomainError } from '../../domain/errors.ts';
+import { saleReminderId } from '../../domain/ids.ts';
+import { reminderNotification } from '../../domain/messages/sale-notification.ts';
+import { deadlineEvents, isFinalSale } from '../../domain/orders/sale.ts';
+import { create, type Row, update } from '../rows.ts';
+import { isoNow, type World } from '../world.ts';
+import { moveSale } from './move-sale.ts';
+
+type DueWorld = Pick<World, 'rows' | 'now' | 'log'>;
+
+/** The schedule, as a mover. */
+const schedule = { id: 'upkeep', as: 'system' } as const;
+
+/** Ends what nobody finished in time, also after the schedule slept. A sale that somebody moves at this moment is left for the next run. */
+export async function endDueSales(world: DueWorld): Promise<{ ended: number; left: number }> {
+  let ended = 0;
+  let left = 0;
+  const due: Row<'sales'>[] = [];
+  for await (const sale of world.rows.each('sales', { before: { dueAt: isoNow(world) } })) due.push(sale);
+  for (const { $id: saleId, state } of due) {
+    const event = Object.entries(deadlineEvents).find(([name]) => name === state)?.[1];
+    if (!event) continue;
+    try {
+      await moveSale(world, { saleId, event }, () => schedule);
+      ended++;
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      world.log(`Sale ${saleId} was not ended by ${event}: ${error.code}`);
+      left++;
+    }
+  }
+  return { ended, left };
+}
+
+/** Recalls each running deadline once; the mark goes with the notification, so a cut run repeats nothing. */
+export async function remindOfSales(world: DueWorld): Promise<number> {
+  const due: Row<'sales'>[] = [];
+  for await (const sale of world.rows.each('sales', { before: { remindAt: isoNow(world) } })) due.push(sale);
+  let reminded = 0;
+  for (const { $id } of due) {
+    const told = await world.rows.transact<boolean>(async () => {
+      const sale = await world.rows.get('sales', $id);
+      if (!sale || sale.remindAt === null || isFinalSale(sale)) return { operations: [], result: false };
+      const userId = sale.state === 'waiting' ? sale.sellerId : sale.buyerId;
+      const news = reminderNotification(sale);
+      return {
+        operations: [
+          update('sales', $id, { remindAt: null }),
+          ...(userId
+            ? [create('notifications', saleReminderId($id, sale.remindAt), { userId, ...news }, [userId])]
+            : []),
+        ],
+        result: true,
+      };
+    });
+    if (told) reminded++;
+  }
+  return reminded;
+}

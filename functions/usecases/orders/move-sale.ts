@@ -1,0 +1,125 @@
+/** One sale's event by one of its people or the schedule. Its order moves with it, under the order's lock (move-order.ts). */
+import { DomainError } from '../../domain/errors.ts';
+import { orderIdOfSale } from '../../domain/ids.ts';
+import { moveOneSale, type OrderMove } from '../../domain/orders/order-of-sales.ts';
+import { mayRestock, type SaleEvent, type SaleMover } from '../../domain/orders/sale.ts';
+import { audited } from '../audit.ts';
+import type { Operation, Row } from '../rows.ts';
+import type { Caller, World } from '../world.ts';
+import { type MoveWorld, movement, type OrderBoard, readBoard, saleNewsForBuyer } from './move-order.ts';
+
+export interface MovedSaleAnswer {
+  readonly saleId: string;
+  readonly orderId: string;
+  readonly state: string;
+  readonly status: string;
+  readonly version: number;
+}
+
+export interface SaleEventRequest {
+  readonly saleId: string;
+  readonly event: SaleEvent;
+  readonly reason?: string | undefined;
+  /** What became of the goods, where the event asks: a seller who has none left, a dispute after which they came back. */
+  readonly goods?: 'returned' | 'sold_out' | undefined;
+  /** The order's version that the screen showed. */
+  readonly version?: number | undefined;
+}
+
+/** How many events back a repeat of one's own press is looked for. */
+const lookBack = 20;
+
+/** Whether this mover has raised this event on this sale before: a double click, or an answer that got lost. */
+async function isMyRepeat(world: MoveWorld, request: SaleEventRequest, mover: SaleMover): Promise<boolean> {
+  const where = { orderId: orderIdOfSale(request.saleId), saleId: [request.saleId, ''] };
+  const events = await world.rows.list('orderEvents', { where, newestFirst: true, limit: lookBack });
+  const [last] = events;
+  return last?.event === request.event && last.by === mover.id && last.saleId === request.saleId;
+}
+
+/** A buyer may leave a paid sale whose seller can't fulfil it any more; nobody else needs to know. */
+async function isSellerGone(world: MoveWorld, sale: Row<'sales'>): Promise<boolean> {
+  const profile = sale.sellerId ? await world.rows.get('profiles', sale.sellerId) : null;
+  return profile === null || profile.blocked;
+}
+
+interface Move {
+  readonly board: OrderBoard;
+  readonly sale: Row<'sales'>;
+  readonly mover: SaleMover;
+}
+
+async function decide(world: MoveWorld, { board, sale, mover }: Move, request: SaleEventRequest): Promise<OrderMove> {
+  const asks = request.event === 'cancel' && mover.as === 'buyer';
+  const gone = asks ? await isSellerGone(world, sale) : false;
+  const sales = board.sales.map((one) => (one.$id === sale.$id ? { ...one, isSellerGone: gone } : one));
+  return moveOneSale(board.order, sales, sale.$id, request.event, mover, world.now(), request.reason);
+}
+
+function assertShown(board: OrderBoard, sale: Row<'sales'>, version: number | undefined): void {
+  if (version === undefined || version === board.order.version) return;
+  throw new DomainError('changed_meanwhile', { state: sale.state, version: board.order.version });
+}
+
+/**
+ * Raises an event on one sale in one transaction. `moverOf` says who acts, or null: then the sale does not exist for them.
+ * A repeat of one's own event answers what is. Refuses sale_not_found, sale_event_not_allowed, changed_meanwhile, invalid_input.
+ */
+export function moveSale(
+  world: MoveWorld,
+  request: SaleEventRequest,
+  moverOf: (sale: Row<'sales'>) => SaleMover | null,
+  also: (sale: Row<'sales'>, move: OrderMove) => readonly Operation[] = () => [],
+): Promise<MovedSaleAnswer> {
+  const { saleId, event } = request;
+  return world.rows.transact<MovedSaleAnswer>(async () => {
+    const orderId = orderIdOfSale(saleId);
+    const board = orderId ? await readBoard(world, orderId, mayRestock(event)) : null;
+    const sale = board?.sales.find((one) => one.$id === saleId);
+    const mover = sale ? moverOf(sale) : null;
+    if (!board || !sale || !mover) throw new DomainError('sale_not_found', { saleId });
+    const { order } = board;
+    const now = { saleId, orderId, state: sale.state, status: order.status, version: order.version };
+    try {
+      assertShown(board, sale, request.version);
+      const move = await decide(world, { board, sale, mover }, request);
+      const told = { event, saleId, mover, note: request.reason?.trim(), goods: request.goods, also: also(sale, move) };
+      const notification = saleNewsForBuyer(board, move, { ...told, notification: null });
+      const { operations, result } = await movement(world, board, move, { ...told, notification });
+      const state = move.moved[0]?.change.state ?? sale.state;
+      return { operations, result: { ...result, saleId, state } };
+    } catch (refusal) {
+      if (refusal instanceof DomainError && (await isMyRepeat(world, request, mover))) {
+        return { operations: [], result: now };
+      }
+      throw refusal;
+    }
+  });
+}
+
+/** Buyer or seller act on their own sale; for anybody else there is none. */
+export const raiseSaleEvent = (world: MoveWorld, caller: Caller, request: SaleEventRequest): Promise<MovedSaleAnswer> =>
+  moveSale(world, request, (sale) => {
+    if (sale.sellerId === caller.id) return { id: caller.id, as: 'seller' };
+    return sale.buyerId === caller.id ? { id: caller.id, as: 'buyer' } : null;
+  });
+
+/** The administrator acts on any sale, and the audit says so. */
+export const raiseSaleEventAsAdmin = (
+  world: MoveWorld & Pick<World, 'newId'>,
+  admin: Caller,
+  request: SaleEventRequest,
+): Promise<MovedSaleAnswer> =>
+  moveSale(
+    world,
+    request,
+    () => ({ id: admin.id, as: 'admin' }),
+    (sale, move) => [
+      audited(world, admin, {
+        action: `sale.${request.event}`,
+        subject: sale.$id,
+        before: { state: sale.state },
+        after: { state: move.moved[0]?.change.state, reason: request.reason },
+      }),
+    ],
+  );

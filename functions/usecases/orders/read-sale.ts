@@ -1,0 +1,103 @@
+/** A sale as its seller and its buyer see it, with what no row gives them: the goods, the address, the other's face. */
+import { DomainError } from '../../domain/errors.ts';
+import { orderIdOfSale } from '../../domain/ids.ts';
+import { isFinalSale, type SaleActor } from '../../domain/orders/sale.ts';
+import type { Row } from '../rows.ts';
+import type { Caller, World } from '../world.ts';
+
+type ReadWorld = Pick<World, 'rows'>;
+
+const itemColumns = ['productId', 'name', 'imageId', 'price', 'quantity', 'codAddress'] as const;
+
+export interface SaleEventSeen {
+  readonly event: string;
+  readonly by: SaleActor;
+  readonly at: string;
+  readonly note: string;
+  readonly version: number;
+}
+
+/** Ids under which no person acts. */
+const systemIds = ['upkeep', 'midtrans', 'migration', 'accounts'];
+
+function roleOf(sale: Row<'sales'>, by: string): SaleActor {
+  if (by === sale.buyerId) return 'buyer';
+  if (by === sale.sellerId) return 'seller';
+  return systemIds.includes(by) ? 'system' : 'admin';
+}
+
+/** Where to bring it is the seller's business from the acceptance on, and no longer when the sale is canceled. */
+const mayKnowAddress = (sale: Row<'sales'>): boolean => sale.acceptedAt !== null && sale.state !== 'canceled';
+
+const versionIn = (eventId: string): number => Number(eventId.slice(eventId.lastIndexOf('-') + 1));
+
+/** Name and photo of now; what the sale wrote down where the person is gone. */
+async function personOf(world: ReadWorld, id: string, name: string) {
+  const profile = id ? await world.rows.get('profiles', id) : null;
+  return {
+    id,
+    name: profile?.name || name,
+    photoId: profile?.photoId ?? '',
+    isGone: profile === null || profile.blocked,
+  };
+}
+
+/** For the sale's own two people; anybody else learns that there is none. Refuses sale_not_found. */
+export async function readSale(world: ReadWorld, caller: Caller, input: { saleId: string }) {
+  const { saleId } = input;
+  const orderId = orderIdOfSale(saleId);
+  const [sale, order, items, events] = orderId
+    ? await Promise.all([
+        world.rows.get('sales', saleId),
+        world.rows.get('orders', orderId),
+        world.rows.list('orderItems', { where: { saleId }, select: itemColumns, limit: 100 }),
+        world.rows.list('orderEvents', { where: { orderId, saleId: [saleId, ''] }, limit: 100 }),
+      ])
+    : [null, null, [], []];
+  if (!sale || !order || (sale.sellerId !== caller.id && sale.buyerId !== caller.id)) {
+    throw new DomainError('sale_not_found', { saleId });
+  }
+  const [buyer, seller] = await Promise.all([
+    personOf(world, sale.buyerId, sale.buyerName),
+    personOf(world, sale.sellerId, sale.sellerName),
+  ]);
+  const isBuyer = caller.id === sale.buyerId;
+  return {
+    sale,
+    orderVersion: order.version,
+    items: items.map(({ productId, name, imageId, price, quantity, codAddress }) => ({
+      productId,
+      name,
+      imageId,
+      price,
+      quantity,
+      codAddress,
+    })),
+    buyer,
+    seller,
+    shippingAddress: isBuyer || mayKnowAddress(sale) ? order.shippingAddress : null,
+    events: events.map(
+      (event): SaleEventSeen => ({
+        event: event.event,
+        by: roleOf(sale, event.by),
+        at: event.$createdAt,
+        note: event.note,
+        version: versionIn(event.$id),
+      }),
+    ),
+  };
+}
+
+/** How many of the caller's running sales hold this product: deleting it does not end them. */
+export async function countOpenSales(
+  world: Pick<World, 'rows'>,
+  caller: Caller,
+  input: { productId: string },
+): Promise<{ openSales: number }> {
+  const where = { productId: input.productId, sellerId: caller.id };
+  const items = await world.rows.list('orderItems', { where, select: ['saleId'], newestFirst: true, limit: 100 });
+  const ids = [...new Set(items.map((item) => item.saleId).filter((id) => id !== ''))];
+  if (ids.length === 0) return { openSales: 0 };
+  const sales = await world.rows.list('sales', { where: { $id: ids }, select: ['state'], limit: ids.length });
+  return { openSales: sales.filter((sale) => !isFinalSale(sale)).length };
+}
