@@ -1,5 +1,14 @@
 import type { OrderEvent } from '#domain/orders/order.ts';
+import type { SaleActor, SaleEvent } from '#domain/orders/sale.ts';
 import type { PersonKey } from './people.ts';
+
+/** Something that happened to one seller's part: the how-manieth sale, who did what, and why. */
+export interface SaleStep {
+  readonly sale: number;
+  readonly by: SaleActor;
+  readonly event: SaleEvent;
+  readonly why?: string;
+}
 
 export interface OrderSeed {
   readonly buyer: PersonKey;
@@ -8,13 +17,20 @@ export interface OrderSeed {
   /** Beginning of the product's name, quantity. */
   readonly lines: readonly (readonly [string, number])[];
   /** What has happened since, oldest first; nothing = still PENDING. */
-  readonly story: readonly OrderEvent[];
+  readonly story: readonly (OrderEvent | SaleStep)[];
   /** Placed this many hours ago. */
   readonly ago: number;
 }
 
 const delivered = ['process', 'ship', 'complete'] as const;
 const paidAndDelivered = ['settle', 'process', 'ship', 'complete'] as const;
+
+const step = (sale: number, by: SaleActor, event: SaleEvent, why?: string): SaleStep => ({
+  sale,
+  by,
+  event,
+  ...(why && { why }),
+});
 
 /** In every state, oldest first. */
 export const orders: readonly OrderSeed[] = [
@@ -183,6 +199,65 @@ export const orders: readonly OrderSeed[] = [
     ],
     story: ['settle'],
     ago: 16,
+  },
+  {
+    buyer: 'intan',
+    pays: 'cash',
+    to: 'Kos Putri Melati kamar 8, Gate 5',
+    lines: [['Keripik Singkong', 1]],
+    story: [step(1, 'system', 'lapse')],
+    ago: 120,
+  },
+  {
+    buyer: 'yoga',
+    pays: 'transfer',
+    to: 'Kos Griya Asri blok B',
+    lines: [['Flashdisk', 1]],
+    story: [
+      'settle',
+      step(1, 'seller', 'accept'),
+      step(1, 'seller', 'ready'),
+      step(1, 'buyer', 'object', 'Flashdisk tidak terbaca di laptop saya.'),
+    ],
+    ago: 60,
+  },
+  {
+    buyer: 'bayu',
+    pays: 'cash',
+    to: 'Sekretariat Mapala, SUC',
+    lines: [['Botol Minum', 1]],
+    story: [step(1, 'seller', 'accept'), step(1, 'seller', 'ready'), step(1, 'seller', 'claim')],
+    ago: 40,
+  },
+  {
+    buyer: 'citra',
+    pays: 'cash',
+    to: 'Asrama Putri lantai 1, Area Kampus',
+    lines: [['Stabilo Pastel', 2]],
+    story: [step(1, 'seller', 'accept'), step(1, 'seller', 'ready')],
+    ago: 28,
+  },
+  {
+    buyer: 'dewi',
+    pays: 'transfer',
+    to: 'Lobi SUC',
+    lines: [
+      ['Power Bank', 1],
+      ['Novel Laut Bercerita', 1],
+    ],
+    story: ['settle', step(1, 'seller', 'accept'), step(2, 'seller', 'decline', 'Sudah laku kemarin, maaf.')],
+    ago: 18,
+  },
+  {
+    buyer: 'putri',
+    pays: 'cash',
+    to: 'Ruang UKM Musik, SUC',
+    lines: [
+      ['Buku Catatan', 1],
+      ['Thai Tea', 1],
+    ],
+    story: [step(1, 'seller', 'accept')],
+    ago: 14,
   },
   { buyer: 'nadia', pays: 'cash', to: 'Perpustakaan pusat', lines: [['Kue Kering', 2]], story: ['process'], ago: 12 },
   { buyer: 'budi', pays: 'cash', to: 'Fotokopi Gate 1', lines: [['Brownies Kukus', 1]], story: ['cancel'], ago: 9 },

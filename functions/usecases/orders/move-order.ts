@@ -139,29 +139,16 @@ export function saleNewsForBuyer(board: OrderBoard, move: OrderMove, telling: Te
   return one && sale ? buyerNotification(newsOf(sale, one, telling)) : null;
 }
 
-/** All that one transition writes. The orderEvents row is its lock: the second to create it fails. */
-export async function movement(
-  world: MoveWorld,
-  board: OrderBoard,
-  move: OrderMove,
-  telling: Telling,
-): Promise<Plan<MovedOrder>> {
+/** What one transition writes besides stock. The orderEvents row is its lock: the second to create it fails. `at`: ISO time. */
+export function transitionRows(board: OrderBoard, move: OrderMove, telling: Telling, at: string): Operation[] {
   const { order, sales, copy } = board;
   const { event, saleId, mover, notification } = telling;
   const sellers = sales.filter((sale) => sale.sellerId && (saleId === '' || sale.$id === saleId));
   const readers = [...new Set([order.userId, ...sellers.map((sale) => sale.sellerId)])];
-  const paid = event === 'settle' ? { paidAt: isoNow(world) } : {};
-  const entry = {
-    orderId: order.$id,
-    from: move.from,
-    to: move.to,
-    by: mover.id,
-    note: telling.note ?? '',
-    event,
-    saleId,
-  };
-  const operations = [
-    ...(await restock(world, board, move.moved, telling.goods)),
+  const note = telling.note ?? '';
+  const entry = { orderId: order.$id, from: move.from, to: move.to, by: mover.id, note, event, saleId };
+  const toBuyer = orderNotificationId(order.$id, move.version);
+  return [
     update('orders', order.$id, {
       status: move.to,
       version: move.version,
@@ -171,22 +158,34 @@ export async function movement(
     ...move.moved.map(({ sale, change }) => update('sales', sale.$id, { ...change })),
     create('orderEvents', orderEventId(order.$id, move.version), entry, readers),
     // Staging an update of a missing row would fail everything, so a lost copy is left out.
-    ...(copy ? [update('transactions', order.$id, { status: copyStatus(move.to), ...paid, ...telling.copy })] : []),
-    ...(notification
+    ...(copy
       ? [
-          create(
-            'notifications',
-            orderNotificationId(order.$id, move.version),
-            { userId: order.userId, ...notification },
-            [order.userId],
-          ),
+          update('transactions', order.$id, {
+            status: copyStatus(move.to),
+            ...(event === 'settle' && { paidAt: at }),
+            ...telling.copy,
+          }),
         ]
+      : []),
+    ...(notification
+      ? [create('notifications', toBuyer, { userId: order.userId, ...notification }, [order.userId])]
       : []),
     ...ringSellers(board, move, telling),
     ...addToTotals('settledAmount', move.settledDelta),
     ...(telling.also ?? []),
   ];
-  return { operations, result: { orderId: order.$id, status: move.to, version: move.version } };
+}
+
+/** All that one transition writes. */
+export async function movement(
+  world: MoveWorld,
+  board: OrderBoard,
+  move: OrderMove,
+  telling: Telling,
+): Promise<Plan<MovedOrder>> {
+  const back = await restock(world, board, move.moved, telling.goods);
+  const operations = [...back, ...transitionRows(board, move, telling, isoNow(world))];
+  return { operations, result: { orderId: board.order.$id, status: move.to, version: move.version } };
 }
 
 export interface Mover {
