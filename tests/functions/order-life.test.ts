@@ -33,7 +33,7 @@ describe('the administrator', () => {
       expect(await rows.get('orderEvents', orderEventId(orderId, index + 1))).toMatchObject({
         to,
         by: campus.admin.id,
-        $permissions: [`read("user:${buyer.id}")`],
+        $permissions: [`read("user:${buyer.id}")`, `read("user:${product.sellerId}")`],
       });
       expect(await rows.get('notifications', orderNotificationId(orderId, index + 1))).toMatchObject({
         userId: buyer.id,
@@ -48,7 +48,7 @@ describe('the administrator', () => {
   it('cancels a shipped order: the pieces come back', async () => {
     const { orderId, product } = await orderedOnce(campus, { stock: 5 });
     for (const to of ['Processed', 'Shipped', 'Canceled'] as const) {
-      await changeOrderStatus(campus.world, campus.admin, { orderId, to });
+      await changeOrderStatus(campus.world, campus.admin, { orderId, to, reason: 'Barangnya pecah' });
     }
     expect((await campus.productNow(product.$id)).stock).toBe(5);
   });
