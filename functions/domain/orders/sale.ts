@@ -289,7 +289,7 @@ export const isFinalSale = (sale: Pick<Sale, 'state'>): boolean =>
 export const runningSaleStates: readonly SaleState[] = ['unpaid', 'waiting', 'accepted', 'ready', 'handed_over'];
 
 /** From when on one may say that the other did not come: ms since 1970, or null without a meeting. */
-export const absentFrom = (sale: Pick<Sale, 'meetAt'>): number | null =>
+const absentFrom = (sale: Pick<Sale, 'meetAt'>): number | null =>
   sale.meetAt === null ? null : Date.parse(sale.meetAt) + limits.absentAfterMinutes * minuteMs;
 
 const holds: Record<SaleCondition, (sale: Sale, now: number, mover: SaleMover) => boolean> = {
@@ -316,7 +316,7 @@ export const allowedSaleEvents = (sale: Sale, mover: SaleMover, now: number): Sa
   leaving(sale, mover, now).map((row) => row.event);
 
 /** The table's row for this event now, or null where it is not allowed. */
-export const saleTransition = (sale: Sale, event: SaleEvent, mover: SaleMover, now: number): SaleTransition | null =>
+const saleTransition = (sale: Sale, event: SaleEvent, mover: SaleMover, now: number): SaleTransition | null =>
   leaving(sale, mover, now).find((row) => row.event === event) ?? null;
 
 /** Whether this event of this mover has to say why. */

@@ -13,7 +13,7 @@ export interface AttentionList<T> {
   readonly more: boolean;
 }
 
-export interface AttentionSale {
+interface AttentionSale {
   readonly saleId: string;
   readonly orderId: string;
   readonly buyerName: string;
@@ -26,7 +26,7 @@ export interface AttentionSale {
   readonly dueAt: string | null;
 }
 
-export interface AttentionOrder {
+interface AttentionOrder {
   readonly orderId: string;
   readonly customerName: string;
   /** Rupiah. */

@@ -28,7 +28,8 @@ export function settleRefund(
     if (order.paymentFlag === 'refunded') return { operations: [], result };
     if (!isRefundDue(order.paymentFlag)) throw new DomainError('refund_not_due', { paymentFlag: order.paymentFlag });
     const version = order.version + 1;
-    const event = { orderId, from: order.status, to: order.status, by: admin.id, note: reference };
+    const { status } = order;
+    const event = { orderId, from: status, to: status, by: admin.id, note: reference, event: 'refunded', saleId: '' };
     const news = { userId: order.userId, ...refundedNotification(orderId, reference) };
     return {
       operations: [
