@@ -57,7 +57,6 @@ export const errorStatus = {
   wrong_credentials: 401,
   already_verified: 409,
   mail_failed: 503, // the account exists; offer to send the mail again
-  open_orders: 409,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

@@ -15,6 +15,9 @@ export const reportId = (userId: string, productId: string, round = 0): string =
 /** The lock of a transition: whoever creates this row first has made version `version` of the order. */
 export const orderEventId = (orderId: string, version: number): string => `${orderId}-${version}`;
 
+/** The version that an event made. */
+export const versionOfEvent = (id: string): number => Number(id.slice(id.lastIndexOf('-') + 1));
+
 /** Lines of an order are counted from 0. */
 export const orderItemId = (orderId: string, index: number): string => `${orderId}-i${index}`;
 
@@ -22,7 +25,7 @@ export const orderItemId = (orderId: string, index: number): string => `${orderI
 export const saleId = (orderId: string, index: number): string => `${orderId}-${index}`;
 
 /** The order that a sale belongs to; '' for what is no id of a sale. */
-export const orderIdOfSale = (id: string): string => /^([a-z0-9]{20})-[1-9]$/.exec(id)?.[1] ?? '';
+export const orderIdOfSale = (id: string): string => /^([a-z0-9]{20})-[1-9]\d?$/.exec(id)?.[1] ?? '';
 
 /** What the seller hears of a sale, one per version of its order. */
 export const saleNotificationId = (id: string, version: number): string => `${id}-n${version}`;

@@ -6,7 +6,7 @@ import type { AppwriteContext } from '../kit/appwrite-context.ts';
 import { endDueSales, remindOfSales } from '../usecases/orders/due-sales.ts';
 import { expireOrders } from '../usecases/payments/ask-midtrans.ts';
 import { finishUserActions } from '../usecases/people/finish-user-actions.ts';
-import { ensureProfiles } from '../usecases/people/profile.ts';
+import { followMissed } from '../usecases/people/follow-account.ts';
 import { forgetThrottles } from '../usecases/quota.ts';
 import { recount } from '../usecases/upkeep/recount.ts';
 import { removeOrphans } from '../usecases/upkeep/remove-orphans.ts';
@@ -23,7 +23,7 @@ const steps: Record<string, Step> = {
   endDueSales: { run: endDueSales, everyMinutes: 10 },
   remindOfSales: { run: remindOfSales, everyMinutes: 10 },
   finishUserActions: { run: finishUserActions, everyMinutes: 10 },
-  ensureProfiles: { run: ensureProfiles, everyMinutes: 60 },
+  followMissed: { run: followMissed, everyMinutes: 60 },
   forgetThrottles: { run: forgetThrottles, everyMinutes: 60 },
   recount: { run: recount, everyMinutes: 60 },
   removeOrphans: { run: removeOrphans, everyMinutes: 1_440 },

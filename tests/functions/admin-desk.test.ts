@@ -75,7 +75,7 @@ describe('a person', () => {
     await deleteUser(campus.world, campus.admin, { userId: buyer.id });
     expect(await campus.world.users.get(buyer.id)).toBeNull();
     expect(await campus.world.rows.get('profiles', buyer.id)).toBeNull();
-    expect(await orderNow(campus, orderId)).toMatchObject({ customerName: 'Pengguna dihapus', status: 'PENDING' });
+    expect(await orderNow(campus, orderId)).toMatchObject({ customerName: 'Pengguna dihapus', status: 'Canceled' });
     expect((await refusalOf(deleteUser(campus.world, campus.admin, { userId: buyer.id }))).code).toBe('user_not_found');
   });
 

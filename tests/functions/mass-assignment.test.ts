@@ -99,9 +99,9 @@ async function foreignCells(): Promise<string[]> {
   return found;
 }
 
-/** Whether an item took stock is true by itself, and the administrator is one. */
+/** Whether an item took stock, or an order was paid past us, is true by itself, and the administrator is one. */
 function visible(table: TableName, row: { $id: string }): object {
-  const { stockTaken: _, ...rest }: Record<string, unknown> = { ...row };
+  const { stockTaken: _, isPaidOutside: __, ...rest }: Record<string, unknown> = { ...row };
   return table === 'profiles' && row.$id === campus.admin.id ? {} : rest;
 }
 

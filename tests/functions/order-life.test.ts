@@ -59,8 +59,9 @@ describe('the administrator', () => {
     const copy = await rows.get('transactions', orderId);
     if (!copy) throw new Error('The order has no copy');
     await applyPayment(campus.world, newsOf(attemptId(copy, 1), product.price, 'settlement'));
-    for (const to of ['Processed', 'Canceled'] as const)
-      await changeOrderStatus(campus.world, campus.admin, { orderId, to });
+    for (const to of ['Processed', 'Canceled'] as const) {
+      await changeOrderStatus(campus.world, campus.admin, { orderId, to, reason: 'Barangnya pecah' });
+    }
     expect(await rows.get('orders', orderId)).toMatchObject({
       status: 'Canceled',
       paymentFlag: 'refund_due',
@@ -91,7 +92,7 @@ describe('the administrator', () => {
   it('owes nothing for an order that nobody paid', async () => {
     const { orderId } = await orderedOnce(campus);
     await changeOrderStatus(campus.world, campus.admin, { orderId, to: 'Processed' });
-    await changeOrderStatus(campus.world, campus.admin, { orderId, to: 'Canceled' });
+    await changeOrderStatus(campus.world, campus.admin, { orderId, to: 'Canceled', reason: 'Barangnya pecah' });
     expect((await campus.world.rows.get('orders', orderId))?.paymentFlag).toBe('');
     const refusal = await refusalOf(settleRefund(campus.world, campus.admin, { orderId, reference: 'x' }));
     expect(refusal).toMatchObject({ code: 'refund_not_due' });

@@ -24,10 +24,12 @@ async function transferOrder() {
   return { ...order, attemptId: attemptId(copy, 1), amount: order.product.price };
 }
 
-/** An order that the administrator moved on unpaid, step by step. */
+/** An order that the administrator moved on unpaid, step by step: what Midtrans brings later is owed back. */
 async function movedOn(...steps: OrderStatus[]) {
   const order = await transferOrder();
-  for (const to of steps) await changeOrderStatus(campus.world, campus.admin, { orderId: order.orderId, to });
+  for (const to of steps) {
+    await changeOrderStatus(campus.world, campus.admin, { orderId: order.orderId, to, reason: 'Dibayar tunai' });
+  }
   return order;
 }
 
@@ -52,9 +54,9 @@ const inState: Record<OrderStatus, () => ReturnType<typeof transferOrder>> = {
 const expected: Record<OrderStatus, Partial<Record<PaymentOutcome, string>> & { otherwise: string }> = {
   PENDING: { paid: 'PAID', refunded: 'PENDING refunded', otherwise: 'PENDING' },
   PAID: { paid: 'PAID', refunded: 'PAID refunded', otherwise: 'PAID' },
-  Processed: { paid: 'Processed', refunded: 'Processed refunded', otherwise: 'Processed' },
-  Shipped: { paid: 'Shipped', refunded: 'Shipped refunded', otherwise: 'Shipped' },
-  Completed: { paid: 'Completed', refunded: 'Completed refunded', otherwise: 'Completed' },
+  Processed: { paid: 'Processed refund_due', refunded: 'Processed refunded', otherwise: 'Processed' },
+  Shipped: { paid: 'Shipped refund_due', refunded: 'Shipped refunded', otherwise: 'Shipped' },
+  Completed: { paid: 'Completed refund_due', refunded: 'Completed refunded', otherwise: 'Completed' },
   Canceled: { paid: 'Canceled paid_after_cancel', refunded: 'Canceled refunded', otherwise: 'Canceled' },
 };
 

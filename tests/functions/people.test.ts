@@ -2,12 +2,11 @@ import { Account, Client, ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { padPassword } from '#domain/people/password.ts';
 import { sendMessage, startChat } from '../../functions/usecases/messages/chat.ts';
-import { cancelOrder } from '../../functions/usecases/orders/move-order.ts';
 import { finishUserActions } from '../../functions/usecases/people/finish-user-actions.ts';
-import { accountChanged, accountDeleted } from '../../functions/usecases/people/follow-account.ts';
+import { accountChanged, accountDeleted, followMissed } from '../../functions/usecases/people/follow-account.ts';
 import { editUser, setUserBlocked } from '../../functions/usecases/people/manage-user.ts';
 import { deleteOwnAccount, ownData } from '../../functions/usecases/people/own-account.ts';
-import { ensureProfile, ensureProfiles, updateProfile } from '../../functions/usecases/people/profile.ts';
+import { ensureProfile, updateProfile } from '../../functions/usecases/people/profile.ts';
 import { removeOrphans } from '../../functions/usecases/upkeep/remove-orphans.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
 import { orderedOnce } from '../support/orders.ts';
@@ -84,9 +83,9 @@ describe('a profile', () => {
 describe('accounts are followed', () => {
   it('a lost event is made up for by upkeep', async () => {
     const budi = await campus.person();
-    expect(await ensureProfiles(campus.world)).toBeGreaterThanOrEqual(1);
+    expect(await followMissed(campus.world)).toBeGreaterThanOrEqual(1);
     expect(await profileOf(budi.id)).toMatchObject({ name: 'Budi' });
-    expect(await ensureProfiles(campus.world)).toBe(0);
+    expect(await followMissed(campus.world)).toBe(0);
   });
 
   it('a name changed past us reaches the profile', async () => {
@@ -201,21 +200,28 @@ describe('one’s own account', () => {
     expect(data.transactions.map((copy) => copy.$id)).toEqual([orderId]);
   });
 
-  it('can’t be deleted while an order is open; then it goes, and the past order becomes neutral', async () => {
-    const { buyer, orderId } = await orderedOnce(campus);
+  it('is deleted with open trades: they are canceled, and past orders become neutral', async () => {
+    const { buyer, orderId, product } = await orderedOnce(campus, { stock: 3 });
     await ensureProfile(campus.world, buyer);
-    expect(await refusalOf(deleteOwnAccount(campus.world, buyer))).toEqual({
-      code: 'open_orders',
-      details: { orderIds: [orderId] },
-    });
-    await cancelOrder(campus.world, buyer, { orderId });
     expect(await deleteOwnAccount(campus.world, buyer)).toEqual({ deleted: true });
     expect(await campus.world.users.get(buyer.id)).toBeNull();
     expect(await campus.world.rows.get('orders', orderId)).toMatchObject({
+      status: 'Canceled',
       customerName: 'Pengguna dihapus',
       shippingAddress: '-',
     });
+    expect((await campus.productNow(product.$id)).stock).toBe(3);
     expect((await refusalOf(deleteOwnAccount(campus.world, campus.admin))).code).toBe('fixed_admin');
+  });
+
+  it('that went past us is followed by upkeep', async () => {
+    const { buyer, orderId } = await orderedOnce(campus);
+    await ensureProfile(campus.world, buyer);
+    await campus.users.delete({ userId: buyer.id });
+    await followMissed(campus.world);
+    expect(await profileOf(buyer.id)).toBeNull();
+    expect(await campus.world.rows.get('orders', orderId)).toMatchObject({ status: 'Canceled' });
+    expect(await followMissed(campus.world)).toBe(0);
   });
 });
 

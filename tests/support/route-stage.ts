@@ -1,5 +1,6 @@
-/** What the routes are asked about: one order, cart line, wish, chat and report, and what a valid body of each route is. */
+/** What the routes are asked about: one order with its sale, cart line, wish, chat and report, and what a valid body of each route is. */
 import { ID } from 'node-appwrite';
+import { saleId } from '#domain/ids.ts';
 import { sendMessage, startChat } from '../../functions/usecases/messages/chat.ts';
 import { reportProduct } from '../../functions/usecases/messages/reports.ts';
 import { addToCart } from '../../functions/usecases/orders/cart.ts';
@@ -34,7 +35,14 @@ export async function stageRoutes(campus: Campus): Promise<RouteStage> {
   await sendMessage(world, buyer, { chatId: buyer.id, messageId: ID.unique(), message: '', imageId: photo.id });
   await reportProduct(world, buyer, { productId, reason: 'Indikasi penipuan / Scam', description: '' });
   const [report] = await world.rows.list('reports', { where: { reportedByUserId: buyer.id }, limit: 1 });
-  const ids = { orderId, productId, chatId: buyer.id, reportId: report?.$id ?? '', userId: bystander.id };
+  const ids = {
+    orderId,
+    saleId: saleId(orderId, 1),
+    productId,
+    chatId: buyer.id,
+    reportId: report?.$id ?? '',
+    userId: bystander.id,
+  };
   return { seller, buyer, bystander, ids: { ...ids, imageId: photo.id } };
 }
 
@@ -78,8 +86,10 @@ export async function bodyOf(campus: Campus, stage: RouteStage, route: string, p
     'market PUT /seller/products/:productId': { ...product, codAddress, ...edited },
     'market POST /seller/products/:productId/stock': { difference: 1 },
     'market POST /seller/products/:productId/sold': { isSold: false },
-    'admin POST /orders/:orderId/status': { to: 'Processed', version: order?.version },
-    'admin POST /orders/:orderId/refund': { reference: 'TRF-20260301' },
+    'market POST /sales/:saleId/events': { event: 'object', reason: 'Tidak datang', version: order?.version },
+    'admin POST /sales/:saleId/events': { event: 'release', reason: 'Sudah diterima', goods: 'returned' },
+    'admin POST /orders/:orderId/status': { to: 'Processed', version: order?.version, reason: 'Sudah dibayar tunai' },
+    'admin POST /orders/:orderId/refund': { reference: 'TRX-1' },
     'admin POST /reports/:reportId/status': { status: 'under_review', removeProduct: false },
     'admin POST /notifications': { title: 'Libur', body: '', link: '' },
     'admin POST /products': { ...product, imageIds: [], productId: ID.unique() },

@@ -53,6 +53,9 @@ export const ordersDeskTexts = {
   empty: 'Belum ada pesanan.',
   columns: ['Order ID', 'Pelanggan', 'Produk', 'Total', 'Status', 'Aksi'],
   order: (number: string) => `Pesanan ${number}`,
+  /** Buyer and sellers read why an administrator decided for them. */
+  acceptedReason: 'Diterima oleh admin.',
+  canceledReason: 'Dibatalkan oleh admin.',
   tick: (number: string) => `pesanan ${number}`,
   detail: 'Detail',
   closeDetail: 'Tutup detail',

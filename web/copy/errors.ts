@@ -55,7 +55,6 @@ export const refusals: Record<ErrorCode, string> = {
   mail_failed: 'Akun Anda sudah dibuat, tetapi email verifikasi belum terkirim. Silakan kirim ulang.',
   chat_not_found: 'Chat tidak ditemukan.',
   stock_untracked: 'Stok produk ini tidak dicatat.',
-  open_orders: 'Masih ada pesanan yang belum selesai.',
 };
 
 const fileTooBig = 'Ukuran file terlalu besar. Maksimal 5MB.';

@@ -142,6 +142,5 @@ export const accountMessages = {
   deleteWarning:
     'Profil, keranjang, wishlist, foto dan semua produk yang Anda jual akan dihapus. Ini tidak dapat dibatalkan. Pesanan lama tetap tercatat tanpa nama Anda.',
   deleted: 'Akun Anda sudah dihapus. Terima kasih sudah berbelanja di Lapak Kampus.',
-  deleteOpenOrders: 'Akun belum dapat dihapus: masih ada pesanan Anda yang belum selesai.',
   deleteFailure: (detail: string) => `Gagal menghapus akun: ${detail}`,
 } as const;

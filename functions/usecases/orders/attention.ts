@@ -2,6 +2,7 @@
 import { limits } from '../../domain/limits.ts';
 import { openFlags } from '../../domain/orders/midtrans.ts';
 import { runningSaleStates } from '../../domain/orders/sale.ts';
+import { deletedPersonName } from '../../domain/people/person.ts';
 import type { Row } from '../rows.ts';
 import type { World } from '../world.ts';
 
@@ -62,11 +63,29 @@ const orderEntry = (order: Row<'orders'>): AttentionOrder => ({
   since: order.$updatedAt,
 });
 
-/** Running sales of people who are blocked, deleted or unknown (from before sales): nobody will fulfil them. */
+/** A query may be 4,096 characters long. */
+const idsPerQuery = 100;
+
+/** Running sales of people who are deleted, unknown (from before sales) or blocked: nobody will fulfil them. */
 async function withoutSeller(world: AttentionWorld): Promise<Row<'sales'>[]> {
-  const blocked = await world.rows.list('profiles', { where: { blocked: true }, select: ['$id'], limit: 100 });
-  const sellerId = ['', ...blocked.map((profile) => profile.$id)];
-  return world.rows.list('sales', { where: { sellerId, state: runningSaleStates }, limit: shown + 1 });
+  const running = (where: { sellerName: string } | { sellerId: readonly string[] }, limit: number) =>
+    world.rows.list('sales', { where: { ...where, state: runningSaleStates }, limit });
+  const blocked: string[] = [];
+  const [deleted, unknown] = await Promise.all([
+    running({ sellerName: deletedPersonName }, shown + 1),
+    running({ sellerId: [''] }, shown + 1),
+    (async () => {
+      for await (const { $id } of world.rows.each('profiles', { where: { blocked: true }, select: ['$id'] })) {
+        blocked.push($id);
+      }
+    })(),
+  ]);
+  const found = new Map([...deleted, ...unknown].map((sale) => [sale.$id, sale]));
+  for (let from = 0; from < blocked.length && found.size <= shown; from += idsPerQuery) {
+    const sellerId = blocked.slice(from, from + idsPerQuery);
+    for (const sale of await running({ sellerId }, shown + 1)) found.set(sale.$id, sale);
+  }
+  return [...found.values()];
 }
 
 /** Disputes, money owed back, sales about to lapse, sales without a seller, open reports: at most 20 of each. */

@@ -32,7 +32,18 @@ async function openSales(world: MoveWorld, userId: string): Promise<Row<'sales'>
   return open;
 }
 
-/** Cancels what this person buys and sells up to "ready", with refund and restock, on both sides. May be repeated. */
+/** How often it is looked again for what others moved, or ordered, in between. */
+const rounds = 5;
+
+/**
+ * Cancels what this person buys and sells up to "ready", with refund and restock, on both sides. May be repeated. Refuses
+ * try_again while others keep it from ending: an account must not go before its trades.
+ */
 export async function leaveSales(world: MoveWorld, userId: string): Promise<void> {
-  for (const sale of await openSales(world, userId)) await cancel(world, sale);
+  for (let round = 0; round < rounds; round++) {
+    const open = await openSales(world, userId);
+    if (open.length === 0) return;
+    for (const sale of open) await cancel(world, sale);
+  }
+  throw new DomainError('try_again');
 }

@@ -77,20 +77,25 @@ const isRefundDue = ({ effects }: SaleMove): boolean => effects.includes('refund
 const givesBack = ({ effects }: SaleMove, goods: Telling['goods']): boolean =>
   effects.includes('restock') || (effects.includes('restock_if_returned') && goods === 'returned');
 
+/** Only who sells them can say that there are none left. */
+const isSoldOut = ({ event, goods, mover }: Telling): boolean =>
+  event === 'decline' && mover.as === 'seller' && goods === 'sold_out';
+
 /** Stock that comes back; goods that their seller has no more are marked as sold instead. */
 async function restock(
   world: MoveWorld,
   { items }: OrderBoard,
   moved: readonly SaleMove[],
-  goods: Telling['goods'],
+  telling: Telling,
 ): Promise<Operation[]> {
-  const sales = new Set(moved.filter((move) => givesBack(move, goods)).map(({ sale }) => sale.$id));
+  const isGone = isSoldOut(telling);
+  const sales = new Set(moved.filter((move) => givesBack(move, telling.goods)).map(({ sale }) => sale.$id));
   if (sales.size === 0) return [];
-  const back = (await items()).filter((item) => sales.has(item.saleId) && (item.stockTaken || goods === 'sold_out'));
+  const back = (await items()).filter((item) => sales.has(item.saleId) && (item.stockTaken || isGone));
   if (back.length === 0) return [];
   const ids = [...new Set(back.map((item) => item.productId))];
   const products = await world.rows.list('products', { where: { $id: ids }, select: ['stock'], limit: ids.length });
-  if (goods === 'sold_out') return products.map(({ $id }) => update('products', $id, { isSold: true }));
+  if (isGone) return products.map(({ $id }) => update('products', $id, { isSold: true }));
   const stocks = new Map(products.map((product) => [product.$id, product]));
   return restockLines(back, stocks).map((line) => increment('products', line.productId, 'stock', line.quantity));
 }
@@ -183,7 +188,7 @@ export async function movement(
   move: OrderMove,
   telling: Telling,
 ): Promise<Plan<MovedOrder>> {
-  const back = await restock(world, board, move.moved, telling.goods);
+  const back = await restock(world, board, move.moved, telling);
   const operations = [...back, ...transitionRows(board, move, telling, isoNow(world))];
   return { operations, result: { orderId: board.order.$id, status: move.to, version: move.version } };
 }

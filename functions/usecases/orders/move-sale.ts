@@ -1,6 +1,6 @@
 /** One sale's event by one of its people or the schedule. Its order moves with it, under the order's lock (move-order.ts). */
 import { DomainError } from '../../domain/errors.ts';
-import { orderIdOfSale } from '../../domain/ids.ts';
+import { orderIdOfSale, versionOfEvent } from '../../domain/ids.ts';
 import { moveOneSale, type OrderMove } from '../../domain/orders/order-of-sales.ts';
 import { mayRestock, type SaleEvent, type SaleMover } from '../../domain/orders/sale.ts';
 import { audited } from '../audit.ts';
@@ -26,16 +26,16 @@ export interface SaleEventRequest {
   readonly version?: number | undefined;
 }
 
-/** How many events back a repeat of one's own press is looked for. */
-const lookBack = 20;
-
-/** Whether this mover has raised this event on this sale before: a double click, or an answer that got lost. */
-async function isMyRepeat(world: MoveWorld, request: SaleEventRequest, mover: SaleMover): Promise<boolean> {
-  const where = { orderId: orderIdOfSale(request.saleId), saleId: [request.saleId, ''] };
-  const events = await world.rows.list('orderEvents', { where, newestFirst: true, limit: lookBack });
-  const [last] = events;
-  return last?.event === request.event && last.by === mover.id && last.saleId === request.saleId;
+/** What befell this sale last, also together with all of its order. */
+async function lastEventOf(world: MoveWorld, saleId: string): Promise<Row<'orderEvents'> | null> {
+  const where = { orderId: orderIdOfSale(saleId), saleId: [saleId, ''] };
+  const events = await world.rows.list('orderEvents', { where, limit: 100 });
+  return events.toSorted((a, b) => versionOfEvent(b.$id) - versionOfEvent(a.$id))[0] ?? null;
 }
+
+/** Whether it was this event of this mover: a double click, or an answer that got lost. */
+const isMyRepeat = (last: Row<'orderEvents'> | null, { saleId, event }: SaleEventRequest, mover: SaleMover): boolean =>
+  last?.event === event && last.by === mover.id && last.saleId === saleId;
 
 /** A buyer may leave a paid sale whose seller can't fulfil it any more; nobody else needs to know. */
 async function isSellerGone(world: MoveWorld, sale: Row<'sales'>): Promise<boolean> {
@@ -56,8 +56,16 @@ async function decide(world: MoveWorld, { board, sale, mover }: Move, request: S
   return moveOneSale(board.order, sales, sale.$id, request.event, mover, world.now(), request.reason);
 }
 
-function assertShown(board: OrderBoard, sale: Row<'sales'>, version: number | undefined): void {
+/** What the screen showed still holds. Another seller's part of the order may have moved on: it is nothing to this one. */
+async function assertShown(
+  world: MoveWorld,
+  board: OrderBoard,
+  sale: Row<'sales'>,
+  version: number | undefined,
+): Promise<void> {
   if (version === undefined || version === board.order.version) return;
+  const last = await lastEventOf(world, sale.$id);
+  if (last && versionOfEvent(last.$id) <= version) return;
   throw new DomainError('changed_meanwhile', { state: sale.state, version: board.order.version });
 }
 
@@ -81,7 +89,7 @@ export function moveSale(
     const { order } = board;
     const now = { saleId, orderId, state: sale.state, status: order.status, version: order.version };
     try {
-      assertShown(board, sale, request.version);
+      await assertShown(world, board, sale, request.version);
       const move = await decide(world, { board, sale, mover }, request);
       const told = { event, saleId, mover, note: request.reason?.trim(), goods: request.goods, also: also(sale, move) };
       const notification = saleNewsForBuyer(board, move, { ...told, notification: null });
@@ -89,7 +97,7 @@ export function moveSale(
       const state = move.moved[0]?.change.state ?? sale.state;
       return { operations, result: { ...result, saleId, state } };
     } catch (refusal) {
-      if (refusal instanceof DomainError && (await isMyRepeat(world, request, mover))) {
+      if (refusal instanceof DomainError && isMyRepeat(await lastEventOf(world, saleId), request, mover)) {
         return { operations: [], result: now };
       }
       throw refusal;

@@ -65,6 +65,9 @@ const createItems = (draft: OrderDraft): Operation[] => {
   );
 };
 
+/** Products from before sellers have none, and nobody reads for them. */
+const readersOf = (...ids: readonly string[]): string[] => ids.filter((id) => id !== '');
+
 /** One sale for each seller; a transfer's begin unpaid, and nobody hears of them before the money came. */
 function createSales(draft: OrderDraft): Operation[] {
   const { input, caller, now } = draft;
@@ -97,7 +100,7 @@ function createSales(draft: OrderDraft): Operation[] {
         acceptedAt: null,
         completedAt: null,
       },
-      [caller.id, sellerId],
+      readersOf(caller.id, sellerId),
     ),
   );
 }
@@ -106,7 +109,8 @@ function createSales(draft: OrderDraft): Operation[] {
 const tellSellers = (draft: OrderDraft): Operation[] =>
   draft.input.paymentMethod === bankTransfer
     ? []
-    : salesOf(draft).map(({ id, sellerId }) => {
+    : salesOf(draft).flatMap(({ id, sellerId }) => {
+        if (sellerId === '') return [];
         const news = newSaleNotification(id, customerNameOf(draft.caller));
         return create('notifications', saleNotificationId(id, 0), { userId: sellerId, ...news }, [sellerId]);
       });
@@ -175,10 +179,12 @@ export function newOrder(draft: OrderDraft, room: number): Operation[] {
     ...createSales(draft),
     ...tellSellers(draft),
     createCopy(draft),
-    create('orderEvents', orderEventId(input.orderId, 0), event, [
-      caller.id,
-      ...salesOf(draft).map(({ sellerId }) => sellerId),
-    ]),
+    create(
+      'orderEvents',
+      orderEventId(input.orderId, 0),
+      event,
+      readersOf(caller.id, ...salesOf(draft).map(({ sellerId }) => sellerId)),
+    ),
     ...addToTotals('orders', 1),
   ];
   return [...needed, ...ringSellers(draft).slice(0, Math.max(0, room - needed.length))];

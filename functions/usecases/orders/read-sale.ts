@@ -1,7 +1,7 @@
 /** A sale as its seller and its buyer see it, with what no row gives them: the goods, the address, the other's face. */
 import { DomainError } from '../../domain/errors.ts';
-import { orderIdOfSale } from '../../domain/ids.ts';
-import { isFinalSale, type SaleActor } from '../../domain/orders/sale.ts';
+import { orderIdOfSale, versionOfEvent } from '../../domain/ids.ts';
+import { isFinalSale, type SaleActor, saleStates } from '../../domain/orders/sale.ts';
 import type { Row } from '../rows.ts';
 import type { Caller, World } from '../world.ts';
 
@@ -29,8 +29,6 @@ function roleOf(sale: Row<'sales'>, by: string): SaleActor {
 /** Where to bring it is the seller's business from the acceptance on, and no longer when the sale is canceled. */
 const mayKnowAddress = (sale: Row<'sales'>): boolean => sale.acceptedAt !== null && sale.state !== 'canceled';
 
-const versionIn = (eventId: string): number => Number(eventId.slice(eventId.lastIndexOf('-') + 1));
-
 /** Name and photo of now; what the sale wrote down where the person is gone. */
 async function personOf(world: ReadWorld, id: string, name: string) {
   const profile = id ? await world.rows.get('profiles', id) : null;
@@ -50,7 +48,7 @@ export async function readSale(world: ReadWorld, caller: Caller, input: { saleId
     ? await Promise.all([
         world.rows.get('sales', saleId),
         world.rows.get('orders', orderId),
-        world.rows.list('orderItems', { where: { saleId }, select: itemColumns, limit: 100 }),
+        world.rows.list('orderItems', { where: { orderId, saleId }, select: itemColumns, limit: 100 }),
         world.rows.list('orderEvents', { where: { orderId, saleId: [saleId, ''] }, limit: 100 }),
       ])
     : [null, null, [], []];
@@ -76,15 +74,18 @@ export async function readSale(world: ReadWorld, caller: Caller, input: { saleId
     buyer,
     seller,
     shippingAddress: isBuyer || mayKnowAddress(sale) ? order.shippingAddress : null,
-    events: events.map(
-      (event): SaleEventSeen => ({
-        event: event.event,
-        by: roleOf(sale, event.by),
-        at: event.$createdAt,
-        note: event.note,
-        version: versionIn(event.$id),
-      }),
-    ),
+    // Where the money went back to is between buyer and administrator.
+    events: events
+      .filter((event) => isBuyer || event.event !== 'refunded')
+      .map(
+        (event): SaleEventSeen => ({
+          event: event.event,
+          by: roleOf(sale, event.by),
+          at: event.$createdAt,
+          note: event.note,
+          version: versionOfEvent(event.$id),
+        }),
+      ),
   };
 }
 
@@ -94,10 +95,10 @@ export async function countOpenSales(
   caller: Caller,
   input: { productId: string },
 ): Promise<{ openSales: number }> {
-  const where = { productId: input.productId, sellerId: caller.id };
-  const items = await world.rows.list('orderItems', { where, select: ['saleId'], newestFirst: true, limit: 100 });
-  const ids = [...new Set(items.map((item) => item.saleId).filter((id) => id !== ''))];
-  if (ids.length === 0) return { openSales: 0 };
-  const sales = await world.rows.list('sales', { where: { $id: ids }, select: ['state'], limit: ids.length });
-  return { openSales: sales.filter((sale) => !isFinalSale(sale)).length };
+  const running = { sellerId: caller.id, state: saleStates.filter((state) => !isFinalSale({ state })) };
+  const sales = await world.rows.list('sales', { where: running, select: ['$id'], limit: 100 });
+  if (sales.length === 0) return { openSales: 0 };
+  const where = { productId: input.productId, saleId: sales.map(({ $id }) => $id) };
+  const items = await world.rows.list('orderItems', { where, select: ['saleId'], limit: 100 });
+  return { openSales: items.length };
 }

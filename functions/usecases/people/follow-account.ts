@@ -58,9 +58,8 @@ async function neutralise(world: AccountsWorld, userId: string): Promise<void> {
   await world.rows.updateWhere('reports', { reportedByUserId: userId }, { reporterEmail: '' });
 }
 
-/** The account is gone: open trades are canceled; so go profile, cart, wishlist, products, chat and photos; orders and reports become neutral. */
+/** The account is gone: its products go, open trades are canceled; so go profile, cart, wishlist, chat and photos; orders and reports become neutral. */
 export async function accountDeleted(world: AccountsWorld, userId: string): Promise<void> {
-  await leaveSales(world, userId);
   // All are listed before the first goes: a page can't go on from a row that is gone.
   const products: Row<'products'>[] = [];
   for await (const product of world.rows.each('products', { where: { sellerId: userId } })) products.push(product);
@@ -69,6 +68,8 @@ export async function accountDeleted(world: AccountsWorld, userId: string): Prom
     await removeUnorderedPhotos(world, [product.imageId, ...product.imageIds]);
     await removeProduct(world, product);
   }
+  // After the products, so that nothing is ordered behind it.
+  await leaveSales(world, userId);
   await neutralise(world, userId);
   await world.rows.removeWhere('cartItems', { where: { userId } });
   await world.rows.removeWhere('wishlistItems', { where: { userId } });
@@ -77,4 +78,26 @@ export async function accountDeleted(world: AccountsWorld, userId: string): Prom
   const profile = await world.rows.get('profiles', userId);
   if (profile?.photoId) await world.files.remove('profile-photos', profile.photoId);
   await removeCounted(world, 'profiles', userId);
+}
+
+/**
+ * Makes up for events that got lost: profiles of new accounts, and the end of those that are gone. Answers how many were
+ * missed.
+ */
+export async function followMissed(world: AccountsWorld): Promise<number> {
+  const known = new Set<string>();
+  for await (const profile of world.rows.each('profiles', { select: ['$id'] })) known.add(profile.$id);
+  let missed = 0;
+  for await (const account of world.users.each()) {
+    if (known.delete(account.id)) continue;
+    await ensureProfile(world, account);
+    missed++;
+  }
+  for (const userId of known) {
+    // Asked one by one: a list of people may leave somebody out while others come and go.
+    if (await world.users.get(userId)) continue;
+    await accountDeleted(world, userId);
+    missed++;
+  }
+  return missed;
 }

@@ -37,19 +37,6 @@ export async function ensureProfile(
   return made;
 }
 
-/** Makes the profiles of accounts whose event got lost. Answers how many were missing. */
-export async function ensureProfiles(world: Pick<World, 'rows' | 'users'>): Promise<number> {
-  const known = new Set<string>();
-  for await (const profile of world.rows.each('profiles', { select: ['$id'] })) known.add(profile.$id);
-  let made = 0;
-  for await (const account of world.users.each()) {
-    if (known.has(account.id)) continue;
-    await ensureProfile(world, account);
-    made++;
-  }
-  return made;
-}
-
 export interface ProfileChange {
   readonly name?: string | undefined;
   readonly phone?: string | undefined;

@@ -1,10 +1,9 @@
-import { Alert, Anchor, Button } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { detailOf } from '../../copy/errors.ts';
 import { accountMessages } from '../../copy/messages.ts';
-import { toCallError } from '../../lib/call-error.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import classes from './profile.module.css';
 import { useDeleteAccount, useDownloadData } from './queries.ts';
@@ -12,15 +11,9 @@ import { useDeleteAccount, useDownloadData } from './queries.ts';
 const Confirm = lazy(async () => ({ default: (await import('../../ui/dialogs/confirm.tsx')).Confirm }));
 
 function DeletionRefused({ error }: { error: unknown }) {
-  const isOpen = toCallError(error).code === 'open_orders';
   return (
     <Alert color="cabai" role="alert" mb="md">
-      {isOpen ? accountMessages.deleteOpenOrders : accountMessages.deleteFailure(detailOf(error))}{' '}
-      {isOpen ? (
-        <Anchor component={Link} to="/orders" fw={700} c="inherit" underline="always">
-          Lihat pesanan
-        </Anchor>
-      ) : null}
+      {accountMessages.deleteFailure(detailOf(error))}
     </Alert>
   );
 }
@@ -72,7 +65,10 @@ export function OwnData() {
       <div className={classes.row}>
         <div>
           <h3>Hapus akun</h3>
-          <p>Hapus akun dan semua yang Anda jual. Tidak bisa selama masih ada pesanan yang belum selesai.</p>
+          <p>
+            Hapus akun dan semua yang Anda jual. Pembelian dan penjualan yang belum diserahkan ikut dibatalkan; uang
+            yang sudah dibayar dikembalikan kepada pembeli.
+          </p>
         </div>
         <Button
           size="md"

@@ -87,6 +87,6 @@ export const useDownloadData = () =>
     },
   });
 
-/** Refused with open_orders and fixed_admin; after it nobody is signed in here. */
+/** Refused with fixed_admin; after it nobody is signed in here. */
 export const useDeleteAccount = () =>
   useMutation({ mutationFn: () => leaveBy(() => answer(market.account.$delete())) });

@@ -27,7 +27,12 @@ type ShownOrder = { $id: string; version: number };
 
 /** `version` is what the screen shows: an order that was changed since is refused with changed_meanwhile. */
 export const changeOrderStatus = ({ $id: orderId, version }: ShownOrder, to: OrderStatus) =>
-  answer(admin.orders[':orderId'].status.$post({ param: { orderId }, json: { to, version } }));
+  answer(admin.orders[':orderId'].status.$post({ param: { orderId }, json: { to, version, reason: reasonsOf[to] } }));
+
+const reasonsOf: Partial<Record<OrderStatus, string>> = {
+  Processed: ordersDeskTexts.acceptedReason,
+  Canceled: ordersDeskTexts.canceledReason,
+};
 
 /** How long the place of a pressed button says what was done: the second click of a pair meets no next step. */
 const restMs = 1_200;
