@@ -87,7 +87,7 @@ export async function bodyOf(campus: Campus, stage: RouteStage, route: string, p
     'market POST /seller/products/:productId/stock': { difference: 1 },
     'market POST /seller/products/:productId/sold': { isSold: false },
     'market POST /sales/:saleId/events': { event: 'object', reason: 'Tidak datang', version: order?.version },
-    'admin POST /sales/:saleId/events': { event: 'release', reason: 'Sudah diterima', goods: 'returned' },
+    'admin POST /sales/:saleId/events': { event: 'refund', reason: 'Barang kembali', goods: 'returned' },
     'admin POST /orders/:orderId/status': { to: 'Processed', version: order?.version, reason: 'Sudah dibayar tunai' },
     'admin POST /orders/:orderId/refund': { reference: 'TRX-1' },
     'admin POST /reports/:reportId/status': { status: 'under_review', removeProduct: false },
