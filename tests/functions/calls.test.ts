@@ -1,9 +1,12 @@
 /** What each action costs: its calls to Appwrite and in how many waves they go out. docs/calls.md is what this finds. */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { saleId } from '#domain/ids.ts';
 import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
 import { LeanClient } from '../../functions/adapters/client.ts';
 import { addToCart } from '../../functions/usecases/orders/cart.ts';
+import { changeOrderStatus } from '../../functions/usecases/orders/move-order.ts';
+import { raiseSaleEvent } from '../../functions/usecases/orders/move-sale.ts';
 import { toggleWish } from '../../functions/usecases/orders/wishlist.ts';
 import { ensureProfile } from '../../functions/usecases/people/profile.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
@@ -71,6 +74,21 @@ const orderOf = async (paymentMethod: typeof bankTransfer | typeof cashOnDeliver
   return { ids: { orderId }, userId: buyer.id };
 };
 
+/** A sale that waits for its seller. */
+const saleOf = async (event: 'accept' | 'decline') => {
+  const seller = await campus.person('Sari');
+  const { orderId } = await orderedOnce(campus, { sellerId: seller.id });
+  return { ids: { saleId: saleId(orderId, 1) }, body: { event, reason: 'Begitu' }, userId: seller.id };
+};
+
+const disputedSale = async () => {
+  const { orderId, buyer } = await orderedOnce(campus);
+  await changeOrderStatus(campus.world, campus.admin, { orderId, to: 'Processed' });
+  const ids = { saleId: saleId(orderId, 1) };
+  await raiseSaleEvent(campus.world, buyer, { ...ids, event: 'object', reason: 'Tidak datang' });
+  return { ids };
+};
+
 async function registration() {
   const url = `${new URL(campus.server.endpoint).origin}/verify-email`;
   return { body: { name: 'Wening', email: `${ID.unique()}@kampus.ac.id`, password: 'rahasia9', url } };
@@ -117,6 +135,21 @@ const cases: readonly Action[] = [
     name: 'change an order’s status',
     route: 'admin POST /orders/:orderId/status',
     prepare: async () => ({ ids: (await orderOf(cashOnDelivery)).ids }),
+  },
+  {
+    name: 'a seller accepts a sale',
+    route: 'market POST /sales/:saleId/events',
+    prepare: () => saleOf('accept'),
+  },
+  {
+    name: 'a seller declines a sale',
+    route: 'market POST /sales/:saleId/events',
+    prepare: () => saleOf('decline'),
+  },
+  {
+    name: 'an administrator decides a dispute',
+    route: 'admin POST /sales/:saleId/events',
+    prepare: async () => ({ ids: (await disputedSale()).ids }),
   },
   {
     name: 'a refund is done',
@@ -228,6 +261,8 @@ it('each action costs the calls that docs/calls.md says, and the dearest ones st
   within('add to cart: one more piece', 5, 3);
   within('order, cash', 7);
   within('order, a transfer', 7);
+  within('a seller accepts a sale', 8);
+  within('a seller declines a sale', 8);
   within('message', 5);
   within('message: an administrator answers', 5);
   within('register', 6);
@@ -238,7 +273,9 @@ it('whichever call fails, the answer is a refusal and no promise is left behind 
   const leave = (reason: unknown) => left.push(reason);
   process.on('unhandledRejection', leave);
   const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  for (const action of cases.filter(({ name }) => /new line|order, cash|cancel|photo|register|report/.test(name))) {
+  for (const action of cases.filter(({ name }) =>
+    /new line|order, cash|cancel|accepts|photo|register|report/.test(name),
+  )) {
     for (let failing = 1; failing <= 5; failing++) {
       expect((await run(action, failing)).status, `${action.name}, call ${failing}`).toBeGreaterThanOrEqual(500);
       // Unhandled rejections are told once the turn is over.

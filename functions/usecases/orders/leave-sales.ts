@@ -13,7 +13,8 @@ const leavable = ['unpaid', 'waiting', 'accepted', 'ready'];
 
 async function cancel(world: MoveWorld, sale: Row<'sales'>): Promise<void> {
   try {
-    if (sale.state === 'unpaid') await moveOrder(world, sale.orderId, () => 'cancel', accounts, { reason, givesBack: true });
+    if (sale.state === 'unpaid')
+      await moveOrder(world, sale.orderId, () => 'cancel', accounts, { reason, givesBack: true });
     else await moveSale(world, { saleId: sale.$id, event: 'cancel', reason }, () => accounts);
   } catch (error) {
     // Somebody moved it at this moment, perhaps to its end: asked again, it is looked at anew.
