@@ -15,6 +15,7 @@ import {
   isFinalSale,
   isPaidSale,
   moveSale,
+  needsReason,
   type Sale,
   type SaleActor,
   type SaleEvent,
@@ -214,6 +215,13 @@ describe('deadlines', () => {
 });
 
 describe('reasons and money', () => {
+  it('says beforehand who has to say why', () => {
+    expect(needsReason('decline', sale('waiting'), mover('seller'), start)).toBe(true);
+    expect(needsReason('accept', sale('waiting'), mover('seller'), start)).toBe(false);
+    expect(needsReason('cancel', sale('waiting'), mover('admin'), start)).toBe(false);
+    expect(needsReason('cancel', sale('accepted'), mover('admin'), start)).toBe(true);
+  });
+
   it('asks why where the other has to read it', () => {
     for (const blank of ['', '   ']) {
       expect(refusal(() => moveSale(sale('waiting'), 'decline', mover('seller'), start, blank))).toBe('invalid_input');
