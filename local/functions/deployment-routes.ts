@@ -8,19 +8,24 @@ import { uniqueId } from '../core/ids.ts';
 import type { LocalApp } from '../core/local-app.ts';
 import { CodeUploads, readPiece } from './code-upload.ts';
 import type { DeploymentBuilder } from './deployment-builder.ts';
-import { documentSchema, listDocuments } from './document-list.ts';
+import { documents, listDocuments } from './document-list.ts';
 import type { Stored } from './document-table.ts';
 import { type DeploymentDoc, deploymentJson, type FunctionDoc } from './function-model.ts';
 import { deploymentTable, type FunctionStore, updateFunction } from './function-store.ts';
 
-const schema = documentSchema(deploymentTable.name, {
-  entrypoint: 'string',
-  activate: 'boolean',
-  status: 'string',
-  sourceSize: 'integer',
-  buildSize: 'integer',
-  buildDuration: 'integer',
-});
+const listed = documents(
+  'Deployment',
+  deploymentTable,
+  {
+    entrypoint: 'string',
+    activate: 'boolean',
+    status: 'string',
+    sourceSize: 'integer',
+    buildSize: 'integer',
+    buildDuration: 'integer',
+  },
+  ['entrypoint'],
+);
 
 const upload: Validator<File> = (value) => {
   if (value instanceof File) return value;
@@ -83,8 +88,8 @@ export function addDeploymentRoutes(app: AppBuilder, functions: FunctionStore, b
       (ctx) => {
         const { queries, total, search } = ctx.params;
         const owner = functions.get(ctx.params.functionId).id;
-        const request = { queries, total, owner, search: { text: search, fields: ['entrypoint'] } };
-        const found = listDocuments(functions.read, deploymentTable, schema, request);
+        const request = { queries, total, owner, search };
+        const found = listDocuments(functions.read, deploymentTable, listed, request);
         return ctx.json({ total: found.total, deployments: found.items.map((item) => deploymentJson(item, owner)) });
       },
     ),

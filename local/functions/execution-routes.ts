@@ -5,7 +5,7 @@ import { type Input, InvalidParam, optional, required, type Validator } from '..
 import { type Ctx, route } from '../core/http/router.ts';
 import { boolean, oneOf, queryTexts, text, uid } from '../core/http/validators.ts';
 import type { DelayedRuns } from './delayed-runs.ts';
-import { documentSchema, listDocuments } from './document-list.ts';
+import { documents, listDocuments } from './document-list.ts';
 import type { Stored } from './document-table.ts';
 import { areAllowedHeaders } from './execution-headers.ts';
 import { type ExecutionDoc, executionJson, type Job } from './execution-model.ts';
@@ -20,7 +20,7 @@ const MAX_BODY = 10_485_760;
 /** A delayed run must be this far ahead, in ms. */
 const LEAST_DELAY = 60_000;
 
-const schema = documentSchema(executionTable.name, {
+const listed = documents('Execution', executionTable, {
   trigger: 'string',
   status: 'string',
   responseStatusCode: 'integer',
@@ -138,7 +138,7 @@ export function addExecutionRoutes(app: AppBuilder, services: ExecutionServices)
         const { queries, total } = ctx.params;
         await executions.flush();
         const request = { queries, total, owner, ...(ctx.isKey ? {} : { reader: ctx.caller.userId }) };
-        const found = listDocuments(functions.read, executionTable, schema, request);
+        const found = listDocuments(functions.read, executionTable, listed, request);
         const items = found.items.map((one) => executionJson(one, { privileged: ctx.isKey }));
         return ctx.json({ total: found.total, executions: items });
       },

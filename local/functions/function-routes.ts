@@ -4,7 +4,7 @@ import { InvalidParam, optional, required, type Validator } from '../core/http/p
 import { type Ctx, route } from '../core/http/router.ts';
 import { boolean, customId, list, oneOf, queryTexts, range, roles, text, uid } from '../core/http/validators.ts';
 import { idOrUnique } from '../core/ids.ts';
-import { documentSchema, listDocuments } from './document-list.ts';
+import { documents, listDocuments } from './document-list.ts';
 import type { Stored } from './document-table.ts';
 import { type ExecutionStore, executionTable } from './execution-store.ts';
 import { type FunctionDoc, functionJson } from './function-model.ts';
@@ -40,16 +40,21 @@ const settings = {
   deploymentRetention: optional(range(0, 365), 0),
 };
 
-const schema = documentSchema(functionTable.name, {
-  name: 'string',
-  enabled: 'boolean',
-  runtime: 'string',
-  deploymentId: 'string',
-  schedule: 'string',
-  timeout: 'integer',
-  entrypoint: 'string',
-  commands: 'string',
-});
+const listed = documents(
+  'Function',
+  functionTable,
+  {
+    name: 'string',
+    enabled: 'boolean',
+    runtime: 'string',
+    deploymentId: 'string',
+    schedule: 'string',
+    timeout: 'integer',
+    entrypoint: 'string',
+    commands: 'string',
+  },
+  ['name', 'runtime'],
+);
 
 /** What PUT and POST make of their parameters; omitted ones fall back to their defaults, also on PUT. */
 function settingsOf(
@@ -128,8 +133,8 @@ export function addFunctionRoutes(
       },
       (ctx) => {
         const { queries, total, search } = ctx.params;
-        const request = { queries, total, search: { text: search, fields: ['name', 'runtime'] } };
-        const found = listDocuments(functions.read, functionTable, schema, request);
+        const request = { queries, total, search };
+        const found = listDocuments(functions.read, functionTable, listed, request);
         return ctx.json({ total: found.total, functions: found.items.map(shown) });
       },
     ),

@@ -4,18 +4,23 @@ import { InvalidParam, optional, required, type Validator } from '../core/http/p
 import { route } from '../core/http/router.ts';
 import { boolean, queryTexts, text, uid } from '../core/http/validators.ts';
 import { uniqueId } from '../core/ids.ts';
-import { documentSchema, listDocuments } from './document-list.ts';
+import { documents, listDocuments } from './document-list.ts';
 import type { Stored } from './document-table.ts';
 import { type RuleDoc, ruleJson } from './function-model.ts';
 import { type FunctionStore, ruleTable } from './function-store.ts';
 
-const schema = documentSchema(ruleTable.name, {
-  domain: 'string',
-  type: 'string',
-  trigger: 'string',
-  deploymentResourceType: 'string',
-  deploymentResourceId: 'string',
-});
+const listed = documents(
+  'Rule',
+  ruleTable,
+  {
+    domain: 'string',
+    type: 'string',
+    trigger: 'string',
+    deploymentResourceType: 'string',
+    deploymentResourceId: 'string',
+  },
+  ['domain'],
+);
 
 const DOMAIN = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/i;
 const domain: Validator<string> = (value) => {
@@ -74,8 +79,8 @@ export function addRuleRoutes(app: AppBuilder, functions: FunctionStore): void {
       },
       (ctx) => {
         const { queries, total, search } = ctx.params;
-        const request = { queries, total, search: { text: search, fields: ['domain'] } };
-        const found = listDocuments(functions.read, ruleTable, schema, request);
+        const request = { queries, total, search };
+        const found = listDocuments(functions.read, ruleTable, listed, request);
         return ctx.json({ total: found.total, rules: found.items.map(shown) });
       },
     ),

@@ -5,12 +5,12 @@ import { optional, required } from '../core/http/params.ts';
 import { route } from '../core/http/router.ts';
 import { boolean, customId, queryTexts, text, uid } from '../core/http/validators.ts';
 import { idOrUnique, uniqueId } from '../core/ids.ts';
-import { documentSchema, listDocuments } from './document-list.ts';
+import { documents, listDocuments } from './document-list.ts';
 import type { Stored } from './document-table.ts';
 import { type VariableDoc, variableJson } from './function-model.ts';
 import { type FunctionStore, updateFunction, variableTable } from './function-store.ts';
 
-const schema = documentSchema(variableTable.name, { key: 'string', secret: 'boolean' });
+const listed = documents('Variable', variableTable, { key: 'string', secret: 'boolean' });
 
 /** Whose variables: a function's, or the project's (owner ''). */
 interface Place {
@@ -84,7 +84,7 @@ function addRoutes(app: AppBuilder, functions: FunctionStore, family: Family): v
       (ctx) => {
         const at = place(ctx.params);
         const { queries, total } = ctx.params;
-        const found = listDocuments(functions.read, variableTable, schema, { queries, total, owner: at.owner });
+        const found = listDocuments(functions.read, variableTable, listed, { queries, total, owner: at.owner });
         return ctx.json({ total: found.total, variables: found.items.map((one) => shown(one, at)) });
       },
     ),

@@ -1,13 +1,11 @@
 import { expandPermissions } from '../core/access/permissions.ts';
-import { fold } from '../core/database/sql-functions.ts';
 import { ApiError } from '../core/errors/errors.ts';
 import { optional, required } from '../core/http/params.ts';
 import { type Ctx, type Route, route } from '../core/http/router.ts';
 import { boolean, customId, list, oneOf, permissions, queryTexts, range, text, uid } from '../core/http/validators.ts';
 import { idOrUnique } from '../core/ids.ts';
-import { condition } from '../queries/condition.ts';
-import { planRequest, runRequest, serviceDialect } from '../queries/request.ts';
-import { bucketSchema } from './file-list.ts';
+import { listResources } from '../queries/resources.ts';
+import { buckets } from './file-list.ts';
 import { type Bucket, bucketFromRow, bucketJson } from './model.ts';
 import { storageSlot } from './slot.ts';
 import { type BucketSettings, bucketSize, deleteBucket, findBucket, saveBucket } from './store.ts';
@@ -90,21 +88,12 @@ const listRoute: Route = route(
     },
   },
   (ctx) => {
-    const { queries, search, total } = ctx.params;
     const { read } = ctx.app.db;
-    const dialect = serviceDialect('Bucket');
-    const plan = planRequest(read, bucketSchema, queries, dialect);
-    const wanted = search ? [condition("instr(fold(id || ' ' || name), ?) > 0", [fold(search)])] : [];
-    const request = {
-      plan: { ...plan, conditions: [...plan.conditions, ...wanted] },
-      columns: '*',
-      access: null,
-      defaultLimit: 25,
+    const { rows, total } = listResources(read, buckets, ctx.params);
+    return ctx.json({
       total,
-    };
-    const result = runRequest(read, bucketSchema, request, dialect);
-    const buckets = result.rows.map(bucketFromRow).map((bucket) => bucketJson(bucket, bucketSize(read, bucket)));
-    return ctx.json({ total: result.total, buckets });
+      buckets: rows.map(bucketFromRow).map((bucket) => bucketJson(bucket, bucketSize(read, bucket))),
+    });
   },
 );
 

@@ -1,32 +1,15 @@
 import type { Reader } from '../core/database/database.ts';
 import { type Condition, condition } from '../queries/condition.ts';
 import { matchExpression } from '../queries/fulltext.ts';
-import { planRequest, runRequest, serviceDialect } from '../queries/request.ts';
+import {
+  listResources,
+  type ResourceRequest,
+  type Resources,
+  resourceSchema,
+  wordSearch,
+} from '../queries/resources.ts';
 import { type QuerySchema, queryAttribute } from '../queries/schema.ts';
 import { type Bucket, fileFromRow, type StoredFile } from './model.ts';
-
-const ATTRIBUTES = [
-  queryAttribute('$id', 'string', 'id', { compared: 'id COLLATE NOCASE', folded: 'lower(id)' }),
-  queryAttribute('$sequence', 'sequence', 'seq'),
-  queryAttribute('$createdAt', 'datetime', 'created'),
-  queryAttribute('$updatedAt', 'datetime', 'updated'),
-  queryAttribute('name', 'string', 'name'),
-  queryAttribute('signature', 'string', 'signature'),
-  queryAttribute('mimeType', 'string', 'mime'),
-  queryAttribute('sizeOriginal', 'integer', 'size_original'),
-  queryAttribute('chunksTotal', 'integer', 'chunks_total'),
-  queryAttribute('chunksUploaded', 'integer', 'chunks_uploaded'),
-];
-
-const BUCKET_ATTRIBUTES = [
-  ...ATTRIBUTES.slice(0, 5),
-  queryAttribute('enabled', 'boolean', 'enabled'),
-  queryAttribute('fileSecurity', 'boolean', 'file_security'),
-  queryAttribute('maximumFileSize', 'integer', 'maximum_size'),
-  queryAttribute('encryption', 'boolean', 'encryption'),
-  queryAttribute('antivirus', 'boolean', 'antivirus'),
-  queryAttribute('compression', 'string', 'compression'),
-];
 
 const schemas = new Map<number, QuerySchema>();
 
@@ -34,58 +17,56 @@ const schemas = new Map<number, QuerySchema>();
 function schemaOf(bucket: Bucket): QuerySchema {
   const kept = schemas.get(bucket.seq);
   if (kept) return kept;
-  const schema: QuerySchema = {
-    table: `(SELECT * FROM storage_files WHERE bucket_seq = ${bucket.seq}) AS files`,
-    sequence: 'seq',
-    attributes: new Map(ATTRIBUTES.map((attribute) => [attribute.key, attribute])),
-    indexes: [],
-    allowsSelect: false,
-  };
+  const schema = resourceSchema(
+    `(SELECT * FROM storage_files WHERE bucket_seq = ${bucket.seq}) AS files`,
+    [
+      ['name', 'string', 'name'],
+      ['signature', 'string', 'signature'],
+      ['mimeType', 'string', 'mime'],
+      ['sizeOriginal', 'integer', 'size_original'],
+      ['chunksTotal', 'integer', 'chunks_total'],
+      ['chunksUploaded', 'integer', 'chunks_uploaded'],
+    ],
+    [queryAttribute('$id', 'string', 'id', byId)],
+  );
   schemas.set(bucket.seq, schema);
   return schema;
 }
 
-export const bucketSchema: QuerySchema = {
-  table: 'storage_buckets',
-  sequence: 'seq',
-  attributes: new Map(BUCKET_ATTRIBUTES.map((attribute) => [attribute.key, attribute])),
-  indexes: [],
-  allowsSelect: false,
+/** Ids compare without letter case, by the index over them. */
+const byId = { compared: 'id COLLATE NOCASE', folded: 'lower(id)' };
+
+export const buckets: Resources = {
+  noun: 'Bucket',
+  schema: resourceSchema(
+    'storage_buckets',
+    [
+      ['name', 'string', 'name'],
+      ['enabled', 'boolean', 'enabled'],
+      ['fileSecurity', 'boolean', 'file_security'],
+      ['maximumFileSize', 'integer', 'maximum_size'],
+      ['encryption', 'boolean', 'encryption'],
+      ['antivirus', 'boolean', 'antivirus'],
+      ['compression', 'string', 'compression'],
+    ],
+    [queryAttribute('$id', 'string', 'id', byId)],
+  ),
+  found: wordSearch("id || ' ' || name"),
 };
 
-export interface FileListRequest {
-  queries: readonly string[];
-  search: string;
-  total: boolean;
+export interface FileListRequest extends Omit<ResourceRequest, 'access'> {
   /** Only files that grant read to one of these roles; null: all. */
-  readers: readonly string[] | null;
+  readonly readers: readonly string[] | null;
 }
-
-const DEFAULT_LIMIT = 25;
 
 /** One page of a bucket's files. Throws ApiError for queries that cannot be. */
 export function listFiles(
   db: Reader,
   bucket: Bucket,
-  request: FileListRequest,
+  { readers, ...request }: FileListRequest,
 ): { files: StoredFile[]; total: number } {
-  const schema = schemaOf(bucket);
-  const dialect = serviceDialect('File');
-  const readable = request.readers ? readableBy(request.readers) : null;
-  const plan = planRequest(db, schema, request.queries, dialect, readable);
-  const conditions = request.search ? [...plan.conditions, found(request.search)] : plan.conditions;
-  const { rows, total } = runRequest(
-    db,
-    schema,
-    {
-      plan: { ...plan, conditions },
-      columns: '*',
-      access: readable,
-      defaultLimit: DEFAULT_LIMIT,
-      total: request.total,
-    },
-    dialect,
-  );
+  const files: Resources = { noun: 'File', schema: schemaOf(bucket), found };
+  const { rows, total } = listResources(db, files, { ...request, access: readers ? readableBy(readers) : null });
   return { files: rows.map(fileFromRow), total };
 }
 

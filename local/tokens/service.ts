@@ -4,28 +4,13 @@ import { InvalidParam, optional, required, type Validator } from '../core/http/p
 import { type Ctx, type Route, route } from '../core/http/router.ts';
 import { boolean, queryTexts, uid } from '../core/http/validators.ts';
 import { condition } from '../queries/condition.ts';
-import { planRequest, runRequest, serviceDialect } from '../queries/request.ts';
-import { type QuerySchema, queryAttribute } from '../queries/schema.ts';
+import { listResources, type Resources, resourceSchema } from '../queries/resources.ts';
 import { readPhpDate } from '../rows/php-date.ts';
 import { openBucket } from '../storage/access.ts';
 import { findFile } from '../storage/store.ts';
 import { type FileToken, findToken, insertToken, migrateTokens, tokenFromRow, tokenJson } from './store.ts';
 
-const ATTRIBUTES = [
-  queryAttribute('$id', 'string', 'id'),
-  queryAttribute('$sequence', 'sequence', 'seq'),
-  queryAttribute('$createdAt', 'datetime', 'created'),
-  queryAttribute('$updatedAt', 'datetime', 'updated'),
-  queryAttribute('expire', 'datetime', 'expire'),
-];
-
-const tokenSchema: QuerySchema = {
-  table: 'file_tokens',
-  sequence: 'seq',
-  attributes: new Map(ATTRIBUTES.map((attribute) => [attribute.key, attribute])),
-  indexes: [],
-  allowsSelect: false,
-};
+const listed: Resources = { noun: 'Token', schema: resourceSchema('file_tokens', [['expire', 'datetime', 'expire']]) };
 
 const futureDate: Validator<string> = (value) => {
   const read = typeof value === 'string' ? readPhpDate(value) : null;
@@ -72,11 +57,8 @@ const listRoute: Route = route(
     const { bucketId = '', fileId = '', queries, total } = ctx.params;
     const { read } = ctx.app.db;
     const found = requireFile(ctx, bucketId, fileId);
-    const dialect = serviceDialect('Token');
-    const plan = planRequest(read, tokenSchema, queries, dialect);
     const access = condition('bucket = ? AND file = ?', [found.bucketId, found.fileId]);
-    const request = { plan, columns: '*', access, defaultLimit: 25, total };
-    const result = runRequest(read, tokenSchema, request, dialect);
+    const result = listResources(read, listed, { queries, total, access });
     const tokens = result.rows.map((row) => tokenJson(ctx.app, tokenFromRow(row)));
     return ctx.json({ total: result.total, tokens });
   },

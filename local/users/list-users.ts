@@ -1,12 +1,11 @@
 import type { LocalApp } from '../core/local-app.ts';
-import { listed, listing } from './listing.ts';
+import { listResources, type Resources, resourceSchema, wordSearch } from '../queries/resources.ts';
 import type { User } from './user.ts';
 import { userStore } from './user-store.ts';
 
-const users = listing(
-  'users',
-  'User',
-  [
+const users: Resources = {
+  noun: 'User',
+  schema: resourceSchema('users', [
     ['name', 'string', 'name'],
     ['email', 'string', 'email'],
     ['phone', 'string', 'phone'],
@@ -16,13 +15,13 @@ const users = listing(
     ['emailVerification', 'boolean', 'emailVerification'],
     ['phoneVerification', 'boolean', 'phoneVerification'],
     ['labels', 'string', 'labels', true],
-  ],
-  "id || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '') || ' ' || name",
-);
+  ]),
+  found: wordSearch("id || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '') || ' ' || name"),
+};
 
 /** Users by queries and `search` over id, e-mail, phone and name. */
 export function listUsers(app: LocalApp, queries: readonly string[], search: string): { total: number; users: User[] } {
-  const { total, rows } = listed(app, users, { queries, search });
+  const { total, rows } = listResources(app.db.read, users, { queries, search });
   const store = userStore.of(app);
   return { total, users: rows.map((row) => store.fromRow(row)) };
 }
