@@ -1,7 +1,7 @@
 import { ApiError } from '../core/errors/errors.ts';
+import { pageInMemory } from '../queries/in-memory.ts';
 import { parseQueries } from '../queries/parse.ts';
 import { type Query, QueryError } from '../queries/query.ts';
-import { limitOf, offsetOf } from '../queries/validate.ts';
 
 type Json = Record<string, unknown>;
 
@@ -65,12 +65,7 @@ function page(all: Json[], request: ListRequest, resource: string): { items: Jso
   let items = all.filter((item) => sought === '' || `${item.$id} ${item.name}`.toLowerCase().includes(sought));
   for (const query of queries) items = applied(items, query);
   const total = request.total ? items.length : 0;
-  const limit = queries.find(({ method }) => method === 'limit');
-  const offset = queries.find(({ method }) => method === 'offset');
-  const size = limit ? limitOf(limit) : 25;
-  const rest = afterCursor(items, queries, resource, size);
-  const start = offset ? offsetOf(offset) : 0;
-  return { items: rest.slice(start, start + size), total };
+  return { items: pageInMemory(items, queries, resource), total };
 }
 
 function readQueries(texts: readonly string[]): Query[] {
@@ -80,14 +75,4 @@ function readQueries(texts: readonly string[]): Query[] {
     if (error instanceof QueryError) refuse(`Invalid query: ${error.message}`);
     throw error;
   }
-}
-
-function afterCursor(items: Json[], queries: readonly Query[], resource: string, size: number): Json[] {
-  const cursor = queries.find(({ method }) => method === 'cursorAfter' || method === 'cursorBefore');
-  if (!cursor) return items;
-  const [id] = cursor.values;
-  const place = items.findIndex((item) => item.$id === id || item.key === id);
-  if (place < 0)
-    throw new ApiError('general_cursor_not_found', `${resource} '${String(id)}' for the 'cursor' value not found.`);
-  return cursor.method === 'cursorAfter' ? items.slice(place + 1) : items.slice(Math.max(0, place - size), place);
 }
