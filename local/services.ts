@@ -1,8 +1,8 @@
 import { registerAccount } from './account/service.ts';
 import type { Service } from './core/app-builder.ts';
 import { registerFunctions } from './functions/service.ts';
-import { registerHealth } from './health/service.ts';
-import { registerLimits } from './limits/service.ts';
+import { registerHealth } from './health.ts';
+import { registerLimits } from './limits.ts';
 import { registerMail } from './mail/service.ts';
 import { registerOAuth2 } from './oauth2/service.ts';
 import { registerProject } from './project/service.ts';

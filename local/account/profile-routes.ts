@@ -1,9 +1,11 @@
+import type { Writer } from '../core/database/database.ts';
 import { now, toDatabaseDate } from '../core/dates.ts';
 import { ApiError } from '../core/errors/errors.ts';
 import type { Ctx } from '../core/http/ctx.ts';
 import { optional, required } from '../core/http/params.ts';
 import { type Route, route } from '../core/http/router.ts';
 import { email, text } from '../core/http/validators.ts';
+import type { LocalApp } from '../core/local-app.ts';
 import { accountModel } from '../users/model.ts';
 import { hashPassword, password, passwordMatches, phone } from '../users/passwords.ts';
 import { prefs } from '../users/prefs.ts';
@@ -11,9 +13,38 @@ import { sessionStore } from '../users/session-store.ts';
 import type { User } from '../users/user.ts';
 import { publishUser } from '../users/user-events.ts';
 import { type UserChanges, userStore } from '../users/user-store.ts';
-import { changeEmail, changePhone } from './change-address.ts';
 import { clearSessionCookies } from './cookies.ts';
 import { me } from './me.ts';
+
+function withPassword(changes: UserChanges, hash: string | null): UserChanges {
+  return hash === null ? changes : { ...changes, password: hash, passwordUpdate: now() };
+}
+
+/** Inside a write: a person's new e-mail, unverified; her target follows if she has one (recorded: none is made). */
+function changeEmail(app: LocalApp, db: Writer, userId: string, email: string, hash: string | null): User {
+  const users = userStore.of(app);
+  const lower = email.toLowerCase();
+  const identity = db.get('SELECT userId FROM identities WHERE email = ? AND userId <> ?', lower, userId);
+  if (identity) throw new ApiError('general_bad_request');
+  const target = users.targetOf(db, lower);
+  if (target) throw new ApiError('user_target_already_exists');
+  const other = users.read(db, 'email', lower);
+  if (other && other.id !== userId) throw new ApiError('general_bad_request');
+  const before = users.read(db, 'id', userId);
+  if (before?.email) users.moveTarget(db, userId, before.email, lower);
+  return users.update(db, userId, withPassword({ email: lower, emailVerification: 0 }, hash));
+}
+
+/** Inside a write: a person's new phone, unverified. */
+function changePhone(app: LocalApp, db: Writer, userId: string, phone: string, hash: string | null): User {
+  const users = userStore.of(app);
+  if (users.targetOf(db, phone)) throw new ApiError('user_target_already_exists');
+  const other = users.read(db, 'phone', phone);
+  if (other && other.id !== userId) throw new ApiError('user_phone_already_exists');
+  const before = users.read(db, 'id', userId);
+  if (before?.phone) users.moveTarget(db, userId, before.phone, phone);
+  return users.update(db, userId, withPassword({ phone, phoneVerification: 0 }, hash));
+}
 
 function answerAccount(ctx: Ctx, user: User): Response {
   return ctx.json(accountModel(user, userStore.of(ctx.app).targets(user.id)));

@@ -1,19 +1,48 @@
 import { join } from 'node:path';
+import { expandPermissions } from '../core/access/permissions.ts';
 import type { AppBuilder } from '../core/app-builder.ts';
+import type { ConfigBucket } from '../core/config.ts';
+import type { Writer } from '../core/database/database.ts';
 import type { LocalApp } from '../core/local-app.ts';
 import { registerTokens } from '../tokens/service.ts';
 import { BlobStore } from './blob-store.ts';
-import { bucketRoutes } from './bucket-routes.ts';
-import { declareBuckets } from './declared-buckets.ts';
+import { bucketRoutes, STORAGE_LIMIT } from './bucket-routes.ts';
 import { fileRoutes } from './file-routes.ts';
-import { KeyedLock } from './keyed-lock.ts';
 import { PreviewCache } from './preview-cache.ts';
 import { PreviewPool } from './preview-pool.ts';
 import { previewRoute } from './preview-route.ts';
 import { downloadRoute, viewRoute } from './read-routes.ts';
-import { storageSlot } from './slot.ts';
-import { deleteFiles, knownBlobs, migrateStorage } from './store.ts';
+import { KeyedLock, storageSlot } from './slot.ts';
+import { declaredText, deleteFiles, knownBlobs, migrateStorage, saveBucket } from './store.ts';
 import { uploadRoute } from './upload-route.ts';
+
+/**
+ * Makes the buckets of appwrite.json, and changes those whose declaration changed since. What was changed through the API
+ * meanwhile stays as long as the declaration stays.
+ */
+function declareBuckets(db: Writer, buckets: readonly ConfigBucket[]): void {
+  for (const bucket of buckets) {
+    const declared = JSON.stringify(bucket);
+    if (declaredText(db, bucket.$id) === declared) continue;
+    saveBucket(
+      db,
+      bucket.$id,
+      {
+        name: bucket.name,
+        permissions: expandPermissions(bucket.$permissions ?? []),
+        fileSecurity: bucket.fileSecurity ?? false,
+        enabled: bucket.enabled ?? true,
+        maximumFileSize: bucket.maximumFileSize ?? STORAGE_LIMIT,
+        allowedFileExtensions: (bucket.allowedFileExtensions ?? []).map((extension) => extension.toLowerCase()),
+        compression: bucket.compression ?? 'none',
+        encryption: bucket.encryption ?? true,
+        antivirus: bucket.antivirus ?? true,
+        transformations: bucket.transformations ?? true,
+      },
+      declared,
+    );
+  }
+}
 
 const PREVIEW_BYTES = 512 * 1024 * 1024;
 const HOUR_MS = 3_600_000;

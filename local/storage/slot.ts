@@ -1,8 +1,24 @@
 import { type Slot, slot } from '../core/local-app.ts';
 import type { BlobStore } from './blob-store.ts';
-import type { KeyedLock } from './keyed-lock.ts';
 import type { PreviewCache } from './preview-cache.ts';
 import type { PreviewPool } from './preview-pool.ts';
+
+/** Runs work with the same key one after the other, in the order of arrival. */
+export class KeyedLock {
+  readonly #tails = new Map<string, Promise<unknown>>();
+
+  async run<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const before = this.#tails.get(key) ?? Promise.resolve();
+    const own = before.then(work, work);
+    const tail = own.catch(() => undefined); // the caller of `own` sees the error
+    this.#tails.set(key, tail);
+    try {
+      return await own;
+    } finally {
+      if (this.#tails.get(key) === tail) this.#tails.delete(key);
+    }
+  }
+}
 
 /** What the routes of storage work with besides the database. */
 export interface StorageParts {

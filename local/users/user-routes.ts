@@ -3,12 +3,36 @@ import { InvalidParam, optional, required, type Validator } from '../core/http/p
 import { type Route, route } from '../core/http/router.ts';
 import { boolean, customId, email, lengthOf, nullable, queryTexts, text, uid } from '../core/http/validators.ts';
 import { idOrUnique } from '../core/ids.ts';
-import { listUsers } from './list-users.ts';
+import type { LocalApp } from '../core/local-app.ts';
+import { listResources, type Resources, resourceSchema, wordSearch } from '../queries/resources.ts';
 import { userModel } from './model.ts';
 import { hashPassword, password, phone } from './passwords.ts';
 import type { User } from './user.ts';
 import { publishUser } from './user-events.ts';
 import { type UserChanges, userStore } from './user-store.ts';
+
+const users: Resources = {
+  noun: 'User',
+  schema: resourceSchema('users', [
+    ['name', 'string', 'name'],
+    ['email', 'string', 'email'],
+    ['phone', 'string', 'phone'],
+    ['status', 'boolean', 'status'],
+    ['passwordUpdate', 'datetime', 'passwordUpdate'],
+    ['registration', 'datetime', 'created'],
+    ['emailVerification', 'boolean', 'emailVerification'],
+    ['phoneVerification', 'boolean', 'phoneVerification'],
+    ['labels', 'string', 'labels', true],
+  ]),
+  found: wordSearch("id || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '') || ' ' || name"),
+};
+
+/** Users by queries and `search` over id, e-mail, phone and name. */
+function listUsers(app: LocalApp, queries: readonly string[], search: string): { total: number; users: User[] } {
+  const { total, rows } = listResources(app.db.read, users, { queries, search });
+  const store = userStore.of(app);
+  return { total, users: rows.map((row) => store.fromRow(row)) };
+}
 
 const one = { userId: required(uid) };
 const alphanumeric = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'];

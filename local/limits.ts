@@ -1,7 +1,7 @@
-import type { AppBuilder } from '../core/app-builder.ts';
-import { ApiError } from '../core/errors/errors.ts';
-import type { Ctx } from '../core/http/ctx.ts';
-import type { LimitKeeper, LimitRule } from '../core/http/limit-rule.ts';
+import type { AppBuilder } from './core/app-builder.ts';
+import { ApiError } from './core/errors/errors.ts';
+import type { Ctx } from './core/http/ctx.ts';
+import type { LimitKeeper, LimitRule } from './core/http/limit-rule.ts';
 
 interface Bucket {
   count: number;

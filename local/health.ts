@@ -1,5 +1,5 @@
-import type { AppBuilder } from '../core/app-builder.ts';
-import { route } from '../core/http/router.ts';
+import type { AppBuilder } from './core/app-builder.ts';
+import { route } from './core/http/router.ts';
 
 /** Ping, version and health. */
 export function registerHealth(app: AppBuilder): void {
