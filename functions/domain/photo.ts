@@ -1,4 +1,4 @@
-/** What counts as a photo: judged by its first bytes, never by its name (spec section 5: png, jpeg, gif; ≤ 5 MB). */
+/** What counts as a photo: judged by its first bytes, never by its name (spec sections 5 and 6: png, jpeg, gif). */
 import { limits } from './limits.ts';
 
 export type PhotoType = 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp';
@@ -66,12 +66,26 @@ export function readPhotoHeader(bytes: Uint8Array): PhotoHeader | null {
   return null;
 }
 
-export const profilePhotoTypes: readonly PhotoType[] = ['image/png', 'image/jpeg', 'image/gif'];
-export const productPhotoTypes: readonly PhotoType[] = [...profilePhotoTypes, 'image/webp'];
+/** What is asked of a chosen file. */
+export interface PhotoRule {
+  readonly types: readonly PhotoType[];
+  /** Of the file as chosen. */
+  readonly maxBytes: number;
+}
+
+export const profilePhoto: PhotoRule = {
+  types: ['image/png', 'image/jpeg', 'image/gif'],
+  maxBytes: limits.photoMaxBytes,
+};
+/** A camera's photo may have any size: what counts is what is sent, after scaling. */
+export const productPhoto: PhotoRule = {
+  types: [...profilePhoto.types, 'image/webp'],
+  maxBytes: Number.POSITIVE_INFINITY,
+};
 
 /** Why this file is not taken, or null. `bytes` is its beginning, `size` its whole length in bytes. */
-export function photoRefusal(bytes: Uint8Array, size: number, types: readonly PhotoType[]): PhotoRefusal | null {
-  if (size > limits.photoMaxBytes) return 'photo_too_big';
+export function photoRefusal(bytes: Uint8Array, size: number, { types, maxBytes }: PhotoRule): PhotoRefusal | null {
+  if (size > maxBytes) return 'photo_too_big';
   const header = readPhotoHeader(bytes);
   if (!header || !types.includes(header.type)) return 'photo_type';
   if (header.width < 1 || header.height < 1) return 'photo_undecodable';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { limits } from '#domain/limits.ts';
-import { photoRefusal, productPhotoTypes, profilePhotoTypes, readPhotoHeader, scaledSize } from '#domain/photo.ts';
+import { photoRefusal, productPhoto, profilePhoto, readPhotoHeader, scaledSize } from '#domain/photo.ts';
 
 const bytes = (...parts: (string | number[])[]): Uint8Array => {
   const all = parts.flatMap((part) => (typeof part === 'string' ? [...part].map((c) => c.charCodeAt(0)) : part));
@@ -30,21 +30,22 @@ test.each([
   ['a program with a picture name', bytes('MZ', [0x90, 0]), 100, 'photo_type'],
   ['an SVG with a script', bytes('<svg onload="alert(1)">'), 100, 'photo_type'],
   ['a HEIC of a phone', bytes([0, 0, 0, 24], 'ftypheic'), 100, 'photo_type'],
-  ['a file over 5 MB', png(10, 10), limits.photoMaxBytes + 1, 'photo_too_big'],
   ['a decompression bomb', png(30_000, 30_000), 9_000, 'photo_too_large_picture'],
   ['a picture without pixels', png(0, 10), 100, 'photo_undecodable'],
   ['nothing', new Uint8Array(), 0, 'photo_type'],
 ])('refuses %s', (_, file, size, code) => {
-  expect(photoRefusal(file, size, productPhotoTypes)).toBe(code);
+  expect(photoRefusal(file, size, productPhoto)).toBe(code);
 });
 
-test('takes a photo of exactly 5 MB', () => {
-  expect(photoRefusal(png(4_000, 3_000), limits.photoMaxBytes, profilePhotoTypes)).toBeNull();
+test('a profile photo as chosen has at most 5 MB; what a camera made of a product is scaled', () => {
+  expect(photoRefusal(png(4_000, 3_000), limits.photoMaxBytes, profilePhoto)).toBeNull();
+  expect(photoRefusal(png(4_000, 3_000), limits.photoMaxBytes + 1, profilePhoto)).toBe('photo_too_big');
+  expect(photoRefusal(png(7_300, 5_470), 3 * limits.photoMaxBytes, productPhoto)).toBeNull(); // 40 megapixels
 });
 
 test('a profile photo may be png, jpeg or gif only', () => {
-  expect(photoRefusal(webp, 100, profilePhotoTypes)).toBe('photo_type');
-  expect(photoRefusal(webp, 100, productPhotoTypes)).toBeNull();
+  expect(photoRefusal(webp, 100, profilePhoto)).toBe('photo_type');
+  expect(photoRefusal(webp, 100, productPhoto)).toBeNull();
 });
 
 test('any bytes are read without an exception', () => {
@@ -55,7 +56,7 @@ test('any bytes are read without an exception', () => {
     ),
   );
   fc.assert(
-    fc.property(fc.uint8Array({ maxLength: 400 }), (file) => void photoRefusal(file, file.length, productPhotoTypes)),
+    fc.property(fc.uint8Array({ maxLength: 400 }), (file) => void photoRefusal(file, file.length, productPhoto)),
   );
 });
 

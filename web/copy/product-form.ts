@@ -20,6 +20,12 @@ export const productFormTexts = {
   pricePlaceholder: 'Rp 0',
   buyersPay: (price: string) => `Pembeli membayar ${price}`,
   stockSuffix: ' buah',
+  stockChoices: {
+    one: { label: 'Satu barang', hint: 'Setelah terjual tidak bisa dipesan lagi.' },
+    several: { label: 'Beberapa', hint: 'Anda menyebutkan jumlahnya.' },
+    always: { label: 'Selalu ada', hint: 'Jasa atau makanan: stok tidak dihitung.' },
+  },
+  stockCount: 'Jumlah barang',
   stockPlaceholder: '1 buah',
   stockOptionalPlaceholder: 'Kosong: tidak dihitung',
   locationPlaceholder: 'Pilih atau ketik sendiri',

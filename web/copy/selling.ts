@@ -18,7 +18,7 @@ export const photoCopy = {
   choose: 'Pilih foto',
   camera: 'Ambil foto',
   add: 'Tambah foto',
-  hint: `PNG, JPEG, GIF atau WebP, maksimal 5 MB per foto, sampai ${limits.photosPerProduct} foto. Foto pertama menjadi foto utama.`,
+  hint: `PNG, JPEG, GIF atau WebP, sampai ${limits.photosPerProduct} foto. Foto besar dari kamera diperkecil otomatis. Foto pertama menjadi foto utama.`,
   main: 'Foto utama',
   stillUploading: 'Foto masih diunggah. Tunggu sebentar, lalu coba lagi.',
   waitingShort: 'Menunggu koneksi',

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ID } from 'appwrite';
 import { padPassword } from '#domain/people/password.ts';
-import { profilePhotoTypes } from '#domain/photo.ts';
+import { profilePhoto } from '#domain/photo.ts';
 import { account, storage } from '../../lib/appwrite.ts';
 import { CallError, toCallError } from '../../lib/call-error.ts';
 import { answer, market } from '../../lib/functions.ts';
@@ -35,7 +35,7 @@ async function uploadPhoto(file: File): Promise<void> {
   }
 }
 
-export const usePreparePhoto = () => useMutation({ mutationFn: (file: File) => preparePhoto(file, profilePhotoTypes) });
+export const usePreparePhoto = () => useMutation({ mutationFn: (file: File) => preparePhoto(file, profilePhoto) });
 export const useUploadPhoto = () => useMutation({ mutationFn: uploadPhoto, onSuccess: refreshSession });
 
 /** Where this person is signed in. */

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type ClipboardEvent, type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react';
 import { limits } from '#domain/limits.ts';
 import { isSendable } from '#domain/messages/chat.ts';
-import { productPhotoTypes } from '#domain/photo.ts';
+import { productPhoto } from '#domain/photo.ts';
 import { conversationTexts } from '../../copy/conversation.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { textDraft, useDraft } from '../../lib/use-draft.ts';
@@ -21,7 +21,7 @@ const readAsDataUrl = (file: File) =>
 
 async function photoFrom(file: File): Promise<string> {
   const { preparePhoto } = await import('../photos/photo-file.ts');
-  return readAsDataUrl(await preparePhoto(file, productPhotoTypes));
+  return readAsDataUrl(await preparePhoto(file, productPhoto));
 }
 
 /** A thumb has no Shift: there Enter is a new line, and the button sends. */
@@ -85,7 +85,7 @@ export function Composer({ draftKey, onSend }: ComposerProps) {
       <div className={classes.writing}>
         <FileButton
           onChange={(file) => file && photo.mutate(file)}
-          accept={productPhotoTypes.join(',')}
+          accept={productPhoto.types.join(',')}
           resetRef={resetPicker}
         >
           {(props) => (

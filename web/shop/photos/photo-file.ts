@@ -1,5 +1,5 @@
 import { limits } from '#domain/limits.ts';
-import { type PhotoType, photoHeaderBytes, photoRefusal, scaledSize } from '#domain/photo.ts';
+import { type PhotoRule, photoHeaderBytes, photoRefusal, scaledSize } from '#domain/photo.ts';
 import { CallError } from '../../lib/call-error.ts';
 
 /** Bytes that a photo should not exceed once it is ours. */
@@ -40,12 +40,12 @@ async function draw(file: File): Promise<HTMLCanvasElement> {
  * Makes a photo of a person's file: checked by its bytes, turned upright, at most 1600 px, without metadata (GPS!), as
  * WebP or JPEG. Throws CallError photo_too_big, photo_type, photo_too_large_picture, photo_undecodable.
  */
-export async function preparePhoto(file: File, types: readonly PhotoType[]): Promise<File> {
-  if (file.size > limits.photoMaxBytes) throw new CallError('photo_too_big', 0);
+export async function preparePhoto(file: File, rule: PhotoRule): Promise<File> {
   const start = new Uint8Array(await file.slice(0, photoHeaderBytes).arrayBuffer());
-  const refusal = photoRefusal(start, file.size, types);
+  const refusal = photoRefusal(start, file.size, rule);
   if (refusal) throw new CallError(refusal, 0);
   const blob = await smallest(await draw(file));
+  if (blob.size > limits.photoMaxBytes) throw new CallError('photo_too_big', 0);
   const extension = blob.type === 'image/webp' ? 'webp' : 'jpg';
   return new File([blob], `foto.${extension}`, { type: blob.type });
 }

@@ -10,7 +10,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { type DragEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { productPhotoTypes } from '#domain/photo.ts';
+import { productPhoto } from '#domain/photo.ts';
 import { photoCopy, photoSentence } from '../../copy/selling.ts';
 import { shopTexts } from '../../copy/shop.ts';
 import { ProductPhoto } from '../product/product-photo.tsx';
@@ -117,7 +117,7 @@ function PhotoTile({ photo, index, count, accept, isDragged, ...on }: PhotoTileP
   );
 }
 
-const accept = productPhotoTypes.join();
+const accept = productPhoto.types.join();
 
 interface PhotoInputProps {
   label: string;

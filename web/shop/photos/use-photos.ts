@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { ID } from 'appwrite';
 import { useEffect, useRef, useState } from 'react';
 import { limits } from '#domain/limits.ts';
-import { productPhotoTypes } from '#domain/photo.ts';
+import { productPhoto } from '#domain/photo.ts';
 import { client } from '../../lib/appwrite.ts';
 import { CallError, toCallError } from '../../lib/call-error.ts';
 import type { Bucket } from './images.ts';
@@ -141,7 +141,7 @@ export function usePhotos(startIds: readonly string[], onIds?: (fileIds: string[
 
   const take = async (fileId: string, original: File) => {
     try {
-      const file = await preparePhoto(original, productPhotoTypes);
+      const file = await preparePhoto(original, productPhoto);
       const previewUrl = URL.createObjectURL(file);
       previews.current.add(previewUrl);
       patch(fileId, { file, previewUrl });

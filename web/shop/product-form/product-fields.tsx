@@ -8,9 +8,16 @@ import { formatPrice } from '../../copy/format.ts';
 import { productFieldLabels, productFormTexts as texts } from '../../copy/product-form.ts';
 import classes from './product-form.module.css';
 import { asksFor, type FieldName, type FormKind, isRequired, type ProductValues } from './product-values.ts';
+import { StockChoice } from './stock-choice.tsx';
 import type { ProductForm } from './use-product-form.ts';
 
-const digits = { decimalSeparator: ',', thousandSeparator: '.', clampBehavior: 'none', hideControls: true } as const;
+const digits = {
+  decimalSeparator: ',',
+  thousandSeparator: '.',
+  clampBehavior: 'none',
+  hideControls: true,
+  allowLeadingZeros: false,
+} as const;
 
 function priceHint({ price, discount }: ProductValues): string | undefined {
   const percent = Number(discount);
@@ -72,16 +79,15 @@ const fields: Record<FieldName, Field> = {
     draw: ({ common }) => <NumberInput {...common} {...digits} suffix="%" inputMode="decimal" placeholder="0%" />,
   },
   stock: {
-    draw: ({ kind, common }) => (
-      <NumberInput
-        {...common}
-        {...digits}
-        allowDecimal={false}
-        suffix={texts.stockSuffix}
-        inputMode="numeric"
-        placeholder={isRequired(kind, 'stock') ? texts.stockPlaceholder : texts.stockOptionalPlaceholder}
-      />
-    ),
+    draw: ({ kind, common }) => {
+      const whole = { ...digits, allowDecimal: false, suffix: texts.stockSuffix, inputMode: 'numeric' } as const;
+      if (kind === 'post')
+        return (
+          <StockChoice {...common} {...whole} label={productFieldLabels.stock} placeholder={texts.stockPlaceholder} />
+        );
+      const placeholder = isRequired(kind, 'stock') ? texts.stockPlaceholder : texts.stockOptionalPlaceholder;
+      return <NumberInput {...common} {...whole} placeholder={placeholder} />;
+    },
   },
   location: {
     draw: ({ common }) => (

@@ -28,9 +28,19 @@ const { imageIds: _, ...asked } = {
 const fieldNames = Object.keys(asked) as FieldName[];
 const empty = Object.fromEntries(fieldNames.map((field) => [field, ''])) as ProductValues;
 
-/** A new product: the administrator's form needs no category. */
-export const emptyValues = (kind: FormKind): ProductValues =>
-  kind === 'admin' ? { ...empty, category: 'Lainnya' } : empty;
+/** What the stock holds of a product that never runs out, where the form asks for it by name. */
+export const uncounted = 'always';
+
+const starts: Record<FormKind, Partial<ProductValues>> = {
+  // Most of what students sell is a single thing.
+  post: { stock: 1 },
+  seller: {},
+  // The administrator's form needs no category.
+  admin: { category: 'Lainnya' },
+};
+
+/** A new product. */
+export const emptyValues = (kind: FormKind): ProductValues => ({ ...empty, ...starts[kind] });
 
 /** Nothing was typed or chosen yet. */
 export const isUntouched = (kind: FormKind, values: ProductValues): boolean =>
@@ -57,13 +67,19 @@ export const photosOf = ({ imageId, imageIds }: { imageId: string; imageIds: rea
 
 const numberOf = (value: number | string) => (value === '' ? undefined : Number(value));
 
-/** Fields → what the schemas judge; an empty discount is 0, an empty stock is none. */
-const asInput = (values: ProductValues, imageIds: readonly string[]) => ({
+/** The posting form names what is not counted; in the others an empty stock is none. */
+function stockOf(kind: FormKind, { stock }: ProductValues): number | null {
+  if (kind !== 'post') return numberOf(stock) ?? null;
+  return stock === uncounted ? null : (numberOf(stock) ?? Number.NaN);
+}
+
+/** Fields → what the schemas judge; an empty discount is 0. */
+const asInput = (kind: FormKind, values: ProductValues, imageIds: readonly string[]) => ({
   ...values,
   imageIds,
   price: numberOf(values.price),
   discount: numberOf(values.discount) ?? 0,
-  stock: numberOf(values.stock) ?? null,
+  stock: stockOf(kind, values),
 });
 
 const shapeOf = (kind: FormKind): Partial<Record<FieldName, z.ZodType>> => schemas[kind].shape;
@@ -86,7 +102,7 @@ export type FieldErrors = Partial<Record<FieldName | 'imageIds', string>>;
 
 /** The first broken rule of each field, as a sentence; empty when all is well. */
 export function productErrors(kind: FormKind, values: ProductValues, imageIds: readonly string[]): FieldErrors {
-  const { error } = schemas[kind].safeParse(asInput(values, imageIds));
+  const { error } = schemas[kind].safeParse(asInput(kind, values, imageIds));
   const first = new Map<PropertyKey, string>(); // in the order of the schema: the first one gets the caret
   for (const { path, message } of error?.issues ?? []) {
     const [field = ''] = path;
@@ -102,4 +118,4 @@ export const productInput = <K extends FormKind>(
   kind: K,
   values: ProductValues,
   imageIds: readonly string[],
-): ProductInput<K> => schemas[kind].parse(asInput(values, imageIds)) as ProductInput<K>;
+): ProductInput<K> => schemas[kind].parse(asInput(kind, values, imageIds)) as ProductInput<K>;

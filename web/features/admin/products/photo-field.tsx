@@ -2,7 +2,7 @@ import { Button, FileButton } from '@mantine/core';
 import { IconPhotoUp } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { productPhotoTypes } from '#domain/photo.ts';
+import { productPhoto } from '#domain/photo.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { adminMessages } from '../../../copy/messages.ts';
 import { ProductPhoto } from '../../../shop/product/product-photo.tsx';
@@ -35,7 +35,7 @@ export function PhotoField({ imageIds, name, onChange, onBusy }: PhotoFieldProps
   return (
     <div className={classes.photo}>
       <ProductPhoto key={imageId} imageId={imageId} alt={`Foto ${name}`} sizes="160px" widths={[200, 320]} />
-      <FileButton onChange={choose} accept={productPhotoTypes.join()} resetRef={resetPicker}>
+      <FileButton onChange={choose} accept={productPhoto.types.join()} resetRef={resetPicker}>
         {(props) => (
           <Button
             {...props}

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ID } from 'appwrite';
-import { productPhotoTypes } from '#domain/photo.ts';
+import { productPhoto } from '#domain/photo.ts';
 import { storage } from '../../../lib/appwrite.ts';
 import { toCallError } from '../../../lib/call-error.ts';
 import { admin, answer } from '../../../lib/functions.ts';
@@ -14,7 +14,7 @@ export const deleteProduct = (productId: string) =>
 
 /** Puts a photo into the store and gives its id; what no product takes, the schedule removes. Throws CallError. */
 export async function uploadPhoto(file: File): Promise<string> {
-  const photo = await preparePhoto(file, productPhotoTypes);
+  const photo = await preparePhoto(file, productPhoto);
   try {
     return (await storage.createFile({ bucketId: 'product-photos', fileId: ID.unique(), file: photo })).$id;
   } catch (error) {

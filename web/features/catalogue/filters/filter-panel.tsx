@@ -30,12 +30,11 @@ export function FilterPanel({ filters, locations, withDiscount = false, onChange
   const [min, setMin] = useState<string | number>(filters.minPrice);
   const [max, setMax] = useState<string | number>(filters.maxPrice ?? limits.defaultMaxPrice);
   const [discount, setDiscount] = useState<string | number>(filters.maxDiscount ?? limits.maxDiscount);
-  // 'Reset Filter' and the back button change the address, not these fields.
-  useEffect(() => {
-    setMin(filters.minPrice);
-    setMax(filters.maxPrice ?? limits.defaultMaxPrice);
-    setDiscount(filters.maxDiscount ?? limits.maxDiscount);
-  }, [filters.minPrice, filters.maxPrice, filters.maxDiscount]);
+  // 'Reset Filter' and the back button change the address, not these fields; each follows its own part of it, because the
+  // answer to one that was left comes while the next is typed.
+  useEffect(() => setMin(filters.minPrice), [filters.minPrice]);
+  useEffect(() => setMax(filters.maxPrice ?? limits.defaultMaxPrice), [filters.maxPrice]);
+  useEffect(() => setDiscount(filters.maxDiscount ?? limits.maxDiscount), [filters.maxDiscount]);
   const highest = readMaxPrice(toAmount(max));
   const crossed = highest !== null && toAmount(min) > highest;
   const apply = () => {
@@ -50,6 +49,8 @@ export function FilterPanel({ filters, locations, withDiscount = false, onChange
   const money = {
     allowNegative: false,
     allowDecimal: false,
+    allowLeadingZeros: false,
+    selectAllOnFocus: true,
     thousandSeparator: '.',
     decimalSeparator: ',',
     prefix: 'Rp ',

@@ -1,0 +1,62 @@
+import { type ReactNode, useId, useState } from 'react';
+import classes from './choice-tiles.module.css';
+
+export interface Choice<V extends string> {
+  value: V;
+  label: string;
+  /** What choosing it means. */
+  hint?: string;
+  disabled?: boolean;
+}
+
+interface ChoiceTilesProps<V extends string> {
+  label: string;
+  choices: readonly Choice<V>[];
+  defaultValue: V | undefined;
+  onChange: (value: V) => void;
+  error?: ReactNode;
+}
+
+/** One of a few, all of them seen at once: native radio buttons, so that arrows, forms and screen readers know them. */
+export function ChoiceTiles<V extends string>({ label, choices, defaultValue, onChange, error }: ChoiceTilesProps<V>) {
+  const [chosen, setChosen] = useState(defaultValue);
+  const id = useId();
+  return (
+    <fieldset className={classes.group} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className={classes.legend}>{label}</legend>
+      <div className={classes.tiles}>
+        {choices.map(({ value, label: name, hint, disabled = false }) => (
+          <label key={value} className={classes.tile}>
+            <input
+              className={classes.radio}
+              type="radio"
+              name={id}
+              value={value}
+              aria-label={name}
+              aria-describedby={hint ? `${id}-${value}` : undefined}
+              checked={chosen === value}
+              disabled={disabled}
+              onChange={() => {
+                setChosen(value);
+                onChange(value);
+              }}
+            />
+            <span>
+              <strong className={classes.name}>{name}</strong>
+              {hint ? (
+                <small className={classes.hint} id={`${id}-${value}`}>
+                  {hint}
+                </small>
+              ) : null}
+            </span>
+          </label>
+        ))}
+      </div>
+      {error ? (
+        <p className={classes.error} id={`${id}-error`}>
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}
