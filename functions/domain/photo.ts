@@ -1,7 +1,7 @@
 /** What counts as a photo: judged by its first bytes, never by its name (spec sections 5 and 6: png, jpeg, gif). */
 import { limits } from './limits.ts';
 
-export type PhotoType = 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp';
+type PhotoType = 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp';
 export type PhotoRefusal = 'photo_too_big' | 'photo_type' | 'photo_too_large_picture' | 'photo_undecodable';
 
 export interface PhotoHeader {

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import classes from './choice-tiles.module.css';
 
-export interface Choice<V extends string> {
+interface Choice<V extends string> {
   value: V;
   label: string;
   /** What choosing it means. */
