@@ -40,6 +40,11 @@ const forPeople: RouteObject[] = [
     path: '/orders/:orderId',
     lazy: async () => ({ Component: (await import('../features/orders/order-page.tsx')).OrderPage }),
   },
+  { path: '/sales', lazy: async () => ({ Component: (await import('../features/sales/sales-page.tsx')).SalesPage }) },
+  {
+    path: '/sales/:saleId',
+    lazy: async () => ({ Component: (await import('../features/sales/sale-page.tsx')).SalePage }),
+  },
   {
     path: '/history',
     lazy: async () => ({ Component: (await import('../features/orders/history-page.tsx')).HistoryPage }),

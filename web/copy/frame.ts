@@ -40,6 +40,7 @@ export const frameTexts = {
   ownCart: 'Keranjang Saya',
   wishlist: 'Wishlist',
   paymentHistory: 'Riwayat Transaksi',
+  sales: 'Penjualan',
   ownProducts: 'Kelola Produk Jualan',
   notifications: 'Notifikasi',
   chat: 'Live Chat Support',

@@ -22,7 +22,14 @@ export const queryKeys = {
   ownProducts: (userId: string) => ['products', 'mine', userId] as const,
   cartProducts: (productIds?: readonly string[]) =>
     productIds ? (['products', 'cart', productIds] as const) : (['products', 'cart'] as const),
-  sales: (userId: string) => ['sales', userId] as const,
+  openSales: (productId: string) => ['sales', 'open', productId] as const,
+  runningSales: (userId: string) => ['sales', 'running', userId] as const,
+  endedSales: (userId: string) => ['sales', 'ended', userId] as const,
+  waitingSales: (userId: string) => ['sales', 'waiting', userId] as const,
+  sale: (saleId: string) => ['sales', 'one', saleId] as const,
+  salesOfOrder: (orderId: string) => ['sales', 'of', orderId] as const,
+  /** Of one's own orders: those that the buyer has to end. */
+  awaitedSales: (userId: string) => ['sales', 'awaited', userId] as const,
 
   cart: (userId: string) => ['cartItems', userId] as const,
   formerPrices: (userId: string) => ['formerPrices', userId] as const,
@@ -52,6 +59,8 @@ export const queryKeys = {
   notificationsReadAt: (userId: string) => ['notifications-read', userId] as const,
 
   adminList: (table: TableName, state: object) => [table, 'admin', state] as const,
+  /** What waits for the administrator; whatever moves a sale moves its order. */
+  attention: ['orders', 'attention'] as const,
   adminOrder: (orderId: string) => ['orders', 'detail', orderId] as const,
   report: (reportId: string) => ['reports', 'one', reportId] as const,
   newestReports: ['reports', 'newest'] as const,

@@ -15,6 +15,7 @@ import { BellLink } from './bell-link.tsx';
 import { ConnectionNote } from './connection-note.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import classes from './shell.module.css';
+import { WaitingSales } from './waiting-sales.tsx';
 
 const places = [
   { to: '/home', label: frameTexts.home, Icon: IconHome },
@@ -25,13 +26,14 @@ const places = [
 ] as const;
 
 /** The places of the app under the thumb; phones only. */
-function BottomBar() {
+function BottomBar({ userId }: { userId: string }) {
   return (
     <nav className={classes.bar} aria-label={frameTexts.mainMenu}>
       {places.map(({ to, label, Icon, ...rest }) => (
         <NavLink key={to} className={classes.place ?? ''} to={to} data-raised={'raised' in rest || undefined}>
           <span className={classes.icon}>
             <Icon size={22} aria-hidden="true" />
+            {to === '/profile' ? <WaitingSales userId={userId} /> : null}
           </span>
           {label}
         </NavLink>
@@ -151,7 +153,7 @@ export function MarketLayout() {
         {pathname === '/home' ? <FloatingAdd to="/post-product" onPhones={false} /> : null}
       </main>
       <Footer home={signedIn ? '/home' : '/'} links={footerLinks} />
-      {signedIn ? <BottomBar /> : null}
+      {data?.kind === 'user' ? <BottomBar userId={data.userId} /> : null}
     </div>
   );
 }

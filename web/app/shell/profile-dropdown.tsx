@@ -9,6 +9,7 @@ import {
   IconLayoutDashboard,
   IconLogout,
   IconMessages,
+  IconPackageExport,
   IconSettings,
   IconShoppingCart,
   IconUser,
@@ -20,6 +21,7 @@ import type { SignedIn } from '../../lib/session/session.ts';
 import classes from './shell.module.css';
 import { UnreadChats } from './unread-chats.tsx';
 import { useLogout } from './use-logout.ts';
+import { WaitingSales } from './waiting-sales.tsx';
 
 const entries = [
   { to: '/profile', label: frameTexts.profile, Icon: IconUser },
@@ -27,6 +29,7 @@ const entries = [
   { to: '/wishlist', label: frameTexts.wishlist, Icon: IconHeart },
   { to: '/history', label: frameTexts.paymentHistory, Icon: IconHistory },
   { to: '/manage-products', label: frameTexts.ownProducts, Icon: IconBuildingStore },
+  { to: '/sales', label: frameTexts.sales, Icon: IconPackageExport },
   { to: '/notifications', label: frameTexts.notifications, Icon: IconBell },
   { to: '/chat', label: frameTexts.chat, Icon: IconMessages },
   { to: '/settings', label: frameTexts.settings, Icon: IconSettings },
@@ -59,7 +62,13 @@ export function ProfileDropdown({ user, face }: { user: SignedIn; face: ReactNod
             component={Link}
             to={to}
             leftSection={<Icon size={18} aria-hidden="true" />}
-            rightSection={to === '/chat' ? <UnreadChats side={user} /> : null}
+            rightSection={
+              to === '/chat' ? (
+                <UnreadChats side={user} />
+              ) : to === '/sales' ? (
+                <WaitingSales userId={user.userId} />
+              ) : null
+            }
           >
             {label}
           </Menu.Item>

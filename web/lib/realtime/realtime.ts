@@ -34,12 +34,13 @@ const personal: TableName[] = [
   'cartItems',
   'wishlistItems',
   'orders',
+  'sales',
   'transactions',
   'notifications',
   'chats',
   'messages',
 ];
-const desk: TableName[] = ['orders', 'transactions', 'notifications', 'chats', 'messages', 'reports', 'totals'];
+const desk: TableName[] = ['orders', 'sales', 'transactions', 'notifications', 'chats', 'messages', 'reports', 'totals'];
 
 /** From "the socket is open" until the server surely knows what we listen to; what happens in between is read again. */
 const settleMs = 1_500;

@@ -1,0 +1,301 @@
+/** What seller, buyer and administrator read of one seller's part of an order. */
+import { limits } from '#domain/limits.ts';
+import type { SaleActor, SaleEvent, SaleState } from '#domain/orders/sale.ts';
+
+type Side = Exclude<SaleActor, 'system'>;
+
+export const saleStateNames: Record<SaleState, string> = {
+  unpaid: 'Menunggu pembayaran',
+  waiting: 'Menunggu jawaban',
+  accepted: 'Disiapkan',
+  ready: 'Siap diserahkan',
+  handed_over: 'Sudah diserahkan',
+  disputed: 'Ada kendala',
+  completed: 'Selesai',
+  canceled: 'Dibatalkan',
+};
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** '40 jam', '3 hari', '25 menit' until then; days from three on. A time that is over: 'sebentar lagi'. */
+function timeUntil(iso: string, now: number): string {
+  const left = Date.parse(iso) - now;
+  if (left < minute) return 'beberapa saat';
+  if (left < hour) return `${Math.floor(left / minute)} menit`;
+  if (left < 72 * hour) return `${Math.floor(left / hour)} jam`;
+  return `${Math.floor(left / (24 * hour))} hari`;
+}
+
+interface Told {
+  readonly state: SaleState;
+  readonly dueAt: string | null;
+  readonly buyerName: string;
+  readonly sellerName: string;
+  readonly reason: string;
+}
+
+const steps: Record<'buyer' | 'seller', Record<SaleState, (sale: Told) => string>> = {
+  seller: {
+    unpaid: ({ buyerName }) => `${buyerName} belum membayar. Belum ada yang perlu Anda siapkan.`,
+    waiting: ({ buyerName }) => `${buyerName} menunggu jawaban Anda.`,
+    accepted: () => 'Siapkan barangnya, lalu tandai siap diserahkan.',
+    ready: ({ buyerName }) => `Serahkan barangnya kepada ${buyerName}.`,
+    handed_over: ({ buyerName }) => `Giliran ${buyerName}: memastikan barang sudah diterima.`,
+    disputed: () => 'Giliran admin: kendala ini sedang diputuskan.',
+    completed: () => 'Penjualan ini selesai.',
+    canceled: () => 'Penjualan ini dibatalkan. Tidak ada yang perlu Anda kirim.',
+  },
+  buyer: {
+    unpaid: () => 'Giliran Anda: selesaikan pembayaran.',
+    waiting: ({ sellerName }) => `Giliran ${sellerName}: menjawab pesanan Anda.`,
+    accepted: ({ sellerName }) => `Giliran ${sellerName}: menyiapkan barang Anda.`,
+    ready: ({ sellerName }) => `Barang siap. Temui ${sellerName}, periksa barangnya, lalu tekan "Sudah saya terima".`,
+    handed_over: ({ sellerName }) => `Menurut ${sellerName} barang sudah diserahkan. Giliran Anda: pastikan.`,
+    disputed: () => 'Giliran admin: kendala ini sedang diputuskan.',
+    completed: () => 'Bagian ini selesai.',
+    canceled: () => 'Bagian ini dibatalkan.',
+  },
+};
+
+/** Whose turn it is and what they do. */
+export const saleStep = (side: 'buyer' | 'seller', sale: Told): string => steps[side][sale.state](sale);
+
+/** The deadline in words and what happens when it passes; '' where none runs. */
+export function saleDeadline(side: Side, { state, dueAt }: Pick<Told, 'state' | 'dueAt'>, now: number): string {
+  if (dueAt === null) return '';
+  const left = timeUntil(dueAt, now);
+  if (state === 'waiting') {
+    return side === 'seller'
+      ? `Jawab dalam ${left}; setelah itu pesanan batal otomatis.`
+      : `Batal otomatis bila tidak dijawab dalam ${left}.`;
+  }
+  if (state === 'handed_over') {
+    return side === 'buyer'
+      ? `Laporkan kendala dalam ${left}; setelah itu dianggap selesai.`
+      : `Selesai otomatis dalam ${left} bila tidak ada kendala.`;
+  }
+  return `Batas penyerahan: ${left} lagi.`;
+}
+
+/** Words of the buttons. */
+export const saleButtons: Record<Side, Partial<Record<SaleEvent, string>>> = {
+  seller: {
+    accept: 'Terima pesanan',
+    decline: 'Tolak',
+    ready: 'Tandai siap diserahkan',
+    claim: 'Sudah saya serahkan',
+    absent: 'Pembeli tidak datang',
+    cancel: 'Batalkan penjualan',
+    object: 'Ada kendala',
+    withdraw: 'Cabut kendala',
+  },
+  buyer: {
+    receive: 'Sudah saya terima',
+    absent: 'Penjual tidak datang',
+    cancel: 'Batalkan bagian ini',
+    object: 'Ada kendala',
+    withdraw: 'Cabut kendala',
+  },
+  admin: {
+    accept: 'Terima',
+    accept_outside: 'Terima tanpa transfer',
+    ready: 'Tandai siap',
+    confirm: 'Selesaikan',
+    cancel: 'Batalkan bagian ini',
+    release: 'Selesaikan untuk penjual',
+    refund: 'Batalkan untuk pembeli',
+  },
+};
+
+interface Asked {
+  readonly title: string;
+  readonly question: string;
+  readonly yes: string;
+}
+
+type Named = Pick<Told, 'buyerName' | 'sellerName'>;
+
+const objecting: Asked = {
+  title: 'Ada kendala',
+  question: 'Ceritakan apa yang terjadi. Pihak lain dan admin membacanya, lalu admin memutuskan. Batas waktu berhenti.',
+  yes: 'Laporkan kendala',
+};
+
+const asked: Record<Side, Partial<Record<SaleEvent, (sale: Named) => Asked>>> = {
+  seller: {
+    decline: ({ buyerName }) => ({
+      title: 'Tolak pesanan',
+      question: `Pesanan dibatalkan dan ${buyerName} membaca alasan Anda.`,
+      yes: 'Ya, tolak',
+    }),
+    claim: ({ buyerName }) => ({
+      title: 'Sudah diserahkan?',
+      question: `${buyerName} diminta memastikannya dalam ${limits.handedOverDays} hari. Ini tidak dapat diurungkan.`,
+      yes: 'Ya, sudah saya serahkan',
+    }),
+    cancel: ({ buyerName }) => ({
+      title: 'Batalkan penjualan',
+      question: `${buyerName} membaca alasan Anda. Ini tidak dapat diurungkan dan tercatat sebagai pembatalan oleh penjual.`,
+      yes: 'Ya, batalkan',
+    }),
+    absent: ({ buyerName }) => ({
+      title: 'Pembeli tidak datang',
+      question: `Yakin ${buyerName} tidak datang ke janji temu? Ini tidak dapat diurungkan.`,
+      yes: 'Ya, tidak datang',
+    }),
+    object: () => objecting,
+  },
+  buyer: {
+    receive: ({ sellerName }) => ({
+      title: 'Sudah terima barangnya?',
+      question: `Pembelian dari ${sellerName} selesai dan tidak dapat diurungkan. Periksa dulu barangnya.`,
+      yes: 'Ya, sudah saya terima',
+    }),
+    cancel: ({ sellerName }) => ({
+      title: 'Batalkan bagian ini',
+      question: `Pembelian dari ${sellerName} dibatalkan. Ini tidak dapat diurungkan.`,
+      yes: 'Ya, batalkan',
+    }),
+    absent: ({ sellerName }) => ({
+      title: 'Penjual tidak datang',
+      question: `Yakin ${sellerName} tidak datang ke janji temu? Ini tidak dapat diurungkan.`,
+      yes: 'Ya, tidak datang',
+    }),
+    object: () => objecting,
+  },
+  admin: {
+    accept_outside: ({ sellerName }) => ({
+      title: 'Terima tanpa transfer',
+      question: `${sellerName} diminta menyiapkan barang walau transfer belum masuk. Pembeli dan penjual membaca alasannya.`,
+      yes: 'Ya, terima',
+    }),
+    confirm: ({ sellerName }) => ({
+      title: 'Selesaikan bagian ini',
+      question: `Yakin barang dari ${sellerName} sudah diterima? Ini tidak dapat diurungkan.`,
+      yes: 'Ya, selesaikan',
+    }),
+    cancel: ({ sellerName }) => ({
+      title: 'Batalkan bagian ini',
+      question: `Bagian ${sellerName} dibatalkan. Pembeli dan penjual membaca alasannya.`,
+      yes: 'Ya, batalkan',
+    }),
+    release: ({ sellerName }) => ({
+      title: 'Putuskan kendala',
+      question: `Penjualan selesai dan ${sellerName} berhak atas uangnya. Pembeli dan penjual membaca alasannya.`,
+      yes: 'Ya, selesaikan',
+    }),
+    refund: ({ buyerName }) => ({
+      title: 'Putuskan kendala',
+      question: `Bagian ini dibatalkan dan uang ${buyerName} yang sudah masuk dikembalikan. Pembeli dan penjual membaca alasannya.`,
+      yes: 'Ya, batalkan',
+    }),
+  },
+};
+
+/** What is asked before this event; undefined: it can be taken back, so nothing is asked. */
+export const askBefore = (side: Side, event: SaleEvent, sale: Named): Asked | undefined => asked[side][event]?.(sale);
+
+/** What happened, on the timeline; refunded is what the ledger of an order tells besides. */
+const happened: Readonly<Record<string, string>> = {
+  place: 'Pesanan dibuat',
+  settle: 'Pembayaran diterima',
+  accept_outside: 'Diterima tanpa transfer',
+  expire: 'Tidak dibayar, batal otomatis',
+  accept: 'Pesanan diterima',
+  process: 'Pesanan diterima',
+  decline: 'Pesanan ditolak',
+  lapse: 'Tidak dijawab, batal otomatis',
+  ready: 'Siap diserahkan',
+  ship: 'Siap diserahkan',
+  receive: 'Barang diterima pembeli',
+  claim: 'Barang diserahkan',
+  settle_down: 'Selesai otomatis',
+  confirm: 'Diselesaikan',
+  complete: 'Diselesaikan',
+  absent: 'Pertemuan tidak terjadi',
+  overdue: 'Batas penyerahan lewat',
+  cancel: 'Dibatalkan',
+  object: 'Kendala dilaporkan',
+  release: 'Kendala diputuskan: selesai',
+  refund: 'Kendala diputuskan: dibatalkan',
+  withdraw: 'Kendala dicabut',
+  refunded: 'Dana dikembalikan',
+};
+
+export const saleEventTitle = (event: string): string => happened[event] ?? 'Pesanan dibuat';
+
+export const saleEventAuthor: Record<SaleActor, string> = {
+  buyer: 'oleh pembeli',
+  seller: 'oleh penjual',
+  admin: 'oleh admin',
+  system: 'otomatis',
+};
+
+export const saleDone: Partial<Record<SaleEvent, string>> = {
+  accept: 'Pesanan diterima. Silakan siapkan barangnya.',
+  decline: 'Pesanan ditolak.',
+  ready: 'Ditandai siap diserahkan.',
+  claim: 'Ditandai sudah diserahkan.',
+  receive: 'Terima kasih, pembelian ini selesai.',
+  cancel: 'Sudah dibatalkan.',
+  object: 'Kendala dilaporkan. Admin akan memutuskan.',
+  withdraw: 'Kendala dicabut.',
+  release: 'Kendala diputuskan.',
+  refund: 'Kendala diputuskan.',
+};
+
+export const saleTexts = {
+  title: 'Penjualan',
+  hint: 'Pesanan atas produk Anda: yang menunggu Anda lebih dulu.',
+  sections: {
+    waiting: 'Menunggu jawaban Anda',
+    accepted: 'Disiapkan',
+    ready: 'Siap diserahkan',
+    handed_over: 'Menunggu kepastian pembeli',
+    disputed: 'Ada kendala',
+    unpaid: 'Menunggu pembayaran',
+    ended: 'Selesai',
+  },
+  loading: 'Memuat penjualan…',
+  none: 'Belum ada penjualan',
+  noneHint: 'Pesanan atas produk Anda akan tampil di sini. Semakin banyak yang Anda jual, semakin mudah Anda ditemukan.',
+  noneRunning: 'Tidak ada yang menunggu Anda sekarang.',
+  post: 'Posting Produk',
+  ownProducts: 'Kelola Produk Jualan',
+  waitingCount: (count: string) => `${count} pesanan menunggu jawaban Anda`,
+  of: (buyer: string) => `Pesanan ${buyer}`,
+  pieces: (count: number) => `${count} barang`,
+  loadingOne: 'Memuat penjualan…',
+  notFound: 'Penjualan Tidak Ditemukan',
+  notFoundHint: 'Penjualan ini tidak ada di daftar Anda.',
+  all: 'Semua penjualan',
+  detail: 'Detail Penjualan',
+  number: (number: string) => `No. pesanan ${number}`,
+  nextStep: 'Langkah berikutnya',
+  reason: 'Alasan',
+  reasonHint: 'Pihak lain membacanya.',
+  soldOut: 'Barang sudah habis',
+  soldOutHint: 'Produknya ditandai terjual, stok tidak dikembalikan.',
+  soldOutReason: 'Barang sudah habis.',
+  returned: 'Barang sudah kembali ke penjual',
+  returnedHint: 'Stoknya dikembalikan.',
+  back: 'Batal',
+  buyer: 'Pembeli',
+  items: 'Barang',
+  subtotal: 'Subtotal',
+  meetingPlace: (place: string) => `Titik COD: ${place}`,
+  photoOf: (name: string) => `Foto ${name}`,
+  times: (quantity: number, price: string) => `${quantity} × ${price}`,
+  method: 'Cara bayar',
+  address: 'Alamat pengiriman',
+  addressLater: 'Alamat pembeli tampil setelah Anda menerima pesanan ini.',
+  addressGone: 'Penjualan ini dibatalkan; alamat pembeli tidak ditampilkan.',
+  history: 'Perjalanan penjualan',
+  why: (reason: string) => `Alasan: ${reason}`,
+  more: 'Pilihan lain',
+  parts: 'Penjual',
+  seller: (name: string) => `Penjual: ${name}`,
+  part: (name: string) => `Bagian ${name}`,
+  waitsForYou: (sellers: readonly string[]) => `Menunggu Anda: pastikan barang dari ${sellers.join(', ')} sudah diterima.`,
+} as const;

@@ -1,0 +1,61 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { Query } from 'appwrite';
+import { limits } from '#domain/limits.ts';
+import { isFinalSale, saleStates } from '#domain/orders/sale.ts';
+import { answer, market } from '../../lib/functions.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { listRows } from '../../lib/tables.ts';
+import { saleColumns } from '../../shop/sale/sale-columns.ts';
+
+const running = saleStates.filter((state) => !isFinalSale({ state }));
+const ended = saleStates.filter((state) => isFinalSale({ state }));
+
+const runningPage = 50;
+const endedPage = 20;
+
+const salesPage = (userId: string, states: readonly string[], order: string, limit: number, after?: string) =>
+  listRows('sales', {
+    select: saleColumns,
+    where: [Query.equal('sellerId', userId), Query.equal('state', [...states]), order],
+    limit,
+    after,
+  });
+
+/** Sales that still run, the oldest first: it has waited longest. */
+export const runningSalesOptions = (userId: string) =>
+  infiniteQueryOptions({
+    queryKey: queryKeys.runningSales(userId),
+    queryFn: ({ pageParam }) => salesPage(userId, running, Query.orderAsc('$createdAt'), runningPage, pageParam),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => (last.length < runningPage ? undefined : last.at(-1)?.$id),
+  });
+
+/** Completed and canceled ones, newest first. */
+export const endedSalesOptions = (userId: string) =>
+  infiniteQueryOptions({
+    queryKey: queryKeys.endedSales(userId),
+    queryFn: ({ pageParam }) => salesPage(userId, ended, Query.orderDesc('$createdAt'), endedPage, pageParam),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => (last.length < endedPage ? undefined : last.at(-1)?.$id),
+  });
+
+export type OwnSale = Awaited<ReturnType<typeof salesPage>>[number];
+
+/** How many buyers wait for this seller's answer; counted up to a hundred. */
+export const waitingSalesOptions = (userId: string) =>
+  queryOptions({
+    queryKey: queryKeys.waitingSales(userId),
+    queryFn: async () => {
+      const where = [Query.equal('sellerId', userId), Query.equal('state', 'waiting')];
+      return (await listRows('sales', { select: ['state'], where, limit: limits.unreadCounted })).length;
+    },
+  });
+
+/** One sale with its goods, its people and its timeline, by the function: only for its own two people. */
+export const saleOptions = (saleId: string) =>
+  queryOptions({
+    queryKey: queryKeys.sale(saleId),
+    queryFn: () => answer(market.sales[':saleId'].$get({ param: { saleId } })),
+  });
+
+export type SaleDetail = Awaited<ReturnType<NonNullable<ReturnType<typeof saleOptions>['queryFn']>>>;

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, Navigate, useParams } from 'react-router-dom';
+import { orderNumber } from '#domain/orders/order-number.ts';
+import { readSaleState } from '#domain/orders/sale.ts';
+import { sentenceFor } from '../../copy/errors.ts';
+import { formatDateTime } from '../../copy/format.ts';
+import { saleDeadline, saleStep, saleTexts } from '../../copy/sales.ts';
+import { toCallError } from '../../lib/call-error.ts';
+import { useUser } from '../../lib/session/session.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { SaleActions } from '../../shop/sale/sale-actions.tsx';
+import { SaleBadge } from '../../shop/sale/sale-badge.tsx';
+import { PageTitle } from '../../ui/frame/page-meta.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { PageLoader } from '../../ui/states/page-loader.tsx';
+import { type SaleDetail, saleOptions } from './queries.ts';
+import { BuyerPanel, ItemsPanel, SaleTimeline } from './sale-panels.tsx';
+import classes from './sale-page.module.css';
+
+export function SalePage() {
+  const { userId } = useUser();
+  const { saleId = '' } = useParams();
+  const { data, error, refetch } = useQuery(saleOptions(saleId));
+  if (data && data.sale.sellerId === userId) return <Detail detail={data} />;
+  // The buyer's side of it is a part of the order's page.
+  if (data) return <Navigate to={`/orders/${data.sale.orderId}`} replace />;
+  if (!error) return <PageLoader text={saleTexts.loadingOne} />;
+  if (toCallError(error).status !== 404) return <ErrorState text={sentenceFor(error)} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <PageTitle>{saleTexts.notFound}</PageTitle>
+      <EmptyState level={1} title={saleTexts.notFound} text={saleTexts.notFoundHint}>
+        <Button size="md" component={Link} to="/sales">
+          {saleTexts.all}
+        </Button>
+      </EmptyState>
+    </>
+  );
+}
+
+function Detail({ detail }: { detail: SaleDetail }) {
+  const { userId } = useUser();
+  const now = useNow();
+  const { sale, orderVersion } = detail;
+  const told = { ...sale, state: readSaleState(sale.state) };
+  const deadline = saleDeadline('seller', told, now);
+  return (
+    <div className={classes.page}>
+      <PageTitle>{saleTexts.of(sale.buyerName)}</PageTitle>
+      <Link className={classes.back} to="/sales">
+        <IconArrowLeft size={20} aria-hidden="true" /> {saleTexts.all}
+      </Link>
+      <div className={classes.head}>
+        <div>
+          <h1>{saleTexts.detail}</h1>
+          <p>
+            {saleTexts.number(orderNumber(sale.orderId))} ·{' '}
+            <time dateTime={sale.$createdAt}>{formatDateTime(sale.$createdAt)}</time>
+          </p>
+        </div>
+        <span aria-live="polite">
+          <SaleBadge state={sale.state} />
+        </span>
+      </div>
+      <section className={classes.step} aria-labelledby="langkah">
+        <h2 id="langkah">{saleTexts.nextStep}</h2>
+        <p className={classes.turn}>{saleStep('seller', told)}</p>
+        {deadline ? <p className={classes.deadline}>{deadline}</p> : null}
+        {sale.reason ? <p className={classes.why}>{saleTexts.why(sale.reason)}</p> : null}
+        <SaleActions sale={sale} mover={{ id: userId, as: 'seller' }} version={orderVersion} />
+      </section>
+      <div className={classes.layout}>
+        <div className={classes.column}>
+          <BuyerPanel detail={detail} />
+          <ItemsPanel detail={detail} />
+        </div>
+        <SaleTimeline detail={detail} />
+      </div>
+    </div>
+  );
+}

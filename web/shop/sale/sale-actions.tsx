@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import type { SaleEvent } from '#domain/orders/sale.ts';
+import { askBefore, saleButtons, saleTexts } from '../../copy/sales.ts';
+import { useNow } from '../../lib/use-now.ts';
+import classes from './sale.module.css';
+import { type SaleMoverHere, type ShownSale, saleSteps } from './sale-steps.ts';
+import { useSaleEvent } from './use-sale-event.ts';
+
+const SaleDialog = lazy(async () => ({ default: (await import('./sale-dialog.tsx')).SaleDialog }));
+
+interface SaleActionsProps {
+  sale: ShownSale;
+  mover: SaleMoverHere;
+  /** The order's version on the screen. */
+  version: number;
+  /** Events that another button of this page offers already. */
+  without?: readonly SaleEvent[];
+}
+
+const bad: readonly SaleEvent[] = ['decline', 'cancel', 'refund'];
+
+/** Buttons as the sale's own table allows them: the next step large, the others smaller; what can't be undone asks once. */
+export function SaleActions({ sale, mover, version, without = [] }: SaleActionsProps) {
+  const now = useNow();
+  const [asking, setAsking] = useState<SaleEvent>();
+  const act = useSaleEvent({ saleId: sale.$id, as: mover.as, version }, () => setAsking(undefined));
+  const { main, rest } = saleSteps(sale, mover, now);
+  const shown = rest.filter((event) => !without.includes(event));
+  const ask = asking ? askBefore(mover.as, asking, sale) : undefined;
+  const press = (event: SaleEvent) => () => {
+    if (act.isPending) return;
+    act.reset();
+    if (askBefore(mover.as, event, sale)) setAsking(event);
+    else act.mutate({ event });
+  };
+  const isBusy = (event: SaleEvent) => act.isPending && act.variables.event === event;
+  if (!main && shown.length === 0) return null;
+  return (
+    <div className={classes.actions} aria-busy={act.isPending}>
+      {main ? (
+        <Button size="lg" className={classes.main ?? ''} loading={isBusy(main)} onClick={press(main)}>
+          {saleButtons[mover.as][main]}
+        </Button>
+      ) : null}
+      {shown.length > 0 ? (
+        <div className={classes.rest} role="group" aria-label={saleTexts.more}>
+          {shown.map((event) => (
+            <Button
+              key={event}
+              size="md"
+              px="sm"
+              variant={bad.includes(event) ? 'subtle' : 'default'}
+              {...(bad.includes(event) ? { color: 'cabai' } : {})}
+              loading={isBusy(event)}
+              onClick={press(event)}
+            >
+              {saleButtons[mover.as][event]}
+            </Button>
+          ))}
+        </div>
+      ) : null}
+      {asking && ask ? (
+        <Suspense>
+          <SaleDialog
+            sale={sale}
+            mover={mover}
+            event={asking}
+            ask={ask}
+            busy={act.isPending}
+            error={act.error}
+            onSend={(call) => act.isPending || act.mutate({ ...call, isAsked: true })}
+            onClose={() => setAsking(undefined)}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { allowedSaleEvents, type Sale, type SaleEvent, type SaleMover, type SaleState } from '#domain/orders/sale.ts';
+import { saleButtons } from '../../copy/sales.ts';
+
+export type SaleSide = 'buyer' | 'seller' | 'admin';
+
+/** A sale as the screens need it; a row of `sales` fits. */
+export interface ShownSale extends Sale {
+  readonly $id: string;
+  readonly orderId: string;
+  readonly buyerName: string;
+  readonly sellerName: string;
+  readonly subtotal: number;
+  readonly reason: string;
+}
+
+export interface SaleMoverHere extends SaleMover {
+  readonly as: SaleSide;
+}
+
+/** Which of the allowed events is the one that leads on; the others are drawn smaller. */
+const leadsOn: Record<SaleSide, Partial<Record<SaleState, SaleEvent>>> = {
+  seller: { waiting: 'accept', accepted: 'ready', ready: 'claim' },
+  buyer: { ready: 'receive', handed_over: 'receive' },
+  admin: {},
+};
+
+/** What this person may do now, by the sale's own table: the step that leads on, and the rest. */
+export function saleSteps(sale: Sale, mover: SaleMoverHere, now: number): { main: SaleEvent | null; rest: SaleEvent[] } {
+  const allowed = [...new Set(allowedSaleEvents(sale, mover, now))].filter((event) => saleButtons[mover.as][event]);
+  const wanted = Object.entries(leadsOn[mover.as]).find(([state]) => state === sale.state)?.[1];
+  const main = allowed.find((event) => event === wanted) ?? null;
+  return { main, rest: allowed.filter((event) => event !== main) };
+}

@@ -1,0 +1,54 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { SaleEvent } from '#domain/orders/sale.ts';
+import { sentenceFor } from '../../copy/errors.ts';
+import { saleDone } from '../../copy/sales.ts';
+import { dropDraft } from '../../lib/device-store.ts';
+import { admin, answer, market } from '../../lib/functions.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { toast } from '../../ui/toasts/toast.ts';
+import type { SaleSide } from './sale-steps.ts';
+
+export interface SaleCall {
+  event: SaleEvent;
+  reason?: string;
+  goods?: 'returned' | 'sold_out';
+}
+
+/** Where a reason is kept while it is typed. */
+export const reasonDraft = (event: SaleEvent, saleId: string): string => `sale-${event}-${saleId}`;
+
+interface Target {
+  saleId: string;
+  as: SaleSide;
+  /** The order's version on the screen. */
+  version: number;
+}
+
+const tables = ['sales', 'orders', 'transactions', 'totals'] as const;
+
+/** Raises one event; whatever it answers, all that shows the sale is read again. Without a dialog a toast says what went wrong. */
+export function useSaleEvent({ saleId, as, version }: Target, onDone?: () => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (json: SaleCall & { isAsked?: boolean }) => {
+      const { isAsked: _, ...call } = json;
+      const request = { param: { saleId }, json: { ...call, version } };
+      return as === 'admin'
+        ? answer(admin.sales[':saleId'].events.$post(request))
+        : answer(market.sales[':saleId'].events.$post(request));
+    },
+    onSuccess: (_, { event }) => {
+      dropDraft(reasonDraft(event, saleId));
+      const text = saleDone[event];
+      if (text) void toast('good', text);
+    },
+    onError: (error, { isAsked }) => {
+      if (!isAsked) void toast('bad', sentenceFor(error));
+    },
+    onSettled: async (_, error) => {
+      await Promise.all(tables.map((table) => queries.invalidateQueries({ queryKey: queryKeys.table(table) })));
+      // Not before: the focus would return to a button that then goes.
+      if (!error) onDone?.();
+    },
+  });
+}
