@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { proof } from '../support/proof.ts';
 import { fillLogin } from './account-forms.ts';
 import type { Campus } from './campus.ts';
-import { expect, isPhone, mostlyOn, people, signIn, test } from './fixtures.ts';
+import { expect, isPhone, mostlyOn, test } from './fixtures.ts';
 import { giveSession, type Resident } from './residents.ts';
 import { expectAccessible } from './shopping.ts';
 import { endSessionOnTheWay, field, goDeaf, openStall, shelfItem, twoPhotos } from './stall.ts';
@@ -181,14 +181,6 @@ test('mencari, mengurutkan dan membalik halaman', async ({ page, campus }) => {
   await expect(names.first()).toHaveText('Lampu ke-10');
   await page.getByPlaceholder('Cari produk saya...').fill('tidak ada begini');
   await expect(page.getByText('Tidak ada produk yang cocok')).toBeVisible();
-});
-
-test('yang terjual, dengan pembelinya bila sudah diproses', async ({ page }) => {
-  mostlyOn('phone', page);
-  await signIn(page, people.student);
-  await page.goto('/manage-products?tab=penjualan');
-  const sales = page.getByRole('list', { name: 'Barang terjual' }).getByRole('listitem');
-  await expect(sales.filter({ hasText: 'Completed' }).first()).not.toContainText('tampil setelah pesanan');
 });
 
 test.describe('bagi semua orang', () => {

@@ -59,7 +59,8 @@ function textsIn(node: Node, isSpoken: boolean, found: { text: string; start: nu
 }
 
 /** Rooms that hold no text of their own any more; the others are on their way (their screens' labels still stand inline). */
-const rooms = /^web\/(ui|shop\/(photos|product|conversation)|app\/shell|features\/(cart|product|wishlist))\//;
+const rooms =
+  /^web\/(ui|shop\/(photos|product|sale|conversation)|app\/shell|features\/(cart|product|sales|wishlist))\//;
 
 const sources = readdirSync('web', { recursive: true, withFileTypes: true })
   .map(({ parentPath, name }) => join(parentPath, name))

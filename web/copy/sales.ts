@@ -259,7 +259,8 @@ export const saleTexts = {
   },
   loading: 'Memuat penjualan…',
   none: 'Belum ada penjualan',
-  noneHint: 'Pesanan atas produk Anda akan tampil di sini. Semakin banyak yang Anda jual, semakin mudah Anda ditemukan.',
+  noneHint:
+    'Pesanan atas produk Anda akan tampil di sini. Semakin banyak yang Anda jual, semakin mudah Anda ditemukan.',
   noneRunning: 'Tidak ada yang menunggu Anda sekarang.',
   post: 'Posting Produk',
   ownProducts: 'Kelola Produk Jualan',
@@ -293,9 +294,9 @@ export const saleTexts = {
   addressGone: 'Penjualan ini dibatalkan; alamat pembeli tidak ditampilkan.',
   history: 'Perjalanan penjualan',
   why: (reason: string) => `Alasan: ${reason}`,
-  more: 'Pilihan lain',
   parts: 'Penjual',
   seller: (name: string) => `Penjual: ${name}`,
   part: (name: string) => `Bagian ${name}`,
-  waitsForYou: (sellers: readonly string[]) => `Menunggu Anda: pastikan barang dari ${sellers.join(', ')} sudah diterima.`,
+  waitsForYou: (sellers: readonly string[]) =>
+    `Menunggu Anda: pastikan barang dari ${sellers.join(', ')} sudah diterima.`,
 } as const;

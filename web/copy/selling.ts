@@ -1,5 +1,4 @@
 import { limits } from '#domain/limits.ts';
-import { readStatus } from '#domain/orders/order.ts';
 import { toCallError } from '../lib/call-error.ts';
 import { sentenceFor } from './errors.ts';
 import { sellingMessages } from './messages.ts';
@@ -38,9 +37,3 @@ export const sellingCopy = {
   backOnSale: (name: string) => `"${name}" dijual lagi.`,
   stockFailure: (detail: string) => `Gagal mengubah stok: ${detail}`,
 } as const;
-
-/** Why a sale does not name its buyer (any more). */
-export const buyerHidden = (status: string): string =>
-  readStatus(status) === 'Canceled'
-    ? 'Pesanan dibatalkan; Anda tidak perlu mengirim apa pun.'
-    : 'Nama dan alamat pembeli tampil setelah pesanan dibayar atau diproses.';

@@ -38,6 +38,8 @@ export const visitors: Readonly<Record<string, readonly Visitor[]>> = {
   '/orders': ['student'],
   '/orders/:orderId': ['student'],
   '/history': ['student'],
+  '/sales': ['student'],
+  '/sales/:saleId': ['student'],
   '/wishlist': ['student'],
   '/settings': ['student'],
   '/notifications': ['student'],
@@ -67,6 +69,7 @@ export async function addressesOn(campus: Campus, as: Visitor): Promise<{ path: 
   const ids: Readonly<Record<string, string>> = {
     ':productId': (await anyProduct(campus)).id,
     ':orderId': await firstOf('orders', Query.equal('userId', idOf.student)),
+    ':saleId': await firstOf('sales', Query.equal('sellerId', idOf.student)),
     ':chatId': idOf.student,
     ':reportId': await firstOf('reports'),
   };

@@ -27,6 +27,7 @@ const everybody: Readonly<Record<string, readonly string[]>> = {
   '/history': ['Riwayat Transaksi'],
   '/notifications': ['Notifikasi', 'Refresh'],
   '/chat/:chatId': ['Tulis pesan...', 'Kirim'],
+  '/sales': ['Penjualan'],
   '/manage-products': ['Kelola Produk Jualan'],
   '/admin/dashboard': [
     ...['Total User', 'Total Produk', 'Total Order', 'Total Chat', 'Total Laporan', 'Total Saldo Sukses'],

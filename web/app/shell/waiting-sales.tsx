@@ -4,7 +4,7 @@ import { saleTexts } from '../../copy/sales.ts';
 import { waitingSalesOptions } from '../../features/sales/queries.ts';
 import classes from './shell.module.css';
 
-export const useWaitingSales = (userId: string): number => useQuery(waitingSalesOptions(userId)).data ?? 0;
+const useWaitingSales = (userId: string): number => useQuery(waitingSalesOptions(userId)).data ?? 0;
 
 /** How many buyers wait for this seller's answer; nothing when there are none. */
 export function WaitingSales({ userId }: { userId: string }) {

@@ -5,6 +5,7 @@ import {
   IconBuildingStore,
   IconFlag,
   IconMessage,
+  IconPackageExport,
   IconReceipt,
   IconRefresh,
   IconSpeakerphone,
@@ -97,6 +98,7 @@ function BrowserOffer() {
 
 const kinds = [
   { begins: '/orders', Icon: IconReceipt },
+  { begins: '/sales', Icon: IconPackageExport },
   { begins: '/chat', Icon: IconMessage },
   { begins: '/manage-products', Icon: IconBuildingStore },
   { begins: '/product/', Icon: IconFlag },

@@ -1,6 +1,13 @@
 import '../../ui/styles/forms.ts';
 import { Button } from '@mantine/core';
-import { IconBuildingStore, IconChevronRight, IconHeart, IconHistory, IconSettings } from '@tabler/icons-react';
+import {
+  IconBuildingStore,
+  IconChevronRight,
+  IconHeart,
+  IconHistory,
+  IconPackageExport,
+  IconSettings,
+} from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { sentenceFor } from '../../copy/errors.ts';
 import { profileMessages } from '../../copy/messages.ts';
@@ -19,6 +26,7 @@ const links = [
   { to: '/settings', label: 'Pengaturan Akun', text: 'Password, perangkat, data saya', Icon: IconSettings },
   { to: '/history', label: 'Riwayat Transaksi', text: 'Total, tanggal dan status setiap pesanan', Icon: IconHistory },
   { to: '/wishlist', label: 'Wishlist', text: 'Barang yang ditunggu', Icon: IconHeart },
+  { to: '/sales', label: 'Penjualan', text: 'Pesanan atas produk Anda', Icon: IconPackageExport },
   { to: '/manage-products', label: 'Kelola Produk Jualan', text: 'Harga, stok, dan foto', Icon: IconBuildingStore },
 ] as const;
 

@@ -17,8 +17,8 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
 import { type SaleDetail, saleOptions } from './queries.ts';
-import { BuyerPanel, ItemsPanel, SaleTimeline } from './sale-panels.tsx';
 import classes from './sale-page.module.css';
+import { BuyerPanel, ItemsPanel, SaleTimeline } from './sale-panels.tsx';
 
 export function SalePage() {
   const { userId } = useUser();

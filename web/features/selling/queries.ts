@@ -1,6 +1,5 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { Query } from 'appwrite';
-import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { getRow, listRows } from '../../lib/tables.ts';
 import { editColumns, ownColumns } from '../../shop/product/product-columns.ts';
@@ -43,12 +42,3 @@ export const ownProductOptions = (productId: string) =>
 export type EditedProduct = NonNullable<
   Awaited<ReturnType<NonNullable<ReturnType<typeof ownProductOptions>['queryFn']>>>
 >;
-
-/** What was ordered of one's own products, newest first. */
-export const salesOptions = (userId: string) =>
-  infiniteQueryOptions({
-    queryKey: queryKeys.sales(userId),
-    queryFn: ({ pageParam }) => answer(market.sales.$get({ query: pageParam ? { after: pageParam } : {} })),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.next ?? undefined,
-  });

@@ -40,7 +40,16 @@ const personal: TableName[] = [
   'chats',
   'messages',
 ];
-const desk: TableName[] = ['orders', 'sales', 'transactions', 'notifications', 'chats', 'messages', 'reports', 'totals'];
+const desk: TableName[] = [
+  'orders',
+  'sales',
+  'transactions',
+  'notifications',
+  'chats',
+  'messages',
+  'reports',
+  'totals',
+];
 
 /** From "the socket is open" until the server surely knows what we listen to; what happens in between is read again. */
 const settleMs = 1_500;

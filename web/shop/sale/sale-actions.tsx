@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import type { SaleEvent } from '#domain/orders/sale.ts';
-import { askBefore, saleButtons, saleTexts } from '../../copy/sales.ts';
+import { askBefore, saleButtons } from '../../copy/sales.ts';
 import { useNow } from '../../lib/use-now.ts';
 import classes from './sale.module.css';
 import { type SaleMoverHere, type ShownSale, saleSteps } from './sale-steps.ts';
@@ -44,7 +44,7 @@ export function SaleActions({ sale, mover, version, without = [] }: SaleActionsP
         </Button>
       ) : null}
       {shown.length > 0 ? (
-        <div className={classes.rest} role="group" aria-label={saleTexts.more}>
+        <div className={classes.rest}>
           {shown.map((event) => (
             <Button
               key={event}

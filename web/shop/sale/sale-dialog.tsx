@@ -53,7 +53,11 @@ export function SaleDialog({ sale, mover, event, ask, busy, error, onSend, onClo
   const send = () => {
     const said = reason.trim();
     if (asksWhy && said === '') return setCode('why_required');
-    onSend({ event, ...(asksWhy ? { reason: said } : {}), ...(question && isChecked ? { goods: question.goods } : {}) });
+    onSend({
+      event,
+      ...(asksWhy ? { reason: said } : {}),
+      ...(question && isChecked ? { goods: question.goods } : {}),
+    });
   };
   return (
     <Modal

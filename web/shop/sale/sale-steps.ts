@@ -25,7 +25,11 @@ const leadsOn: Record<SaleSide, Partial<Record<SaleState, SaleEvent>>> = {
 };
 
 /** What this person may do now, by the sale's own table: the step that leads on, and the rest. */
-export function saleSteps(sale: Sale, mover: SaleMoverHere, now: number): { main: SaleEvent | null; rest: SaleEvent[] } {
+export function saleSteps(
+  sale: Sale,
+  mover: SaleMoverHere,
+  now: number,
+): { main: SaleEvent | null; rest: SaleEvent[] } {
   const allowed = [...new Set(allowedSaleEvents(sale, mover, now))].filter((event) => saleButtons[mover.as][event]);
   const wanted = Object.entries(leadsOn[mover.as]).find(([state]) => state === sale.state)?.[1];
   const main = allowed.find((event) => event === wanted) ?? null;
