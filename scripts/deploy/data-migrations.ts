@@ -1,25 +1,39 @@
 import { Query } from 'node-appwrite';
 import type { DataMigration } from './migrations/data-migration.ts';
 import { productSearchNames } from './migrations/m0001-product-search-names.ts';
+import { salesOfOrders } from './migrations/m0002-sales-of-orders.ts';
 import { type DeployRequest, isCode, orNothing, type Step, type Target } from './target.ts';
 
 /** All of them, oldest first. */
-const dataMigrations: readonly DataMigration[] = [productSearchNames];
+const dataMigrations: readonly DataMigration[] = [productSearchNames, salesOfOrders];
 
 const table = { databaseId: 'market', tableId: 'migrations' };
+
+/** Steps before the new code, and after it. */
+interface MigrationSteps {
+  readonly before: readonly Step[];
+  readonly after: readonly Step[];
+}
 
 /** The data migrations that this project has not been through, each recorded in `migrations` after it ended. */
 export async function planDataMigrations(
   target: Target,
   { config }: Pick<DeployRequest, 'config'>,
   all = dataMigrations,
-): Promise<Step[]> {
-  if (!config.tables?.some(({ $id }) => $id === table.tableId)) return [];
+): Promise<MigrationSteps> {
+  if (!config.tables?.some(({ $id }) => $id === table.tableId)) return { before: [], after: [] };
   const pending = await pendingOf(target, all);
-  return pending.map((migration) => ({
+  const before = pending.map((migration) => ({
     title: `migrate data ${migration.id}: ${migration.what}`,
-    run: () => runOne(target, migration),
+    run: async () => void (migration.again ? await migration.run(target) : await runOne(target, migration)),
   }));
+  const after = pending
+    .filter(({ again }) => again)
+    .map((migration) => ({
+      title: `migrate data ${migration.id} again: what the old code wrote meanwhile`,
+      run: () => runOne(target, migration),
+    }));
+  return { before, after };
 }
 
 /** Runs what is pending, in order. */

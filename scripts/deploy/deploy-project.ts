@@ -21,13 +21,15 @@ export interface DeployPlan {
 export async function planDeploy(request: DeployRequest): Promise<DeployPlan> {
   const target = connect(request);
   const notes: string[] = [];
+  const migrations = await planDataMigrations(target, request);
   const steps = [
     ...(await planTables(target, request)),
     ...(await planBuckets(target, request)),
     // Before the code that expects them.
-    ...(await planDataMigrations(target, request)),
+    ...migrations.before,
     // Before people: the event of the administrator's account finds its function.
     ...(await planFunctions(target, request)),
+    ...migrations.after,
     ...(await planProject(target, request, notes)),
     ...(await planMailAndGoogle(target, request, notes)),
     ...(await planAdmin(target, request)),

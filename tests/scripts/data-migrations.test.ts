@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadConfig } from '../../local/core/config.ts';
 import { type LocalAppwrite, startLocalAppwrite } from '../../local/start.ts';
 import { migrateData, planDataMigrations } from '../../scripts/deploy/data-migrations.ts';
+import type { DataMigration } from '../../scripts/deploy/migrations/data-migration.ts';
 import { productSearchNames } from '../../scripts/deploy/migrations/m0001-product-search-names.ts';
 import { connect } from '../../scripts/deploy/target.ts';
 
@@ -42,23 +43,28 @@ test('a data migration runs once, goes on after a break, and is recorded when it
           }
         : Reflect.get(tables, name).bind(tables),
   });
-  const [broken] = await planDataMigrations({ ...target, tables: cut }, { config }, [productSearchNames]);
-  await expect(broken?.run()).rejects.toThrow('the line is cut');
+  const { before } = await planDataMigrations({ ...target, tables: cut }, { config }, [productSearchNames]);
+  await expect(before[0]?.run()).rejects.toThrow('the line is cut');
   await expect(recordOf('m0001')).rejects.toMatchObject({ code: 404 });
   expect(await namesNow()).toEqual(['lampu belajar', 'old']);
 
   await migrateData(target);
   expect(await namesNow()).toEqual(['lampu belajar', 'meja lipat']);
   expect(await recordOf('m0001')).toMatchObject({ changed: 1, what: productSearchNames.what });
-  expect(await planDataMigrations(target, { config })).toEqual([]);
+  expect(await planDataMigrations(target, { config })).toEqual({ before: [], after: [] });
 
-  // Later ones run alone, in their order; two deploys at once record it once.
+  // Later ones run alone, in their order; one that follows the old code comes again after it; two deploys at once record
+  // it once.
   const ran: string[] = [];
-  const later = ['m0002', 'm0003'].map((id) => ({ id, what: id, run: async () => ran.push(id) }));
-  const steps = await planDataMigrations(target, { config }, [productSearchNames, ...later]);
-  expect(steps.map(({ title }) => title)).toEqual(['migrate data m0002: m0002', 'migrate data m0003: m0003']);
+  const later: DataMigration[] = ['m0003', 'm0004'].map((id) => ({ id, what: id, run: async () => ran.push(id) }));
+  const twice: DataMigration = { id: 'm0005', what: 'm0005', again: true, run: async () => ran.push('m0005') };
+  const { before: steps, after } = await planDataMigrations(target, { config }, [productSearchNames, ...later, twice]);
+  expect(steps.map(({ title }) => title)).toEqual(['m0003', 'm0004', 'm0005'].map((id) => `migrate data ${id}: ${id}`));
   for (const { run } of steps) await run();
   await steps[0]?.run();
-  expect(ran).toEqual(['m0002', 'm0003', 'm0002']);
-  expect(await recordOf('m0002')).toMatchObject({ changed: 1 });
+  expect(ran).toEqual(['m0003', 'm0004', 'm0005', 'm0003']);
+  expect(await recordOf('m0003')).toMatchObject({ changed: 1 });
+  await expect(recordOf('m0005')).rejects.toMatchObject({ code: 404 });
+  for (const { run } of after) await run();
+  expect(await recordOf('m0005')).toMatchObject({ changed: 5 });
 });
