@@ -9,15 +9,22 @@ export class Connection implements Subscriber {
   readonly socket: WebSocket;
   roles: ReadonlySet<string>;
   userId: string;
+  /** '' for guests and keys, and for a JWT that no session made. */
+  sessionId: string;
   /** False after the real server has forgotten the project of a connection; then only closing is left. */
   hasProject: boolean;
   /** Answered the last protocol ping. */
   alive = true;
 
-  constructor(socket: WebSocket, identity: { roles: readonly string[]; userId: string }, hasProject: boolean) {
+  constructor(
+    socket: WebSocket,
+    identity: { roles: readonly string[]; userId: string; sessionId: string },
+    hasProject: boolean,
+  ) {
     this.socket = socket;
     this.roles = new Set(identity.roles);
     this.userId = identity.userId;
+    this.sessionId = identity.sessionId;
     this.hasProject = hasProject;
   }
 

@@ -8,6 +8,7 @@ import type { SubscriptionIndex } from './subscription-index.ts';
 /** Who a session belongs to. */
 export interface Identity {
   userId: string;
+  sessionId: string;
   roles: readonly string[];
   /** The Account as its owner sees it. */
   account: Readonly<Record<string, unknown>>;
@@ -63,6 +64,7 @@ function authenticate(connection: Connection, session: string, parts: Conversati
   const identity = parts.identify(session);
   if (!identity) throw new MessageError('Session is not valid.');
   connection.userId = identity.userId;
+  connection.sessionId = identity.sessionId;
   connection.roles = new Set(identity.roles);
   if (parts.index.of(connection).size === 0) connection.hasProject = false;
   listenAsUser(connection, parts.index);

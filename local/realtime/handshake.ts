@@ -32,6 +32,7 @@ export function readHandshake(app: LocalApp, incoming: IncomingMessage): Handsha
   try {
     checkOrigin(app, incoming);
     const caller = hasProject ? resolveCaller(app, incoming.headers, query) : guest;
+    if (caller.user && !caller.user.status) throw new ApiError('user_blocked');
     return { caller, hasProject, channels: list(query.channels ?? []) };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

@@ -5,6 +5,7 @@ import { userStore } from '../users/user-store.ts';
 import type { Connection } from './connection.ts';
 import type { Identity } from './conversation.ts';
 import { eventFrame, eventHead } from './frames.ts';
+import { followEvent } from './rights.ts';
 import { SocketServer } from './socket-server.ts';
 import { SubscriptionIndex } from './subscription-index.ts';
 
@@ -19,10 +20,13 @@ interface Waiting {
  */
 class FanOut {
   readonly #index: SubscriptionIndex<Connection>;
+  readonly #told: (event: AppEvent) => void;
   #waiting: Waiting[] = [];
 
-  constructor(index: SubscriptionIndex<Connection>) {
+  /** `told`: what is done after an event was handed out and before the next one is. */
+  constructor(index: SubscriptionIndex<Connection>, told: (event: AppEvent) => void) {
     this.#index = index;
+    this.#told = told;
   }
 
   add(event: AppEvent): void {
@@ -34,21 +38,25 @@ class FanOut {
     const waiting = this.#waiting;
     this.#waiting = [];
     for (const { event, timestamp } of waiting) {
-      const receivers = this.#index.match(event);
-      if (receivers.size === 0) continue;
-      const head = eventHead(event, timestamp);
-      for (const [connection, ids] of receivers) connection.send(eventFrame(head, ids));
+      this.#hand(event, timestamp);
+      this.#told(event);
     }
+  }
+
+  #hand(event: AppEvent, timestamp: string): void {
+    const receivers = this.#index.match(event);
+    if (receivers.size === 0) return;
+    const head = eventHead(event, timestamp);
+    for (const [connection, ids] of receivers) connection.send(eventFrame(head, ids));
   }
 }
 
 /**
- * Web sockets at /v1/realtime. An open socket keeps the roles it had when it came or authenticated (reference §14.5):
- * users learn of blocks and labels through their `account` channel.
+ * Web sockets at /v1/realtime. An open socket follows the rights of its person (rights.ts), who learns of blocks and labels
+ * through the `account` channel.
  */
 export function registerRealtime(app: AppBuilder): void {
   const index = new SubscriptionIndex<Connection>();
-  const fanOut = new FanOut(index);
   const accountOf = (userId: string): Identity['account'] | null => {
     const users = userStore.of(app);
     const user = users.get(userId);
@@ -56,10 +64,13 @@ export function registerRealtime(app: AppBuilder): void {
   };
   const identify = (session: string): Identity | null => {
     const found = app.identities.fromSession(session);
-    const account = found ? accountOf(found.user.id) : null;
-    return found && account ? { userId: found.user.id, roles: found.user.callerRoles, account } : null;
+    const account = found?.user.status ? accountOf(found.user.id) : null;
+    if (!found || !account) return null;
+    const { user, sessionId } = found;
+    return { userId: user.id, sessionId, roles: user.callerRoles, account };
   };
   const sockets = new SocketServer({ app, index, identify, accountOf });
+  const fanOut = new FanOut(index, (event) => followEvent(app, sockets.connections, event));
   const leave = app.events.subscribe((event) => fanOut.add(event));
   app.onListen((server) => sockets.listen(server));
   app.onStop(() => sockets.close());

@@ -9,6 +9,7 @@ import { answer, type ConversationParts, type Identity } from './conversation.ts
 import { connectedFrame, errorFrame, MESSAGE_ERROR, TRY_LATER } from './frames.ts';
 import { readHandshake } from './handshake.ts';
 import { RateWindow } from './rate-window.ts';
+import { followRights } from './rights.ts';
 import type { SubscriptionIndex } from './subscription-index.ts';
 
 const PATH = /^\/v1\/realtime\/?(\?|$)/;
@@ -87,7 +88,8 @@ export class SocketServer {
       return;
     }
     const { caller, hasProject } = handshake;
-    const identity = { roles: hasProject ? caller.roles : [], userId: caller.userId };
+    const { userId, sessionId = '' } = caller;
+    const identity = { roles: hasProject ? caller.roles : [], userId, sessionId };
     const connection = new Connection(socket, identity, true);
     const channels = ownChannels(handshake.channels, caller.userId);
     const subscriptions: string[] = [];
@@ -128,7 +130,7 @@ export class SocketServer {
     });
   }
 
-  /** Ends sockets whose other side is gone without having said so. */
+  /** Ends sockets whose other side is gone without having said so, and those whose session has run out meanwhile. */
   #ping(): void {
     for (const connection of this.#connections) {
       if (!connection.alive) {
@@ -137,6 +139,7 @@ export class SocketServer {
       }
       connection.alive = false;
       connection.socket.ping();
+      followRights(this.#parts.app, connection);
     }
   }
 }

@@ -57,7 +57,7 @@ export class Socket {
   /** All messages until the expected number (and closing) is there and the socket has been quiet since. */
   async receive(expected: number, closing: boolean, quiet: number): Promise<Json[]> {
     const complete = () => this.#inbox.length >= expected && (!closing || this.closed);
-    while (!complete() && (await this.#news(PATIENCE_MS)));
+    while (!complete() && !this.closed && (await this.#news(PATIENCE_MS)));
     while (!this.closed && (await this.#news(quiet)));
     return this.#inbox.splice(0);
   }
