@@ -61,9 +61,18 @@ class LimitCounters implements LimitKeeper {
 
 const none = { rule: { max: 0, seconds: 1, key: '' }, bucket: { count: 0, reset: 0 } };
 
+/** One key for all spellings that find the same account. */
+function addressKey(email: unknown): string {
+  return String(email ?? '')
+    .trim()
+    .toLowerCase();
+}
+
 function keyOf(ctx: Ctx, rule: LimitRule, template: string, input: Readonly<Record<string, unknown>>): string {
   return rule.key.replace(/\{([^}]+)\}/g, (_, name: string) => {
-    if (name === 'url') return `${ctx.host}${template}`;
+    // The real server counts each Host apart; whoever guesses may name any.
+    if (name === 'url') return template;
+    if (name === 'param-email') return addressKey(input.email);
     if (name === 'ip') return ctx.ip;
     if (name === 'userId') return ctx.caller.userId;
     if (name === 'method') return ctx.incoming.method ?? '';

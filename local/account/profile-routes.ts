@@ -50,6 +50,9 @@ function answerAccount(ctx: Ctx, user: User): Response {
   return ctx.json(accountModel(user, userStore.of(ctx.app).targets(user.id)));
 }
 
+/** Every route that tells whether a password is right is a place to guess it, for whoever took a session. */
+const guesses = { max: 10, seconds: 3600, key: '{url},userId:{userId}', clearOn: 200 };
+
 type Change = 'name' | 'prefs' | 'status';
 
 async function change(ctx: Ctx, kind: Change, changes: UserChanges): Promise<User> {
@@ -94,7 +97,7 @@ export const profileRoutes: readonly Route[] = [
       method: 'PATCH',
       path: '/v1/account/password',
       scope: 'account',
-      limit: { max: 10, seconds: 3600, key: '{url},ip:{ip}' },
+      limit: [{ max: 10, seconds: 3600, key: '{url},ip:{ip}' }, guesses],
       params: { password: required(password()), oldPassword: optional(password(), '') },
     },
     async (ctx) => {
@@ -117,6 +120,7 @@ export const profileRoutes: readonly Route[] = [
       method: 'PATCH',
       path: '/v1/account/email',
       scope: 'account',
+      limit: guesses,
       params: { email: required(email), password: required(password()) },
     },
     async (ctx) => {
@@ -131,6 +135,7 @@ export const profileRoutes: readonly Route[] = [
       method: 'PATCH',
       path: '/v1/account/phone',
       scope: 'account',
+      limit: guesses,
       params: { phone: required(phone()), password: required(password()) },
     },
     async (ctx) => {

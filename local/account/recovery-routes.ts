@@ -7,9 +7,10 @@ import { sendMail } from '../mail/service.ts';
 import { tokenModel } from '../users/model.ts';
 import { hashPassword, password } from '../users/passwords.ts';
 import { sessionStore } from '../users/session-store.ts';
-import { createToken, findToken, spendToken } from '../users/token-store.ts';
+import { findToken, spendToken } from '../users/token-store.ts';
 import { publishOfUser, publishUser } from '../users/user-events.ts';
 import { userStore } from '../users/user-store.ts';
+import { createMailedToken } from './mailed-token.ts';
 import { redirectUrl, withQuery } from './redirect-url.ts';
 
 const hour = 3600;
@@ -32,7 +33,7 @@ export const recoveryRoutes: readonly Route[] = [
       const user = ctx.hasProject ? userStore.of(app).byEmail(params.email) : null;
       if (!user?.email) throw new ApiError('user_not_found');
       if (!user.status) throw new ApiError('user_blocked');
-      const { token, secret } = await app.db.write((db) => createToken(db, user.id, 'recovery', hour));
+      const { token, secret } = await app.db.write((db) => createMailedToken(app, db, user, 'recovery', hour));
       const link = withQuery(params.url, { userId: user.id, secret, expire: toApiDate(token.expire) });
       await sendMail(app, {
         template: 'recovery',

@@ -61,8 +61,8 @@ export const signUpRoutes: readonly Route[] = [
     async (ctx) => {
       const { params } = ctx;
       const user = ctx.hasProject ? userStore.of(ctx.app).byEmail(params.email) : null;
-      if (!user || !(await passwordMatches(params.password, user.password)))
-        throw new ApiError('user_invalid_credentials');
+      const matches = await passwordMatches(params.password, user?.password ?? null);
+      if (!user || !matches) throw new ApiError('user_invalid_credentials');
       if (!user.status) throw new ApiError('user_blocked');
       return answerSignIn(ctx, user, { provider: 'email', providerUid: user.email ?? '', factor: 'password' });
     },

@@ -5,9 +5,10 @@ import { type Route, route } from '../core/http/router.ts';
 import { customId, text } from '../core/http/validators.ts';
 import { sendMail } from '../mail/service.ts';
 import { tokenModel } from '../users/model.ts';
-import { createToken, findToken, spendToken } from '../users/token-store.ts';
+import { findToken, spendToken } from '../users/token-store.ts';
 import { publishOfUser, publishUser } from '../users/user-events.ts';
 import { userStore } from '../users/user-store.ts';
+import { createMailedToken } from './mailed-token.ts';
 import { me } from './me.ts';
 import { redirectUrl, withQuery } from './redirect-url.ts';
 
@@ -30,7 +31,7 @@ export const verificationRoutes: readonly Route[] = [
       const user = me(ctx);
       if (!user.email) throw new ApiError('user_email_not_found');
       if (user.emailVerification) throw new ApiError('user_email_already_verified');
-      const { token, secret } = await app.db.write((db) => createToken(db, user.id, 'verification', hour));
+      const { token, secret } = await app.db.write((db) => createMailedToken(app, db, user, 'verification', hour));
       const link = withQuery(ctx.params.url, { userId: user.id, secret, expire: toApiDate(token.expire) });
       await sendMail(app, {
         template: 'verification',

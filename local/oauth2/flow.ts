@@ -1,8 +1,11 @@
+import type { Writer } from '../core/database/database.ts';
 import { ApiError } from '../core/errors/errors.ts';
 import { hexSecret, uniqueId } from '../core/ids.ts';
 import type { LocalApp } from '../core/local-app.ts';
+import { sessionModel } from '../users/model.ts';
+import { type Session, sessionStore } from '../users/session-store.ts';
 import type { User } from '../users/user.ts';
-import { publishUser } from '../users/user-events.ts';
+import { publishOfUser, publishUser } from '../users/user-events.ts';
 import { userStore } from '../users/user-store.ts';
 
 /** Who the provider says this is; its word on the address counts as verified. */
@@ -64,7 +67,7 @@ export class Flows {
 export async function userOf(app: LocalApp, provider: string, profile: Profile, signedIn: User | null): Promise<User> {
   const users = userStore.of(app);
   const email = profile.email.toLowerCase();
-  const { user, isNew } = await app.db.write((db) => {
+  const { user, isNew, ended } = await app.db.write((db) => {
     const identity = db.get(
       'SELECT userId FROM identities WHERE provider = ? AND providerUid = ?',
       provider,
@@ -96,8 +99,41 @@ export async function userOf(app: LocalApp, provider: string, profile: Profile, 
       );
     }
     const vouched = user.email === email && !user.emailVerification;
-    return { user: vouched ? users.update(db, user.id, { emailVerification: 1 }) : user, isNew: !found };
+    return { isNew: !found, ...(vouched ? handOver(app, db, user, provider, profile) : { user, ended: null }) };
   });
   if (isNew) publishUser(app, user, 'create', user.id);
+  if (ended) tellHandOver(app, user, ended);
   return user;
+}
+
+/**
+ * Inside a write: an account whose address nobody had proved goes to the person the provider vouches for. Whoever made it may be
+ * somebody else: his password, sessions, mailed links and other identities end.
+ */
+function handOver(
+  app: LocalApp,
+  db: Writer,
+  { id }: User,
+  provider: string,
+  profile: Profile,
+): { user: User; ended: readonly Session[] } {
+  const ended = sessionStore.of(app).remove(db, id);
+  db.run(
+    'DELETE FROM identities WHERE userId = ? AND NOT (provider = ? AND providerUid = ?)',
+    id,
+    provider,
+    profile.uid,
+  );
+  const changes = { emailVerification: 1, password: null, passwordUpdate: '', ownPassword: 0 };
+  return { user: userStore.of(app).update(db, id, changes), ended };
+}
+
+/** After the commit: open sockets end, functions hear of the new password and of the proved address. */
+function tellHandOver(app: LocalApp, user: User, ended: readonly Session[]): void {
+  for (const session of ended) {
+    const told = sessionModel(session, { current: false, secret: '' });
+    publishOfUser(app, user.id, `sessions.${session.id}.delete`, told, user.id);
+  }
+  publishUser(app, user, 'update.password', user.id);
+  publishUser(app, user, 'update.verification', user.id);
 }

@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { InvalidParam, type Validator } from '../core/http/params.ts';
+import { BoundedQueue } from './bounded-queue.ts';
 
 /** OWASP's smallest argon2id: about 40 ms on one slow core, off the main thread. */
 const memory = 19_456;
@@ -9,12 +10,17 @@ const tagLength = 32;
 
 type Cost = { memory: number; passes: number; parallelism: number };
 
+/** Two of the four threads that files and names are read with, too; some seconds of waiting at most. */
+const queue = new BoundedQueue(2, 250);
+
 function derive(password: string, nonce: Buffer, cost: Cost, length: number): Promise<Buffer> {
-  return new Promise((resolve, reject) =>
-    argon2('argon2id', { message: password, nonce, tagLength: length, ...cost }, (error, tag) =>
-      error ? reject(error) : resolve(tag),
-    ),
-  );
+  const work = () =>
+    new Promise<Buffer>((resolve, reject) =>
+      argon2('argon2id', { message: password, nonce, tagLength: length, ...cost }, (error, tag) =>
+        error ? reject(error) : resolve(tag),
+      ),
+    );
+  return queue.run(work);
 }
 
 const plain = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
@@ -31,10 +37,16 @@ const encoded = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/;
 /** Whether `passwordMatches` can judge by it. */
 export const isPasswordHash = (text: string): boolean => encoded.test(text);
 
-/** false also for users without a password. */
+/** Stands for the salt of who is not there. */
+const nobody = Buffer.alloc(16);
+
+/** false also for users without a password and for nobody (null), after the same work: the time must not tell them apart. */
 export async function passwordMatches(password: string, hash: string | null): Promise<boolean> {
   const [, m, t, p, salt, tag] = encoded.exec(hash ?? '') ?? [];
-  if (!salt || !tag) return false;
+  if (!salt || !tag) {
+    await derive(password, nobody, { memory, passes, parallelism }, tagLength);
+    return false;
+  }
   const wanted = Buffer.from(tag, 'base64');
   const cost = { memory: Number(m), passes: Number(t), parallelism: Number(p) };
   const given = await derive(password, Buffer.from(salt, 'base64'), cost, wanted.length);

@@ -52,6 +52,11 @@ export function findToken(db: Reader, userId: string, kinds: readonly TokenKind[
     : null;
 }
 
+/** Inside a write: no link that was mailed before proves anything any more. */
+export function endMailedTokens(db: Writer, userId: string): void {
+  db.run("DELETE FROM tokens WHERE userId = ? AND kind IN ('verification', 'recovery')", userId);
+}
+
 /** Inside a write; false when somebody else used it first. */
 export function spendToken(db: Writer, token: Token): boolean {
   return db.run('DELETE FROM tokens WHERE id = ?', token.id).changes === 1;

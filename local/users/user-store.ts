@@ -5,6 +5,7 @@ import { ApiError } from '../core/errors/errors.ts';
 import { uniqueId } from '../core/ids.ts';
 import { type LocalApp, slot } from '../core/local-app.ts';
 import { sessionStore } from './session-store.ts';
+import { endMailedTokens } from './token-store.ts';
 import { type User, userFromRow } from './user.ts';
 
 export interface NewUser {
@@ -113,12 +114,16 @@ export class UserStore {
     return this.#reread(db, user.id);
   }
 
-  /** Inside a write. Errors: user_not_found. */
+  /**
+   * Inside a write. A new address or password ends every link mailed before: it proves the old address only, and who
+   * recovers an account means to shut others out. (On the real server they live on.) Errors: user_not_found.
+   */
   update(db: Writer, id: string, changes: UserChanges): User {
     const columns = Object.keys(changes);
     const sets = [...columns, 'updated'].map((column) => `${column} = ?`).join(', ');
     const { changes: found } = db.run(`UPDATE users SET ${sets} WHERE id = ?`, ...Object.values(changes), now(), id);
     if (found === 0) throw new ApiError('user_not_found');
+    if ('email' in changes || 'password' in changes) endMailedTokens(db, id);
     return this.#reread(db, id);
   }
 

@@ -1,7 +1,7 @@
 import type { Ctx } from './ctx.ts';
 
 /**
- * One bucket of reference 3.3. `key` names what is counted together, with `{url}` (host and route template), `{ip}`,
+ * One bucket of reference 3.3. `key` names what is counted together, with `{url}` (the route's template), `{ip}`,
  * `{userId}`, `{method}`, `{param-NAME}`, `{chunk}`. `clearOn` empties the bucket when the route answers with that status.
  */
 export interface LimitRule {

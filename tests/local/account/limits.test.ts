@@ -44,3 +44,35 @@ test('X-Forwarded-For opens no new bucket unless a proxy is trusted', async () =
   for (let tries = 0; tries < 10; tries++) await signUp(`10.0.0.${tries}`);
   expect((await signUp('10.0.0.99')).status).toBe(429);
 });
+
+test('neither letter case nor blanks nor another Host open a new bucket for an address', async () => {
+  const { port } = new URL(server.endpoint);
+  const tries: [string, string][] = [
+    ['ana@example.com', '127.0.0.1'],
+    ['ANA@example.com', '127.0.0.1'],
+    [' Ana@Example.com ', '127.0.0.1'],
+    ['ana@example.com', 'localhost'],
+    ['aNa@example.com\t', 'LOCALHOST'],
+  ];
+  for (const [email, host] of [...tries, ...tries]) {
+    const endpoint = `http://${host}:${port}/v1`;
+    await ask({ ...server, endpoint }, '/account/sessions/email', { body: { email, password: 'wrong-password' } });
+  }
+  for (const [email, host] of tries) {
+    const endpoint = `http://${host}:${port}/v1`;
+    const body = { email, password: 'password-1' };
+    const { status } = await ask({ ...server, endpoint }, '/account/sessions/email', { body });
+    expect([email, host, status]).toEqual([email, host, 429]);
+  }
+});
+
+test.each([
+  ['/account/email', { email: 'new@example.com', password: 'wrong-password' }],
+  ['/account/phone', { phone: '+6281234567890', password: 'wrong-password' }],
+  ['/account/password', { password: 'password-2', oldPassword: 'wrong-password' }],
+])('whoever holds a session guesses its password ten times an hour at %s', async (path, body) => {
+  const session = await signedIn(server, 'ana');
+  for (let tries = 0; tries < 10; tries++)
+    expect((await ask(server, path, { method: 'PATCH', session, body })).status).toBe(401);
+  expect((await ask(server, path, { method: 'PATCH', session, body })).status).toBe(429);
+});

@@ -114,3 +114,63 @@ test('mails follow the wanted language and fall back to English', async () => {
   await send('xx');
   expect(await subject()).toBe('Account Verification for Links');
 });
+
+const verify = (secret: string) =>
+  ask(server, '/account/verifications/email', { method: 'PUT', body: { userId: 'ana', secret } });
+
+/** On the real server the old link then verifies the new address (R). */
+test('a verification link ends when the address changes, whoever changes it', async () => {
+  const session = await signedIn(server, 'ana');
+  const change: Record<string, () => Promise<{ status: number }>> = {
+    'by herself': () =>
+      ask(server, '/account/email', {
+        method: 'PATCH',
+        session,
+        body: { email: 'new@example.com', password: 'password-1' },
+      }),
+    'by a key': () =>
+      ask(server, '/users/ana/email', { method: 'PATCH', key: server.key, body: { email: 'other@example.com' } }),
+  };
+  for (const [way, act] of Object.entries(change)) {
+    const { body } = await ask(server, '/users/ana', { key: server.key });
+    await ask(server, '/account/verifications/email', { body: { url: page }, session });
+    const link = await mailedLink(server, String(body.email));
+    expect([way, (await act()).status]).toEqual([way, 200]);
+    expect([way, (await verify(field(link, 'secret'))).body.type]).toEqual([way, 'user_invalid_token']);
+  }
+  expect((await ask(server, '/account', { session })).body.emailVerification).toBe(false);
+});
+
+/** On the real server only the link that was used ends (R). */
+test('every link ends with a reset, a new password and a new address', async () => {
+  const link = async (email: string) => {
+    expect((await ask(server, '/account/recovery', { body: { email, url: page } })).status).toBe(201);
+    return field(await mailedLink(server, email), 'secret');
+  };
+  const reset = (secret: string) =>
+    ask(server, '/account/recovery', { method: 'PUT', body: { userId: 'ana', secret, password: 'password-9' } });
+  const session = await signedIn(server, 'ana');
+  const ends: Record<string, () => Promise<unknown>> = {
+    'a reset': async () => reset(await link('ana@example.com')),
+    'a password by a key': () =>
+      ask(server, '/users/ana/password', { method: 'PATCH', key: server.key, body: { password: 'password-1' } }),
+    'a password by herself': async () => {
+      const own = sessionOf(
+        server,
+        await ask(server, '/account/sessions/email', { body: { email: 'ana@example.com', password: 'password-1' } }),
+      );
+      const body = { password: 'password-3', oldPassword: 'password-1' };
+      await ask(server, '/account/password', { method: 'PATCH', session: own, body });
+    },
+    'a new address': () =>
+      ask(server, '/users/ana/email', { method: 'PATCH', key: server.key, body: { email: 'new@example.com' } }),
+  };
+  await ask(server, '/account/verifications/email', { body: { url: page }, session });
+  const verification = field(await mailedLink(server, 'ana@example.com'), 'secret');
+  for (const [way, act] of Object.entries(ends)) {
+    const older = await link('ana@example.com');
+    await act();
+    expect([way, (await reset(older)).body.type]).toEqual([way, 'user_invalid_token']);
+  }
+  expect((await verify(verification)).body.type).toBe('user_invalid_token');
+});

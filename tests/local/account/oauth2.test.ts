@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type LocalAppwrite, startLocalAppwrite } from '../../../local/start.ts';
-import { type Answer, ask, field, sessionOf, signedIn } from '../../support/http.ts';
+import { type Answer, ask, field, mailedLink, sessionOf, signedIn } from '../../support/http.ts';
+import { openSocket } from '../../support/sockets.ts';
 
 let server: LocalAppwrite;
 beforeAll(async () => {
@@ -14,8 +15,12 @@ const begin = (kind: 'sessions' | 'tokens', provider = 'google', query = pages) 
   ask(server, `/account/${kind}/oauth2/${provider}?project=oauth&${query}`);
 const next = (answer: Answer) => answer.headers.get('location') ?? '';
 
-/** Chooses `email` on the consent page and follows every redirect up to the app's own page. */
-async function choose(started: Answer, form: Record<string, string>): Promise<{ url: URL; last: Answer }> {
+/** Chooses `email` on the consent page and follows every redirect (in the browser of `session`) up to the app's own page. */
+async function choose(
+  started: Answer,
+  form: Record<string, string>,
+  session = '',
+): Promise<{ url: URL; last: Answer }> {
   const consent = new URL(next(started));
   const chosen = await fetch(consent, {
     method: 'POST',
@@ -24,10 +29,10 @@ async function choose(started: Answer, form: Record<string, string>): Promise<{ 
     body: new URLSearchParams({ state: field(consent, 'state'), ...form }),
   });
   let url = chosen.headers.get('location') ?? '';
-  let last = await ask(server, url);
+  let last = await ask(server, url, { session });
   while (next(last).startsWith(server.endpoint)) {
     url = next(last);
-    last = await ask(server, url);
+    last = await ask(server, url, { session });
   }
   return { url: new URL(next(last)), last };
 }
@@ -99,4 +104,39 @@ test('other providers are off, foreign pages are refused, states cannot be made 
   }
   const forged = await ask(server, '/account/sessions/oauth2/google/redirect?project=oauth&state=x&code=y');
   expect(forged.body.type).toBe('user_oauth2_bad_request');
+});
+
+/** Whoever registered the address first has never proved it: linking must not leave him in. */
+test('Google ends what was there before the address was proved: sessions, password, links, other identities', async () => {
+  const session = await signedIn(server, 'ana');
+  const jwt = String((await ask(server, '/account/jwts', { body: {}, session })).body.jwt);
+  await ask(server, '/account/recovery', { body: { email: 'ana@example.com', url: 'http://localhost/r' } });
+  const secret = field(await mailedLink(server, 'ana@example.com'), 'secret');
+  const socket = await openSocket(server.endpoint, 'oauth', { cookie: `a_session_oauth=${session}` });
+  const ended = new Promise((resolve) => socket.socket.on('close', resolve));
+  // His own Google account, linked while he was signed in.
+  const his = await begin('sessions');
+  await choose(his, { email: 'eve@example.com', name: 'Eve' }, session);
+  const { url } = await choose(await begin('tokens'), { email: 'ana@example.com', name: 'Ana' });
+  expect(field(url, 'userId')).toBe('ana');
+  expect(await ended).toBe(4001);
+  expect((await ask(server, '/account', { session })).status).toBe(401);
+  expect((await ask(server, '/account', { headers: { 'x-appwrite-jwt': jwt } })).status).toBe(401);
+  const old = { email: 'ana@example.com', password: 'password-1' };
+  expect((await ask(server, '/account/sessions/email', { body: old })).body.type).toBe('user_invalid_credentials');
+  const reset = { userId: 'ana', secret, password: 'password-2' };
+  const recovery = await ask(server, '/account/recovery', { method: 'PUT', body: reset });
+  expect(recovery.body.type).toBe('user_invalid_token');
+  const again = await choose(await begin('tokens'), { email: 'eve@example.com', name: 'Eve' });
+  expect(field(again.url, 'userId')).not.toBe('ana');
+});
+
+test('a proved address keeps its password and sessions when Google is linked', async () => {
+  const session = await signedIn(server, 'ana');
+  const verified = { method: 'PATCH', key: server.key, body: { emailVerification: true } };
+  await ask(server, '/users/ana/verification', verified);
+  await choose(await begin('tokens'), { email: 'ana@example.com', name: 'Ana' });
+  expect((await ask(server, '/account', { session })).status).toBe(200);
+  const known = { email: 'ana@example.com', password: 'password-1' };
+  expect((await ask(server, '/account/sessions/email', { body: known })).status).toBe(201);
 });

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { ApiError } from '../../../local/core/errors/errors.ts';
+import { type LocalAppwrite, startLocalAppwrite } from '../../../local/start.ts';
+import { BoundedQueue } from '../../../local/users/bounded-queue.ts';
+import { hashPassword, passwordMatches } from '../../../local/users/passwords.ts';
+import { ask, signedIn } from '../../support/http.ts';
+
+let server: LocalAppwrite;
+beforeAll(async () => {
+  server = await startLocalAppwrite({ config: { projectId: 'work' } });
+});
+afterAll(() => server.close());
+
+const milliseconds = async (work: () => Promise<unknown>) => {
+  const begun = performance.now();
+  await work();
+  return performance.now() - begun;
+};
+const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+
+test('an address nobody has, and an account without a password, take as long as a wrong password', async () => {
+  await signedIn(server, 'ana');
+  const body = { userId: 'google', email: 'google@example.com' };
+  await ask(server, '/users', { key: server.key, body });
+  const login = (name: string) =>
+    ask(server, '/account/sessions/email', { body: { email: `${name}@example.com`, password: 'wrong-password' } });
+  const times: Record<string, number[]> = { ana: [], google: [], nobody: [] };
+  for (let round = 0; round < 9; round++)
+    for (const [name, taken] of Object.entries(times)) taken.push(await milliseconds(() => login(name)));
+  const [ana = 0, google = 0, nobody = 0] = Object.values(times).map(median);
+  for (const other of [google, nobody]) expect(other / ana).toBeGreaterThan(0.6);
+});
+
+test('a crowd at the door is answered a few at a time, or told to come again', async () => {
+  const queue = new BoundedQueue(2, 3);
+  const finish: (() => void)[] = [];
+  let most = 0;
+  let running = 0;
+  const work = () =>
+    new Promise<string>((resolve) => {
+      most = Math.max(most, ++running);
+      finish.push(() => {
+        running--;
+        resolve('done');
+      });
+    });
+  const outcomes = Array.from({ length: 8 }, () => queue.run(work).catch(({ type }: ApiError) => type));
+  for (const outcome of outcomes.slice(5)) expect(await outcome).toBe('general_rate_limit_exceeded');
+  for (let done = 0; done < 5; done++) {
+    await vi.waitFor(() => expect(finish.length).toBeGreaterThan(done));
+    finish[done]?.();
+  }
+  expect(await Promise.all(outcomes.slice(0, 5))).toEqual(Array(5).fill('done'));
+  expect(most).toBe(2);
+  const failed = queue.run(() => Promise.reject(new Error('broken')));
+  await expect(failed).rejects.toThrow('broken');
+  expect(await queue.run(() => Promise.resolve('still open'))).toBe('still open');
+});
+
+test('a whole class signs in at once', async () => {
+  const hashes = await Promise.all(Array.from({ length: 40 }, (_, one) => hashPassword(`password-${one}`)));
+  expect(await passwordMatches('password-39', hashes[39] ?? '')).toBe(true);
+});
