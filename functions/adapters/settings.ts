@@ -26,6 +26,7 @@ export function readSettings(): Settings {
     get adminUserId() {
       return required('ADMIN_USER_ID');
     },
+    adminName: text('ADMIN_NAME'),
     soldCountsOn: text('SOLD_COUNTS_ON') === 'order' ? 'order' : 'cart',
     holdMinutes: positive('HOLD_MINUTES', limits.holdMinutes),
   };

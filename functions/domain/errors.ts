@@ -21,6 +21,7 @@ export const errorStatus = {
   stock_untracked: 422,
   listing_limit: 422, // details.limit
   file_not_yours: 403,
+  photo_invalid: 422,
   photo_taken: 422, // details.imageId
 
   cart_empty: 422,
@@ -50,6 +51,7 @@ export const errorStatus = {
 
   chat_not_found: 404,
 
+  name_reserved: 422,
   user_not_found: 404,
   fixed_admin: 403,
   email_taken: 409,
@@ -68,6 +70,9 @@ export const fieldCodes = [
   'too_long',
   'invalid',
   'email_invalid',
+  'name_one_line',
+  'phone_invalid',
+  'link_invalid',
   'password_too_short',
   'password_too_long',
   'password_mismatch',

@@ -88,6 +88,9 @@ export const limits = {
   nameMax: 128,
   emailMax: 320,
   phoneMax: 30,
+  /** E.164 has at most 15 digits; fewer than 8 reach nobody outside of an office. */
+  phoneDigitsMin: 8,
+  phoneDigitsMax: 15,
   productNameMax: 120,
   descriptionMax: 5_000,
   locationMax: 80,

@@ -41,6 +41,8 @@ export interface StoredFile {
   readonly uploaders: readonly string[];
   /** Its uploader can't change it any more, if a client uploaded it at all: something may show it. */
   readonly isKept: boolean;
+  /** What it holds is a picture by its bytes, whatever its name says. */
+  readonly isPhoto: boolean;
 }
 
 export interface Files {
@@ -85,6 +87,8 @@ export interface PaymentGateway {
 export interface Settings {
   /** The fixed administrator (spec section 6). */
   readonly adminUserId: string;
+  /** What they were called when the project was set up; '' when nobody told. */
+  readonly adminName: string;
   /** The spec raises `sold` when a product is put into a cart; a campus may prefer sales. */
   readonly soldCountsOn: 'cart' | 'order';
   readonly holdMinutes: number;

@@ -77,7 +77,7 @@ export function readSettings(environment: Environment): DeploySettings {
   return data;
 }
 
-const COMMON = ['ADMIN_USER_ID', 'SOLD_COUNTS_ON', 'HOLD_MINUTES', 'WEB_URL'] as const;
+const COMMON = ['ADMIN_USER_ID', 'ADMIN_NAME', 'SOLD_COUNTS_ON', 'HOLD_MINUTES', 'WEB_URL'] as const;
 const PAYMENT = [
   'MIDTRANS_SERVER_KEY',
   'MIDTRANS_CLIENT_KEY',

@@ -1,5 +1,5 @@
 import type { MidtransOptions } from '../../midtrans/simulator.ts';
-import { adminId } from '../../seeds/campus/people.ts';
+import { adminId, administrator } from '../../seeds/campus/people.ts';
 
 /** Keys that only the Midtrans simulator of this machine accepts. */
 const demoServerKey = 'SB-Mid-server-DEMO';
@@ -21,6 +21,7 @@ export function functionVariables(origin: string, env: NodeJS.ProcessEnv): Recor
     : {};
   const defaults: Record<string, string> = {
     ADMIN_USER_ID: adminId,
+    ADMIN_NAME: administrator.name,
     SOLD_COUNTS_ON: 'cart',
     HOLD_MINUTES: '60',
     WEB_URL: origin,

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { fieldCodes } from '#domain/errors.ts';
@@ -10,7 +11,9 @@ import {
   profileInput,
   registerForm,
   registerInput,
+  userInput,
 } from '#domain/people/account-input.ts';
+import { asOneLine, isOneLine, looksLikeAdmin } from '#domain/people/name.ts';
 import { postProductInput, sellerProductInput } from '#domain/products/product-input.ts';
 
 /** The first message at each path; '' when all is well. */
@@ -183,14 +186,74 @@ it.each([' ', '\u0000', '\u200b\u2060', '\u00a0\ufeff', '\u202e'])(
   'a name of nothing that can be seen (%j) is missing',
   (name) => {
     expect(complaints(profileForm, { name })).toEqual({ name: 'required' });
-    expect(complaints(profileForm, { name: `${name}Sari` })).toEqual({});
   },
 );
 
-it.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)'])(
-  'news for everyone never lead away from here: %s',
-  (link) => {
-    expect(complaints(broadcastInput, { title: 'Kabar', link })).toEqual({ link: 'invalid' });
-    expect(complaints(broadcastInput, { title: 'Kabar', link: '/product/x' })).toEqual({});
+it.each(['Sari\nAdmin', 'Sari\u2028Admin', 'Sari\u0000', '\u202eiraS', 'A\u200bdmin', 'Budi\tAdmin'])(
+  'a name is one line without hidden letters: %j',
+  (name) => {
+    for (const schema of [profileForm, profileInput, userInput]) {
+      expect(complaints(schema, { name, phone: '', role: 'user' })).toEqual({ name: 'name_one_line' });
+    }
+    const registration = { name, email: 'sari@kampus.ac.id', password: 'rahasia9', confirmation: 'rahasia9' };
+    expect(complaints(registerForm, registration)).toEqual({ name: 'name_one_line' });
+    expect(complaints(registerInput, { ...registration, url: 'http://localhost/v' })).toEqual({
+      name: 'name_one_line',
+    });
   },
 );
+
+it('names from elsewhere become one line', () => {
+  expect(asOneLine(' Sari\r\nDewi\u202e  Putri\u0000 ')).toBe('Sari Dewi Putri');
+  expect(asOneLine('\n\t')).toBe('');
+  fc.assert(fc.property(fc.string(), (text) => isOneLine(asOneLine(text)) && asOneLine(text).length <= 256));
+});
+
+it.each([
+  'admin',
+  ' ADMIN ',
+  'A d m i n',
+  'Adm1n',
+  'Аdmіn',
+  'ad-min.',
+  'Administrator',
+  'LAPAK KAMPUS',
+  'Ibu  Rina',
+  'íbu.rina',
+])('a name like the administrator’s is known: %s', (name) => {
+  expect(looksLikeAdmin(name, 'Ibu Rina')).toBe(true);
+});
+
+it.each(['Sari', 'Adminah Putri', 'Rina', '李雷', ''])('other names are free: %s', (name) => {
+  expect(looksLikeAdmin(name, 'Ibu Rina')).toBe(false);
+  expect(looksLikeAdmin(name, '')).toBe(false);
+});
+
+it.each(['', '08123456', '+62 812-3456-7890', '0812 3456 7890 123'])('a telephone number: %j', (phone) => {
+  for (const schema of [profileForm, profileInput, userInput])
+    expect(complaints(schema, { name: 'Sari', phone, role: 'user' })).toEqual({});
+});
+
+it.each(['0812345', '0812345678901234', '0812+3456789', '+', 'telepon', '08123456\n9', '٠٨١٢٣٤٥٦', '(0274) 55512'])(
+  'no telephone number: %j',
+  (phone) => {
+    for (const schema of [profileForm, profileInput, userInput])
+      expect(complaints(schema, { name: 'Sari', phone, role: 'user' })).toEqual({ phone: 'phone_invalid' });
+  },
+);
+
+it.each([
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  'http://evil.example',
+  'https:evil.example',
+  'https://lapak.example@evil.example',
+  'javascript:alert(1)',
+  'data:text/html,x',
+])('news for everyone lead to a page of ours or over https: not %j', (link) => {
+  expect(complaints(broadcastInput, { title: 'Kabar', link })).toEqual({ link: 'link_invalid' });
+  for (const fine of ['/product/x', '/semuakategori?q=a%20b', 'https://kampus.ac.id/libur'])
+    expect(complaints(broadcastInput, { title: 'Kabar', link: fine })).toEqual({});
+});

@@ -1,4 +1,4 @@
-import { Client, ID, Permission, Query, Role, TablesDB } from 'node-appwrite';
+import { Client, ID, Permission, Query, Role, Storage, TablesDB } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readChat, sendMessage, showChatPhoto, startChat } from '../../functions/usecases/messages/chat.ts';
 import type { Caller } from '../../functions/usecases/world.ts';
@@ -97,6 +97,33 @@ it('a picture must be one’s own, and participants see it by a token', async ()
   expect((await fetch(`${address}&token=${token}`)).status).toBe(200);
   const eko = await campus.person('Eko');
   expect((await refusalOf(showChatPhoto(campus.world, eko, { chatId, imageId: own }))).code).toBe('chat_not_found');
+});
+
+it('a picture that was sent is no longer its uploader’s to delete or change', async () => {
+  const { budi, chatId } = await chatting();
+  const photo = await photoBy(campus, budi, 'chat-photos');
+  await say(budi, chatId, '', photo);
+  const { endpoint, projectId } = campus.server;
+  const { secret } = await campus.users.createSession({ userId: budi.id });
+  const storage = new Storage(new Client().setEndpoint(endpoint).setProject(projectId).setSession(secret));
+  const at = { bucketId: 'chat-photos', fileId: photo };
+  await expect(storage.deleteFile(at)).rejects.toMatchObject({ code: 401 });
+  await expect(storage.updateFile({ ...at, name: 'lain.png' })).rejects.toMatchObject({ code: 401 });
+  expect(await campus.world.files.get('chat-photos', photo)).toMatchObject({ isKept: true, uploaders: [budi.id] });
+});
+
+it('what is no picture can’t be sent as one', async () => {
+  const { budi, chatId } = await chatting();
+  const photo = await photoBy(campus, budi, 'chat-photos');
+  const { files } = campus.world;
+  const get: typeof files.get = async (bucket, id) => {
+    const file = await files.get(bucket, id);
+    return file && { ...file, isPhoto: false };
+  };
+  const world = { ...campus.world, files: { ...files, get } };
+  const input = { chatId, messageId: ID.unique(), message: '', imageId: photo };
+  expect((await refusalOf(sendMessage(world, budi, input))).code).toBe('photo_invalid');
+  expect(await files.get('chat-photos', photo)).toMatchObject({ isKept: false });
 });
 
 /** The tables as this person's own browser sees them. */

@@ -63,8 +63,10 @@ function stillProject(): AppwriteConfig {
 }
 
 export async function openCampus({ limits = false, elsewhere, still = false }: CampusServer = {}): Promise<Campus> {
-  const server = elsewhere ?? (await startLocalAppwrite({ config: still ? stillProject() : 'appwrite.json', limits }));
   const adminUserId = elsewhere ? ID.unique() : adminOfOwn;
+  const config = still ? stillProject() : 'appwrite.json';
+  const server =
+    elsewhere ?? (await startLocalAppwrite({ config, limits, functionVariables: { ADMIN_USER_ID: adminUserId } }));
   process.env.APPWRITE_ENDPOINT = server.endpoint;
   process.env.APPWRITE_FUNCTION_PROJECT_ID = server.projectId;
   process.env.ADMIN_USER_ID = adminUserId;

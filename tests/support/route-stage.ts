@@ -79,7 +79,7 @@ export async function bodyOf(campus: Campus, stage: RouteStage, route: string, p
       customer_details: { first_name: buyer.name, email: buyer.email },
     },
     'market POST /reports': { productId, reason: 'Harga tidak wajar', description: '' },
-    'market PATCH /profile': { name: 'Budi', phone: '0812', photoId: '' },
+    'market PATCH /profile': { name: 'Budi', phone: '081234567890', photoId: '' },
     'market POST /chats/:chatId/messages': { messageId: ID.unique(), message: 'Halo', imageId: '' },
     'market POST /products': { ...product, codAddress, productId: ID.unique() },
     'market POST /seller/products': { ...product, codAddress, productId: ID.unique() },

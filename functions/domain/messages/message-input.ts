@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { fileId, optionalText, requiredText, rowId, say } from '../field.ts';
 import { uniqueIdPattern } from '../ids.ts';
 import { limits } from '../limits.ts';
+import { noticeLink } from './link.ts';
 import { reportReasons, reportStatuses } from './report.ts';
 
 /** `messageId` is made by the client once per message, so that a retry is the same message. Text or picture, or both. */
@@ -34,6 +35,6 @@ export const broadcastInput = z.object({
     .string(say('invalid'))
     .trim()
     .max(300, say('too_long'))
-    .regex(/^(\/(?![/\\]).*)?$/, say('invalid'))
+    .refine((text) => text === '' || noticeLink(text) !== null, say('link_invalid'))
     .default(''),
 });

@@ -2,6 +2,8 @@
 import { z } from 'zod';
 import { fileId, optionalText, requiredText, say } from '../field.ts';
 import { limits } from '../limits.ts';
+import { isOneLine } from './name.ts';
+import { isPhone } from './phone.ts';
 
 const emailField = z
   .string(say('required'))
@@ -10,6 +12,12 @@ const emailField = z
   .min(1, say('required'))
   .max(limits.emailMax, say('too_long'))
   .pipe(z.email(say('email_invalid')));
+
+/** A person's name: one line. */
+const nameField = requiredText(limits.nameMax).refine(isOneLine, say('name_one_line'));
+
+/** A telephone number, or '' for none. */
+const phoneField = optionalText(limits.phoneMax).refine(isPhone, say('phone_invalid'));
 
 /** A new password: 6 characters by the spec, 256 bytes by Appwrite. */
 export const newPasswordField = z
@@ -31,7 +39,7 @@ const mismatch = { error: 'password_mismatch', path: ['confirmation'] };
 
 export const registerForm = z
   .object({
-    name: requiredText(limits.nameMax),
+    name: nameField,
     email: emailField,
     password: newPasswordField,
     confirmation: typedPassword,
@@ -47,7 +55,7 @@ const pageUrl = z.url({ ...say('invalid'), protocol: /^https?$/ });
 
 /** Body of signup's POST /register. */
 export const registerInput = z.object({
-  name: requiredText(limits.nameMax),
+  name: nameField,
   email: emailField,
   password: newPasswordField,
   url: pageUrl,
@@ -56,22 +64,30 @@ export const registerInput = z.object({
 /** Body of signup's POST /resend: the typed password again, so that nobody mails strangers. */
 export const resendInput = z.object({ email: emailField, password: typedPassword, url: pageUrl });
 
-/** /profile and /settings: the name is required, the phone is free text. */
-export const profileForm = z.object({ name: requiredText(limits.nameMax), phone: optionalText(limits.phoneMax) });
+/** /profile and /settings: the name is required, the phone may be empty. */
+export const profileForm = z.object({ name: nameField, phone: phoneField });
 
 /** PATCH /profile: what is absent stays. */
 export const profileInput = z.object({
-  name: requiredText(limits.nameMax).optional(),
-  phone: z.string().trim().max(limits.phoneMax).optional(),
+  name: nameField.optional(),
+  phone: z
+    .string(say('invalid'))
+    .trim()
+    .max(limits.phoneMax, say('too_long'))
+    .refine(isPhone, say('phone_invalid'))
+    .optional(),
   photoId: fileId.optional(),
 });
 
 /** Blocking (true) or unblocking (false) a person. */
 export const blockInput = z.object({ blocked: z.boolean(say('invalid')) });
 
+/** What an administrator decided earlier, perhaps when other rules were in force. */
+export const decidedEdit = z.object({ name: z.string(), phone: z.string(), role: z.enum(['user', 'admin']) });
+
 /** What an administrator may change of a person. */
 export const userInput = z.object({
-  name: requiredText(limits.nameMax),
-  phone: optionalText(limits.phoneMax),
+  name: nameField,
+  phone: phoneField,
   role: z.enum(['user', 'admin'], say('invalid')),
 });

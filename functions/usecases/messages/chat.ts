@@ -6,7 +6,7 @@ import { ensureProfile } from '../people/profile.ts';
 import { countersOf, countUse } from '../quota.ts';
 import { create, type Operation, type Row, update } from '../rows.ts';
 import { addToTotals } from '../totals.ts';
-import { type Caller, isoNow, type World } from '../world.ts';
+import { type Caller, isoNow, type StoredFile, type World } from '../world.ts';
 
 type ChatWorld = Pick<World, 'rows' | 'users' | 'files' | 'settings' | 'now' | 'newId'>;
 
@@ -62,11 +62,19 @@ export interface NewMessage {
   readonly imageId: string;
 }
 
-/** Refuses a picture that this person did not upload. */
-async function assertOwnPicture(world: ChatWorld, caller: Caller, imageId: string): Promise<void> {
-  if (imageId === '') return;
+/** The picture of a message. Refuses what this person did not upload, and what is no picture. */
+async function ownPicture(world: ChatWorld, caller: Caller, imageId: string): Promise<StoredFile | null> {
+  if (imageId === '') return null;
   const file = await world.files.get('chat-photos', imageId);
   if (!file?.uploaders.includes(caller.id)) throw new DomainError('file_not_yours');
+  if (!file.isPhoto) throw new DomainError('photo_invalid');
+  return file;
+}
+
+/** Whoever uploaded a picture can neither change nor delete it once it was said. */
+async function keepPicture(world: ChatWorld, caller: Caller, picture: StoredFile | null): Promise<void> {
+  if (!picture || picture.isKept) return;
+  if (!(await world.files.keep('chat-photos', picture.id, caller.id))) throw new DomainError('file_not_yours');
 }
 
 /**
@@ -83,21 +91,23 @@ async function countMessage(world: ChatWorld, caller: Caller, chat: Row<'chats'>
 
 /**
  * Sends a message once, however often it is retried; the sender's role is decided here. Sixty a minute per person, while
- * administrators, who answer everybody, are not counted. Refuses chat_not_found, file_not_yours, rate_limited.
+ * administrators, who answer everybody, are not counted. Refuses chat_not_found, file_not_yours,
+ * photo_invalid, rate_limited.
  */
 export function sendMessage(world: ChatWorld, caller: Caller, input: NewMessage): Promise<{ messageId: string }> {
   const { chatId, messageId, message, imageId } = input;
   return world.rows.transact(async (attempt) => {
-    const [person, chat, sent] = await Promise.all([
+    const [person, chat, sent, picture] = await Promise.all([
       caller.person(),
       chatFor(world, caller, chatId),
       attempt > 0 ? world.rows.get('messages', messageId) : null,
-      assertOwnPicture(world, caller, imageId),
+      ownPicture(world, caller, imageId),
     ]);
     if (sent?.senderId === caller.id && sent.chatId === chatId) return { operations: [], result: { messageId } };
     if (sent) throw new DomainError('forbidden');
     const role = roleOf(person.isAdmin);
     const counted = role === 'admin' ? [] : [await countMessage(world, caller, chat, attempt)];
+    await keepPicture(world, caller, picture);
     const data = { chatId, senderId: caller.id, senderName: person.name, role, message, imageId };
     const preview = previewText(message) || 'Foto';
     const last = { lastMessage: message || 'Foto', lastMessageTimestamp: isoNow(world), lastSenderId: caller.id };

@@ -1,4 +1,4 @@
-import { userInput } from '../../domain/people/account-input.ts';
+import { decidedEdit } from '../../domain/people/account-input.ts';
 import { finished } from '../audit.ts';
 import type { Row } from '../rows.ts';
 import type { World } from '../world.ts';
@@ -21,7 +21,7 @@ const actions: Record<string, Action> = {
   'user.block': { finish: (world, { subject }) => applyBlock(world, subject, true), overruledBy: blocks },
   'user.unblock': { finish: (world, { subject }) => applyBlock(world, subject, false), overruledBy: blocks },
   'user.edit': {
-    finish: (world, { subject, after }) => applyEdit(world, subject, userInput.parse(JSON.parse(after))),
+    finish: (world, { subject, after }) => applyEdit(world, subject, decidedEdit.parse(JSON.parse(after))),
     overruledBy: ['user.edit'],
   },
   'user.delete': { finish: (world, { subject }) => removePerson(world, subject), overruledBy: [] },

@@ -1,29 +1,43 @@
 import { roomId } from '../../domain/ids.ts';
 import { roomNames } from '../../domain/limits.ts';
 import { isFinal, orderStatuses } from '../../domain/orders/order.ts';
-import { deletedPersonName } from '../../domain/people/person.ts';
+import { asOneLine, looksLikeAdmin } from '../../domain/people/name.ts';
+import { customerNameOf, deletedPersonName, isAdministrator } from '../../domain/people/person.ts';
 import { leaveSales } from '../orders/leave-sales.ts';
 import { type Row, remove } from '../rows.ts';
 import { removeProduct } from '../selling/delete-product.ts';
 import { removeUnorderedPhotos } from '../selling/product-photos.ts';
 import { addToTotals } from '../totals.ts';
-import type { World } from '../world.ts';
+import type { Account, World } from '../world.ts';
+import { adminName } from './own-name.ts';
 import { ensureProfile, spreadProfile } from './profile.ts';
 
 const finalStatuses = orderStatuses.filter(isFinal);
 
 type AccountsWorld = Pick<World, 'rows' | 'users' | 'files' | 'now'>;
+type FollowingWorld = Pick<World, 'rows' | 'users' | 'settings'>;
+
+/** Appwrite lets people call themselves anything: what our forms refuse gives way to the name that was there before. */
+async function allowedName(world: FollowingWorld, account: Account, before: string): Promise<string> {
+  const name = asOneLine(account.name);
+  if (isAdministrator(account.labels) || account.id === world.settings.adminUserId) return name;
+  const administrator = await adminName(world);
+  if (!looksLikeAdmin(name, administrator)) return name;
+  return looksLikeAdmin(before, administrator) ? customerNameOf({ name: '', email: account.email }) : asOneLine(before);
+}
 
 /**
  * A new name or address of the account goes to the profile and to the copies of the name. Looked at again after each
  * change: an administrator's edit in between must not be undone by what was read before it.
  */
-export async function accountChanged(world: AccountsWorld, userId: string): Promise<void> {
+export async function accountChanged(world: FollowingWorld, userId: string): Promise<void> {
   for (let account = await world.users.get(userId); account; account = await world.users.get(userId)) {
     const profile = await ensureProfile(world, account);
-    if (profile.name === account.name && profile.email === account.email) return;
-    await world.rows.update('profiles', userId, { name: account.name, email: account.email });
-    await spreadProfile(world, userId, { name: account.name, photoId: profile.photoId });
+    const name = await allowedName(world, account, profile.name);
+    if (name !== account.name) await world.users.setName(userId, name);
+    else if (profile.name === name && profile.email === account.email) return;
+    await world.rows.update('profiles', userId, { name, email: account.email });
+    await spreadProfile(world, userId, { name, photoId: profile.photoId });
   }
 }
 

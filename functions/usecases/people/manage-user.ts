@@ -23,12 +23,14 @@ export async function applyEdit(
   const account = await world.users.get(userId);
   if (!account) return;
   if (account.name !== name) await world.users.setName(userId, name);
-  if (roleOf(isAdministrator(account.labels)) !== role) {
-    await world.users.setLabels(userId, labelsFor(role, account.labels));
-  }
+  const isNewRole = roleOf(isAdministrator(account.labels)) !== role;
+  if (isNewRole) await world.users.setLabels(userId, labelsFor(role, account.labels));
+  // An open socket hears with the rights it was opened with, and asks again when its session is gone. Ended also where the
+  // label went in an earlier try that broke before this step, which only the profile still tells.
+  const profile = await world.rows.get('profiles', userId);
+  if (role === 'user' && (isNewRole || profile?.role === 'admin')) await world.users.endSessions(userId);
   await world.rows.update('profiles', userId, { name, phone, role });
-  const photoId = (await world.rows.get('profiles', userId))?.photoId ?? '';
-  await spreadProfile(world, userId, { name, photoId });
+  await spreadProfile(world, userId, { name, photoId: profile?.photoId ?? '' });
 }
 
 /** Changes a person's name, phone and role. Role 'admin' is the label of a co-admin; the fixed one can't lose it. */

@@ -3,6 +3,7 @@ import { sellerNameOf } from '../../domain/people/person.ts';
 import { create, type Row } from '../rows.ts';
 import { addToTotals } from '../totals.ts';
 import type { Caller, World } from '../world.ts';
+import { assertOwnName } from './own-name.ts';
 
 type Profile = Pick<
   Row<'profiles'>,
@@ -67,7 +68,7 @@ export async function spreadProfile(
  * free text. A photo must be a file that this person uploaded; the old one is removed.
  */
 export async function updateProfile(
-  world: Pick<World, 'rows' | 'users' | 'files'>,
+  world: Pick<World, 'rows' | 'users' | 'files' | 'settings'>,
   caller: Caller,
   input: ProfileChange,
 ): Promise<ProfileAnswer> {
@@ -85,6 +86,8 @@ export async function updateProfile(
   if (isNewPhoto && after.photoId !== '' && !file?.uploaders.includes(caller.id)) {
     throw new DomainError('file_not_yours');
   }
+  if (isNewPhoto && file && !file.isPhoto) throw new DomainError('photo_invalid');
+  if (after.name !== before.name && !person.isAdmin) await assertOwnName(world, after.name);
   if (after.name !== person.name) await world.users.setName(caller.id, after.name);
   // Only what was asked for: another change at the same time keeps its own.
   await world.rows.update('profiles', caller.id, {

@@ -1,19 +1,22 @@
 import { DomainError } from '../../domain/errors.ts';
+import { looksLikeAdmin } from '../../domain/people/name.ts';
 import { padPassword } from '../../domain/people/password.ts';
 import { throttle } from '../quota.ts';
 import type { World } from '../world.ts';
 
-type SignupWorld = Pick<World, 'rows' | 'users' | 'now' | 'newId'>;
+type SignupWorld = Pick<World, 'rows' | 'users' | 'settings' | 'now' | 'newId'>;
 
 /**
  * Creates the account and sends its verification mail to a link on `url`. Refuses rate_limited, email_taken,
- * password_refused, an `url` elsewhere as invalid_input; mail_failed means that the account exists and the mail can be asked for again.
+ * password_refused, name_reserved, an `url` elsewhere as invalid_input; mail_failed means that the account exists and the mail can be asked for again.
  */
 export async function register(
   world: SignupWorld,
   clientIp: string,
   input: { name: string; email: string; password: string; url: string },
 ): Promise<{ userId: string }> {
+  // The name of today would cost a call: who takes that one loses it again when the account is followed.
+  if (looksLikeAdmin(input.name, world.settings.adminName)) throw new DomainError('name_reserved');
   const [mayLink] = await Promise.all([
     world.users.mayLinkTo(input.url),
     throttle(world, 'registerPerIp', clientIp, 'again'),

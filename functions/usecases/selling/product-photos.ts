@@ -7,7 +7,7 @@ import type { Caller, StoredFile, World } from '../world.ts';
 
 type PhotoWorld = Pick<World, 'rows' | 'files'>;
 
-/** Photos that are new to a product, as they are stored. Refuses those that this person did not upload. */
+/** Photos that are new to a product, as they are stored. Refuses those that this person did not upload, and what is no picture. */
 export async function ownPhotos(
   { files }: Pick<World, 'files'>,
   caller: Caller,
@@ -18,6 +18,7 @@ export async function ownPhotos(
   const found = (await Promise.all(added.map((id) => files.get('product-photos', id)))).filter((file) => file !== null);
   const isOwn = found.every((file) => file.uploaders.includes(caller.id));
   if (!isOwn || found.length < added.length) throw new DomainError('file_not_yours');
+  if (!found.every((file) => file.isPhoto)) throw new DomainError('photo_invalid');
   return found;
 }
 

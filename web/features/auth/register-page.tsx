@@ -16,7 +16,15 @@ import { toast } from '../../ui/toasts/toast.ts';
 import classes from './auth.module.css';
 import { ResendVerification, verificationUrl } from './resend-verification.tsx';
 
-const explained = ['email_taken', 'password_refused', 'mail_failed', 'rate_limited', 'network', 'invalid_input'];
+const explained = [
+  'email_taken',
+  'password_refused',
+  'mail_failed',
+  'rate_limited',
+  'network',
+  'invalid_input',
+  'name_reserved',
+];
 
 const registerSentence = (error: unknown) =>
   explained.includes(toCallError(error).code) ? sentenceFor(error) : registerMessages.other;

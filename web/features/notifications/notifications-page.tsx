@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { noticeLink } from '#domain/messages/link.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { formatMoment } from '../../copy/format.ts';
 import { notificationMessages } from '../../copy/notifications.ts';
@@ -107,11 +108,9 @@ const kinds = [
 
 const iconOf = (link: string) => kinds.find(({ begins }) => link.startsWith(begins))?.Icon ?? IconBell;
 
-/** Only paths of this app are followed. */
-const isInside = (link: string) => /^\/(?![/\\])/.test(link);
-
 function NotificationItem({ notice, now, isUnread }: { notice: Notice; now: number; isUnread: boolean }) {
   const Icon = iconOf(notice.link);
+  const link = noticeLink(notice.link);
   const content = (
     <>
       <span className={classes.icon} aria-hidden="true">
@@ -127,10 +126,14 @@ function NotificationItem({ notice, now, isUnread }: { notice: Notice; now: numb
   );
   return (
     <li className={classes.item} data-unread={isUnread || undefined}>
-      {isInside(notice.link) ? (
-        <Link className={classes.row} to={notice.link}>
+      {link?.kind === 'inside' ? (
+        <Link className={classes.row} to={link.href}>
           {content}
         </Link>
+      ) : link ? (
+        <a className={classes.row} href={link.href} target="_blank" rel="noopener noreferrer">
+          {content}
+        </a>
       ) : (
         <div className={classes.row}>{content}</div>
       )}

@@ -62,8 +62,8 @@ export function BroadcastForm({ onClose }: { onClose: () => void }) {
           <TextInput
             key={linkKey}
             {...link}
-            label="Tautan di dalam situs (opsional)"
-            placeholder="/semuakategori"
+            label="Tautan (opsional)"
+            placeholder="/semuakategori atau https://…"
             maxLength={300}
           />
         </Stack>
