@@ -1,5 +1,5 @@
 import { type Client, type Models, Permission, Query, Role, Storage, Tokens } from 'node-appwrite';
-import { productPhotoTypes } from '../domain/photo.ts';
+import { productPhoto } from '../domain/photo.ts';
 import type { Bucket, Files, StoredFile } from '../usecases/world.ts';
 import { hasType, ofId, unless } from './answers.ts';
 
@@ -16,7 +16,7 @@ const asStored = (file: Models.File): StoredFile => ({
   uploaders: file.$permissions.flatMap((permission) => personNamed.exec(permission)?.[1] ?? []),
   isKept: !file.$permissions.some((permission) => changeable.test(permission)),
   // Appwrite looks into the file for its type; of the name it checks the ending only.
-  isPhoto: productPhotoTypes.some((type) => type === file.mimeType),
+  isPhoto: productPhoto.types.some((type) => type === file.mimeType),
 });
 
 export function createFiles(client: Client): Files {
