@@ -31,6 +31,12 @@ test('login pertama dengan Google membuat profil dan kembali ke produk yang diin
   await toConsent(page);
   await consentAs(page, 'Guntur Google', email);
   await expect(page).toHaveURL(new RegExp(`/product/${product.id}$`));
+  // What was asked for before the login happens after it, once.
+  await expect(page.getByRole('button', { name: 'Ditambah!' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Tambah ke Keranjang' })).toBeEnabled();
+  await page.goto('/cart');
+  await expect(page.getByRole('group', { name: /^Jumlah / })).toHaveText('1');
   const { users } = await operatorOf(campus).users.list({ search: email });
   expect(await profileOf(campus, users[0]?.$id ?? '')).toMatchObject({ name: 'Guntur Google', email, role: 'user' });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { errorStatus, fieldCodes } from '#domain/errors.ts';
 import * as catalogue from '../../web/copy/catalogue.ts';
-import { detailOf, sentenceFor } from '../../web/copy/errors.ts';
+import { sentenceFor, supportCode } from '../../web/copy/errors.ts';
 import { fieldSentence } from '../../web/copy/fields.ts';
 import * as messages from '../../web/copy/messages.ts';
 import { reportTrouble } from '../../web/copy/report.ts';
@@ -48,10 +48,11 @@ describe('kalimat untuk pengguna', () => {
     expect(reportTrouble(new CallError('already_reported', 409))).toContain('Gagal mengirim laporan: ');
   });
 
-  test('rincian adalah kalimat dan jenisnya dalam kurung', () => {
-    expect(detailOf(new TypeError('Failed to fetch'))).toBe(
-      'Tidak dapat terhubung ke server. Periksa koneksi internet Anda. [network]',
-    );
+  test('jenis kegagalan ada untuk dukungan, terpisah dari kalimatnya', () => {
+    const cut = new TypeError('Failed to fetch');
+    expect(sentenceFor(cut)).toBe('Tidak dapat terhubung ke server. Periksa koneksi internet Anda.');
+    expect(supportCode(cut)).toBe('network');
+    expect(supportCode(new CallError('stock_short', 422))).toBeUndefined();
   });
 
   test('stok habis menyebut nama produknya', () => {

@@ -35,5 +35,5 @@ export function RequireAdmin() {
 
 function Waiting({ error, retry }: { error: Error | null; retry: () => unknown }) {
   if (!error) return <PageLoader />;
-  return <ErrorState text={sentenceFor(error)} onRetry={() => void retry()} />;
+  return <ErrorState text={sentenceFor(error)} cause={error} onRetry={() => void retry()} />;
 }

@@ -1,7 +1,7 @@
 /** Sentences of the product lists; apart from the others, because the first screen needs no more than these. */
 export const catalogueMessages = {
   allOf: (label: string) => `Semua ${label}`,
-  failure: (detail: string) => `Gagal memuat produk: ${detail}.`,
+  failure: (detail: string) => `Gagal memuat produk: ${detail.replace(/\.$/, '')}.`,
   failureHint: 'Periksa apakah indeks database sudah benar.',
   empty: 'Tidak ada produk yang ditemukan dengan filter saat ini.',
   crossedPrices: 'Harga maksimum harus lebih besar dari harga minimum.',

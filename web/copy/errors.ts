@@ -124,8 +124,11 @@ export function sentenceFor(thrown: unknown): string {
   return detailed(error) ?? ours ?? fromOutside[error.code] ?? fromOutside.unknown ?? '';
 }
 
-/** What the spec's texts call {detail}: the sentence and, for whoever looks into it, the type in brackets. */
-export const detailOf = (thrown: unknown): string => `${sentenceFor(thrown)} [${toCallError(thrown).code}]`;
+/** What support asks for: the type of a failure that is not one of our own refusals, whose sentence says it all. */
+export function supportCode(thrown: unknown): string | undefined {
+  const { code } = toCallError(thrown);
+  return isErrorCode(code) && code !== 'internal' ? undefined : code;
+}
 
 interface PriceChange {
   name: string;

@@ -1,5 +1,5 @@
 import { toCallError } from '../lib/call-error.ts';
-import { detailOf, sentenceFor } from './errors.ts';
+import { sentenceFor } from './errors.ts';
 import { paymentMessages } from './messages.ts';
 
 /** Trouble on the way to the token's server, as opposed to its refusal. */
@@ -13,5 +13,5 @@ export function paymentTrouble(thrown: unknown): string {
   const cause = toCallError(failure.cause);
   if (cause.code === 'token_missing') return paymentMessages.tokenFailure(paymentMessages.noToken);
   const text = onTheWay(cause.status) ? paymentMessages.tokenFetchFailure : paymentMessages.tokenFailure;
-  return text(detailOf(cause));
+  return text(sentenceFor(cause));
 }

@@ -1,10 +1,10 @@
 import { toCallError } from '../lib/call-error.ts';
-import { detailOf } from './errors.ts';
+import { sentenceFor } from './errors.ts';
 import { reportMessages } from './messages.ts';
 
 /** Spec 5 and 8: why a report was not sent; its product and its reporter must still exist. */
 export function reportTrouble(thrown: unknown): string {
   const { code } = toCallError(thrown);
   const isGone = code === 'product_not_found' || code === 'user_not_found';
-  return isGone ? reportMessages.missing : reportMessages.failure(detailOf(thrown));
+  return isGone ? reportMessages.missing : reportMessages.failure(sentenceFor(thrown));
 }

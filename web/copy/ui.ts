@@ -17,6 +17,7 @@ export const uiTexts = {
   footer: 'Belanja kebutuhan kuliahmu di sini: dekat, hemat, dan dari teman sendiri.',
   footerLinks: 'Tautan kaki halaman',
   pageTitle: (name: string) => `${name} · Lapak Kampus`,
+  detail: 'Detail',
   oops: 'Oops! Terjadi Kesalahan',
   tryAgain: 'Coba Lagi',
   showMore: 'Tampilkan Lebih Banyak',

@@ -8,6 +8,7 @@ const attempt = <T>(work: () => T, otherwise: T): T => {
 };
 
 const rememberedKey = 'lapak.path';
+const actionKey = 'lapak.path-action';
 /** Where the mark of a session stands; index.html looks there before any script has arrived. */
 export const sessionKey = 'lapak.session';
 
@@ -15,9 +16,16 @@ export const sessionKey = 'lapak.session';
 export const isOwnPath = (path: string) => /^\/(?![/\\])/.test(path) && !/[\n\r\t]/.test(path);
 
 /** Keeps the path a person wanted when login came in between (survives the trip to Google, not the tab). */
-export function rememberPath(path: string): void {
-  if (isOwnPath(path)) attempt(() => sessionStorage.setItem(rememberedKey, path), undefined);
+export function rememberPath(path: string, action = ''): void {
+  if (!isOwnPath(path)) return;
+  attempt(() => {
+    sessionStorage.setItem(rememberedKey, path);
+    sessionStorage.setItem(actionKey, action);
+  }, undefined);
 }
+
+/** What the person was about to do there; not in the address, which anybody could make. */
+export const rememberedAction = () => attempt(() => sessionStorage.getItem(actionKey), null) ?? '';
 
 /** The remembered path, if any; reading it does not forget it. */
 export function rememberedPath(): string | undefined {
@@ -25,7 +33,10 @@ export function rememberedPath(): string | undefined {
   return path && isOwnPath(path) ? path : undefined;
 }
 
-export const forgetPath = () => attempt(() => sessionStorage.removeItem(rememberedKey), undefined);
+export const forgetPath = () =>
+  attempt(() => {
+    for (const key of [rememberedKey, actionKey]) sessionStorage.removeItem(key);
+  }, undefined);
 
 /**
  * Who began a session here. Without this mark visitors would be asked "who are you" and answered 401 on each visit; with

@@ -1,14 +1,16 @@
 import { useNavigate } from 'react-router-dom';
-import { forgetPath, rememberedPath } from '../../lib/device-store.ts';
+import { forgetPath, rememberedAction, rememberedPath } from '../../lib/device-store.ts';
 import type { SignedIn } from '../../lib/session/session.ts';
 import { landingAfterLogin } from '../../lib/session/session-rules.ts';
 
-/** Leads a person who just signed in to where they wanted to go. */
+/** Leads a person who just signed in to where they wanted to go, and tells that page what they were about to do. */
 export function useEnter() {
   const navigate = useNavigate();
   return async (session: SignedIn) => {
-    const target = landingAfterLogin(session.isAdmin, rememberedPath());
+    const wanted = rememberedPath();
+    const target = landingAfterLogin(session.isAdmin, wanted);
+    const action = target === wanted ? rememberedAction() : '';
     forgetPath();
-    await navigate(target, { replace: true });
+    await navigate(target, { replace: true, state: action ? { action } : null });
   };
 }

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { cartLabels, cartTexts } from '../../copy/cart.ts';
-import { detailOf, sentenceFor } from '../../copy/errors.ts';
+import { sentenceFor } from '../../copy/errors.ts';
 import { formatPrice } from '../../copy/format.ts';
 import { cartMessages } from '../../copy/messages.ts';
 import { answer, market } from '../../lib/functions.ts';
@@ -41,7 +41,7 @@ function useCartQuantities(userId: string) {
     try {
       await answer(market.cart.items[':productId'].$patch({ param: { productId }, json: { quantity } }));
     } catch (error) {
-      void toast('bad', `${cartMessages.quantityFailure} ${sentenceFor(error)}`);
+      void toast('bad', `${cartMessages.quantityFailure} ${sentenceFor(error)}`, error);
     }
     await queries.invalidateQueries({ queryKey: cartOptions(userId).queryKey });
     // Pressed again meanwhile: that press is still on its way and keeps its number.
@@ -128,9 +128,7 @@ export function CartPage() {
   const remove = useRemoveLines(userId);
   if (cart.isPending) return <PageLoader text={cartLabels.loadingCart} />;
   if (cart.isLoadingError)
-    return (
-      <ErrorState text={sentenceFor(cart.error)} hint={detailOf(cart.error)} onRetry={() => void cart.refetch()} />
-    );
+    return <ErrorState text={sentenceFor(cart.error)} cause={cart.error} onRetry={() => void cart.refetch()} />;
   if (lines.length === 0) {
     return (
       <>

@@ -90,7 +90,8 @@ interface OrderingProps {
 
 function Ordering({ cart: { cart, lines, priceBefore, ownHold, forgetPrices }, userId, onSaved }: OrderingProps) {
   if (cart.isPending) return <PageLoader text={cartLabels.loadingOrder} />;
-  if (cart.isLoadingError) return <ErrorState text={sentenceFor(cart.error)} onRetry={() => void cart.refetch()} />;
+  if (cart.isLoadingError)
+    return <ErrorState text={sentenceFor(cart.error)} cause={cart.error} onRetry={() => void cart.refetch()} />;
   if (lines.length === 0) {
     return (
       <EmptyState title={checkoutMessages.cartEmpty}>

@@ -25,7 +25,7 @@ export function StartChat({ user }: { user: SignedIn }) {
       return chat.data ? { chatId: chat.data.$id } : answer(market.chats.$post());
     },
     onSuccess: ({ chatId }) => navigate(`/chat/${chatId}`),
-    onError: (error) => void toast('bad', sentenceFor(error)),
+    onError: (error) => void toast('bad', sentenceFor(error), error),
   });
   return (
     <div className={classes.start}>

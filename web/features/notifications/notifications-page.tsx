@@ -48,7 +48,9 @@ export function NotificationsPage() {
               px="sm"
               variant="subtle"
               loading={markAll.isPending}
-              onClick={() => markAll.mutate(undefined, { onError: (error) => void toast('bad', sentenceFor(error)) })}
+              onClick={() =>
+                markAll.mutate(undefined, { onError: (error) => void toast('bad', sentenceFor(error), error) })
+              }
             >
               {notificationMessages.markAll}
             </Button>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { allowedEvents } from '#domain/orders/order.ts';
 import { isAwaited, minutesToPay } from '#domain/orders/payment.ts';
-import { detailOf, sentenceFor } from '../../copy/errors.ts';
+import { sentenceFor } from '../../copy/errors.ts';
 import { formatTime } from '../../copy/format.ts';
 import { orderTexts, timeLeft } from '../../copy/orders.ts';
 import { CallError } from '../../lib/call-error.ts';
@@ -53,7 +53,7 @@ export function CancelOrder({ order }: { order: { $id: string; status: string } 
   const cancel = useMutation({
     mutationFn: () => answer(market.orders[':orderId'].cancel.$post({ param: { orderId: order.$id } })),
     onSuccess: () => void toast('good', orderTexts.canceled),
-    onError: (error) => void toast('bad', sentenceFor(error)),
+    onError: (error) => void toast('bad', sentenceFor(error), error),
     onSettled: async (_, error) => {
       await Promise.all([
         queries.invalidateQueries({ queryKey: queryKeys.table('orders') }),
@@ -96,7 +96,7 @@ export function ReorderButton({ orderId }: { orderId: string }) {
       void toast('good', orderTexts.reordered(added));
       await navigate('/cart');
     },
-    onError: (error) => void toast('bad', orderTexts.reorderFailure(detailOf(error))),
+    onError: (error) => void toast('bad', orderTexts.reorderFailure(sentenceFor(error)), error),
     onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.table('cartItems') }),
   });
   return (

@@ -6,11 +6,12 @@ import { useEffect, useState } from 'react';
 import { lineId } from '#domain/ids.ts';
 import { limits } from '#domain/limits.ts';
 import { availabilityOf } from '#domain/products/listing.ts';
-import { detailOf } from '../../copy/errors.ts';
+import { sentenceFor } from '../../copy/errors.ts';
 import { cartMessages, wishlistMessages } from '../../copy/messages.ts';
 import { productTexts } from '../../copy/product.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { listRows } from '../../lib/tables.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import classes from './product.module.css';
@@ -20,7 +21,6 @@ import { useLoginFirst } from './use-login-first.ts';
 /** 'Menambah...' while the function works, 'Ditambah!' for 2 s after it. */
 function useAddToCart(product: Product) {
   const queries = useQueryClient();
-  const { userId, pending, askToLogin } = useLoginFirst();
   const [added, setAdded] = useState(false);
   useEffect(() => {
     if (!added) return;
@@ -35,11 +35,12 @@ function useAddToCart(product: Product) {
       void queries.invalidateQueries({ queryKey: queryKeys.table('cartItems') });
     },
     onError: (error) => {
-      void toast('bad', cartMessages.addFailure(detailOf(error)));
+      void toast('bad', cartMessages.addFailure(sentenceFor(error)), error);
       // Sold out or gone in the meantime: show what is true now.
       void queries.invalidateQueries({ queryKey: productOptions(product.$id).queryKey });
     },
   });
+  const { userId, pending, askToLogin } = useLoginFirst({ action: 'cart', act: () => mutation.mutate() });
   const add = () => {
     if (pending || mutation.isPending) return;
     if (!userId) return askToLogin(cartMessages.loginFirst);
@@ -64,9 +65,9 @@ const wishOptions = (userId: string | undefined, productId: string) =>
 
 function useWish(productId: string) {
   const queries = useQueryClient();
-  const { userId, pending, askToLogin } = useLoginFirst();
-  const wish = wishOptions(userId, productId);
-  const { data: inWishlist = false } = useQuery(wish);
+  const { data: session } = useSession();
+  const wish = wishOptions(session?.kind === 'user' ? session.userId : undefined, productId);
+  const { data: inWishlist = false, isSuccess: isKnown } = useQuery(wish);
   const mutation = useMutation({
     mutationFn: () => answer(market.wishlist.items.$post({ json: { productId } })),
     onSuccess: (result) => {
@@ -74,7 +75,13 @@ function useWish(productId: string) {
       void queries.invalidateQueries({ queryKey: queryKeys.table('wishlistItems') });
       void toast('good', result.inWishlist ? wishlistMessages.added : wishlistMessages.removed);
     },
-    onError: (error) => void toast('bad', wishlistMessages.failure(detailOf(error))),
+    onError: (error) => void toast('bad', wishlistMessages.failure(sentenceFor(error)), error),
+  });
+  const { userId, pending, askToLogin } = useLoginFirst({
+    action: 'wish',
+    isReady: isKnown,
+    // Wished for long ago: the toggle would take it back.
+    act: () => (inWishlist ? undefined : mutation.mutate()),
   });
   const toggle = () => {
     if (pending || mutation.isPending) return;

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { catalogueMessages } from '../../copy/catalogue.ts';
-import { detailOf } from '../../copy/errors.ts';
+import { sentenceFor } from '../../copy/errors.ts';
 import { productTexts } from '../../copy/product.ts';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -17,7 +17,11 @@ export function ProductPage() {
   if (product.isPending) return <ProductSkeleton />;
   if (product.isLoadingError) {
     return (
-      <ErrorState text={catalogueMessages.failure(detailOf(product.error))} onRetry={() => void product.refetch()} />
+      <ErrorState
+        text={catalogueMessages.failure(sentenceFor(product.error))}
+        cause={product.error}
+        onRetry={() => void product.refetch()}
+      />
     );
   }
   if (!product.data) {

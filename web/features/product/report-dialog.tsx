@@ -29,7 +29,7 @@ const isReason = (text: string): text is ReportReason => reportReasons.some((rea
 
 export function ReportDialog({ product, onClose }: { product: Product; onClose: () => void }) {
   useReturnFocus();
-  const { userId, askToLogin } = useLoginFirst();
+  const { userId, askToLogin } = useLoginFirst({ action: 'report' });
   const draft = useDraft(`report.${product.$id}`, typed);
   const form = useForm<ReportValues>({
     mode: 'uncontrolled',

@@ -10,7 +10,7 @@ const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog
 
 export function ReportLink({ product }: { product: Product }) {
   const [opened, setOpened] = useState(false);
-  const { userId, pending, askToLogin } = useLoginFirst();
+  const { userId, pending, askToLogin } = useLoginFirst({ action: 'report', act: () => setOpened(true) });
   const open = () => {
     if (pending) return;
     if (!userId) return askToLogin(reportMessages.loginFirst);

@@ -1,16 +1,36 @@
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { rememberPath } from '../../lib/device-store.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 
-/** The signed-in person's id, or the way to /login and back here with the spec's sentence. */
-export function useLoginFirst() {
+type Action = 'cart' | 'wish' | 'report';
+
+interface LoginFirst {
+  /** What is done here, once the person who was sent to the login is back. */
+  action: Action;
+  act?: (userId: string) => void;
+  /** False while it is not known yet whether there is anything to do. */
+  isReady?: boolean;
+}
+
+/** The signed-in person's id, or the way to /login with the spec's sentence and back here, where the action then happens. */
+export function useLoginFirst({ action, act, isReady = true }: LoginFirst) {
   const { data } = useSession();
-  const { pathname } = useLocation();
+  const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const userId = data?.kind === 'user' ? data.userId : undefined;
+  const isWanted = act !== undefined && isReady && state?.action === action;
+  const wasDone = useRef(false);
+  useEffect(() => {
+    if (!userId || !isWanted || wasDone.current) return;
+    wasDone.current = true;
+    // Once: neither a reload nor the way back does it again.
+    void navigate(pathname + search, { replace: true, state: null, preventScrollReset: true });
+    act?.(userId);
+  });
   const askToLogin = (sentence: string) => {
-    rememberPath(pathname);
+    rememberPath(pathname + search, action);
     void toast('info', sentence);
     void navigate('/login');
   };

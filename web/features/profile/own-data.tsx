@@ -2,7 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { detailOf } from '../../copy/errors.ts';
+import { sentenceFor } from '../../copy/errors.ts';
 import { accountMessages } from '../../copy/messages.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import classes from './profile.module.css';
@@ -13,7 +13,7 @@ const Confirm = lazy(async () => ({ default: (await import('../../ui/dialogs/con
 function DeletionRefused({ error }: { error: unknown }) {
   return (
     <Alert color="cabai" role="alert" mb="md">
-      {accountMessages.deleteFailure(detailOf(error))}
+      {accountMessages.deleteFailure(sentenceFor(error))}
     </Alert>
   );
 }
@@ -27,7 +27,7 @@ export function OwnData() {
   const save = () =>
     download.mutate(undefined, {
       onSuccess: () => void toast('good', accountMessages.downloaded),
-      onError: (error) => void toast('bad', accountMessages.downloadFailure(detailOf(error))),
+      onError: (error) => void toast('bad', accountMessages.downloadFailure(sentenceFor(error)), error),
     });
   const remove = async () => {
     if (removal.isPending) return;

@@ -1,7 +1,7 @@
 import { Button, PasswordInput, Stack } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { resetPasswordForm } from '#domain/people/account-input.ts';
-import { detailOf } from '../../copy/errors.ts';
+import { sentenceFor } from '../../copy/errors.ts';
 import { fieldSentence } from '../../copy/fields.ts';
 import { newPasswordMessages, registerMessages } from '../../copy/messages.ts';
 import { toCallError } from '../../lib/call-error.ts';
@@ -28,7 +28,7 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
     if (code === 'user_invalid_credentials') form.setFieldError('oldPassword', newPasswordMessages.wrongOld);
     else if (code === 'general_argument_invalid' && details.param === 'password')
       form.setFieldError('password', registerMessages.weakPassword);
-    else void toast('bad', newPasswordMessages.failure(detailOf(error)));
+    else void toast('bad', newPasswordMessages.failure(sentenceFor(error)), error);
   };
   const submit = (values: Values) =>
     change.mutate(values, {

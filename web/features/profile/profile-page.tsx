@@ -52,7 +52,7 @@ const AccountLinks = () => (
 
 export function ProfilePage() {
   const { data, error, refetch } = useSession();
-  if (error && !data) return <ErrorState text={sentenceFor(error)} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorState text={sentenceFor(error)} cause={error} onRetry={() => void refetch()} />;
   if (!data) return <PageLoader />;
   return (
     <>

@@ -29,7 +29,7 @@ export function ProfilePhoto({ profile, children }: { profile: SignedIn['profile
   const forget = () => prepare.reset();
   const choose = (file: File | null) => {
     resetPicker.current?.(); // the same file may be chosen again
-    if (file) prepare.mutate(file, { onError: (error) => void toast('bad', sentenceFor(error)) });
+    if (file) prepare.mutate(file, { onError: (error) => void toast('bad', sentenceFor(error), error) });
   };
   const send = () => {
     if (!prepare.data || upload.isPending) return;

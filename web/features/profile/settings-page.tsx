@@ -21,10 +21,10 @@ function LoginSessions() {
   const end = useEndLoginSession();
   const endOthers = useEndOtherSessions();
   const finish = (sessionId: string) =>
-    end.mutate(sessionId, { onError: (failure) => void toast('bad', sentenceFor(failure)) });
+    end.mutate(sessionId, { onError: (failure) => void toast('bad', sentenceFor(failure), failure) });
   const finishOthers = () => {
     if (!endOthers.isPending)
-      endOthers.mutate(undefined, { onError: (failure) => void toast('bad', sentenceFor(failure)) });
+      endOthers.mutate(undefined, { onError: (failure) => void toast('bad', sentenceFor(failure), failure) });
   };
   const sessions = [...(data ?? [])].sort((one, other) => Number(other.current) - Number(one.current));
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { z } from 'zod';
-import { detailOf } from '../../copy/errors.ts';
+import { sentenceFor } from '../../copy/errors.ts';
 import { profileMessages } from '../../copy/messages.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { toast } from '../../ui/toasts/toast.ts';
@@ -40,7 +40,7 @@ export function useProfileEditing(saved: ProfileValues, failure: (detail: string
             close();
             void toast('good', profileMessages.settingsSaved);
           },
-          onError: (error) => void toast('bad', failure(detailOf(error))),
+          onError: (error) => void toast('bad', failure(sentenceFor(error)), error),
         });
       },
     },

@@ -48,7 +48,7 @@ function EditForm({ productId, onClose }: { productId: string; onClose: () => vo
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  if (error && !data) return <ErrorState text={sentenceFor(error)} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorState text={sentenceFor(error)} cause={error} onRetry={() => void refetch()} />;
   if (isFetching) return <PageLoader text="Memuat produk…" />;
   if (!data) {
     return (

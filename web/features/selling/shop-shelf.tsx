@@ -52,7 +52,7 @@ export function ShopShelf({ form, onForm }: ShopShelfProps) {
     <>
       {list.isPending ? <PageLoader text="Memuat produk…" /> : null}
       {list.isError && !list.data ? (
-        <ErrorState text={sentenceFor(list.error)} onRetry={() => void list.refetch()} />
+        <ErrorState text={sentenceFor(list.error)} cause={list.error} onRetry={() => void list.refetch()} />
       ) : null}
       {isEmpty ? (
         <EmptyState title="Belum ada produk" text="Punya barang yang sudah tidak dipakai? Foto, beri harga, jual.">

@@ -35,7 +35,11 @@ export function useQuickStock(userId: string) {
       const done = stock === 0 ? `"${name}": ${sellingCopy.soldOut}` : sellingCopy.stockNow(name, stock);
       if (canUndo) void undoToast(done, () => void sendAtOnce({ $id: productId, name }, -difference, false));
     } catch (error) {
-      void toast('bad', isSignedOut(error) ? sellingMessages.loginToAct : sellingCopy.stockFailure(sentenceFor(error)));
+      void toast(
+        'bad',
+        isSignedOut(error) ? sellingMessages.loginToAct : sellingCopy.stockFailure(sentenceFor(error)),
+        error,
+      );
       await queries.invalidateQueries({ queryKey: listKey });
     } finally {
       show(productId, -difference);

@@ -24,7 +24,7 @@ function useWishlistActions(wish: Wish) {
       void toast('good', wishlistMessages.moved(name));
       void queries.invalidateQueries({ queryKey: queryKeys.table('cartItems') });
     },
-    onError: (error) => void toast('bad', `${wishlistMessages.moveFailure} ${sentenceFor(error)}`),
+    onError: (error) => void toast('bad', `${wishlistMessages.moveFailure} ${sentenceFor(error)}`, error),
     onSettled: reload,
   });
   const remove = useMutation({

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { detailOf, sentenceFor } from '../../copy/errors.ts';
+import { sentenceFor } from '../../copy/errors.ts';
 import { wishlistTexts } from '../../copy/wishlist.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
@@ -40,7 +40,7 @@ export function WishlistPage() {
       </div>
       {list.isPending ? <PageLoader text={wishlistTexts.loading} /> : null}
       {list.isError && !list.data ? (
-        <ErrorState text={sentenceFor(list.error)} hint={detailOf(list.error)} onRetry={() => void list.refetch()} />
+        <ErrorState text={sentenceFor(list.error)} cause={list.error} onRetry={() => void list.refetch()} />
       ) : null}
       {list.data && wishes.length === 0 ? (
         <EmptyState title={wishlistTexts.empty} text={wishlistTexts.emptyHint}>

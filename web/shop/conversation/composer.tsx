@@ -41,7 +41,7 @@ export function Composer({ draftKey, onSend }: ComposerProps) {
   const resetPicker = useRef<() => void>(null);
   const photo = useMutation({
     mutationFn: photoFrom,
-    onError: (error) => void toast('bad', sentenceFor(error)),
+    onError: (error) => void toast('bad', sentenceFor(error), error),
     onSettled: () => resetPicker.current?.(),
   });
   const left = limits.messageMax - text.trim().length;

@@ -30,7 +30,7 @@ export function usePayOrder() {
       return payOrder(order, { name: profile.name || account.name, email: account.email });
     },
     onSuccess: tell,
-    onError: (error) => void toast('bad', paymentTrouble(error)),
+    onError: (error) => void toast('bad', paymentTrouble(error), error),
     onSettled: () => {
       for (const table of ['orders', 'transactions', 'cartItems'] as const)
         void queries.invalidateQueries({ queryKey: queryKeys.table(table) });

@@ -1,18 +1,10 @@
-import { uiTexts } from '../../copy/ui.ts';
+import type { Tone } from './show-toast.tsx';
 
-type Tone = 'good' | 'bad' | 'info';
-
-const colors: Record<Tone, string> = { good: 'toska', bad: 'cabai', info: 'kunyit' };
-
-/** The spec's alerts. The library and its place on the page arrive with the first toast, not with the first screen. */
-export async function toast(tone: Tone, message: string): Promise<void> {
-  const { notifications, showToaster } = await import('./toaster.tsx');
-  showToaster();
-  notifications.show({
-    message,
-    color: colors[tone],
-    withBorder: true,
-    autoClose: tone === 'bad' ? 8_000 : 5_000,
-    closeButtonProps: { 'aria-label': uiTexts.closeMessage },
-  });
+/**
+ * The spec's alerts. The library and its place on the page arrive with the first toast, not with the first screen.
+ * `cause`: what was thrown, whose code support can ask for.
+ */
+export async function toast(tone: Tone, message: string, cause?: unknown): Promise<void> {
+  const { showToast } = await import('./show-toast.tsx');
+  showToast(tone, message, cause);
 }

@@ -10,10 +10,11 @@ export const showToaster = () =>
   mountOnce(
     <Notifications
       classNames={{ root: classes.toaster ?? '' }}
-      position="top-center"
+      position="bottom-center"
       limit={4}
       notificationMaxHeight={240}
       containerWidth={420}
-      zIndex={400}
+      // Never over a dialog.
+      zIndex={150}
     />,
   );

@@ -5,7 +5,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { broadcastInput } from '#domain/messages/message-input.ts';
 import { dashboardTexts } from '../../../copy/admin.ts';
-import { detailOf } from '../../../copy/errors.ts';
+import { sentenceFor } from '../../../copy/errors.ts';
 import { fieldSentence } from '../../../copy/fields.ts';
 import { admin, answer } from '../../../lib/functions.ts';
 import { useReturnFocus } from '../../../ui/dialogs/use-return-focus.ts';
@@ -26,7 +26,7 @@ export function BroadcastForm({ onClose }: { onClose: () => void }) {
       void toast('good', dashboardTexts.broadcastSent);
       onClose();
     },
-    onError: (error) => void toast('bad', dashboardTexts.broadcastFailure(detailOf(error))),
+    onError: (error) => void toast('bad', dashboardTexts.broadcastFailure(sentenceFor(error)), error),
   });
   const field = (name: 'title' | 'body' | 'link') => {
     const code = form.errors[name];

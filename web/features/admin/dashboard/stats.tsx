@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCalculator } from '@tabler/icons-react';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { dashboardTexts } from '../../../copy/admin.ts';
-import { detailOf, sentenceFor } from '../../../copy/errors.ts';
+import { sentenceFor } from '../../../copy/errors.ts';
 import { formatNumber, formatPrice } from '../../../copy/format.ts';
 import { admin, answer } from '../../../lib/functions.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
@@ -77,7 +77,7 @@ export function RecountButton() {
       const drift = driftOf(before, totals);
       void toast('good', drift ? dashboardTexts.healed(drift) : dashboardTexts.noDrift);
     },
-    onError: (error) => void toast('bad', dashboardTexts.recountFailure(detailOf(error))),
+    onError: (error) => void toast('bad', dashboardTexts.recountFailure(sentenceFor(error)), error),
     onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.table('totals') }),
   });
   return (

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type CsvCell, toCsv } from '#domain/csv.ts';
 import { listTexts } from '../../../copy/admin.ts';
-import { detailOf } from '../../../copy/errors.ts';
+import { sentenceFor } from '../../../copy/errors.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { SearchBox } from '../../../ui/forms/search-box.tsx';
 import { PageTitle } from '../../../ui/frame/page-meta.tsx';
@@ -83,7 +83,7 @@ export function useExport<Row extends { $id: string }>(plan: ExportPlan<Row>) {
       return rows.length;
     },
     onSuccess: (count) => void toast('good', listTexts.exported(count)),
-    onError: (error) => void toast('bad', listTexts.exportFailure(detailOf(error))),
+    onError: (error) => void toast('bad', listTexts.exportFailure(sentenceFor(error)), error),
   });
   return { exporting: save.isPending, onExport: () => save.mutate() };
 }

@@ -5,7 +5,7 @@ import { Query } from 'appwrite';
 import { isRefundDue } from '#domain/orders/midtrans.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { ordersDeskTexts } from '../../../copy/admin.ts';
-import { detailOf, sentenceFor } from '../../../copy/errors.ts';
+import { sentenceFor } from '../../../copy/errors.ts';
 import { formatDateTime, formatPrice } from '../../../copy/format.ts';
 import { CallError } from '../../../lib/call-error.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
@@ -73,7 +73,11 @@ export function OrderDrawer({ orderId, onClose }: { orderId: string; onClose: ()
       closeButtonProps={{ 'aria-label': ordersDeskTexts.closeDetail, size: 44 }}
     >
       {error && !data ? (
-        <ErrorState text={`${ordersDeskTexts.detailFailure} ${detailOf(error)}`} onRetry={() => void refetch()} />
+        <ErrorState
+          text={`${ordersDeskTexts.detailFailure} ${sentenceFor(error)}`}
+          cause={error}
+          onRetry={() => void refetch()}
+        />
       ) : data === undefined ? (
         <PageLoader />
       ) : data === null ? (

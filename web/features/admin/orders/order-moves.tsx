@@ -48,7 +48,7 @@ function useChangeStatus(order: ShownOrder) {
   }, [done]);
   const change = useMutation({
     mutationFn: (to: OrderStatus) => changeOrderStatus(order, to),
-    onError: (error) => void toast('bad', adminMessages.orderStatusFailure(sentenceFor(error))),
+    onError: (error) => void toast('bad', adminMessages.orderStatusFailure(sentenceFor(error)), error),
     onSettled: async (_, error, to) => {
       await Promise.all(
         (['orders', 'totals'] as const).map((table) => queries.invalidateQueries({ queryKey: queryKeys.table(table) })),

@@ -25,7 +25,7 @@ export function RefundForm({ orderId }: { orderId: string }) {
     mutationFn: (json: { reference: string }) =>
       answer(admin.orders[':orderId'].refund.$post({ param: { orderId }, json })),
     onSuccess: () => void toast('good', ordersDeskTexts.refundSaved),
-    onError: (error) => void toast('bad', ordersDeskTexts.refundFailure(sentenceFor(error))),
+    onError: (error) => void toast('bad', ordersDeskTexts.refundFailure(sentenceFor(error)), error),
     onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.table('orders') }),
   });
   const code = form.errors.reference;

@@ -30,7 +30,7 @@ export function AddProduct({ onDone }: { onDone: () => void }) {
                   void toast('good', productTexts.added);
                   onDone();
                 },
-                onError: (error) => void toast('bad', productTexts.saveFailure(sentenceFor(error))),
+                onError: (error) => void toast('bad', productTexts.saveFailure(sentenceFor(error)), error),
               },
             )
           }

@@ -24,7 +24,7 @@ export function PhotoField({ imageIds, name, onChange, onBusy }: PhotoFieldProps
     mutationFn: uploadPhoto,
     onMutate: () => onBusy(true),
     onSuccess: (imageId) => onChange([imageId, ...imageIds.slice(1)]),
-    onError: (error) => void toast('bad', `${adminMessages.imageFailure} ${sentenceFor(error)}`),
+    onError: (error) => void toast('bad', `${adminMessages.imageFailure} ${sentenceFor(error)}`, error),
     onSettled: () => onBusy(false),
   });
   const choose = (file: File | null) => {

@@ -49,7 +49,7 @@ function ProductEditor({ product, columns, onDone }: { product: ListedProduct; c
                   void toast('good', productTexts.saved);
                   onDone();
                 },
-                onError: (error) => void toast('bad', productTexts.saveFailure(sentenceFor(error))),
+                onError: (error) => void toast('bad', productTexts.saveFailure(sentenceFor(error)), error),
               })
             }
           />
@@ -68,7 +68,7 @@ export function ProductRow({ product, selection, columns }: ProductRowProps) {
     remove.isPending ||
     remove.mutate(undefined, {
       onSuccess: () => void toast('good', productTexts.deleted),
-      onError: (error) => void toast('bad', productTexts.deleteFailure(sentenceFor(error))),
+      onError: (error) => void toast('bad', productTexts.deleteFailure(sentenceFor(error)), error),
       onSettled: view,
     });
   return (

@@ -23,7 +23,7 @@ function useDecision(reportId: string) {
     mutationFn: (decision: { status: ReportStatus; removeProduct: boolean }) =>
       setReportStatus(reportId, decision.status, decision.removeProduct),
     onSuccess: () => void toast('good', adminMessages.reportSaved),
-    onError: (error) => void toast('bad', adminMessages.reportStatusFailure(sentenceFor(error))),
+    onError: (error) => void toast('bad', adminMessages.reportStatusFailure(sentenceFor(error)), error),
     onSettled: () =>
       Promise.all(
         (['reports', 'products', 'totals'] as const).map((table) =>

@@ -38,19 +38,19 @@ export function useUserActions(user: ListedUser) {
   const edit = useMutation({
     mutationFn: (values: UserValues) => editUser(user.$id, values),
     onSuccess: () => void toast('good', userTexts.saved),
-    onError: (error) => void toast('bad', userTexts.failure(sentenceFor(error))),
+    onError: (error) => void toast('bad', userTexts.failure(sentenceFor(error)), error),
     onSettled,
   });
   const block = useMutation({
     mutationFn: (blocked: boolean) => setBlocked(user.$id, blocked),
     onSuccess: ({ blocked }) => void toast('good', blocked ? userTexts.blocked(name) : userTexts.unblocked(name)),
-    onError: (error) => void toast('bad', userTexts.failure(sentenceFor(error))),
+    onError: (error) => void toast('bad', userTexts.failure(sentenceFor(error)), error),
     onSettled,
   });
   const remove = useMutation({
     mutationFn: () => deleteUser(user.$id),
     onSuccess: () => void toast('good', userTexts.deleted(name)),
-    onError: (error) => void toast('bad', userTexts.deleteFailure(sentenceFor(error))),
+    onError: (error) => void toast('bad', userTexts.deleteFailure(sentenceFor(error)), error),
     onSettled,
   });
   return { edit, block, remove };

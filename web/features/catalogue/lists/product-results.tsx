@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import { catalogueMessages } from '../../../copy/catalogue.ts';
-import { detailOf } from '../../../copy/errors.ts';
+import { sentenceFor } from '../../../copy/errors.ts';
 import type { CardProduct } from '../../../shop/product/product-card.tsx';
 import { ProductGrid } from '../../../shop/product/product-grid.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
@@ -70,7 +70,8 @@ export function ProductResults(props: ProductResultsProps) {
   if (list.error) {
     return (
       <ErrorState
-        text={catalogueMessages.failure(detailOf(list.error))}
+        text={catalogueMessages.failure(sentenceFor(list.error))}
+        cause={list.error}
         hint={catalogueMessages.failureHint}
         onRetry={() => void list.retry()}
       />
@@ -100,7 +101,7 @@ export function ProductResults(props: ProductResultsProps) {
       />
       {list.moreError ? (
         <p className={classes.moreError} role="alert">
-          {catalogueMessages.failure(detailOf(list.moreError))}
+          {catalogueMessages.failure(sentenceFor(list.moreError))}
         </p>
       ) : null}
     </div>
