@@ -42,12 +42,12 @@ test('hanya keyboard: dari produk lewat keranjang dan checkout sampai pesanan', 
 
   await tabTo(page, page.getByLabel('Alamat Pengiriman'));
   await keyboard.type('Kos Melati 3');
-  const method = page.getByLabel('Metode Pembayaran');
-  await tabTo(page, method);
+  const method = (name: string) => page.getByRole('radio', { name });
+  await tabTo(page, method('COD (Bayar di Tempat)'));
   await keyboard.press('ArrowDown');
-  await expect(method).toHaveValue('Transfer Bank');
+  await expect(method('Transfer Bank')).toBeChecked();
   await keyboard.press('ArrowUp');
-  await expect(method).toHaveValue('COD (Bayar di Tempat)');
+  await expect(method('COD (Bayar di Tempat)')).toBeChecked();
   await press(page, button(page, 'Buat Pesanan'));
   await expect(page).toHaveURL(/\/orders$/);
   await expect(newest(page).getByText('PENDING')).toBeVisible();

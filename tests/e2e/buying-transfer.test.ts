@@ -80,7 +80,7 @@ test('transfer menunggu: dilanjutkan dengan token yang sama, lunas walau notifik
   await expect(newest(page).getByText(/^Bayar sebelum pukul/)).toBeVisible();
 
   await page.goto('/cart');
-  await page.getByRole('link', { name: 'Lihat pesanan' }).click();
+  await page.getByRole('link', { name: 'Bayar pesanan itu' }).click();
   await expect(page.getByText('Menunggu transfer Anda', { exact: true })).toBeVisible();
   const orderId = page.url().split('/').at(-1) ?? '';
   await page.getByRole('button', { name: 'Bayar Sekarang' }).click();
@@ -116,7 +116,7 @@ test('pop-up ditutup, lalu waktu habis: pesanan batal di depan mata dan stok kem
   const orderId = await savedOrder(page);
   await page.goto('/cart');
   await expect(page.getByText(/^1 buah sudah tersimpan di pesanan Anda yang menunggu pembayaran\./)).toBeVisible();
-  await page.getByRole('link', { name: 'Lihat pesanan' }).click();
+  await page.getByRole('link', { name: 'Bayar pesanan itu' }).click();
   await expect(page).toHaveURL(new RegExp(`/orders/${orderId}$`));
   await expect(page.getByRole('button', { name: 'Bayar Sekarang' })).toBeVisible();
   expect(await stored(campus, 'products', shelf.id, 'stock')).toBe(0);
@@ -170,7 +170,7 @@ test('tiga transfer belum dibayar: yang keempat ditolak dengan kalimat, setelah 
   await order(page, transfer);
   await expect(page.getByText(/^Anda masih punya 3 pesanan transfer yang belum dibayar\./)).toBeVisible();
   await expect(page.getByLabel('Alamat Pengiriman')).toHaveValue('Asrama Putri Blok C nomor 12');
-  await page.getByRole('link', { name: 'Lihat pesanan' }).click();
+  await page.getByRole('link', { name: 'Bayar pesanan itu' }).click();
   await page.getByRole('button', { name: 'Batalkan' }).click();
   await page.getByRole('button', { name: 'Ya, batalkan' }).click();
   await expect(badge(page)).toHaveText('Canceled');

@@ -136,7 +136,7 @@ test('sesi berakhir saat Buat Pesanan: yang diketik tetap ada setelah login', as
   await signIn(page, person);
   await page.goto('/checkout');
   await page.getByLabel('Alamat Pengiriman').fill('Kos Melati 3');
-  await page.getByLabel('Metode Pembayaran').selectOption('Transfer Bank');
+  await page.getByRole('radio', { name: 'Transfer Bank' }).check();
   await endSessions(campus, person.id);
   await page.getByRole('button', { name: 'Buat Pesanan' }).click();
   await expect(page.getByText('Sesi Anda berakhir, silakan login kembali.')).toBeVisible();
@@ -146,5 +146,5 @@ test('sesi berakhir saat Buat Pesanan: yang diketik tetap ada setelah login', as
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/checkout$/);
   await expect(page.getByLabel('Alamat Pengiriman')).toHaveValue('Kos Melati 3');
-  await expect(page.getByLabel('Metode Pembayaran')).toHaveValue('Transfer Bank');
+  await expect(page.getByRole('radio', { name: 'Transfer Bank' })).toBeChecked();
 });

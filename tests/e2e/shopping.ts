@@ -120,7 +120,7 @@ export const badge = (page: Page) => page.getByRole('main').locator('[data-tone]
 export async function order(page: Page, method: 'COD (Bayar di Tempat)' | 'Transfer Bank'): Promise<void> {
   await page.goto('/checkout');
   await page.getByLabel('Alamat Pengiriman').fill('Asrama Putri Blok C nomor 12');
-  await page.getByLabel('Metode Pembayaran').selectOption(method);
+  await page.getByRole('group', { name: 'Metode Pembayaran' }).getByRole('radio', { name: method }).check();
   await page.getByRole('button', { name: 'Buat Pesanan' }).click();
 }
 

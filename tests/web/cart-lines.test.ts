@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  bySeller,
   canOrder,
   linesNow,
   lostLines,
@@ -26,6 +27,9 @@ const product = ($id: string, values: Partial<ProductNow> = {}): ProductNow => (
   discount: 0,
   stock: 5,
   isSold: false,
+  sellerId: 'sri',
+  sellerName: 'Sri',
+  codAddress: 'Depan GSG',
   ...values,
 });
 
@@ -38,7 +42,7 @@ test.each([
   ['it was deleted', line('a'), [], { kind: 'gone' }, undefined],
   ['products are not loaded yet', line('a', 99), undefined, undefined, undefined],
 ])('a line when %s', (_, stored, products, trouble, max) => {
-  expect(linesNow([stored], products)).toEqual([{ ...stored, trouble, max }]);
+  expect(linesNow([stored], products)).toMatchObject([{ ...stored, trouble, max }]);
 });
 
 test('one tap removes what is lost and costs nothing, not what is merely short, and both keep the cart from being ordered', () => {
@@ -50,4 +54,14 @@ test('one tap removes what is lost and costs nothing, not what is merely short, 
   expect(totalOf(lines)).toBe(100_000);
   expect(canOrder(lines)).toBe(false);
   expect(canOrder(lines.slice(0, 1))).toBe(true);
+});
+
+test('lines stand by seller, each with the place where it is handed over', () => {
+  const other = { sellerId: 'budi', sellerName: 'Budi', codAddress: 'Gate 1' };
+  const lines = linesNow([line('a'), line('b'), line('c')], [product('a'), product('b', other), product('c')]);
+  expect(bySeller(lines).map(({ name, lines: own }) => [name, own.map(({ productId }) => productId)])).toEqual([
+    ['Sri', ['a', 'c']],
+    ['Budi', ['b']],
+  ]);
+  expect(lines.map(({ codAddress }) => codAddress)).toEqual(['Depan GSG', 'Gate 1', 'Depan GSG']);
 });

@@ -3,7 +3,10 @@ import { shortStock } from '#domain/products/listing.ts';
 import type { Picked } from '../../lib/tables.ts';
 
 export type StoredLine = Picked<'cartItems', 'productId' | 'name' | 'price' | 'imageId' | 'quantity'>;
-export type ProductNow = Picked<'products', 'name' | 'price' | 'discount' | 'stock' | 'isSold'>;
+export type ProductNow = Picked<
+  'products',
+  'name' | 'price' | 'discount' | 'stock' | 'isSold' | 'sellerId' | 'sellerName' | 'codAddress'
+>;
 
 /** Why a line can't be ordered as it is. */
 type LineTrouble = { kind: 'gone' | 'sold' | 'out' } | { kind: 'short'; available: number };
@@ -12,6 +15,9 @@ export interface Line extends StoredLine {
   trouble: LineTrouble | undefined;
   /** Highest quantity; undefined while unknown or when the stock is not tracked. */
   max: number | undefined;
+  seller: { id: string; name: string } | undefined;
+  /** Where the seller hands it over. */
+  codAddress: string;
 }
 
 function troubleOf(quantity: number, product: ProductNow | undefined): LineTrouble | undefined {
@@ -27,7 +33,13 @@ export function linesNow(stored: readonly StoredLine[], products: readonly Produ
   return stored.map((line) => {
     const product = products?.find((candidate) => candidate.$id === line.productId);
     const trouble = products ? troubleOf(line.quantity, product) : undefined;
-    return { ...line, trouble, max: product?.stock ?? undefined };
+    return {
+      ...line,
+      trouble,
+      max: product?.stock ?? undefined,
+      seller: product && { id: product.sellerId, name: product.sellerName },
+      codAddress: product?.codAddress ?? '',
+    };
   });
 }
 
@@ -39,6 +51,19 @@ export const lostLines = (lines: readonly Line[]): Line[] => lines.filter(isLost
 
 /** What is to be paid; lines that are crossed out cost nothing. */
 export const totalOf = (lines: readonly Line[]): number => cartTotal(lines.filter((line) => !isLost(line)));
+
+interface SellerLines {
+  /** '' of a product that is gone. */
+  sellerId: string;
+  name: string;
+  lines: Line[];
+}
+
+/** The lines by seller, in the order of their first lines: each seller hands over their own. */
+export function bySeller(lines: readonly Line[]): SellerLines[] {
+  const groups = Map.groupBy(lines, ({ seller }) => seller?.id ?? '');
+  return [...groups].map(([sellerId, group]) => ({ sellerId, name: group[0]?.seller?.name ?? '', lines: group }));
+}
 
 /** Whether the order would be refused for its lines. */
 export const canOrder = (lines: readonly Line[]): boolean => lines.every((line) => line.trouble === undefined);

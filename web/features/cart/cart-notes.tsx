@@ -16,8 +16,8 @@ export function OpenTransfer({ userId }: { userId: string }) {
       <p>
         <strong>{cartTexts.openOrder}</strong> {cartTexts.openOrderHint}
       </p>
-      <Button size="md" variant="outline" component={Link} to={`/orders/${newest.$id}`}>
-        {cartTexts.seeOrder}
+      <Button size="md" component={Link} to={`/orders/${newest.$id}`}>
+        {cartTexts.payOpen}
       </Button>
     </div>
   );

@@ -16,11 +16,12 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
+import { undoToast } from '../../ui/toasts/undo-toast.tsx';
 import classes from './cart.module.css';
-import { canOrder, isLost, type Line, totalOf } from './cart-lines.ts';
+import { bySeller, canOrder, isLost, type Line, totalOf } from './cart-lines.ts';
 import { LineNotes, LostLines, OpenTransfer } from './cart-notes.tsx';
 import { cartOptions } from './queries.ts';
-import { useCart, useRemoveLines } from './use-cart.ts';
+import { useCart, usePutBack, useRemoveLines } from './use-cart.ts';
 
 const pauseMs = 400;
 
@@ -95,6 +96,7 @@ function CartLine({ line, priceBefore, ownHold, removing, onChange, onRemove }: 
           {line.name}
         </Link>
         <span className={classes.unit}>{formatPrice(line.price)}</span>
+        {line.codAddress ? <span className={classes.place}>{cartTexts.codPlace(line.codAddress)}</span> : null}
       </div>
       <div className={classes.lineActions}>
         <QuantityStepper
@@ -126,6 +128,13 @@ export function CartPage() {
   const { drafts, change, saving } = useCartQuantities(userId);
   const { cart, lines, priceBefore, ownHold } = useCart(userId, drafts);
   const remove = useRemoveLines(userId);
+  const putBack = usePutBack(userId);
+  const takeOut = (line: Line) =>
+    remove.mutate([line.$id], {
+      onSuccess: () => {
+        if (!isLost(line)) void undoToast(cartTexts.taken(line.name), () => putBack.mutate(line));
+      },
+    });
   if (cart.isPending) return <PageLoader text={cartLabels.loadingCart} />;
   if (cart.isLoadingError)
     return <ErrorState text={sentenceFor(cart.error)} cause={cart.error} onRetry={() => void cart.refetch()} />;
@@ -149,20 +158,27 @@ export function CartPage() {
       <OpenTransfer userId={userId} />
       <LostLines lines={lines} remove={remove} />
       <div className={classes.layout}>
-        <ul className={classes.lines}>
-          {lines.map((line) => (
-            <CartLine
-              key={line.$id}
-              line={line}
-              priceBefore={priceBefore(line)}
-              ownHold={ownHold(line.productId)}
-              removing={remove.isPending && remove.variables.includes(line.$id)}
-              onChange={(quantity) => change(line.productId, quantity)}
-              onRemove={() => remove.mutate([line.$id])}
-            />
+        <div className={classes.lines}>
+          {bySeller(lines).map(({ sellerId, name, lines: own }) => (
+            <section key={sellerId} aria-label={name ? cartTexts.soldBy(name) : cartTexts.gone}>
+              <h2 className={classes.seller}>{name ? cartTexts.soldBy(name) : cartTexts.gone}</h2>
+              <ul className={classes.lines}>
+                {own.map((line) => (
+                  <CartLine
+                    key={line.$id}
+                    line={line}
+                    priceBefore={priceBefore(line)}
+                    ownHold={ownHold(line.productId)}
+                    removing={remove.isPending && remove.variables.includes(line.$id)}
+                    onChange={(quantity) => change(line.productId, quantity)}
+                    onRemove={() => takeOut(line)}
+                  />
+                ))}
+              </ul>
+            </section>
           ))}
-        </ul>
-        <aside className={classes.summary} aria-label={cartLabels.summary}>
+        </div>
+        <aside className={classes.summary} data-foot-bar aria-label={cartLabels.summary}>
           <p className={classes.totalRow}>
             <span>{cartLabels.total}</span>
             <strong className={classes.total}>{formatPrice(totalOf(lines))}</strong>

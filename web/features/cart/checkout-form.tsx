@@ -1,6 +1,6 @@
 import { cartLabels } from '../../copy/cart.ts';
 import '../../ui/styles/forms.ts';
-import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ID } from 'appwrite';
@@ -28,11 +28,12 @@ import { useUser } from '../../lib/session/session.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import type { PayableOrder } from '../../shop/payment/pay-order.ts';
 import { ProductPhoto } from '../../shop/product/product-photo.tsx';
+import { ChoiceTiles } from '../../ui/forms/choice-tiles.tsx';
 import { focusFirstError } from '../../ui/forms/focus-first-error.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import classes from './cart.module.css';
-import { canOrder, type Line, totalOf } from './cart-lines.ts';
-import { LineNotes, LostLines } from './cart-notes.tsx';
+import { bySeller, canOrder, type Line, totalOf } from './cart-lines.ts';
+import { LineNotes, LostLines, OpenTransfer } from './cart-notes.tsx';
 import checkout from './checkout.module.css';
 import { CheckoutRefusal, isSessionOver } from './checkout-refusal.tsx';
 import { useRemoveLines } from './use-cart.ts';
@@ -133,26 +134,30 @@ export function CheckoutForm({ lines, priceBefore, ownHold, onPlaced, onTransfer
           <h2 id="barang">{cartLabels.items}</h2>
           <LostLines lines={lines} remove={remove} />
           <ul className={checkout.items}>
-            {lines.map((line) => (
-              <li key={line.$id} className={checkout.item}>
-                <span className={classes.photo}>
-                  <ProductPhoto
-                    imageId={line.imageId}
-                    alt={cartLabels.photoOf(line.name)}
-                    sizes="56px"
-                    widths={[96, 200]}
-                  />
-                </span>
-                <span>
-                  {line.name}
-                  <small>
-                    {line.quantity} × {formatPrice(line.price)}
-                  </small>
-                </span>
-                <strong>{formatPrice(line.price * line.quantity)}</strong>
-                <LineNotes line={line} priceBefore={priceBefore(line)} ownHold={ownHold(line.productId)} />
-              </li>
-            ))}
+            {bySeller(lines)
+              .flatMap(({ lines: own }) => own)
+              .map((line) => (
+                <li key={line.$id} className={checkout.item}>
+                  <span className={classes.photo}>
+                    <ProductPhoto
+                      imageId={line.imageId}
+                      alt={cartLabels.photoOf(line.name)}
+                      sizes="56px"
+                      widths={[96, 200]}
+                    />
+                  </span>
+                  <span>
+                    {line.name}
+                    <small>
+                      {line.quantity} × {formatPrice(line.price)}
+                    </small>
+                    {line.seller ? <small>{cartTexts.soldBy(line.seller.name)}</small> : null}
+                    {line.codAddress ? <small>{cartTexts.codPlace(line.codAddress)}</small> : null}
+                  </span>
+                  <strong>{formatPrice(line.price * line.quantity)}</strong>
+                  <LineNotes line={line} priceBefore={priceBefore(line)} ownHold={ownHold(line.productId)} />
+                </li>
+              ))}
           </ul>
         </section>
         <section className={checkout.panel} aria-label={cartLabels.delivery}>
@@ -168,22 +173,22 @@ export function CheckoutForm({ lines, priceBefore, ownHold, onPlaced, onTransfer
             {...form.getInputProps('shippingAddress')}
             error={error('shippingAddress')}
           />
-          <NativeSelect
-            size="md"
+          <ChoiceTiles
             label={cartLabels.paymentMethod}
-            description={refusal}
-            data={paymentMethods.map((method) => ({
+            choices={paymentMethods.map((method) => ({
               value: method,
               label: method,
+              hint: method === bankTransfer ? (refusal ?? cartTexts.transferHint) : cartTexts.codHint,
               disabled: method === bankTransfer && refusal !== undefined,
             }))}
-            key={form.key('paymentMethod')}
-            {...form.getInputProps('paymentMethod')}
+            defaultValue={remembered}
+            onChange={(method) => form.setFieldValue('paymentMethod', method)}
             error={error('paymentMethod')}
           />
         </section>
+        <OpenTransfer userId={userId} />
       </div>
-      <aside className={classes.summary} aria-label={cartLabels.summary}>
+      <aside className={classes.summary} data-foot-bar aria-label={cartLabels.summary}>
         <CheckoutRefusal error={place.error} />
         <p className={classes.totalRow}>
           <span>{cartLabels.total}</span>

@@ -14,7 +14,6 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
 import classes from './cart.module.css';
-import { OpenTransfer } from './cart-notes.tsx';
 import checkout from './checkout.module.css';
 import { CheckoutForm } from './checkout-form.tsx';
 import { useCart } from './use-cart.ts';
@@ -76,7 +75,7 @@ export function CheckoutPage() {
       {saved ? (
         <AwaitingPayment order={saved} busy={pay.isPending} onPay={() => pay.isPending || pay.mutate(saved)} />
       ) : (
-        <Ordering cart={cart} userId={userId} onSaved={start} />
+        <Ordering cart={cart} onSaved={start} />
       )}
     </>
   );
@@ -84,11 +83,10 @@ export function CheckoutPage() {
 
 interface OrderingProps {
   cart: ReturnType<typeof useCart>;
-  userId: string;
   onSaved: (order: PayableOrder) => void;
 }
 
-function Ordering({ cart: { cart, lines, priceBefore, ownHold, forgetPrices }, userId, onSaved }: OrderingProps) {
+function Ordering({ cart: { cart, lines, priceBefore, ownHold, forgetPrices }, onSaved }: OrderingProps) {
   if (cart.isPending) return <PageLoader text={cartLabels.loadingOrder} />;
   if (cart.isLoadingError)
     return <ErrorState text={sentenceFor(cart.error)} cause={cart.error} onRetry={() => void cart.refetch()} />;
@@ -102,15 +100,12 @@ function Ordering({ cart: { cart, lines, priceBefore, ownHold, forgetPrices }, u
     );
   }
   return (
-    <>
-      <OpenTransfer userId={userId} />
-      <CheckoutForm
-        lines={lines}
-        priceBefore={priceBefore}
-        ownHold={ownHold}
-        onPlaced={forgetPrices}
-        onTransfer={onSaved}
-      />
-    </>
+    <CheckoutForm
+      lines={lines}
+      priceBefore={priceBefore}
+      ownHold={ownHold}
+      onPlaced={forgetPrices}
+      onTransfer={onSaved}
+    />
   );
 }

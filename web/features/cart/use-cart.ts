@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { priceNow } from '#domain/orders/cart.ts';
+import { sentenceFor } from '../../copy/errors.ts';
 import { cartMessages } from '../../copy/messages.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
@@ -16,6 +17,20 @@ export function useRemoveLines(userId: string) {
   return useMutation({
     mutationFn: (lineIds: readonly string[]) => Promise.all(lineIds.map((id) => deleteRow('cartItems', id))),
     onError: () => void toast('bad', cartMessages.removeFailure),
+    onSettled: () => queries.invalidateQueries({ queryKey: cartOptions(userId).queryKey }),
+  });
+}
+
+/** Puts a line back as it was, in its quantity; the server judges it like any other. */
+export function usePutBack(userId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ productId, quantity }: Pick<StoredLine, 'productId' | 'quantity'>) => {
+      await answer(market.cart.items.$post({ json: { productId } }));
+      if (quantity > 1)
+        await answer(market.cart.items[':productId'].$patch({ param: { productId }, json: { quantity } }));
+    },
+    onError: (error) => void toast('bad', cartMessages.addFailure(sentenceFor(error)), error),
     onSettled: () => queries.invalidateQueries({ queryKey: cartOptions(userId).queryKey }),
   });
 }
