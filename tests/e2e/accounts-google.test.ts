@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { Query } from 'node-appwrite';
 import { expect, onceOnPhone, test } from './fixtures.ts';
 import { anyProduct, moveIn, operatorOf, profileOf } from './residents.ts';
 
@@ -37,7 +38,7 @@ test('login pertama dengan Google membuat profil dan kembali ke produk yang diin
   await expect(page.getByRole('button', { name: 'Tambah ke Keranjang' })).toBeEnabled();
   await page.goto('/cart');
   await expect(page.getByRole('group', { name: /^Jumlah / })).toHaveText('1');
-  const { users } = await operatorOf(campus).users.list({ search: email });
+  const { users } = await operatorOf(campus).users.list({ queries: [Query.equal('email', [email])] });
   expect(await profileOf(campus, users[0]?.$id ?? '')).toMatchObject({ name: 'Guntur Google', email, role: 'user' });
 
   // The remembered path was used: the next login starts at home. Who came by Google may choose a first password.
