@@ -6,6 +6,8 @@ import { firstStyles } from './scripts/first-styles.ts';
 import { offline } from './scripts/offline.ts';
 import { pagesAhead } from './scripts/pages-ahead.ts';
 import { prerender } from './scripts/prerender.ts';
+import { elsewhere } from './tests/support/elsewhere.ts';
+import { testsForElsewhere } from './tests/support/elsewhere-tests.ts';
 
 /** msw puts itself in the place of fetch and of node:http: this file has a process of its own. */
 const patchesFetch = 'tests/functions/midtrans-wire.test.ts';
@@ -39,8 +41,9 @@ export default defineConfig({
           name: 'functions',
           root: '.',
           isolate: false,
-          include: ['tests/functions/**/*.test.ts'],
+          include: elsewhere() ? testsForElsewhere() : ['tests/functions/**/*.test.ts'],
           exclude: [patchesFetch],
+          fileParallelism: !elsewhere(), // others may be on that campus, but not two of us
           ...patient,
         },
       },

@@ -4,11 +4,15 @@ import { join } from 'node:path';
 import { Client, ID, Permission, Role, TablesDB, Users } from 'node-appwrite';
 import { launch, project } from '../../tests/support/local-process.ts';
 
-/** The embedded Appwrite in a process of its own, filled for one measurement. */
-export interface BenchServer {
+/** Any Appwrite with this project on it. */
+export interface BenchPlace {
   endpoint: string;
   project: string;
   key: string;
+}
+
+/** The embedded Appwrite in a process of its own, filled for one measurement. */
+export interface BenchServer extends BenchPlace {
   pid: number;
   data: string;
   close(): Promise<void>;
@@ -46,7 +50,7 @@ export async function startServer(
 export const removeData = (server: BenchServer) => rmSync(server.data, { recursive: true, force: true });
 
 /** An SDK client with the key of the server. */
-export const clientOf = (server: BenchServer) =>
+export const clientOf = (server: BenchPlace) =>
   new Client().setEndpoint(server.endpoint).setProject(server.project).setKey(server.key);
 
 const categories = [
@@ -75,7 +79,7 @@ const words = [
 const pick = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
 
 /** Fills the products table up to `count` rows by bulk calls of 100. */
-export async function fillProducts(server: BenchServer, from: number, count: number): Promise<void> {
+export async function fillProducts(server: BenchPlace, from: number, count: number): Promise<void> {
   const tables = new TablesDB(clientOf(server));
   for (let start = from; start < count; start += 100) {
     const rows = Array.from({ length: Math.min(100, count - start) }, (_, i) => {
@@ -98,13 +102,14 @@ export async function fillProducts(server: BenchServer, from: number, count: num
 }
 
 export interface Buyer {
+  id: string;
   secret: string;
   /** What their cart costs, rupiah. */
   total: number;
 }
 
 /** `count` verified users, each with a session and a cart of one line. Returns their sessions. */
-export async function fillBuyers(server: BenchServer, count: number): Promise<Buyer[]> {
+export async function fillBuyers(server: BenchPlace, count: number): Promise<Buyer[]> {
   const users = new Users(clientOf(server));
   const tables = new TablesDB(clientOf(server));
   const one = async (n: number) => {
@@ -130,7 +135,7 @@ export async function fillBuyers(server: BenchServer, count: number): Promise<Bu
       data: { userId: user.$id, productId: product, name, price, quantity: 1 },
       permissions: [Permission.read(Role.user(user.$id)), Permission.delete(Role.user(user.$id))],
     });
-    return { secret: (await users.createSession({ userId: user.$id })).secret, total: price };
+    return { id: user.$id, secret: (await users.createSession({ userId: user.$id })).secret, total: price };
   };
   const buyers: Buyer[] = [];
   for (let n = 0; n < count; n += 8)

@@ -1,11 +1,11 @@
 import { Client, Functions, ID } from 'node-appwrite';
 import { percentile } from '../table.ts';
-import { type BenchServer, fillBuyers } from './campus.ts';
+import { type BenchPlace, type Buyer, fillBuyers } from './campus.ts';
 import type { Load } from './http-load.ts';
 
 /** `count` buyers, 16 at a time, each place one COD order through the market function. */
-export async function measureOrders(server: BenchServer, count: number, atOnce = 16): Promise<Load> {
-  const waiting = await fillBuyers(server, count);
+export async function measureOrders(server: BenchPlace, count: number, atOnce = 16, given?: Buyer[]): Promise<Load> {
+  const waiting = given ?? (await fillBuyers(server, count));
   const times: number[] = [];
   let errors = 0;
   const buyer = async () => {

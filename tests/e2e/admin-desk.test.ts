@@ -145,3 +145,27 @@ test('daftar yang gagal dimuat menawarkan Coba Lagi', async ({ page, campus, exp
     });
   }).toPass();
 });
+
+for (const [width, amount, text] of [
+  [320, 15_649_450, 'Rp 15.649.450'],
+  [360, 1_564_945_000, 'Rp 1.564.945.000'],
+] as const) {
+  test(`dashboard ${width} px: ${text} muat tanpa gulir ke samping`, async ({ page, campus }) => {
+    const before = await stored(campus, 'totals', 'all', 'settledAmount');
+    await change(campus, 'totals', 'all', { settledAmount: amount });
+    try {
+      await page.setViewportSize({ width, height: 720 });
+      await giveSession(page, campus, people.admin.id);
+      await page.goto('/admin/dashboard');
+      const shown = page.getByRole('definition').filter({ hasText: text });
+      await expect(shown).toBeVisible();
+      const beyond = await page.evaluate(() => [
+        document.documentElement.scrollWidth - innerWidth,
+        ...[...document.querySelectorAll('dd')].map((number) => number.scrollWidth - number.clientWidth),
+      ]);
+      expect(beyond.filter((pixels) => pixels > 0)).toEqual([]);
+    } finally {
+      await change(campus, 'totals', 'all', { settledAmount: before });
+    }
+  });
+}

@@ -1,12 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../scripts/start/free-port.ts';
 
 /** A running demo campus: the same program as `npm start`, on its own port and data folder. */
 export interface Campus {
+  /** Of the client. */
   url: string;
+  /** …/v1 */
+  api: string;
+  project: string;
+  /** The operator's key. */
+  key(): string;
+  /** Address of the newest mail to somebody. */
+  mailOf(address: string): string;
+  /** Address of the payment simulator. */
+  simulator(): string;
   data: string;
   /** Of the process that runs now. */
   pid(): number;
@@ -54,8 +64,17 @@ export async function startCampus(template?: string): Promise<Campus> {
     child.kill(signal);
     await gone(child);
   };
+  const url = `http://localhost:${port}`;
   return {
-    url: `http://localhost:${port}`,
+    url,
+    api: `${url}/v1`,
+    project: 'lapak',
+    key: () => {
+      const { key }: { key: string } = JSON.parse(readFileSync(join(data, 'secrets.json'), 'utf8'));
+      return key;
+    },
+    mailOf: (address) => `${url}/mailbox?to=${encodeURIComponent(address)}`,
+    simulator: () => `${url}/midtrans`,
     data,
     pid: () => child.pid ?? 0,
     kill: () => end('SIGKILL'),

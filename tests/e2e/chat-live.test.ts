@@ -12,7 +12,7 @@ async function chatting(campus: Campus): Promise<{ person: Resident; answer: (me
   const person = await moveIn(campus);
   const send = async (from: string, path: string, body: object) => {
     const { secret } = await operatorOf(campus).users.createSession({ userId: from });
-    const client = new Client().setEndpoint(`${campus.url}/v1`).setProject('lapak').setSession(secret);
+    const client = new Client().setEndpoint(campus.api).setProject(campus.project).setSession(secret);
     const execution = await new Functions(client).createExecution({
       functionId: 'market',
       xpath: path,

@@ -130,28 +130,31 @@ test('antrean luring bertahan melewati muat ulang dan dikirim sekali', async ({
 });
 
 /** Moves one of the person's paid orders on, as the desk does it, through the same function. */
-const processAnOrder = (desk: Page, userId: string) =>
-  desk.evaluate(async (buyer) => {
-    const headers = {
-      'content-type': 'application/json',
-      'x-appwrite-project': 'lapak',
-      'x-fallback-cookies': localStorage.getItem('cookieFallback') ?? '',
-    };
-    const where = [
-      { method: 'equal', attribute: 'userId', values: [buyer] },
-      { method: 'equal', attribute: 'status', values: ['PAID'] },
-    ].map((query, at) => `queries[${at}]=${encodeURIComponent(JSON.stringify(query))}`);
-    const list = await fetch(`/v1/tablesdb/market/tables/orders/rows?${where.join('&')}`, { headers });
-    const orderId: string = (await list.json()).rows[0].$id;
-    const body = JSON.stringify({
-      path: `/orders/${orderId}/status`,
-      method: 'POST',
-      body: JSON.stringify({ to: 'Processed' }),
-      headers: { 'content-type': 'application/json' },
-    });
-    const moved = await fetch('/v1/functions/admin/executions', { method: 'POST', headers, body });
-    return { orderId, status: (await moved.json()).responseStatusCode };
-  }, userId);
+const processAnOrder = (desk: Page, { api, project }: Campus, userId: string) =>
+  desk.evaluate(
+    async ({ api, project, buyer }) => {
+      const headers = {
+        'content-type': 'application/json',
+        'x-appwrite-project': project,
+        'x-fallback-cookies': localStorage.getItem('cookieFallback') ?? '',
+      };
+      const where = [
+        { method: 'equal', attribute: 'userId', values: [buyer] },
+        { method: 'equal', attribute: 'status', values: ['PAID'] },
+      ].map((query, at) => `queries[${at}]=${encodeURIComponent(JSON.stringify(query))}`);
+      const list = await fetch(`${api}/tablesdb/market/tables/orders/rows?${where.join('&')}`, { headers });
+      const orderId: string = (await list.json()).rows[0].$id;
+      const body = JSON.stringify({
+        path: `/orders/${orderId}/status`,
+        method: 'POST',
+        body: JSON.stringify({ to: 'Processed' }),
+        headers: { 'content-type': 'application/json' },
+      });
+      const moved = await fetch(`${api}/functions/admin/executions`, { method: 'POST', headers, body });
+      return { orderId, status: (await moved.json()).responseStatusCode };
+    },
+    { api, project, buyer: userId },
+  );
 
 test('kabar pesanan membunyikan lonceng, dibuka, dan ditandai dibaca', async ({ page, browser, campus, watch }) => {
   const desk = await beside(browser, campus, people.admin);
@@ -163,7 +166,7 @@ test('kabar pesanan membunyikan lonceng, dibuka, dan ditandai dibaca', async ({ 
   await expect(markAll).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Notifikasi', exact: true })).toBeVisible();
 
-  const { orderId, status } = await processAnOrder(desk, 'sari000000000000000a');
+  const { orderId, status } = await processAnOrder(desk, campus, people.student.id);
   expect(status).toBe(200);
   await expect(page.getByRole('link', { name: 'Notifikasi, 1 belum dibaca' })).toBeVisible();
   const newest = page.locator('main').getByRole('listitem').first();

@@ -2,6 +2,7 @@ import { test as base, type ConsoleMessage, expect, type Page } from '@playwrigh
 import { adminId, personId } from '../../seeds/campus/people.ts';
 import { proof } from '../support/proof.ts';
 import { type Campus, startCampus } from './campus.ts';
+import { campusElsewhere } from './campus-elsewhere.ts';
 
 /** Accounts of the demo campus (seeds/). */
 export const people = {
@@ -40,7 +41,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   campus: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
-      const campus = await startCampus(process.env.CAMPUS_TEMPLATE);
+      const campus = campusElsewhere() ?? (await startCampus(process.env.CAMPUS_TEMPLATE));
       await use(campus);
       await campus.stop();
     },

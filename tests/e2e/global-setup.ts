@@ -1,10 +1,12 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { elsewhere } from '../support/elsewhere.ts';
 import { startCampus } from './campus.ts';
 
 /** Seeds one campus and keeps its data folder as the template that every worker copies. */
 export default async function prepare(): Promise<() => void> {
+  if (elsewhere()) return () => undefined;
   const campus = await startCampus();
   await campus.kill();
   const template = mkdtempSync(join(tmpdir(), 'lapak-template-'));

@@ -94,7 +94,7 @@ for (const [name, cacheControl] of [
     const folder = mkdtempSync(join(tmpdir(), 'lapak-site-'));
     const host = await plainHost(folder, cacheControl);
     try {
-      writeSite('dist/web', folder, { endpoint: `${campus.url}/v1`, projectId: 'lapak' }, host.url);
+      writeSite('dist/web', folder, { endpoint: campus.api, projectId: campus.project }, host.url);
       await page.goto(host.url);
       await taken(page);
       await expect(page.locator('meta[http-equiv="Content-Security-Policy"]')).toHaveAttribute(

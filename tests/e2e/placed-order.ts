@@ -9,7 +9,7 @@ export async function placedOrder(campus: Campus, paymentMethod: PaymentMethod):
   const price = 75_000;
   const buyer = await withCart(campus, await sell(campus, { price }));
   const { secret } = await operatorOf(campus).users.createSession({ userId: buyer.id });
-  const client = new Client().setEndpoint(`${campus.url}/v1`).setProject('lapak').setSession(secret);
+  const client = new Client().setEndpoint(campus.api).setProject(campus.project).setSession(secret);
   const orderId = ID.unique();
   const { responseStatusCode, responseBody } = await new Functions(client).createExecution({
     functionId: 'market',

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { Account, Client, Functions, ID, Query, Storage, TablesDB, Users } from 'node-appwrite';
@@ -15,9 +13,8 @@ export interface Resident {
 }
 
 /** The running campus as its operator sees it. */
-export function operatorOf({ url, data }: Pick<Campus, 'url' | 'data'>) {
-  const { key }: { key: string } = JSON.parse(readFileSync(join(data, 'secrets.json'), 'utf8'));
-  const client = new Client().setEndpoint(`${url}/v1`).setProject('lapak').setKey(key);
+export function operatorOf({ api, project, key }: Pick<Campus, 'api' | 'project' | 'key'>) {
+  const client = new Client().setEndpoint(api).setProject(project).setKey(key());
   return {
     users: new Users(client),
     tables: new TablesDB(client),
@@ -48,12 +45,13 @@ export async function giveSession(page: Page, campus: Campus, userId: string): P
   // It outlives the browser, as Appwrite's own does.
   const expires = Date.now() / 1000 + 86_400;
   const value = encodeURIComponent(secret);
-  const cookie = { name: 'a_session_lapak_legacy', value, url: campus.url, httpOnly: true, expires };
-  if (!isCrossSite) await page.context().addCookies([cookie]);
+  const cookie = { name: `a_session_${campus.project}_legacy`, value, url: campus.api, httpOnly: true, expires };
+  const usesFallback = isCrossSite || new URL(campus.api).origin !== campus.url;
+  if (!usesFallback) await page.context().addCookies([cookie]);
   await page.goto('/robots.txt');
   const remembered = {
     'lapak.session': userId,
-    ...(isCrossSite ? { cookieFallback: JSON.stringify({ a_session_lapak: secret }) } : {}),
+    ...(usesFallback ? { cookieFallback: JSON.stringify({ [`a_session_${campus.project}`]: secret }) } : {}),
   };
   await page.evaluate((entries) => {
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
@@ -64,7 +62,7 @@ export async function giveSession(page: Page, campus: Campus, userId: string): P
 export async function blockByAdmin(campus: Campus, userId: string): Promise<void> {
   const { users } = operatorOf(campus);
   const { secret } = await users.createSession({ userId: 'admin00000000000000a' });
-  const client = new Client().setEndpoint(`${campus.url}/v1`).setProject('lapak').setSession(secret);
+  const client = new Client().setEndpoint(campus.api).setProject(campus.project).setSession(secret);
   const execution = await new Functions(client).createExecution({
     functionId: 'admin',
     xpath: `/users/${userId}/blocked`,
@@ -94,7 +92,7 @@ export async function anyProduct(campus: Campus): Promise<{ id: string; name: st
 
 /** The newest mail to an address: its subject line and its plain text, decoded. */
 export async function mailTo(page: Page, campus: Campus, address: string): Promise<{ subject: string; text: string }> {
-  const answer = await page.request.get(`${campus.url}/mailbox?to=${encodeURIComponent(address)}`);
+  const answer = await page.request.get(campus.mailOf(address));
   const raw = (await answer.text()).replaceAll('\r\n', '\n');
   const text = raw
     .slice(raw.indexOf('Content-Type: text/plain'), raw.indexOf('Content-Type: text/html'))

@@ -137,7 +137,7 @@ test('foto 12 megapiksel dan 6 MB menjadi kecil, tegak dan tanpa lokasi', async 
   await choose(page, await phonePhoto(), await photoOfSize('kamera.jpg', 6_000_000));
   await expect(ready(page)).toHaveCount(2);
   const [id] = await photoIds(page);
-  const url = `${campus.url}/v1/storage/buckets/product-photos/files/${id}/view?project=lapak`;
+  const url = `${campus.api}/storage/buckets/product-photos/files/${id}/view?project=${campus.project}`;
   const stored = await page.request.get(url).then((answer) => answer.body());
   expect(stored.length).toBeLessThanOrEqual(300_000);
   expect(await sharp(stored).metadata()).toMatchObject({ width: 1200, height: 1600, format: 'webp' });

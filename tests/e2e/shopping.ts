@@ -41,7 +41,7 @@ export async function marketCall(
   body: object,
 ): Promise<void> {
   const { secret } = await operatorOf(campus).users.createSession({ userId });
-  const client = new Client().setEndpoint(`${campus.url}/v1`).setProject('lapak').setSession(secret);
+  const client = new Client().setEndpoint(campus.api).setProject(campus.project).setSession(secret);
   const { responseStatusCode, responseBody } = await new Functions(client).createExecution({
     functionId: 'market',
     xpath,
@@ -83,7 +83,7 @@ export async function runUpkeep(campus: Campus): Promise<void> {
 export const passDeadline = (campus: Campus, orderId: string) =>
   change(campus, 'transactions', orderId, { expiresAt: new Date(Date.now() - 1_000).toISOString() });
 
-const control = (campus: Campus, path: string) => `${campus.url}/midtrans/control/${path}`;
+const control = (campus: Campus, path: string) => `${campus.simulator()}/control/${path}`;
 
 export async function midtransFaults(campus: Campus, faults: object): Promise<void> {
   const answer = await fetch(control(campus, 'faults'), {

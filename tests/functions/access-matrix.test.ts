@@ -21,7 +21,6 @@ import {
 import { type Cells, readAccessTables } from '../support/access-table.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
 import { newsOf } from '../support/fake-midtrans.ts';
-import { matrixServer } from '../support/matrix-server.ts';
 import { orderedOnce } from '../support/orders.ts';
 
 const [expected = new Map()] = readAccessTables('tests/functions/access-matrix.txt');
@@ -73,7 +72,7 @@ async function writeRows(seller: Caller): Promise<void> {
 }
 
 beforeAll(async () => {
-  campus = await openCampus({ elsewhere: matrixServer() });
+  campus = await openCampus();
   const seller = await campus.person('Sari');
   await writeRows(seller);
   const stranger = await campus.person('Eko');

@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readAccessTables } from '../support/access-table.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
-import { matrixServer } from '../support/matrix-server.ts';
 import { bodyOf, owedOrder, type RouteStage, stageRoutes } from '../support/route-stage.ts';
 import { callRoute, mayStart, routes } from '../support/routes.ts';
 
@@ -17,7 +16,7 @@ let stage: RouteStage;
 const userIds = new Map<string, string>();
 
 beforeAll(async () => {
-  campus = await openCampus({ elsewhere: matrixServer() });
+  campus = await openCampus();
   stage = await stageRoutes(campus);
   const [stranger, unverified, blocked] = [await campus.person('Eko'), await campus.person(), await campus.person()];
   await campus.users.updateEmailVerification({ userId: unverified.id, emailVerification: false });

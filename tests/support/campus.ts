@@ -7,7 +7,9 @@ import { ensureTotals } from '../../functions/usecases/totals.ts';
 import type { Caller, PayingWorld, Person, Settings } from '../../functions/usecases/world.ts';
 import type { AppwriteConfig } from '../../local/core/config.ts';
 import { type LocalAppwrite, startLocalAppwrite } from '../../local/start.ts';
+import { serverElsewhere } from './elsewhere.ts';
 import { FakeMidtrans } from './fake-midtrans.ts';
+import { leaveNothing } from './leave.ts';
 import { productForm } from './product-form.ts';
 
 const adminOfOwn = 'admin00000000000000a';
@@ -49,8 +51,6 @@ const plainProduct: RowData<'products'> = {
 interface CampusServer {
   /** With Appwrite's rate limits. */
   readonly limits?: boolean;
-  /** A server that runs already, with this project's backend; the people made there go when the campus is closed. */
-  readonly elsewhere?: LocalAppwrite | undefined;
   /** Nothing happens but what the test does: no function hears of events, none is woken by the clock. */
   readonly still?: boolean;
 }
@@ -62,7 +62,13 @@ function stillProject(): AppwriteConfig {
   return { ...project, functions };
 }
 
-export async function openCampus({ limits = false, elsewhere, still = false }: CampusServer = {}): Promise<Campus> {
+/**
+ * Where E2E_API names a campus, that one: the people and products made there go when it is closed. It must be asked for
+ * as it is, without limits and with its own life.
+ */
+export async function openCampus({ limits = false, still = false }: CampusServer = {}): Promise<Campus> {
+  const elsewhere = serverElsewhere();
+  if (elsewhere && (limits || still)) throw new Error('A campus elsewhere has the limits and the life that it has.');
   const adminUserId = elsewhere ? ID.unique() : adminOfOwn;
   const config = still ? stillProject() : 'appwrite.json';
   const server =
@@ -76,6 +82,7 @@ export async function openCampus({ limits = false, elsewhere, still = false }: C
   await ensureTotals(world.rows);
 
   const made: string[] = [];
+  const productIds: string[] = [];
   const makePerson = async (id: string, name: string): Promise<KnownCaller> => {
     made.push(id);
     const email = `${name.toLowerCase()}.${id}@kampus.ac.id`;
@@ -103,6 +110,7 @@ export async function openCampus({ limits = false, elsewhere, still = false }: C
     productNow: read,
     async product(values = {}) {
       const id = ID.unique();
+      productIds.push(id);
       await world.rows.create('products', id, { ...plainProduct, ...values });
       return read(id);
     },
@@ -112,7 +120,7 @@ export async function openCampus({ limits = false, elsewhere, still = false }: C
       settings: { ...world.settings, ...settings },
     }),
     async close() {
-      if (elsewhere) for (const id of made) await world.users.delete(id);
+      if (elsewhere) await leaveNothing(users, { people: made, productIds });
       await server.close();
     },
   };

@@ -1,0 +1,39 @@
+import { test } from '@playwright/test';
+import { elsewhere } from '../support/elsewhere.ts';
+import type { Campus } from './campus.ts';
+
+/** Ends the test that asked as skipped. */
+function skip(reason: string): never {
+  test.skip(true, reason);
+  throw new Error(reason); // never reached: the line above ends the test
+}
+
+/**
+ * The campus that the E2E_* variables name, as journeys use one. A journey that asks for what only one's own server gives (its
+ * process, its folder, its simulator) is skipped with the reason. Undefined without the variables.
+ */
+export function campusElsewhere(): Campus | undefined {
+  const named = elsewhere();
+  if (!named) return undefined;
+  const { web, api, project, key, mail } = named;
+  if (web === '') throw new Error('Journeys want E2E_WEB, the address of the client.');
+  const needsHold = () => skip('needs hold of the server, which runs elsewhere');
+  return {
+    url: web,
+    api,
+    project,
+    key: () => key,
+    mailOf: (address) =>
+      mail === ''
+        ? skip('needs E2E_MAIL, where the mails of this campus are read')
+        : mail + encodeURIComponent(address),
+    simulator: () => skip('needs the payment simulator of a server of its own'),
+    get data(): string {
+      return needsHold();
+    },
+    pid: needsHold,
+    kill: needsHold,
+    start: needsHold,
+    stop: async () => undefined,
+  };
+}

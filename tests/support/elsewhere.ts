@@ -1,0 +1,41 @@
+import type { LocalAppwrite } from '../../local/start.ts';
+
+/** A campus that runs somewhere: any Appwrite to which this project was deployed, and its client. */
+export interface Elsewhere {
+  /** https://lapak.example */
+  readonly web: string;
+  /** https://api.lapak.example/v1 */
+  readonly api: string;
+  readonly project: string;
+  readonly key: string;
+  /** Address of the newest mail to the person whose address is put behind it, or '' where nobody can look. */
+  readonly mail: string;
+}
+
+const bare = (address: string) => address.replace(/\/$/, '');
+
+/**
+ * The campus that E2E_API, E2E_PROJECT and E2E_KEY name, with E2E_WEB (journeys) and E2E_MAIL (`…/mailbox?to=`). Undefined when
+ * none is named. @throws when only half of one is
+ */
+export function elsewhere({ E2E_WEB, E2E_API, E2E_PROJECT, E2E_KEY, E2E_MAIL } = process.env): Elsewhere | undefined {
+  if (!E2E_WEB && !E2E_API && !E2E_PROJECT && !E2E_KEY) return undefined;
+  if (!E2E_API || !E2E_PROJECT || !E2E_KEY)
+    throw new Error('E2E_API (…/v1), E2E_PROJECT and E2E_KEY name a campus together; journeys want E2E_WEB as well.');
+  return { web: bare(E2E_WEB ?? ''), api: bare(E2E_API), project: E2E_PROJECT, key: E2E_KEY, mail: E2E_MAIL ?? '' };
+}
+
+/** The same as function tests take a server: nothing of it is ours to empty or to stop. */
+export function serverElsewhere(): LocalAppwrite | undefined {
+  const named = elsewhere();
+  return (
+    named && {
+      endpoint: named.api,
+      projectId: named.project,
+      key: named.key,
+      mailbox: named.mail,
+      reset: () => Promise.reject(new Error('A server elsewhere is not ours to empty')),
+      close: async () => undefined,
+    }
+  );
+}
