@@ -34,7 +34,6 @@ import { deleteOwnAccount, ownData } from '../usecases/people/own-account.ts';
 import { ensureProfile, updateProfile } from '../usecases/people/profile.ts';
 import { deleteProduct } from '../usecases/selling/delete-product.ts';
 import { editProduct } from '../usecases/selling/edit-product.ts';
-import { listSales } from '../usecases/selling/list-sales.ts';
 import { changeStock, markSold } from '../usecases/selling/own-product.ts';
 import { postProduct } from '../usecases/selling/post-product.ts';
 import type { Caller, PayingWorld } from '../usecases/world.ts';
@@ -92,7 +91,6 @@ export const app = new Hono<Env<Caller, PayingWorld>>()
     const productId = c.req.param('productId');
     return c.json(await markSold(c.env.world, c.env.caller, { productId, ...c.req.valid('json') }));
   })
-  .get('/sales', async (c) => c.json(await listSales(c.env.world, c.env.caller, { after: c.req.query('after') })))
   .get('/sales/:saleId', async (c) =>
     c.json(await readSale(c.env.world, c.env.caller, { saleId: c.req.param('saleId') })),
   )

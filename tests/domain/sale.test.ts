@@ -7,6 +7,7 @@ import {
   moveOneSale,
   type OrderMove,
   type OrderSale,
+  orderMoveNeeds,
   orderStatusOf,
 } from '#domain/orders/order-of-sales.ts';
 import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
@@ -247,6 +248,30 @@ describe('reasons and money', () => {
     expect(moveSale(sale('ready'), 'claim', mover('seller'), start).change.isCashReceived).toBe(true);
     const paid = sale('ready', { method: bankTransfer });
     expect(moveSale(paid, 'receive', mover('buyer'), start).change.isCashReceived).toBe(false);
+  });
+});
+
+describe('what an order’s move asks of the administrator', () => {
+  const needs = (state: SaleState, event: OrderEvent, more: Partial<OrderSale> = {}) =>
+    orderMoveNeeds(
+      { status: 'PENDING', version: 1, totalAmount: 100, canceledAmount: 0 },
+      [sale('waiting'), sale(state, more)],
+      event,
+      mover('admin'),
+      start,
+    );
+
+  it('nothing while nobody has accepted, a reason after it, and for a transfer that has not come', () => {
+    expect(needs('waiting', 'cancel')).toBe('nothing');
+    expect(needs('accepted', 'cancel')).toBe('reason');
+    expect(needs('unpaid', 'process', { method: bankTransfer })).toBe('reason');
+  });
+
+  it('with an open dispute only canceling goes through', () => {
+    const disputed = { disputedFrom: 'ready' };
+    expect(needs('disputed', 'process', disputed)).toBeNull();
+    expect(needs('disputed', 'ship', disputed)).toBeNull();
+    expect(needs('disputed', 'cancel', disputed)).toBe('reason');
   });
 });
 

@@ -7,9 +7,7 @@ import { moveWishToCart } from '../../functions/usecases/orders/wishlist.ts';
 import { syncPayment } from '../../functions/usecases/payments/ask-midtrans.ts';
 import { deleteUser } from '../../functions/usecases/people/manage-user.ts';
 import { deleteProduct } from '../../functions/usecases/selling/delete-product.ts';
-import { listSales } from '../../functions/usecases/selling/list-sales.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
-import { orderedOnce } from '../support/orders.ts';
 import { refusalOf } from '../support/refusals.ts';
 
 let campus: Campus;
@@ -73,17 +71,4 @@ it('an id that climbs to another table does not pass its row off as one’s own'
   const climbing = `../../cartItems/rows/${line?.$id}`;
   expect(await world.rows.get('chats', climbing)).toBeNull();
   expect((await refusalOf(readChat(world, budi, { chatId: climbing }))).code).toBe('chat_not_found');
-});
-
-it.each(['zzz', '\'"', 'a'.repeat(100)])('sales after %j are refused as bad input', async (after) => {
-  const sari = await campus.person('Sari');
-  const refusal = await refusalOf(listSales(campus.world, sari, { after }));
-  expect(refusal).toMatchObject({ code: 'invalid_input', details: { fields: { after: 'invalid' } } });
-});
-
-it('another seller’s sale is no place to go on from', async () => {
-  const [sari, eko] = await Promise.all([campus.person('Sari'), campus.person('Eko')]);
-  const { orderId } = await orderedOnce(campus, { sellerId: eko.id });
-  expect((await refusalOf(listSales(campus.world, sari, { after: `${orderId}-i0` }))).code).toBe('invalid_input');
-  expect(await listSales(campus.world, eko, { after: `${orderId}-i0` })).toEqual({ sales: [], next: null });
 });

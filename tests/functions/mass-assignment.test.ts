@@ -35,10 +35,7 @@ function foreignValue({ key, type, array }: Column): unknown {
 const columns = Object.fromEntries(
   tables.flatMap((table) => table.columns.map((column) => [column.key, foreignValue(column)] as const)),
 );
-/** `after` is a column of the audit, and GET /sales' own. */
-const foreignQuery = Object.entries(columns)
-  .filter(([key]) => key !== 'after')
-  .map(([key, value]) => [key, String(value)]);
+const foreignQuery = Object.entries(columns).map(([key, value]) => [key, String(value)]);
 const greedy: Record<string, unknown> = {
   ...columns,
   $id: 'foreign',

@@ -109,7 +109,7 @@ describe('calls about somebody else’s product', () => {
       ['POST', '/seller/products', post(productId, [ownPhoto]), 403, 'not_owner'],
       ['POST', '/products', post(ID.unique(), [photo]), 403, 'file_not_yours'],
       ['POST', '/seller/products', post(ID.unique(), [ownPhoto, photo]), 403, 'file_not_yours'],
-      ['GET', `/sales?after=${saleId}`, undefined, 422, 'invalid_input'],
+      ['GET', `/sales/${saleId}`, undefined, 404, 'sale_not_found'],
       ['PUT', `/products/${productId}`, put([photo]), 401, 'user_unauthorized', 'admin'],
       ['DELETE', `/products/${productId}`, undefined, 401, 'user_unauthorized', 'admin'],
     ] as const;

@@ -1,10 +1,8 @@
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addToCart } from '../../functions/usecases/orders/cart.ts';
-import { changeOrderStatus } from '../../functions/usecases/orders/move-order.ts';
 import { deleteProduct } from '../../functions/usecases/selling/delete-product.ts';
 import { editProduct } from '../../functions/usecases/selling/edit-product.ts';
-import { listSales } from '../../functions/usecases/selling/list-sales.ts';
 import { changeStock, markSold } from '../../functions/usecases/selling/own-product.ts';
 import { postProduct } from '../../functions/usecases/selling/post-product.ts';
 import { recount } from '../../functions/usecases/upkeep/recount.ts';
@@ -176,17 +174,6 @@ it('a product in an open order can be deleted: the order keeps its lines and its
   await removeOrphans(campus.worldWith({ now: () => Date.now() + 25 * 60 * 60_000 }));
   expect(await campus.world.files.get('product-photos', photo)).not.toBeNull();
   expect(await campus.world.files.get('product-photos', refused)).toBeNull();
-});
-
-it('a seller sees what was ordered, and who bought it once it is being processed', async () => {
-  const sari = await campus.person('Sari');
-  const { orderId } = await orderedOnce(campus, { sellerId: sari.id });
-  await orderedOnce(campus);
-  const before = await listSales(campus.world, sari, {});
-  expect(before).toMatchObject({ sales: [{ orderId, status: 'PENDING', buyer: null }], next: null });
-  await changeOrderStatus(campus.world, campus.admin, { orderId, to: 'Processed' });
-  const after = await listSales(campus.world, sari, {});
-  expect(after.sales).toMatchObject([{ status: 'Processed', buyer: { name: 'Budi', address: 'Gate 2' } }]);
 });
 
 it('the counted products follow what was posted and deleted', async () => {

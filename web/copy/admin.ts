@@ -48,7 +48,7 @@ export const dashboardTexts = {
 export const ordersDeskTexts = {
   title: 'Kelola Pesanan',
   refresh: 'Refresh Data',
-  search: 'Cari nomor, Order ID atau pelanggan…',
+  search: 'Cari nomor, Order ID, pelanggan atau penjual…',
   list: 'Daftar pesanan',
   empty: 'Belum ada pesanan.',
   columns: ['Order ID', 'Pelanggan', 'Produk', 'Total', 'Status', 'Aksi'],
@@ -56,6 +56,17 @@ export const ordersDeskTexts = {
   /** Buyer and sellers read why an administrator decided for them. */
   acceptedReason: 'Diterima oleh admin.',
   canceledReason: 'Dibatalkan oleh admin.',
+  /** Prefilled; the administrator may say it better. */
+  reasonHint: 'Pembeli dan penjual membacanya.',
+  acceptTitle: 'Terima tanpa transfer',
+  acceptOne: (customer: string) =>
+    `Transfer ${customer} belum masuk. Pesanan tetap diterima dan penjual diminta menyiapkan barangnya.`,
+  acceptYes: 'Ya, proses',
+  cancelRest: 'Batalkan sisanya',
+  sales: 'Penjual',
+  unknownSeller: 'Tanpa penjual',
+  soldBy: (names: readonly string[]) => (names.length === 0 ? '' : `Penjual: ${names.join(', ')}`),
+  decide: 'Putuskan kendala',
   tick: (number: string) => `pesanan ${number}`,
   detail: 'Detail',
   closeDetail: 'Tutup detail',
@@ -150,3 +161,20 @@ export const decisionTexts = {
   warns: 'Penjual produk ini akan menerima notifikasi peringatan.',
   save: 'Simpan Status',
 } as const;
+
+export const attentionTexts = {
+  title: 'Perlu perhatian',
+  nothing: 'Tidak ada yang menunggu Anda sekarang.',
+  lists: {
+    disputes: (count: number, more: boolean) => `Kendala yang perlu diputuskan (${countOf(count, more)})`,
+    refundsDue: (count: number, more: boolean) =>
+      `Dana yang perlu diperiksa atau dikembalikan (${countOf(count, more)})`,
+    lapsing: (count: number, more: boolean) => `Hampir batal karena tidak dijawab (${countOf(count, more)})`,
+    ownerless: (count: number, more: boolean) => `Penjualnya diblokir atau sudah tidak ada (${countOf(count, more)})`,
+  },
+  between: (buyer: string, seller: string) => `${buyer} dan ${seller || ordersDeskTexts.unknownSeller.toLowerCase()}`,
+  since: (age: string) => `sejak ${age}`,
+  reports: (count: number) => `${countOf(count, count >= 100)} laporan produk menunggu ditinjau`,
+} as const;
+
+const countOf = (count: number, more: boolean): string => (more ? `lebih dari ${count}` : String(count));

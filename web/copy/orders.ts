@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#domain/orders/order.ts';
+import { type OrderStatus, readStatus } from '#domain/orders/order.ts';
 
 /** What happened, on the timeline of an order. */
 export const eventTitles: Record<OrderStatus, string> = {
@@ -10,11 +10,25 @@ export const eventTitles: Record<OrderStatus, string> = {
   Canceled: 'Pesanan dibatalkan',
 };
 
-/** Who did it; people other than the buyer are the administration. */
-export function eventAuthor(by: string, buyerId: string): string {
+interface Happened {
+  by: string;
+  event: string;
+}
+
+/** Names under which no person acts, besides Midtrans. */
+const automatic = ['upkeep', 'migration', 'accounts'];
+
+/** Who did it; people other than the buyer and the part's seller are the administration. */
+export function eventAuthor(
+  { by, event }: Happened,
+  buyerId: string,
+  seller?: { sellerId: string; sellerName: string },
+): string {
   if (by === buyerId) return 'oleh Anda';
   if (by === 'midtrans') return 'dikonfirmasi Midtrans';
-  return by === 'upkeep' ? 'otomatis, batas waktu pembayaran terlewati' : 'oleh admin';
+  if (by === seller?.sellerId) return `oleh ${seller.sellerName}`;
+  if (!automatic.includes(by)) return 'oleh admin';
+  return event === '' || event === 'expire' ? 'otomatis, batas waktu pembayaran terlewati' : 'otomatis';
 }
 
 const paymentStates: Record<string, string> = {
@@ -41,6 +55,9 @@ const flags: Record<string, string> = {
   amount_mismatch: 'Jumlah yang masuk berbeda dari total pesanan. Admin sedang memeriksanya.',
 };
 
+const partlyCanceled =
+  'Sebagian pesanan yang sudah dibayar ini dibatalkan. Admin sedang mengurus pengembalian dana Anda.';
+
 interface Payment {
   paidAt: string | null;
   paymentStatus: string;
@@ -52,7 +69,8 @@ export function paymentState({ paidAt, paymentStatus }: Payment): string {
 }
 
 /** What the buyer should know of a mark that the administration has to look at. */
-export const flagSentence = (flag: string): string | undefined => flags[flag];
+export const flagSentence = (flag: string, status: string): string | undefined =>
+  flag === 'refund_due' && readStatus(status) !== 'Canceled' ? partlyCanceled : flags[flag];
 
 /** What comes next, for the buyer; an unpaid transfer waits for them (`payFirst`). */
 export const payFirst = 'Berikutnya: selesaikan pembayaran Anda.';
@@ -80,6 +98,7 @@ export const orderTexts = {
   detailOf: (number: string) => `Lihat detail pesanan ${number}`,
   meetingPlace: (place: string) => `Titik COD: ${place}`,
   moneyReturned: 'Dana dikembalikan',
+  partOf: (title: string, seller: string) => `${title} (${seller})`,
   help: 'Butuh bantuan?',
   orderId: 'Order ID',
   notFound: 'Pesanan Tidak Ditemukan',

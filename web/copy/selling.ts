@@ -31,6 +31,8 @@ export const sellingCopy = {
   changedMeanwhile:
     'Produk ini baru saja diubah di tempat lain. Isian Anda belum disimpan, supaya perubahan itu tidak hilang.',
   activeCount: (active: number, limit: number) => `${active} dari ${limit} produk aktif`,
+  openSales: (count: number) =>
+    `Masih ada ${count} penjualan berjalan atas produk ini; semuanya tetap berlanjut dan perlu Anda selesaikan.`,
   soldOut: 'Ditandai habis.',
   stockNow: (name: string, stock: number) => `Stok "${name}" sekarang ${stock}.`,
   markedSold: (name: string) => `"${name}" ditandai terjual.`,

@@ -27,6 +27,7 @@ export const queryKeys = {
   endedSales: (userId: string) => ['sales', 'ended', userId] as const,
   waitingSales: (userId: string) => ['sales', 'waiting', userId] as const,
   sale: (saleId: string) => ['sales', 'one', saleId] as const,
+  sellerGone: (saleId: string) => ['sales', 'seller-gone', saleId] as const,
   salesOfOrder: (orderId: string) => ['sales', 'of', orderId] as const,
   /** Of one's own orders: those that the buyer has to end. */
   awaitedSales: (userId: string) => ['sales', 'awaited', userId] as const,

@@ -188,3 +188,20 @@ export function groupBySeller<T extends { readonly sellerId: string }>(
   for (const line of lines) bySeller.set(line.sellerId, [...(bySeller.get(line.sellerId) ?? []), line]);
   return [...bySeller];
 }
+
+/** What an order's event asks of this mover before it goes through: a reason, nothing, or null where it is refused. */
+export function orderMoveNeeds(
+  order: OrderOfSales,
+  sales: readonly OrderSale[],
+  event: OrderEvent,
+  mover: SaleMover,
+  now: number,
+): 'reason' | 'nothing' | null {
+  try {
+    moveAllSales(order, sales, event, mover, now);
+    return 'nothing';
+  } catch (refusal) {
+    if (!(refusal instanceof DomainError)) throw refusal;
+    return refusal.code === 'invalid_input' ? 'reason' : null;
+  }
+}

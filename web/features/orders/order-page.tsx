@@ -8,6 +8,7 @@ import { isAwaited } from '#domain/orders/payment.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { formatDateTime, formatPrice } from '../../copy/format.ts';
 import { flagSentence, nextSteps, orderTexts, payFirst, paymentState } from '../../copy/orders.ts';
+import { saleTexts } from '../../copy/sales.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { StatusBadge } from '../../shop/status-badge.tsx';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
@@ -19,6 +20,7 @@ import { OrderItems } from './order-items.tsx';
 import classes from './order-page.module.css';
 import { type Order, orderOptions, paymentOptions } from './queries.ts';
 import { Receipt } from './receipt.tsx';
+import { SaleParts } from './sale-parts.tsx';
 import { Timeline } from './timeline.tsx';
 
 export function OrderPage() {
@@ -44,7 +46,7 @@ export function OrderPage() {
 
 function Detail({ order }: { order: Order }) {
   const { data: payment } = useQuery(paymentOptions(order.$id));
-  const flag = flagSentence(order.paymentFlag);
+  const flag = flagSentence(order.paymentFlag, order.status);
   const number = orderNumber(order.$id);
   const status = readStatus(order.status);
   return (
@@ -73,6 +75,10 @@ function Detail({ order }: { order: Order }) {
         ) : null}
         <div className={classes.layout}>
           <div className={classes.column}>
+            <section className={classes.panel} aria-labelledby="penjual">
+              <h2 id="penjual">{saleTexts.parts}</h2>
+              <SaleParts order={order} />
+            </section>
             <section className={classes.panel} aria-labelledby="barang">
               <h2 id="barang">Barang</h2>
               <OrderItems order={order} withSums />

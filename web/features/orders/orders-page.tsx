@@ -7,6 +7,7 @@ import { formatDateTime, formatPrice } from '../../copy/format.ts';
 import { orderTexts } from '../../copy/orders.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { StatusBadge } from '../../shop/status-badge.tsx';
+import { AwaitedNote } from './awaited-note.tsx';
 import { CancelOrder, PayNow, ReorderButton } from './order-actions.tsx';
 import { OrderItems } from './order-items.tsx';
 import classes from './orders.module.css';
@@ -48,6 +49,7 @@ function OrderCard({ order }: { order: Order }) {
         </span>
       </header>
       <OrderItems order={order} />
+      <AwaitedNote orderId={order.$id} />
       <footer className={classes.foot}>
         <span className={classes.where}>
           <span>{order.paymentMethod}</span>

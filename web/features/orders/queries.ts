@@ -1,8 +1,11 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { Query } from 'appwrite';
 import { limits } from '#domain/limits.ts';
+import { bankTransfer } from '#domain/orders/payment.ts';
+import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { getRow, listRows } from '../../lib/tables.ts';
+import { saleColumns } from '../../shop/sale/sale-columns.ts';
 
 const orderColumns = [
   'userId',
@@ -52,7 +55,7 @@ export const orderItemsOptions = (orderId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: () =>
       listRows('orderItems', {
-        select: ['productId', 'name', 'price', 'quantity', 'imageId', 'codAddress'],
+        select: ['productId', 'name', 'price', 'quantity', 'imageId', 'codAddress', 'saleId'],
         where: [Query.equal('orderId', orderId)],
         limit: limits.cartProducts,
       }),
@@ -64,7 +67,7 @@ export const orderEventsOptions = (orderId: string) =>
     queryKey: queryKeys.orderEvents(orderId),
     queryFn: () =>
       listRows('orderEvents', {
-        select: ['from', 'to', 'by', 'note'],
+        select: ['from', 'to', 'by', 'note', 'event', 'saleId'],
         where: [Query.equal('orderId', orderId), Query.orderAsc('$createdAt')],
         limit: 50,
       }),
@@ -92,4 +95,41 @@ export const historyOptions = (userId: string) =>
       }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => (last.length < historyPageSize ? undefined : last.at(-1)?.$id),
+  });
+
+/** Each seller's part of one order, in the order's own order. */
+export const salesOfOrderOptions = (orderId: string) =>
+  queryOptions({
+    queryKey: queryKeys.salesOfOrder(orderId),
+    queryFn: async () => {
+      const where = [Query.equal('orderId', orderId)];
+      const sales = await listRows('sales', { select: saleColumns, where, limit: limits.cartProducts });
+      return sales.toSorted((a, b) => a.$id.localeCompare(b.$id));
+    },
+  });
+
+export type PartSale = Awaited<ReturnType<NonNullable<ReturnType<typeof salesOfOrderOptions>['queryFn']>>>[number];
+
+/** Whether the seller is blocked or deleted. Asked where the answer changes what the buyer may do: paid and accepted. */
+export const sellerGoneOptions = (sale: Pick<PartSale, '$id' | 'state' | 'method'>) =>
+  queryOptions({
+    queryKey: queryKeys.sellerGone(sale.$id),
+    enabled: sale.method === bankTransfer && (sale.state === 'accepted' || sale.state === 'ready'),
+    queryFn: async () => (await answer(market.sales[':saleId'].$get({ param: { saleId: sale.$id } }))).seller.isGone,
+  });
+
+/** Parts of this person's orders that wait for "Sudah saya terima". */
+export const awaitedSalesOptions = (userId: string) =>
+  queryOptions({
+    queryKey: queryKeys.awaitedSales(userId),
+    queryFn: () =>
+      listRows('sales', {
+        select: ['orderId', 'sellerName'],
+        where: [
+          Query.equal('buyerId', userId),
+          Query.equal('state', ['ready', 'handed_over']),
+          Query.orderDesc('$createdAt'),
+        ],
+        limit: 100,
+      }),
   });

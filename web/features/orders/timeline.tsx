@@ -3,8 +3,10 @@ import { isFinal, type OrderStatus, readStatus } from '#domain/orders/order.ts';
 import { bankTransfer } from '#domain/orders/payment.ts';
 import { formatDateTime } from '../../copy/format.ts';
 import { eventAuthor, eventTitles, orderTexts } from '../../copy/orders.ts';
+import { saleEventTitle } from '../../copy/sales.ts';
+import type { Picked } from '../../lib/tables.ts';
 import classes from './order-page.module.css';
-import { type Order, orderEventsOptions } from './queries.ts';
+import { type Order, orderEventsOptions, salesOfOrderOptions } from './queries.ts';
 
 const way: readonly OrderStatus[] = ['PENDING', 'PAID', 'Processed', 'Shipped', 'Completed'];
 
@@ -17,9 +19,22 @@ function stepsAhead(order: Order): OrderStatus[] {
 
 const titleOf = (status: string): string => eventTitles[readStatus(status) ?? 'PENDING'];
 
+type Happened = Picked<'orderEvents', 'from' | 'to' | 'by' | 'note' | 'event' | 'saleId'>;
+
+/** What an event did to the order, or, where the order stood still, to one seller's part of it. */
+function eventTitle({ from, to, event }: Happened, sellerName: string | undefined): string {
+  if (from === to) {
+    const title = event ? saleEventTitle(event) : orderTexts.moneyReturned;
+    return sellerName ? orderTexts.partOf(title, sellerName) : title;
+  }
+  return readStatus(to) === null ? to : titleOf(to);
+}
+
 /** What happened to the order, and what is still to come. */
 export function Timeline({ order }: { order: Order }) {
   const { data = [] } = useQuery(orderEventsOptions(order.$id));
+  const { data: sales = [] } = useQuery(salesOfOrderOptions(order.$id));
+  const sellerOf = ({ saleId }: Happened) => sales.find((sale) => sale.$id === saleId);
   return (
     <ol className={classes.timeline}>
       {data.map((event) => (
@@ -28,16 +43,10 @@ export function Timeline({ order }: { order: Order }) {
           data-done
           data-bad={(event.from !== event.to && readStatus(event.to) === 'Canceled') || undefined}
         >
-          <strong>
-            {event.from === event.to
-              ? orderTexts.moneyReturned
-              : readStatus(event.to) === null
-                ? event.to
-                : titleOf(event.to)}
-          </strong>
+          <strong>{eventTitle(event, sellerOf(event)?.sellerName)}</strong>
           <small>
             <time dateTime={event.$createdAt}>{formatDateTime(event.$createdAt)}</time>,{' '}
-            {eventAuthor(event.by, order.userId)}
+            {eventAuthor(event, order.userId, sellerOf(event))}
           </small>
           {event.note ? <small>{event.note}</small> : null}
         </li>

@@ -1,13 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { sentenceFor } from '../../copy/errors.ts';
 import { sellingMessages } from '../../copy/messages.ts';
-import { isSignedOut } from '../../copy/selling.ts';
+import { isSignedOut, sellingCopy } from '../../copy/selling.ts';
 import { toCallError } from '../../lib/call-error.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { Confirm } from '../../ui/dialogs/confirm.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
-import type { OwnProduct } from './queries.ts';
+import { type OwnProduct, openSalesOptions } from './queries.ts';
 
 /** Deleted elsewhere a moment ago is deleted all the same. */
 const isGone = (error: unknown) => toCallError(error).code === 'product_not_found';
@@ -20,6 +20,7 @@ async function deleteProduct(productId: string): Promise<void> {
 
 export function DeleteProduct({ product, onClose }: { product: OwnProduct; onClose: () => void }) {
   const queries = useQueryClient();
+  const { data: openSales = 0 } = useQuery(openSalesOptions(product.$id));
   const remove = useMutation({
     mutationFn: () => deleteProduct(product.$id),
     onSuccess: () => void toast('good', sellingMessages.deleted),
@@ -43,6 +44,7 @@ export function DeleteProduct({ product, onClose }: { product: OwnProduct; onClo
       onClose={onClose}
     >
       {sellingMessages.confirmDelete} <b>{product.name}</b>
+      {openSales > 0 ? ` ${sellingCopy.openSales(openSales)}` : null}
     </Confirm>
   );
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { Query } from 'appwrite';
+import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { getRow, listRows } from '../../lib/tables.ts';
 import { editColumns, ownColumns } from '../../shop/product/product-columns.ts';
@@ -42,3 +43,11 @@ export const ownProductOptions = (productId: string) =>
 export type EditedProduct = NonNullable<
   Awaited<ReturnType<NonNullable<ReturnType<typeof ownProductOptions>['queryFn']>>>
 >;
+
+/** How many running sales hold this product: they go on when it is deleted. */
+export const openSalesOptions = (productId: string) =>
+  queryOptions({
+    queryKey: queryKeys.openSales(productId),
+    queryFn: async () =>
+      (await answer(market.seller.products[':productId']['open-sales'].$get({ param: { productId } }))).openSales,
+  });

@@ -43,7 +43,7 @@ export function useSaleEvent({ saleId, as, version }: Target, onDone?: () => voi
       if (text) void toast('good', text);
     },
     onError: (error, { isAsked }) => {
-      if (!isAsked) void toast('bad', sentenceFor(error));
+      if (!isAsked) void toast('bad', sentenceFor(error), error);
     },
     onSettled: async (_, error) => {
       await Promise.all(tables.map((table) => queries.invalidateQueries({ queryKey: queryKeys.table(table) })));

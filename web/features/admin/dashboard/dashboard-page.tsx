@@ -13,6 +13,7 @@ import { Link } from 'react-router-dom';
 import { useUser } from '../../../lib/session/session.ts';
 import { PageTitle } from '../../../ui/frame/page-meta.tsx';
 import { PageLoader } from '../../../ui/states/page-loader.tsx';
+import { AttentionList } from './attention.tsx';
 import classes from './dashboard.module.css';
 import { NewestReports } from './newest-reports.tsx';
 import { RecountButton, Stats } from './stats.tsx';
@@ -58,6 +59,7 @@ export function DashboardPage() {
         </div>
       </div>
       <Stats />
+      <AttentionList />
       <nav className={classes.tiles} aria-label="Menu kelola">
         {tiles.map(({ to, label, Icon }) => (
           <Link key={to} className={classes.tile} to={to}>

@@ -142,6 +142,7 @@ function OrderRow({ order, selection, onOpen }: OrderRowProps) {
             </li>
           ))}
         </ul>
+        <small className={classes.dim}>{ordersDeskTexts.soldBy(order.sales.map((sale) => sale.sellerName))}</small>
       </Table.Td>
       <Table.Td data-label={ordersDeskTexts.columns[3]}>
         <strong>{formatPrice(order.totalAmount)}</strong>

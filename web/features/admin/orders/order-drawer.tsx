@@ -7,6 +7,7 @@ import { orderNumber } from '#domain/orders/order-number.ts';
 import { ordersDeskTexts } from '../../../copy/admin.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { formatDateTime, formatPrice } from '../../../copy/format.ts';
+import { saleEventTitle } from '../../../copy/sales.ts';
 import { CallError } from '../../../lib/call-error.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { getRow, listRows } from '../../../lib/tables.ts';
@@ -18,13 +19,14 @@ import { PageLoader } from '../../../ui/states/page-loader.tsx';
 import cells from '../list/cells.module.css';
 import { keepFocus } from '../list/keep-focus.ts';
 import { OrderMoves } from './order-moves.tsx';
+import { OrderSales } from './order-sales.tsx';
 import classes from './orders.module.css';
 import { loadOrders } from './orders-list.ts';
 import { PaymentFlagBadge, paymentFlagHint } from './payment-flag.tsx';
 import { RefundForm } from './refund-form.tsx';
 
-/** An order has at most six states; retries of a payment add none. */
-const eventLimit = 50;
+/** An order has at most six states, and each of its sales a few more; retries of a payment add none. */
+const eventLimit = 100;
 
 const oneOrder = async (orderId: string) =>
   (await loadOrders({ where: [Query.equal('$id', orderId)], limit: 1 }))[0] ?? null;
@@ -35,7 +37,7 @@ async function loadDetail(orderId: string) {
     oneOrder(orderId),
     getRow('transactions', orderId, ['status', 'method', 'attempt', 'expiresAt', 'paidAt', 'paymentStatus']),
     listRows('orderEvents', {
-      select: ['from', 'to', 'by', 'note'],
+      select: ['from', 'to', 'by', 'note', 'event'],
       where: [Query.equal('orderId', orderId), Query.orderAsc('$createdAt')],
       limit: eventLimit,
     }),
@@ -131,6 +133,7 @@ function Detail({ detail: { order, payment, events } }: { detail: OrderDetail })
           <span>{formatPrice(order.totalAmount)}</span>
         </p>
       </section>
+      <OrderSales order={order} />
       <section className={classes.part}>
         <h3>{ordersDeskTexts.address}</h3>
         <p>{order.customerName}</p>
@@ -143,7 +146,7 @@ function Detail({ detail: { order, payment, events } }: { detail: OrderDetail })
           {events.map((event) => (
             <li key={event.$id}>
               {event.from === event.to ? (
-                <strong>{ordersDeskTexts.moneyReturned}</strong>
+                <strong>{event.event ? saleEventTitle(event.event) : ordersDeskTexts.moneyReturned}</strong>
               ) : (
                 <StatusBadge status={event.to} screen="orders" />
               )}

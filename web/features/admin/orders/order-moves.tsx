@@ -2,12 +2,15 @@ import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { allowedTargets, isFinal, type OrderStatus } from '#domain/orders/order.ts';
+import { allowedTargets, eventLeadingTo, isFinal, type OrderStatus } from '#domain/orders/order.ts';
+import { orderMoveNeeds } from '#domain/orders/order-of-sales.ts';
 import { moveLabels, ordersDeskTexts } from '../../../copy/admin.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { adminMessages } from '../../../copy/messages.ts';
+import { uiTexts } from '../../../copy/ui.ts';
 import { admin, answer } from '../../../lib/functions.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
+import { useUser } from '../../../lib/session/session.ts';
 import { ConfirmCancel } from '../../../ui/dialogs/confirm-cancel.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
 import classes from '../list/cells.module.css';
@@ -15,6 +18,8 @@ import styles from './orders.module.css';
 import type { AdminOrder } from './orders-list.ts';
 
 const Confirm = lazy(async () => ({ default: (await import('../../../ui/dialogs/confirm.tsx')).Confirm }));
+
+const MoveReason = lazy(async () => ({ default: (await import('./move-reason.tsx')).MoveReason }));
 
 /** Asks before orders are completed: nothing leads on from there. */
 export const ConfirmComplete = (props: { children: string; onConfirm: () => void; onClose: () => void }) => (
@@ -26,13 +31,22 @@ export const ConfirmComplete = (props: { children: string; onConfirm: () => void
 type ShownOrder = { $id: string; version: number };
 
 /** `version` is what the screen shows: an order that was changed since is refused with changed_meanwhile. */
-export const changeOrderStatus = ({ $id: orderId, version }: ShownOrder, to: OrderStatus) =>
-  answer(admin.orders[':orderId'].status.$post({ param: { orderId }, json: { to, version, reason: reasonsOf[to] } }));
+export const changeOrderStatus = (
+  { $id: orderId, version }: ShownOrder,
+  to: OrderStatus,
+  reason: string | undefined = reasonsOf[to],
+) => answer(admin.orders[':orderId'].status.$post({ param: { orderId }, json: { to, version, reason } }));
 
 const reasonsOf: Partial<Record<OrderStatus, string>> = {
   Processed: ordersDeskTexts.acceptedReason,
   Canceled: ordersDeskTexts.canceledReason,
 };
+
+interface Wanted {
+  to: OrderStatus;
+  /** In the administrator's own words; absent: the usual one. */
+  reason?: string;
+}
 
 /** How long the place of a pressed button says what was done: the second click of a pair meets no next step. */
 const restMs = 1_200;
@@ -47,35 +61,48 @@ function useChangeStatus(order: ShownOrder) {
     return () => clearTimeout(timer);
   }, [done]);
   const change = useMutation({
-    mutationFn: (to: OrderStatus) => changeOrderStatus(order, to),
+    mutationFn: ({ to, reason }: Wanted) => changeOrderStatus(order, to, reason),
     onError: (error) => void toast('bad', adminMessages.orderStatusFailure(sentenceFor(error)), error),
-    onSettled: async (_, error, to) => {
+    onSettled: async (_, error, { to }) => {
       await Promise.all(
-        (['orders', 'totals'] as const).map((table) => queries.invalidateQueries({ queryKey: queryKeys.table(table) })),
+        (['orders', 'sales', 'totals'] as const).map((table) =>
+          queries.invalidateQueries({ queryKey: queryKeys.table(table) }),
+        ),
       );
       if (!error) setDone(to);
     },
   });
   return {
-    to: change.isPending ? change.variables : undefined,
+    to: change.isPending ? change.variables.to : undefined,
     done,
-    run: (to: OrderStatus) => {
-      if (!change.isPending) change.mutate(to);
+    run: (to: OrderStatus, reason?: string) => {
+      if (!change.isPending) change.mutate({ to, ...(reason ? { reason } : {}) });
     },
   };
 }
 
-/** The moves that the order's own table allows an admin; what can't be undone asks once. */
+/** What a move would ask of this administrator: 'reason', 'nothing', or null where the order's sales refuse it. */
+function needsOf(order: AdminOrder, to: OrderStatus, adminId: string) {
+  const event = eventLeadingTo(order, to, 'admin');
+  return event && orderMoveNeeds(order, order.sales, event, { id: adminId, as: 'admin' }, Date.now());
+}
+
+/** The moves that the order's own table and its sales allow an admin; what can't be undone asks once. */
 export function OrderMoves({ order }: { order: AdminOrder }) {
   const [asking, setAsking] = useState<OrderStatus>();
   const change = useChangeStatus(order);
-  const move = (to: OrderStatus) => (isFinal(to) ? setAsking(to) : change.run(to));
+  const { userId } = useUser();
+  const needs = (to: OrderStatus) => needsOf(order, to, userId);
+  const move = (to: OrderStatus) => (isFinal(to) || needs(to) === 'reason' ? setAsking(to) : change.run(to));
   const close = () => setAsking(undefined);
-  const confirm = (to: OrderStatus) => () => {
+  const confirm = (to: OrderStatus, reason?: string) => {
     close();
-    change.run(to);
+    change.run(to, reason);
   };
-  const targets = allowedTargets(order, 'admin');
+  const targets = allowedTargets(order, 'admin').filter((to) => needs(to) !== null);
+  const labels = order.sales.some(({ state }) => state === 'completed')
+    ? { ...moveLabels, Canceled: ordersDeskTexts.cancelRest }
+    : moveLabels;
   return (
     // Busy until the fresh state is shown: only then is it clear which button the keyboard goes on with.
     <div className={styles.moves} aria-busy={change.to !== undefined || change.done !== undefined}>
@@ -95,17 +122,33 @@ export function OrderMoves({ order }: { order: AdminOrder }) {
             disabled={change.to !== undefined && change.to !== to}
             onClick={() => move(to)}
           >
-            {moveLabels[to]}
+            {labels[to]}
           </Button>
         ))
       )}
       {targets.length === 0 && !change.done ? <span className={classes.dim}>{ordersDeskTexts.noMoves}</span> : null}
-      {asking === 'Canceled' ? (
-        <ConfirmCancel onConfirm={confirm('Canceled')} onClose={close}>
+      {asking && needs(asking) === 'reason' ? (
+        <Suspense>
+          <MoveReason
+            {...(asking === 'Canceled'
+              ? { title: uiTexts.cancelOrder, yes: uiTexts.yesCancel, danger: true }
+              : { title: ordersDeskTexts.acceptTitle, yes: ordersDeskTexts.acceptYes, danger: false })}
+            question={
+              asking === 'Canceled'
+                ? ordersDeskTexts.cancelOne(order.customerName)
+                : ordersDeskTexts.acceptOne(order.customerName)
+            }
+            reason={reasonsOf[asking] ?? ''}
+            onConfirm={(reason) => confirm(asking, reason)}
+            onClose={close}
+          />
+        </Suspense>
+      ) : asking === 'Canceled' ? (
+        <ConfirmCancel onConfirm={() => confirm('Canceled')} onClose={close}>
           {ordersDeskTexts.cancelOne(order.customerName)}
         </ConfirmCancel>
       ) : asking ? (
-        <ConfirmComplete onConfirm={confirm(asking)} onClose={close}>
+        <ConfirmComplete onConfirm={() => confirm(asking)} onClose={close}>
           {ordersDeskTexts.completeOne(order.customerName)}
         </ConfirmComplete>
       ) : null}

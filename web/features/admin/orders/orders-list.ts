@@ -7,19 +7,29 @@ import { paymentMethods } from '#domain/orders/payment.ts';
 import { ordersDeskTexts, paymentFlagTexts } from '../../../copy/admin.ts';
 import { formatDateTime } from '../../../copy/format.ts';
 import { listRows } from '../../../lib/tables.ts';
+import { saleColumns } from '../../../shop/sale/sale-columns.ts';
 import type { ListSpec, PageRequest } from '../list/list-spec.ts';
 
 const flags = Object.keys(paymentFlagTexts);
 
+/** Orders that a seller of this name is part of: the newest hundred, as many as a query's length holds. */
+async function ordersSoldBy(name: string): Promise<string[]> {
+  const where = [Query.contains('sellerName', name), Query.orderDesc('$createdAt')];
+  const sales = await listRows('sales', { select: ['orderId'], where, limit: 100 });
+  return [...new Set(sales.map((sale) => sale.orderId))];
+}
+
 export const ordersSpec: ListSpec = {
   table: 'orders',
   searchLabel: ordersDeskTexts.search,
-  search: (text) => {
+  search: async (text) => {
     const start = orderIdStart(text);
+    const sold = await ordersSoldBy(text);
     return [
       Query.or([
         Query.equal('$id', text.toLowerCase()),
         Query.contains('customerName', text),
+        ...(sold.length > 0 ? [Query.equal('$id', sold)] : []),
         ...(start ? [Query.startsWith('$id', start)] : []),
       ]),
     ];
@@ -67,6 +77,7 @@ const columns = [
   'shippingAddress',
   'status',
   'totalAmount',
+  'canceledAmount',
   'version',
   'paymentFlag',
 ] as const;
@@ -81,16 +92,36 @@ const itemsOf = (orderIds: string[]) =>
     limit: orderIds.length * limits.cartProducts,
   });
 
-/** A page of orders together with what was bought. */
+const deskColumns = [...saleColumns, 'isCashReceived', 'completedAt'] as const;
+
+const salesOf = (orderIds: string[]) =>
+  listRows('sales', {
+    select: deskColumns,
+    where: [Query.equal('orderId', orderIds)],
+    limit: orderIds.length * limits.cartProducts,
+  });
+
+type DeskSale = Awaited<ReturnType<typeof salesOf>>[number];
+
+/** A page of orders together with what was bought, and each seller's part of it. */
 export async function loadOrders(page: PageRequest) {
   const orders = await listRows('orders', { select: columns, ...page });
   const ids = orders.map((order) => order.$id);
   const parts: string[][] = [];
   for (let at = 0; at < ids.length; at += ordersPerQuery) parts.push(ids.slice(at, at + ordersPerQuery));
-  const items = (await Promise.all(parts.map(itemsOf))).flat();
+  const [items, sales] = await Promise.all([
+    Promise.all(parts.map(itemsOf)).then((pages) => pages.flat()),
+    Promise.all(parts.map(salesOf)).then((pages) => pages.flat()),
+  ]);
   const byOrder = new Map(ids.map((id): [string, typeof items] => [id, []]));
   for (const item of items) byOrder.get(item.orderId)?.push(item);
-  return orders.map((order) => ({ ...order, items: byOrder.get(order.$id) ?? [] }));
+  const salesByOrder = new Map<string, DeskSale[]>(ids.map((id) => [id, []]));
+  for (const sale of sales.toSorted((a, b) => a.$id.localeCompare(b.$id))) salesByOrder.get(sale.orderId)?.push(sale);
+  return orders.map((order) => ({
+    ...order,
+    items: byOrder.get(order.$id) ?? [],
+    sales: salesByOrder.get(order.$id) ?? [],
+  }));
 }
 
 export type AdminOrder = Awaited<ReturnType<typeof loadOrders>>[number];

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { cashOnDelivery } from '#domain/orders/payment.ts';
+import { saleActors, saleStates, saleTransitions } from '#domain/orders/sale.ts';
+import { saleButtons, saleDeadline, saleEventTitle } from '../../web/copy/sales.ts';
+import { saleSteps } from '../../web/shop/sale/sale-steps.ts';
+
+const now = Date.parse('2026-11-20T08:00:00.000Z');
+const after = (hours: number) => new Date(now + hours * 3_600_000).toISOString();
+
+describe('batas waktu dalam kata', () => {
+  test.each([
+    [0.005, 'Jawab dalam beberapa saat; setelah itu pesanan batal otomatis.'],
+    [0.5, 'Jawab dalam 30 menit; setelah itu pesanan batal otomatis.'],
+    [40, 'Jawab dalam 40 jam; setelah itu pesanan batal otomatis.'],
+    [100, 'Jawab dalam 4 hari; setelah itu pesanan batal otomatis.'],
+    [-2, 'Jawab dalam beberapa saat; setelah itu pesanan batal otomatis.'],
+  ])('%d jam', (hours, words) => {
+    expect(saleDeadline('seller', { state: 'waiting', dueAt: after(hours) }, now)).toBe(words);
+  });
+
+  test('tanpa batas tidak ada kalimat', () => {
+    expect(saleDeadline('buyer', { state: 'disputed', dueAt: null }, now)).toBe('');
+  });
+});
+
+test('setiap langkah yang boleh diambil orang punya tombol, kecuali yang datang kemudian', () => {
+  const missing = saleTransitions.flatMap(({ event, by }) =>
+    by.filter((side) => side !== 'system' && !saleButtons[side][event]).map((side) => `${side} ${event}`),
+  );
+  expect([...new Set(missing)]).toEqual([]);
+});
+
+test('setiap kejadian punya nama di perjalanan', () => {
+  for (const { event } of saleTransitions) expect(saleEventTitle(event)).not.toBe(saleEventTitle('?'));
+});
+
+test('langkah besar selalu salah satu yang diizinkan tabel', () => {
+  for (const state of saleStates) {
+    for (const as of saleActors) {
+      if (as === 'system') continue;
+      const sale = {
+        ...{ state, method: cashOnDelivery, disputedFrom: 'ready', endedBy: '', isPaidOutside: false },
+        ...{ dueAt: null, meetAt: null, acceptedAt: null },
+      };
+      const { main, rest } = saleSteps(sale, { id: 'sari', as }, now);
+      const allowed = saleTransitions.filter((row) => row.from.includes(state) && row.by.includes(as));
+      for (const event of [main, ...rest]) {
+        if (event) expect(allowed.map((row) => row.event)).toContain(event);
+      }
+    }
+  }
+  const waiting = { state: 'waiting', method: cashOnDelivery, disputedFrom: '', endedBy: '', isPaidOutside: false };
+  const times = { dueAt: null, meetAt: null, acceptedAt: null };
+  expect(saleSteps({ ...waiting, ...times }, { id: 'sari', as: 'seller' }, now)).toEqual({
+    main: 'accept',
+    rest: ['decline'],
+  });
+});

@@ -1,0 +1,81 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { orderNumber } from '#domain/orders/order-number.ts';
+import { attentionTexts } from '../../../copy/admin.ts';
+import { sentenceFor } from '../../../copy/errors.ts';
+import { formatPrice, formatRelative } from '../../../copy/format.ts';
+import { saleDeadline } from '../../../copy/sales.ts';
+import { admin, answer } from '../../../lib/functions.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { PageLoader } from '../../../ui/states/page-loader.tsx';
+import classes from './dashboard.module.css';
+
+const attentionOptions = queryOptions({
+  queryKey: queryKeys.attention,
+  // Deadlines come near without any row changing.
+  staleTime: 0,
+  queryFn: () => answer(admin.attention.$get()),
+});
+
+type Attention = Awaited<ReturnType<NonNullable<(typeof attentionOptions)['queryFn']>>>;
+
+const lists = ['disputes', 'refundsDue', 'lapsing', 'ownerless'] as const satisfies (keyof Attention)[];
+
+/** What is stuck and waits for the administrator; each entry leads to where it is solved. */
+export function AttentionList() {
+  const { data, error, refetch } = useQuery(attentionOptions);
+  const isCalm = data !== undefined && data.reports === 0 && lists.every((name) => data[name].entries.length === 0);
+  return (
+    <section className={classes.section} aria-labelledby="perlu-perhatian">
+      <div className={classes.sectionHead}>
+        <h2 id="perlu-perhatian">{attentionTexts.title}</h2>
+      </div>
+      {error && !data ? <ErrorState text={sentenceFor(error)} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <PageLoader /> : null}
+      {isCalm ? <p>{attentionTexts.nothing}</p> : null}
+      {data && !isCalm ? (
+        <div className={classes.attention}>
+          {lists.map((name) => (
+            <Stuck key={name} name={name} attention={data} />
+          ))}
+          {data.reports > 0 ? (
+            <Link className={classes.stuck} to="/admin/reports">
+              <strong>{attentionTexts.reports(data.reports)}</strong>
+            </Link>
+          ) : null}
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+function Stuck({ name, attention }: { name: (typeof lists)[number]; attention: Attention }) {
+  const now = useNow();
+  const { entries, more } = attention[name];
+  if (entries.length === 0) return null;
+  return (
+    <div>
+      <h3>{attentionTexts.lists[name](entries.length, more)}</h3>
+      <ul>
+        {entries.map((entry) => (
+          <li key={'saleId' in entry ? entry.saleId : entry.orderId}>
+            <Link className={classes.stuck} to={`/admin/orders?pesanan=${entry.orderId}`}>
+              <strong>
+                {'saleId' in entry ? attentionTexts.between(entry.buyerName, entry.sellerName) : entry.customerName}
+              </strong>
+              <span>{formatPrice(entry.amount)}</span>
+              <small>
+                {orderNumber(entry.orderId)} ·{' '}
+                {name === 'lapsing' && 'saleId' in entry
+                  ? saleDeadline('admin', { state: 'waiting', dueAt: entry.dueAt }, now)
+                  : attentionTexts.since(formatRelative(entry.since, now))}
+              </small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

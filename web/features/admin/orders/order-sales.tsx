@@ -1,0 +1,60 @@
+import { readSaleState } from '#domain/orders/sale.ts';
+import { ordersDeskTexts } from '../../../copy/admin.ts';
+import { formatPrice } from '../../../copy/format.ts';
+import { saleDeadline, saleTexts } from '../../../copy/sales.ts';
+import { useUser } from '../../../lib/session/session.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { SaleActions } from '../../../shop/sale/sale-actions.tsx';
+import { SaleBadge } from '../../../shop/sale/sale-badge.tsx';
+import classes from './orders.module.css';
+import type { AdminOrder } from './orders-list.ts';
+
+/** Each seller's part of the order, and the administrator's word where buyer and seller disagree. */
+export function OrderSales({ order }: { order: AdminOrder }) {
+  return (
+    <section className={classes.part}>
+      <h3>{ordersDeskTexts.sales}</h3>
+      <ul className={classes.sales}>
+        {order.sales.map((sale) => (
+          <SalePart key={sale.$id} sale={sale} version={order.version} isOnlyOne={order.sales.length === 1} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface SalePartProps {
+  sale: AdminOrder['sales'][number];
+  version: number;
+  isOnlyOne: boolean;
+}
+
+function SalePart({ sale, version, isOnlyOne }: SalePartProps) {
+  const { userId } = useUser();
+  const now = useNow();
+  const isDisputed = sale.state === 'disputed';
+  const deadline = saleDeadline('admin', { state: readSaleState(sale.state), dueAt: sale.dueAt }, now);
+  return (
+    <li aria-label={saleTexts.part(sale.sellerName)}>
+      <div className={classes.saleHead}>
+        <strong>{sale.sellerName || ordersDeskTexts.unknownSeller}</strong>
+        <SaleBadge state={sale.state} />
+      </div>
+      <small>
+        {saleTexts.pieces(sale.itemCount)} · {formatPrice(sale.subtotal)}
+      </small>
+      {deadline ? <small>{deadline}</small> : null}
+      {sale.reason ? <p className={isDisputed ? classes.flag : undefined}>{saleTexts.why(sale.reason)}</p> : null}
+      {isDisputed ? <h4>{ordersDeskTexts.decide}</h4> : null}
+      {/* The order's own buttons stand for a single sale; a dispute ends by a decision. */}
+      {isDisputed || !isOnlyOne ? (
+        <SaleActions
+          sale={sale}
+          mover={{ id: userId, as: 'admin' }}
+          version={version}
+          without={isDisputed ? ['cancel'] : sale.state === 'unpaid' ? ['accept_outside', 'cancel'] : []}
+        />
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { allowedEvents } from '#domain/orders/order.ts';
+import { readSaleState, type SaleEvent } from '#domain/orders/sale.ts';
+import { sentenceFor } from '../../copy/errors.ts';
+import { formatPrice } from '../../copy/format.ts';
+import { saleDeadline, saleStep, saleTexts } from '../../copy/sales.ts';
+import { useUser } from '../../lib/session/session.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { SaleActions } from '../../shop/sale/sale-actions.tsx';
+import { SaleBadge } from '../../shop/sale/sale-badge.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { PageLoader } from '../../ui/states/page-loader.tsx';
+import { type Order, orderItemsOptions, type PartSale, salesOfOrderOptions, sellerGoneOptions } from './queries.ts';
+import classes from './sale-parts.module.css';
+
+/** What each seller does for this order, whose turn it is, and what the buyer can do. */
+export function SaleParts({ order }: { order: Order }) {
+  const sales = useQuery(salesOfOrderOptions(order.$id));
+  if (sales.isPending) return <PageLoader />;
+  if (!sales.data) return <ErrorState text={sentenceFor(sales.error)} onRetry={() => void sales.refetch()} />;
+  // The whole order's own button does it, where there is one seller only or nothing is paid.
+  const isCanceledWhole = allowedEvents(order, 'buyer').includes('cancel');
+  return (
+    <div className={classes.parts}>
+      {sales.data.map((sale) => (
+        <Part
+          key={sale.$id}
+          order={order}
+          sale={sale}
+          without={isCanceledWhole && (sales.data.length === 1 || sale.state === 'unpaid') ? ['cancel'] : []}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Part({ order, sale, without }: { order: Order; sale: PartSale; without: readonly SaleEvent[] }) {
+  const { userId } = useUser();
+  const now = useNow();
+  const { data: items = [] } = useQuery(orderItemsOptions(order.$id));
+  const { data: isSellerGone = false } = useQuery(sellerGoneOptions(sale));
+  const told = { ...sale, state: readSaleState(sale.state) };
+  const deadline = saleDeadline('buyer', told, now);
+  const names = items.filter(({ saleId }) => saleId === sale.$id).map(({ name, quantity }) => `${name} × ${quantity}`);
+  return (
+    <section className={classes.part} aria-label={saleTexts.part(sale.sellerName)}>
+      <div className={classes.head}>
+        <h3>{saleTexts.seller(sale.sellerName)}</h3>
+        <span aria-live="polite">
+          <SaleBadge state={sale.state} />
+        </span>
+      </div>
+      <p className={classes.goods}>
+        {names.join(', ')} · {formatPrice(sale.subtotal)}
+      </p>
+      <p className={classes.turn}>{saleStep('buyer', told)}</p>
+      {deadline ? <p className={classes.deadline}>{deadline}</p> : null}
+      {sale.reason ? <p className={classes.goods}>{saleTexts.why(sale.reason)}</p> : null}
+      <SaleActions
+        sale={{ ...sale, isSellerGone }}
+        mover={{ id: userId, as: 'buyer' }}
+        version={order.version}
+        without={without}
+      />
+    </section>
+  );
+}
