@@ -1,0 +1,72 @@
+/** One transaction takes 100 operations: the dearest transitions of the largest order stay below that. */
+import { ID } from 'node-appwrite';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { lineId } from '#domain/ids.ts';
+import { limits } from '#domain/limits.ts';
+import { changeOrderStatus } from '../../functions/usecases/orders/move-order.ts';
+import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
+import { applyPayment } from '../../functions/usecases/payments/apply-payment.ts';
+import type { PayingWorld, Settings } from '../../functions/usecases/world.ts';
+import { type Campus, openCampus } from '../support/campus.ts';
+import { newsOf } from '../support/fake-midtrans.ts';
+import { paying } from '../support/sales.ts';
+
+let campus: Campus;
+beforeAll(async () => {
+  campus = await openCampus({ still: true });
+});
+afterAll(() => campus.close());
+
+const price = 1_000;
+const lines = limits.cartProducts;
+
+/** How many operations the last transaction had, and how many of them were news. */
+function countingWorld(soldCountsOn: Settings['soldCountsOn']) {
+  const real = campus.worldWith({ settings: { soldCountsOn } });
+  const last = { operations: 0, news: 0 };
+  const transact: typeof real.rows.transact = (plan) =>
+    real.rows.transact(async (attempt) => {
+      const planned = await plan(attempt);
+      last.operations = planned.operations.length;
+      last.news = planned.operations.filter(({ tableId }) => tableId === 'notifications').length;
+      return planned;
+    });
+  return { world: { ...real, rows: { ...real.rows, transact } } satisfies PayingWorld, last };
+}
+
+/** A cart of twenty lines of five sellers, each of which the order sells out. */
+async function fullCart() {
+  const buyer = await campus.person('Beli');
+  const sellers = await Promise.all(Array.from({ length: limits.sellersPerCart }, () => campus.person('Jual')));
+  for (let line = 0; line < lines; line++) {
+    const sellerId = sellers[line % sellers.length]?.id ?? '';
+    const product = await campus.product({ sellerId, price, stock: 1 });
+    const ids = { userId: buyer.id, productId: product.$id };
+    const data = { ...ids, name: product.name, price, imageId: '', quantity: 1, slot: line };
+    await campus.world.rows.create('cartItems', lineId(buyer.id, product.$id), data, [buyer.id]);
+  }
+  return buyer;
+}
+
+it.each(['cart', 'order'] as const)('20 lines of 5 sellers, sold counts on %s', async (soldCountsOn) => {
+  const { world, last } = countingWorld(soldCountsOn);
+  const note = (name: string) => expect(last.operations, name).toBeLessThanOrEqual(limits.transactionOperations);
+  const order = { shippingAddress: 'Gate 2', expectedTotal: lines * price };
+  const cash = { ...order, orderId: ID.unique(), paymentMethod: paying.cash };
+  await placeOrder(world, await fullCart(), cash);
+  note('order, cash');
+  // Whatever had no room is news of low stock; each seller hears of the sale.
+  expect(last.news).toBeGreaterThanOrEqual(limits.sellersPerCart);
+  for (const to of ['Processed', 'Shipped', 'Completed'] as const) {
+    await changeOrderStatus(world, campus.admin, { orderId: cash.orderId, to });
+    note(to);
+  }
+  const transfer = { ...order, orderId: ID.unique(), paymentMethod: paying.transfer };
+  await placeOrder(world, await fullCart(), transfer);
+  note('order, transfer');
+  await applyPayment(world, newsOf(`1700000000000-${transfer.orderId}-1`, lines * price, 'settlement'));
+  note('settle');
+  await changeOrderStatus(world, campus.admin, { orderId: transfer.orderId, to: 'Canceled', reason: 'Batal' });
+  note('cancel');
+  expect(await world.rows.get('orders', transfer.orderId)).toMatchObject({ status: 'Canceled' });
+});

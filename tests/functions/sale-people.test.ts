@@ -1,0 +1,93 @@
+/** Open trades of people who go, and what waits for the administrator. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SaleEvent } from '#domain/orders/sale.ts';
+import { needsAttention } from '../../functions/usecases/orders/attention.ts';
+import { deleteOwnAccount } from '../../functions/usecases/people/own-account.ts';
+import { ensureProfile } from '../../functions/usecases/people/profile.ts';
+import { type Campus, openCampus } from '../support/campus.ts';
+import { orderNow } from '../support/orders.ts';
+import { firstOf, orderedFrom, paid, paying, press, saleNow, toldTo } from '../support/sales.ts';
+
+let campus: Campus;
+beforeAll(async () => {
+  campus = await openCampus({ still: true });
+});
+afterAll(() => campus.close());
+
+interface Stand {
+  readonly name: string;
+  readonly isPaid: boolean;
+  readonly seller: readonly SaleEvent[];
+  readonly buyer?: readonly SaleEvent[];
+  readonly after: string;
+}
+
+/** How far a sale has come, and where it stands when one of its people has gone. */
+const stands: readonly Stand[] = [
+  { name: 'unpaid', isPaid: false, seller: [], after: 'canceled' },
+  { name: 'waiting', isPaid: true, seller: [], after: 'canceled' },
+  { name: 'accepted', isPaid: true, seller: ['accept'], after: 'canceled' },
+  { name: 'ready', isPaid: true, seller: ['accept', 'ready'], after: 'canceled' },
+  { name: 'handed over', isPaid: true, seller: ['accept', 'ready', 'claim'], after: 'handed_over' },
+  { name: 'disputed', isPaid: true, seller: ['accept', 'ready'], buyer: ['object'], after: 'disputed' },
+  { name: 'completed', isPaid: true, seller: ['accept', 'ready'], buyer: ['receive'], after: 'completed' },
+];
+
+describe.each(['buyer', 'seller'] as const)('an account goes that is the %s of a sale', (role) => {
+  it.each(stands)('$name: then $after', async ({ isPaid, seller: steps, buyer: answers = [], name, after }) => {
+    const order = await orderedFrom(campus, { sellers: 2, method: paying.transfer, values: { stock: 5 } });
+    const { id, seller, product } = firstOf(order);
+    for (const person of [order.buyer, seller]) await ensureProfile(campus.world, person);
+    if (isPaid) await paid(campus.world, order);
+    await press(campus.world, seller, id, ...steps);
+    await press(campus.world, order.buyer, id, ...answers);
+    const leaver = role === 'buyer' ? order.buyer : seller;
+    const stayer = role === 'buyer' ? seller : order.buyer;
+    await deleteOwnAccount(campus.world, leaver);
+    expect(await saleNow(campus, id)).toMatchObject({
+      state: after,
+      [role === 'buyer' ? 'buyerName' : 'sellerName']: 'Pengguna dihapus',
+    });
+    expect(await campus.users.get({ userId: leaver.id }).catch(({ code }) => code)).toBe(404);
+    if (after !== 'canceled') return;
+    expect((await orderNow(campus, order.orderId)).paymentFlag).toBe(isPaid ? 'refund_due' : '');
+    // A seller's own products are gone; a buyer's pieces are back on the shelf.
+    if (role === 'buyer') expect((await campus.productNow(product.$id)).stock).toBe(5);
+    else expect(await campus.world.rows.get('products', product.$id)).toBeNull();
+    // The other seller of an order that was paid goes on; one that nobody paid ends as a whole.
+    const other = order.sales[1];
+    const isOver = role === 'buyer' || !isPaid;
+    if (other) expect((await saleNow(campus, other.id)).state).toBe(isOver ? 'canceled' : 'waiting');
+    const isTold = role === 'seller' || name !== 'unpaid';
+    if (isTold) expect((await toldTo(campus, stayer)).at(-1)).toMatch(/dibatalkan/);
+  });
+});
+
+it('the desk lists disputes, refunds, sales about to lapse, and those whose seller is blocked, deleted or unknown', async () => {
+  const { world } = campus;
+  const before = await needsAttention(world);
+  const idsOf = (list: { entries: readonly { saleId?: string; orderId: string }[] }) =>
+    list.entries.map(({ saleId, orderId }) => saleId ?? orderId);
+  const [disputed, refund, blocked, unknown] = [
+    await orderedFrom(campus, { sellers: 1 }),
+    await orderedFrom(campus, { sellers: 1, method: paying.transfer }),
+    await orderedFrom(campus, { sellers: 1 }),
+    await orderedFrom(campus, { sellers: 1 }),
+  ];
+  const [trouble, owed, stuck, nobody] = [firstOf(disputed), firstOf(refund), firstOf(blocked), firstOf(unknown)];
+  await press(world, trouble.seller, trouble.id, 'accept', 'object');
+  await paid(world, refund);
+  await press(world, owed.seller, owed.id, 'decline');
+  await ensureProfile(world, stuck.seller);
+  await world.rows.update('profiles', stuck.seller.id, { blocked: true });
+  await world.rows.update('sales', nobody.id, { sellerId: '' });
+  const desk = await needsAttention(world);
+  expect(idsOf(desk.disputes)).toEqual([...idsOf(before.disputes), trouble.id]);
+  expect(idsOf(desk.refundsDue)).toEqual(expect.arrayContaining([refund.orderId]));
+  expect(idsOf(desk.ownerless)).toEqual(expect.arrayContaining([stuck.id, nobody.id]));
+  // Deleted sellers' goods that were handed over stand there, too.
+  expect(desk.ownerless.entries.some(({ state }) => state === 'handed_over')).toBe(true);
+  expect(idsOf(desk.lapsing)).not.toContain(stuck.id);
+  const tomorrow = campus.worldWith({ now: () => Date.now() + 37 * 3_600_000 });
+  expect(idsOf((await needsAttention(tomorrow)).lapsing)).toEqual(expect.arrayContaining([stuck.id, nobody.id]));
+});
