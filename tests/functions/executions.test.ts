@@ -22,7 +22,9 @@ interface Person {
 async function person(options: { id?: string; isVerified?: boolean; labels?: string[] } = {}): Promise<Person> {
   const id = options.id ?? ID.unique();
   const users = new Users(asKey);
-  await users.create({ userId: id, email: `${id}@kampus.ac.id`, password: 'rahasia123', name: 'Budi' });
+  // The administrator's name is nobody else's.
+  const name = id === adminUserId ? 'Ratna' : 'Budi';
+  await users.create({ userId: id, email: `${id}@kampus.ac.id`, password: 'rahasia123', name });
   if (options.isVerified ?? true) await users.updateEmailVerification({ userId: id, emailVerification: true });
   if (options.labels) await users.updateLabels({ userId: id, labels: options.labels });
   const { secret } = await users.createSession({ userId: id });
