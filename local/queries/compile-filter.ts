@@ -1,45 +1,64 @@
-import { allOf, anyOf, type Condition, condition, onColumn, type Source } from './condition.ts';
+import { allOf, anyOf, balanced, type Condition, condition, onColumn, type Source } from './condition.ts';
 import { matchExpression } from './fulltext.ts';
 import { gramExpression } from './grams.ts';
 import type { Query } from './query.ts';
-import { comparable, isText, type QueryAttribute, type QuerySchema } from './schema.ts';
+import { comparable, isFoldStored, isText, type QueryAttribute, type QuerySchema } from './schema.ts';
 import { findAttribute } from './validate-filter.ts';
 import { type DateReader, foldPiece, type SqlValue, toSqlValue } from './values.ts';
 
 const TRIGRAM = 3;
 
-function matching(table: string, expression: string): Source {
-  return { sql: `SELECT rowid AS n FROM ${table} WHERE ${table} MATCH ?`, params: [expression] };
+/** Folding a long text in JavaScript, in plain comparisons; looking for a piece in one that is folded. */
+const FOLDING = 40;
+const LOOKING = 3;
+/** Reading a list of values from JSON, for each value. */
+const READING = 3;
+
+function matching(table: string, expression: string, tokens: number): Source {
+  return { sql: `SELECT rowid AS n FROM ${table} WHERE ${table} MATCH ?`, params: [expression], tokens };
 }
+
+/** Runs `test` on the folded text as `t`: a text without a folded copy is folded once for each row, not for each value. */
+function onFolded(attribute: QueryAttribute, test: (text: string) => string): string {
+  if (isFoldStored(attribute)) return test(attribute.folded);
+  return `(WITH held(t) AS MATERIALIZED (SELECT ${attribute.folded}) SELECT ${test('t')} FROM held)`;
+}
+
+const foldingOf = (attribute: QueryAttribute): number => (isFoldStored(attribute) ? 0 : FOLDING);
 
 /** The rows whose text may hold the piece, from the index that fits its length. */
 function candidates(attribute: QueryAttribute, piece: string): Source | null {
   const { trigrams, grams } = attribute.indexes ?? {};
   // A search expression of SQLite ends at a NUL: such a piece is looked for row by row.
   if (piece.includes('\0')) return null;
-  if (trigrams && [...piece].length >= TRIGRAM) return matching(trigrams, `"${piece.replaceAll('"', '""')}"`);
+  const { length } = [...piece];
+  if (trigrams && length >= TRIGRAM)
+    return matching(trigrams, `"${piece.replaceAll('"', '""')}"`, length - TRIGRAM + 1);
   const gram = gramExpression(piece);
-  return grams && gram !== null ? matching(grams, gram) : null;
+  return grams && gram !== null ? matching(grams, gram, 1) : null;
 }
 
 /** `contains` on text: one of the pieces (or all of them) anywhere, case and accents aside. */
 function containsText(attribute: QueryAttribute, values: readonly string[], all: boolean): Condition {
   const pieces = values.map(foldPiece);
   const [first] = pieces;
+  const weight = foldingOf(attribute) + pieces.length * LOOKING;
   if (pieces.length === 1 && first !== undefined) {
     const source = candidates(attribute, first);
-    return condition(`instr(${attribute.folded}, ?) > 0`, [first], source ? { source } : {});
+    return condition(`instr(${attribute.folded}, ?) > 0`, [first], { weight, ...(source ? { source } : {}) });
   }
-  const text = attribute.folded;
-  const test = all
-    ? `NOT EXISTS (SELECT 1 FROM json_each(?) WHERE instr(${text}, value) = 0)`
-    : `EXISTS (SELECT 1 FROM json_each(?) WHERE instr(${text}, value) > 0)`;
-  return judged(attribute, test, pieces);
+  const test = (text: string) =>
+    balanced(
+      pieces.map(() => `instr(${text}, ?) > 0`),
+      all ? 'AND' : 'OR',
+    );
+  return condition(`(${onFolded(attribute, test)})`, pieces, { weight });
 }
 
 /** Without a value the test is neither true nor false, so that `notContains` leaves the row out, too. */
 function judged({ sql }: QueryAttribute, test: string, values: readonly SqlValue[]): Condition {
-  return condition(`CASE WHEN ${sql} IS NOT NULL THEN ${test} END`, [JSON.stringify(values)]);
+  const weight = FOLDING + values.length * READING;
+  return condition(`CASE WHEN ${sql} IS NOT NULL THEN ${test} END`, [JSON.stringify(values)], { weight });
 }
 
 /** `contains` on a list: one of the elements (or all of them), each whole and exactly as it is. */
@@ -82,21 +101,29 @@ function anyText({ sql }: QueryAttribute): Condition {
 function startsWith(attribute: QueryAttribute, piece: string): Condition {
   if (piece === '') return anyText(attribute);
   const column = comparable(attribute);
-  return onColumn(column, [piece, piece + LAST_LETTER], (c) => `(${c} >= ? AND ${c} < ?)`);
+  const weight = 2 + 2 * foldingOf(attribute);
+  return onColumn(column, [piece, piece + LAST_LETTER], (c) => `(${c} >= ? AND ${c} < ?)`, { weight });
 }
 
 function endsWith(attribute: QueryAttribute, piece: string): Condition {
   if (piece === '') return anyText(attribute);
   // Bytes are compared: as texts, what stands behind a NUL would not count. The end of no bytes at all would be NULL.
   const bytes = (text: string) => `CAST(${text} AS BLOB)`;
-  const end = `coalesce(substr(${bytes(attribute.folded)}, -length(${bytes('?')})), x'')`;
-  return condition(`iif(${attribute.folded} IS NULL, NULL, ${end} = ${bytes('?')})`, [piece, piece]);
+  const test = (text: string) => {
+    const end = `coalesce(substr(${bytes(text)}, -length(${bytes('?')})), x'')`;
+    return `iif(${text} IS NULL, NULL, ${end} = ${bytes('?')})`;
+  };
+  const weight = foldingOf(attribute) + 2 * LOOKING;
+  return condition(onFolded(attribute, test), [piece, piece], { weight });
 }
 
 /** NOT of a test of text: rows without the text stay out, as with SQL's NOT LIKE. */
 function not(test: Condition): Condition {
-  return condition(`NOT (${test.loose})`, test.params);
+  return condition(`NOT (${test.loose})`, test.params, { weight: test.weight });
 }
+
+/** A word of a search may be the beginning of many words. */
+const WORD = 4;
 
 function search(schema: QuerySchema, attribute: QueryAttribute, value: string, wanted: boolean): Condition {
   const words = attribute.indexes?.words;
@@ -104,7 +131,8 @@ function search(schema: QuerySchema, attribute: QueryAttribute, value: string, w
   if (!words || match === null) return condition(wanted ? '0' : '1');
   const found = `SELECT rowid AS n FROM ${words} WHERE ${words} MATCH ?`;
   const test = `+${schema.sequence} ${wanted ? 'IN' : 'NOT IN'} (${found})`;
-  return condition(test, [match], wanted ? { source: { sql: found, params: [match] } } : {});
+  const source = { sql: found, params: [match], tokens: match.split(' OR ').length * WORD };
+  return condition(test, [match], { weight: source.tokens, ...(wanted ? { source } : {}) });
 }
 
 function textTest(schema: QuerySchema, attribute: QueryAttribute, { method, values }: Query): Condition | null {
@@ -141,6 +169,12 @@ export function compileFilter(schema: QuerySchema, query: Query, readDate: DateR
   const test = textTest(schema, attribute, query);
   if (test) return test;
   const operands = values.map((value) => toSqlValue(attribute, value, readDate));
+  const folding = isText(attribute) && attribute.compared === undefined ? 2 * foldingOf(attribute) : 0;
+  const compared = comparison(method, column, operands);
+  return folding === 0 ? compared : { ...compared, weight: compared.weight + folding };
+}
+
+function comparison(method: string, column: string, operands: readonly SqlValue[]): Condition {
   if (method === 'equal') return equal(column, operands);
   if (method === 'between') return onColumn(column, operands, (c) => `${c} BETWEEN ? AND ?`);
   if (method === 'notBetween') return onColumn(column, operands, (c) => `${c} NOT BETWEEN ? AND ?`);

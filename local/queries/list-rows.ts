@@ -1,9 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import type { Reader, SqlRow } from '../core/database/database.ts';
+import { ApiError } from '../core/errors/errors.ts';
 import type { ColumnSchema, TableSchema } from '../tables/schema.ts';
 import { type Condition, condition } from './condition.ts';
+import { CHEAP, costOf } from './cost.ts';
 import type { ListPlan } from './plan.ts';
 import { planRequest, rowDialect, runRequest } from './request.ts';
+import type { RowListRequest } from './row-list-text.ts';
 import { rowQuerySchema } from './row-schema.ts';
 import { rowsVersion } from './row-versions.ts';
 
@@ -50,7 +53,7 @@ function readableBy(table: TableSchema, roles: readonly string[]): Condition {
   const marks = roles.map(() => '?').join(', ');
   const found = `SELECT DISTINCT seq AS n FROM ${table.readers} WHERE role IN (${marks})`;
   const test = `EXISTS (SELECT 1 FROM ${table.readers} WHERE role IN (${marks}) AND seq = ${table.sql}._seq)`;
-  return condition(test, roles, { source: { sql: found, params: roles } });
+  return condition(test, roles, { weight: roles.length + 2, source: { sql: found, params: roles, tokens: 1 } });
 }
 
 /** The columns a plan selects: all, or the named ones in the table's order. */
@@ -118,22 +121,48 @@ function numberOf(plan: ListPlan): number {
   return plansNumbered;
 }
 
+/** What a list may take, in plain comparisons (see cost.ts). */
+export function listCost(reader: Reader, table: TableSchema, plan: ListPlan, access: RowAccess): number {
+  const schema = rowQuerySchema(table);
+  const kept = { cache: cachesOf(reader).counts, version: rowsVersion(table) };
+  const conditions = access.readers ? [...plan.conditions, readableBy(table, access.readers)] : plan.conditions;
+  return costOf({ reader, schema, kept }, plan, conditions, access.defaultLimit ?? DEFAULT_LIMIT);
+}
+
 /**
- * A list over committed rows as the text of its answer. The same plan for the same readers gives the kept text until rows of
- * the table change; random orders are drawn each time. What keeping brings, by the processor time of a read at 10,000 products,
- * reads by a Zipf law over 2,000 questions: 1.6 instead of 2.2 ms with 5 % writes between them, 0.5 instead of 1.3 ms without
- * (means of two runs each, November 2026, on a machine busy with other things).
+ * For lists that the main thread has to run itself: without a key only those that hold up nobody else.
+ * @throws ApiError database_timeout
  */
-export function listAsText(
+export function requireCheap(
   reader: Reader,
   table: TableSchema,
   plan: ListPlan,
   access: RowAccess,
-  resource: 'Row' | 'Document',
-  show: (list: RowList) => string,
-): string {
-  const compute = () => show(findPlannedRows(reader, table, plan, access, resource));
-  if (plan.order.some(({ direction }) => direction === 'RANDOM')) return compute();
-  const key = `${rowsVersion(table)} ${numberOf(plan)} ${resource} ${access.total} ${access.readers?.join(',') ?? '*'}`;
-  return cachesOf(reader).answers.memo(key, { context: compute });
+  isKey: boolean,
+): void {
+  if (!isKey && listCost(reader, table, plan, access) > CHEAP) throw new ApiError('database_timeout');
+}
+
+/** Where the text of an answer is kept; `key` is null for what is drawn anew each time. */
+interface KeptText {
+  readonly key: string | null;
+  /** Null: not there. */
+  readonly text: string | null;
+  keep(text: string): void;
+}
+
+/**
+ * The kept answer of a list over committed rows, made by `compute` if that is given and it is not there. The same plan for the
+ * same readers gives the kept text until rows of the table change; random orders are drawn each time. What keeping brings, by
+ * the processor time of a read at 10,000 products, reads by a Zipf law over 2,000 questions: 1.6 instead of 2.2 ms with 5 %
+ * writes between them, 0.5 instead of 1.3 ms without (means of two runs each, November 2026, on a machine busy with other things).
+ */
+export function keptText(reader: Reader, request: RowListRequest, compute?: () => string): KeptText {
+  const { table, plan, access, words } = request;
+  if (plan.order.some(({ direction }) => direction === 'RANDOM'))
+    return { key: null, text: null, keep: () => undefined };
+  const key = `${rowsVersion(table)} ${numberOf(plan)} ${words.row} ${access.total} ${access.readers?.join(',') ?? '*'}`;
+  const { answers } = cachesOf(reader);
+  const text = compute ? answers.memo(key, { context: compute }) : (answers.get(key) ?? null);
+  return { key, text, keep: (made) => void answers.set(key, made) };
 }

@@ -56,6 +56,11 @@ export function isText(attribute: QueryAttribute): boolean {
   return !attribute.array && TEXT_TYPES.has(attribute.type);
 }
 
+/** Whether the folded text lies in the row; else it is made anew wherever the expression stands. */
+export function isFoldStored({ folded }: QueryAttribute): boolean {
+  return !folded.startsWith('fold(');
+}
+
 /** The expression comparisons and orders use: folded for text, the stored value for all else. */
 export function comparable(attribute: QueryAttribute): string {
   return attribute.compared ?? (isText(attribute) ? attribute.folded : attribute.sql);

@@ -2,12 +2,13 @@ import { ApiError } from '../core/errors/errors.ts';
 import { optional } from '../core/http/params.ts';
 import { type Route, route } from '../core/http/router.ts';
 import { range } from '../core/http/validators.ts';
-import { listAsText, planRows, selectedColumns } from '../queries/list-rows.ts';
+import { planRows, selectedColumns } from '../queries/list-rows.ts';
 import { parseQuery } from '../queries/parse.ts';
 import { QueryError } from '../queries/query.ts';
 import { queriesParam } from '../queries/request.ts';
+import { rowLists } from '../queries/row-lists.ts';
 import { actorOf, mayOnRow, readersOf, requireReaders } from './access.ts';
-import { showRow, showSelected } from './codec.ts';
+import { showRow } from './codec.ts';
 import { requireTable } from './lookup.ts';
 import { rowParams, rowsPath, tableParams, totalWanted, transactionParam } from './row-params.ts';
 import { findRow } from './row-store.ts';
@@ -68,7 +69,7 @@ function listRoute(words: Vocabulary): Route {
   };
   return route(
     { method: 'GET', path: rowsPath(words), scope: scopesOf(words, 'row', 'read'), project: 'named', params },
-    (ctx) => {
+    async (ctx) => {
       const { transactionId, total } = ctx.params;
       const table = requireTable(ctx.app, ctx.caller, words, ctx.params.databaseId, ctx.params.tableId);
       const resource = words.row === 'row' ? 'Row' : 'Document';
@@ -80,11 +81,9 @@ function listRoute(words: Vocabulary): Route {
       const readers = readersOf(actorOf(ctx.caller), table);
       const plan = planRows(ctx.app.db.read, table, ctx.params.queries, resource, readers);
       requireReaders(readers);
-      const text = listAsText(ctx.app.db.read, table, plan, { readers, total }, resource, (found) => {
-        const rows = found.rows.map((row) => showSelected(table, found.columns, row, words.home));
-        return JSON.stringify({ total: found.total, [`${words.row}s`]: rows });
-      });
-      return ctx.jsonText(text);
+      const request = { table, plan, access: { readers, total }, words: { row: words.row, home: words.home } };
+      const asker = { isKey: ctx.isKey, address: ctx.ip };
+      return ctx.jsonText(await rowLists.of(ctx.app).text(request, asker));
     },
   );
 }

@@ -1,4 +1,5 @@
 import type { AppBuilder } from '../core/app-builder.ts';
+import { RowLists, rowLists } from '../queries/row-lists.ts';
 import { catalogOf } from '../tables/catalog.ts';
 import { bulkRoutes } from './bulk-routes.ts';
 import { incrementRoutes } from './increment-routes.ts';
@@ -9,6 +10,7 @@ import { tablesWords } from './words.ts';
 
 /** Rows of all tables. Needs the tables service. */
 export function registerRows(app: AppBuilder): void {
+  rowLists.fill(app, new RowLists(app));
   const words = tablesWords;
   app.routes.add(...rowRoutes(words), ...readRoutes(words), ...incrementRoutes(words), ...bulkRoutes(words));
   app.onReset((db) => {

@@ -59,8 +59,8 @@ describe('filters become SQL', () => {
     [query('contains', 'name', 'a '), 'instr(f_name, ?) > 0', ['a ']],
     [
       query('contains', 'name', 'A', 'b'),
-      'CASE WHEN c_name IS NOT NULL THEN EXISTS (SELECT 1 FROM json_each(?) WHERE instr(f_name, value) > 0) END',
-      ['["a","b"]'],
+      '(instr(f_name, ?) > 0 OR instr(f_name, ?) > 0)',
+      ['a', 'b'],
     ],
     [
       query('contains', 'tags', 'Sale'),

@@ -1,0 +1,183 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+
+interface PoolOptions {
+  /** Module that answers each message with one message. */
+  readonly program: URL;
+  /** Jobs at the same time. */
+  readonly size: number;
+  /** Of them, those of one lane. */
+  readonly perLane: number;
+  /** A job that takes longer is stopped with its process. */
+  readonly timeoutMs: number;
+  /** A process without work for so long ends (an idle server keeps none). */
+  readonly idleMs: number;
+  /** Most jobs waiting, of all and of one lane; more are refused. */
+  readonly waiting: number;
+  readonly waitingPerLane: number;
+  /** Options of Node for the processes. */
+  readonly flags?: readonly string[];
+  readonly serialization?: 'json' | 'advanced';
+}
+
+interface JobTerms {
+  /** Whose job it is (an address): lanes take turns. */
+  readonly lane: string;
+  /** Whoever asked is gone: a waiting job is forgotten, a running one stopped. */
+  readonly signal?: AbortSignal;
+  /** Less time than the pool gives. */
+  readonly timeoutMs?: number;
+}
+
+/** Why a job has no answer. */
+type PoolProblem = 'closed' | 'too many' | 'too long' | 'ended' | 'cancelled';
+
+type PoolResult<Answer> = { readonly answer: Answer } | { readonly problem: PoolProblem };
+
+interface Waiting<Job, Answer> {
+  readonly job: Job;
+  readonly terms: JobTerms;
+  readonly resolve: (result: PoolResult<Answer>) => void;
+}
+
+interface Worker {
+  readonly child: ChildProcess;
+  lane: string | null;
+  idle: NodeJS.Timeout | null;
+}
+
+/** Behind the server's own process where there are fewer cores than work. */
+const NICENESS = 5;
+
+/**
+ * A few child processes for work that may take long or go wrong: one job each at a time, started when first needed, stopped
+ * with a job that takes too long. Lanes take turns, so that nobody waits for more than one job of anybody else's.
+ */
+export class ProcessPool<Job extends object, Answer> {
+  readonly #options: PoolOptions;
+  readonly #workers = new Set<Worker>();
+  /** In the order of their turns. */
+  readonly #lanes = new Map<string, Waiting<Job, Answer>[]>();
+  #waiting = 0;
+  #closed = false;
+
+  constructor(options: PoolOptions) {
+    this.#options = options;
+  }
+
+  /** Does one job. Never rejects: a crash, a timeout and a full queue are problems in the result. */
+  run(job: Job, terms: JobTerms): Promise<PoolResult<Answer>> {
+    const lane = this.#lanes.get(terms.lane) ?? [];
+    if (this.#closed) return Promise.resolve({ problem: 'closed' });
+    if (terms.signal?.aborted) return Promise.resolve({ problem: 'cancelled' });
+    if (this.#waiting >= this.#options.waiting || lane.length >= this.#options.waitingPerLane)
+      return Promise.resolve({ problem: 'too many' });
+    return new Promise((resolve) => {
+      const waiting = { job, terms, resolve };
+      lane.push(waiting);
+      this.#lanes.set(terms.lane, lane);
+      this.#waiting += 1;
+      terms.signal?.addEventListener('abort', () => this.#forget(waiting), { once: true });
+      this.#next();
+    });
+  }
+
+  close(): void {
+    this.#closed = true;
+    for (const lane of this.#lanes.values()) for (const { resolve } of lane) resolve({ problem: 'closed' });
+    this.#lanes.clear();
+    this.#waiting = 0;
+    for (const worker of this.#workers) this.#end(worker);
+  }
+
+  #forget(waiting: Waiting<Job, Answer>): void {
+    const lane = this.#lanes.get(waiting.terms.lane);
+    const at = lane?.indexOf(waiting) ?? -1;
+    if (!lane || at < 0) return;
+    lane.splice(at, 1);
+    this.#waiting -= 1;
+    if (lane.length === 0) this.#lanes.delete(waiting.terms.lane);
+    waiting.resolve({ problem: 'cancelled' });
+  }
+
+  #next(): void {
+    let worker = [...this.#workers].find(({ lane }) => lane === null);
+    if (!worker && this.#workers.size >= this.#options.size) return;
+    const waiting = this.#take();
+    if (!waiting) return;
+    worker ??= this.#start();
+    this.#give(worker, waiting);
+    this.#next();
+  }
+
+  /** The job whose turn it is: the first lane with room moves to the end of the line. */
+  #take(): Waiting<Job, Answer> | null {
+    for (const [name, lane] of this.#lanes) {
+      const running = [...this.#workers].filter((worker) => worker.lane === name).length;
+      if (running >= this.#options.perLane) continue;
+      const waiting = lane.shift();
+      this.#lanes.delete(name);
+      if (lane.length > 0) this.#lanes.set(name, lane);
+      if (!waiting) continue;
+      this.#waiting -= 1;
+      return waiting;
+    }
+    return null;
+  }
+
+  #start(): Worker {
+    const { program, flags = [], serialization = 'json' } = this.#options;
+    const child = fork(fileURLToPath(program), {
+      execArgv: [...flags],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      serialization,
+    });
+    if (child.pid !== undefined) setPriority(child.pid, NICENESS);
+    const worker: Worker = { child, lane: null, idle: null };
+    this.#workers.add(worker);
+    child.once('exit', () => this.#workers.delete(worker));
+    return worker;
+  }
+
+  #give(worker: Worker, { job, terms, resolve }: Waiting<Job, Answer>): void {
+    worker.lane = terms.lane;
+    if (worker.idle) clearTimeout(worker.idle);
+    const { child } = worker;
+    const finish = (result: PoolResult<Answer>): void => {
+      clearTimeout(timer);
+      terms.signal?.removeEventListener('abort', onAbort);
+      child.off('message', onMessage);
+      child.off('exit', onGone);
+      child.off('error', onGone);
+      worker.lane = null;
+      if ('problem' in result) this.#end(worker);
+      else {
+        worker.idle = setTimeout(() => this.#end(worker), this.#options.idleMs);
+        worker.idle.unref();
+      }
+      resolve(result);
+      this.#next();
+    };
+    const onMessage = (answer: unknown): void => finish({ answer: answer as Answer }); // our own program's word
+    const onGone = (): void => finish({ problem: 'ended' });
+    const onAbort = (): void => finish({ problem: 'cancelled' });
+    const timer = setTimeout(
+      () => finish({ problem: 'too long' }),
+      Math.min(terms.timeoutMs ?? Number.POSITIVE_INFINITY, this.#options.timeoutMs),
+    );
+    child.on('message', onMessage);
+    child.once('exit', onGone);
+    child.once('error', onGone);
+    terms.signal?.addEventListener('abort', onAbort, { once: true });
+    child.send(job, (error) => {
+      if (error) onGone();
+    });
+  }
+
+  #end(worker: Worker): void {
+    if (worker.idle) clearTimeout(worker.idle);
+    this.#workers.delete(worker);
+    worker.child.kill('SIGKILL');
+  }
+}

@@ -1,0 +1,59 @@
+import type { OrderTerm } from './compile-order.ts';
+import type { Condition } from './condition.ts';
+import { COUNT_LIMIT, type Counter, countRows, FEW, smallSource, tableSize } from './count.ts';
+import { choosePage } from './page.ts';
+import type { ListPlan } from './plan.ts';
+
+/** In plain comparisons, about 0.1 µs each. */
+const READING_A_ROW = 1;
+const SORTING_A_ROW = 4;
+const SHOWING_A_ROW = 100;
+const COMPARING_AN_ENTRY = 0.2;
+
+/** A list dearer than this may hold up others for more than some 50 ms: the main thread does not run it. */
+export const CHEAP = 600_000;
+/** A list dearer than this takes seconds wherever it runs: without a key it is refused before it runs. */
+export const BEARABLE = 15_000_000;
+
+/** What starting at an index of words and pieces takes: each of them may be in every row. */
+function sourcesCost(conditions: readonly Condition[], rows: number): number {
+  return conditions.reduce((sum, { source }) => sum + (source?.tokens ?? 0) * rows * COMPARING_AN_ENTRY, 0);
+}
+
+/** How many rows the filters have to be tried on, at most. Asks the database no dear question. */
+function rowsTried(counter: Counter, conditions: readonly Condition[], size: number): number {
+  if (smallSource(counter, conditions)) return FEW;
+  const starts = new Set(counter.schema.indexes.map(([first]) => first));
+  const counted = conditions
+    .filter(({ equals }) => equals !== undefined && starts.has(equals))
+    .map((one) => countRows(counter, [one], COUNT_LIMIT));
+  return Math.min(size, ...counted.filter((count) => count < COUNT_LIMIT));
+}
+
+/** Whether rows would have to be collected and sorted: no index has the order. */
+function sorts(counter: Counter, conditions: readonly Condition[], order: readonly OrderTerm[]): boolean {
+  return choosePage(counter, conditions, order, { matches: COUNT_LIMIT, capped: true, reach: 1 }).sorted;
+}
+
+/**
+ * The most a list can take, in plain comparisons, from its size alone: rows × conditions × values. `pageSize`: rows of a page
+ * when the plan names no limit.
+ */
+export function costOf(
+  counter: Counter,
+  plan: ListPlan,
+  conditions: readonly Condition[],
+  pageSize: number | null,
+): number {
+  const size = tableSize(counter);
+  const shown = Math.min(size, plan.limit ?? pageSize ?? size) * SHOWING_A_ROW;
+  const started = sourcesCost(conditions, size);
+  if (started > CHEAP) return started + shown;
+  const rows = rowsTried(counter, conditions, size);
+  const compared = plan.order.length ** 2 * (plan.cursor ? 1 : 0);
+  const tested = conditions.reduce((sum, { weight }) => sum + weight, 0) + compared;
+  const skipped = Math.min(plan.offset, rows) * READING_A_ROW;
+  const walked = conditions.length === 0 && !plan.cursor ? 0 : rows * (READING_A_ROW + tested);
+  const sorted = sorts(counter, conditions, plan.order) ? rows * SORTING_A_ROW * plan.order.length : 0;
+  return started + walked + sorted + skipped + shown;
+}

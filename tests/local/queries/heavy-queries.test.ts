@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { delayOf } from '../../support/delay.ts';
+import { type FilledServer, startFilledServer } from '../../support/filled-server.ts';
+import { proof, runs } from '../../support/proof.ts';
+import { filter, heavyList } from '../fuzz/heavy-queries.ts';
+
+/** No single list of a guest may delay another visitor's by more (ms). */
+const bar = 100;
+
+let server: FilledServer;
+beforeAll(async () => {
+  server = await startFilledServer(runs(20_000, 100_000));
+}, 300_000);
+afterAll(() => server?.stop());
+
+function ask(queries: readonly object[], headers: Record<string, string> = {}): Promise<Response> {
+  const search = queries.map((query, n) => `queries[${n}]=${encodeURIComponent(JSON.stringify(query))}`).join('&');
+  return fetch(`${server.endpoint}/tablesdb/market/tables/products/rows?${search}`, {
+    headers: { 'x-appwrite-project': server.project, ...headers },
+  });
+}
+
+/** 200, a refusal of what cannot be asked, or the database's own timeout; nothing else. */
+async function expectAnswer(queries: readonly object[]): Promise<void> {
+  const response = await ask(queries);
+  const text = await response.text();
+  if (response.status === 200 || response.status === 431) return;
+  const { type } = JSON.parse(text) as { type: string };
+  expect(['database_timeout', 'general_query_invalid', 'general_argument_invalid'], text).toContain(type);
+  expect(response.status).toBe(type === 'database_timeout' ? 408 : 400);
+}
+
+const pieces = (count: number, text: (n: number) => string = (n) => `xq${n}`) =>
+  Array.from({ length: count }, (_, n) => text(n));
+const contains = (attribute: string, values: string[]) => ({ method: 'contains', attribute, values });
+const or = (values: object[]) => ({ method: 'or', values });
+
+test.for<[string, () => object[]]>([
+  ['contains with 60 values', () => [contains('description', pieces(60))]],
+  ['contains with 300 values', () => [contains('description', pieces(300))]],
+  ['contains of folded text with 300 values', () => [contains('nameLowercase', pieces(300))]],
+  [
+    'an or of 40 endsWith',
+    () => [or(pieces(40).map((one) => ({ method: 'endsWith', attribute: 'description', values: [one] })))],
+  ],
+  [
+    'a 15 KB address',
+    () => Array.from({ length: 4 }, (_, n) => contains('nameLowercase', [`${'ab'.repeat(1_700)}${n}`])),
+  ],
+  [
+    'a search for many words',
+    () => [
+      contains(
+        'name',
+        pieces(200, (n) => `er${n}`),
+      ),
+      { method: 'notContains', attribute: 'description', values: ['zz'] },
+    ],
+  ],
+  ['every row', () => [{ method: 'limit', values: [100_000] }]],
+  [
+    'a far page in an order of no index',
+    () => [
+      { method: 'orderAsc', attribute: 'description' },
+      { method: 'offset', values: [19_000] },
+    ],
+  ],
+  [
+    'forty orders',
+    () => [
+      ...pieces(40).map((_, n) => ({
+        method: n % 2 ? 'orderAsc' : 'orderDesc',
+        attribute: n % 3 ? 'description' : 'stock',
+      })),
+      { method: 'cursorAfter', values: ['p77'] },
+    ],
+  ],
+  ['a random order', () => [{ method: 'orderRandom' }]],
+])(
+  '%s delays nobody else',
+  { timeout: 120_000 },
+  async ([, queries]) => {
+    expect(await delayOf(server.pid, () => expectAnswer(queries()), { bar })).toBeLessThan(bar);
+  },
+);
+
+test('a list that would take too long is refused as the real server refuses it', async () => {
+  const dear = Array.from({ length: 8 }, (_, k) =>
+    contains(
+      'description',
+      pieces(100, (n) => `y${k}${n}`),
+    ),
+  );
+  const response = await ask(dear);
+  expect(response.status).toBe(408);
+  expect(await response.json()).toMatchObject({
+    type: 'database_timeout',
+    message: 'Database timed out. Try adjusting your queries or adding an index.',
+  });
+});
+
+test('what is looked for in texts without a folded copy is found, and found the same by many values', async () => {
+  const one = (await (await ask([contains('description', ['BARANG KE-77,'])])).json()) as { total: number };
+  const many = (await (await ask([contains('description', ['BARANG KE-77,', ...pieces(5)])])).json()) as {
+    total: number;
+  };
+  expect([one.total, many.total]).toEqual([1, 1]);
+});
+
+test(
+  `${runs(15, 400)} random lists delay nobody else`,
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(heavyList, async (queries) => {
+        const delay = await delayOf(server.pid, () => expectAnswer(queries), { bar });
+        if (delay >= bar) throw new Error(`${Math.round(delay)} ms: ${JSON.stringify(queries).slice(0, 2_000)}`);
+      }),
+      { numRuns: runs(15, 400), endOnFailure: true },
+    );
+  },
+  proof ? 1_200_000 : 120_000,
+);
+
+test('many guests with dear lists at once delay nobody else', async () => {
+  const [lists = []] = fc.sample(fc.array(filter, { minLength: 8, maxLength: 8 }), { numRuns: 1, seed: 17 });
+  const crowd = () => Promise.all(lists.map((one) => expectAnswer([one])));
+  expect(await delayOf(server.pid, crowd, { bar: bar * 4 })).toBeLessThan(bar * 4);
+}, 120_000);

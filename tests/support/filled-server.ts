@@ -1,0 +1,61 @@
+import type { ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildApp } from '../../local/app.ts';
+import { createRow } from '../../local/rows/operations.ts';
+import { catalogOf } from '../../local/tables/catalog.ts';
+import { launch, project } from './local-process.ts';
+
+/** An embedded Appwrite in a process of its own with many products. */
+export interface FilledServer {
+  readonly endpoint: string;
+  readonly project: string;
+  readonly key: string;
+  readonly pid: number;
+  stop(): Promise<void>;
+}
+
+const things = ['Lampu belajar', 'Meja lipat', 'Kamera', 'Sepatu', 'Buku kalkulus', 'Kipas angin', 'Jaket almamater'];
+const categories = ['Elektronik', 'Jasa', 'Kendaraan', 'Rumah Tangga'];
+const places = ['Gate 1', 'Area Kampus', 'Asrama'];
+const admin = { userId: '', roles: ['any'], privileged: true };
+const pick = (list: readonly string[], n: number) => list[n % list.length] ?? '';
+
+function product(n: number): Record<string, unknown> {
+  const name = `${pick(things, n)} seri ${n} ${(n * 7_919) % 9_973}`;
+  return {
+    name,
+    nameLowercase: name.toLowerCase(),
+    description: `Barang ke-${n}, masih layak pakai. ${'Dipakai dua semester, dirawat baik-baik. '.repeat(8)}`,
+    price: 5_000 + ((n * 7_919) % 3_000) * 1_000,
+    category: pick(categories, n),
+    location: pick(places, n),
+    stock: n % 11,
+    sellerId: `seller${n % 500}`,
+  };
+}
+
+/** Fills a data folder directly (an API would take minutes), then starts the server on it. */
+export async function startFilledServer(products: number, flags: readonly string[] = []): Promise<FilledServer> {
+  const data = mkdtempSync(join(tmpdir(), 'lapak-filled-'));
+  const built = await buildApp({ config: 'appwrite.json', data });
+  const table = catalogOf.of(built.app).schema('market', 'products');
+  if (!table) throw new Error('appwrite.json has no products');
+  for (let from = 0; from < products; from += 5_000)
+    built.app.db.writeNow((db) => {
+      for (let n = from; n < Math.min(products, from + 5_000); n++)
+        createRow(db, table, `p${n}`, { values: product(n), permissions: ['read("any")'] }, admin);
+    });
+  await built.close();
+  const key = 'test-key';
+  const { child, endpoint } = await launch({ data, key, flags: [...flags] });
+  return { endpoint, project, key, pid: child.pid ?? 0, stop: () => stop(child, data) };
+}
+
+async function stop(child: ChildProcess, data: string): Promise<void> {
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await gone;
+  rmSync(data, { recursive: true, force: true });
+}
