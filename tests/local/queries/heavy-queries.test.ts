@@ -77,13 +77,9 @@ test.for<[string, () => object[]]>([
     ],
   ],
   ['a random order', () => [{ method: 'orderRandom' }]],
-])(
-  '%s delays nobody else',
-  { timeout: 120_000 },
-  async ([, queries]) => {
-    expect(await delayOf(server.pid, () => expectAnswer(queries()), { bar })).toBeLessThan(bar);
-  },
-);
+])('%s delays nobody else', { timeout: 120_000 }, async ([, queries]) => {
+  expect(await delayOf(server.pid, () => expectAnswer(queries()), { bar })).toBeLessThan(bar);
+});
 
 test('a list that would take too long is refused as the real server refuses it', async () => {
   const dear = Array.from({ length: 8 }, (_, k) =>

@@ -57,11 +57,7 @@ describe('filters become SQL', () => {
     ],
     [query('notStartsWith', 'name', ''), 'NOT ((c_name IS NOT NULL OR NULL))', []],
     [query('contains', 'name', 'a '), 'instr(f_name, ?) > 0', ['a ']],
-    [
-      query('contains', 'name', 'A', 'b'),
-      '(instr(f_name, ?) > 0 OR instr(f_name, ?) > 0)',
-      ['a', 'b'],
-    ],
+    [query('contains', 'name', 'A', 'b'), '(instr(f_name, ?) > 0 OR instr(f_name, ?) > 0)', ['a', 'b']],
     [
       query('contains', 'tags', 'Sale'),
       'CASE WHEN c_tags IS NOT NULL THEN EXISTS (SELECT 1 FROM json_each(?) WHERE value IN (SELECT value FROM json_each(c_tags))) END',
