@@ -18,6 +18,8 @@ export class DelayedRuns {
   readonly #executions: ExecutionStore;
   readonly #runner: FunctionRunner;
   readonly #queue = new RunQueue(AT_ONCE);
+  /** How many promised runs wait, by who asked for them. */
+  readonly #waiting = new Map<string, number>();
   /** Delayed executions by id, with the time they are due. */
   readonly #delayed = new Map<string, { due: number; functionId: string }>();
 
@@ -41,6 +43,18 @@ export class DelayedRuns {
     this.#runner.publish(waiting, 'create');
     this.#line(waiting);
     return waiting;
+  }
+
+  /** Runs promised to a person (or, without one, to an address) that have not ended. */
+  waitingFor(userId: string, address: string): number {
+    return this.#waiting.get(userId || address) ?? 0;
+  }
+
+  #count(execution: Stored<ExecutionDoc>, by: 1 | -1): void {
+    const who = execution.doc.userId || (execution.doc.job?.clientIp ?? '');
+    const count = (this.#waiting.get(who) ?? 0) + by;
+    if (count > 0) this.#waiting.set(who, count);
+    else this.#waiting.delete(who);
   }
 
   /** An event's or a schedule's run: no promise was given to anybody, so its record is written when it is done. */
@@ -91,12 +105,15 @@ export class DelayedRuns {
 
   #enqueue(execution: Stored<ExecutionDoc>): void {
     const { job, functionId } = execution.doc;
+    if (!job) return;
+    this.#count(execution, 1);
     this.#queue.add(functionId, async () => {
-      if (!job) return;
       try {
         await this.#runner.runLater(this.#functions.get(functionId), execution, job);
       } catch (problem) {
         this.#app.report(problem, `execution ${execution.id} of function ${functionId}`);
+      } finally {
+        this.#count(execution, -1);
       }
     });
   }

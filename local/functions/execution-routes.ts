@@ -17,6 +17,10 @@ import type { FunctionStore } from './function-store.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'] as const;
 const MAX_BODY = 10_485_760;
+/** Bytes of the body of a run that waits, from those without a key: it is kept on disk until it has run. */
+const MAX_WAITING_BODY = 65_536;
+/** Runs that one person, or one address without a session, may have waiting. */
+const MAX_WAITING = 20;
 /** A delayed run must be this far ahead, in ms. */
 const LEAST_DELAY = 60_000;
 
@@ -117,6 +121,7 @@ export function addExecutionRoutes(app: AppBuilder, services: ExecutionServices)
           job,
         };
         if (params.async) {
+          if (!ctx.isKey) requireBounds(ctx, params, services.delayed);
           const waiting = await services.delayed.promise(functionDoc, order, scheduledAt ?? undefined);
           services.schedules.reconsider();
           return ctx.json(executionJson(waiting, { privileged: ctx.isKey }), 202);
@@ -181,6 +186,25 @@ export function addExecutionRoutes(app: AppBuilder, services: ExecutionServices)
 function openTo(ctx: Ctx, functionDoc: Stored<FunctionDoc> | undefined): Stored<FunctionDoc> {
   if (!functionDoc || (!functionDoc.doc.enabled && !ctx.isKey)) throw new ApiError('function_not_found');
   return functionDoc;
+}
+
+/**
+ * What stays on this server for later is bounded; the real one keeps 10 MB from anybody for any time.
+ * @throws ApiError user_unauthorized, general_argument_invalid, general_rate_limit_exceeded
+ */
+function requireBounds(
+  ctx: Ctx,
+  { scheduledAt, body }: { readonly scheduledAt: string | null; readonly body: string },
+  delayed: DelayedRuns,
+): void {
+  if (scheduledAt !== null)
+    throw new ApiError('user_unauthorized', 'Only an API key may schedule an execution for later.');
+  if (Buffer.byteLength(body) > MAX_WAITING_BODY)
+    throw new ApiError(
+      'general_argument_invalid',
+      `Invalid \`body\` param: Value must be a valid string and no longer than ${MAX_WAITING_BODY} bytes in an asynchronous execution`,
+    );
+  if (delayed.waitingFor(ctx.caller.userId, ctx.ip) >= MAX_WAITING) throw new ApiError('general_rate_limit_exceeded');
 }
 
 function mayExecute(ctx: Ctx, { doc }: Stored<FunctionDoc>): void {

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FunctionServer, startFunctionServer } from './function-server.ts';
+
+/** What anybody may leave on the server for later: bounded in bytes and number, and for keys only at a time of their own. */
+const code = `import { setTimeout as wait } from 'node:timers/promises';
+export default async ({ res }) => { await wait(2_000); return res.text('done'); };`;
+const path = '/functions/open/executions';
+let server: FunctionServer;
+
+beforeAll(async () => {
+  server = await startFunctionServer([{ $id: 'open', code, execute: ['any'] }]);
+});
+afterAll(() => server.close());
+
+test('only a key schedules a run for later', async () => {
+  const later = { async: true, scheduledAt: '2199-01-01T00:00:00.000Z' };
+  expect(await server.call('POST', path, later, {})).toMatchObject({
+    status: 401,
+    body: { type: 'user_unauthorized' },
+  });
+  expect((await server.call('POST', path, later)).status).toBe(202);
+});
+
+test('a body that waits is bounded for a guest, not for a key', async () => {
+  const large = { async: true, body: 'x'.repeat(65_537) };
+  expect((await server.call('POST', path, large, {})).body.type).toBe('general_argument_invalid');
+  expect((await server.call('POST', path, large)).status).toBe(202);
+});
+
+test('a guest has so many runs waiting and no more', async () => {
+  const answers = await Promise.all(Array.from({ length: 40 }, () => server.call('POST', path, { async: true }, {})));
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused.length).toBeGreaterThan(0);
+  // The runs of the key from the same address may still wait and count as well.
+  expect(answers.length - refused.length).toBeGreaterThanOrEqual(15);
+});
