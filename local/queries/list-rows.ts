@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import type { Reader, SqlRow } from '../core/database/database.ts';
 import { ApiError } from '../core/errors/errors.ts';
+import type { HomeKey } from '../rows/codec.ts';
 import type { ColumnSchema, TableSchema } from '../tables/schema.ts';
 import { type Condition, condition } from './condition.ts';
 import { CHEAP, costOf } from './cost.ts';
 import type { ListPlan } from './plan.ts';
 import { planRequest, rowDialect, runRequest } from './request.ts';
-import type { RowListRequest } from './row-list-text.ts';
 import { rowQuerySchema } from './row-schema.ts';
 import { rowsVersion } from './row-versions.ts';
 
@@ -89,6 +89,20 @@ export type RowAccess = {
   /** True when the reader is the writer inside a write: nothing of it may be kept. */
   readonly inWrite?: boolean;
 };
+
+/** How a list of rows speaks: the older vocabulary calls them documents. */
+interface ListWords {
+  readonly row: 'row' | 'document';
+  readonly home: HomeKey;
+}
+
+/** What a list asks for, as plain data. */
+export interface RowListRequest {
+  readonly table: TableSchema;
+  readonly plan: ListPlan;
+  readonly access: RowAccess;
+  readonly words: ListWords;
+}
 
 /** One page of rows of a table (reference §10). `reader` is the committed view or the writer inside a write. */
 export function findPlannedRows(

@@ -4,8 +4,8 @@ import { ApiError } from '../core/errors/errors.ts';
 import { slot } from '../core/local-app.ts';
 import { ProcessPool } from '../core/process-pool.ts';
 import { BEARABLE, CHEAP } from './cost.ts';
-import { keptText, listCost } from './list-rows.ts';
-import { type RowListRequest, resourceOf, rowListText } from './row-list-text.ts';
+import { keptText, listCost, type RowListRequest } from './list-rows.ts';
+import { resourceOf, rowListText } from './row-list-text.ts';
 import type { ScanAnswer, ScanJob } from './scan-process.ts';
 
 /** Who asks for a list. */

@@ -1,6 +1,7 @@
 import { Connection } from '../core/database/connection.ts';
 import { ApiError } from '../core/errors/errors.ts';
-import { type RowListRequest, rowListText } from './row-list-text.ts';
+import type { RowListRequest } from './list-rows.ts';
+import { rowListText } from './row-list-text.ts';
 
 /** One list for this process: whatever it costs, the server's own process goes on answering. */
 export interface ScanJob {
