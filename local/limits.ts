@@ -52,7 +52,8 @@ class LimitCounters implements LimitKeeper {
   #bucket(key: string, seconds: number): Bucket {
     const time = Math.floor(Date.now() / 1000);
     const kept = this.#buckets.get(key);
-    if (kept && kept.reset > time) return kept;
+    // A reset further away than the window is of a clock that was set back since.
+    if (kept && kept.reset > time && kept.reset <= time + 2 * seconds) return kept;
     const made = { count: 0, reset: (Math.floor(time / seconds) + 1) * seconds };
     this.#buckets.set(key, made);
     return made;

@@ -1,9 +1,14 @@
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type LocalOptions, startLocalAppwrite } from './start.ts';
 
 const usage = `node local/main.ts --config appwrite.json [--config-dir DIR] [--data DIR|:memory:] [--port N] [--host ADDRESS]
   [--project ID] [--key SECRET] [--web DIR] [--mail smtp://…] [--limits] [--trust-proxy] [--platform HOST]… [--variable NAME=VALUE]…
-  [--web-config NAME=VALUE]…`;
+  [--web-config NAME=VALUE]… [--web-headers MODULE] [--mail-from ADDRESS] [--show-key]`;
+
+// What is kept here (passwords, sessions, the key) is nobody else's on this machine.
+process.umask(0o077);
 
 const string = { type: 'string' } as const;
 const { values } = parseArgs({
@@ -19,6 +24,9 @@ const { values } = parseArgs({
     mail: string,
     limits: { type: 'boolean' },
     'trust-proxy': { type: 'boolean' },
+    'show-key': { type: 'boolean' },
+    'mail-from': string,
+    'web-headers': string,
     help: { type: 'boolean' },
     platform: { type: 'string', multiple: true },
     variable: { type: 'string', multiple: true },
@@ -33,6 +41,13 @@ if (values.help || !values.config) {
 
 const named = (pairs: readonly string[] = []) =>
   Object.fromEntries(pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]));
+/** A module that says the headers of the client's page: `pageHeaders(html, origin)`. */
+async function pageHeadersOf(path: string): Promise<NonNullable<LocalOptions['webHeaders']>> {
+  const { pageHeaders } = await import(pathToFileURL(resolve(path)).href);
+  if (typeof pageHeaders !== 'function') throw new Error(`${path} exports no function "pageHeaders".`);
+  return pageHeaders;
+}
+
 const options: LocalOptions = {
   config: values.config,
   port: Number(values.port ?? 4000),
@@ -45,6 +60,8 @@ const options: LocalOptions = {
   ...(values.key ? { key: values.key } : {}),
   ...(values.web ? { web: values.web } : {}),
   ...(values.mail ? { mail: values.mail } : {}),
+  ...(values['mail-from'] ? { mailFrom: values['mail-from'] } : {}),
+  ...(values['web-headers'] ? { webHeaders: await pageHeadersOf(values['web-headers']) } : {}),
   ...(values.platform ? { platforms: values.platform } : {}),
   ...(values.limits ? { limits: true } : {}),
   ...(values['trust-proxy'] ? { trustProxy: true } : {}),
@@ -52,7 +69,7 @@ const options: LocalOptions = {
 
 const server = await startLocalAppwrite(options);
 console.log(`${server.endpoint} project ${server.projectId}, mails at ${server.mailbox}`);
-if (!values.key) console.log(`key ${server.key}`);
+if (values['show-key']) console.log(`key ${server.key}`);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void server.close().then(() => process.exit(0)));

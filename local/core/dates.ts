@@ -30,9 +30,9 @@ export function toDatabaseDate(stored: string): string {
   return stored.slice(0, -1).replace('T', ' ');
 }
 
-/** Stored date `seconds` from now. */
+/** Stored date `seconds` from now: by the same clock, so that what is made lives that long even after the clock was set back. */
 export function inSeconds(seconds: number): string {
-  return new Date(Date.now() + seconds * 1000).toISOString();
+  return new Date(Date.parse(now()) + seconds * 1000).toISOString();
 }
 
 /** Whether a stored date (ISO, UTC) is over: also one of this very millisecond. */

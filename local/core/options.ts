@@ -22,6 +22,8 @@ export interface Settings {
   readonly trustProxy?: boolean;
   /** An smtp:// address to send mails to, besides the outbox. */
   readonly mail?: string;
+  /** Sender of mails. Default: noreply@ the first platform. */
+  readonly mailFrom?: string;
   /** Folder of a built web client, served at the same port. */
   readonly web?: string;
   /** More fields of the client's runtime-config. */

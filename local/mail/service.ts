@@ -33,6 +33,8 @@ export function registerMail(app: AppBuilder): void {
   app.onReset((db) => void db.run('DELETE FROM mails'));
   const smtp = app.options.mail ? createTransport(app.options.mail) : null;
   if (smtp) app.onClose(() => smtp.close());
+  const [platform = 'localhost'] = app.options.platforms ?? [];
+  const sender = app.options.mailFrom ?? `noreply@${/^[\w.-]+$/.test(platform) ? platform : 'localhost'}`;
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   postman.fill(app, {
     send: async (mail) => {
@@ -42,7 +44,7 @@ export function registerMail(app: AppBuilder): void {
         link: mail.link,
         locale: mail.locale,
       });
-      const message = { from: { name: app.projectName, address: 'noreply@localhost' }, to: mail.to, ...letter };
+      const message = { from: { name: app.projectName, address: sender }, to: mail.to, ...letter };
       if (smtp) {
         // As on the real server: delivery goes on behind the answer; a failure is reported, not told to the client.
         smtp.sendMail(message).catch((error) => app.report(error, `mail to ${mail.to}`));

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { clientAddress } from '../core/http/client-address.ts';
 import { uniqueId } from '../core/ids.ts';
 import type { LocalApp } from '../core/local-app.ts';
 import { ownChannels } from './account-channels.ts';
@@ -78,7 +79,7 @@ export class SocketServer {
 
   #accept(socket: WebSocket, incoming: IncomingMessage): void {
     const { app, index } = this.#parts;
-    if (app.options.limits && !this.#connects.allows(incoming.socket.remoteAddress ?? '')) {
+    if (app.options.limits && !this.#connects.allows(clientAddress(app.options, incoming))) {
       refuse(socket, TRY_LATER, 'Too many requests');
       return;
     }

@@ -5,6 +5,7 @@ import type { LocalApp } from '../core/local-app.ts';
 import { actorOf, mayOnTable, requireHeldRoles, rowPermissions } from '../rows/access.ts';
 import type { RowJson } from '../rows/codec.ts';
 import { requireTable } from '../rows/lookup.ts';
+import { findRow } from '../rows/row-store.ts';
 import { legacyWords, notFound } from '../rows/words.ts';
 import type { TableSchema } from '../tables/schema.ts';
 import { readInside } from './inside.ts';
@@ -65,7 +66,7 @@ function prepare(
   if (isBulk(action) && caller.kind !== 'key') throw new ApiError('user_unauthorized');
   const table = requireTable(app, caller, legacyWords, input.databaseId, input.tableId);
   const home = { action, databaseId: table.databaseId, tableId: table.id };
-  if (isBulk(action)) return { ...home, rowId: '', data, rows: Object.values(data).filter(isRecord) };
+  if (isBulk(action)) return { ...home, rowId: '', data, rows: Object.values(data).filter(isRecord), changedAt: null };
   const key = `${table.number}/${rowId}`;
   const view = { reader: app.db.read, table, actor: actorOf(caller), transaction, home: '$tableId' } as const;
   const row = ON_EXISTING.has(action) ? readInside(view, rowId) : null;
@@ -73,7 +74,8 @@ function prepare(
   requireRight(caller, table, action, row);
   if (action === 'create') created.add(key);
   const permissions = checkedPermissions(caller, data);
-  return { ...home, rowId, data: permissions ? { ...data, $permissions: permissions } : data, rows: [] };
+  const changedAt = findRow(app.db.read, table, rowId)?.updatedAt ?? null;
+  return { ...home, rowId, data: permissions ? { ...data, $permissions: permissions } : data, rows: [], changedAt };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -3,6 +3,7 @@ import { planRows } from '../queries/list-rows.ts';
 import { actorOf, defaultPermissions, requireCreate, requireHeldRoles } from '../rows/access.ts';
 import type { RowJson } from '../rows/codec.ts';
 import { RowRefusal } from '../rows/refusal.ts';
+import { findRow } from '../rows/row-store.ts';
 import type { RowStaging, StagedCall, StagingPlace } from '../rows/staging.ts';
 import { asApiError, notFound } from '../rows/words.ts';
 import { type InsideView, listInside, readInside, showStaged } from './inside.ts';
@@ -43,6 +44,7 @@ function keep(place: StagingPlace, transaction: Transaction, action: StagedActio
     rowId: what.rowId ?? '',
     data: what.data ?? {},
     rows: what.rows ?? [],
+    changedAt: what.rowId ? (findRow(app.db.read, table, what.rowId)?.updatedAt ?? null) : null,
   };
   transactionStore.of(app).stage(transaction, [operation]);
 }

@@ -11,8 +11,12 @@ const MAX_OPERATIONS = 100;
 const KEPT_MS = 60 * 60 * 1000;
 /** Old ones are looked for this often at most: among an hour's worth, a look takes longer than the rest of a call. */
 const SWEEP_MS = 60_000;
+/** Transactions that one person may have open, and bytes they may hold together; keys are not held to it. */
+const MOST_OPEN = 20;
+const MOST_BYTES = 2 * 1024 * 1024;
 
-export type NewOperation = Omit<StagedOperation, 'stagedAt'>;
+/** `changedAt`: when the row it is about was last changed (`…Z`), null when there is none. */
+export type NewOperation = Omit<StagedOperation, 'stagedAt'> & { readonly changedAt: string | null };
 
 /** All transactions of a running server. */
 export class TransactionStore {
@@ -20,8 +24,11 @@ export class TransactionStore {
   #sequence = 0;
   #sweptAt = 0;
 
+  /** A guest's is not kept: nobody could ever use it. @throws ApiError transaction_limit_exceeded */
   create(ttlSeconds: number, caller: Caller): Transaction {
     this.#forgetOld();
+    if (caller.kind === 'user' && this.#openOf(caller.userId).length >= MOST_OPEN)
+      throw new ApiError('transaction_limit_exceeded', `You can have at most ${MOST_OPEN} open transactions.`);
     const createdAt = now();
     const transaction: Transaction = {
       id: uniqueId(),
@@ -32,9 +39,10 @@ export class TransactionStore {
       owner: caller.kind === 'user' ? caller.userId : null,
       status: 'pending',
       count: 0,
+      bytes: 0,
       staged: [],
     };
-    this.#transactions.set(transaction.id, transaction);
+    if (caller.kind !== 'guest') this.#transactions.set(transaction.id, transaction);
     return transaction;
   }
 
@@ -67,8 +75,15 @@ export class TransactionStore {
   /** Adds operations. @throws ApiError transaction_limit_exceeded */
   stage(transaction: Transaction, operations: readonly NewOperation[]): void {
     requireRoom(transaction, operations.length);
+    const bytes = transaction.owner === null ? 0 : JSON.stringify(operations).length;
+    this.#requireBytes(transaction, bytes);
     const stagedAt = stagingTime();
-    for (const operation of operations) transaction.staged.push({ ...operation, stagedAt });
+    for (const { changedAt, ...operation } of operations) {
+      // A row's time may lie ahead: of a clock that was set back since. It was seen so, and only what comes later is a conflict.
+      const seenAt = changedAt !== null && changedAt > stagedAt ? changedAt : stagedAt;
+      transaction.staged.push({ ...operation, stagedAt: seenAt });
+    }
+    transaction.bytes += bytes;
     transaction.count += operations.length;
     transaction.updatedAt = stagedAt;
   }
@@ -80,13 +95,30 @@ export class TransactionStore {
     if (status !== 'pending' && status !== 'committing') transaction.staged = [];
   }
 
+  #openOf(owner: string): Transaction[] {
+    const time = now();
+    return [...this.#transactions.values()].filter(
+      (one) =>
+        one.owner === owner && one.expiresAt >= time && (one.status === 'pending' || one.status === 'committing'),
+    );
+  }
+
+  #requireBytes({ owner }: Transaction, adding: number): void {
+    if (owner === null) return;
+    const held = this.#openOf(owner).reduce((sum, { bytes }) => sum + bytes, 0);
+    if (held + adding > MOST_BYTES)
+      throw new ApiError('transaction_limit_exceeded', `Your open transactions may hold ${MOST_BYTES} bytes together.`);
+  }
+
   #forgetOld(): void {
     const time = Date.now();
     if (time - this.#sweptAt < SWEEP_MS && time >= this.#sweptAt) return;
     this.#sweptAt = time;
+    const current = now();
     const oldest = new Date(time - KEPT_MS).toISOString();
     for (const transaction of this.#transactions.values()) {
       if (transaction.expiresAt < oldest) this.#transactions.delete(transaction.id);
+      else if (transaction.expiresAt < current) transaction.staged = [];
     }
   }
 }

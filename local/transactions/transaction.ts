@@ -48,6 +48,8 @@ export type Transaction = {
   status: TransactionStatus;
   /** How many operations were staged; goes on counting when the operations themselves are let go. */
   count: number;
+  /** Of what was staged, as JSON; 0 where nobody counts them. */
+  bytes: number;
   staged: StagedOperation[];
 };
 

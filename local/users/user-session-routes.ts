@@ -26,7 +26,13 @@ export const userSessionRoutes: readonly Route[] = [
     },
   ),
   route(
-    { method: 'POST', path: '/v1/users/:userId/sessions', scope: ['users.write', 'sessions.write'], params: one },
+    {
+      method: 'POST',
+      path: '/v1/users/:userId/sessions',
+      scope: ['users.write', 'sessions.write'],
+      needs: 'key',
+      params: one,
+    },
     async (ctx) => {
       const { app } = ctx;
       const user = userStore.of(app).need(ctx.params.userId);
@@ -47,7 +53,13 @@ export const userSessionRoutes: readonly Route[] = [
     },
   ),
   route(
-    { method: 'DELETE', path: '/v1/users/:userId/sessions', scope: ['users.write', 'sessions.write'], params: one },
+    {
+      method: 'DELETE',
+      path: '/v1/users/:userId/sessions',
+      scope: ['users.write', 'sessions.write'],
+      needs: 'key',
+      params: one,
+    },
     async (ctx) => {
       const { app } = ctx;
       const user = userStore.of(app).need(ctx.params.userId);

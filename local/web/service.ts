@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { AppBuilder } from '../core/app-builder.ts';
+import { cameByTls } from '../core/http/client-address.ts';
 import type { PageHandler } from '../core/http/pages.ts';
 import type { LocalApp } from '../core/local-app.ts';
 import { encodingFor, type StaticFile, StaticFolder, staticFile } from './static-files.ts';
@@ -121,7 +122,6 @@ export function registerWeb(app: AppBuilder): void {
 }
 
 function originOf(app: LocalApp, incoming: Parameters<PageHandler>[1]): string {
-  const forwarded = app.options.trustProxy && incoming.headers['x-forwarded-proto'] === 'https';
   const host = incoming.headers.host ?? new URL(app.endpoint).host;
-  return `${forwarded ? 'https' : 'http'}://${/^[\w.:[\]-]+$/.test(host) ? host : new URL(app.endpoint).host}`;
+  return `${cameByTls(app.options, incoming) ? 'https' : 'http'}://${/^[\w.:[\]-]+$/.test(host) ? host : new URL(app.endpoint).host}`;
 }

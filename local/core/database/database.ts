@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -41,9 +41,13 @@ export function claim(folder: string): DatabaseSync {
 export function openDatabase(data: string): Database {
   const temporary = data === ':memory:';
   const folder = temporary ? mkdtempSync(join(tmpdir(), 'local-appwrite-')) : data;
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  chmodSync(folder, 0o700); // one of an earlier version, too
   const lock = claim(folder);
   const path = join(folder, 'appwrite.sqlite');
+  // SQLite gives its other files the mode of this one.
+  closeSync(openSync(path, 'a', 0o600));
+  chmodSync(path, 0o600);
   const writer = new Connection(path, false);
   writer.sqlite.exec(
     `PRAGMA journal_mode=WAL; PRAGMA synchronous=${temporary ? 'OFF' : 'NORMAL'}; PRAGMA cache_size=-65536; PRAGMA temp_store=MEMORY; PRAGMA wal_autocheckpoint=4000;`,

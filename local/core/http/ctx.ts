@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
 import type { Caller } from '../access/caller.ts';
 import type { LocalApp } from '../local-app.ts';
+import { cameByTls, clientAddress } from './client-address.ts';
 import { isAllowedOrigin, standingHeaders } from './cors.ts';
 import type { NodeContext } from './pages.ts';
 import { filterForFormat, type ResponseFormat, readFormat } from './response-format.ts';
@@ -54,17 +54,9 @@ export class Ctx {
     return (Array.isArray(value) ? value[0] : value) ?? '';
   }
 
-  /** Node forgets the socket when the client hangs up. */
-  get #socket(): Socket | null {
-    return this.incoming.socket;
-  }
-
-  /** `https` directly, or told by a proxy on this machine. */
+  /** `https` directly, or told by a proxy of one's own. */
   get secure(): boolean {
-    return (
-      (this.#socket !== null && 'encrypted' in this.#socket) ||
-      (this.app.options.trustProxy === true && this.header('x-forwarded-proto') === 'https')
-    );
+    return cameByTls(this.app.options, this.incoming);
   }
 
   /** Host with port as the client wrote it. */
@@ -73,9 +65,7 @@ export class Ctx {
   }
 
   get ip(): string {
-    const forwarded = this.app.options.trustProxy ? this.header('x-forwarded-for').split(',')[0]?.trim() : '';
-    const address = forwarded || (this.#socket?.remoteAddress ?? '');
-    return address.startsWith('::ffff:') ? address.slice(7) : address;
+    return clientAddress(this.app.options, this.incoming);
   }
 
   /** Where the client reaches the API, as the client wrote it. */

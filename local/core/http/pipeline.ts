@@ -60,7 +60,8 @@ function admit(ctx: Ctx, route: Route): void {
   const { caller } = ctx;
   // Also noted when the scope is missing (recorded: users 27).
   if (caller.user) ctx.seenNow = app.identities.seen(caller.user);
-  if (!route.scopes.some((scope) => caller.scopes.has(scope)) || (route.needs === 'session' && !caller.user))
+  const lacksCaller = (route.needs === 'session' && !caller.user) || (route.needs === 'key' && caller.kind !== 'key');
+  if (lacksCaller || !route.scopes.some((scope) => caller.scopes.has(scope)))
     throw new ApiError('general_unauthorized_scope', scopeText(ctx, route.scopes));
   if (caller.user && !caller.user.status) throw new ApiError('user_blocked');
 }

@@ -12,8 +12,11 @@ export interface RouteSpec<S extends ParamSpec> {
   readonly path: string | readonly string[];
   /** Any one of them is enough; all are named when none is there. */
   readonly scope: string | readonly string[];
-  /** 'session': none of the other checks, but 401 without a user; 'no-session': refused with an active one (reference 3.1). */
-  readonly needs?: 'session' | 'no-session';
+  /**
+   * 'session': none of the other checks, but 401 without a user; 'no-session': refused with an active one (reference 3.1);
+   * 'key': one of the scopes is everybody's (`sessions.write` is how people sign in), the route is not.
+   */
+  readonly needs?: 'session' | 'no-session' | 'key';
   /** Databases, functions, storage…: 401 general_access_forbidden when no project is named. */
   readonly project?: 'named';
   /** 'raw': the route reads the body itself (uploads); params then hold path parameters only. */
@@ -31,7 +34,7 @@ export interface Route {
   readonly method: Method;
   readonly paths: readonly string[];
   readonly scopes: readonly string[];
-  readonly needs: 'session' | 'no-session' | null;
+  readonly needs: 'session' | 'no-session' | 'key' | null;
   readonly namedProject: boolean;
   readonly rawBody: boolean;
   readonly authMethod: string | null;
