@@ -19,11 +19,13 @@ const placeIn = (sessionKey: string) => `<script>
       {
         const path = location.pathname;
         const own = /${accountPaths}|^\\/admin/.test(path);
+        // A list that is narrowed has no banner.
+        const narrowed = !/^([?]tersedia=[01])?$/.test(location.search);
         let known = null;
         try {
           known = localStorage.getItem('${sessionKey}');
         } catch {}
-        const name = path === '/' ? 'landing' : path === '/home' && known ? 'home' : 'shell';
+        const name = path === '/' ? 'landing' : path === '/home' && known && !narrowed ? 'home' : 'shell';
         const first = document.getElementById('first-' + name).content.cloneNode(true);
         const { endpoint, projectId } = JSON.parse(document.getElementById('runtime-config').textContent);
         for (const image of first.querySelectorAll('img[srcset]')) {

@@ -16,7 +16,7 @@ const isNode = (value: unknown): value is Node =>
 /** Attributes and fields whose value a person reads or hears. */
 const spoken = /^(label|title|placeholder|alt|text|description|message|error|children|aria-label|\w+Label|\w+Text)$/;
 /** Attributes for the browser, whose values may hold blanks and letters. */
-const unspoken = /^(className|sizes|srcSet|accept|style|d|transform|media|rel|allow|queryKey|test|transition|padding)$/;
+const unspoken = /^(className|category|sizes|srcSet|accept|style|d|transform|media|rel|allow|queryKey|test|transition|padding)$/;
 
 const word = /\p{L}{2,}/u;
 const words = /\p{L}{2,}[.,!?:]? \p{L}{2,}/u;
@@ -60,7 +60,7 @@ function textsIn(node: Node, isSpoken: boolean, found: { text: string; start: nu
 
 /** Rooms that hold no text of their own any more; the others are on their way (their screens' labels still stand inline). */
 const rooms =
-  /^web\/(ui|shop\/(photos|product|sale|conversation)|app\/shell|features\/(cart|product|sales|wishlist))\//;
+  /^web\/(ui|shop\/(photos|product|sale|conversation)|app\/shell|features\/(cart|catalogue|product|sales|wishlist))\//;
 
 const sources = readdirSync('web', { recursive: true, withFileTypes: true })
   .map(({ parentPath, name }) => join(parentPath, name))

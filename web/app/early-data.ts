@@ -1,12 +1,13 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { limits } from '#domain/limits.ts';
 import { bannerSource, banners } from '../features/catalogue/banners/banners.ts';
+import { habitualFilters } from '../features/catalogue/filters/habit.ts';
 import {
   browseOffer,
   homeOffer,
   isCrossed,
+  isNarrowed,
   type Offer,
-  parseFilters,
 } from '../features/catalogue/filters/search-params.ts';
 import { productListOptions } from '../features/catalogue/lists/queries.ts';
 import { bigPhoto } from '../features/product/product-ahead.ts';
@@ -18,25 +19,26 @@ import { fetchAhead, photoSource } from '../shop/photos/images.ts';
 
 /** Route loaders that only start requests: the data travels beside the page's code and the session check. */
 const startList = (offer: Offer, pageSize: number) => (call: LoaderFunctionArgs) => {
-  const filters = parseFilters(new URL(call.request.url).searchParams, offer);
+  const filters = habitualFilters(new URL(call.request.url).searchParams, offer);
   if (!isCrossed(filters)) void queryClient.prefetchInfiniteQuery(productListOptions(filters, 'contains', pageSize));
   return null;
 };
 
 /** Whoever is signed in here will see the first banner on top: its picture travels beside the code that draws it. */
-const startBanner = () => {
+const startBanner = (offer: Offer, { request }: LoaderFunctionArgs) => {
   const [first] = banners;
-  if (first && markedSession()) fetchAhead(bannerSource(first));
+  const isShown = markedSession() && !isNarrowed(habitualFilters(new URL(request.url).searchParams, offer));
+  if (first && isShown) fetchAhead(bannerSource(first));
 };
 
-const withBanner = (start: ReturnType<typeof startList>) => (call: LoaderFunctionArgs) => {
-  startBanner();
-  return start(call);
+const withBanner = (offer: Offer, pageSize: number) => (call: LoaderFunctionArgs) => {
+  startBanner(offer, call);
+  return startList(offer, pageSize)(call);
 };
 
 export const startBrowseList = startList(browseOffer, limits.browsePageSize);
-export const startAllCategories = withBanner(startBrowseList);
-export const startHome = withBanner(startList(homeOffer, limits.homePageSize));
+export const startAllCategories = withBanner(browseOffer, limits.browsePageSize);
+export const startHome = withBanner(homeOffer, limits.homePageSize);
 
 async function fetchProduct(productId: string): Promise<void> {
   const options = productOptions(productId);

@@ -100,6 +100,13 @@ export const readOutgoing = (userId: string): string[] =>
     [],
   );
 
+const availableKey = 'lapak.available';
+
+/** Whether lists show here only what can be bought now. */
+export const keptAvailableOnly = (): boolean => attempt(() => localStorage.getItem(availableKey), null) !== null;
+export const keepAvailableOnly = (only: boolean) =>
+  attempt(() => (only ? localStorage.setItem(availableKey, '1') : localStorage.removeItem(availableKey)), undefined);
+
 /** True at the first try to get past a build by reloading; false for the same build again: a reload did not help. */
 export const firstReloadOf = (build: string): boolean =>
   attempt(() => {

@@ -3,8 +3,10 @@ import type { ReactNode } from 'react';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { limits } from '#domain/limits.ts';
+import { browsingTexts } from '../../copy/browsing.ts';
 import { formatPrice } from '../../copy/format.ts';
 import classes from './browse.module.css';
+import { AvailableToggle } from './filters/available-toggle.tsx';
 import { FilterButton, useFilterArea } from './filters/filter-area.tsx';
 import type { Sort } from './filters/search-params.ts';
 import { browseOffer, choiceNames, countFilters, type Filters, noFilters } from './filters/search-params.ts';
@@ -23,15 +25,19 @@ const { minPrice, maxPrice, maxDiscount, search } = noFilters;
 function chosen(filters: Filters): { label: string; without: Partial<Filters> }[] {
   const rest = (name: string) => filters.categories.filter((category) => category !== name);
   return [
-    ...(filters.search ? [{ label: `\u201c${filters.search}\u201d`, without: { search } }] : []),
+    ...(filters.search ? [{ label: browsingTexts.quoted(filters.search), without: { search } }] : []),
     ...filters.categories.map((name) => ({ label: name, without: { categories: rest(name) } })),
     ...choiceNames
       .filter((choice) => filters[choice] !== '')
       .map((choice) => ({ label: filters[choice], without: { [choice]: '' } })),
-    ...(filters.minPrice > 0 ? [{ label: `Mulai ${formatPrice(filters.minPrice)}`, without: { minPrice } }] : []),
-    ...(filters.maxPrice !== null ? [{ label: `Sampai ${formatPrice(filters.maxPrice)}`, without: { maxPrice } }] : []),
+    ...(filters.minPrice > 0
+      ? [{ label: browsingTexts.from(formatPrice(filters.minPrice)), without: { minPrice } }]
+      : []),
+    ...(filters.maxPrice !== null
+      ? [{ label: browsingTexts.upTo(formatPrice(filters.maxPrice)), without: { maxPrice } }]
+      : []),
     ...(filters.maxDiscount !== null
-      ? [{ label: `Diskon maks. ${filters.maxDiscount}%`, without: { maxDiscount } }]
+      ? [{ label: browsingTexts.discountUpTo(filters.maxDiscount), without: { maxDiscount } }]
       : []),
   ];
 }
@@ -41,13 +47,13 @@ function ActiveFilters({ filters, onChange, onReset }: ActiveFiltersProps) {
   const chips = chosen(filters);
   if (chips.length === 0) return null;
   return (
-    <ul className={classes.chips} aria-label="Filter aktif">
+    <ul className={classes.chips} aria-label={browsingTexts.activeFilters}>
       {chips.map(({ label, without }) => (
         <li key={label}>
           <button
             type="button"
             className={classes.chip}
-            aria-label={`Hapus filter ${label}`}
+            aria-label={browsingTexts.removeFilter(label)}
             onClick={() => onChange(without)}
           >
             <span>{label}</span>
@@ -57,31 +63,27 @@ function ActiveFilters({ filters, onChange, onReset }: ActiveFiltersProps) {
       ))}
       <li>
         <button type="button" className={classes.clear} onClick={onReset}>
-          Hapus semua
+          {browsingTexts.removeAll}
         </button>
       </li>
     </ul>
   );
 }
 
-const sorts: readonly { sort: Sort; label: string }[] = [
-  { sort: 'terbaru', label: 'Terbaru' },
-  { sort: 'termurah', label: 'Termurah' },
-  { sort: 'lokasi', label: 'Lokasi' },
-];
+const sorts: readonly Sort[] = ['terbaru', 'termurah', 'lokasi'];
 
 function SortButtons({ sort, onChange }: { sort: Sort; onChange: (sort: Sort) => void }) {
   return (
-    <fieldset className={classes.sorts} aria-label="Urutkan">
+    <fieldset className={classes.sorts} aria-label={browsingTexts.sort}>
       {sorts.map((option) => (
         <button
-          key={option.sort}
+          key={option}
           type="button"
           className={classes.sort}
-          aria-pressed={option.sort === sort}
-          onClick={() => onChange(option.sort)}
+          aria-pressed={option === sort}
+          onClick={() => onChange(option)}
         >
-          {option.label}
+          {browsingTexts.sorts[option]}
         </button>
       ))}
     </fieldset>
@@ -91,7 +93,7 @@ function SortButtons({ sort, onChange }: { sort: Sort; onChange: (sort: Sort) =>
 /** The way to here; the last step is this page. */
 function Breadcrumb({ steps }: { steps: readonly { label: string; to: string }[] }) {
   return (
-    <nav className={classes.crumbs} aria-label="Remah roti">
+    <nav className={classes.crumbs} aria-label={browsingTexts.crumbs}>
       <ol>
         {steps.map(({ label, to }, index) => (
           <Fragment key={label}>
@@ -122,7 +124,7 @@ export function BrowsePage({ title, path, children, ...search }: BrowsePageProps
     <>
       <Breadcrumb
         steps={[
-          { label: 'Beranda', to: '/home' },
+          { label: browsingTexts.home, to: '/home' },
           { label: title, to: path },
           ...(chosen ? [{ label: chosen, to: '' }] : []),
         ]}
@@ -133,7 +135,8 @@ export function BrowsePage({ title, path, children, ...search }: BrowsePageProps
           <h1 className={classes.title} id="daftar">
             {chosen ?? title}
           </h1>
-          <FilterButton className={classes.filter} active={countFilters(filters)} opened={opened} onClick={toggle} />
+          <AvailableToggle filters={filters} onChange={change} />
+          <FilterButton active={countFilters(filters)} opened={opened} onClick={toggle} />
           <SortButtons sort={filters.sort} onChange={(sort) => change({ sort })} />
         </div>
         <ActiveFilters filters={filters} onChange={change} onReset={reset} />

@@ -14,6 +14,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { Category } from '#domain/products/catalogue.ts';
+import { browsingTexts } from '../../copy/browsing.ts';
 import classes from './catalogue.module.css';
 import { categoryOptions, type Filters } from './filters/search-params.ts';
 
@@ -45,11 +46,11 @@ export function CategoryTiles({ filters, onChange, onAll }: CategoryTilesProps) 
       <span className={classes.tileIcon}>
         <IconLayoutGrid size={26} aria-hidden="true" />
       </span>
-      Semua Kategori
+      {browsingTexts.allCategories}
     </>
   );
   return (
-    <nav className={classes.section} aria-label="Kategori">
+    <nav className={classes.categories} aria-label={browsingTexts.categories}>
       <div className={classes.tiles}>
         {onAll ? (
           <button

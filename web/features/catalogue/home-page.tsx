@@ -1,10 +1,12 @@
 import { limits } from '#domain/limits.ts';
+import { browsingTexts } from '../../copy/browsing.ts';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { BannerCarousel } from './banners/banner-carousel.tsx';
 import classes from './catalogue.module.css';
 import { CategoryTiles } from './category-tiles.tsx';
+import { AvailableToggle } from './filters/available-toggle.tsx';
 import { FilterButton, useFilterArea } from './filters/filter-area.tsx';
-import { countFilters, homeOffer } from './filters/search-params.ts';
+import { countFilters, homeOffer, isNarrowed } from './filters/search-params.ts';
 import { useFilters } from './filters/use-filters.ts';
 import { FilteredProducts } from './lists/filtered-products.tsx';
 
@@ -13,15 +15,16 @@ export function HomePage() {
   const { opened, toggle, close } = useFilterArea();
   return (
     <>
-      <PageTitle>Beranda</PageTitle>
-      <h1 className={classes.srOnly}>Beranda Lapak Kampus</h1>
-      <BannerCarousel />
+      <PageTitle>{browsingTexts.home}</PageTitle>
+      <h1 className={classes.srOnly}>{browsingTexts.homeTitle}</h1>
+      {isNarrowed(search.filters) ? null : <BannerCarousel />}
       <CategoryTiles filters={search.filters} onChange={search.change} />
-      <section className={classes.section} aria-labelledby="untukmu">
+      <section className={classes.list} aria-labelledby="untukmu">
         <div className={classes.headingRow}>
           <h2 className={classes.heading} id="untukmu">
-            Produk Untukmu
+            {browsingTexts.forYou}
           </h2>
+          <AvailableToggle filters={search.filters} onChange={search.change} />
           <FilterButton active={countFilters(search.filters)} opened={opened} onClick={toggle} />
         </div>
         <FilteredProducts

@@ -1,3 +1,4 @@
+import { browsingTexts } from '../../copy/browsing.ts';
 import { PageMeta } from '../../ui/frame/page-meta.tsx';
 import { BrowsePage } from './browse-page.tsx';
 import { browseOffer } from './filters/search-params.ts';
@@ -7,8 +8,8 @@ export function ProductsPage() {
   const list = useFilters(browseOffer);
   return (
     <>
-      <PageMeta title="Semua Produk" description="Semua barang dan jasa yang dijual mahasiswa di kampusmu." />
-      <BrowsePage title="Semua Produk" path="/products" {...list} />
+      <PageMeta title={browsingTexts.allProducts} description={browsingTexts.allProductsAbout} />
+      <BrowsePage title={browsingTexts.allProducts} path="/products" {...list} />
     </>
   );
 }

@@ -36,7 +36,6 @@ function RelatedProducts({ title, by, product }: RelatedProductsProps) {
       <ProductGrid
         products={related.data}
         pageSize={0}
-        columns={5}
         linkTo={({ $id }) => `/product/${$id}`}
         loading={false}
         belowFold

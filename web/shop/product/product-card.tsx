@@ -45,7 +45,7 @@ export function ProductCard({ product, to, eager = false, onOpen }: ProductCardP
       <CardPhoto
         imageId={product.imageId}
         name={product.name}
-        sizes="(min-width: 75em) 236px, (min-width: 48em) 30vw, 46vw"
+        sizes="(min-width: 48em) 200px, 46vw"
         eager={eager}
         ribbon={ribbon}
       />

@@ -6,7 +6,6 @@ interface ProductGridProps {
   products: readonly CardProduct[];
   /** Cards of one page: as many skeletons stand in while it loads. */
   pageSize: number;
-  columns: 4 | 5;
   linkTo: (product: CardProduct) => string;
   onOpen?: (product: CardProduct) => void;
   loading: boolean;
@@ -20,11 +19,11 @@ const firstRow = 4;
 
 /** Cards side by side, and the button for the next page, which disappears with the last one. */
 export function ProductGrid(props: ProductGridProps) {
-  const { products, pageSize, columns, linkTo, onOpen, loading, belowFold = false, more } = props;
+  const { products, pageSize, linkTo, onOpen, loading, belowFold = false, more } = props;
   const waiting = loading || more?.loading ? pageSize : 0;
   return (
     <>
-      <div className={classes.grid} data-columns={columns} aria-busy={loading}>
+      <div className={classes.grid} aria-busy={loading}>
         {products.map((product, index) => (
           <ProductCard
             key={product.$id}

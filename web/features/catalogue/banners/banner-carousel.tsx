@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { browsingTexts } from '../../../copy/browsing.ts';
 import classes from './banner-carousel.module.css';
 import { BannerSlide } from './banner-slide.tsx';
 import { banners } from './banners.ts';
@@ -9,7 +10,7 @@ const BannerSlides = lazy(async () => ({ default: (await import('./banner-slides
 export function BannerCarousel() {
   const [first] = banners;
   return (
-    <section className={classes.frame} aria-label="Promo">
+    <section className={classes.frame} aria-label={browsingTexts.promotion}>
       <Suspense fallback={first ? <BannerSlide banner={first} eager /> : null}>
         <BannerSlides banners={banners} />
       </Suspense>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { bannerTexts } from '../../../copy/browsing.ts';
 import classes from './banner-carousel.module.css';
 import { type Banner, bannerSource } from './banners.ts';
 
@@ -15,8 +16,8 @@ export function BannerSlide({ banner, eager }: { banner: Banner; eager: boolean 
         fetchPriority={eager ? 'high' : 'auto'}
       />
       <span className={classes.words}>
-        <strong>{banner.title}</strong>
-        <span>{banner.text}</span>
+        <strong>{bannerTexts[banner.id].title}</strong>
+        <span>{bannerTexts[banner.id].text}</span>
       </span>
     </Link>
   );

@@ -5,6 +5,7 @@ import { useReducedMotion } from '@mantine/hooks';
 import type { EmblaCarouselType } from 'embla-carousel';
 import { useEffect, useState } from 'react';
 import { limits } from '#domain/limits.ts';
+import { browsingTexts } from '../../../copy/browsing.ts';
 import classes from './banner-carousel.module.css';
 import { BannerSlide } from './banner-slide.tsx';
 import type { Banner } from './banners.ts';
@@ -31,14 +32,14 @@ export function BannerSlides({ banners }: { banners: readonly Banner[] }) {
     >
       <Carousel
         role="group"
-        aria-roledescription="korsel"
-        aria-label="Banner"
+        aria-roledescription={browsingTexts.carousel}
+        aria-label={browsingTexts.banners}
         getEmblaApi={setEmbla}
         onSlideChange={setShown}
         emblaOptions={{ loop: true, duration: calm ? 0 : 26 }}
         controlSize={44}
-        nextControlProps={{ 'aria-label': 'Banner berikutnya' }}
-        previousControlProps={{ 'aria-label': 'Banner sebelumnya' }}
+        nextControlProps={{ 'aria-label': browsingTexts.nextBanner }}
+        previousControlProps={{ 'aria-label': browsingTexts.previousBanner }}
         classNames={{
           root: classes.moving ?? '',
           controls: classes.controls ?? '',
@@ -50,8 +51,8 @@ export function BannerSlides({ banners }: { banners: readonly Banner[] }) {
             key={banner.id}
             // Out of sight is out of the keyboard's way.
             inert={index !== shown}
-            aria-roledescription="banner"
-            aria-label={`${index + 1} dari ${banners.length}`}
+            aria-roledescription={browsingTexts.banner}
+            aria-label={browsingTexts.bannerOf(index + 1, banners.length)}
           >
             <BannerSlide banner={banner} eager={index === 0} />
           </Carousel.Slide>
@@ -63,7 +64,7 @@ export function BannerSlides({ banners }: { banners: readonly Banner[] }) {
             key={banner.id}
             type="button"
             className={classes.dot}
-            aria-label={`Banner ${index + 1}`}
+            aria-label={browsingTexts.bannerNumber(index + 1)}
             aria-current={index === shown}
             onClick={() => embla?.scrollTo(index)}
           />

@@ -1,34 +1,18 @@
 import type { Category } from '#domain/products/catalogue.ts';
+import type { bannerTexts } from '../../../copy/browsing.ts';
 import { type PictureSource, previewUrl } from '../../../shop/photos/images.ts';
 
 export interface Banner {
   /** Id of the file in the bucket `banners`. */
-  id: string;
-  title: string;
-  text: string;
+  id: keyof typeof bannerTexts;
   category: Category;
 }
 
-/** The three banners in the order in which they are shown; the words stand on the calm left half of each picture. */
+/** The three banners in the order in which they are shown; their words stand on the calm left half of each picture. */
 export const banners: readonly Banner[] = [
-  {
-    id: 'banner-kuliah',
-    title: 'Siap masuk semester baru',
-    text: 'Buku dan alat tulis dari kakak tingkat',
-    category: 'Buku & Alat Tulis',
-  },
-  {
-    id: 'banner-keliling',
-    title: 'Keliling kampus tanpa ribet',
-    text: 'Sepeda dan motor yang terawat',
-    category: 'Kendaraan',
-  },
-  {
-    id: 'banner-jajan',
-    title: 'Lapar di sela kelas?',
-    text: 'Jajanan dari dapur teman sendiri',
-    category: 'Makanan & Minuman',
-  },
+  { id: 'banner-kuliah', category: 'Buku & Alat Tulis' },
+  { id: 'banner-keliling', category: 'Kendaraan' },
+  { id: 'banner-jajan', category: 'Makanan & Minuman' },
 ];
 
 const widths = [480, 800, 1200, 1600];

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { catalogueMessages } from '../../../copy/catalogue.ts';
 import { PageLoader } from '../../../ui/states/page-loader.tsx';
 import classes from '../catalogue.module.css';
 
@@ -23,14 +24,15 @@ interface FilterButtonProps {
 export function FilterButton({ active, opened, className, onClick }: FilterButtonProps) {
   return (
     <Button
-      className={className ?? ''}
+      className={`${classes.filterButton} ${className ?? ''}`}
       size="md"
+      px="sm"
       variant={active ? 'light' : 'default'}
       leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden="true" />}
       aria-expanded={opened}
       onClick={onClick}
     >
-      {active ? `Filter (${active})` : 'Filter'}
+      {active ? catalogueMessages.filterWith(active) : catalogueMessages.filter}
     </Button>
   );
 }
@@ -50,7 +52,7 @@ export function FilterArea({ opened, onClose, ...panel }: FilterAreaProps) {
     if (!opened) return null;
     return (
       <aside className={classes.aside}>
-        <h2 className={classes.asideTitle}>Filter</h2>
+        <h2 className={classes.asideTitle}>{catalogueMessages.filter}</h2>
         <Suspense fallback={<PageLoader />}>
           <FilterPanel {...panel} />
         </Suspense>

@@ -1,6 +1,7 @@
 import '../../../ui/styles/overlays.ts';
 import { Drawer } from '@mantine/core';
 import type { ComponentProps } from 'react';
+import { catalogueMessages } from '../../../copy/catalogue.ts';
 import { useReturnFocus } from '../../../ui/dialogs/use-return-focus.ts';
 import { FilterPanel } from './filter-panel.tsx';
 
@@ -15,7 +16,7 @@ export function FilterDrawer({ opened, onClose, ...panel }: FilterDrawerProps) {
     <Drawer
       opened={opened}
       onClose={onClose}
-      title="Filter"
+      title={catalogueMessages.filter}
       position="bottom"
       size="88%"
       radius="lg"

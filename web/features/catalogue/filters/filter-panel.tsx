@@ -3,6 +3,7 @@ import { Button, NativeSelect, NumberInput, Stack } from '@mantine/core';
 import { type FormEvent, useEffect, useState } from 'react';
 import { limits } from '#domain/limits.ts';
 import { isCategory } from '#domain/products/catalogue.ts';
+import { filterTexts } from '../../../copy/browsing.ts';
 import { catalogueMessages } from '../../../copy/catalogue.ts';
 import { formatPrice } from '../../../copy/format.ts';
 import { productFieldLabels } from '../../../copy/product-form.ts';
@@ -19,7 +20,7 @@ interface FilterPanelProps {
   onDone?: () => void;
 }
 
-const several = 'Beberapa kategori';
+const { several } = filterTexts;
 const toAmount = (value: string | number) => {
   const number = Math.floor(Number(value));
   return Number.isFinite(number) && number >= 0 ? Math.min(number, limits.maxAmount) : 0;
@@ -63,7 +64,7 @@ export function FilterPanel({ filters, locations, withDiscount = false, onChange
     <Stack
       component="form"
       gap="md"
-      aria-label="Filter produk"
+      aria-label={filterTexts.form}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
         apply();
@@ -72,11 +73,11 @@ export function FilterPanel({ filters, locations, withDiscount = false, onChange
     >
       <NativeSelect
         size="md"
-        label="Kategori"
+        label={filterTexts.category}
         value={category}
         onChange={({ currentTarget: { value } }) => onChange({ categories: isCategory(value) ? [value] : [] })}
         data={[
-          { value: '', label: 'Semua Kategori' },
+          { value: '', label: filterTexts.allCategories },
           ...(category === several ? [{ value: several, label: filters.categories.join(', ') }] : []),
           ...categoryOptions.map((name) => ({ value: name, label: name })),
         ]}
@@ -94,11 +95,11 @@ export function FilterPanel({ filters, locations, withDiscount = false, onChange
           ]}
         />
       ))}
-      <NumberInput {...money} label="Harga minimum" value={min} onChange={setMin} />
+      <NumberInput {...money} label={filterTexts.minPrice} value={min} onChange={setMin} />
       <NumberInput
         {...money}
-        label="Harga maksimum"
-        description={`${formatPrice(limits.defaultMaxPrice)} atau kosong berarti tanpa batas`}
+        label={filterTexts.maxPrice}
+        description={filterTexts.noMaximum(formatPrice(limits.defaultMaxPrice))}
         value={max}
         onChange={setMax}
         error={crossed ? catalogueMessages.crossedPrices : undefined}
@@ -106,7 +107,7 @@ export function FilterPanel({ filters, locations, withDiscount = false, onChange
       {withDiscount ? (
         <NumberInput
           size="md"
-          label="Diskon maksimum"
+          label={filterTexts.maxDiscount}
           suffix="%"
           min={0}
           max={limits.maxDiscount}
@@ -118,10 +119,10 @@ export function FilterPanel({ filters, locations, withDiscount = false, onChange
         />
       ) : null}
       <Button type="submit" size="md" disabled={crossed}>
-        Terapkan
+        {filterTexts.apply}
       </Button>
       <Button type="button" size="md" variant="default" onClick={onReset}>
-        Reset Filter
+        {catalogueMessages.reset}
       </Button>
     </Stack>
   );

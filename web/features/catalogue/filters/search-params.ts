@@ -38,6 +38,8 @@ export interface Filters extends Record<Choice, string> {
   minPrice: number;
   maxPrice: number | null;
   maxDiscount: number | null;
+  /** Only what can be bought now. */
+  availableOnly: boolean;
   sort: Sort;
 }
 
@@ -48,6 +50,7 @@ export const noFilters: Filters = {
   minPrice: limits.defaultMinPrice,
   maxPrice: null,
   maxDiscount: null,
+  availableOnly: false,
   sort: 'terbaru',
 };
 
@@ -81,6 +84,9 @@ const searchText = (text: string) =>
     .replace(/[\ud800-\udbff]$/, '')
     .trim();
 
+/** 'Tersedia saja' in the address: 1 or 0; absent, the device's own habit decides. */
+export const availableParam = 'tersedia';
+
 /** Address → filters. Unknown values are dropped, never an error. */
 export function parseFilters(params: URLSearchParams, offer: Offer = everything): Filters {
   const sort = params.get('urut');
@@ -96,6 +102,7 @@ export function parseFilters(params: URLSearchParams, offer: Offer = everything)
     maxPrice: readMaxPrice(amount(params.get('max'))),
     // The public list applies the discount filter only when it is 100 or less; 100 lets everything through.
     maxDiscount: offer.discount && discount !== null && discount < limits.maxDiscount ? discount : null,
+    availableOnly: params.get(availableParam) === '1',
     sort: (offer.sort && sorts.find((known) => known === sort)) || 'terbaru',
   };
 }
@@ -109,11 +116,12 @@ export function formatFilters(filters: Filters): URLSearchParams {
   if (filters.minPrice > 0) params.set('min', String(filters.minPrice));
   if (filters.maxPrice !== null) params.set('max', String(filters.maxPrice));
   if (filters.maxDiscount !== null) params.set('diskon', String(filters.maxDiscount));
+  if (filters.availableOnly) params.set(availableParam, '1');
   if (filters.sort !== 'terbaru') params.set('urut', filters.sort);
   return params;
 }
 
-/** How many filters of the panel are set (search and sort have places of their own). */
+/** How many filters of the panel are set (search, sort and 'Tersedia saja' have places of their own). */
 export const countFilters = (filters: Filters): number =>
   [
     filters.categories.length > 0,
@@ -122,6 +130,9 @@ export const countFilters = (filters: Filters): number =>
     filters.maxPrice !== null,
     filters.maxDiscount !== null,
   ].filter(Boolean).length;
+
+/** Whether somebody looks for something in particular: what merely invites to look steps aside. */
+export const isNarrowed = (filters: Filters): boolean => filters.search !== '' || countFilters(filters) > 0;
 
 /** Nothing costs at least more than it costs at most: such a list is empty without asking the server. */
 export const isCrossed = ({ minPrice, maxPrice }: Filters): boolean => maxPrice !== null && minPrice > maxPrice;

@@ -1,6 +1,7 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type Filters, formatFilters, noFilters, type Offer, parseFilters } from './search-params.ts';
+import { habitualFilters, keepHabit } from './habit.ts';
+import { availableParam, type Filters, formatFilters, noFilters, type Offer } from './search-params.ts';
 
 /** Typing is one step back in the history, not one per pause; every other choice is a step of its own. */
 const isTyping = (part: Partial<Filters>) => Object.keys(part).join() === 'search';
@@ -8,21 +9,26 @@ const isTyping = (part: Partial<Filters>) => Object.keys(part).join() === 'searc
 /** The filters of the page, kept in its address: shareable, and the back button works. */
 export function useFilters(offer: Offer) {
   const [params, setParams] = useSearchParams();
-  const filters = useMemo(() => parseFilters(params, offer), [params, offer]);
+  const filters = useMemo(() => habitualFilters(params, offer), [params, offer]);
+  const isSaid = params.has(availableParam) || !filters.availableOnly;
+  useEffect(() => {
+    if (!isSaid) setParams(formatFilters(filters), { preventScrollReset: true, replace: true });
+  }, [isSaid, filters, setParams]);
   const change = useCallback(
-    (part: Partial<Filters>) =>
-      setParams((now) => formatFilters({ ...parseFilters(now, offer), ...part }), {
+    (part: Partial<Filters>) => {
+      keepHabit(part);
+      setParams((now) => formatFilters({ ...habitualFilters(now, offer), ...part }), {
         preventScrollReset: true,
         replace: isTyping(part),
-      }),
+      });
+    },
     [setParams, offer],
   );
-  const reset = useCallback(
-    () =>
-      setParams((now) => formatFilters({ ...noFilters, sort: parseFilters(now, offer).sort }), {
-        preventScrollReset: true,
-      }),
-    [setParams, offer],
-  );
+  const reset = useCallback(() => {
+    keepHabit(noFilters);
+    setParams((now) => formatFilters({ ...noFilters, sort: habitualFilters(now, offer).sort }), {
+      preventScrollReset: true,
+    });
+  }, [setParams, offer]);
   return { filters, change, reset };
 }

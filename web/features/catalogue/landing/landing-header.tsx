@@ -1,6 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { catalogueMessages } from '../../../copy/catalogue.ts';
+import { landingTexts } from '../../../copy/landing.ts';
 import { SearchBox } from '../../../ui/forms/search-box.tsx';
 import { HeaderFrame } from '../../../ui/frame/header-frame.tsx';
 import classes from '../catalogue.module.css';
@@ -23,22 +25,22 @@ export function LandingHeader({ search, activeFilters, filtering, onFilter, onSe
             size={44}
             radius="xl"
             variant="white"
-            aria-label={activeFilters ? `Filter (${activeFilters} aktif)` : 'Filter'}
+            aria-label={activeFilters ? catalogueMessages.filterActive(activeFilters) : catalogueMessages.filter}
             aria-expanded={filtering}
             onClick={onFilter}
           >
             <IconAdjustmentsHorizontal size={20} />
           </ActionIcon>
-          <SearchBox value={search} placeholder="Cari nama produk..." onSearch={onSearch} />
+          <SearchBox value={search} placeholder={landingTexts.search} onSearch={onSearch} />
         </div>
       }
       actions={
         <>
           <Button size="md" px="sm" variant="white" component={Link} to="/login">
-            Login
+            {landingTexts.login}
           </Button>
           <Button size="md" px="sm" color="kunyit.5" component={Link} to="/register">
-            Register
+            {landingTexts.register}
           </Button>
         </>
       }
@@ -49,6 +51,6 @@ export function LandingHeader({ search, activeFilters, filtering, onFilter, onSe
 /** Always there, so that nothing moves when the check is over. */
 export const SessionLine = ({ checking }: { checking: boolean }) => (
   <p className={classes.sessionLine} role="status">
-    {checking ? 'Memeriksa sesi Anda...' : ''}
+    {checking ? landingTexts.checking : ''}
   </p>
 );

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
+import { landingTexts } from '../../../copy/landing.ts';
 import classes from './landing-hero.module.css';
 
 export function LandingHero() {
@@ -7,13 +8,11 @@ export function LandingHero() {
     <section className={classes.hero} aria-labelledby="hero">
       <div className={classes.words}>
         <h1 className={classes.title} id="hero">
-          Belanja dengan mudah
+          {landingTexts.title}
         </h1>
-        <p className={classes.text}>
-          Buku, barang kos, gadget, sampai jasa: langsung dari sesama mahasiswa, ambil di gerbang terdekat.
-        </p>
+        <p className={classes.text}>{landingTexts.about}</p>
         <Button size="lg" component={Link} to="/login">
-          Beli Sekarang
+          {landingTexts.buyNow}
         </Button>
       </div>
       <img className={classes.art} src="/hero.svg" width={480} height={320} alt="" fetchPriority="high" />

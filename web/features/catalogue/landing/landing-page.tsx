@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { limits } from '#domain/limits.ts';
+import { landingTexts } from '../../../copy/landing.ts';
 import { rememberPath } from '../../../lib/device-store.ts';
 import { settleAsVisitor, useSession } from '../../../lib/session/session.ts';
 import { FloatingAdd } from '../../../ui/frame/floating-add.tsx';
 import { Footer } from '../../../ui/frame/footer.tsx';
 import classes from '../catalogue.module.css';
+import { AvailableToggle } from '../filters/available-toggle.tsx';
 import { FilterArea } from '../filters/filter-area.tsx';
 import { countFilters, landingOffer } from '../filters/search-params.ts';
 import { useFilters } from '../filters/use-filters.ts';
@@ -15,9 +17,9 @@ import { LandingHero } from './landing-hero.tsx';
 import { LandingTiles } from './landing-tiles.tsx';
 
 const footerLinks = [
-  { label: 'Beranda', to: '/' },
-  { label: 'Kategori', to: '/#carakerja' },
-  { label: 'Produk Kami', to: '/#deteksi' },
+  { label: landingTexts.home, to: '/' },
+  { label: landingTexts.categories, to: '/#carakerja' },
+  { label: landingTexts.ourProducts, to: '/#deteksi' },
 ];
 
 export function LandingPage() {
@@ -49,10 +51,13 @@ export function LandingPage() {
             toList();
           }}
         />
-        <section className={classes.section} id="deteksi" aria-labelledby="our-products">
-          <h2 className={classes.heading} id="our-products">
-            Our Products
-          </h2>
+        <section className={classes.list} id="deteksi" aria-labelledby="our-products">
+          <div className={classes.headingRow}>
+            <h2 className={classes.heading} id="our-products">
+              {landingTexts.products}
+            </h2>
+            <AvailableToggle filters={filters} onChange={change} />
+          </div>
           <div className={classes.split} data-aside={filtering || undefined}>
             <FilterArea
               opened={filtering}
@@ -68,8 +73,7 @@ export function LandingPage() {
                 filters={filters}
                 mode="prefix"
                 pageSize={limits.landingPageSize}
-                columns={4}
-                moreLabel="Show More"
+                moreLabel={landingTexts.more}
                 linkTo={() => '/login'}
                 onOpen={(product) => rememberPath(`/product/${product.$id}`)}
                 onReset={reset}

@@ -1,15 +1,10 @@
 import { IconArmchair, IconDeviceLaptop, IconShirt } from '@tabler/icons-react';
 import { landingCategoryTiles } from '#domain/products/catalogue.ts';
+import { landingTexts } from '../../../copy/landing.ts';
 import classes from '../catalogue.module.css';
 import type { Filters } from '../filters/search-params.ts';
 
 const icons = { Perabotan: IconArmchair, Elektronik: IconDeviceLaptop, Fashion: IconShirt };
-const hints = {
-  Perabotan: 'Meja, kipas, isi kamar kos',
-  Elektronik: 'Laptop, ponsel, aksesori',
-  Fashion: 'Jaket, sepatu, almamater',
-};
-
 interface LandingTilesProps {
   filters: Filters;
   onChange: (part: Partial<Filters>) => void;
@@ -17,9 +12,9 @@ interface LandingTilesProps {
 
 export function LandingTiles({ filters, onChange }: LandingTilesProps) {
   return (
-    <section className={classes.section} id="carakerja" aria-labelledby="kategori">
+    <section className={classes.landingTiles} id="carakerja" aria-labelledby="kategori">
       <h2 className={classes.heading} id="kategori">
-        Kategori
+        {landingTexts.categories}
       </h2>
       <div className={classes.bigTiles}>
         {landingCategoryTiles.map(({ label, categories }) => {
@@ -37,7 +32,7 @@ export function LandingTiles({ filters, onChange }: LandingTilesProps) {
               <Icon size={34} stroke={1.6} aria-hidden="true" />
               <span>
                 <strong>{label}</strong>
-                <small>{hints[label]}</small>
+                <small>{landingTexts.tileHints[label]}</small>
               </span>
             </button>
           );

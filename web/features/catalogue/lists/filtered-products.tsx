@@ -1,3 +1,4 @@
+import { browsingTexts } from '../../../copy/browsing.ts';
 import classes from '../catalogue.module.css';
 import { FilterArea } from '../filters/filter-area.tsx';
 import type { useFilters } from '../filters/use-filters.ts';
@@ -37,8 +38,7 @@ export function FilteredProducts({
           filters={filters}
           mode="contains"
           pageSize={pageSize}
-          columns={opened ? 4 : 5}
-          moreLabel="Tampilkan Lebih Banyak"
+          moreLabel={browsingTexts.more}
           linkTo={(product) => `/product/${product.$id}`}
           onReset={reset}
         />

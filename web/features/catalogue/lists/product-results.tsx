@@ -47,7 +47,6 @@ interface ProductResultsProps {
   filters: Filters;
   mode: SearchMode;
   pageSize: number;
-  columns: 4 | 5;
   moreLabel: string;
   linkTo: (product: CardProduct) => string;
   onOpen?: (product: CardProduct) => void;
@@ -56,13 +55,13 @@ interface ProductResultsProps {
 
 /** The list with its four faces: loading, failed, empty, full. */
 export function ProductResults(props: ProductResultsProps) {
-  const { filters, mode, pageSize, columns, moreLabel, linkTo, onOpen, onReset } = props;
+  const { filters, mode, pageSize, moreLabel, linkTo, onOpen, onReset } = props;
   const list = useProductList(filters, mode, pageSize);
   if (isCrossed(filters)) {
     return (
       <EmptyState title={catalogueMessages.empty} text={catalogueMessages.crossedPrices}>
         <Button size="md" onClick={onReset}>
-          Reset Filter
+          {catalogueMessages.reset}
         </Button>
       </EmptyState>
     );
@@ -81,7 +80,7 @@ export function ProductResults(props: ProductResultsProps) {
     return (
       <EmptyState title={filters.search ? catalogueMessages.emptyHint : catalogueMessages.empty}>
         <Button size="md" onClick={onReset}>
-          Reset Filter
+          {catalogueMessages.reset}
         </Button>
       </EmptyState>
     );
@@ -91,7 +90,6 @@ export function ProductResults(props: ProductResultsProps) {
       <ProductGrid
         products={list.products}
         pageSize={pageSize}
-        columns={columns}
         linkTo={linkTo}
         {...(onOpen ? { onOpen } : {})}
         loading={list.loading}

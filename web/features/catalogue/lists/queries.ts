@@ -7,7 +7,7 @@ import { listRows } from '../../../lib/tables.ts';
 import { cardColumns } from '../../../shop/product/product-columns.ts';
 import { choiceNames, type Filters } from '../filters/search-params.ts';
 
-/** How the name is searched: the landing finds names that begin with the term, all other lists names that contain it. */
+/** How the name is searched: the landing finds names that begin with the term before those that contain it, all other lists names that contain it. */
 export type SearchMode = 'prefix' | 'contains';
 
 /** Each order is that of an index of appwrite.json (docs/catalogue-queries.md). */
@@ -17,19 +17,32 @@ const orders: Record<Filters['sort'], () => string[]> = {
   lokasi: () => [Query.orderAsc('location'), Query.orderDesc('$createdAt')],
 };
 
-function conditions(filters: Filters, mode: SearchMode): string[] {
+/** What availabilityOf calls available. */
+const available = () => [
+  Query.equal('isSold', false),
+  Query.or([Query.isNull('stock'), Query.greaterThan('stock', 0)]),
+];
+
+const narrowing = (filters: Filters): string[] => [
+  ...(filters.categories.length > 0 ? [Query.equal('category', filters.categories)] : []),
+  ...choiceNames.filter((choice) => filters[choice] !== '').map((choice) => Query.equal(choice, filters[choice])),
+  ...(filters.minPrice > 0 ? [Query.greaterThanEqual('price', filters.minPrice)] : []),
+  ...(filters.maxPrice !== null ? [Query.lessThanEqual('price', filters.maxPrice)] : []),
+  ...(filters.maxDiscount !== null ? [Query.lessThanEqual('discount', filters.maxDiscount)] : []),
+  ...(filters.availableOnly ? available() : []),
+];
+
+/** The stretches of a list, one after another: each is read to its end before the next one begins. */
+function stretches(filters: Filters, mode: SearchMode): string[][] {
   const term = searchTerm(filters.search);
-  const byName = mode === 'prefix' && term !== '';
+  const narrowed = narrowing(filters);
+  if (!term) return [[...narrowed, ...orders[filters.sort]()]];
+  const contains = Query.contains('nameLowercase', term);
+  if (mode === 'contains') return [[...narrowed, contains, ...orders[filters.sort]()]];
+  const byName = Query.orderAsc('nameLowercase');
   return [
-    ...(filters.categories.length > 0 ? [Query.equal('category', filters.categories)] : []),
-    ...choiceNames.filter((choice) => filters[choice] !== '').map((choice) => Query.equal(choice, filters[choice])),
-    ...(filters.minPrice > 0 ? [Query.greaterThanEqual('price', filters.minPrice)] : []),
-    ...(filters.maxPrice !== null ? [Query.lessThanEqual('price', filters.maxPrice)] : []),
-    ...(filters.maxDiscount !== null ? [Query.lessThanEqual('discount', filters.maxDiscount)] : []),
-    ...(term
-      ? [mode === 'prefix' ? Query.startsWith('nameLowercase', term) : Query.contains('nameLowercase', term)]
-      : []),
-    ...(byName ? [Query.orderAsc('nameLowercase')] : orders[filters.sort]()),
+    [...narrowed, Query.startsWith('nameLowercase', term), byName],
+    [...narrowed, contains, Query.notStartsWith('nameLowercase', term), byName],
   ];
 }
 
@@ -37,24 +50,43 @@ function conditions(filters: Filters, mode: SearchMode): string[] {
 export const isLostCursor = (error: unknown): boolean =>
   error !== null && toCallError(error).code === 'general_cursor_not_found';
 
+/** Where a page begins: in which stretch, after which product of it. */
+interface Place {
+  stretch: number;
+  after?: string | undefined;
+}
+
+export interface ProductPage {
+  products: Awaited<ReturnType<typeof readStretch>>;
+  /** Absent at the end of the list. */
+  next?: Place;
+}
+
+const readStretch = (where: string[], limit: number, after: string | undefined) =>
+  listRows('products', { select: cardColumns, where, limit, after });
+
+/** A page is full as long as there is anything left: where one stretch ends, the next goes on. */
+async function readPage(all: readonly string[][], { stretch, after }: Place, limit: number): Promise<ProductPage> {
+  const products = await readStretch(all[stretch] ?? [], limit, after);
+  const last = products.at(-1)?.$id;
+  if (products.length === limit) return { products, next: { stretch, after: last } };
+  if (stretch + 1 >= all.length) return { products };
+  const rest = await readPage(all, { stretch: stretch + 1 }, limit - products.length);
+  return { ...rest, products: [...products, ...rest.products] };
+}
+
 /** One page after another by cursor. */
 export function productListOptions(filters: Filters, mode: SearchMode, pageSize: number) {
   return infiniteQueryOptions({
     queryKey: queryKeys.productList(mode, pageSize, filters),
-    queryFn: ({ pageParam }) =>
-      listRows('products', {
-        select: cardColumns,
-        where: conditions(filters, mode),
-        limit: pageSize,
-        after: pageParam,
-      }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => (last.length < pageSize ? undefined : last.at(-1)?.$id),
+    queryFn: ({ pageParam }) => readPage(stretches(filters, mode), pageParam, pageSize),
+    initialPageParam: { stretch: 0 } as Place,
+    getNextPageParam: (last) => last.next,
     placeholderData: (previous) => previous,
   });
 }
 
 /** Newest-first lists shift while one pages through them: a product is shown once. */
-export function withoutRepeats<P extends { $id: string }>(pages: readonly (readonly P[])[]): P[] {
-  return [...new Map(pages.flat().map((product) => [product.$id, product])).values()];
+export function withoutRepeats<P extends { $id: string }>(pages: readonly { products: readonly P[] }[]): P[] {
+  return [...new Map(pages.flatMap(({ products }) => products).map((product) => [product.$id, product])).values()];
 }

@@ -1,0 +1,50 @@
+/** Words of the lists of those who are signed in: banners, tiles, sorting, the panel of filters. */
+export const browsingTexts = {
+  home: 'Beranda',
+  homeTitle: 'Beranda Lapak Kampus',
+  forYou: 'Produk Untukmu',
+  allCategories: 'Semua Kategori',
+  allCategoriesAbout: 'Semua kategori barang dan jasa dari sesama mahasiswa.',
+  allProducts: 'Semua Produk',
+  allProductsAbout: 'Semua barang dan jasa yang dijual mahasiswa di kampusmu.',
+  more: 'Tampilkan Lebih Banyak',
+  categories: 'Kategori',
+  crumbs: 'Remah roti',
+  sort: 'Urutkan',
+  sorts: { terbaru: 'Terbaru', termurah: 'Termurah', lokasi: 'Lokasi' },
+  activeFilters: 'Filter aktif',
+  quoted: (term: string) => `“${term}”`,
+  from: (price: string) => `Mulai ${price}`,
+  upTo: (price: string) => `Sampai ${price}`,
+  discountUpTo: (percent: number) => `Diskon maks. ${percent}%`,
+  removeFilter: (label: string) => `Hapus filter ${label}`,
+  removeAll: 'Hapus semua',
+  promotion: 'Promo',
+  carousel: 'korsel',
+  banners: 'Banner',
+  banner: 'banner',
+  bannerNumber: (number: number) => `Banner ${number}`,
+  bannerOf: (number: number, count: number) => `${number} dari ${count}`,
+  nextBanner: 'Banner berikutnya',
+  previousBanner: 'Banner sebelumnya',
+} as const;
+
+/** The words on the banners, by the id of their picture. */
+export const bannerTexts = {
+  'banner-kuliah': { title: 'Siap masuk semester baru', text: 'Buku dan alat tulis dari kakak tingkat' },
+  'banner-keliling': { title: 'Keliling kampus tanpa ribet', text: 'Sepeda dan motor yang terawat' },
+  'banner-jajan': { title: 'Lapar di sela kelas?', text: 'Jajanan dari dapur teman sendiri' },
+} as const;
+
+/** Words of the panel of filters. */
+export const filterTexts = {
+  form: 'Filter produk',
+  several: 'Beberapa kategori',
+  category: 'Kategori',
+  allCategories: 'Semua Kategori',
+  minPrice: 'Harga minimum',
+  maxPrice: 'Harga maksimum',
+  noMaximum: (price: string) => `${price} atau kosong berarti tanpa batas`,
+  maxDiscount: 'Diskon maksimum',
+  apply: 'Terapkan',
+} as const;

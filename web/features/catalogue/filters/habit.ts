@@ -1,0 +1,13 @@
+import { keepAvailableOnly, keptAvailableOnly } from '../../../lib/device-store.ts';
+import { availableParam, type Filters, type Offer, parseFilters } from './search-params.ts';
+
+/** The filters of an address; where it says nothing of 'Tersedia saja', as this device last had it. */
+export function habitualFilters(params: URLSearchParams, offer: Offer): Filters {
+  const filters = parseFilters(params, offer);
+  return params.has(availableParam) ? filters : { ...filters, availableOnly: keptAvailableOnly() };
+}
+
+/** Remembers what a change says of 'Tersedia saja'. */
+export function keepHabit({ availableOnly }: Partial<Filters>): void {
+  if (availableOnly !== undefined) keepAvailableOnly(availableOnly);
+}
