@@ -33,6 +33,19 @@ export function formatRelative(iso: string, now: number): string {
   return formatDate(iso);
 }
 
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'Mei', 'Jun', 'Jul', 'Agu', 'Sep', 'Okt', 'Nov', 'Des'];
+
+/** How long something has been there, by the steps of formatRelative: '5 mnt lalu', '2 hari lalu'; without Intl, for first screens. */
+export function formatAge(iso: string, now: number): string {
+  const age = now - Date.parse(iso);
+  if (age < minute) return 'Baru saja';
+  if (age < hour) return `${Math.floor(age / minute)} mnt lalu`;
+  if (age < oneDay) return `${Math.floor(age / hour)} jam lalu`;
+  if (age < 30 * oneDay) return `${Math.floor(age / oneDay)} hari lalu`;
+  const day = new Date(iso);
+  return `${day.getDate()} ${months[day.getMonth()]} ${day.getFullYear()}`;
+}
+
 const midnightBefore = (time: number) => new Date(time).setHours(0, 0, 0, 0);
 
 /** Whole days between then and now by the device's calendar: 0 today, 1 yesterday. */

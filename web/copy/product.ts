@@ -1,5 +1,15 @@
 /** Words of a product's page, and of reporting it. */
 export const productTexts = {
+  own: 'Ini produk Anda',
+  ownSold: 'Terjual',
+  ownStock: 'Stok',
+  ownSince: 'Diposting',
+  uncounted: 'Tidak dihitung',
+  edit: 'Edit produk',
+  ownAll: 'Kelola jualan',
+  buy: 'Beli',
+  buyBar: 'Beli produk ini',
+  others: 'Lihat juga',
   addToCart: 'Tambah ke Keranjang',
   adding: 'Menambah...',
   added: 'Ditambah!',

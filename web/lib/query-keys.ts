@@ -18,7 +18,8 @@ export const queryKeys = {
   /** `mode`: how the name is searched; `filters`: what the address says. */
   productList: (mode: string, pageSize: number, filters: object) =>
     ['products', 'list', mode, pageSize, filters] as const,
-  relatedProducts: (by: 'sellerId' | 'category', value: string) => ['products', 'related', by, value] as const,
+  relatedProducts: (by: 'sellerId' | 'category' | 'newest', value: string, productId: string) =>
+    ['products', 'related', by, value, productId] as const,
   ownProducts: (userId: string) => ['products', 'mine', userId] as const,
   cartProducts: (productIds?: readonly string[]) =>
     productIds ? (['products', 'cart', productIds] as const) : (['products', 'cart'] as const),
@@ -34,7 +35,7 @@ export const queryKeys = {
 
   cart: (userId: string) => ['cartItems', userId] as const,
   formerPrices: (userId: string) => ['formerPrices', userId] as const,
-  wish: (userId: string | undefined, productId: string) => ['wishlistItems', userId, productId] as const,
+  wished: (userId: string | undefined) => ['wishlistItems', 'wished', userId] as const,
   wishes: (userId: string) => ['wishlistItems', 'list', userId] as const,
 
   order: (orderId: string) => ['orders', 'one', orderId] as const,

@@ -144,8 +144,10 @@ export function MarketLayout() {
   const { data } = useSession();
   const { pathname } = useLocation();
   const signedIn = data?.kind === 'user';
+  // A product's page has its own bar there: price and buying.
+  const onProduct = pathname.startsWith('/product/');
   return (
-    <div className={classes.page} data-bar={signedIn || undefined}>
+    <div className={classes.page} data-bar={signedIn || onProduct || undefined}>
       <MarketHeader />
       <ConnectionNote />
       <main className={classes.main} id="isi" tabIndex={-1}>
@@ -153,7 +155,7 @@ export function MarketLayout() {
         {pathname === '/home' ? <FloatingAdd to="/post-product" onPhones={false} /> : null}
       </main>
       <Footer home={signedIn ? '/home' : '/'} links={footerLinks} />
-      {data?.kind === 'user' ? <BottomBar userId={data.userId} /> : null}
+      {data?.kind === 'user' && !onProduct ? <BottomBar userId={data.userId} /> : null}
     </div>
   );
 }

@@ -1,25 +1,25 @@
 import { Button } from '@mantine/core';
 import { IconHeart, IconHeartFilled, IconShoppingCartPlus } from '@tabler/icons-react';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Query } from 'appwrite';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { lineId } from '#domain/ids.ts';
+import { useNavigate } from 'react-router-dom';
 import { limits } from '#domain/limits.ts';
 import { availabilityOf } from '#domain/products/listing.ts';
 import { sentenceFor } from '../../copy/errors.ts';
-import { cartMessages, wishlistMessages } from '../../copy/messages.ts';
+import { cartMessages } from '../../copy/messages.ts';
 import { productTexts } from '../../copy/product.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { listRows } from '../../lib/tables.ts';
+import { PriceText } from '../../shop/product/price-text.tsx';
+import { useLoginFirst } from '../../shop/product/use-login-first.ts';
+import { useWish } from '../../shop/product/use-wish.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import classes from './product.module.css';
 import { type Product, productOptions } from './queries.ts';
-import { useLoginFirst } from './use-login-first.ts';
 
-/** 'Menambah...' while the function works, 'Ditambah!' for 2 s after it. */
-function useAddToCart(product: Product) {
+/** 'Menambah...' while the function works, 'Ditambah!' for 2 s after it. `resumes`: does what was wanted before the login. */
+function useAddToCart(product: Product, resumes: boolean) {
   const queries = useQueryClient();
   const [added, setAdded] = useState(false);
   useEffect(() => {
@@ -40,55 +40,50 @@ function useAddToCart(product: Product) {
       void queries.invalidateQueries({ queryKey: productOptions(product.$id).queryKey });
     },
   });
-  const { userId, pending, askToLogin } = useLoginFirst({ action: 'cart', act: () => mutation.mutate() });
-  const add = () => {
+  const { userId, pending, askToLogin } = useLoginFirst({
+    action: 'cart',
+    ...(resumes ? { act: () => mutation.mutate() } : {}),
+  });
+  const add = (then?: () => void) => {
     if (pending || mutation.isPending) return;
     if (!userId) return askToLogin(cartMessages.loginFirst);
-    mutation.mutate();
+    mutation.mutate(undefined, then ? { onSuccess: then } : {});
   };
   const state: 'idle' | 'busy' | 'added' = mutation.isPending ? 'busy' : added ? 'added' : 'idle';
   return { state, add };
 }
 
-/** Whether this person wished for the product. Asked as a list: an absent row is an answer, not an error. */
-const wishOptions = (userId: string | undefined, productId: string) =>
-  queryOptions({
-    queryKey: queryKeys.wish(userId, productId),
-    enabled: userId !== undefined,
-    queryFn: async () => {
-      if (!userId) return false;
-      const where = [Query.equal('userId', userId), Query.equal('$id', lineId(userId, productId))];
-      const rows = await listRows('wishlistItems', { select: ['productId'], where, limit: 1 });
-      return rows.length > 0;
-    },
-  });
-
-function useWish(productId: string) {
+/** 'Beli' under the thumb: into the cart, if it is not there yet, and on to it. */
+function useBuyNow(product: Product) {
   const queries = useQueryClient();
-  const { data: session } = useSession();
-  const wish = wishOptions(session?.kind === 'user' ? session.userId : undefined, productId);
-  const { data: inWishlist = false, isSuccess: isKnown } = useQuery(wish);
-  const mutation = useMutation({
-    mutationFn: () => answer(market.wishlist.items.$post({ json: { productId } })),
-    onSuccess: (result) => {
-      queries.setQueryData(wish.queryKey, result.inWishlist);
-      void queries.invalidateQueries({ queryKey: queryKeys.table('wishlistItems') });
-      void toast('good', result.inWishlist ? wishlistMessages.added : wishlistMessages.removed);
-    },
-    onError: (error) => void toast('bad', wishlistMessages.failure(sentenceFor(error)), error),
-  });
-  const { userId, pending, askToLogin } = useLoginFirst({
-    action: 'wish',
-    isReady: isKnown,
-    // Wished for long ago: the toggle would take it back.
-    act: () => (inWishlist ? undefined : mutation.mutate()),
-  });
-  const toggle = () => {
-    if (pending || mutation.isPending) return;
-    if (!userId) return askToLogin(wishlistMessages.loginFirst);
-    mutation.mutate();
+  const navigate = useNavigate();
+  const { data } = useSession();
+  const userId = data?.kind === 'user' ? data.userId : undefined;
+  const cart = useAddToCart(product, false);
+  const buy = () => {
+    const lines = userId ? queries.getQueryData<readonly { productId: string }[]>(queryKeys.cart(userId)) : undefined;
+    if (lines?.some(({ productId }) => productId === product.$id)) void navigate('/cart');
+    else cart.add(() => void navigate('/cart'));
   };
-  return { inWishlist, busy: mutation.isPending, toggle };
+  return { busy: cart.state === 'busy', buy };
+}
+
+/** Price and 'Beli', always in sight on phones. */
+export function BuyBar({ product }: { product: Product }) {
+  const { busy, buy } = useBuyNow(product);
+  const closed = closedLabels[availabilityOf(product)];
+  return (
+    <section className={classes.buyBar} aria-label={productTexts.buyBar}>
+      <PriceText price={product.price} discount={product.discount} />
+      {closed ? (
+        <strong>{closed}</strong>
+      ) : (
+        <Button size="md" miw="40%" aria-busy={busy} onClick={buy}>
+          {productTexts.buy}
+        </Button>
+      )}
+    </section>
+  );
 }
 
 const addLabels = { idle: productTexts.addToCart, busy: productTexts.adding, added: productTexts.added };
@@ -96,8 +91,8 @@ const addLabels = { idle: productTexts.addToCart, busy: productTexts.adding, add
 const closedLabels = { available: null, sold: productTexts.soldOff, empty: productTexts.outOfStock } as const;
 
 export function BuyButtons({ product }: { product: Product }) {
-  const cart = useAddToCart(product);
-  const wish = useWish(product.$id);
+  const cart = useAddToCart(product, true);
+  const wish = useWish(product.$id, true);
   const closed = closedLabels[availabilityOf(product)];
   return (
     <div className={classes.actions}>
@@ -109,7 +104,7 @@ export function BuyButtons({ product }: { product: Product }) {
         disabled={closed !== null}
         aria-busy={cart.state === 'busy'}
         aria-live="polite"
-        onClick={cart.add}
+        onClick={() => cart.add()}
       >
         {closed ?? addLabels[cart.state]}
       </Button>

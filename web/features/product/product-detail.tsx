@@ -11,36 +11,62 @@ import { useSession } from '../../lib/session/session.ts';
 import { previewUrl } from '../../shop/photos/images.ts';
 import { PhotoAvatar } from '../../shop/photos/photo-avatar.tsx';
 import { PriceText } from '../../shop/product/price-text.tsx';
+import type { CardProduct } from '../../shop/product/product-card.tsx';
 import { ProductGrid } from '../../shop/product/product-grid.tsx';
 import { PageMeta } from '../../ui/frame/page-meta.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
-import { BuyButtons } from './buy-buttons.tsx';
+import { BuyBar, BuyButtons } from './buy-buttons.tsx';
 import { Gallery } from './gallery.tsx';
+import { OwnProduct } from './own-product.tsx';
 import classes from './product.module.css';
-import { type Product, productOptions, relatedOptions } from './queries.ts';
+import { newestOptions, type Product, productOptions, relatedOptions } from './queries.ts';
 import { ReportLink } from './report-link.tsx';
 
-interface RelatedProductsProps {
-  title: string;
-  by: 'sellerId' | 'category';
-  product: Product;
-}
+const fullShelf = 6;
 
-/** Other products, when there are any. A failure here hides the section: the page does not depend on it. */
-function RelatedProducts({ title, by, product }: RelatedProductsProps) {
-  const related = useQuery(relatedOptions(by, product[by], product.$id));
-  if (!related.data?.length) return null;
+/** Other products in full rows. A failure here hides the section: the page does not depend on it. */
+function Shelf({ title, products }: { title: string; products: CardProduct[] }) {
+  if (products.length === 0) return null;
   return (
     <section className={classes.related} aria-label={title}>
       <h2>{title}</h2>
-      <ProductGrid
-        products={related.data}
-        pageSize={0}
-        linkTo={({ $id }) => `/product/${$id}`}
-        loading={false}
-        belowFold
-      />
+      <div className={classes.shelf}>
+        <ProductGrid
+          products={products.slice(0, fullShelf)}
+          pageSize={0}
+          linkTo={({ $id }) => `/product/${$id}`}
+          loading={false}
+          belowFold
+        />
+      </div>
     </section>
+  );
+}
+
+/** The seller's others and those of the category, each where they fill a row; what does not stands in one row together with the newest. */
+function RelatedProducts({ product }: { product: Product }) {
+  const ofSeller = useQuery(relatedOptions('sellerId', product.sellerId, product.$id)).data;
+  const ofCategory = useQuery(relatedOptions('category', product.category, product.$id)).data;
+  const needsNewest = (ofSeller && ofSeller.length < fullShelf) || (ofCategory && ofCategory.length < fullShelf);
+  const newest = useQuery({ ...newestOptions(product.$id), enabled: needsNewest === true }).data;
+  if (!ofSeller || !ofCategory || (needsNewest && !newest)) return null;
+  const full = [
+    { title: productTexts.moreFrom(product.sellerName), products: ofSeller },
+    { title: productTexts.moreIn(product.category), products: ofCategory },
+  ].filter(({ products }) => products.length >= fullShelf);
+  const shown = new Set(full.flatMap(({ products }) => products.map(({ $id }) => $id)));
+  const rest = [
+    ...new Map([...ofSeller, ...ofCategory, ...(newest ?? [])].map((other) => [other.$id, other])).values(),
+  ];
+  return (
+    <>
+      {full.map((shelf) => (
+        <Shelf key={shelf.title} {...shelf} />
+      ))}
+      {full.length < 2 ? (
+        <Shelf title={productTexts.others} products={rest.filter(({ $id }) => !shown.has($id))} />
+      ) : null}
+    </>
   );
 }
 
@@ -61,7 +87,7 @@ function ShareButton({ name }: { name: string }) {
     }
   };
   return (
-    <Button size="md" variant="subtle" aria-label={productTexts.share} onClick={() => void share()}>
+    <Button size="md" px="xs" variant="subtle" aria-label={productTexts.share} onClick={() => void share()}>
       <IconShare3 size={18} aria-hidden="true" />
       <span className={classes.wideOnly}>{productTexts.share}</span>
     </Button>
@@ -119,6 +145,8 @@ function useLiveProduct(productId: string): void {
 
 export function ProductDetail({ product }: { product: Product }) {
   const navigate = useNavigate();
+  const session = useSession().data;
+  const isOwn = session?.kind === 'user' && session.userId === product.sellerId;
   useLiveProduct(product.$id);
   // A page opened from a shared link has nothing to go back to.
   const back = () => void (globalThis.history.state?.idx > 0 ? navigate(-1) : navigate('/home'));
@@ -131,14 +159,9 @@ export function ProductDetail({ product }: { product: Product }) {
         </Button>
         <span className={classes.spacer} />
         <ShareButton name={product.name} />
-        <Button
-          size="md"
-          variant="subtle"
-          component={Link}
-          to="/cart"
-          leftSection={<IconShoppingCart size={18} aria-hidden="true" />}
-        >
-          {productTexts.cart}
+        <Button size="md" variant="subtle" component={Link} to="/cart" px="xs" aria-label={productTexts.cart}>
+          <IconShoppingCart size={18} aria-hidden="true" />
+          <span className={classes.wideOnly}>{productTexts.cart}</span>
         </Button>
       </div>
       <article className={classes.layout}>
@@ -168,7 +191,7 @@ export function ProductDetail({ product }: { product: Product }) {
               </span>
             ) : null}
           </p>
-          <BuyButtons product={product} />
+          {isOwn ? <OwnProduct product={product} /> : <BuyButtons product={product} />}
           <p className={classes.safe}>
             <IconShieldCheck size={20} aria-hidden="true" /> {productTexts.safePayment}
           </p>
@@ -191,14 +214,14 @@ export function ProductDetail({ product }: { product: Product }) {
             </span>
           </div>
           <p className={classes.notice}>{productTexts.noReturns}</p>
-          <ReportLink product={product} />
+          {isOwn ? null : <ReportLink product={product} />}
         </div>
       </article>
-      <RelatedProducts title={productTexts.moreFrom(product.sellerName)} by="sellerId" product={product} />
-      <RelatedProducts title={productTexts.moreIn(product.category)} by="category" product={product} />
+      <RelatedProducts product={product} />
       <Anchor className={classes.more ?? ''} component={Link} to="/home">
         {productTexts.seeAll}
       </Anchor>
+      {isOwn ? null : <BuyBar product={product} />}
     </>
   );
 }

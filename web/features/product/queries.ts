@@ -14,17 +14,24 @@ export const productOptions = (productId: string) =>
       (await takeProductAhead<Product>(productId)) ?? getRow('products', productId, pageColumns),
   });
 
-const relatedCount = 6;
+/** A full row of six; one more is read, since the product itself may be among them. */
+const relatedCount = 7;
 
-/** Newest others with the same seller or category; one more is read, since the product itself may be among them. */
+const others = (productId: string, where: string[]) => async () => {
+  const rows = await listRows('products', { select: cardColumns, where, limit: relatedCount });
+  return rows.filter((row) => row.$id !== productId).slice(0, relatedCount - 1);
+};
+
+/** Newest others with the same seller or category. */
 export const relatedOptions = (by: 'sellerId' | 'category', value: string, productId: string) =>
   queryOptions({
-    queryKey: queryKeys.relatedProducts(by, value),
-    queryFn: () =>
-      listRows('products', {
-        select: cardColumns,
-        where: [Query.equal(by, value), Query.orderDesc('$createdAt')],
-        limit: relatedCount,
-      }),
-    select: (rows) => rows.filter((row) => row.$id !== productId).slice(0, relatedCount - 1),
+    queryKey: queryKeys.relatedProducts(by, value, productId),
+    queryFn: others(productId, [Query.equal(by, value), Query.orderDesc('$createdAt')]),
+  });
+
+/** The newest of all, for rows that would not be full. */
+export const newestOptions = (productId: string) =>
+  queryOptions({
+    queryKey: queryKeys.relatedProducts('newest', '', productId),
+    queryFn: others(productId, [Query.orderDesc('$createdAt')]),
   });

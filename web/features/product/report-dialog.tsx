@@ -1,4 +1,5 @@
 import { productTexts } from '../../copy/product.ts';
+import { useLoginFirst } from '../../shop/product/use-login-first.ts';
 import '../../ui/styles/forms.ts';
 import '../../ui/styles/overlays.ts';
 import { Alert, Button, Group, Modal, NativeSelect, Stack, Textarea } from '@mantine/core';
@@ -16,7 +17,6 @@ import { useReturnFocus } from '../../ui/dialogs/use-return-focus.ts';
 import { focusFirstError } from '../../ui/forms/focus-first-error.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import type { Product } from './queries.ts';
-import { useLoginFirst } from './use-login-first.ts';
 
 /** What was chosen and typed so far: a reason that is not offered any more is none. */
 const typed = z.object({

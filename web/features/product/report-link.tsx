@@ -3,8 +3,8 @@ import { IconFlag } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { reportMessages } from '../../copy/messages.ts';
 import { productTexts } from '../../copy/product.ts';
+import { useLoginFirst } from '../../shop/product/use-login-first.ts';
 import type { Product } from './queries.ts';
-import { useLoginFirst } from './use-login-first.ts';
 
 const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }));
 

@@ -18,10 +18,13 @@ interface OpenForm {
 }
 
 export function ManageProductsPage() {
-  const [params] = useSearchParams();
-  const [form, setForm] = useState(leftOpen);
+  const [params, setParams] = useSearchParams();
+  // '?ubah=' comes from the product's own page.
+  const toEdit = params.get('ubah');
+  const [form, setForm] = useState(toEdit ? { productId: toEdit } : leftOpen);
   const show = (next: OpenForm | null) => {
     if (!next) dropSellerDraft(form?.productId);
+    if (toEdit) setParams({}, { replace: true, preventScrollReset: true });
     setForm(next);
   };
   // Sales had a tab here once; notifications of then still lead to it.

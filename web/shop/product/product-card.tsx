@@ -2,15 +2,16 @@ import { IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { availabilityOf } from '#domain/products/listing.ts';
 import type { Tables } from '#rows';
-import { formatNumber } from '../../copy/format.ts';
+import { formatAge, formatNumber } from '../../copy/format.ts';
 import { shopTexts } from '../../copy/shop.ts';
+import { HeartButton } from './heart-button.tsx';
 import { PriceText } from './price-text.tsx';
 import classes from './product-card.module.css';
 import type { cardColumns } from './product-columns.ts';
 import { ProductPhoto } from './product-photo.tsx';
 
 /** What a card shows; a product row with the card's columns fits. */
-export type CardProduct = Pick<Tables['products'], '$id' | (typeof cardColumns)[number]>;
+export type CardProduct = Pick<Tables['products'], '$id' | '$createdAt' | (typeof cardColumns)[number]>;
 
 interface ProductCardProps {
   product: CardProduct;
@@ -49,6 +50,7 @@ export function ProductCard({ product, to, eager = false, onOpen }: ProductCardP
         eager={eager}
         ribbon={ribbon}
       />
+      <HeartButton productId={product.$id} name={product.name} />
       <div className={classes.body}>
         <h3 className={classes.name}>
           <Link className={classes.link} to={to} onClick={onOpen}>
@@ -67,6 +69,7 @@ export function ProductCard({ product, to, eager = false, onOpen }: ProductCardP
           <span>
             {formatNumber(product.sold)} {shopTexts.sold}
           </span>
+          <span>{formatAge(product.$createdAt, Date.now())}</span>
         </p>
       </div>
     </article>

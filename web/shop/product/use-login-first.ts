@@ -14,7 +14,10 @@ interface LoginFirst {
   isReady?: boolean;
 }
 
-/** The signed-in person's id, or the way to /login with the spec's sentence and back here, where the action then happens. */
+/**
+ * The signed-in person's id, or the way to /login with the spec's sentence and back here, where the action then happens;
+ * `path` where that is another page.
+ */
 export function useLoginFirst({ action, act, isReady = true }: LoginFirst) {
   const { data } = useSession();
   const { pathname, search, state } = useLocation();
@@ -29,8 +32,8 @@ export function useLoginFirst({ action, act, isReady = true }: LoginFirst) {
     void navigate(pathname + search, { replace: true, state: null, preventScrollReset: true });
     act?.(userId);
   });
-  const askToLogin = (sentence: string) => {
-    rememberPath(pathname + search, action);
+  const askToLogin = (sentence: string, path = pathname + search) => {
+    rememberPath(path, action);
     void toast('info', sentence);
     void navigate('/login');
   };

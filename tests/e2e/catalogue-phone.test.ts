@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+import { ID } from 'node-appwrite';
+import { names } from './browsing.ts';
+import { expect, onceOnPhone, people, test } from './fixtures.ts';
+import { anyProduct, giveSession, moveIn } from './residents.ts';
+import { change, sell } from './shopping.ts';
+
+const lists = ['/home', '/semuakategori'];
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Menu utama' });
+
+/** How much of the first product's photo stands in the window, above what covers its lower edge. */
+async function seenOfFirst(page: Page): Promise<number> {
+  const photo = await page.getByRole('article').first().getByRole('img').boundingBox();
+  const lowest = (await bar(page).isVisible()) ? (await bar(page).boundingBox())?.y : page.viewportSize()?.height;
+  return photo && lowest ? Math.min(photo.height, lowest - photo.y) : 0;
+}
+
+const sidewaysBy = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+for (const height of [560, 844]) {
+  test(`produk pertama tampak tanpa menggulir di layar setinggi ${height}`, async ({ page, campus }) => {
+    onceOnPhone(page);
+    await page.setViewportSize({ width: height === 560 ? 360 : 390, height });
+    await page.goto('/');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    expect(await seenOfFirst(page)).toBeGreaterThan(100);
+    await giveSession(page, campus, people.student.id);
+    for (const path of lists) {
+      await page.goto(path);
+      await expect(page.getByRole('article').first()).toBeVisible();
+      expect(await seenOfFirst(page), path).toBeGreaterThan(100);
+      const banner = await page.getByRole('region', { name: 'Promo' }).boundingBox();
+      expect(banner?.height, path).toBeLessThanOrEqual(160);
+    }
+    await page.goto('/home?q=kamera');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Promo' })).toHaveCount(0);
+
+    await page.goto(`/product/${(await anyProduct(campus)).id}`);
+    const buying = page.getByRole('region', { name: 'Beli produk ini' });
+    await expect(buying.getByRole('button', { name: 'Beli' })).toBeInViewport({ ratio: 1 });
+    await expect(buying).toContainText(/Rp/);
+    await expect(bar(page)).toHaveCount(0);
+    const photo = await page.getByRole('main').getByRole('img').first().boundingBox();
+    expect(photo?.height).toBeLessThanOrEqual(height * 0.55);
+  });
+}
+
+test('teks 200 % dan layar 320 px: tak satu pun halaman bergeser ke samping, kepala halaman tetap rendah', async ({
+  page,
+  campus,
+}) => {
+  onceOnPhone(page);
+  await giveSession(page, campus, people.student.id);
+  const paths = [...lists, '/products', '/wishlist', `/product/${(await anyProduct(campus)).id}`];
+  for (const [width, height, size] of [
+    [390, 844, '32px'],
+    [320, 640, '16px'],
+    [844, 390, '16px'],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const path of paths) {
+      await page.goto(path);
+      await page.addStyleTag({ content: `html { font-size: ${size} }` });
+      await expect(page.getByRole('main').getByRole('img').first()).toBeVisible();
+      expect(await sidewaysBy(page), `${path} ${width} ${size}`).toBeLessThanOrEqual(0);
+      const header = await page.getByRole('banner').boundingBox();
+      if (height > 400) expect(header?.height, path).toBeLessThan(height * 0.25);
+    }
+  }
+});
+
+test('etalase: dahulu yang berawal dengan kata itu, lalu yang memuatnya, tanpa kembar', async ({ page, campus }) => {
+  const word = `zt${ID.unique().slice(-6)}`;
+  for (const number of [1, 2, 3]) await sell(campus, { name: `${word} awal ${number}` });
+  for (const number of Array(8).keys()) await sell(campus, { name: `Barang ${number} ${word}` });
+  await page.goto(`/?q=${word}`);
+  await expect(page.getByRole('article')).toHaveCount(8);
+  const first = await names(page);
+  expect(first.slice(0, 3)).toEqual([1, 2, 3].map((number) => `${word} awal ${number}`));
+  await page.getByRole('button', { name: 'Show More' }).click();
+  await expect(page.getByRole('article')).toHaveCount(11);
+  expect(new Set(await names(page)).size).toBe(11);
+  await expect(page.getByRole('button', { name: 'Show More' })).toHaveCount(0);
+});
+
+test('Tersedia saja: yang habis dan terjual hilang, tertulis di alamat, dan diingat', async ({ page, campus }) => {
+  const word = `zs${ID.unique().slice(-6)}`;
+  await sell(campus, { name: `Ada ${word}`, stock: 2 });
+  await sell(campus, { name: `Habis ${word}`, stock: 0 });
+  const sold = await sell(campus, { name: `Laku ${word}` });
+  await change(campus, 'products', sold.id, { isSold: true });
+  const service = await sell(campus, { name: `Jasa ${word}` });
+  await change(campus, 'products', service.id, { stock: null });
+  await page.goto(`/products?q=${word}`);
+  await expect(page.getByRole('article')).toHaveCount(4);
+  const toggle = page.getByRole('button', { name: 'Tersedia saja' });
+  await toggle.click();
+  await expect(page).toHaveURL(/tersedia=1/);
+  await expect(page.getByRole('article')).toHaveCount(2);
+  expect(await names(page)).toEqual([`Jasa ${word}`, `Ada ${word}`]);
+  await page.goto(`/products?q=${word}`);
+  await expect(page).toHaveURL(/tersedia=1/);
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await toggle.click();
+  await expect(page.getByRole('article')).toHaveCount(4);
+  await expect(page).not.toHaveURL(/tersedia/);
+});
+
+test('produk sendiri: bukan tombol beli, tetapi angka dan jalan mengubahnya', async ({ page, campus }) => {
+  const seller = await moveIn(campus);
+  const { id, name } = await sell(campus, { stock: 4 });
+  await change(campus, 'products', id, { sellerId: seller.id });
+  await giveSession(page, campus, seller.id);
+  await page.goto(`/product/${id}`);
+  const own = page.getByRole('region', { name: 'Ini produk Anda' });
+  await expect(own).toContainText('4');
+  await expect(page.getByRole('button', { name: /Keranjang|^Beli|Wishlist$/ })).toHaveCount(0);
+  await own.getByRole('link', { name: 'Edit produk' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Nama')).toHaveValue(name);
+});
+
+test('hati di kartu: tamu login dahulu, lalu produknya ada di wishlist', async ({ page, campus }) => {
+  const word = `zh${ID.unique().slice(-6)}`;
+  await sell(campus, { name: `Gitar ${word}` });
+  await page.goto(`/?q=${word}`);
+  await page.getByRole('button', { name: `Simpan di wishlist: Gitar ${word}` }).click();
+  await expect(page).toHaveURL(/login/);
+  await expect(page.getByText('Silakan login dulu untuk memproses wishlist!')).toBeVisible();
+  await page.getByLabel('Email').fill(people.student.email);
+  await page.getByLabel('Password', { exact: true }).fill(people.student.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByText('Produk ditambahkan ke wishlist!')).toBeVisible();
+  const heart = page.getByRole('button', { name: `Simpan di wishlist: Gitar ${word}` });
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('banner berbicara bahasa Indonesia kepada pembaca layar', async ({ page, campus }) => {
+  await giveSession(page, campus, people.student.id);
+  await page.goto('/home');
+  await expect(page.getByRole('button', { name: 'Banner 3' })).toBeVisible();
+  const promo = page.getByRole('region', { name: 'Promo' });
+  expect(await promo.ariaSnapshot()).not.toMatch(/slide|carousel|previous|next/i);
+  const spoken = await promo.evaluate((root) =>
+    [...root.querySelectorAll('[aria-label], [aria-roledescription]')].flatMap((part) => [
+      part.getAttribute('aria-label') ?? '',
+      part.getAttribute('aria-roledescription') ?? '',
+    ]),
+  );
+  expect(spoken.join(' ')).not.toMatch(/slide|carousel|previous|next/i);
+});

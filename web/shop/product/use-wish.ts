@@ -1,0 +1,75 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Query } from 'appwrite';
+import { lineId } from '#domain/ids.ts';
+import { sentenceFor } from '../../copy/errors.ts';
+import { wishlistMessages } from '../../copy/messages.ts';
+import { answer, market } from '../../lib/functions.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { listRows } from '../../lib/tables.ts';
+import { toast } from '../../ui/toasts/toast.ts';
+import { useLoginFirst } from './use-login-first.ts';
+
+/** As many of a person's newest wishes are known to the hearts of the lists; one call answers for all cards. */
+const knownWishes = 500;
+
+const wishedOptions = (userId: string | undefined) =>
+  queryOptions({
+    queryKey: queryKeys.wished(userId),
+    enabled: userId !== undefined,
+    queryFn: async () => {
+      if (!userId) return [];
+      const where = [Query.equal('userId', userId), Query.orderDesc('addedAt')];
+      const rows = await listRows('wishlistItems', { select: ['productId'], where, limit: knownWishes });
+      return rows.map(({ productId }) => productId);
+    },
+  });
+
+/** Of who wishes for more than that, an older wish is asked for by itself. */
+const olderOptions = (userId: string | undefined, productId: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.wished(userId), productId],
+    queryFn: async () => {
+      const where = [Query.equal('userId', userId ?? ''), Query.equal('$id', lineId(userId ?? '', productId))];
+      return (await listRows('wishlistItems', { select: ['productId'], where, limit: 1 })).length > 0;
+    },
+  });
+
+/**
+ * Whether this person wished for the product, and what changes it; a visitor is led to the login first, and to
+ * the product's page after it, which `resumes`.
+ */
+export function useWish(productId: string, resumes = false) {
+  const queries = useQueryClient();
+  const { data: session } = useSession();
+  const userId = session?.kind === 'user' ? session.userId : undefined;
+  const wished = wishedOptions(userId);
+  const { data: ids = [], isSuccess } = useQuery(wished);
+  const isKnown = ids.includes(productId);
+  const isOlder = ids.length >= knownWishes && !isKnown;
+  const older = useQuery({ ...olderOptions(userId, productId), enabled: isOlder });
+  const inWishlist = isKnown || (isOlder && older.data === true);
+  const mutation = useMutation({
+    mutationFn: () => answer(market.wishlist.items.$post({ json: { productId } })),
+    onSuccess: (result) => {
+      queries.setQueryData(wished.queryKey, (ids = []) =>
+        result.inWishlist ? [productId, ...ids] : ids.filter((id) => id !== productId),
+      );
+      void queries.invalidateQueries({ queryKey: queryKeys.table('wishlistItems') });
+      void toast('good', result.inWishlist ? wishlistMessages.added : wishlistMessages.removed);
+    },
+    onError: (error) => void toast('bad', wishlistMessages.failure(sentenceFor(error)), error),
+  });
+  const { pending, askToLogin } = useLoginFirst({
+    action: 'wish',
+    isReady: isSuccess && (!isOlder || older.isSuccess),
+    // Wished for long ago: the toggle would take it back.
+    ...(resumes ? { act: () => (inWishlist ? undefined : mutation.mutate()) } : {}),
+  });
+  const toggle = () => {
+    if (pending || mutation.isPending) return;
+    if (!userId) return askToLogin(wishlistMessages.loginFirst, `/product/${productId}`);
+    mutation.mutate();
+  };
+  return { inWishlist, busy: mutation.isPending, toggle };
+}
