@@ -16,7 +16,8 @@ const isNode = (value: unknown): value is Node =>
 /** Attributes and fields whose value a person reads or hears. */
 const spoken = /^(label|title|placeholder|alt|text|description|message|error|children|aria-label|\w+Label|\w+Text)$/;
 /** Attributes for the browser, whose values may hold blanks and letters. */
-const unspoken = /^(className|category|sizes|srcSet|accept|style|d|transform|media|rel|allow|queryKey|test|transition|padding)$/;
+const unspoken =
+  /^(className|category|sizes|srcSet|accept|style|d|transform|media|rel|allow|queryKey|test|transition|padding)$/;
 
 const word = /\p{L}{2,}/u;
 const words = /\p{L}{2,}[.,!?:]? \p{L}{2,}/u;

@@ -56,7 +56,7 @@ interface Place {
   after?: string | undefined;
 }
 
-export interface ProductPage {
+interface ProductPage {
   products: Awaited<ReturnType<typeof readStretch>>;
   /** Absent at the end of the list. */
   next?: Place;
