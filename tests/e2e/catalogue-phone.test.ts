@@ -133,6 +133,8 @@ test('hati di kartu: tamu login dahulu, lalu produknya ada di wishlist', async (
   await page.getByLabel('Password', { exact: true }).fill(people.student.password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page.getByText('Produk ditambahkan ke wishlist!')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Hapus dari Wishlist' })).toBeVisible();
+  await page.goto(`/products?q=${word}`);
   const heart = page.getByRole('button', { name: `Simpan di wishlist: Gitar ${word}` });
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await heart.click();

@@ -33,8 +33,6 @@ export function formatRelative(iso: string, now: number): string {
   return formatDate(iso);
 }
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'Mei', 'Jun', 'Jul', 'Agu', 'Sep', 'Okt', 'Nov', 'Des'];
-
 /** How long something has been there, by the steps of formatRelative: '5 mnt lalu', '2 hari lalu'; without Intl, for first screens. */
 export function formatAge(iso: string, now: number): string {
   const age = now - Date.parse(iso);
@@ -43,7 +41,7 @@ export function formatAge(iso: string, now: number): string {
   if (age < oneDay) return `${Math.floor(age / hour)} jam lalu`;
   if (age < 30 * oneDay) return `${Math.floor(age / oneDay)} hari lalu`;
   const day = new Date(iso);
-  return `${day.getDate()} ${months[day.getMonth()]} ${day.getFullYear()}`;
+  return `${day.getDate()}/${day.getMonth() + 1}/${day.getFullYear()}`;
 }
 
 const midnightBefore = (time: number) => new Date(time).setHours(0, 0, 0, 0);

@@ -6,7 +6,7 @@ import classes from './product-card.module.css';
 
 const WishHeart = lazy(async () => ({ default: (await import('./wish-heart.tsx')).WishHeart }));
 
-/** The heart on a card. Visitors get what it does only when they press it: their first screen is short of room. */
+/** The heart on a card. Visitors get what it does only when they press it. */
 export function HeartButton({ productId, name }: { productId: string; name: string }) {
   const signedIn = useSession().data?.kind === 'user';
   const [pressed, setPressed] = useState(false);

@@ -1,14 +1,17 @@
 import { IconMapPin } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { availabilityOf } from '#domain/products/listing.ts';
 import type { Tables } from '#rows';
 import { formatAge, formatNumber } from '../../copy/format.ts';
 import { shopTexts } from '../../copy/shop.ts';
-import { HeartButton } from './heart-button.tsx';
 import { PriceText } from './price-text.tsx';
 import classes from './product-card.module.css';
 import type { cardColumns } from './product-columns.ts';
 import { ProductPhoto } from './product-photo.tsx';
+
+/** Comes behind the first screen, which is short of room; it lies on the photo, so nothing moves. */
+const HeartButton = lazy(async () => ({ default: (await import('./heart-button.tsx')).HeartButton }));
 
 /** What a card shows; a product row with the card's columns fits. */
 export type CardProduct = Pick<Tables['products'], '$id' | '$createdAt' | (typeof cardColumns)[number]>;
@@ -50,7 +53,9 @@ export function ProductCard({ product, to, eager = false, onOpen }: ProductCardP
         eager={eager}
         ribbon={ribbon}
       />
-      <HeartButton productId={product.$id} name={product.name} />
+      <Suspense>
+        <HeartButton productId={product.$id} name={product.name} />
+      </Suspense>
       <div className={classes.body}>
         <h3 className={classes.name}>
           <Link className={classes.link} to={to} onClick={onOpen}>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { limits } from '#domain/limits.ts';
 import { landingTexts } from '../../../copy/landing.ts';
@@ -8,13 +8,15 @@ import { FloatingAdd } from '../../../ui/frame/floating-add.tsx';
 import { Footer } from '../../../ui/frame/footer.tsx';
 import classes from '../catalogue.module.css';
 import { AvailableToggle } from '../filters/available-toggle.tsx';
-import { FilterArea } from '../filters/filter-area.tsx';
 import { countFilters, landingOffer } from '../filters/search-params.ts';
 import { useFilters } from '../filters/use-filters.ts';
 import { ProductResults } from '../lists/product-results.tsx';
 import { LandingHeader, SessionLine } from './landing-header.tsx';
 import { LandingHero } from './landing-hero.tsx';
 import { LandingTiles } from './landing-tiles.tsx';
+
+/** Loaded when it is first opened: the first screen is short of room. */
+const FilterArea = lazy(async () => ({ default: (await import('../filters/filter-area.tsx')).FilterArea }));
 
 const footerLinks = [
   { label: landingTexts.home, to: '/' },
@@ -59,15 +61,19 @@ export function LandingPage() {
             <AvailableToggle filters={filters} onChange={change} />
           </div>
           <div className={classes.split} data-aside={filtering || undefined}>
-            <FilterArea
-              opened={filtering}
-              onClose={() => setFiltering(false)}
-              filters={filters}
-              locations={landingOffer.locations}
-              withDiscount
-              onChange={change}
-              onReset={reset}
-            />
+            {filtering ? (
+              <Suspense>
+                <FilterArea
+                  opened
+                  onClose={() => setFiltering(false)}
+                  filters={filters}
+                  locations={landingOffer.locations}
+                  withDiscount
+                  onChange={change}
+                  onReset={reset}
+                />
+              </Suspense>
+            ) : null}
             <div>
               <ProductResults
                 filters={filters}
