@@ -23,7 +23,6 @@ export const cartTexts = {
   removeLost: 'Hapus yang habis',
   fixFirst: 'Sesuaikan dulu barang yang ditandai, lalu lanjutkan.',
   soldBy: (name: string) => `Penjual: ${name}`,
-  gone: 'Sudah tidak dijual',
   codPlace: (place: string) => `Titik COD: ${place}`,
   taken: (name: string) => `"${name}" dihapus dari keranjang.`,
   payOpen: 'Bayar pesanan itu',

@@ -28,17 +28,25 @@ function troubleOf(quantity: number, product: ProductNow | undefined): LineTroub
   return available === 0 ? { kind: 'out' } : { kind: 'short', available };
 }
 
-/** The stored lines beside the products of now; as long as those are not loaded, nothing is wrong with a line. */
-export function linesNow(stored: readonly StoredLine[], products: readonly ProductNow[] | undefined): Line[] {
+/**
+ * The stored lines beside the products of now; as long as those are not loaded, nothing is wrong with a line. `seen`: the
+ * products as last read, so that sellers and places stay while they are read anew.
+ */
+export function linesNow(
+  stored: readonly StoredLine[],
+  products: readonly ProductNow[] | undefined,
+  seen = products,
+): Line[] {
   return stored.map((line) => {
     const product = products?.find((candidate) => candidate.$id === line.productId);
+    const known = seen?.find((candidate) => candidate.$id === line.productId);
     const trouble = products ? troubleOf(line.quantity, product) : undefined;
     return {
       ...line,
       trouble,
       max: product?.stock ?? undefined,
-      seller: product && { id: product.sellerId, name: product.sellerName },
-      codAddress: product?.codAddress ?? '',
+      seller: known && { id: known.sellerId, name: known.sellerName },
+      codAddress: known?.codAddress ?? '',
     };
   });
 }

@@ -126,7 +126,7 @@ export function CartPage() {
   const { userId } = useUser();
   const navigate = useNavigate();
   const { drafts, change, saving } = useCartQuantities(userId);
-  const { cart, lines, priceBefore, ownHold } = useCart(userId, drafts);
+  const { cart, isPending, lines, priceBefore, ownHold } = useCart(userId, drafts);
   const remove = useRemoveLines(userId);
   const putBack = usePutBack(userId);
   const takeOut = (line: Line) =>
@@ -135,7 +135,7 @@ export function CartPage() {
         if (!isLost(line)) void undoToast(cartTexts.taken(line.name), () => putBack.mutate(line));
       },
     });
-  if (cart.isPending) return <PageLoader text={cartLabels.loadingCart} />;
+  if (isPending) return <PageLoader text={cartLabels.loadingCart} />;
   if (cart.isLoadingError)
     return <ErrorState text={sentenceFor(cart.error)} cause={cart.error} onRetry={() => void cart.refetch()} />;
   if (lines.length === 0) {
@@ -160,8 +160,8 @@ export function CartPage() {
       <div className={classes.layout}>
         <div className={classes.lines}>
           {bySeller(lines).map(({ sellerId, name, lines: own }) => (
-            <section key={sellerId} aria-label={name ? cartTexts.soldBy(name) : cartTexts.gone}>
-              <h2 className={classes.seller}>{name ? cartTexts.soldBy(name) : cartTexts.gone}</h2>
+            <section key={sellerId} aria-label={name ? cartTexts.soldBy(name) : undefined}>
+              {name ? <h2 className={classes.seller}>{cartTexts.soldBy(name)}</h2> : null}
               <ul className={classes.lines}>
                 {own.map((line) => (
                   <CartLine
@@ -190,6 +190,7 @@ export function CartPage() {
           )}
           <Button
             size="lg"
+            px="xs"
             fullWidth
             loading={saving}
             disabled={!ready}

@@ -199,7 +199,7 @@ export function CheckoutForm({ lines, priceBefore, ownHold, onPlaced, onTransfer
             {cartTexts.fixFirst} <Link to="/cart">{cartLabels.toCart}</Link>
           </p>
         )}
-        <Button type="submit" size="lg" fullWidth loading={place.isPending} disabled={!ready}>
+        <Button type="submit" size="lg" px="xs" fullWidth loading={place.isPending} disabled={!ready}>
           {cartLabels.placeOrder}
         </Button>
       </aside>

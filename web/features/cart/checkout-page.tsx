@@ -86,8 +86,8 @@ interface OrderingProps {
   onSaved: (order: PayableOrder) => void;
 }
 
-function Ordering({ cart: { cart, lines, priceBefore, ownHold, forgetPrices }, onSaved }: OrderingProps) {
-  if (cart.isPending) return <PageLoader text={cartLabels.loadingOrder} />;
+function Ordering({ cart: { cart, isPending, lines, priceBefore, ownHold, forgetPrices }, onSaved }: OrderingProps) {
+  if (isPending) return <PageLoader text={cartLabels.loadingOrder} />;
   if (cart.isLoadingError)
     return <ErrorState text={sentenceFor(cart.error)} cause={cart.error} onRetry={() => void cart.refetch()} />;
   if (lines.length === 0) {

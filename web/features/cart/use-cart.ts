@@ -94,9 +94,12 @@ export function useCart(userId: string, drafts: Readonly<Record<string, number>>
   const lines = linesNow(
     stored.map((line) => ({ ...line, quantity: drafts[line.productId] ?? line.quantity })),
     known,
+    products.data,
   );
   return {
     cart,
+    /** Sellers group the lines: shown before they are known, the lines would move under the finger. */
+    isPending: cart.isPending || products.isLoading,
     lines,
     ownHold: useOwnHolds(userId, lines),
     /** What this line cost when it was put in, if that differs from now. */
