@@ -176,7 +176,7 @@ describe('the buyer', () => {
   });
 });
 
-it('admin cancel, buyer cancel, expiry and settlement at once: one transition, one restock, every time', async () => {
+it('admin cancel, buyer cancel, expiry and settlement at once: no transition twice, one restock, every time', async () => {
   const { world } = campus;
   const round = async (): Promise<void> => {
     const { orderId, buyer, product } = await orderedOnce(campus, { stock: 3 }, bankTransfer);
@@ -194,11 +194,15 @@ it('admin cancel, buyer cancel, expiry and settlement at once: one transition, o
     const { status, version, paymentFlag } = await orderNow(campus, orderId);
     const events = await world.rows.list('orderEvents', { where: { orderId }, limit: 100 });
     const told = await world.rows.list('notifications', { where: { userId: buyer.id }, limit: 100 });
-    expect({ version, events: events.length, told: told.length }).toEqual({ version: 1, events: 2, told: 1 });
+    // What is paid may still be canceled by its buyer while no seller has accepted it: the only way to a second transition.
+    const isPaidFirst = version === 2;
+    expect({ version, events: events.length, told: told.length }).toEqual(
+      isPaidFirst ? { version: 2, events: 3, told: 2 } : { version: 1, events: 2, told: 1 },
+    );
     const { stock } = await campus.productNow(product.$id);
-    // The money is never lost: it paid the order, or came after the cancel and is marked.
+    // The money is never lost: it paid the order, is owed back, or came after the cancel and is marked.
     expect([status, paymentFlag, stock]).toEqual(
-      status === 'PAID' ? ['PAID', '', 2] : ['Canceled', 'paid_after_cancel', 3],
+      status === 'PAID' ? ['PAID', '', 2] : ['Canceled', isPaidFirst ? 'refund_due' : 'paid_after_cancel', 3],
     );
   };
   for (let rounds = 0; rounds < runs(4, 40); rounds++) await Promise.all(Array.from({ length: 5 }, round));
