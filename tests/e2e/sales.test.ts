@@ -1,0 +1,204 @@
+import type { Browser, Page } from '@playwright/test';
+import { Query } from 'node-appwrite';
+import { adminId } from '../../seeds/campus/people.ts';
+import type { Campus } from './campus.ts';
+import { expect, test } from './fixtures.ts';
+import { giveSession, moveIn, operatorOf, type Resident } from './residents.ts';
+import { expectAccessible, leavePopup, marketCall, order, sell, stored, withCart } from './shopping.ts';
+
+/** A window of its own for one more person. */
+async function windowOf(browser: Browser, campus: Campus, watch: (page: Page) => void, like: Page, userId: string) {
+  const context = await browser.newContext({
+    baseURL: campus.url,
+    viewport: like.viewportSize(),
+    serviceWorkers: 'block',
+  });
+  const page = await context.newPage();
+  watch(page);
+  await giveSession(page, campus, userId);
+  return page;
+}
+
+async function seller(
+  campus: Campus,
+  name: string,
+  ware: string,
+): Promise<{ person: Resident; ware: { id: string; name: string } }> {
+  const person = await moveIn(campus, { name });
+  const goods = await sell(campus, { name: ware, price: 40_000, stock: 3 });
+  const data = { sellerId: person.id, sellerName: name };
+  await operatorOf(campus).tables.updateRow({ databaseId: 'market', tableId: 'products', rowId: goods.id, data });
+  return { person, ware: goods };
+}
+
+const state = (campus: Campus, orderId: string, sale: number) => stored(campus, 'sales', `${orderId}-${sale}`, 'state');
+
+/** Orders of two sellers are stored in the order of their product ids: which sale is whose. */
+async function saleOf(campus: Campus, orderId: string, sellerId: string): Promise<string> {
+  for (const sale of [1, 2]) {
+    const id = `${orderId}-${sale}`;
+    if ((await stored(campus, 'sales', id, 'sellerId')) === sellerId) return id;
+  }
+  throw new Error(`no sale of ${sellerId}`);
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const answerDialog = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+
+test('satu pesanan, dua penjual: satu menerima, satu menolak, dana ditandai, sisanya selesai', async ({
+  page,
+  browser,
+  campus,
+  watch,
+}) => {
+  test.setTimeout(120_000);
+  const [rani, deni] = [
+    await seller(campus, 'Rani Penjual', 'Kamus Besar'),
+    await seller(campus, 'Deni Penjual', 'Kompor Mini'),
+  ];
+  const buyer = await withCart(campus, rani.ware, deni.ware);
+  await giveSession(page, campus, buyer.id);
+  await order(page, 'Transfer Bank');
+  await leavePopup(page, 'Bayar berhasil');
+  await page.goto('/orders');
+  const orderId =
+    (
+      await page
+        .getByRole('link', { name: /Lihat detail pesanan/ })
+        .first()
+        .getAttribute('href')
+    )
+      ?.split('/')
+      .at(-1) ?? '';
+  await page.goto(`/orders/${orderId}`);
+  const part = (name: string) => page.getByRole('region', { name: `Bagian ${name}` });
+  await expect(part('Rani Penjual')).toContainText('Giliran Rani Penjual: menjawab pesanan Anda.');
+
+  const [ranis, denis] = [await saleOf(campus, orderId, rani.person.id), await saleOf(campus, orderId, deni.person.id)];
+  const ranisPage = await windowOf(browser, campus, watch, page, rani.person.id);
+  await ranisPage.goto('/sales');
+  await expect(ranisPage.getByRole('region', { name: 'Menunggu jawaban Anda' })).toContainText(buyer.name);
+  await ranisPage.getByRole('link', { name: `Pesanan ${buyer.name}` }).click();
+  await expect(ranisPage.getByText('Jawab dalam 47 jam', { exact: false })).toBeVisible();
+  await expect(ranisPage.getByText('Asrama Putri Blok C nomor 12')).toHaveCount(0);
+  await expectAccessible(ranisPage);
+  await press(ranisPage, 'Terima pesanan');
+  await expect(ranisPage.getByText('Asrama Putri Blok C nomor 12')).toBeVisible();
+  // The buyer's open page follows by itself.
+  await expect(part('Rani Penjual')).toContainText('menyiapkan barang Anda');
+
+  const denisPage = await windowOf(browser, campus, watch, page, deni.person.id);
+  await denisPage.goto(`/sales/${ranis}`);
+  await expect(denisPage.getByRole('heading', { name: 'Penjualan Tidak Ditemukan' })).toBeVisible();
+  await denisPage.goto(`/sales/${denis}`);
+  await press(denisPage, 'Tolak');
+  await answerDialog(denisPage, 'Ya, tolak');
+  await expect(denisPage.getByText('Tuliskan alasannya', { exact: false })).toBeVisible();
+  await denisPage.getByRole('checkbox', { name: 'Barang sudah habis' }).check();
+  await expect(denisPage.getByLabel('Alasan')).toHaveValue('Barang sudah habis.');
+  await expectAccessible(denisPage);
+  await answerDialog(denisPage, 'Ya, tolak');
+  await expect(denisPage.getByText('Penjualan ini dibatalkan', { exact: false }).first()).toBeVisible();
+  expect(await stored(campus, 'products', deni.ware.id, 'isSold')).toBe(true);
+  await expect(part('Deni Penjual')).toContainText('Alasan: Barang sudah habis.');
+  await expect(page.getByText('Admin sedang mengurus pengembalian dana Anda', { exact: false })).toBeVisible();
+
+  const desk = await windowOf(browser, campus, watch, page, adminId);
+  await desk.goto('/admin/dashboard');
+  await desk.getByRole('region', { name: 'Perlu perhatian' }).getByRole('link', { name: buyer.name }).first().click();
+  const drawer = desk.getByRole('dialog');
+  await expect(drawer.getByText('Perlu refund')).toBeVisible();
+  await expect(drawer.getByRole('listitem', { name: 'Bagian Deni Penjual' })).toContainText('Dibatalkan');
+  await expect(drawer.getByRole('listitem', { name: 'Bagian Rani Penjual' })).toContainText('Disiapkan');
+
+  await press(ranisPage, 'Tandai siap diserahkan');
+  await expect(part('Rani Penjual')).toContainText('Barang siap.');
+  await expectAccessible(page);
+  await part('Rani Penjual').getByRole('button', { name: 'Sudah saya terima' }).click();
+  await answerDialog(page, 'Ya, sudah saya terima');
+  await expect(part('Rani Penjual')).toContainText('Bagian ini selesai.');
+  await expect(ranisPage.getByText('Penjualan ini selesai.')).toBeVisible();
+  expect(await stored(campus, 'orders', orderId, 'status')).toBe('Completed');
+  expect([await state(campus, orderId, 1), await state(campus, orderId, 2)].sort()).toEqual(['canceled', 'completed']);
+  for (const other of [ranisPage, denisPage, desk]) await other.context().close();
+});
+
+test('kendala: pembeli menulis alasan, penolakan tidak menghapusnya, admin memutuskan', async ({
+  page,
+  browser,
+  campus,
+  watch,
+  expectNoise,
+}) => {
+  const { person, ware } = await seller(campus, 'Rani Penjual', 'Lampu Tidur');
+  const buyer = await withCart(campus, ware);
+  await giveSession(page, campus, buyer.id);
+  await order(page, 'COD (Bayar di Tempat)');
+  await expect(page).toHaveURL(/\/orders$/);
+  const queries = [Query.equal('sellerId', person.id)];
+  const sales = operatorOf(campus).tables.listRows({ databaseId: 'market', tableId: 'sales', queries });
+  const [row] = (await sales).rows;
+  const saleId = row?.$id ?? '';
+  const orderId = saleId.slice(0, 20);
+  await marketCall(campus, person.id, 'POST', `/sales/${saleId}/events`, { event: 'accept' });
+  await page.goto(`/orders/${orderId}`);
+  await press(page, 'Ada kendala');
+  const why = page.getByRole('dialog').getByLabel('Alasan');
+  await why.fill('Lampunya retak.');
+  expectNoise(/functions\/market\/executions/);
+  await page.route('**/functions/market/executions', (route) => route.abort());
+  await answerDialog(page, 'Laporkan kendala');
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Tidak dapat terhubung');
+  await expect(why).toHaveValue('Lampunya retak.');
+  await page.unroute('**/functions/market/executions');
+  await page.reload();
+  await press(page, 'Ada kendala');
+  await expect(why).toHaveValue('Lampunya retak.');
+  await answerDialog(page, 'Laporkan kendala');
+  await expect(page.getByText('Giliran admin', { exact: false })).toBeVisible();
+
+  const stall = await windowOf(browser, campus, watch, page, person.id);
+  await stall.goto('/manage-products');
+  await press(stall, 'Hapus Lampu Tidur');
+  await expect(stall.getByRole('dialog')).toContainText('Masih ada 1 penjualan berjalan atas produk ini');
+  await stall.context().close();
+
+  const desk = await windowOf(browser, campus, watch, page, adminId);
+  await desk.goto(`/admin/orders?q=${encodeURIComponent('Rani Penj')}&pesanan=${orderId}`);
+  const drawer = desk.getByRole('dialog');
+  await expect(drawer.getByRole('heading', { name: 'Putuskan kendala' })).toBeVisible();
+  await expect(drawer.getByRole('button', { name: 'Kirim', exact: true })).toHaveCount(0);
+  await expect(drawer.getByRole('button', { name: 'Batalkan', exact: true })).toBeVisible();
+  await drawer.getByRole('button', { name: 'Batalkan untuk pembeli' }).click();
+  const decision = desk.getByRole('dialog', { name: 'Putuskan kendala' });
+  await decision.getByRole('checkbox', { name: 'Barang sudah kembali ke penjual' }).check();
+  await decision.getByLabel('Alasan').fill('Lampu memang retak.');
+  await expectAccessible(desk);
+  await decision.getByRole('button', { name: 'Ya, batalkan' }).click();
+  await expect(page.getByText('Alasan: Lampu memang retak.')).toBeVisible();
+  expect(await stored(campus, 'products', ware.id, 'stock')).toBe(3);
+  await desk.context().close();
+});
+
+test.describe('gelap', () => {
+  test.use({ colorScheme: 'dark' });
+
+  test('penjualan: belum ada, gagal dimuat, tanpa temuan axe', async ({ page, campus, expectNoise }) => {
+    const person = await moveIn(campus, { name: 'Penjual Baru' });
+    await giveSession(page, campus, person.id);
+    await page.goto('/sales');
+    await expect(page.getByRole('heading', { name: 'Belum ada penjualan' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Posting Produk' })).toBeVisible();
+    await expectAccessible(page);
+    expectNoise(/tables\/sales\/rows/);
+    await page.route('**/tables/sales/rows**', (route) =>
+      route.fulfill({ status: 400, json: { type: 'general_query_invalid', code: 400, message: '' } }),
+    );
+    await page.reload();
+    await expect(page.getByRole('alert')).toContainText('Filter ini tidak dapat diproses');
+    await page.unroute('**/tables/sales/rows**');
+    await press(page, 'Coba Lagi');
+    await expect(page.getByRole('heading', { name: 'Belum ada penjualan' })).toBeVisible();
+  });
+});
