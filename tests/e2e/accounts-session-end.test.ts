@@ -73,7 +73,7 @@ test('sesi berakhir di tengah laporan: alasan dan ceritanya tetap ada', async ({
   await expect(page.getByText('Silakan login terlebih dahulu untuk melaporkan produk.')).toBeVisible();
   await fillLogin(page, person.email, person.password);
   await expect(page).toHaveURL(new RegExp(`/product/${product.id}$`));
-  await open();
+  // What was wanted before the login goes on by itself: the dialog is open again.
   await expect(dialog.getByLabel('Alasan')).toHaveValue('Produk palsu / KW / Imitasi');
   await expect(dialog.getByLabel('Deskripsi (opsional)')).toHaveValue('Logonya terbalik, lihat foto kedua.');
   await dialog.getByRole('button', { name: 'Kirim Laporan' }).click();

@@ -20,6 +20,18 @@ function clearErrors(isGone: (code: string) => boolean): void {
 }
 addEventListener('online', () => clearErrors((code) => code === 'network'));
 
+/** A dialog that goes at once, because the page leaves for the login, takes its sentence along: then it is said outside. */
+function sayWhenGone(note: HTMLElement, message: string, cause: unknown): void {
+  const page = location.pathname;
+  const watch = new MutationObserver(() => {
+    if (note.isConnected) return;
+    watch.disconnect();
+    if (location.pathname !== page) showToast('bad', message, cause);
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
+  setTimeout(() => watch.disconnect(), errorMs);
+}
+
 /** Toasts lie below dialogs: what went wrong in an open one is said in it, above its fields, until it is closed or tried again. */
 function tellInDialog(message: string, cause: unknown): boolean {
   const dialog = document.querySelector('[aria-modal="true"] [class*="-body"]');
@@ -32,6 +44,7 @@ function tellInDialog(message: string, cause: unknown): boolean {
   dialog.prepend(note);
   note.scrollIntoView({ block: 'nearest' });
   setTimeout(() => note.remove(), errorMs);
+  sayWhenGone(note, message, cause);
   return true;
 }
 
