@@ -34,8 +34,9 @@ export class Server {
     this.#sessions = sessions;
   }
 
-  /** No rows; transactions of earlier programs are not asked for any more. */
+  /** No rows, and none of the transactions of earlier programs: a person may keep only so many. */
   async clear(): Promise<void> {
+    for (const id of this.#transactions) await this.#ask('key', 'DELETE', `/tablesdb/transactions/${id}`);
     this.#transactions = [];
     for (const { id } of TABLES) await this.#ask('key', 'DELETE', rowsOf(id), {});
   }

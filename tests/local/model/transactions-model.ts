@@ -50,9 +50,9 @@ export class TransactionsModel {
 
   #visible(actor: Actor, number: number): Transaction | null {
     const transaction = this.#transactions[number];
-    if (!transaction) return null;
-    const own = transaction.owner === actor && actor !== 'guest';
-    return actor === 'key' || own ? transaction : null;
+    // Ours keeps no guest's transaction, not even for a key (known-differences: own strictness).
+    if (!transaction || transaction.owner === 'guest') return null;
+    return actor === 'key' || transaction.owner === actor ? transaction : null;
   }
 
   #inside(transaction: Transaction | null, table: string, id: string): Inside | undefined {
