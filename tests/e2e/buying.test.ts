@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { expect, signIn, test } from './fixtures.ts';
 import { endSessions } from './residents.ts';
 import {
@@ -138,11 +139,11 @@ test('sesi berakhir saat Buat Pesanan: yang diketik tetap ada setelah login', as
   await page.getByLabel('Alamat Pengiriman').fill('Kos Melati 3');
   await page.getByRole('radio', { name: 'Transfer Bank' }).check();
   // It ends while the press is on its way: else the page may notice first, and leave by itself.
-  await page.route(/\/functions\/market\/executions/, async (route) => {
+  const endOnTheWay = async (route: Route) => {
     await endSessions(campus, person.id);
-    await page.unroute(/\/functions\/market\/executions/);
     await route.continue();
-  });
+  };
+  await page.route(/\/functions\/market\/executions/, endOnTheWay, { times: 1 });
   await page.getByRole('button', { name: 'Buat Pesanan' }).click();
   await expect(page.getByText('Sesi Anda berakhir, silakan login kembali.')).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
