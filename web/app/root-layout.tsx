@@ -7,6 +7,7 @@ import { CallError } from '../lib/call-error.ts';
 import { readOutgoing } from '../lib/device-store.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { setConnection, useConnection } from '../lib/realtime/connection.ts';
+import { whenLive, withoutLiveMs } from '../lib/realtime/when-live.ts';
 import { forgetSession, sessionOptions, useSession } from '../lib/session/session.ts';
 import { onSessionEnd, type SessionEnd } from '../lib/session/session-end.ts';
 import { toast } from '../ui/toasts/toast.ts';
@@ -45,9 +46,6 @@ function useSessionEnd(): void {
   );
 }
 
-/** How often the session is asked for while no live connection would tell of its end; a blocked person leaves within 5 s. */
-const withoutLiveMs = 4_000;
-
 /** One live connection per session: opened after login, closed at logout; visitors have none. Its code may come late. */
 function useLiveSession(): void {
   const isCut = useConnection() === 'closed';
@@ -56,28 +54,13 @@ function useLiveSession(): void {
   const isAdmin = data?.kind === 'user' && data.isAdmin;
   useEffect(() => {
     if (!userId) return;
-    let close: (() => void) | undefined;
-    let retry: ReturnType<typeof setTimeout> | undefined;
-    let gone = false;
-    const open = async () => {
-      const loaded = await import('../lib/realtime/realtime.ts').catch((error: unknown) => {
-        console.info('No live connection yet:', error);
-        return null;
-      });
-      if (gone) return;
-      if (loaded) {
-        close = loaded.startRealtime({ isAdmin }, queryClient);
-        return;
-      }
-      setConnection('closed');
-      retry = setTimeout(() => void open(), withoutLiveMs);
-    };
-    void open();
+    const end = whenLive(
+      ({ startRealtime }) => startRealtime({ isAdmin }, queryClient),
+      () => setConnection('closed'),
+    );
     return () => {
-      gone = true;
-      clearTimeout(retry);
-      if (close) close();
-      else setConnection('idle');
+      end();
+      setConnection('idle');
     };
   }, [userId, isAdmin]);
 }

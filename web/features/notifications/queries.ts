@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { limits } from '#domain/limits.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { whenLive } from '../../lib/realtime/when-live.ts';
 import { getRow, listRows } from '../../lib/tables.ts';
 
 const columns = ['title', 'body', 'link'] as const;
@@ -63,15 +64,7 @@ export function useUnread(userId: string): { notices: Notice[]; isLoaded: boolea
   const unread = useQuery({ ...unreadOptions(userId, mark.data), placeholderData: (before) => before });
   const { pathname } = useLocation();
   useEffect(() => {
-    let stop: (() => void) | undefined;
-    let gone = false;
-    void import('../../lib/realtime/realtime.ts').then(({ watchRow }) => {
-      if (!gone) stop = watchRow('profiles', userId, readMarkOptions(userId).queryKey);
-    });
-    return () => {
-      gone = true;
-      stop?.();
-    };
+    return whenLive(({ watchRow }) => watchRow('profiles', userId, readMarkOptions(userId).queryKey));
   }, [userId]);
   const since = mark.data;
   const notices = useMemo(

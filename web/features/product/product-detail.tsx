@@ -7,6 +7,7 @@ import { priceNow } from '#domain/orders/cart.ts';
 import { availabilityOf, isTracked } from '#domain/products/listing.ts';
 import { formatNumber, formatPrice } from '../../copy/format.ts';
 import { productTexts } from '../../copy/product.ts';
+import { whenLive } from '../../lib/realtime/when-live.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { previewUrl } from '../../shop/photos/images.ts';
 import { PhotoAvatar } from '../../shop/photos/photo-avatar.tsx';
@@ -131,15 +132,7 @@ function useLiveProduct(productId: string): void {
   const signedIn = useSession().data?.kind === 'user';
   useEffect(() => {
     if (!signedIn) return;
-    let stop: (() => void) | undefined;
-    let gone = false;
-    void import('../../lib/realtime/realtime.ts').then(({ watchRow }) => {
-      if (!gone) stop = watchRow('products', productId, productOptions(productId).queryKey);
-    });
-    return () => {
-      gone = true;
-      stop?.();
-    };
+    return whenLive(({ watchRow }) => watchRow('products', productId, productOptions(productId).queryKey));
   }, [signedIn, productId]);
 }
 

@@ -20,31 +20,36 @@ function clearErrors(isGone: (code: string) => boolean): void {
 }
 addEventListener('online', () => clearErrors((code) => code === 'network'));
 
-/** A dialog that goes at once, because the page leaves for the login, takes its sentence along: then it is said outside. */
-function sayWhenGone(note: HTMLElement, message: string, cause: unknown): void {
-  const page = location.pathname;
-  const watch = new MutationObserver(() => {
-    if (note.isConnected) return;
-    watch.disconnect();
-    if (location.pathname !== page) showToast('bad', message, cause);
-  });
-  watch.observe(document.body, { childList: true, subtree: true });
-  setTimeout(() => watch.disconnect(), errorMs);
-}
+/** Ends what is said in a dialog now. */
+let endNote = (): void => undefined;
 
-/** Toasts lie below dialogs: what went wrong in an open one is said in it, above its fields, until it is closed or tried again. */
+/**
+ * Toasts lie below dialogs: what went wrong in an open one is said in it, above its fields, until it is tried again. A dialog
+ * that closes takes its sentence along, perhaps before it was read: then it is said outside.
+ */
 function tellInDialog(message: string, cause: unknown): boolean {
   const dialog = document.querySelector('[aria-modal="true"] [class*="-body"]');
   if (!dialog) return false;
-  dialog.querySelector(`:scope > .${classes.inDialog}`)?.remove();
+  endNote();
   const note = Object.assign(document.createElement('div'), { className: classes.inDialog, textContent: message });
   note.setAttribute('role', 'alert');
   const code = cause ? supportCode(cause) : undefined;
   if (code) note.title = `${uiTexts.detail}: ${code}`;
   dialog.prepend(note);
   note.scrollIntoView({ block: 'nearest' });
-  setTimeout(() => note.remove(), errorMs);
-  sayWhenGone(note, message, cause);
+  const watch = new MutationObserver(() => {
+    if (note.isConnected) return;
+    endNote();
+    showToast('bad', message, cause);
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
+  const timer = setTimeout(() => endNote(), errorMs);
+  endNote = () => {
+    clearTimeout(timer);
+    watch.disconnect();
+    note.remove();
+    endNote = () => undefined;
+  };
   return true;
 }
 
