@@ -20,6 +20,9 @@ function clearErrors(isGone: (code: string) => boolean): void {
 }
 addEventListener('online', () => clearErrors((code) => code === 'network'));
 
+/** A dialog also closes because the next try worked: the good news comes right behind it. */
+const goodNewsMs = 300;
+
 /** Ends what is said in a dialog now. */
 let endNote = (): void => undefined;
 
@@ -37,13 +40,17 @@ function tellInDialog(message: string, cause: unknown): boolean {
   if (code) note.title = `${uiTexts.detail}: ${code}`;
   dialog.prepend(note);
   note.scrollIntoView({ block: 'nearest' });
+  let timer = setTimeout(() => endNote(), errorMs);
   const watch = new MutationObserver(() => {
     if (note.isConnected) return;
-    endNote();
-    showToast('bad', message, cause);
+    watch.disconnect();
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      endNote();
+      showToast('bad', message, cause);
+    }, goodNewsMs);
   });
   watch.observe(document.body, { childList: true, subtree: true });
-  const timer = setTimeout(() => endNote(), errorMs);
   endNote = () => {
     clearTimeout(timer);
     watch.disconnect();
@@ -58,7 +65,10 @@ export function showToast(tone: Tone, message: string, cause?: unknown): void {
   if (tone === 'bad' && tellInDialog(message, cause)) return;
   showToaster();
   const id = `${tone} ${message}`;
-  if (tone === 'good') clearErrors(() => true);
+  if (tone === 'good') {
+    endNote();
+    clearErrors(() => true);
+  }
   if (tone === 'bad') errors.set(id, cause ? toCallError(cause).code : '');
   notifications.show({
     id,
