@@ -99,6 +99,8 @@ export const sessionOptions = queryOptions<Session>({
   queryKey: queryKeys.session,
   queryFn: readSession,
   staleTime: 60_000,
+  // A page that appears without a signal would ask again, wait, and so take itself away. The net's return asks, and "Coba lagi".
+  retryOnMount: false,
 });
 
 export const useSession = () => useQuery(sessionOptions);
