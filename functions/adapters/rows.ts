@@ -65,12 +65,12 @@ const isLimit = (error: unknown): boolean => hasType(error, limit);
 const isStale = (error: unknown): boolean =>
   hasType(error, conflict) || isTaken(error) || isMissing(error) || isLimit(error);
 
-/** A commit that finds the world changed runs the plan again, this often at most. */
-const maxTries = 5;
+/** A commit that finds the world changed runs the plan again, this often at most: some 0.8 s of waiting in the middle. */
+const maxTries = 7;
 /** A function's longest life: the recount reads a whole campus before it stages. */
 const longestPlanS = 300;
-/** Callers that collided once should not collide again in step. */
-const jitterMs = 25;
+/** Callers that collided once should not collide again in step; who collides often makes room for longer. */
+const waitMs = (attempt: number): number => Math.random() * 25 * 2 ** (attempt - 1);
 
 /** `repair` is run when a row was missing, before the plan is asked again. */
 async function transact<R>(
@@ -79,7 +79,7 @@ async function transact<R>(
   repair: () => Promise<unknown>,
 ): Promise<R> {
   for (let attempt = 0; attempt < maxTries; attempt++) {
-    if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, Math.random() * jitterMs * attempt));
+    if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, waitMs(attempt)));
     // What Appwrite watches for conflicts begins with the staging, so opening can share the plan's first wave. One that
     // is not needed after all is left to Appwrite, which drops it when its time is over.
     const [opened, planned] = await Promise.allSettled([

@@ -1,10 +1,11 @@
 /**
  * Order numbers that people can say: "LK-7F3K-92QM". Eight of 32 letters and digits that are not mistaken for each other
- * (no 0, O, 1, I), made of the first ten hex digits of the Order ID (its moment, to 4 ms) and mixed, so that neighbours
- * look different. The way back gives these ten digits: what begins with them fits.
+ * (no 0, O, 1, I), made of the moment in the Order ID, to 4 ms, and mixed, so that neighbours look different. An id begins
+ * as ID.unique() makes it: eight hex digits of seconds, five of milliseconds. The way back gives the beginnings of that moment.
  */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-const hexDigits = 10;
+/** Milliseconds that share a number: 2^32 seconds of 250 such steps are what 40 bits hold. */
+const step = 4n;
 const mask = (1n << 40n) - 1n;
 const factor = 0x9e3779b97bn;
 
@@ -17,18 +18,17 @@ const inverse = [1, 2, 3, 4, 5, 6].reduce((guess) => (guess * (2n - factor * gue
 const mixed = (value: bigint): bigint => fold((fold(value) * factor) & mask);
 const unmixed = (value: bigint): bigint => fold((fold(value) * inverse) & mask);
 
-/** The ten hex digits; an id of another shape gets its characters' low bits, and is not found by its number. */
-const digitsOf = (orderId: string): bigint => {
-  const head = [...orderId.padEnd(hexDigits, '0').slice(-hexDigits)].map((sign) => Number.parseInt(sign, 36) || 0);
-  const isHex = /^[0-9a-f]{10}/.test(orderId);
-  return isHex
-    ? BigInt(`0x${orderId.slice(0, hexDigits)}`)
-    : head.reduce((sum, value) => (sum << 4n) | BigInt(value & 15), 0n);
-};
+/** Seconds and quarter steps in 40 bits. An id of another shape gets its characters' low bits, and is not found by its number. */
+function momentOf(orderId: string): bigint {
+  const [, seconds, milliseconds] = /^([0-9a-f]{8})(00[0-3][0-9a-f]{2})/.exec(orderId) ?? [];
+  if (seconds && milliseconds) return (BigInt(`0x${seconds}`) << 8n) | (BigInt(`0x${milliseconds}`) / step);
+  const tail = [...orderId.padEnd(10, '0').slice(-10)].map((sign) => Number.parseInt(sign, 36) || 0);
+  return tail.reduce((sum, value) => (sum << 4n) | BigInt(value & 15), 0n);
+}
 
 /** Order ID → "LK-7F3K-92QM". */
 export function orderNumber(orderId: string): string {
-  let rest = mixed(digitsOf(orderId));
+  let rest = mixed(momentOf(orderId));
   let signs = '';
   for (let place = 0; place < 8; place++) {
     signs = (alphabet[Number(rest & 31n)] ?? '') + signs;
@@ -37,10 +37,15 @@ export function orderNumber(orderId: string): string {
   return `LK-${signs.slice(0, 4)}-${signs.slice(4)}`;
 }
 
-/** What the ids of all orders with this number begin with; null for a text that is no order number. */
-export function orderIdStart(text: string): string | null {
+/** What the ids of all orders with this number begin with: one of these; none for a text that is no order number. */
+export function orderIdStarts(text: string): string[] {
   const signs = /^(?:LK)?([2-9A-HJ-NP-Z]{8})$/.exec(text.toUpperCase().replace(/[\s-]/g, ''))?.[1];
-  if (!signs) return null;
-  const value = [...signs].reduce((sum, sign) => (sum << 5n) | BigInt(alphabet.indexOf(sign)), 0n);
-  return unmixed(value).toString(16).padStart(hexDigits, '0');
+  if (!signs) return [];
+  const moment = unmixed([...signs].reduce((sum, sign) => (sum << 5n) | BigInt(alphabet.indexOf(sign)), 0n));
+  const seconds = (moment >> 8n).toString(16).padStart(8, '0');
+  const first = (moment & 255n) * step;
+  return Array.from(
+    { length: Number(step) },
+    (_, place) => seconds + (first + BigInt(place)).toString(16).padStart(5, '0'),
+  );
 }

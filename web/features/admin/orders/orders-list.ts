@@ -2,7 +2,7 @@ import { Query } from 'appwrite';
 import type { CsvCell } from '#domain/csv.ts';
 import { limits } from '#domain/limits.ts';
 import { orderStatuses } from '#domain/orders/order.ts';
-import { orderIdStart, orderNumber } from '#domain/orders/order-number.ts';
+import { orderIdStarts, orderNumber } from '#domain/orders/order-number.ts';
 import { paymentMethods } from '#domain/orders/payment.ts';
 import { ordersDeskTexts, paymentFlagTexts } from '../../../copy/admin.ts';
 import { formatDateTime } from '../../../copy/format.ts';
@@ -23,14 +23,13 @@ export const ordersSpec: ListSpec = {
   table: 'orders',
   searchLabel: ordersDeskTexts.search,
   search: async (text) => {
-    const start = orderIdStart(text);
     const sold = await ordersSoldBy(text);
     return [
       Query.or([
         Query.equal('$id', text.toLowerCase()),
         Query.contains('customerName', text),
         ...(sold.length > 0 ? [Query.equal('$id', sold)] : []),
-        ...(start ? [Query.startsWith('$id', start)] : []),
+        ...orderIdStarts(text).map((start) => Query.startsWith('$id', start)),
       ]),
     ];
   },
