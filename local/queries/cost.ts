@@ -6,7 +6,8 @@ import type { ListPlan } from './plan.ts';
 
 /** In plain comparisons, about 0.1 µs each. */
 const READING_A_ROW = 1;
-const SORTING_A_ROW = 4;
+const SORTING_A_ROW = 8;
+const FOLDING_A_TEXT = 80;
 const SHOWING_A_ROW = 100;
 const COMPARING_AN_ENTRY = 0.2;
 
@@ -35,6 +36,11 @@ function sorts(counter: Counter, conditions: readonly Condition[], order: readon
   return choosePage(counter, conditions, order, { matches: COUNT_LIMIT, capped: true, reach: 1 }).sorted;
 }
 
+/** What comparing two rows by the order takes; a text without a folded copy is folded for it. */
+function orderWeight(order: readonly OrderTerm[]): number {
+  return order.reduce((sum, { expression }) => sum + 1 + (expression.startsWith('fold(') ? FOLDING_A_TEXT : 0), 0);
+}
+
 /**
  * The most a list can take, in plain comparisons, from its size alone: rows × conditions × values. `pageSize`: rows of a page
  * when the plan names no limit.
@@ -50,10 +56,10 @@ export function costOf(
   const started = sourcesCost(conditions, size);
   if (started > CHEAP) return started + shown;
   const rows = rowsTried(counter, conditions, size);
-  const compared = plan.order.length ** 2 * (plan.cursor ? 1 : 0);
+  const compared = plan.cursor ? plan.order.length * orderWeight(plan.order) : 0;
   const tested = conditions.reduce((sum, { weight }) => sum + weight, 0) + compared;
   const skipped = Math.min(plan.offset, rows) * READING_A_ROW;
   const walked = conditions.length === 0 && !plan.cursor ? 0 : rows * (READING_A_ROW + tested);
-  const sorted = sorts(counter, conditions, plan.order) ? rows * SORTING_A_ROW * plan.order.length : 0;
+  const sorted = sorts(counter, conditions, plan.order) ? rows * (SORTING_A_ROW + orderWeight(plan.order)) : 0;
   return started + walked + sorted + skipped + shown;
 }

@@ -21,6 +21,16 @@ function ask(queries: readonly object[], headers: Record<string, string> = {}): 
   });
 }
 
+/** Answers are kept until a row of the table changes. */
+async function forget(): Promise<void> {
+  const response = await fetch(`${server.endpoint}/tablesdb/market/tables/products/rows/p0/sold/increment`, {
+    method: 'PATCH',
+    headers: { 'x-appwrite-project': server.project, 'x-appwrite-key': server.key, 'content-type': 'application/json' },
+    body: '{}',
+  });
+  expect(response.status).toBe(200);
+}
+
 /** 200, a refusal of what cannot be asked, or the database's own timeout; nothing else. */
 async function expectAnswer(queries: readonly object[]): Promise<void> {
   const response = await ask(queries);
@@ -78,7 +88,7 @@ test.for<[string, () => object[]]>([
   ],
   ['a random order', () => [{ method: 'orderRandom' }]],
 ])('%s delays nobody else', { timeout: 120_000 }, async ([, queries]) => {
-  expect(await delayOf(server.pid, () => expectAnswer(queries()), { bar })).toBeLessThan(bar);
+  expect(await delayOf(server.pid, () => expectAnswer(queries()), { bar, forget })).toBeLessThan(bar);
 });
 
 test('a list that would take too long is refused as the real server refuses it', async () => {
@@ -109,7 +119,7 @@ test(
   async () => {
     await fc.assert(
       fc.asyncProperty(heavyList, async (queries) => {
-        const delay = await delayOf(server.pid, () => expectAnswer(queries), { bar });
+        const delay = await delayOf(server.pid, () => expectAnswer(queries), { bar, forget });
         if (delay >= bar) throw new Error(`${Math.round(delay)} ms: ${JSON.stringify(queries).slice(0, 2_000)}`);
       }),
       { numRuns: runs(15, 400), endOnFailure: true },
@@ -121,5 +131,5 @@ test(
 test('many guests with dear lists at once delay nobody else', async () => {
   const [lists = []] = fc.sample(fc.array(filter, { minLength: 8, maxLength: 8 }), { numRuns: 1, seed: 17 });
   const crowd = () => Promise.all(lists.map((one) => expectAnswer([one])));
-  expect(await delayOf(server.pid, crowd, { bar: bar * 4 })).toBeLessThan(bar * 4);
+  expect(await delayOf(server.pid, crowd, { bar: bar * 4, forget })).toBeLessThan(bar * 4);
 }, 120_000);
