@@ -1,7 +1,7 @@
 import type { OrderTerm } from './compile-order.ts';
 import type { Condition } from './condition.ts';
 import { COUNT_LIMIT, type Counter, countRows, FEW, smallSource, tableSize } from './count.ts';
-import { choosePage } from './page.ts';
+import { isOrdered } from './page.ts';
 import type { ListPlan } from './plan.ts';
 
 /** In plain comparisons, about 0.1 µs each. */
@@ -31,11 +31,6 @@ function rowsTried(counter: Counter, conditions: readonly Condition[], size: num
   return Math.min(size, ...counted.filter((count) => count < COUNT_LIMIT));
 }
 
-/** Whether rows would have to be collected and sorted: no index has the order. */
-function sorts(counter: Counter, conditions: readonly Condition[], order: readonly OrderTerm[]): boolean {
-  return choosePage(counter, conditions, order, { matches: COUNT_LIMIT, capped: true, reach: 1 }).sorted;
-}
-
 /** What comparing two rows by the order takes; a text without a folded copy is folded for it. */
 function orderWeight(order: readonly OrderTerm[]): number {
   return order.reduce((sum, { expression }) => sum + 1 + (expression.startsWith('fold(') ? FOLDING_A_TEXT : 0), 0);
@@ -60,6 +55,7 @@ export function costOf(
   const tested = conditions.reduce((sum, { weight }) => sum + weight, 0) + compared;
   const skipped = Math.min(plan.offset, rows) * READING_A_ROW;
   const walked = conditions.length === 0 && !plan.cursor ? 0 : rows * (READING_A_ROW + tested);
-  const sorted = sorts(counter, conditions, plan.order) ? rows * (SORTING_A_ROW + orderWeight(plan.order)) : 0;
+  const isSorted = !isOrdered(counter.schema, conditions, plan.order);
+  const sorted = isSorted ? rows * (SORTING_A_ROW + orderWeight(plan.order)) : 0;
   return started + walked + sorted + skipped + shown;
 }

@@ -58,6 +58,12 @@ function walkInOrder(schema: QuerySchema, conditions: readonly Condition[], orde
   };
 }
 
+/** Whether rows come in the order by an index alone: nothing has to be collected and sorted. */
+export function isOrdered(schema: QuerySchema, conditions: readonly Condition[], order: readonly OrderTerm[]): boolean {
+  const rest = order.slice(1).every(({ expression }) => expression === schema.sequence);
+  return rest && walkInOrder(schema, conditions, order) !== null;
+}
+
 /** How a page is read. `sorted`: the rows are collected and sorted, so SQLite needs no index for the order. */
 export type Page = {
   readonly from: string;
