@@ -186,6 +186,8 @@ test.describe('gelap', () => {
 
   test('penjualan: belum ada, gagal dimuat, tanpa temuan axe', async ({ page, campus, expectNoise }) => {
     const person = await moveIn(campus, { name: 'Penjual Baru' });
+    // A live page asks again by itself when its connection opens, and would take 'Coba Lagi' away under the pointer.
+    await page.routeWebSocket(/\/realtime/, () => {});
     await giveSession(page, campus, person.id);
     await page.goto('/sales');
     await expect(page.getByRole('heading', { name: 'Belum ada penjualan' })).toBeVisible();

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { googleSentence, loginSentence } from '../../web/features/auth/login-page.tsx';
 import { CallError } from '../../web/lib/call-error.ts';
 import { forgetPath, isOwnPath, rememberedPath, rememberPath } from '../../web/lib/device-store.ts';
+import { announceSessionEnd, onSessionEnd, type SessionEnd } from '../../web/lib/session/session-end.ts';
 import { landingAfterLogin, refusalOf } from '../../web/lib/session/session-rules.ts';
 
 const verified = { emailVerification: true };
@@ -81,5 +82,18 @@ describe('kalimat saat login gagal', () => {
     expect(from('google=gagal')).toBe('Login dengan Google dibatalkan.');
     expect(from('google=gagal&error={"type":"user_blocked"}')).toBe('Akun ini telah dinonaktifkan.');
     expect(from('google=gagal&error=user_invalid_token')).toBe('Gagal login dengan Google. Silakan coba lagi.');
+  });
+});
+
+describe('akhir sesi', () => {
+  test('yang terjadi sebelum ada yang mendengar tetap disampaikan, sekali', () => {
+    const heard: SessionEnd[] = [];
+    announceSessionEnd('blocked');
+    const stop = onSessionEnd((reason) => heard.push(reason));
+    expect(heard).toEqual(['blocked']);
+    announceSessionEnd('expired');
+    stop();
+    onSessionEnd((reason) => heard.push(reason))();
+    expect(heard).toEqual(['blocked', 'expired']);
   });
 });

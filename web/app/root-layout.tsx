@@ -39,8 +39,10 @@ function useSessionEnd(): void {
       onSessionEnd((reason: SessionEnd) => {
         if (reason === 'expired') return void toast('bad', sentenceFor(new CallError('session_expired', 401)));
         forgetSession();
-        void navigate('/login', { replace: true });
-        void toast('bad', sentenceFor(new CallError('blocked', 403)));
+        // Said when the page is there: before, the sentence could be gone when a slow device shows it.
+        void Promise.resolve(navigate('/login', { replace: true })).then(() =>
+          toast('bad', sentenceFor(new CallError('blocked', 403))),
+        );
       }),
     [navigate],
   );

@@ -31,12 +31,19 @@ export type SessionEnd = 'blocked' | 'expired';
 type Listener = (reason: SessionEnd) => void;
 const listeners = new Set<Listener>();
 
+/** Said before anybody listened: the session is asked for before the app is drawn, and may be answered before, too. */
+let unheard: SessionEnd | undefined;
+
 /** Lets the app (which owns navigation and texts) hear that a session ended without a logout. Returns the undo. */
 export function onSessionEnd(listener: Listener): () => void {
   listeners.add(listener);
+  const missed = unheard;
+  unheard = undefined;
+  if (missed) listener(missed);
   return () => void listeners.delete(listener);
 }
 
-export const announceSessionEnd = (reason: SessionEnd): void => {
+export function announceSessionEnd(reason: SessionEnd): void {
+  if (listeners.size === 0) unheard = reason;
   for (const listener of listeners) listener(reason);
-};
+}

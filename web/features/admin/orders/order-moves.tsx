@@ -19,7 +19,9 @@ import type { AdminOrder } from './orders-list.ts';
 
 const Confirm = lazy(async () => ({ default: (await import('../../../ui/dialogs/confirm.tsx')).Confirm }));
 
-const MoveReason = lazy(async () => ({ default: (await import('./move-reason.tsx')).MoveReason }));
+const ReasonDialog = lazy(async () => ({
+  default: (await import('../../../shop/sale/reason-dialog.tsx')).ReasonDialog,
+}));
 
 /** Asks before orders are completed: nothing leads on from there. */
 export const ConfirmComplete = (props: { children: string; onConfirm: () => void; onClose: () => void }) => (
@@ -52,7 +54,7 @@ interface Wanted {
 const restMs = 1_200;
 
 /** Moves an order on through the function; on refusal the shown status stays and the list is read again. */
-function useChangeStatus(order: ShownOrder) {
+function useChangeStatus(order: ShownOrder, onDone: () => void) {
   const queries = useQueryClient();
   const [done, setDone] = useState<OrderStatus>();
   useEffect(() => {
@@ -62,19 +64,26 @@ function useChangeStatus(order: ShownOrder) {
   }, [done]);
   const change = useMutation({
     mutationFn: ({ to, reason }: Wanted) => changeOrderStatus(order, to, reason),
-    onError: (error) => void toast('bad', adminMessages.orderStatusFailure(sentenceFor(error)), error),
+    onError: (error, { reason }) => {
+      // A typed reason stays where it was typed, and so does the refusal.
+      if (reason === undefined) void toast('bad', adminMessages.orderStatusFailure(sentenceFor(error)), error);
+    },
     onSettled: async (_, error, { to }) => {
       await Promise.all(
         (['orders', 'sales', 'totals'] as const).map((table) =>
           queries.invalidateQueries({ queryKey: queryKeys.table(table) }),
         ),
       );
-      if (!error) setDone(to);
+      if (error) return;
+      onDone();
+      setDone(to);
     },
   });
   return {
     to: change.isPending ? change.variables.to : undefined,
     done,
+    error: change.error,
+    reset: change.reset,
     run: (to: OrderStatus, reason?: string) => {
       if (!change.isPending) change.mutate({ to, ...(reason ? { reason } : {}) });
     },
@@ -89,15 +98,21 @@ function needsOf(order: AdminOrder, to: OrderStatus, adminId: string) {
 
 /** The moves that the order's own table and its sales allow an admin; what can't be undone asks once. */
 export function OrderMoves({ order }: { order: AdminOrder }) {
-  const [asking, setAsking] = useState<OrderStatus>();
-  const change = useChangeStatus(order);
+  // Decided when it is pressed: a dialog keeps its shape when the order moves on behind it.
+  const [asking, setAsking] = useState<{ to: OrderStatus; why: boolean }>();
+  const close = () => setAsking(undefined);
+  const change = useChangeStatus(order, close);
   const { userId } = useUser();
   const needs = (to: OrderStatus) => needsOf(order, to, userId);
-  const move = (to: OrderStatus) => (isFinal(to) || needs(to) === 'reason' ? setAsking(to) : change.run(to));
-  const close = () => setAsking(undefined);
-  const confirm = (to: OrderStatus, reason?: string) => {
+  const move = (to: OrderStatus) => {
+    change.reset();
+    const why = needs(to) === 'reason';
+    if (isFinal(to) || why) setAsking({ to, why });
+    else change.run(to);
+  };
+  const confirm = (to: OrderStatus) => {
     close();
-    change.run(to, reason);
+    change.run(to);
   };
   const targets = allowedTargets(order, 'admin').filter((to) => needs(to) !== null);
   const labels = order.sales.some(({ state }) => state === 'completed')
@@ -127,31 +142,63 @@ export function OrderMoves({ order }: { order: AdminOrder }) {
         ))
       )}
       {targets.length === 0 && !change.done ? <span className={classes.dim}>{ordersDeskTexts.noMoves}</span> : null}
-      {asking && needs(asking) === 'reason' ? (
-        <Suspense>
-          <MoveReason
-            {...(asking === 'Canceled'
-              ? { title: uiTexts.cancelOrder, yes: uiTexts.yesCancel, danger: true }
-              : { title: ordersDeskTexts.acceptTitle, yes: ordersDeskTexts.acceptYes, danger: false })}
-            question={
-              asking === 'Canceled'
-                ? ordersDeskTexts.cancelOne(order.customerName)
-                : ordersDeskTexts.acceptOne(order.customerName)
-            }
-            reason={reasonsOf[asking] ?? ''}
-            onConfirm={(reason) => confirm(asking, reason)}
-            onClose={close}
-          />
-        </Suspense>
-      ) : asking === 'Canceled' ? (
+      {asking?.why ? (
+        <MoveReason
+          to={asking.to}
+          customer={order.customerName}
+          busy={change.to !== undefined}
+          error={change.error}
+          onConfirm={(reason) => change.run(asking.to, reason)}
+          onClose={close}
+        />
+      ) : asking?.to === 'Canceled' ? (
         <ConfirmCancel onConfirm={() => confirm('Canceled')} onClose={close}>
           {ordersDeskTexts.cancelOne(order.customerName)}
         </ConfirmCancel>
       ) : asking ? (
-        <ConfirmComplete onConfirm={() => confirm(asking)} onClose={close}>
+        <ConfirmComplete onConfirm={() => confirm(asking.to)} onClose={close}>
           {ordersDeskTexts.completeOne(order.customerName)}
         </ConfirmComplete>
       ) : null}
     </div>
+  );
+}
+
+interface MoveReasonProps {
+  to: OrderStatus;
+  customer: string;
+  busy: boolean;
+  error: Error | null;
+  onConfirm: (reason: string) => void;
+  onClose: () => void;
+}
+
+/** Asks why, where buyer and sellers will read it; a sensible text stands there already. */
+function MoveReason({ to, customer, busy, error, onConfirm, onClose }: MoveReasonProps) {
+  const [reason, setReason] = useState(reasonsOf[to] ?? '');
+  const question =
+    to === 'Canceled'
+      ? { title: uiTexts.cancelOrder, question: ordersDeskTexts.cancelOne(customer), yes: uiTexts.yesCancel }
+      : {
+          title: ordersDeskTexts.acceptTitle,
+          question: ordersDeskTexts.acceptOne(customer),
+          yes: ordersDeskTexts.acceptYes,
+        };
+  return (
+    <Suspense>
+      <ReasonDialog
+        {...question}
+        no={uiTexts.no}
+        danger={to === 'Canceled'}
+        asksWhy
+        hint={ordersDeskTexts.reasonHint}
+        reason={reason}
+        onReason={setReason}
+        busy={busy}
+        error={error}
+        onSend={onConfirm}
+        onClose={onClose}
+      />
+    </Suspense>
   );
 }

@@ -1,0 +1,100 @@
+import '../../ui/styles/overlays.ts';
+import '../../ui/styles/forms.ts';
+import { Button, Group, Modal, Text, Textarea } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { limits } from '#domain/limits.ts';
+import { sentenceFor } from '../../copy/errors.ts';
+import { fieldSentence } from '../../copy/fields.ts';
+import { saleTexts } from '../../copy/sales.ts';
+import { uiTexts } from '../../copy/ui.ts';
+import { useReturnFocus } from '../../ui/dialogs/use-return-focus.ts';
+import classes from './sale.module.css';
+
+interface ReasonDialogProps {
+  title: string;
+  question: string;
+  yes: string;
+  no: string;
+  danger: boolean;
+  /** Whether it has to be said why; what is not asked is not sent. */
+  asksWhy: boolean;
+  /** Who reads the reason. */
+  hint: string;
+  reason: string;
+  onReason: (text: string) => void;
+  /** More that is asked, above the reason. */
+  children?: ReactNode;
+  busy?: boolean;
+  /** A refusal stands beside what was typed. */
+  error?: Error | null;
+  /** `reason`: trimmed, and '' only where it is not asked. */
+  onSend: (reason: string) => void;
+  onClose: () => void;
+}
+
+/** Asks once before a step that can't be undone, and why where others will read it. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  useReturnFocus();
+  const { asksWhy, reason, error } = props;
+  const [code, setCode] = useState('');
+  const send = () => {
+    const said = reason.trim();
+    if (asksWhy && said === '') setCode('why_required');
+    else props.onSend(asksWhy ? said : '');
+  };
+  return (
+    <Modal
+      opened
+      onClose={props.onClose}
+      title={props.title}
+      centered
+      radius="lg"
+      closeButtonProps={{ 'aria-label': uiTexts.close, size: 44 }}
+      styles={{ title: { fontWeight: 800 } }}
+    >
+      <form
+        noValidate
+        className={classes.dialog}
+        onSubmit={(submit) => {
+          submit.preventDefault();
+          send();
+        }}
+      >
+        <Text>{props.question}</Text>
+        {props.children}
+        {asksWhy ? (
+          <Textarea
+            size="md"
+            label={saleTexts.reason}
+            description={props.hint}
+            withAsterisk
+            data-autofocus
+            autosize
+            minRows={3}
+            maxRows={8}
+            maxLength={limits.saleReasonMax}
+            value={reason}
+            onChange={({ currentTarget: { value } }) => {
+              setCode('');
+              props.onReason(value);
+            }}
+            error={code && reason.trim() === '' ? fieldSentence(code) : undefined}
+          />
+        ) : null}
+        {error ? (
+          <p className={classes.refusal} role="alert">
+            {sentenceFor(error)}
+          </p>
+        ) : null}
+        <Group justify="flex-end">
+          <Button size="md" variant="default" onClick={props.onClose}>
+            {props.no}
+          </Button>
+          <Button size="md" type="submit" {...(props.danger ? { color: 'cabai.7' } : {})} loading={props.busy ?? false}>
+            {props.yes}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}
