@@ -73,11 +73,13 @@ export const ordersDeskTexts = {
   detailFailure: 'Gagal memuat detail pesanan.',
   bulkTarget: 'Status baru untuk yang dipilih',
   bulkMove: 'Ubah Status',
-  cancelMany: (count: number) => `Yakin ingin membatalkan ${count} pesanan? Stok barang yang belum diserahkan dikembalikan.`,
+  cancelMany: (count: number) =>
+    `Yakin ingin membatalkan ${count} pesanan? Stok barang yang belum diserahkan dikembalikan.`,
   completeMany: (count: number) =>
     `Yakin menyelesaikan ${count} pesanan? Setelah selesai, statusnya tidak dapat diubah lagi.`,
   noMoves: 'Tidak ada aksi',
-  cancelOne: (customer: string) => `Yakin ingin membatalkan pesanan ${customer}? Stok barang yang belum diserahkan dikembalikan.`,
+  cancelOne: (customer: string) =>
+    `Yakin ingin membatalkan pesanan ${customer}? Stok barang yang belum diserahkan dikembalikan.`,
   completeTitle: 'Selesaikan pesanan',
   completeOne: (customer: string) =>
     `Yakin pesanan ${customer} sudah diterima? Setelah selesai, statusnya tidak dapat diubah lagi.`,
