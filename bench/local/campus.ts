@@ -28,7 +28,7 @@ export async function startServer(
   const { child, endpoint } = await launch({
     data,
     key,
-    extra: ['--variable', 'ADMIN_USER_ID=admin00000000000000a'],
+    extra: ['--variable', 'ADMIN_USER_ID=admin00000000000000a', '--variable', 'ID_SECRET=of this machine'],
     core: 0,
   });
   child.stderr?.pipe(process.stderr);

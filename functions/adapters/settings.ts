@@ -27,6 +27,10 @@ export function readSettings(): Settings {
       return required('ADMIN_USER_ID');
     },
     adminName: text('ADMIN_NAME'),
+    /** An empty one would be everybody's. */
+    get idSecret() {
+      return required('ID_SECRET');
+    },
     soldCountsOn: text('SOLD_COUNTS_ON') === 'order' ? 'order' : 'cart',
     holdMinutes: positive('HOLD_MINUTES', limits.holdMinutes),
   };

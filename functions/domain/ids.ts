@@ -5,13 +5,6 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 /** Synchronous, which WebCrypto is not: ids are made where nothing can wait. */
 const hashId = (...parts: readonly string[]): string => bytesToHex(sha256(utf8ToBytes(parts.join(':')))).slice(0, 36);
 
-/** Row id of a cart line and of a wish: one per person and product. */
-export const lineId = (userId: string, productId: string): string => hashId(userId, productId);
-
-/** One open report per person and product; a decided one makes room for the next (`round` = how many before it). */
-export const reportId = (userId: string, productId: string, round = 0): string =>
-  round === 0 ? hashId('report', userId, productId) : hashId('report', userId, productId, String(round));
-
 /** The lock of a transition: whoever creates this row first has made version `version` of the order. */
 export const orderEventId = (orderId: string, version: number): string => `${orderId}-${version}`;
 

@@ -89,6 +89,8 @@ export interface Settings {
   readonly adminUserId: string;
   /** What they were called when the project was set up; '' when nobody told. */
   readonly adminName: string;
+  /** Of this project's functions: what makes ids that nobody else can (domain/keyed-ids.ts). */
+  readonly idSecret: string;
   /** The spec raises `sold` when a product is put into a cart; a campus may prefer sales. */
   readonly soldCountsOn: 'cart' | 'order';
   readonly holdMinutes: number;

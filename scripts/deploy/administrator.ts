@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Query } from 'node-appwrite';
 import type { AppwriteConfig } from '../../local/core/config.ts';
+import { notedVariable } from './noted-variable.ts';
 import { orNothing, Refusal, type Target } from './target.ts';
 
 /** The id of demo campuses: everybody can read it, so nobody's account may become an administrator's by having it. */
@@ -14,7 +15,7 @@ const unguessable = /^a[0-9a-f]{20}$/;
  * one made now. @throws Refusal when another one was chosen than the functions have
  */
 export async function administratorId(target: Target, config: AppwriteConfig, chosen: string): Promise<string> {
-  const noted = await notedId(target, config);
+  const noted = await notedVariable(target, config, variable);
   if (noted !== undefined && chosen !== '' && chosen !== noted)
     throw new Refusal(
       `${variable} is ${chosen}, but the functions of this project know the administrator ${noted}: the id stays for the life of a project. Leave ${variable} empty, or set it to ${noted}.`,
@@ -22,15 +23,8 @@ export async function administratorId(target: Target, config: AppwriteConfig, ch
   return noted ?? (chosen || `a${randomBytes(10).toString('hex')}`);
 }
 
-/** What an earlier deploy has told a function; undefined before the first one. */
-export async function notedId({ functions }: Target, { functions: declared = [] }: AppwriteConfig) {
-  for (const { $id: functionId } of declared) {
-    const known = await orNothing(functions.listVariables({ functionId }));
-    const noted = known?.variables.find(({ key }) => key === variable)?.value;
-    if (noted) return noted;
-  }
-  return undefined;
-}
+/** Undefined before the first deploy. */
+export const notedId = (target: Target, config: AppwriteConfig) => notedVariable(target, config, variable);
 
 /**
  * Stops before an account that somebody else has registered becomes the administrator's: only one with the label (given by a

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idSecretName, idSecretUsers } from './id-secret.ts';
 import { type DeployVariable, Refusal, type SmtpSettings } from './target.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -20,6 +21,8 @@ function isWebAddress(text: string): boolean {
 const schema = z.object({
   /** Empty: made by the first deploy, known to the functions since. */
   ADMIN_USER_ID: z.string().max(36).default(''),
+  /** Empty: made by the first deploy, known to the functions since. */
+  ID_SECRET: z.string().min(32, 'must have at least 32 characters').or(z.literal('')).default(''),
   ADMIN_EMAIL: z.email('must be an e-mail address').or(z.literal('')).default(''),
   ADMIN_NAME: z.string().default('Admin'),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').or(z.literal('')).default(''),
@@ -91,7 +94,11 @@ const SECRET = ['MIDTRANS_SERVER_KEY'];
 /** The variables of each function. Empty ones are left out. */
 export function functionVariables(settings: DeploySettings): (functionId: string) => DeployVariable[] {
   return (functionId) => {
-    const names = PAYING_FUNCTIONS.includes(functionId) ? [...COMMON, ...PAYMENT] : COMMON;
+    const names = [
+      ...COMMON,
+      ...(idSecretUsers.includes(functionId) ? [idSecretName] : []),
+      ...(PAYING_FUNCTIONS.includes(functionId) ? PAYMENT : []),
+    ] as const;
     return names.flatMap((key) => {
       const value = String(settings[key]);
       return value === '' ? [] : [{ key, value, secret: SECRET.includes(key) }];

@@ -3,11 +3,13 @@ import { Client, type Models, TablesDB } from 'node-appwrite';
 import { unless } from '../../functions/adapters/answers.ts';
 import { isMissing } from '../../functions/adapters/rows.ts';
 import type { Row } from '../../functions/usecases/rows.ts';
+import { loadConfig } from '../../local/core/config.ts';
 import { FolderInUse } from '../../local/core/database/database.ts';
 import { type LocalAppwrite, startLocalAppwrite } from '../../local/start.ts';
 import { midtransSimulator } from '../../midtrans/service.ts';
 import { plantCampus } from '../../seeds/plant-campus.ts';
 import { migrateData } from '../deploy/data-migrations.ts';
+import { keepIdSecret } from '../deploy/id-secret.ts';
 import { connect } from '../deploy/target.ts';
 import { pageHeaders } from '../web/page-headers.ts';
 import { freePort } from './free-port.ts';
@@ -73,7 +75,9 @@ export async function startCampus(options: CampusOptions): Promise<RunningCampus
   const port = options.port || (await freePort());
   const server = await listen(port, options);
   try {
-    await migrateData(connect(server));
+    const target = connect(server);
+    await keepIdSecret(target, loadConfig('appwrite.json').config);
+    await migrateData(target);
     const isNew = !(await isPlanted(server));
     if (isNew) await plantCampus(server);
     return { url: `http://localhost:${port}`, server, isNew };

@@ -59,7 +59,7 @@ function draftOf(seed: OrderSeed, id: string, now: number): OrderDraft {
     totalAmount: total,
     now: placedAt,
     expiresAt: hoursAgo(now, seed.ago - limits.holdMinutes / 60),
-    settings: { adminUserId: adminId, adminName: '', soldCountsOn: 'cart', holdMinutes: limits.holdMinutes },
+    settings: { soldCountsOn: 'cart' },
   };
 }
 

@@ -1,40 +1,9 @@
-import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  lineId,
-  orderEventId,
-  orderItemId,
-  orderNotificationId,
-  paymentEventId,
-  reportId,
-  rowIdPattern,
-} from '#domain/ids.ts';
+import { orderEventId, orderItemId, orderNotificationId, paymentEventId, rowIdPattern } from '#domain/ids.ts';
 import { throttleWindow } from '#domain/quota.ts';
 
-describe('ids made from natural keys', () => {
-  it('are the beginning of the SHA-256 of the key, whichever letters it has', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
-        const digest = createHash('sha256').update(`${text.toWellFormed()}:p`).digest('hex');
-        expect(lineId(text.toWellFormed(), 'p')).toBe(digest.slice(0, 36));
-      }),
-    );
-  });
-  const id = fc.stringMatching(/^[a-z0-9]{20}$/);
-
-  it('fit Appwrite and differ where the keys differ', () => {
-    fc.assert(
-      fc.property(id, id, id, (user, product, other) => {
-        fc.pre(product !== other);
-        expect(lineId(user, product)).toMatch(rowIdPattern);
-        expect(lineId(user, product)).not.toBe(lineId(user, other));
-        expect(reportId(user, product)).not.toBe(lineId(user, product));
-        expect(reportId(user, product, 1)).not.toBe(reportId(user, product));
-      }),
-    );
-  });
-
+describe('ids of an order', () => {
   it('of an order stay within 36 characters for a long life', () => {
     const order = '0123456789abcdefghij';
     for (const made of [orderEventId(order, 99_999), orderItemId(order, 19), orderNotificationId(order, 99_999)]) {

@@ -9,7 +9,11 @@ const serverKey = 'SB-Mid-server-test';
 let server: CampusWithFunctions;
 let asKey: Client;
 beforeAll(async () => {
-  server = await startWithFunctions({ ADMIN_USER_ID: adminUserId, MIDTRANS_SERVER_KEY: serverKey });
+  server = await startWithFunctions({
+    ADMIN_USER_ID: adminUserId,
+    ID_SECRET: 'of this test',
+    MIDTRANS_SERVER_KEY: serverKey,
+  });
   asKey = new Client().setEndpoint(server.endpoint).setProject(server.projectId).setKey(server.key);
 });
 afterAll(() => server.stop());

@@ -1,7 +1,7 @@
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DomainError } from '#domain/errors.ts';
-import { lineId } from '#domain/ids.ts';
+import { lineId } from '#domain/keyed-ids.ts';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
 import { createDisposable, type Row } from '../../functions/usecases/rows.ts';
@@ -25,7 +25,7 @@ const buyers = (count: number): Caller[] =>
 async function fill(caller: Caller, products: readonly Row<'products'>[]): Promise<void> {
   await campus.world.rows.transact(async () => ({
     operations: products.map((product, slot) =>
-      createDisposable('cartItems', lineId(caller.id, product.$id), {
+      createDisposable('cartItems', lineId('of this test', caller.id, product.$id), {
         userId: caller.id,
         productId: product.$id,
         name: product.name,

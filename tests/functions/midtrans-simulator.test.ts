@@ -28,6 +28,7 @@ beforeAll(async () => {
     port,
     functionVariables: {
       ADMIN_USER_ID: 'admin00000000000000a',
+      ID_SECRET: 'of this test',
       MIDTRANS_SERVER_KEY: serverKey,
       MIDTRANS_API_URL: midtrans,
       MIDTRANS_SNAP_URL: `${midtrans}/snap/v1`,

@@ -21,7 +21,12 @@ const asBuyer = (secret: string) =>
   new Client().setEndpoint(server.endpoint).setProject(server.project).setSession(secret);
 
 beforeAll(async () => {
-  server = await startLocalProcess(['--variable', 'ADMIN_USER_ID=admin00000000000000a']);
+  server = await startLocalProcess([
+    '--variable',
+    'ADMIN_USER_ID=admin00000000000000a',
+    '--variable',
+    'ID_SECRET=of this machine',
+  ]);
   const tables = new TablesDB(asKey());
   for (const rowId of productIds) {
     const data = {

@@ -1,7 +1,7 @@
 /** One transaction takes 100 operations: the dearest transitions of the largest order stay below that. */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { lineId } from '#domain/ids.ts';
+import { lineId } from '#domain/keyed-ids.ts';
 import { limits } from '#domain/limits.ts';
 import { changeOrderStatus } from '../../functions/usecases/orders/move-order.ts';
 import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
@@ -43,7 +43,7 @@ async function fullCart() {
     const product = await campus.product({ sellerId, price, stock: 1 });
     const ids = { userId: buyer.id, productId: product.$id };
     const data = { ...ids, name: product.name, price, imageId: '', quantity: 1, slot: line };
-    await campus.world.rows.create('cartItems', lineId(buyer.id, product.$id), data, [buyer.id]);
+    await campus.world.rows.create('cartItems', lineId('of this test', buyer.id, product.$id), data, [buyer.id]);
   }
   return buyer;
 }

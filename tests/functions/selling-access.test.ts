@@ -13,7 +13,7 @@ interface Person {
 let server: CampusWithFunctions;
 let operator: Who;
 beforeAll(async () => {
-  server = await startWithFunctions({ ADMIN_USER_ID: 'admin00000000000000a' });
+  server = await startWithFunctions({ ADMIN_USER_ID: 'admin00000000000000a', ID_SECRET: 'of this test' });
   operator = { key: server.key };
 });
 afterAll(() => server.stop());

@@ -13,6 +13,7 @@ import { leaveNothing } from './leave.ts';
 import { productForm } from './product-form.ts';
 
 const adminOfOwn = 'admin00000000000000a';
+const idSecret = 'of this test';
 
 /** Who asks, with what the account says: tests made it. */
 export type KnownCaller = Caller & Person;
@@ -72,10 +73,16 @@ export async function openCampus({ limits = false, still = false }: CampusServer
   const adminUserId = elsewhere ? ID.unique() : adminOfOwn;
   const config = still ? stillProject() : 'appwrite.json';
   const server =
-    elsewhere ?? (await startLocalAppwrite({ config, limits, functionVariables: { ADMIN_USER_ID: adminUserId } }));
+    elsewhere ??
+    (await startLocalAppwrite({
+      config,
+      limits,
+      functionVariables: { ADMIN_USER_ID: adminUserId, ID_SECRET: idSecret },
+    }));
   process.env.APPWRITE_ENDPOINT = server.endpoint;
   process.env.APPWRITE_FUNCTION_PROJECT_ID = server.projectId;
   process.env.ADMIN_USER_ID = adminUserId;
+  process.env.ID_SECRET = idSecret;
   const users = new Users(new Client().setEndpoint(server.endpoint).setProject(server.projectId).setKey(server.key));
   const midtrans = new FakeMidtrans();
   const world: PayingWorld = { ...createWorld(server.key, (message) => console.error(message)), payments: midtrans };

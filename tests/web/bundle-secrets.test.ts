@@ -7,7 +7,15 @@ import { functionVariables } from '../../scripts/start/settings.ts';
 test('the web build (after npm run build) holds no key of a server, nor asks for one', () => {
   const demoKey = functionVariables('http://localhost:4000', {}).MIDTRANS_SERVER_KEY ?? '';
   expect(demoKey).not.toBe('');
-  const secrets = [demoKey, 'Mid-server-', 'MIDTRANS_SERVER_KEY', 'APPWRITE_KEY', 'x-appwrite-key', 'standard_'];
+  const secrets = [
+    demoKey,
+    'Mid-server-',
+    'MIDTRANS_SERVER_KEY',
+    'ID_SECRET',
+    'APPWRITE_KEY',
+    'x-appwrite-key',
+    'standard_',
+  ];
   const files = readdirSync('dist/web', { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   expect(files.some(({ name }) => name === 'index.html')).toBe(true);
   const found = files.flatMap(({ parentPath, name }) => {

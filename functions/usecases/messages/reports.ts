@@ -1,5 +1,5 @@
 import { DomainError } from '../../domain/errors.ts';
-import { reportId } from '../../domain/ids.ts';
+import { reportId } from '../../domain/keyed-ids.ts';
 import { reportNotification } from '../../domain/messages/notification.ts';
 import { assertOtherStatus, isResolved, type ReportReason, type ReportStatus } from '../../domain/messages/report.ts';
 import { throttleWindow } from '../../domain/quota.ts';
@@ -13,7 +13,7 @@ import type { Caller, World } from '../world.ts';
 
 /** One open report per person and product; a decided one makes room for another. Ten an hour per person. */
 export async function reportProduct(
-  world: Pick<World, 'rows' | 'now'>,
+  world: Pick<World, 'rows' | 'settings' | 'now'>,
   caller: Caller,
   input: { productId: string; reason: ReportReason; description: string },
 ): Promise<{ reportId: string }> {
@@ -28,7 +28,7 @@ export async function reportProduct(
     ]);
     if (!product) throw new DomainError('product_not_found', { productId });
     if (earlier.some((report) => !isResolved(report.status))) throw new DomainError('already_reported', { productId });
-    const id = reportId(caller.id, productId, earlier.length);
+    const id = reportId(world.settings.idSecret, caller.id, productId, earlier.length);
     const data = {
       productId,
       productName: product.name,

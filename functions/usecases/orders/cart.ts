@@ -1,5 +1,5 @@
 import { DomainError } from '../../domain/errors.ts';
-import { lineId } from '../../domain/ids.ts';
+import { lineId } from '../../domain/keyed-ids.ts';
 import { limits } from '../../domain/limits.ts';
 import {
   assertBuyable,
@@ -21,24 +21,25 @@ export const cartOf = (world: Pick<World, 'rows'>, userId: string): Promise<Cart
 
 /** One more piece of the product for the cart; the line takes the product's name and price of now. */
 export function oneMore(
+  { settings }: Pick<World, 'settings'>,
   cart: Cart,
   product: Row<'products'>,
   userId: string,
 ): { operations: Operation[]; quantity: number } {
-  const rowId = lineId(userId, product.$id);
-  const line = cart.find((candidate) => candidate.$id === rowId);
+  const line = cart.find((candidate) => candidate.productId === product.$id);
   const quantity = (line?.quantity ?? 0) + 1;
   assertQuantity(quantity);
   assertBuyable(product, userId);
   assertInStock(product, quantity);
   const copy = { name: product.name, price: priceNow(product), imageId: product.imageId };
   if (!line) {
+    const rowId = lineId(settings.idSecret, userId, product.$id);
     const data = { userId, productId: product.$id, ...copy, quantity: 1, slot: freeSlot(cart, rowId) };
     return { operations: [createDisposable('cartItems', rowId, data)], quantity };
   }
   const isFresh = line.price === copy.price && line.name === copy.name && line.imageId === copy.imageId;
-  const refresh = isFresh ? [] : [update('cartItems', rowId, copy)];
-  return { operations: [...refresh, increment('cartItems', rowId, 'quantity')], quantity };
+  const refresh = isFresh ? [] : [update('cartItems', line.$id, copy)];
+  return { operations: [...refresh, increment('cartItems', line.$id, 'quantity')], quantity };
 }
 
 /**
@@ -54,7 +55,7 @@ export function addToCart(
   return world.rows.transact(async () => {
     const [product, cart] = await Promise.all([world.rows.get('products', input.productId), cartOf(world, caller.id)]);
     if (!product) throw new DomainError('product_not_found', { productId: input.productId });
-    const { operations, quantity } = oneMore(cart, product, caller.id);
+    const { operations, quantity } = oneMore(world, cart, product, caller.id);
     if (countsCarts) operations.push(increment('products', product.$id, 'sold'));
     return { operations, result: { quantity, sold: product.sold + (countsCarts ? 1 : 0) } };
   });
@@ -68,10 +69,13 @@ export async function setCartQuantity(
 ): Promise<{ quantity: number }> {
   const { productId, quantity } = input;
   assertQuantity(quantity);
-  const product = await world.rows.get('products', productId);
+  const [product, [line]] = await Promise.all([
+    world.rows.get('products', productId),
+    world.rows.list('cartItems', { where: { userId: caller.id, productId }, select: ['$id'], limit: 1 }),
+  ]);
   if (!product) throw new DomainError('product_not_found', { productId });
   assertInStock(product, quantity);
-  const isThere = await world.rows.update('cartItems', lineId(caller.id, productId), { quantity });
+  const isThere = line && (await world.rows.update('cartItems', line.$id, { quantity }));
   if (!isThere) throw new DomainError('cart_line_not_found', { productId });
   return { quantity };
 }

@@ -22,7 +22,7 @@ export interface OrderDraft {
   readonly totalAmount: number;
   readonly now: string;
   readonly expiresAt: string;
-  readonly settings: Settings;
+  readonly settings: Pick<Settings, 'soldCountsOn'>;
 }
 
 const takeStock = ({ lines, settings }: OrderDraft): Operation[] =>

@@ -1,4 +1,4 @@
-import { lineId, paymentEventId } from '../../domain/ids.ts';
+import { paymentEventId } from '../../domain/ids.ts';
 import { type PaymentFlag, readGrossAmount, readMidtransOrderId } from '../../domain/orders/midtrans.ts';
 import { readStatus } from '../../domain/orders/order.ts';
 import { itemsOf, type MoveWorld, type OrderBoard, planMove, readBoard } from '../orders/move-order.ts';
@@ -16,11 +16,12 @@ async function emptyCart(
   order: Row<'orders'>,
   items: readonly Row<'orderItems'>[],
 ): Promise<Operation[]> {
-  const ordered = new Map(items.map((item) => [lineId(order.userId, item.productId), item.quantity]));
+  const ordered = new Map(items.map((item) => [item.productId, item.quantity]));
   if (ordered.size === 0) return [];
-  const lines = await world.rows.list('cartItems', { where: { $id: [...ordered.keys()] }, limit: ordered.size });
+  const where = { userId: order.userId, productId: [...ordered.keys()] };
+  const lines = await world.rows.list('cartItems', { where, limit: ordered.size });
   return lines.map((line) => {
-    const quantity = ordered.get(line.$id) ?? 0;
+    const quantity = ordered.get(line.productId) ?? 0;
     return line.quantity > quantity
       ? decrement('cartItems', line.$id, 'quantity', quantity, 1)
       : remove('cartItems', line.$id);

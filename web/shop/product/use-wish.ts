@@ -1,6 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Query } from 'appwrite';
-import { lineId } from '#domain/ids.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { wishlistMessages } from '../../copy/messages.ts';
 import { answer, market } from '../../lib/functions.ts';
@@ -30,7 +29,7 @@ const olderOptions = (userId: string | undefined, productId: string) =>
   queryOptions({
     queryKey: [...queryKeys.wished(userId), productId],
     queryFn: async () => {
-      const where = [Query.equal('userId', userId ?? ''), Query.equal('$id', lineId(userId ?? '', productId))];
+      const where = [Query.equal('userId', userId ?? ''), Query.equal('productId', productId)];
       return (await listRows('wishlistItems', { select: ['productId'], where, limit: 1 })).length > 0;
     },
   });

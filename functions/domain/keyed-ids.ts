@@ -1,0 +1,22 @@
+/**
+ * Ids of what lies between ids that everybody knows (a person and a product, two people): HMACs with the project's secret, so
+ * that nobody can ask Appwrite whether such a row exists. Only functions know the secret; a client finds its rows by query.
+ */
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+
+/**
+ * 36 hex digits. `kind` keeps apart what has the same parts; no part holds a colon. The secret may change when a project moves:
+ * look a row up by its columns, and use this for the row that is made, so that two at once are one.
+ */
+export const keyedId = (secret: string, kind: string, ...parts: readonly string[]): string =>
+  bytesToHex(hmac(sha256, utf8ToBytes(secret), utf8ToBytes([kind, ...parts].join(':')))).slice(0, 36);
+
+/** Row id of a cart line and of a wish: one per person and product. */
+export const lineId = (secret: string, userId: string, productId: string): string =>
+  keyedId(secret, 'line', userId, productId);
+
+/** One open report per person and product; a decided one makes room for the next (`round` = how many before it). */
+export const reportId = (secret: string, userId: string, productId: string, round = 0): string =>
+  keyedId(secret, 'report', userId, productId, String(round));

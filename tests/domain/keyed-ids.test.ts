@@ -1,0 +1,32 @@
+import { createHmac } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { rowIdPattern } from '#domain/ids.ts';
+import { keyedId, lineId, reportId } from '#domain/keyed-ids.ts';
+
+describe('ids between ids that everybody knows', () => {
+  const id = fc.stringMatching(/^[a-z0-9]{20}$/);
+
+  it('are the beginning of the HMAC of kind and parts, whichever letters those have', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1 }), fc.string({ unit: 'grapheme', maxLength: 300 }), (secret, text) => {
+        const [key, part] = [secret.toWellFormed(), text.toWellFormed()];
+        const digest = createHmac('sha256', key).update(`talk:${part}:p`).digest('hex');
+        expect(keyedId(key, 'talk', part, 'p')).toBe(digest.slice(0, 36));
+      }),
+    );
+  });
+
+  it('fit Appwrite, and differ where secret, kind or parts differ', () => {
+    fc.assert(
+      fc.property(id, id, id, (user, product, other) => {
+        fc.pre(product !== other);
+        expect(lineId('s', user, product)).toMatch(rowIdPattern);
+        expect(lineId('s', user, product)).not.toBe(lineId('s', user, other));
+        expect(lineId('s', user, product)).not.toBe(lineId('t', user, product));
+        expect(reportId('s', user, product)).not.toBe(lineId('s', user, product));
+        expect(reportId('s', user, product, 1)).not.toBe(reportId('s', user, product));
+      }),
+    );
+  });
+});

@@ -1,0 +1,57 @@
+/** Whose cart holds what and who reported what can't be asked by making the row's id oneself. */
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { lineId, reportId } from '#domain/keyed-ids.ts';
+import { reportProduct } from '../../functions/usecases/messages/reports.ts';
+import { addToCart, cartOf, setCartQuantity } from '../../functions/usecases/orders/cart.ts';
+import { toggleWish } from '../../functions/usecases/orders/wishlist.ts';
+import { type Campus, openCampus } from '../support/campus.ts';
+
+let campus: Campus;
+beforeAll(async () => {
+  campus = await openCampus();
+});
+afterAll(() => campus.close());
+
+const hashOf = (...parts: string[]) => createHash('sha256').update(parts.join(':')).digest('hex').slice(0, 36);
+
+it('lines, wishes and reports have ids that nobody can make from public ones', async () => {
+  const { world } = campus;
+  const [budi, lamp] = await Promise.all([campus.person(), campus.product()]);
+  const { $id: productId } = lamp;
+  await addToCart(world, budi, { productId });
+  await toggleWish(world, budi, { productId });
+  await reportProduct(world, budi, {
+    productId,
+    reason: 'Lainnya (jelaskan di deskripsi)',
+    description: 'Sudah saya bayar.',
+  });
+  const guesses = ['', 'a guess'].flatMap((secret) => [
+    hashOf(budi.id, productId),
+    hashOf('report', budi.id, productId),
+    lineId(secret, budi.id, productId),
+    reportId(secret, budi.id, productId),
+  ]);
+  const mine = { where: { userId: budi.id }, limit: 2 };
+  const made = [
+    ...(await world.rows.list('cartItems', mine)),
+    ...(await world.rows.list('wishlistItems', mine)),
+    ...(await world.rows.list('reports', { where: { reportedByUserId: budi.id }, limit: 2 })),
+  ];
+  expect(made).toHaveLength(3);
+  expect(made.filter(({ $id }) => guesses.includes($id))).toEqual([]);
+});
+
+it('rows made with another secret are found all the same: a project moved, its people keep their carts', async () => {
+  const [budi, lamp, mat] = await Promise.all([campus.person(), campus.product(), campus.product()]);
+  const before = campus.worldWith({ settings: { idSecret: 'of the old place' } });
+  for (const { $id: productId } of [lamp, mat]) {
+    await addToCart(before, budi, { productId });
+    await toggleWish(before, budi, { productId });
+  }
+  expect(await addToCart(campus.world, budi, { productId: lamp.$id })).toMatchObject({ quantity: 2 });
+  expect(await setCartQuantity(campus.world, budi, { productId: mat.$id, quantity: 3 })).toEqual({ quantity: 3 });
+  expect(await toggleWish(campus.world, budi, { productId: lamp.$id })).toEqual({ inWishlist: false });
+  const cart = await cartOf(campus.world, budi.id);
+  expect(cart.map(({ quantity }) => quantity).sort()).toEqual([2, 3]);
+});

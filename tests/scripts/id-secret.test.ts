@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { loadConfig } from '../../local/core/config.ts';
+import { startLocalAppwrite } from '../../local/start.ts';
+import { functionVariables, readSettings } from '../../scripts/deploy/deploy-settings.ts';
+import { idSecretOf, keepIdSecret } from '../../scripts/deploy/id-secret.ts';
+import { connect } from '../../scripts/deploy/target.ts';
+import { deploy, ourBackend, stage } from '../support/deploy-target.ts';
+
+const { fresh } = stage();
+const { config } = loadConfig('appwrite.json');
+
+test('the secret of ids is made by the first deploy, told to the functions that make ids only, and kept', async () => {
+  const project = await fresh();
+  const target = connect(project);
+  const secret = await idSecretOf(target, config, '');
+  expect(secret).toMatch(/^[0-9a-f]{64}$/);
+  expect(await idSecretOf(target, config, '')).not.toBe(secret);
+  expect(await idSecretOf(target, config, 'moved here')).toBe('moved here');
+  const variables = functionVariables({ ...readSettings({}), ID_SECRET: secret });
+  const backend = ourBackend();
+  await deploy(project.request(backend.config, backend.configDir, { variables }));
+  expect(await idSecretOf(target, config, 'chosen later')).toBe(secret);
+  for (const { $id: functionId } of config.functions ?? []) {
+    const { variables: told } = await target.functions.listVariables({ functionId });
+    expect(told.filter(({ value }) => value === secret).map(({ key }) => key)).toEqual(
+      functionId === 'market' ? ['ID_SECRET'] : [],
+    );
+  }
+});
+
+test('npm start makes its own, and keeps it in the data folder', async () => {
+  const data = mkdtempSync(join(tmpdir(), 'lapak-secret-'));
+  const kept = async (): Promise<string> => {
+    const server = await startLocalAppwrite({ config: 'appwrite.json', data });
+    try {
+      await keepIdSecret(connect(server), config);
+      return await idSecretOf(connect(server), config, 'none');
+    } finally {
+      await server.close();
+    }
+  };
+  try {
+    const first = await kept();
+    expect(first).toMatch(/^[0-9a-f]{64}$/);
+    expect(await kept()).toBe(first);
+  } finally {
+    rmSync(data, { recursive: true });
+  }
+});
