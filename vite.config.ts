@@ -20,6 +20,7 @@ export default defineConfig({
   publicDir: 'public',
   plugins: [react(), prerender(), firstStyles(), pagesAhead(), offline(), compressed()],
   build: {
+    modulePreload: { polyfill: false }, // where it is unknown (Safari before 17), pages come in one step more
     outDir: '../dist/web',
     emptyOutDir: true,
     target: 'es2022',

@@ -111,8 +111,3 @@ export class DomainError extends Error {
     this.details = details;
   }
 }
-
-/** Whether an answer's code is one of our refusals. */
-export function isErrorCode(text: unknown): text is ErrorCode {
-  return typeof text === 'string' && Object.hasOwn(errorStatus, text);
-}

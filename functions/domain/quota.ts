@@ -12,8 +12,7 @@ export interface ThrottleWindow {
 }
 
 /** Seconds until the window of `length` milliseconds that contains `now` is over, at least one. */
-export const secondsLeft = (length: number, now: number): number =>
-  Math.max(1, Math.ceil((length - (now % length)) / 1000));
+const secondsLeft = (length: number, now: number): number => Math.max(1, Math.ceil((length - (now % length)) / 1000));
 
 /** The window in which `key` is at `now` (milliseconds since 1970). */
 export function throttleWindow(name: ThrottleName, key: string, now: number): ThrottleWindow {

@@ -31,7 +31,7 @@ const server = createServer((request: IncomingMessage, response: ServerResponse)
   response.end(status === 204 ? undefined : JSON.stringify(body));
 });
 
-let signIn: typeof import('../../web/lib/session/session.ts').signIn;
+let signIn: typeof import('../../web/lib/session/enter-and-leave.ts').signIn;
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -40,7 +40,7 @@ beforeAll(async () => {
   config.textContent = JSON.stringify({ endpoint: `http://127.0.0.1:${port}/v1`, projectId: 'lapak' });
   document.head.append(config);
   vi.resetModules();
-  ({ signIn } = await import('../../web/lib/session/session.ts'));
+  ({ signIn } = await import('../../web/lib/session/enter-and-leave.ts'));
 });
 
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import { type ErrorCode, isErrorCode } from '#domain/errors.ts';
+import type { ErrorCode } from '#domain/errors.ts';
 import { type CallError, toCallError } from '../lib/call-error.ts';
 import { formatPrice } from './format.ts';
 
@@ -62,7 +62,7 @@ export const refusals: Record<ErrorCode, string> = {
 const fileTooBig = 'Ukuran file terlalu besar. Maksimal 5MB.';
 
 /** Types of Appwrite's own answers and of the way there. */
-const fromOutside: Record<string, string> = {
+const fromOutside = {
   network: 'Tidak dapat terhubung ke server. Periksa koneksi internet Anda.',
   unknown: 'Terjadi kesalahan yang tidak terduga. Silakan coba lagi.',
   function_failed: refusals.internal,
@@ -90,6 +90,8 @@ const fromOutside: Record<string, string> = {
   photo_too_large_picture: 'Ukuran gambar terlalu besar untuk diproses. Perkecil dulu gambarnya.',
   photo_undecodable: 'Foto ini rusak atau tidak dapat dibaca. Pilih foto lain.',
 };
+
+const sentences = new Map(Object.entries({ ...fromOutside, ...refusals }));
 
 const name = (error: CallError) => (typeof error.details.name === 'string' ? error.details.name : undefined);
 
@@ -120,14 +122,13 @@ function detailed(error: CallError): string | undefined {
 /** The sentence for anything thrown; never the server's English. */
 export function sentenceFor(thrown: unknown): string {
   const error = toCallError(thrown);
-  const ours = isErrorCode(error.code) ? refusals[error.code] : undefined;
-  return detailed(error) ?? ours ?? fromOutside[error.code] ?? fromOutside.unknown ?? '';
+  return detailed(error) ?? sentences.get(error.code) ?? fromOutside.unknown;
 }
 
 /** What support asks for: the type of a failure that is not one of our own refusals, whose sentence says it all. */
 export function supportCode(thrown: unknown): string | undefined {
   const { code } = toCallError(thrown);
-  return isErrorCode(code) && code !== 'internal' ? undefined : code;
+  return Object.hasOwn(refusals, code) && code !== 'internal' ? undefined : code;
 }
 
 interface PriceChange {

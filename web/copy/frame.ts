@@ -48,4 +48,5 @@ export const frameTexts = {
   profileMenu: 'Menu profil',
   adminDashboard: 'Dashboard Admin',
   newMessages: 'Ada pesan chat baru',
+  salesWaiting: (count: string) => `${count} pesanan menunggu jawaban Anda`,
 };

@@ -264,7 +264,6 @@ export const saleTexts = {
   noneRunning: 'Tidak ada yang menunggu Anda sekarang.',
   post: 'Posting Produk',
   ownProducts: 'Kelola Produk Jualan',
-  waitingCount: (count: string) => `${count} pesanan menunggu jawaban Anda`,
   of: (buyer: string) => `Pesanan ${buyer}`,
   pieces: (count: number) => `${count} barang`,
   loadingOne: 'Memuat penjualan…',

@@ -1,6 +1,5 @@
 import { Account, Client, Functions, Realtime, Storage, TablesDB } from 'appwrite';
 import { config } from './config.ts';
-import { subscribingFirst } from './realtime/subscribing-first.ts';
 
 /** The only place that builds SDK objects. The locale is the language of the mails that Appwrite sends. */
 export const client = new Client().setEndpoint(config.endpoint).setProject(config.projectId).setLocale('id');
@@ -12,4 +11,4 @@ export const storage = new Storage(client);
 export const databaseId = 'market';
 
 /** A new socket per login: a socket keeps the identity it was opened with. */
-export const newRealtime = () => subscribingFirst(new Realtime(client), config.projectId);
+export const newRealtime = () => new Realtime(client);

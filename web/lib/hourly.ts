@@ -1,7 +1,8 @@
-import { secondsLeft } from '#domain/quota.ts';
 import { CallError, toCallError } from './call-error.ts';
 
 const hourMs = 3_600_000;
+
+const secondsToFullHour = (now: number) => Math.ceil((hourMs - (now % hourMs)) / 1000);
 
 /**
  * Awaits a call that Appwrite allows a few times an hour (login, reset, password). Its windows are full hours and a page
@@ -13,6 +14,6 @@ export async function hourly<T>(call: Promise<T>): Promise<T> {
   } catch (thrown) {
     const error = toCallError(thrown);
     if (error.code !== 'general_rate_limit_exceeded') throw error;
-    throw new CallError(error.code, error.status, { retryAfterSeconds: secondsLeft(hourMs, Date.now()) }, thrown);
+    throw new CallError(error.code, error.status, { retryAfterSeconds: secondsToFullHour(Date.now()) }, thrown);
   }
 }

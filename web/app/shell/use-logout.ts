@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { signOut } from '../../lib/session/session.ts';
+import { signOut } from '../../lib/session/enter-and-leave.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 
 /** Logs out and goes to the landing page; when the server cannot be reached, says `failure` and stays. */

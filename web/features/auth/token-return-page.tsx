@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { toCallError } from '../../lib/call-error.ts';
-import { signInWithToken } from '../../lib/session/session.ts';
+import { signInWithToken } from '../../lib/session/enter-and-leave.ts';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
 import { useEnter } from './use-enter.ts';
 

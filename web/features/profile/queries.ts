@@ -9,7 +9,8 @@ import { hourly } from '../../lib/hourly.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { leaveBy, sessionOptions } from '../../lib/session/session.ts';
+import { leaveBy } from '../../lib/session/enter-and-leave.ts';
+import { sessionOptions } from '../../lib/session/session.ts';
 import { preparePhoto } from '../../shop/photos/photo-file.ts';
 
 const refreshSession = () => queryClient.invalidateQueries({ queryKey: sessionOptions.queryKey });

@@ -1,6 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { Query } from 'appwrite';
-import { limits } from '#domain/limits.ts';
 import { isFinalSale, saleStates } from '#domain/orders/sale.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
@@ -40,16 +39,6 @@ export const endedSalesOptions = (userId: string) =>
   });
 
 export type OwnSale = Awaited<ReturnType<typeof salesPage>>[number];
-
-/** How many buyers wait for this seller's answer; counted up to a hundred. */
-export const waitingSalesOptions = (userId: string) =>
-  queryOptions({
-    queryKey: queryKeys.waitingSales(userId),
-    queryFn: async () => {
-      const where = [Query.equal('sellerId', userId), Query.equal('state', 'waiting')];
-      return (await listRows('sales', { select: ['state'], where, limit: limits.unreadCounted })).length;
-    },
-  });
 
 /** One sale with its goods, its people and its timeline, by the function: only for its own two people. */
 export const saleOptions = (saleId: string) =>

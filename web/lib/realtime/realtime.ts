@@ -2,9 +2,11 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { RealtimeSubscription } from 'appwrite';
 import type { TableName } from '#rows';
 import { databaseId, newRealtime } from '../appwrite.ts';
+import { config } from '../config.ts';
 import { queryKeys } from '../query-keys.ts';
 import { announceSessionEnd } from '../session/session-end.ts';
 import { setConnection } from './connection.ts';
+import { subscribingFirst } from './subscribing-first.ts';
 import { throttledInvalidation } from './throttled-invalidation.ts';
 
 const tickMs = 5_000;
@@ -137,7 +139,7 @@ function listenOn(socket: Socket, touch: SocketUse['touch'], isOpen: () => boole
 
 /** One socket with everything that is listened to; the SDK reconnects it with growing pauses. Returns what closes it. */
 function openSocket({ tables, touch, onOpen }: SocketUse): () => void {
-  const socket = newRealtime();
+  const socket = subscribingFirst(newRealtime(), config.projectId);
   let isOurs = true;
   let state: 'connecting' | 'open' | 'closed' = 'connecting';
   const closed = () => {

@@ -1,24 +1,21 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Models } from 'appwrite';
 import { useState } from 'react';
-import { padPassword } from '#domain/people/password.ts';
 import { isAdministrator } from '#domain/people/person.ts';
 import { account } from '../appwrite.ts';
 import { CallError, toCallError } from '../call-error.ts';
 import {
   clearSession,
   dropAllDrafts,
-  dropAllOutgoing,
   dropSeenCatalogue,
   forgetPath,
   markedSession,
   markSession,
 } from '../device-store.ts';
-import { hourly } from '../hourly.ts';
 import { queryClient } from '../query-client.ts';
 import { queryKeys } from '../query-keys.ts';
 import { getRow, type Picked } from '../tables.ts';
-import { announceSessionEnd, departing, isLeaving } from './session-end.ts';
+import { announceSessionEnd, isLeaving } from './session-end.ts';
 import { refusalOf } from './session-rules.ts';
 
 const profileColumns = ['name', 'email', 'phone', 'photoId', 'profileImageUrl', 'role', 'blocked'] as const;
@@ -34,7 +31,7 @@ export interface SignedIn {
 /** `left`: logged out a moment ago; the guards then lead to the landing page, not to /login. */
 type Session = SignedIn | { kind: 'guest'; left?: true };
 
-const guest: Session = { kind: 'guest' };
+export const guest: Session = { kind: 'guest' };
 
 /** The profile row is made by an event function, which may be late at a first sign-in: then it is asked for. */
 async function loadProfile(userId: string): Promise<SignedIn['profile']> {
@@ -47,7 +44,8 @@ async function loadProfile(userId: string): Promise<SignedIn['profile']> {
   return made;
 }
 
-async function endSession(): Promise<void> {
+/** Ends it on the server and here. Throws CallError when the server could not be reached: it is still there, then. */
+export async function endSession(): Promise<void> {
   await account.deleteSession({ sessionId: 'current' }).catch((error: unknown) => {
     // A session that is gone or refused is over as well; only an unreachable server leaves one behind.
     if (toCallError(error).code === 'network') throw toCallError(error);
@@ -56,7 +54,7 @@ async function endSession(): Promise<void> {
 }
 
 /** Checks what the server says about this session. Refused people are signed out and told by the error's code. */
-async function openSession(): Promise<SignedIn> {
+export async function openSession(): Promise<SignedIn> {
   // The profile of whom this device remembers is fetched beside the account: one round trip instead of two.
   const marked = markedSession();
   const early = marked ? getRow('profiles', marked, profileColumns).catch(() => null) : null;
@@ -117,52 +115,7 @@ export function useUser(): SignedIn {
   return user;
 }
 
-const notSession = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'session';
-
-const settlingMs = 700;
-
-/**
- * A session that was made this very moment may not be known yet where it is asked for (once in 60 logins right after a
- * registration): exactly that answer is worth a second question.
- */
-async function openNewSession(): Promise<SignedIn> {
-  try {
-    return await openSession();
-  } catch (error) {
-    if (toCallError(error).code !== 'general_unauthorized_scope') throw error;
-    await new Promise((resolve) => setTimeout(resolve, settlingMs));
-    return openSession();
-  }
-}
-
-/** Enters with a session that was just created: nothing of a former person's data stays in memory. */
-async function enter(): Promise<SignedIn> {
-  const session = await openNewSession();
-  queryClient.removeQueries({ predicate: notSession });
-  queryClient.setQueryData(sessionOptions.queryKey, session);
-  return session;
-}
-
-/** Makes a session; one that is left over on this device is ended first and the try repeated once. */
-async function replaceSession(create: () => Promise<unknown>): Promise<SignedIn> {
-  try {
-    await create();
-  } catch (error) {
-    if (toCallError(error).code !== 'user_session_already_exists') throw toCallError(error);
-    await endSession();
-    queryClient.setQueryData(sessionOptions.queryKey, guest);
-    await create();
-  }
-  return enter();
-}
-
-/** Throws CallError: user_invalid_credentials, user_blocked, not_verified, general_argument_invalid with details.param … */
-export const signIn = (email: string, password: string): Promise<SignedIn> =>
-  replaceSession(() => hourly(account.createEmailPasswordSession({ email, password: padPassword(password) })));
-
-/** Second half of the Google sign-in: the token from the redirect becomes a session. */
-export const signInWithToken = (userId: string, secret: string): Promise<SignedIn> =>
-  replaceSession(() => hourly(account.createSession({ userId, secret })));
+export const notSession = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'session';
 
 /**
  * Drops everything this device knows of the person. What the pages have read goes a moment later, when the guards have
@@ -180,33 +133,6 @@ export function forgetSession(next: Session = guest): void {
   const known = cache.findAll({ predicate: notSession });
   setTimeout(() => known.forEach((query) => void cache.remove(query)));
 }
-
-const readingMs = 1_000;
-
-/** What pages are reading has arrived, or takes too long: asked after the session's end it would be refused. */
-const readsEnd = () =>
-  new Promise<void>((resolve) => {
-    if (queryClient.isFetching() === 0) return resolve();
-    const end = () => {
-      clearTimeout(timer);
-      stop();
-      resolve();
-    };
-    const timer = setTimeout(end, readingMs);
-    const stop = queryClient.getQueryCache().subscribe(() => queryClient.isFetching() === 0 && end());
-  });
-
-/** Does what ends the session for good, then forgets the person here; when it fails, they are still signed in. */
-export const leaveBy = (work: () => Promise<unknown>): Promise<void> =>
-  departing(async () => {
-    await readsEnd();
-    await work();
-    dropAllOutgoing();
-    forgetSession({ kind: 'guest', left: true });
-  });
-
-/** Throws CallError when the server could not be reached: the person is then still signed in. */
-export const signOut = (): Promise<void> => leaveBy(endSession);
 
 /** The landing page has been reached after a logout: from now on a visitor like any other. */
 export function settleAsVisitor(): void {

@@ -1,0 +1,81 @@
+/** How a session begins and how it ends on purpose. Apart from session.ts: no first screen needs either. */
+import { padPassword } from '#domain/people/password.ts';
+import { account } from '../appwrite.ts';
+import { toCallError } from '../call-error.ts';
+import { dropAllOutgoing } from '../device-store.ts';
+import { hourly } from '../hourly.ts';
+import { queryClient } from '../query-client.ts';
+import { endSession, forgetSession, guest, notSession, openSession, type SignedIn, sessionOptions } from './session.ts';
+import { departing } from './session-end.ts';
+
+const settlingMs = 700;
+
+/**
+ * A session that was made this very moment may not be known yet where it is asked for (once in 60 logins right after a
+ * registration): exactly that answer is worth a second question.
+ */
+async function openNewSession(): Promise<SignedIn> {
+  try {
+    return await openSession();
+  } catch (error) {
+    if (toCallError(error).code !== 'general_unauthorized_scope') throw error;
+    await new Promise((resolve) => setTimeout(resolve, settlingMs));
+    return openSession();
+  }
+}
+
+/** Enters with a session that was just created: nothing of a former person's data stays in memory. */
+async function enter(): Promise<SignedIn> {
+  const session = await openNewSession();
+  queryClient.removeQueries({ predicate: notSession });
+  queryClient.setQueryData(sessionOptions.queryKey, session);
+  return session;
+}
+
+/** Makes a session; one that is left over on this device is ended first and the try repeated once. */
+async function replaceSession(create: () => Promise<unknown>): Promise<SignedIn> {
+  try {
+    await create();
+  } catch (error) {
+    if (toCallError(error).code !== 'user_session_already_exists') throw toCallError(error);
+    await endSession();
+    queryClient.setQueryData(sessionOptions.queryKey, guest);
+    await create();
+  }
+  return enter();
+}
+
+/** Throws CallError: user_invalid_credentials, user_blocked, not_verified, general_argument_invalid with details.param … */
+export const signIn = (email: string, password: string): Promise<SignedIn> =>
+  replaceSession(() => hourly(account.createEmailPasswordSession({ email, password: padPassword(password) })));
+
+/** Second half of the Google sign-in: the token from the redirect becomes a session. */
+export const signInWithToken = (userId: string, secret: string): Promise<SignedIn> =>
+  replaceSession(() => hourly(account.createSession({ userId, secret })));
+
+const readingMs = 1_000;
+
+/** What pages are reading has arrived, or takes too long: asked after the session's end it would be refused. */
+const readsEnd = () =>
+  new Promise<void>((resolve) => {
+    if (queryClient.isFetching() === 0) return resolve();
+    const end = () => {
+      clearTimeout(timer);
+      stop();
+      resolve();
+    };
+    const timer = setTimeout(end, readingMs);
+    const stop = queryClient.getQueryCache().subscribe(() => queryClient.isFetching() === 0 && end());
+  });
+
+/** Does what ends the session for good, then forgets the person here; when it fails, they are still signed in. */
+export const leaveBy = (work: () => Promise<unknown>): Promise<void> =>
+  departing(async () => {
+    await readsEnd();
+    await work();
+    dropAllOutgoing();
+    forgetSession({ kind: 'guest', left: true });
+  });
+
+/** Throws CallError when the server could not be reached: the person is then still signed in. */
+export const signOut = (): Promise<void> => leaveBy(endSession);
