@@ -1,16 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { errorStatus, fieldCodes } from '#domain/errors.ts';
+import * as auth from '../../web/copy/auth.ts';
 import * as catalogue from '../../web/copy/catalogue.ts';
 import { sentenceFor, supportCode } from '../../web/copy/errors.ts';
 import { fieldSentence } from '../../web/copy/fields.ts';
 import * as messages from '../../web/copy/messages.ts';
+import * as profile from '../../web/copy/profile.ts';
 import { reportTrouble } from '../../web/copy/report.ts';
 import { CallError } from '../../web/lib/call-error.ts';
 import { specSentences } from './spec-sentences.ts';
 
 const unknown = sentenceFor(new CallError('no_such_code', 0));
 
-const written = Object.values({ ...catalogue, ...messages }).flatMap((group) =>
+const written = Object.values({ ...catalogue, ...messages, ...auth, ...profile }).flatMap((group) =>
   Object.values(group).map((text: unknown) => (typeof text === 'function' ? String(text('{detail}')) : String(text))),
 );
 const ours = [

@@ -5,33 +5,6 @@
 import { refusals } from './errors.ts';
 import { fieldSentence } from './fields.ts';
 
-export const loginMessages = {
-  bothRequired: 'Email dan password harus diisi',
-  wrongPair: refusals.wrong_credentials,
-  invalidEmail: fieldSentence('email_invalid'),
-  disabled: 'Akun ini telah dinonaktifkan.',
-  blocked: refusals.blocked,
-  unverified: refusals.not_verified,
-  other: 'Gagal login. Silakan coba lagi.',
-  googleCancelled: 'Login dengan Google dibatalkan.',
-  googleOther: 'Gagal login dengan Google. Silakan coba lagi.',
-  resent: 'Email verifikasi telah dikirim ulang. Silakan cek inbox (dan folder spam) Anda.',
-} as const;
-
-export const registerMessages = {
-  weakPassword: refusals.password_refused,
-  other: 'Gagal melakukan registrasi. Silakan coba lagi.',
-  success: 'Registrasi berhasil! Silakan cek email Anda untuk verifikasi sebelum login.',
-} as const;
-
-export const resetMessages = {
-  emailRequired: 'Email harus diisi.',
-  invalidEmail: fieldSentence('email_invalid'),
-  notFound: 'Tidak ada pengguna yang terdaftar dengan email ini.',
-  other: 'Gagal mengirim email reset password. Silakan coba lagi.',
-  success: 'Email reset password telah dikirim. Silakan cek inbox (dan folder spam) Anda.',
-} as const;
-
 export const cartMessages = {
   loginFirst: 'Silakan login dulu untuk menambah ke keranjang!',
   addFailure: (detail: string) => `Gagal menambah ke keranjang! ${detail}`,
@@ -91,16 +64,6 @@ export const sellingMessages = {
   confirmDelete: 'Apakah Anda yakin ingin menghapus produk ini?',
 } as const;
 
-export const profileMessages = {
-  updateFailure: (detail: string) => `Gagal update profil: ${detail}`,
-  settingsSaved: 'Profil berhasil diperbarui!',
-  settingsFailure: (detail: string) => `Gagal memperbarui profil: ${detail}`,
-  photoSaved: 'Foto profil berhasil diperbarui!',
-  photoFailure: (detail: string) => `Gagal memperbarui foto profil: ${detail}`,
-  photoFailureDefault: 'Gagal mengupload ke penyimpanan foto.',
-  nameRequired: 'Nama tidak boleh kosong.',
-} as const;
-
 export const adminMessages = {
   logoutFailure: 'Gagal logout.',
   imageFailure: 'Gagal upload gambar!',
@@ -119,28 +82,3 @@ export const adminMessages = {
 } as const;
 
 export const logoutMessages = { failure: 'Gagal logout. Silakan coba lagi.' } as const;
-
-export const verifyMessages = {
-  done: 'Email Anda berhasil diverifikasi. Akun Anda sudah aktif, silakan login dan mulai belanja.',
-  refused:
-    'Tautan verifikasi ini sudah dipakai atau kedaluwarsa. Silakan login; bila perlu, kirim ulang email verifikasi dari sana.',
-  incomplete: 'Tautan verifikasi tidak lengkap. Buka kembali tautan dari email Anda.',
-} as const;
-
-export const newPasswordMessages = {
-  reset: 'Password berhasil diganti. Silakan login dengan password baru.',
-  linkRefused: 'Tautan reset password ini tidak berlaku lagi. Silakan minta tautan baru.',
-  changed: 'Password berhasil diganti. Sesi di perangkat lain sudah diakhiri.',
-  wrongOld: 'Password lama salah.',
-  failure: (detail: string) => `Gagal mengganti password: ${detail}`,
-} as const;
-
-export const accountMessages = {
-  downloaded: 'Data Anda sudah diunduh.',
-  downloadFailure: (detail: string) => `Gagal mengunduh data: ${detail}`,
-  deleteTitle: 'Hapus akun?',
-  deleteWarning:
-    'Profil, keranjang, wishlist, foto dan semua produk yang Anda jual akan dihapus. Ini tidak dapat dibatalkan. Pesanan lama tetap tercatat tanpa nama Anda.',
-  deleted: 'Akun Anda sudah dihapus. Terima kasih sudah berbelanja di Lapak Kampus.',
-  deleteFailure: (detail: string) => `Gagal menghapus akun: ${detail}`,
-} as const;

@@ -1,3 +1,4 @@
+import { authTexts, resetMessages } from '../../copy/auth.ts';
 import '../../ui/styles/forms.ts';
 import { Alert, Anchor, Button, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
@@ -6,7 +7,6 @@ import { Link } from 'react-router-dom';
 import { forgotPasswordForm } from '#domain/people/account-input.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { fieldSentence } from '../../copy/fields.ts';
-import { resetMessages } from '../../copy/messages.ts';
 import { account } from '../../lib/appwrite.ts';
 import { toCallError } from '../../lib/call-error.ts';
 import { hourly } from '../../lib/hourly.ts';
@@ -46,9 +46,9 @@ export function ForgotPasswordPage() {
   const code = form.errors.email;
   return (
     <>
-      <PageTitle>Lupa Password</PageTitle>
-      <h1 className={classes.title}>Lupa password?</h1>
-      <p className={classes.lead}>Masukkan email Anda. Kami kirimkan tautan untuk membuat password baru.</p>
+      <PageTitle>{authTexts.forgotTitle}</PageTitle>
+      <h1 className={classes.title}>{authTexts.forgotHeading}</h1>
+      <p className={classes.lead}>{authTexts.forgotLead}</p>
       {outcome ? (
         <Alert className={classes.alert ?? ''} color={outcome.good ? 'toska' : 'cabai'} role="alert">
           {outcome.sentence}
@@ -58,7 +58,7 @@ export function ForgotPasswordPage() {
         <Stack gap="md">
           <TextInput
             size="md"
-            label="Email"
+            label={authTexts.email}
             type="email"
             autoComplete="email"
             key={form.key('email')}
@@ -72,13 +72,13 @@ export function ForgotPasswordPage() {
             }
           />
           <Button type="submit" size="lg" loading={busy}>
-            Kirim Link Reset
+            {authTexts.sendReset}
           </Button>
         </Stack>
       </form>
       <p className={classes.switch}>
         <Anchor component={Link} to="/login" fw={700}>
-          Kembali ke login
+          {authTexts.backToLogin}
         </Anchor>
       </p>
     </>

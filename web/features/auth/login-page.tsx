@@ -1,3 +1,4 @@
+import { authTexts, loginMessages } from '../../copy/auth.ts';
 import '../../ui/styles/forms.ts';
 import { Alert, Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
@@ -8,7 +9,6 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { loginForm } from '#domain/people/account-input.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { fieldSentence } from '../../copy/fields.ts';
-import { loginMessages } from '../../copy/messages.ts';
 import { account } from '../../lib/appwrite.ts';
 import { CallError, toCallError } from '../../lib/call-error.ts';
 import { signIn } from '../../lib/session/enter-and-leave.ts';
@@ -55,18 +55,18 @@ function LoginForm({ onStart, onFailure }: LoginFormProps) {
       <Stack gap="md">
         <TextInput
           size="md"
-          label="Email"
+          label={authTexts.email}
           type="email"
           inputMode="email"
           autoComplete="username"
-          placeholder="nama@kampus.ac.id"
+          placeholder={authTexts.emailExample}
           key={form.key('email')}
           {...form.getInputProps('email')}
           error={shown('email')}
         />
         <PasswordInput
           size="md"
-          label="Password"
+          label={authTexts.password}
           autoComplete="current-password"
           {...eye}
           key={form.key('password')}
@@ -74,10 +74,10 @@ function LoginForm({ onStart, onFailure }: LoginFormProps) {
           error={shown('password')}
         />
         <Anchor component={Link} to="/forgot-password" ml="auto" py={10}>
-          Lupa Password?
+          {authTexts.forgotLink}
         </Anchor>
         <Button type="submit" size="lg" loading={busy}>
-          Login
+          {authTexts.login}
         </Button>
       </Stack>
     </form>
@@ -102,7 +102,7 @@ function GoogleButton() {
       leftSection={<IconBrandGoogleFilled size={18} aria-hidden="true" />}
       onClick={start}
     >
-      Login dengan Google
+      {authTexts.google}
     </Button>
   );
 }
@@ -157,12 +157,12 @@ export function LoginPage() {
     });
   return (
     <>
-      <PageTitle>Login</PageTitle>
-      <h1 className={classes.title}>Selamat datang kembali</h1>
+      <PageTitle>{authTexts.login}</PageTitle>
+      <h1 className={classes.title}>{authTexts.welcomeBack}</h1>
       {data?.kind === 'user' ? (
-        <Alert className={classes.alert ?? ''} color="toska" title={`Anda masuk sebagai ${data.profile.name}`}>
+        <Alert className={classes.alert ?? ''} color="toska" title={authTexts.signedInAs(data.profile.name)}>
           <Button size="md" component={Link} to={data.isAdmin ? '/admin/dashboard' : '/home'}>
-            Lanjut ke beranda
+            {authTexts.goOnHome}
           </Button>
         </Alert>
       ) : null}
@@ -173,12 +173,12 @@ export function LoginPage() {
         </Alert>
       ) : null}
       <LoginForm onStart={() => setFailure(null)} onFailure={fail} />
-      <p className={classes.or}>atau</p>
+      <p className={classes.or}>{authTexts.or}</p>
       <GoogleButton />
       <p className={classes.switch}>
-        Belum punya akun?{' '}
+        {authTexts.noAccount}{' '}
         <Anchor component={Link} to="/register" fw={700}>
-          Daftar
+          {authTexts.signUp}
         </Anchor>
       </p>
     </>

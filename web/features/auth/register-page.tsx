@@ -1,3 +1,4 @@
+import { authTexts, registerMessages } from '../../copy/auth.ts';
 import '../../ui/styles/forms.ts';
 import { Alert, Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
@@ -6,7 +7,6 @@ import { Link, useNavigate } from 'react-router-dom';
 import { registerForm } from '#domain/people/account-input.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { fieldSentence } from '../../copy/fields.ts';
-import { registerMessages } from '../../copy/messages.ts';
 import { toCallError } from '../../lib/call-error.ts';
 import { answer, signup } from '../../lib/functions.ts';
 import { focusFirstError } from '../../ui/forms/focus-first-error.ts';
@@ -63,8 +63,8 @@ export function RegisterPage() {
   const { email, password } = form.values;
   return (
     <>
-      <PageTitle>Register</PageTitle>
-      <h1 className={classes.title}>Buat akun baru</h1>
+      <PageTitle>{authTexts.register}</PageTitle>
+      <h1 className={classes.title}>{authTexts.newAccount}</h1>
       {failure ? (
         <Alert className={classes.alert ?? ''} color="cabai" role="alert">
           {registerSentence(failure)}
@@ -73,27 +73,27 @@ export function RegisterPage() {
       ) : null}
       <form noValidate onSubmit={form.onSubmit(submit, focusFirstError(form))}>
         <Stack gap="md">
-          <TextInput label="Nama Lengkap" autoComplete="name" {...field('name')} />
-          <TextInput label="Email" type="email" inputMode="email" autoComplete="email" {...field('email')} />
+          <TextInput label={authTexts.fullName} autoComplete="name" {...field('name')} />
+          <TextInput label={authTexts.email} type="email" inputMode="email" autoComplete="email" {...field('email')} />
           <div>
-            <PasswordInput
-              label="Password (min. 6 karakter)"
-              autoComplete="new-password"
-              {...eye}
-              {...field('password')}
-            />
+            <PasswordInput label={authTexts.newPassword} autoComplete="new-password" {...eye} {...field('password')} />
             <PasswordStrength password={password} />
           </div>
-          <PasswordInput label="Konfirmasi Password" autoComplete="new-password" {...eye} {...field('confirmation')} />
+          <PasswordInput
+            label={authTexts.confirmation}
+            autoComplete="new-password"
+            {...eye}
+            {...field('confirmation')}
+          />
           <Button type="submit" size="lg" loading={busy}>
-            Daftar
+            {authTexts.signUp}
           </Button>
         </Stack>
       </form>
       <p className={classes.switch}>
-        Sudah punya akun?{' '}
+        {authTexts.haveAccount}{' '}
         <Anchor component={Link} to="/login" fw={700}>
-          Login
+          {authTexts.login}
         </Anchor>
       </p>
     </>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { authTexts, loginMessages } from '../../copy/auth.ts';
 import { sentenceFor } from '../../copy/errors.ts';
-import { loginMessages } from '../../copy/messages.ts';
 import { answer, signup } from '../../lib/functions.ts';
 import classes from './auth.module.css';
 
@@ -31,7 +31,7 @@ export function ResendVerification(typed: { email: string; password: string }) {
         loading={state === 'busy'}
         onClick={() => void send()}
       >
-        Kirim ulang email verifikasi
+        {authTexts.resend}
       </Button>
       {state !== 'idle' && state !== 'busy' ? <p className={classes.note}>{state}</p> : null}
     </>

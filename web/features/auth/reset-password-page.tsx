@@ -1,3 +1,4 @@
+import { authTexts, newPasswordMessages } from '../../copy/auth.ts';
 import '../../ui/styles/forms.ts';
 import { Alert, Anchor, Button, PasswordInput, Stack } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
@@ -7,7 +8,6 @@ import { resetPasswordForm } from '#domain/people/account-input.ts';
 import { padPassword } from '#domain/people/password.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { fieldSentence } from '../../copy/fields.ts';
-import { newPasswordMessages } from '../../copy/messages.ts';
 import { account } from '../../lib/appwrite.ts';
 import { toCallError } from '../../lib/call-error.ts';
 import { hourly } from '../../lib/hourly.ts';
@@ -56,15 +56,15 @@ export function ResetPasswordPage() {
   };
   return (
     <>
-      <PageTitle>Password Baru</PageTitle>
-      <h1 className={classes.title}>Buat password baru</h1>
+      <PageTitle>{authTexts.resetTitle}</PageTitle>
+      <h1 className={classes.title}>{authTexts.resetHeading}</h1>
       {failure ? (
         <Alert className={classes.alert ?? ''} color="cabai" role="alert">
           {linkIsDead(failure) ? (
             <>
               {newPasswordMessages.linkRefused}{' '}
               <Anchor component={Link} to="/forgot-password" fw={700} c="inherit" underline="always">
-                Minta tautan baru
+                {authTexts.newLink}
               </Anchor>
             </>
           ) : (
@@ -77,7 +77,7 @@ export function ResetPasswordPage() {
           <div>
             <PasswordInput
               size="md"
-              label="Password (min. 6 karakter)"
+              label={authTexts.newPassword}
               autoComplete="new-password"
               {...eye}
               {...field('password')}
@@ -86,13 +86,13 @@ export function ResetPasswordPage() {
           </div>
           <PasswordInput
             size="md"
-            label="Konfirmasi Password"
+            label={authTexts.confirmation}
             autoComplete="new-password"
             {...eye}
             {...field('confirmation')}
           />
           <Button type="submit" size="lg" loading={busy}>
-            Simpan Password
+            {authTexts.savePassword}
           </Button>
         </Stack>
       </form>

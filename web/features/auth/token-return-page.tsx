@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
+import { authTexts } from '../../copy/auth.ts';
 import { toCallError } from '../../lib/call-error.ts';
 import { signInWithToken } from '../../lib/session/enter-and-leave.ts';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
@@ -45,7 +46,7 @@ function TokenReturn({ loading, refused }: TokenReturnProps) {
 export function GoogleReturnPage() {
   return (
     <TokenReturn
-      loading="Menyelesaikan login dengan Google…"
+      loading={authTexts.finishingGoogle}
       refused={(code) => `/login?google=gagal&error=${encodeURIComponent(code)}`}
     />
   );
@@ -53,5 +54,5 @@ export function GoogleReturnPage() {
 
 /** Where a one-time sign-in link leads (npm run admin-link). */
 export function LinkReturnPage() {
-  return <TokenReturn loading="Menyelesaikan login…" refused={(code) => `/login?link=${encodeURIComponent(code)}`} />;
+  return <TokenReturn loading={authTexts.finishing} refused={(code) => `/login?link=${encodeURIComponent(code)}`} />;
 }

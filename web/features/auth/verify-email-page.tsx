@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
+import { authTexts, verifyMessages } from '../../copy/auth.ts';
 import { sentenceFor } from '../../copy/errors.ts';
-import { verifyMessages } from '../../copy/messages.ts';
 import { account } from '../../lib/appwrite.ts';
 import { toCallError } from '../../lib/call-error.ts';
 import { hourly } from '../../lib/hourly.ts';
@@ -31,17 +31,17 @@ export function VerifyEmailPage() {
     enabled: complete,
     queryFn: () => hourly(account.updateEmailVerification({ userId, secret })),
   });
-  if (complete && verification.isPending) return <PageLoader text="Memverifikasi email Anda…" />;
+  if (complete && verification.isPending) return <PageLoader text={authTexts.verifying} />;
   const sentence = complete ? refusal(verification.error) : verifyMessages.incomplete;
   return (
     <>
-      <PageTitle>Verifikasi Email</PageTitle>
-      <h1 className={classes.title}>{verification.isSuccess ? 'Email terverifikasi' : 'Verifikasi gagal'}</h1>
+      <PageTitle>{authTexts.verifyTitle}</PageTitle>
+      <h1 className={classes.title}>{verification.isSuccess ? authTexts.verified : authTexts.notVerified}</h1>
       <p className={classes.lead} role={verification.isSuccess ? 'status' : 'alert'}>
         {verification.isSuccess ? verifyMessages.done : sentence}
       </p>
       <Button size="lg" fullWidth component={Link} to="/login">
-        Ke halaman login
+        {authTexts.toLogin}
       </Button>
     </>
   );

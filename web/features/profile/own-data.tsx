@@ -3,7 +3,7 @@ import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { sentenceFor } from '../../copy/errors.ts';
-import { accountMessages } from '../../copy/messages.ts';
+import { accountMessages, profileTexts } from '../../copy/profile.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import classes from './profile.module.css';
 import { useDeleteAccount, useDownloadData } from './queries.ts';
@@ -42,15 +42,13 @@ export function OwnData() {
   return (
     <section className={classes.card} aria-labelledby="data-saya">
       <h2 className={classes.cardTitle} id="data-saya">
-        Data dan akun
+        {profileTexts.dataTitle}
       </h2>
       {removal.error ? <DeletionRefused error={removal.error} /> : null}
       <div className={classes.row}>
         <div>
-          <h3>Unduh data saya</h3>
-          <p>
-            Profil, pesanan, keranjang, wishlist, produk, laporan, pesan dan notifikasi Anda dalam satu berkas JSON.
-          </p>
+          <h3>{profileTexts.download}</h3>
+          <p>{profileTexts.downloadHint}</p>
         </div>
         <Button
           size="md"
@@ -59,16 +57,13 @@ export function OwnData() {
           loading={download.isPending}
           onClick={save}
         >
-          Unduh data saya
+          {profileTexts.download}
         </Button>
       </div>
       <div className={classes.row}>
         <div>
-          <h3>Hapus akun</h3>
-          <p>
-            Hapus akun dan semua yang Anda jual. Pembelian dan penjualan yang belum diserahkan ikut dibatalkan; uang
-            yang sudah dibayar dikembalikan kepada pembeli.
-          </p>
+          <h3>{profileTexts.remove}</h3>
+          <p>{profileTexts.removeHint}</p>
         </div>
         <Button
           size="md"
@@ -78,7 +73,7 @@ export function OwnData() {
           leftSection={<IconTrash size={18} aria-hidden="true" />}
           onClick={() => setAsking(true)}
         >
-          Hapus akun
+          {profileTexts.remove}
         </Button>
       </div>
       {asking ? (
@@ -87,7 +82,7 @@ export function OwnData() {
             opened
             danger
             title={accountMessages.deleteTitle}
-            confirmLabel="Ya, hapus akun saya"
+            confirmLabel={profileTexts.yesRemove}
             busy={removal.isPending}
             onConfirm={() => void remove()}
             onClose={() => setAsking(false)}

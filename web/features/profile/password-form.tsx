@@ -1,9 +1,10 @@
 import { Button, PasswordInput, Stack } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { resetPasswordForm } from '#domain/people/account-input.ts';
+import { newPasswordMessages, registerMessages } from '../../copy/auth.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { fieldSentence } from '../../copy/fields.ts';
-import { newPasswordMessages, registerMessages } from '../../copy/messages.ts';
+import { profileTexts } from '../../copy/profile.ts';
 import { toCallError } from '../../lib/call-error.ts';
 import { focusFirstError } from '../../ui/forms/focus-first-error.ts';
 import { eye, PasswordStrength } from '../../ui/forms/password-strength.tsx';
@@ -46,20 +47,20 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
   return (
     <section className={classes.card} aria-labelledby="ganti-password">
       <h2 className={classes.cardTitle} id="ganti-password">
-        {hasPassword ? 'Ganti password' : 'Buat password'}
+        {hasPassword ? profileTexts.changePassword : profileTexts.setPassword}
       </h2>
       <form noValidate onSubmit={form.onSubmit(submit, focusFirstError(form))}>
         <Stack gap="md">
           {hasPassword ? (
-            <PasswordInput label="Password lama" {...eye} {...field('oldPassword', 'current-password')} />
+            <PasswordInput label={profileTexts.oldPassword} {...eye} {...field('oldPassword', 'current-password')} />
           ) : null}
           <div>
-            <PasswordInput label="Password baru (min. 6 karakter)" {...eye} {...field('password', 'new-password')} />
+            <PasswordInput label={profileTexts.newPassword} {...eye} {...field('password', 'new-password')} />
             <PasswordStrength password={form.values.password} />
           </div>
-          <PasswordInput label="Konfirmasi password baru" {...eye} {...field('confirmation', 'new-password')} />
+          <PasswordInput label={profileTexts.confirmation} {...eye} {...field('confirmation', 'new-password')} />
           <Button type="submit" size="md" loading={change.isPending} className={classes.start ?? ''}>
-            Simpan password
+            {profileTexts.savePassword}
           </Button>
         </Stack>
       </form>

@@ -2,7 +2,7 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { profileForm } from '#domain/people/account-input.ts';
 import { fieldSentence } from '../../copy/fields.ts';
-import { profileMessages } from '../../copy/messages.ts';
+import { profileMessages, profileTexts } from '../../copy/profile.ts';
 import { focusFirstError } from '../../ui/forms/focus-first-error.ts';
 import classes from './profile.module.css';
 import type { ProfileValues } from './use-profile-editing.ts';
@@ -36,7 +36,7 @@ export function ProfileForm({ start, email, saveLabel, busy, onChange, onSave, o
       <Stack gap="md">
         <TextInput
           size="md"
-          label="Nama"
+          label={profileTexts.name}
           withAsterisk
           autoComplete="name"
           key={form.key('name')}
@@ -45,7 +45,7 @@ export function ProfileForm({ start, email, saveLabel, busy, onChange, onSave, o
         />
         <TextInput
           size="md"
-          label="Nomor Telepon"
+          label={profileTexts.phone}
           type="tel"
           inputMode="tel"
           autoComplete="tel"
@@ -54,14 +54,20 @@ export function ProfileForm({ start, email, saveLabel, busy, onChange, onSave, o
           error={shown('phone')}
         />
         {email === undefined ? null : (
-          <TextInput size="md" label="Email" value={email} readOnly description="Email tidak dapat diubah" />
+          <TextInput
+            size="md"
+            label={profileTexts.email}
+            value={email}
+            readOnly
+            description={profileTexts.emailStays}
+          />
         )}
         <div className={classes.actions}>
           <Button type="submit" size="md" loading={busy}>
             {saveLabel}
           </Button>
           <Button size="md" variant="default" onClick={onCancel} disabled={busy}>
-            Batal
+            {profileTexts.cancel}
           </Button>
         </div>
       </Stack>

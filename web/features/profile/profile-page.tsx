@@ -1,3 +1,4 @@
+import { profileMessages, profileTexts } from '../../copy/profile.ts';
 import '../../ui/styles/forms.ts';
 import { Button } from '@mantine/core';
 import {
@@ -10,7 +11,6 @@ import {
 } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { sentenceFor } from '../../copy/errors.ts';
-import { profileMessages } from '../../copy/messages.ts';
 import { rememberPath } from '../../lib/device-store.ts';
 import { type SignedIn, useSession } from '../../lib/session/session.ts';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
@@ -23,16 +23,16 @@ import { ProfilePhoto } from './profile-photo.tsx';
 import { useProfileEditing } from './use-profile-editing.ts';
 
 const links = [
-  { to: '/settings', label: 'Pengaturan Akun', text: 'Password, perangkat, data saya', Icon: IconSettings },
-  { to: '/history', label: 'Riwayat Transaksi', text: 'Total, tanggal dan status setiap pesanan', Icon: IconHistory },
-  { to: '/wishlist', label: 'Wishlist', text: 'Barang yang ditunggu', Icon: IconHeart },
-  { to: '/sales', label: 'Penjualan', text: 'Pesanan atas produk Anda', Icon: IconPackageExport },
-  { to: '/manage-products', label: 'Kelola Produk Jualan', text: 'Harga, stok, dan foto', Icon: IconBuildingStore },
+  { to: '/settings', label: profileTexts.settings, text: profileTexts.settingsHint, Icon: IconSettings },
+  { to: '/history', label: profileTexts.history, text: profileTexts.historyHint, Icon: IconHistory },
+  { to: '/wishlist', label: profileTexts.wishlist, text: profileTexts.wishlistHint, Icon: IconHeart },
+  { to: '/sales', label: profileTexts.sales, text: profileTexts.salesHint, Icon: IconPackageExport },
+  { to: '/manage-products', label: profileTexts.products, text: profileTexts.productsHint, Icon: IconBuildingStore },
 ] as const;
 
 /** On phones /profile is the door to everything that is one's own. */
 const AccountLinks = () => (
-  <nav aria-label="Akun saya">
+  <nav aria-label={profileTexts.account}>
     <ul className={classes.links}>
       {links.map(({ to, label, text, Icon }) => (
         <li key={to}>
@@ -56,16 +56,16 @@ export function ProfilePage() {
   if (!data) return <PageLoader />;
   return (
     <>
-      <PageTitle>Profile</PageTitle>
+      <PageTitle>{profileTexts.title}</PageTitle>
       {data.kind === 'user' ? <Profile key={data.userId} user={data} /> : <NobodyHere />}
     </>
   );
 }
 
 const NobodyHere = () => (
-  <EmptyState level={1} title="Pengguna Tidak Ditemukan" text="Silakan login untuk melihat profil Anda.">
+  <EmptyState level={1} title={profileTexts.nobody} text={profileTexts.nobodyHint}>
     <Button size="md" component={Link} to="/login" onClick={() => rememberPath('/profile')}>
-      Login
+      {profileTexts.login}
     </Button>
   </EmptyState>
 );
@@ -74,18 +74,18 @@ function Profile({ user: { profile } }: { user: SignedIn }) {
   const { isEditing, open, form } = useProfileEditing(profile, profileMessages.updateFailure);
   return (
     <div className={classes.page}>
-      <h1 className={classes.title}>Profile</h1>
-      <section className={classes.card} aria-label="Profil saya">
+      <h1 className={classes.title}>{profileTexts.title}</h1>
+      <section className={classes.card} aria-label={profileTexts.own}>
         <ProfilePhoto profile={profile}>
-          <h2 className={classes.name}>{profile.name || 'Nama Belum Diatur'}</h2>
+          <h2 className={classes.name}>{profile.name || profileTexts.noName}</h2>
           <p className={classes.email}>{profile.email}</p>
-          <p className={classes.email}>{profile.phone || 'Nomor telepon belum diatur'}</p>
+          <p className={classes.email}>{profile.phone || profileTexts.noPhoneYet}</p>
         </ProfilePhoto>
         {isEditing ? (
-          <ProfileForm {...form} saveLabel="Simpan Perubahan" />
+          <ProfileForm {...form} saveLabel={profileTexts.saveChanges} />
         ) : (
           <Button className={classes.edit ?? ''} size="md" onClick={open}>
-            Edit Profil
+            {profileTexts.edit}
           </Button>
         )}
       </section>

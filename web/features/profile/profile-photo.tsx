@@ -2,7 +2,7 @@ import { Button, FileButton, Progress } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { sentenceFor } from '../../copy/errors.ts';
-import { profileMessages } from '../../copy/messages.ts';
+import { profileMessages, profileTexts } from '../../copy/profile.ts';
 import { toCallError } from '../../lib/call-error.ts';
 import type { SignedIn } from '../../lib/session/session.ts';
 import { PhotoAvatar } from '../../shop/photos/photo-avatar.tsx';
@@ -43,7 +43,7 @@ export function ProfilePhoto({ profile, children }: { profile: SignedIn['profile
     <>
       <div className={classes.person}>
         {preview ? (
-          <img className={classes.preview} src={preview} alt="Pratinjau foto baru" />
+          <img className={classes.preview} src={preview} alt={profileTexts.photoPreview} />
         ) : (
           <PhotoAvatar name={profile.name} photoId={profile.photoId} fallbackUrl={profile.profileImageUrl} size={104} />
         )}
@@ -59,7 +59,7 @@ export function ProfilePhoto({ profile, children }: { profile: SignedIn['profile
                 loading={prepare.isPending}
                 disabled={upload.isPending}
               >
-                Ganti Foto
+                {profileTexts.changePhoto}
               </Button>
             )}
           </FileButton>
@@ -67,16 +67,16 @@ export function ProfilePhoto({ profile, children }: { profile: SignedIn['profile
       </div>
       {preview ? (
         <div className={classes.chosen}>
-          <p>{upload.isPending ? 'Mengunggah foto…' : 'Foto baru siap diunggah.'}</p>
+          <p>{upload.isPending ? profileTexts.uploadingPhoto : profileTexts.photoReady}</p>
           <div className={classes.actions}>
             <Button size="md" loading={upload.isPending} onClick={send}>
-              Upload & Ganti Foto
+              {profileTexts.uploadPhoto}
             </Button>
             <Button size="md" variant="default" disabled={upload.isPending} onClick={forget}>
-              Batal
+              {profileTexts.cancel}
             </Button>
           </div>
-          {upload.isPending ? <Progress value={100} animated aria-label="Mengunggah foto" /> : null}
+          {upload.isPending ? <Progress value={100} animated aria-label={profileTexts.photoProgress} /> : null}
         </div>
       ) : null}
     </>

@@ -1,10 +1,10 @@
+import { profileMessages, profileTexts } from '../../copy/profile.ts';
 import '../../ui/styles/forms.ts';
 import { Badge, Button, Loader } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
 import { sentenceFor } from '../../copy/errors.ts';
 import { formatDateTime } from '../../copy/format.ts';
-import { profileMessages } from '../../copy/messages.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
@@ -30,27 +30,27 @@ function LoginSessions() {
   return (
     <section className={classes.card} aria-labelledby="sesi-login">
       <h2 className={classes.cardTitle} id="sesi-login">
-        Perangkat yang masuk
+        {profileTexts.devices}
       </h2>
       {error ? (
         <>
           <p className={classes.hint}>{sentenceFor(error)}</p>
           <Button size="md" variant="default" onClick={() => void refetch()}>
-            Coba Lagi
+            {profileTexts.tryAgain}
           </Button>
         </>
       ) : null}
-      {data || error ? null : <Loader aria-label="Memuat" />}
+      {data || error ? null : <Loader aria-label={profileTexts.loading} />}
       <ul className={classes.sessions}>
         {sessions.map((session) => (
           <li className={classes.session} key={session.$id}>
             <div>
-              {[session.clientName, session.osName].filter(Boolean).join(' · ') || 'Perangkat tidak dikenal'}
-              <small>Sejak {formatDateTime(session.$createdAt)}</small>
+              {[session.clientName, session.osName].filter(Boolean).join(' · ') || profileTexts.unknownDevice}
+              <small>{profileTexts.since(formatDateTime(session.$createdAt))}</small>
             </div>
             {session.current ? (
               <Badge className={classes.here ?? ''} size="lg" variant="light">
-                Perangkat ini
+                {profileTexts.thisDevice}
               </Badge>
             ) : (
               <Button
@@ -59,7 +59,7 @@ function LoginSessions() {
                 loading={end.isPending && end.variables === session.$id}
                 onClick={() => finish(session.$id)}
               >
-                Akhiri
+                {profileTexts.end}
               </Button>
             )}
           </li>
@@ -67,7 +67,7 @@ function LoginSessions() {
       </ul>
       {sessions.length > 2 ? (
         <Button mt="sm" size="md" variant="default" loading={endOthers.isPending} onClick={finishOthers}>
-          Akhiri semua sesi lain
+          {profileTexts.endOthers}
         </Button>
       ) : null}
     </section>
@@ -82,15 +82,15 @@ interface FactsProps {
 const Facts = ({ profile }: FactsProps) => (
   <dl className={classes.facts}>
     <div>
-      <dt>Nama</dt>
-      <dd>{profile.name || 'Nama Belum Diatur'}</dd>
+      <dt>{profileTexts.name}</dt>
+      <dd>{profile.name || profileTexts.noName}</dd>
     </div>
     <div>
-      <dt>Nomor Telepon</dt>
-      <dd>{profile.phone || 'Belum diatur'}</dd>
+      <dt>{profileTexts.phone}</dt>
+      <dd>{profile.phone || profileTexts.noPhone}</dd>
     </div>
     <div>
-      <dt>Email</dt>
+      <dt>{profileTexts.email}</dt>
       <dd>{profile.email}</dd>
     </div>
   </dl>
@@ -102,7 +102,7 @@ export function SettingsPage() {
   const { isEditing, open, form } = useProfileEditing(profile, profileMessages.settingsFailure);
   return (
     <div className={classes.page}>
-      <PageTitle>Pengaturan Akun</PageTitle>
+      <PageTitle>{profileTexts.settings}</PageTitle>
       <div className={classes.top}>
         <Button
           className={classes.back ?? ''}
@@ -111,21 +111,21 @@ export function SettingsPage() {
           leftSection={<IconArrowLeft size={20} aria-hidden="true" />}
           onClick={() => void navigate(-1)}
         >
-          Kembali
+          {profileTexts.back}
         </Button>
-        <h1 className={classes.title}>Pengaturan Akun</h1>
+        <h1 className={classes.title}>{profileTexts.settings}</h1>
       </div>
       <section className={classes.card} aria-labelledby="data-diri">
         <h2 className={classes.cardTitle} id="data-diri">
-          Data diri
+          {profileTexts.facts}
         </h2>
         {isEditing ? (
-          <ProfileForm {...form} email={profile.email} saveLabel="Simpan" />
+          <ProfileForm {...form} email={profile.email} saveLabel={profileTexts.save} />
         ) : (
           <>
             <Facts profile={profile} />
             <Button size="md" onClick={open}>
-              Edit Profil
+              {profileTexts.edit}
             </Button>
           </>
         )}

@@ -1,0 +1,83 @@
+/** Words of login, registration and passwords; what the specification says there stands first. */
+import { refusals } from './errors.ts';
+import { fieldSentence } from './fields.ts';
+
+export const loginMessages = {
+  bothRequired: 'Email dan password harus diisi',
+  wrongPair: refusals.wrong_credentials,
+  invalidEmail: fieldSentence('email_invalid'),
+  disabled: 'Akun ini telah dinonaktifkan.',
+  blocked: refusals.blocked,
+  unverified: refusals.not_verified,
+  other: 'Gagal login. Silakan coba lagi.',
+  googleCancelled: 'Login dengan Google dibatalkan.',
+  googleOther: 'Gagal login dengan Google. Silakan coba lagi.',
+  resent: 'Email verifikasi telah dikirim ulang. Silakan cek inbox (dan folder spam) Anda.',
+} as const;
+
+export const registerMessages = {
+  weakPassword: refusals.password_refused,
+  other: 'Gagal melakukan registrasi. Silakan coba lagi.',
+  success: 'Registrasi berhasil! Silakan cek email Anda untuk verifikasi sebelum login.',
+} as const;
+
+export const resetMessages = {
+  emailRequired: 'Email harus diisi.',
+  invalidEmail: fieldSentence('email_invalid'),
+  notFound: 'Tidak ada pengguna yang terdaftar dengan email ini.',
+  other: 'Gagal mengirim email reset password. Silakan coba lagi.',
+  success: 'Email reset password telah dikirim. Silakan cek inbox (dan folder spam) Anda.',
+} as const;
+
+export const newPasswordMessages = {
+  reset: 'Password berhasil diganti. Silakan login dengan password baru.',
+  linkRefused: 'Tautan reset password ini tidak berlaku lagi. Silakan minta tautan baru.',
+  changed: 'Password berhasil diganti. Sesi di perangkat lain sudah diakhiri.',
+  wrongOld: 'Password lama salah.',
+  failure: (detail: string) => `Gagal mengganti password: ${detail}`,
+} as const;
+
+export const verifyMessages = {
+  done: 'Email Anda berhasil diverifikasi. Akun Anda sudah aktif, silakan login dan mulai belanja.',
+  refused:
+    'Tautan verifikasi ini sudah dipakai atau kedaluwarsa. Silakan login; bila perlu, kirim ulang email verifikasi dari sana.',
+  incomplete: 'Tautan verifikasi tidak lengkap. Buka kembali tautan dari email Anda.',
+} as const;
+
+export const authTexts = {
+  login: 'Login',
+  welcomeBack: 'Selamat datang kembali',
+  signedInAs: (name: string) => `Anda masuk sebagai ${name}`,
+  goOnHome: 'Lanjut ke beranda',
+  email: 'Email',
+  emailExample: 'nama@kampus.ac.id',
+  password: 'Password',
+  forgotLink: 'Lupa Password?',
+  google: 'Login dengan Google',
+  or: 'atau',
+  noAccount: 'Belum punya akun?',
+  signUp: 'Daftar',
+  forgotTitle: 'Lupa Password',
+  forgotHeading: 'Lupa password?',
+  forgotLead: 'Masukkan email Anda. Kami kirimkan tautan untuk membuat password baru.',
+  sendReset: 'Kirim Link Reset',
+  backToLogin: 'Kembali ke login',
+  register: 'Register',
+  newAccount: 'Buat akun baru',
+  fullName: 'Nama Lengkap',
+  newPassword: 'Password (min. 6 karakter)',
+  confirmation: 'Konfirmasi Password',
+  haveAccount: 'Sudah punya akun?',
+  resend: 'Kirim ulang email verifikasi',
+  resetTitle: 'Password Baru',
+  resetHeading: 'Buat password baru',
+  newLink: 'Minta tautan baru',
+  savePassword: 'Simpan Password',
+  finishingGoogle: 'Menyelesaikan login dengan Google…',
+  finishing: 'Menyelesaikan login…',
+  verifying: 'Memverifikasi email Anda…',
+  verifyTitle: 'Verifikasi Email',
+  verified: 'Email terverifikasi',
+  notVerified: 'Verifikasi gagal',
+  toLogin: 'Ke halaman login',
+} as const;
