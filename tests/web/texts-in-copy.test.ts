@@ -61,7 +61,7 @@ function textsIn(node: Node, isSpoken: boolean, found: { text: string; start: nu
 
 /** Rooms that hold no text of their own any more; the others are on their way (their screens' labels still stand inline). */
 const rooms =
-  /^web\/(ui|shop\/(photos|product|sale|conversation)|app\/shell|features\/(auth|cart|catalogue|product|profile|sales|wishlist))\//;
+  /^web\/(ui|shop\/(photos|product|sale|conversation)|app\/shell|features\/(auth|cart|catalogue|orders|product|profile|sales|selling|wishlist))\//;
 
 const sources = readdirSync('web', { recursive: true, withFileTypes: true })
   .map(({ parentPath, name }) => join(parentPath, name))

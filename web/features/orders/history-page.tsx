@@ -26,10 +26,10 @@ export function HistoryPage() {
         <Table className={classes.table} verticalSpacing="md" horizontalSpacing="md">
           <Table.Thead>
             <Table.Tr>
-              <Table.Th scope="col">Produk</Table.Th>
-              <Table.Th scope="col">Tanggal</Table.Th>
-              <Table.Th scope="col">Total</Table.Th>
-              <Table.Th scope="col">Status</Table.Th>
+              <Table.Th scope="col">{orderTexts.product}</Table.Th>
+              <Table.Th scope="col">{orderTexts.date}</Table.Th>
+              <Table.Th scope="col">{orderTexts.total}</Table.Th>
+              <Table.Th scope="col">{orderTexts.status}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>

@@ -40,7 +40,7 @@ function Awaited({ order }: { order: PayableOrder }) {
         loading={pay.isPending}
         onClick={() => pay.isPending || pay.mutate({ orderId: order.$id, totalAmount: order.totalAmount })}
       >
-        Bayar Sekarang
+        {orderTexts.payNow}
       </Button>
     </div>
   );
@@ -67,7 +67,7 @@ export function CancelOrder({ order }: { order: { $id: string; status: string } 
   return (
     <>
       <Button size="md" variant="subtle" color="cabai" onClick={() => setAsking(true)}>
-        Batalkan
+        {orderTexts.cancel}
       </Button>
       {asking ? (
         <ConfirmCancel
@@ -107,7 +107,7 @@ export function ReorderButton({ orderId }: { orderId: string }) {
       loading={reorder.isPending}
       onClick={() => reorder.isPending || reorder.mutate()}
     >
-      Beli Lagi
+      {orderTexts.buyAgain}
     </Button>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { formatPrice } from '../../copy/format.ts';
 import { orderTexts } from '../../copy/orders.ts';
+import { shopTexts } from '../../copy/shop.ts';
 import { ProductPhoto } from '../../shop/product/product-photo.tsx';
 import classes from './orders.module.css';
 import { type Order, orderItemsOptions } from './queries.ts';
@@ -18,7 +19,7 @@ export function OrderItems({
   if (!items.data) {
     return (
       <ul className={classes.items}>
-        <li className={classes.item}>{order.itemCount} barang</li>
+        <li className={classes.item}>{orderTexts.pieces(order.itemCount)}</li>
       </ul>
     );
   }
@@ -27,7 +28,7 @@ export function OrderItems({
       {items.data.map((item) => (
         <li key={item.$id} className={classes.item}>
           <span className={classes.photo}>
-            <ProductPhoto imageId={item.imageId} alt={`Foto ${item.name}`} sizes="56px" widths={[96, 200]} />
+            <ProductPhoto imageId={item.imageId} alt={shopTexts.photoOf(item.name)} sizes="56px" widths={[96, 200]} />
           </span>
           <span>
             <Link to={`/product/${item.productId}`}>{item.name}</Link>

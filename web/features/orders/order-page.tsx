@@ -27,7 +27,7 @@ export function OrderPage() {
   const { userId } = useUser();
   const { orderId = '' } = useParams();
   const order = useQuery(orderOptions(userId, orderId));
-  if (order.isPending) return <PageLoader text="Memuat pesanan…" />;
+  if (order.isPending) return <PageLoader text={orderTexts.loading} />;
   if (order.isLoadingError) return <ErrorState text={sentenceFor(order.error)} onRetry={() => void order.refetch()} />;
   if (!order.data) {
     return (
@@ -35,7 +35,7 @@ export function OrderPage() {
         <PageTitle>{orderTexts.notFound}</PageTitle>
         <EmptyState level={1} title={orderTexts.notFound} text={orderTexts.notFoundHint}>
           <Button size="md" component={Link} to="/orders">
-            Riwayat Pesanan
+            {orderTexts.title}
           </Button>
         </EmptyState>
       </>
@@ -54,11 +54,11 @@ function Detail({ order }: { order: Order }) {
       <div className={classes.screen}>
         <PageTitle>{orderTexts.order(number)}</PageTitle>
         <Link className={classes.back} to="/orders">
-          <IconArrowLeft size={20} aria-hidden="true" /> Riwayat Pesanan
+          <IconArrowLeft size={20} aria-hidden="true" /> {orderTexts.title}
         </Link>
         <div className={classes.head}>
           <div>
-            <h1>Detail Pesanan</h1>
+            <h1>{orderTexts.detailTitle}</h1>
             <p>
               {orderTexts.number(number)} · <time dateTime={order.$createdAt}>{formatDateTime(order.$createdAt)}</time>
             </p>
@@ -80,27 +80,27 @@ function Detail({ order }: { order: Order }) {
               <SaleParts order={order} />
             </section>
             <section className={classes.panel} aria-labelledby="barang">
-              <h2 id="barang">Barang</h2>
+              <h2 id="barang">{orderTexts.items}</h2>
               <OrderItems order={order} withSums />
               <p className={classes.total}>
-                <span>Total</span>
+                <span>{orderTexts.total}</span>
                 <strong>{formatPrice(order.totalAmount)}</strong>
               </p>
             </section>
             <section className={classes.panel} aria-labelledby="pembayaran">
-              <h2 id="pembayaran">Pengiriman dan pembayaran</h2>
+              <h2 id="pembayaran">{orderTexts.delivery}</h2>
               <dl className={classes.facts}>
-                <dt>Penerima</dt>
+                <dt>{orderTexts.recipient}</dt>
                 <dd>{order.customerName}</dd>
                 <dt>{orderTexts.orderId}</dt>
                 <dd className={classes.id}>{order.$id}</dd>
-                <dt>Alamat</dt>
+                <dt>{orderTexts.address}</dt>
                 <dd>{order.shippingAddress}</dd>
-                <dt>Metode</dt>
+                <dt>{orderTexts.method}</dt>
                 <dd>{order.paymentMethod}</dd>
                 {payment?.expiresAt ? (
                   <>
-                    <dt>Pembayaran</dt>
+                    <dt>{orderTexts.payment}</dt>
                     <dd>
                       {paymentState(payment)}
                       {payment.paidAt ? ` · ${formatDateTime(payment.paidAt)}` : ''}
@@ -112,14 +112,14 @@ function Detail({ order }: { order: Order }) {
             </section>
           </div>
           <section className={classes.panel} aria-labelledby="perjalanan">
-            <h2 id="perjalanan">Perjalanan pesanan</h2>
+            <h2 id="perjalanan">{orderTexts.journey}</h2>
             <Timeline order={order} />
           </section>
         </div>
         <div className={classes.actions}>
           <ReorderButton orderId={order.$id} />
           <Button size="md" variant="default" leftSection={<IconPrinter size={20} />} onClick={() => window.print()}>
-            Cetak Struk
+            {orderTexts.print}
           </Button>
           <CancelOrder order={order} />
           <Button size="md" variant="subtle" component={Link} to="/chat">

@@ -53,7 +53,7 @@ function OrderCard({ order }: { order: Order }) {
       <footer className={classes.foot}>
         <span className={classes.where}>
           <span>{order.paymentMethod}</span>
-          <small>Dikirim ke: {order.shippingAddress}</small>
+          <small>{orderTexts.sentTo(order.shippingAddress)}</small>
         </span>
         <strong className={classes.total}>{formatPrice(order.totalAmount)}</strong>
         <span className={classes.actions}>
@@ -67,7 +67,7 @@ function OrderCard({ order }: { order: Order }) {
             to={`/orders/${order.$id}`}
             aria-label={orderTexts.detailOf(orderNumber(order.$id))}
           >
-            Lihat Detail
+            {orderTexts.detail}
           </Button>
         </span>
       </footer>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { formatDateTime, formatPrice } from '../../copy/format.ts';
-import { paymentState } from '../../copy/orders.ts';
+import { orderTexts, paymentState } from '../../copy/orders.ts';
 import { type Order, orderItemsOptions, paymentOptions } from './queries.ts';
 import classes from './receipt.module.css';
 
@@ -12,33 +12,33 @@ export function Receipt({ order }: { order: Order }) {
   return (
     <section className={classes.receipt} aria-hidden="true">
       <div className={classes.head}>
-        <strong>Lapak Kampus</strong>
-        <span>Struk pesanan</span>
+        <strong>{orderTexts.shopName}</strong>
+        <span>{orderTexts.receipt}</span>
       </div>
       <dl>
-        <dt>No. pesanan</dt>
+        <dt>{orderTexts.numberLabel}</dt>
         <dd>{orderNumber(order.$id)}</dd>
-        <dt>Tanggal</dt>
+        <dt>{orderTexts.date}</dt>
         <dd>{formatDateTime(order.$createdAt)}</dd>
-        <dt>Pembeli</dt>
+        <dt>{orderTexts.buyer}</dt>
         <dd>{order.customerName}</dd>
-        <dt>Dikirim ke</dt>
+        <dt>{orderTexts.sentToLabel}</dt>
         <dd>{order.shippingAddress}</dd>
-        <dt>Pembayaran</dt>
+        <dt>{orderTexts.payment}</dt>
         <dd>
           {order.paymentMethod}
           {payment?.expiresAt ? ` · ${paymentState(payment)}` : ''}
         </dd>
-        <dt>Status</dt>
+        <dt>{orderTexts.status}</dt>
         <dd>{order.status}</dd>
       </dl>
       <table>
         <thead>
           <tr>
-            <th>Barang</th>
-            <th>Jumlah</th>
-            <th>Harga</th>
-            <th>Subtotal</th>
+            <th>{orderTexts.items}</th>
+            <th>{orderTexts.quantity}</th>
+            <th>{orderTexts.price}</th>
+            <th>{orderTexts.subtotal}</th>
           </tr>
         </thead>
         <tbody>
@@ -53,12 +53,12 @@ export function Receipt({ order }: { order: Order }) {
         </tbody>
         <tfoot>
           <tr>
-            <th colSpan={3}>Total</th>
+            <th colSpan={3}>{orderTexts.total}</th>
             <td>{formatPrice(order.totalAmount)}</td>
           </tr>
         </tfoot>
       </table>
-      <p>Terima kasih sudah berbelanja di Lapak Kampus. Barang tidak dapat dikembalikan kecuali cacat produksi.</p>
+      <p>{orderTexts.thanks}</p>
     </section>
   );
 }

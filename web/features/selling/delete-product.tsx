@@ -36,8 +36,8 @@ export function DeleteProduct({ product, onClose }: { product: OwnProduct; onClo
   return (
     <Confirm
       opened
-      title="Hapus produk"
-      confirmLabel="Hapus"
+      title={sellingCopy.removeTitle}
+      confirmLabel={sellingCopy.remove}
       danger
       busy={remove.isPending}
       onConfirm={() => remove.mutate()}

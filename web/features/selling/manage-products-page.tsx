@@ -2,14 +2,15 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { sellingCopy } from '../../copy/selling.ts';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { dropSellerDraft, leftOpen } from './seller-draft.ts';
 import classes from './selling.module.css';
 import { ShopShelf } from './shop-shelf.tsx';
 
 const parts = [
-  { label: 'Produk saya', to: '/manage-products' },
-  { label: 'Penjualan', to: '/sales' },
+  { label: sellingCopy.ownProducts, to: '/manage-products' },
+  { label: sellingCopy.sales, to: '/sales' },
 ] as const;
 
 interface OpenForm {
@@ -31,19 +32,19 @@ export function ManageProductsPage() {
   if (params.get('tab') === 'penjualan') return <Navigate to="/sales" replace />;
   return (
     <div className={classes.page}>
-      <PageTitle>Kelola Produk Jualan</PageTitle>
+      <PageTitle>{sellingCopy.title}</PageTitle>
       <div className={classes.head}>
-        <h1 className={classes.title}>Kelola Produk Jualan</h1>
+        <h1 className={classes.title}>{sellingCopy.title}</h1>
         <div className={classes.headActions}>
           <Button size="md" variant="default" onClick={() => show({})}>
-            Tambah cepat
+            {sellingCopy.quickAdd}
           </Button>
           <Button size="md" component={Link} to="/post-product" leftSection={<IconPlus size={20} aria-hidden="true" />}>
-            Posting Produk
+            {sellingCopy.post}
           </Button>
         </div>
       </div>
-      <nav className={classes.tabs} aria-label="Bagian">
+      <nav className={classes.tabs} aria-label={sellingCopy.parts}>
         {parts.map(({ label, to }) => (
           <Link key={to} to={to} className={classes.tab} aria-current={to === '/manage-products' ? 'page' : undefined}>
             {label}

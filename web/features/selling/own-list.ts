@@ -1,14 +1,8 @@
 import { discountedPrice } from '#domain/money.ts';
 import { lowercaseName, searchTerm } from '#domain/products/catalogue.ts';
+import { sellingCopy } from '../../copy/selling.ts';
 
-export const sorts = {
-  terbaru: 'Terbaru',
-  nama: 'Nama A–Z',
-  termurah: 'Harga terendah',
-  termahal: 'Harga tertinggi',
-  stok: 'Stok paling sedikit',
-  terlaris: 'Paling laku',
-} as const;
+export const { sorts } = sellingCopy;
 
 export type OwnSort = keyof typeof sorts;
 

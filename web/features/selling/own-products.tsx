@@ -1,3 +1,5 @@
+import { sellingCopy } from '../../copy/selling.ts';
+import { shopTexts } from '../../copy/shop.ts';
 import '../../ui/styles/data.ts';
 import { Table } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
@@ -21,21 +23,19 @@ interface OwnProductsProps {
   onMark: (product: OwnProduct, isSold: boolean) => void;
 }
 
-const columns = ['Produk', 'Harga', 'Stok', 'Terjual', 'Kategori', 'Aksi'];
-
 /** A table where there is room for one, cards on phones. */
 export function OwnProducts({ products, differences, ...on }: OwnProductsProps) {
   const isWide = useMediaQuery('(min-width: 62em)', globalThis.innerWidth >= 992, { getInitialValueInEffect: false });
   const parts = (product: OwnProduct) => ({
     photo: (
       <span className={classes.photo}>
-        <ProductPhoto imageId={product.imageId} alt={`Foto ${product.name}`} sizes="64px" widths={[96, 200]} />
+        <ProductPhoto imageId={product.imageId} alt={shopTexts.photoOf(product.name)} sizes="64px" widths={[96, 200]} />
       </span>
     ),
     name: (
       <span className={own.name}>
         <Link to={`/product/${product.$id}`}>{product.name}</Link>
-        {product.isSold ? <span className={own.sold}>Terjual</span> : null}
+        {product.isSold ? <span className={own.sold}>{sellingCopy.sold}</span> : null}
       </span>
     ),
     price: <PriceText price={product.price} discount={product.discount} size="sm" />,
@@ -68,7 +68,7 @@ export function OwnProducts({ products, differences, ...on }: OwnProductsProps) 
                 {name}
                 {price}
                 <small className={classes.dim}>
-                  {product.category} · {formatNumber(product.sold)} terjual
+                  {product.category} · {sellingCopy.soldCount(formatNumber(product.sold))}
                 </small>
               </div>
               <div className={own.cardStock}>{stock}</div>
@@ -83,7 +83,7 @@ export function OwnProducts({ products, differences, ...on }: OwnProductsProps) 
     <Table className={own.table ?? ''} verticalSpacing="xs">
       <Table.Thead>
         <Table.Tr>
-          {columns.map((column) => (
+          {sellingCopy.columns.map((column) => (
             <Table.Th key={column}>{column}</Table.Th>
           ))}
         </Table.Tr>

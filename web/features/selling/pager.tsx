@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { sellingCopy } from '../../copy/selling.ts';
 import classes from './selling.module.css';
 
 interface PagerProps {
@@ -12,7 +13,7 @@ interface PagerProps {
 export function Pager({ page, pages, onPage }: PagerProps) {
   if (pages < 2) return null;
   return (
-    <nav className={classes.pager} aria-label="Halaman">
+    <nav className={classes.pager} aria-label={sellingCopy.pages}>
       <Button
         size="md"
         variant="default"
@@ -20,11 +21,9 @@ export function Pager({ page, pages, onPage }: PagerProps) {
         disabled={page <= 1}
         onClick={() => onPage(page - 1)}
       >
-        Sebelumnya
+        {sellingCopy.previous}
       </Button>
-      <span aria-live="polite">
-        Halaman {page} dari {pages}
-      </span>
+      <span aria-live="polite">{sellingCopy.page(page, pages)}</span>
       <Button
         size="md"
         variant="default"
@@ -32,7 +31,7 @@ export function Pager({ page, pages, onPage }: PagerProps) {
         disabled={page >= pages}
         onClick={() => onPage(page + 1)}
       >
-        Berikutnya
+        {sellingCopy.next}
       </Button>
     </nav>
   );

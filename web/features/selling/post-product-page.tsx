@@ -69,13 +69,13 @@ export function PostProductPage() {
   });
   return (
     <div className={classes.page}>
-      <PageTitle>Posting Produk</PageTitle>
-      <h1 className={classes.title}>Posting Produk</h1>
+      <PageTitle>{sellingCopy.post}</PageTitle>
+      <h1 className={classes.title}>{sellingCopy.post}</h1>
       <form className={styles.form} noValidate onSubmit={submit}>
-        <section className={styles.panel} aria-label="Foto">
-          <PhotoInput label="Foto produk" photos={photos} at={photoInput} error={photoError} />
+        <section className={styles.panel} aria-label={sellingCopy.photos}>
+          <PhotoInput label={sellingCopy.productPhotos} photos={photos} at={photoInput} error={photoError} />
         </section>
-        <section className={styles.panel} aria-label="Keterangan">
+        <section className={styles.panel} aria-label={sellingCopy.facts}>
           <Stack gap="md">
             <Suspense fallback={<div className={styles.fieldsToCome} />}>
               <ProductFields form={form} kind="post" values={now} />
@@ -85,7 +85,7 @@ export function PostProductPage() {
                 </Alert>
               ) : null}
               <Button type="submit" size="lg" fullWidth loading={post.isPending}>
-                Posting Produk
+                {sellingCopy.post}
               </Button>
               <p className={styles.hint}>{sellingCopy.draftKept}</p>
             </Suspense>

@@ -1,5 +1,6 @@
 import { type Icon, IconCircleCheck, IconEye, IconPencil, IconRotate, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { sellingCopy } from '../../copy/selling.ts';
 import classes from './own-products.module.css';
 import type { OwnProduct } from './queries.ts';
 
@@ -25,14 +26,14 @@ export function ProductActions({ product, onEdit, onDelete, onMark }: ProductAct
   });
   return (
     <span className={classes.actions}>
-      <Link to={`/product/${product.$id}`} {...named('Lihat', IconEye)} />
+      <Link to={`/product/${product.$id}`} {...named(sellingCopy.look, IconEye)} />
       <button
         type="button"
         onClick={() => onMark(!isSold)}
-        {...(isSold ? named('Jual lagi', IconRotate) : named('Tandai terjual', IconCircleCheck))}
+        {...(isSold ? named(sellingCopy.sellAgain, IconRotate) : named(sellingCopy.markSold, IconCircleCheck))}
       />
-      <button type="button" onClick={onEdit} {...named('Edit', IconPencil)} />
-      <button type="button" onClick={onDelete} data-danger {...named('Hapus', IconTrash)} />
+      <button type="button" onClick={onEdit} {...named(sellingCopy.edit, IconPencil)} />
+      <button type="button" onClick={onDelete} data-danger {...named(sellingCopy.remove, IconTrash)} />
     </span>
   );
 }

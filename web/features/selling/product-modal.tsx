@@ -1,3 +1,4 @@
+import { sellingCopy } from '../../copy/selling.ts';
 import '../../ui/styles/overlays.ts';
 import { Button, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
@@ -25,12 +26,12 @@ export function ProductModal({ productId, onClose }: ProductModalProps) {
     <Modal
       opened
       onClose={onClose}
-      title={productId ? 'Edit Produk' : 'Tambah Produk'}
+      title={productId ? sellingCopy.editTitle : sellingCopy.addTitle}
       size="xl"
       radius="lg"
       fullScreen={isPhone ?? false}
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': 'Tutup', size: 44 }}
+      closeButtonProps={{ 'aria-label': sellingCopy.close, size: 44 }}
       styles={{ title: { fontWeight: 800, fontSize: '1.25rem' } }}
     >
       {productId ? (
@@ -49,12 +50,12 @@ function EditForm({ productId, onClose }: { productId: string; onClose: () => vo
     refetchOnReconnect: false,
   });
   if (error && !data) return <ErrorState text={sentenceFor(error)} cause={error} onRetry={() => void refetch()} />;
-  if (isFetching) return <PageLoader text="Memuat produk…" />;
+  if (isFetching) return <PageLoader text={sellingCopy.loading} />;
   if (!data) {
     return (
-      <EmptyState title="Produk Tidak Ditemukan" text="Produk ini sudah dihapus.">
+      <EmptyState title={sellingCopy.notFound} text={sellingCopy.notFoundHint}>
         <Button size="md" onClick={onClose}>
-          Tutup
+          {sellingCopy.close}
         </Button>
       </EmptyState>
     );

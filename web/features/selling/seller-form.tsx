@@ -88,19 +88,19 @@ export function SellerForm({ product, onClose, onReload }: SellerFormProps) {
   return (
     <form noValidate onSubmit={submit}>
       <div className={classes.modalForm}>
-        <PhotoInput label="Foto produk" photos={photos} at={photoInput} error={photoError} />
+        <PhotoInput label={sellingCopy.productPhotos} photos={photos} at={photoInput} error={photoError} />
         <ProductFields form={form} kind="seller" values={now} />
       </div>
       <div className={classes.modalFoot}>
         {save.isError && isConflict(save.error) ? (
-          <Alert color="kunyit" role="alert" title="Produk sudah berubah">
+          <Alert color="kunyit" role="alert" title={sellingCopy.changedTitle}>
             {sellingCopy.changedMeanwhile}
             <Group mt="sm">
               <Button size="md" variant="default" onClick={onReload}>
-                Muat versi terbaru
+                {sellingCopy.loadNewest}
               </Button>
               <Button size="md" variant="default" onClick={() => send(form.getValues(), photos.fileIds, true)}>
-                Tetap simpan isian saya
+                {sellingCopy.saveMine}
               </Button>
             </Group>
           </Alert>
@@ -112,10 +112,10 @@ export function SellerForm({ product, onClose, onReload }: SellerFormProps) {
         ) : null}
         <Group justify="flex-end">
           <Button size="md" variant="default" onClick={onClose}>
-            Batal
+            {sellingCopy.cancel}
           </Button>
           <Button size="md" type="submit" loading={save.isPending}>
-            {product ? 'Simpan Perubahan' : 'Tambah Produk'}
+            {product ? sellingCopy.saveChanges : sellingCopy.addTitle}
           </Button>
         </Group>
       </div>

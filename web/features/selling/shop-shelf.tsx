@@ -50,14 +50,14 @@ export function ShopShelf({ form, onForm }: ShopShelfProps) {
   const isEmpty = list.data?.length === 0;
   return (
     <>
-      {list.isPending ? <PageLoader text="Memuat produk…" /> : null}
+      {list.isPending ? <PageLoader text={sellingCopy.loading} /> : null}
       {list.isError && !list.data ? (
         <ErrorState text={sentenceFor(list.error)} cause={list.error} onRetry={() => void list.refetch()} />
       ) : null}
       {isEmpty ? (
-        <EmptyState title="Belum ada produk" text="Punya barang yang sudah tidak dipakai? Foto, beri harga, jual.">
+        <EmptyState title={sellingCopy.nothing} text={sellingCopy.nothingHint}>
           <Button size="md" component={Link} to="/post-product">
-            Posting produk pertama
+            {sellingCopy.postFirst}
           </Button>
         </EmptyState>
       ) : null}
@@ -65,25 +65,21 @@ export function ShopShelf({ form, onForm }: ShopShelfProps) {
         <>
           <div className={classes.tools}>
             <div className={classes.find}>
-              <SearchBox
-                value={view.search}
-                placeholder="Cari produk saya..."
-                onSearch={(search) => look({ search })}
-              />
+              <SearchBox value={view.search} placeholder={sellingCopy.search} onSearch={(search) => look({ search })} />
             </div>
             <span className={classes.dim}>{sellingCopy.activeCount(active, limits.activeListings)}</span>
             <NativeSelect
               size="md"
-              aria-label="Urutkan"
+              aria-label={sellingCopy.sort}
               value={view.sort}
               data={Object.entries(sorts).map(([value, label]) => ({ value, label }))}
               onChange={({ currentTarget: { value } }) => isSort(value) && look({ sort: value })}
             />
           </div>
           {count === 0 ? (
-            <EmptyState title="Tidak ada produk yang cocok" text={`Tidak ada produk Anda bernama "${view.search}".`}>
+            <EmptyState title={sellingCopy.noMatch} text={sellingCopy.noMatchHint(view.search)}>
               <Button size="md" variant="default" onClick={() => look({ search: '' })}>
-                Hapus pencarian
+                {sellingCopy.clearSearch}
               </Button>
             </EmptyState>
           ) : (

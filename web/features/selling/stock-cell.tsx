@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { isTracked } from '#domain/products/listing.ts';
+import { sellingCopy } from '../../copy/selling.ts';
 import { QuantityStepper } from '../../shop/product/quantity-stepper.tsx';
 import own from './own-products.module.css';
 import type { OwnProduct } from './queries.ts';
@@ -15,19 +16,19 @@ interface StockCellProps {
 
 /** The stock with quick ±, or 'Habis'. A stock that is not counted has nothing to change. */
 export function StockCell({ product, difference, onChange, onEmpty }: StockCellProps) {
-  if (!isTracked(product.stock)) return <span className={classes.dim}>Stok tidak dihitung</span>;
+  if (!isTracked(product.stock)) return <span className={classes.dim}>{sellingCopy.uncounted}</span>;
   const shown = Math.max(0, product.stock + difference);
   return (
     <span className={own.stock}>
       <QuantityStepper
-        label="Atur"
-        productName={`stok ${product.name}`}
+        label={sellingCopy.adjust}
+        productName={sellingCopy.stockOf(product.name)}
         quantity={shown}
         min={0}
         onChange={(quantity) => onChange(quantity - shown)}
       />
       {shown === 0 ? (
-        <strong className={own.out}>Habis</strong>
+        <strong className={own.out}>{sellingCopy.out}</strong>
       ) : (
         <Button
           size="compact-md"
@@ -35,10 +36,10 @@ export function StockCell({ product, difference, onChange, onEmpty }: StockCellP
           fz="sm"
           px={8}
           variant="subtle"
-          aria-label={`Tandai habis ${product.name}`}
+          aria-label={sellingCopy.markOutOf(product.name)}
           onClick={() => onEmpty(shown)}
         >
-          Tandai habis
+          {sellingCopy.markOut}
         </Button>
       )}
     </span>
