@@ -4,8 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { register } from '../../functions/usecases/people/signup.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
 import { Neighbour } from '../support/neighbour.ts';
+import { proof, runs } from '../support/proof.ts';
 
-const people = 30;
+/** More than the ten an hour of Appwrite's narrowest limits. */
+const people = runs(12, 30);
 const price = 50_000;
 let campus: Campus;
 let products: string[];
@@ -21,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => campus.close());
 
-it('thirty people register, sign in, browse, order and chat in the same minute, and none is refused', async () => {
+it('a crowd registers, signs in, browses, orders and chats in the same minute, and none is refused', async () => {
   await everybody(async (one) => {
     await one.register();
     await one.signIn();
@@ -38,7 +40,7 @@ it('thirty people register, sign in, browse, order and chat in the same minute, 
   expect(total?.orders).toBe(people);
 }, 180_000);
 
-it('more than a hundred people register in an hour, for what the function ends is not counted by its address', async () => {
+it.runIf(proof)('more than a hundred people register in an hour, for what the function ends is not counted by its address', async () => {
   const url = `${new URL(campus.server.endpoint).origin}/verify-email`;
   for (let from = 0; from < 105; from += 15) {
     const forms = Array.from({ length: 15 }, () => ({
@@ -69,7 +71,7 @@ it.each([
 ])('ten %s an hour are all that one address gets; who waits can do everything else', async (_, act) => {
   const answers = await Promise.all(neighbours.map(act));
   const refused = answers.filter(({ status }) => status >= 400);
-  expect(refused.length).toBeGreaterThanOrEqual(people - 2 * 10);
+  expect(refused.length).toBeGreaterThanOrEqual(Math.max(1, people - 2 * 10));
   for (const { body } of refused) expect(body).toMatchObject({ code: 429, type: 'general_rate_limit_exceeded' });
   await Promise.all(neighbours.map((one) => one.openPage()));
   expect(neighbours.flatMap((one) => one.refused)).toEqual([]);

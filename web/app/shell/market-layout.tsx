@@ -1,9 +1,10 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconCategory, IconHome, IconPlus, IconReceipt, IconShoppingCart, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, NavLink, Outlet, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, NavLink, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { frameTexts } from '../../copy/frame.ts';
 import { cartOptions } from '../../features/cart/queries.ts';
+import { useAddressParams } from '../../lib/address-params.ts';
 import { markedSession } from '../../lib/device-store.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { SearchBox } from '../../ui/forms/search-box.tsx';
@@ -47,7 +48,7 @@ const cataloguePaths = ['/home', '/semuakategori', '/products'];
 
 function HeaderSearch() {
   const { pathname } = useLocation();
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   const navigate = useNavigate();
   const onList = cataloguePaths.includes(pathname);
   const search = (term: string) => {

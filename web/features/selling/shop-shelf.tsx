@@ -2,10 +2,11 @@ import '../../ui/styles/forms.ts';
 import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { limits } from '#domain/limits.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { sellingCopy } from '../../copy/selling.ts';
+import { useAddressParams } from '../../lib/address-params.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { SearchBox } from '../../ui/forms/search-box.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -32,7 +33,7 @@ interface ShopShelfProps {
 /** The seller's products: search, sort, pages, and everything that can be done with one. */
 export function ShopShelf({ form, onForm }: ShopShelfProps) {
   const { userId } = useUser();
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   const view = readView(params);
   const list = useQuery(ownProductsOptions(userId));
   useLiveProducts(userId);

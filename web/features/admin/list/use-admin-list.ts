@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useAddressParams } from '../../../lib/address-params.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { formatList, type ListSpec, type ListState, type PageRequest, parseList } from './list-spec.ts';
 import { loadPage } from './load-page.ts';
@@ -12,7 +12,7 @@ export function useAdminList<Row extends { $id: string }>(
   spec: ListSpec,
   load: (request: PageRequest) => Promise<Row[]>,
 ) {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   const state = useMemo(() => parseList(params, spec), [params, spec]);
   const change = useCallback(
     (part: Change) =>

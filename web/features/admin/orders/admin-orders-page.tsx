@@ -1,12 +1,12 @@
 import '../../../ui/styles/forms.ts';
 import { Button, NativeSelect, Table } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { rowIdPattern } from '#domain/ids.ts';
 import { isFinal, orderStatuses, transitions } from '#domain/orders/order.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { ordersDeskTexts } from '../../../copy/admin.ts';
 import { formatDateTime, formatPrice } from '../../../copy/format.ts';
+import { useAddressParams } from '../../../lib/address-params.ts';
 import { StatusBadge } from '../../../shop/status-badge.tsx';
 import { ConfirmCancel } from '../../../ui/dialogs/confirm-cancel.tsx';
 import { BulkBar, type Selection, useBulk, useSelection } from '../list/bulk.tsx';
@@ -29,7 +29,7 @@ const targets = orderStatuses.filter((status) =>
 
 /** Which order's drawer is open stands in the address, beside the list's own state. */
 function useOpenOrder() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   const id = params.get('pesanan') ?? '';
   const set = (orderId: string) =>
     setParams(

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useAddressParams } from '../../../lib/address-params.ts';
 import { habitualFilters, keepHabit } from './habit.ts';
 import { availableParam, type Filters, formatFilters, noFilters, type Offer } from './search-params.ts';
 
@@ -8,12 +8,13 @@ const isTyping = (part: Partial<Filters>) => Object.keys(part).join() === 'searc
 
 /** The filters of the page, kept in its address: shareable, and the back button works. */
 export function useFilters(offer: Offer) {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   const filters = useMemo(() => habitualFilters(params, offer), [params, offer]);
   const isSaid = params.has(availableParam) || !filters.availableOnly;
   useEffect(() => {
-    if (!isSaid) setParams(formatFilters(filters), { preventScrollReset: true, replace: true });
-  }, [isSaid, filters, setParams]);
+    if (!isSaid)
+      setParams((now) => formatFilters(habitualFilters(now, offer)), { preventScrollReset: true, replace: true });
+  }, [isSaid, offer, setParams]);
   const change = useCallback(
     (part: Partial<Filters>) => {
       keepHabit(part);

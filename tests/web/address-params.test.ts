@@ -1,0 +1,30 @@
+import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
+import { useAddressParams } from '../../web/lib/address-params.ts';
+
+test('dua perubahan berturut-turut bertahan, walau halaman belum digambar ulang di antaranya', async () => {
+  window.history.replaceState(null, '', '/semuakategori?urut=termurah');
+  let rendered: readonly [URLSearchParams, ReturnType<typeof useAddressParams>[1]] | undefined;
+  const Page = () => {
+    rendered = useAddressParams();
+    return null;
+  };
+  const router = createBrowserRouter([{ path: '*', Component: Page }]);
+  const root = createRoot(document.createElement('div'));
+  root.render(createElement(RouterProvider, { router }));
+  await vi.waitFor(() => expect(rendered).toBeDefined());
+  // What a page on a slow phone still holds when the second press comes.
+  const change = rendered?.[1];
+  const set = (name: string, value: string) =>
+    change?.((now) => {
+      now.set(name, value);
+      return now;
+    });
+  set('kategori', 'Kendaraan');
+  await vi.waitFor(() => expect(window.location.search).toContain('kategori'));
+  set('max', '2000000');
+  await vi.waitFor(() => expect(rendered?.[0].toString()).toBe('urut=termurah&kategori=Kendaraan&max=2000000'));
+  root.unmount();
+});
