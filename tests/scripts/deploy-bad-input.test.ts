@@ -117,7 +117,9 @@ const steps = [
   ["reserve the administrator's account", /\/users$/],
 ] as const;
 
-it.each(steps.slice(0, runs(1, steps.length)))('Ctrl-C at "%s": a sentence, and the next run goes on', async (step, held) => {
+const shown = steps.slice(0, runs(1, steps.length));
+
+it.each(shown)('Ctrl-C at "%s": a sentence, and the next run goes on', async (step, held) => {
   // The call is never answered: the step is under way when the person stops it.
   const stopped = await site((asked) => asked.method === 'POST' && held.test(asked.url ?? ''));
   const { code, said } = await stopped.run({ endpoint: stopped.front.endpoint, stopAt: step });
