@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { isOverdue, type Payment } from './payment.ts';
+import { statusWords } from './words.ts';
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter);
@@ -18,9 +19,9 @@ button:focus-visible,select:focus-visible{outline:3px solid #f2a900;outline-offs
 
 /** Plain script of the page: one call per button, then a message to the shop's page (or a plain end without one). */
 const script = (token: string): string => `
-var token=${JSON.stringify(token).replaceAll('<', '\\u003c')},shop=new URLSearchParams(location.search).get('origin'),status=document.getElementById('status');
+var words=${JSON.stringify(statusWords)},token=${JSON.stringify(token).replaceAll('<', '\\u003c')},shop=new URLSearchParams(location.search).get('origin'),status=document.getElementById('status');
 function tell(event,result){if(parent!==window&&shop){parent.postMessage({token:token,event:event,result:result},shop);}
-else{document.querySelector('section').textContent=event==='close'?'Halaman ini boleh ditutup.':'Selesai: '+result.transaction_status+'. Halaman ini boleh ditutup.';}}
+else{document.querySelector('section').textContent=event==='close'?'Halaman ini boleh ditutup.':'Pembayaran '+(words[result.transaction_status]||'selesai')+'. Halaman ini boleh ditutup.';}}
 function lock(on){document.querySelectorAll('button').forEach(function(b){b.disabled=on;});}
 function pay(outcome){lock(true);var bank=document.getElementById('bank');
 fetch('../../v1/transactions/'+encodeURIComponent(token)+'/pay',{method:'POST',headers:{'content-type':'application/json'},body:JSON.stringify({outcome:outcome,bank:bank?bank.value:undefined})})
@@ -56,7 +57,7 @@ export function payPage(payment: Payment | null, now: number): Response {
       '<p>Token pembayaran ini tidak dikenal.</p><button type="button" data-close>Tutup</button>',
     );
   }
-  const head = `<small>Simulator Midtrans · bukan uang sungguhan</small><h1 id="title">${rupiah(payment.grossAmount)}</h1><small>Order ${escapeHtml(payment.orderId)}</small>`;
+  const head = `<small>Simulator Midtrans · bukan uang sungguhan</small><h1 id="title">${rupiah(payment.grossAmount)}</h1><small>Nomor pesanan ${escapeHtml(payment.orderId)}</small>`;
   const ended = endOf(payment, now);
   if (ended)
     return shell(

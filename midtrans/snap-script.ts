@@ -27,7 +27,7 @@ export const snapScript = `(function () {
     if (open) throw new Error('snap.pay is not allowed to be called in this state. Invalid state transition from PopupInView to PopupInView');
     var frame = document.createElement('iframe');
     frame.id = 'snap-midtrans';
-    frame.title = 'Midtrans';
+    frame.title = 'Pembayaran';
     frame.src = base + '/snap/v4/redirection/' + encodeURIComponent(token) + '?origin=' + encodeURIComponent(location.origin);
     frame.style.cssText = place
       ? 'display:block;width:100%;min-height:560px;border:0'

@@ -5,7 +5,7 @@ import { StartProblem } from './start/start-problem.ts';
 import { findChromium } from './test/chromium.ts';
 
 try {
-  buildWhatIsStale();
+  buildWhatIsStale((what) => console.log(`Building the ${what.join(' and the ')} …`));
   const env = { ...process.env, CHROMIUM_PATH: findChromium() };
   const args = ['test', '--config', 'tests/e2e/playwright.config.ts', ...process.argv.slice(2)];
   const { status, error } = spawnSync('playwright', args, { stdio: 'inherit', env });

@@ -19,6 +19,7 @@ const screens = [
   'features/catalogue/filters/filter-drawer.tsx',
   'app/shell/profile-dropdown.tsx',
   'features/product/product-page.tsx',
+  'features/orders/orders-page.tsx',
 ];
 const pictures = ['/manifest.webmanifest', '/icon.svg', '/icon-192.png', '/hero.svg', '/default-avatar.svg'];
 

@@ -1,4 +1,6 @@
 /** `npm start`: the whole campus on this machine. Builds what is stale, serves, plants the demo campus the first time. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { demoAccounts } from '../seeds/campus/demo-accounts.ts';
 import { buildWhatIsStale } from './start/builds.ts';
@@ -9,10 +11,17 @@ import { StartProblem } from './start/start-problem.ts';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
+/** Measured on two busy cores; what follows needs less than two seconds. */
+const whatComes = (isFirst: boolean): string =>
+  isFirst
+    ? 'Pertama kali: aplikasi dibangun dan kampus demo diisi, sekitar 15 detik. Lain kali langsung buka.'
+    : 'Ada kode yang berubah: aplikasi dibangun ulang, sekitar 10 detik.';
+
 async function start(): Promise<void> {
   const { port, data, limits } = readFlags(process.argv.slice(2), process.env);
   ensureDataFolder(data);
-  buildWhatIsStale();
+  const isFirst = !existsSync(join(data, 'appwrite.sqlite'));
+  buildWhatIsStale(() => console.log(whatComes(isFirst)));
   const { url, server, isNew } = await startCampus({ port, data, limits, env: process.env });
   const stop = () => {
     console.log('\nMenutup lapak … sampai jumpa!');

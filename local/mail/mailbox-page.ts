@@ -2,44 +2,83 @@ import type { SqlRow } from '../core/database/database.ts';
 import { isOwnMachine, type PageHandler } from '../core/http/pages.ts';
 import { queryOf } from '../core/http/pipeline.ts';
 import type { LocalApp } from '../core/local-app.ts';
+import { decodedMail } from './decoded-mail.ts';
 import { escapeHtml } from './templates.ts';
 
 const private_ = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' };
 
-/** The outbox of a machine of one's own: mails hold secrets, so only this machine may read, and never behind a proxy. */
+/**
+ * The outbox of a machine of one's own: mails hold secrets, so only this machine may read, and never behind a proxy. Without
+ * a query the list, `id` one mail as people see it, `source` the same as it would travel, `to` the newest source for an address.
+ */
 export const mailboxPage: PageHandler = (app, incoming) => {
   const path = (incoming.url ?? '').split('?')[0];
   if (path !== '/mailbox') return null;
   if (!isOwnMachine(app, incoming)) return new Response('Forbidden', { status: 403 });
-  const { to, id } = queryOf(incoming);
-  if (typeof id === 'string') return raw(app.db.read.get('SELECT raw FROM mails WHERE id = ?', id));
+  const { to, id, source } = queryOf(incoming);
+  if (typeof id === 'string') return opened(byId(app, id));
+  if (typeof source === 'string') return raw(byId(app, source));
   if (typeof to === 'string')
     return raw(app.db.read.get('SELECT raw FROM mails WHERE receiver = ? ORDER BY seq DESC LIMIT 1', to.toLowerCase()));
-  return new Response(page(app), { headers: { ...private_, 'content-type': 'text/html; charset=utf-8' } });
+  return list(app);
 };
+
+const byId = (app: LocalApp, id: string) => app.db.read.get('SELECT * FROM mails WHERE id = ?', id);
 
 function raw(row: SqlRow | undefined): Response {
   if (!row) return new Response('No mail', { status: 404, headers: private_ });
   return new Response(String(row.raw), { headers: { ...private_, 'content-type': 'text/plain; charset=utf-8' } });
 }
 
-/** The first link of a mail's plain text, undoing quoted-printable. */
-function linkOf(mail: string): string {
-  const text = mail
-    .replace(/=\r?\n/g, '')
-    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-  return /https?:\/\/[^\s"'<>]+/.exec(text)?.[0] ?? '';
+const style = `:root{color-scheme:light dark}*{box-sizing:border-box}body{font:16px/1.5 system-ui,sans-serif;margin:0 auto;max-width:48rem;padding:1.5rem 1rem}
+h1{font-size:1.375rem;margin:0 0 .5rem;overflow-wrap:anywhere}a{color:light-dark(#0b6b5f,#7fd4c6)}ul{list-style:none;padding:0}li{border-bottom:1px solid #8884}
+li a{display:grid;gap:.125rem;padding:.75rem 0;min-height:44px;color:inherit;text-decoration:none;overflow-wrap:anywhere}li a:hover strong{text-decoration:underline}
+small,dt{color:light-dark(#52605c,#a9b6b2)}dl{display:grid;grid-template-columns:auto 1fr;gap:.25rem 1rem;margin:0 0 1rem}dd{margin:0;overflow-wrap:anywhere}
+iframe{width:100%;height:60vh;border:1px solid #8884;border-radius:10px;background:#fff}pre{white-space:pre-wrap;overflow-wrap:anywhere}summary{min-height:44px;padding:.625rem 0;cursor:pointer}`;
+
+/** Nothing of a mail runs here, and nothing is fetched for it. */
+const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
+
+function page(title: string, body: string, status = 200): Response {
+  const html = `<!doctype html><html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<title>${escapeHtml(title)}</title><style>${style}</style></head><body>${body}</body></html>`;
+  const headers = { ...private_, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy };
+  return new Response(html, { status, headers });
 }
 
-function page(app: LocalApp): string {
-  const rows = app.db.read.all('SELECT * FROM mails ORDER BY seq DESC LIMIT 100').map((row) => {
-    const link = linkOf(String(row.raw));
-    const safe = escapeHtml(link);
-    return `<tr><td>${escapeHtml(String(row.sent))}</td><td>${escapeHtml(String(row.receiver))}</td>
-<td><a href="/mailbox?id=${escapeHtml(String(row.id))}">${escapeHtml(String(row.subject))}</a></td><td>${link ? `<a href="${safe}">${safe.slice(0, 60)}…</a>` : ''}</td></tr>`;
-  });
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mailbox</title>
-<style>body{font:16px system-ui;margin:2rem auto;max-width:70rem;padding:0 1rem}table{border-collapse:collapse;width:100%}td,th{padding:.5rem;border-bottom:1px solid #8884;text-align:left}</style></head>
-<body><h1>Mailbox</h1><p>Mails of ${escapeHtml(app.projectName)} that were not sent: no SMTP server is configured.</p>
-<table><thead><tr><th>Sent</th><th>To</th><th>Subject</th><th>Link</th></tr></thead><tbody>${rows.join('')}</tbody></table></body></html>`;
+const cell = (row: SqlRow, column: string) => escapeHtml(String(row[column]));
+const when = (row: SqlRow) => {
+  const sent = new Date(String(row.sent));
+  return `<time datetime="${sent.toISOString()}">${sent.toLocaleString('id-ID')}</time>`;
+};
+
+function list(app: LocalApp): Response {
+  const rows = app.db.read.all('SELECT id, sent, receiver, subject FROM mails ORDER BY seq DESC LIMIT 100');
+  const mails = rows.map(
+    (row) =>
+      `<li><a href="/mailbox?id=${cell(row, 'id')}"><strong>${cell(row, 'subject')}</strong><small>Kepada ${cell(row, 'receiver')} · ${when(row)}</small></a></li>`,
+  );
+  const project = escapeHtml(app.projectName);
+  return page(
+    'Kotak surat',
+    `<main><h1>Kotak surat ${project}</h1><p>Email yang seharusnya terkirim: di mesin ini tidak ada server SMTP.</p>
+${mails.length > 0 ? `<ul>${mails.join('')}</ul>` : '<p>Belum ada email.</p>'}</main>`,
+  );
+}
+
+/** Links of the mail open beside it: inside the frame, pages of the app would refuse to be shown. */
+const framed = (html: string) =>
+  `<iframe title="Isi email" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(`<base target="_blank">${html}`)}"></iframe>`;
+
+function opened(row: SqlRow | undefined): Response {
+  const back = '<p><a href="/mailbox">‹ Semua email</a></p>';
+  if (!row) return page('Email tidak ditemukan', `<main>${back}<h1>Email tidak ditemukan</h1></main>`, 404);
+  const { text, html } = decodedMail(String(row.raw));
+  const plain = `<pre>${escapeHtml(text)}</pre>`;
+  return page(
+    String(row.subject),
+    `<main>${back}<h1>${cell(row, 'subject')}</h1><dl><dt>Kepada</dt><dd>${cell(row, 'receiver')}</dd><dt>Dikirim</dt><dd>${when(row)}</dd></dl>
+${html ? `${framed(html)}<details><summary>Teks biasa</summary>${plain}</details>` : plain}
+<p><a href="/mailbox?source=${cell(row, 'id')}">Sumber email</a></p></main>`,
+  );
 }

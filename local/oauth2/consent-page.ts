@@ -29,18 +29,18 @@ export function consentPage(flows: Flows): PageHandler {
     if (!provider) return null;
     if (!isOwnMachine(app, incoming)) return new Response('Forbidden', { status: 403 });
     if (provider === 'done' || provider === 'failed')
-      return html(`<h1>${provider === 'done' ? 'Signed in' : 'Not signed in'}</h1>`);
+      return html(`<h1>${provider === 'done' ? 'Anda sudah masuk' : 'Anda belum masuk'}</h1>`);
     const sent =
       incoming.method === 'POST' ? parseFields((await readBody(incoming)).toString('utf8')) : queryOf(incoming);
     const state = String(sent.state ?? '');
     const flow = flows.get(state);
     if (!flow || flow.provider !== provider)
-      return html('<h1>This sign-in is over</h1><p>Go back and start again.</p>', 400);
+      return html('<h1>Permintaan masuk ini sudah berakhir</h1><p>Kembali, lalu mulai lagi.</p>', 400);
     if (incoming.method !== 'POST') return html(choices(app, flow, state, ''));
     const origin = `http://${incoming.headers.host}`;
     if (sent.cancel !== undefined) return redirect(callbackUrl(app, origin, flow, { state, error: 'access_denied' }));
     const email = String(sent.email ?? '').trim();
-    if (!isEmail(email)) return html(choices(app, flow, state, 'That is no e-mail address.'), 400);
+    if (!isEmail(email)) return html(choices(app, flow, state, 'Itu bukan alamat email.'), 400);
     const name =
       String(sent.name ?? '')
         .trim()
@@ -56,7 +56,7 @@ function redirect(location: string): Response {
 }
 
 function html(body: string, status = 200): Response {
-  const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Sign in</title>
+  const page = `<!doctype html><html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Masuk</title>
 <style>body{font:16px/1.5 system-ui;max-width:26rem;margin:3rem auto;padding:0 1rem}button,input{font:inherit;width:100%;min-height:44px;padding:.5rem .75rem;margin:.25rem 0;box-sizing:border-box;border:1px solid #8888;border-radius:.5rem}button{text-align:left;cursor:pointer;background:#fff;color:#222}label{display:block}</style></head><body>${body}</body></html>`;
   return new Response(page, { status, headers });
 }
@@ -69,8 +69,8 @@ function choices(app: LocalApp, flow: Flow, state: string, problem: string): str
       const [name, email] = [escapeHtml(String(row.name)), escapeHtml(String(row.email))];
       return `<form method="post">${hidden}<input type="hidden" name="name" value="${name}"><button name="email" value="${email}">${name} <small>${email}</small></button></form>`;
     });
-  return `<h1>Sign in with ${escapeHtml(flow.provider)}</h1><p>This machine stands in for the provider. Who are you?</p>${problem ? `<p role="alert">${problem}</p>` : ''}
-${people.join('')}<h2>Somebody else</h2><form method="post">${hidden}<label>Name <input name="name" autocomplete="name"></label>
-<label>E-mail <input name="email" type="email" required autocomplete="email"></label><button>Continue</button></form>
-<form method="post">${hidden}<button name="cancel" value="1">Cancel</button></form>`;
+  return `<h1>Masuk dengan ${escapeHtml(flow.provider)}</h1><p>Halaman ini menggantikan penyedianya di mesin Anda sendiri. Siapa Anda?</p>${problem ? `<p role="alert">${problem}</p>` : ''}
+${people.join('')}<h2>Orang lain</h2><form method="post">${hidden}<label>Nama <input name="name" autocomplete="name"></label>
+<label>Email <input name="email" type="email" required autocomplete="email"></label><button>Lanjutkan</button></form>
+<form method="post">${hidden}<button name="cancel" value="1">Batal</button></form>`;
 }

@@ -28,7 +28,9 @@ const functionBuild = (): Build => ({
 
 /** The plugins that vite.config.ts brings along. */
 const plugins = (): string[] =>
-  [...readFileSync('vite.config.ts', 'utf8').matchAll(/'\.\/(scripts\/[^']+)'/g)].map(([, file = '']) => file);
+  [
+    ...(existsSync('vite.config.ts') ? readFileSync('vite.config.ts', 'utf8') : '').matchAll(/'\.\/(scripts\/[^']+)'/g),
+  ].map(([, file = '']) => file);
 
 const webBuild = (): Build => ({
   what: 'web client',
@@ -56,25 +58,25 @@ function isStale({ sources, results }: Build): boolean {
 }
 
 function make({ what, command }: Build): void {
-  console.log(`Building the ${what} …`);
   const { status } = spawnSync(process.execPath, command, { stdio: ['ignore', 'inherit', 'inherit'] });
   if (status !== 0) {
     throw new StartProblem(`The ${what} could not be built, for the reason above; nothing was started.`);
   }
 }
 
-/** Builds what is missing or older than its sources, in the working folder. Throws StartProblem. */
-export function buildWhatIsStale(): void {
-  for (const next of [functionBuild, webBuild]) {
-    const build = next();
-    if (isStale(build)) make(build);
-  }
+/** Builds what is missing or older than its sources, in the working folder; `announce` is called before the first. Throws StartProblem. */
+export function buildWhatIsStale(announce: (what: readonly string[]) => void): void {
+  const stale = [functionBuild(), webBuild()].filter(isStale);
+  if (stale.length > 0) announce(stale.map(({ what }) => what));
+  for (const build of stale) make(build);
 }
 
 /** Builds the functions when one has no build at all, or also when one is older than the sources. Throws StartProblem. */
 export function buildFunctionsOf(state: 'missing' | 'stale'): void {
   const build = functionBuild();
-  if (state === 'stale' ? isStale(build) : isMissing(build.results)) make(build);
+  if (!(state === 'stale' ? isStale(build) : isMissing(build.results))) return;
+  console.log(`Building the ${build.what} …`);
+  make(build);
 }
 
 /** Time of the oldest build of a function, in ms. */

@@ -12,9 +12,9 @@ async function toConsent(page: Page) {
 }
 
 async function consentAs(page: Page, name: string, email: string) {
-  await page.getByLabel('Name').fill(name);
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Nama').fill(name);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Lanjutkan' }).click();
 }
 
 test('login pertama dengan Google membuat profil dan kembali ke produk yang diingat', async ({
@@ -58,7 +58,7 @@ test('Google: dibatalkan, diblokir, gagal', async ({ page, campus, expectNoise }
   await operatorOf(campus).users.updateStatus({ userId: person.id, status: false });
   await page.goto('/login');
   await toConsent(page);
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Batal' }).click();
   await expect(page.getByText('Login dengan Google dibatalkan.')).toBeVisible();
   await toConsent(page);
   await consentAs(page, person.name, person.email);

@@ -3,11 +3,15 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { orderNumber } from '#domain/orders/order-number.ts';
+import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { startLocalAppwrite } from '../../local/start.ts';
 import { writeSite } from '../../scripts/deploy/web-folder.ts';
 import { proof } from '../support/proof.ts';
 import { expect, test } from './fixtures.ts';
-import { giveSession, moveIn } from './residents.ts';
+import { placedOrder } from './placed-order.ts';
+import { giveSession } from './residents.ts';
+import { stored } from './shopping.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -23,14 +27,15 @@ const kept = (page: Page) =>
     return [...new Set(requests.map(({ url }) => new URL(url).pathname))];
   });
 
-test('tanpa sinyal: beranda dan produk yang terakhir dilihat tetap tampil, dengan pemberitahuan; keluar menghapusnya', async ({
+test('tanpa sinyal: beranda, produk dan pesanan yang terakhir dilihat tetap tampil; yang belum pernah dibuka menunggu internet; keluar menghapusnya', async ({
   page,
   context,
   campus,
   expectNoise,
 }) => {
   expectNoise(/net::ERR_|WebSocket|[Rr]econnect/);
-  await giveSession(page, campus, (await moveIn(campus)).id);
+  const orderId = await placedOrder(campus, cashOnDelivery);
+  await giveSession(page, campus, String(await stored(campus, 'orders', orderId, 'userId')));
   await page.goto('/home');
   await taken(page);
   await page.reload();
@@ -40,6 +45,11 @@ test('tanpa sinyal: beranda dan produk yang terakhir dilihat tetap tampil, denga
   await offers.getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect.poll(async () => (await kept(page)).filter((path) => /rows\/\w+$/.test(path)).length).toBeGreaterThan(0);
+  const order = page.getByRole('article', { name: orderNumber(orderId) });
+  await page.goto('/orders');
+  await expect(order.getByRole('img')).toBeVisible();
+  const goods = (await order.getByRole('link').first().innerText()).trim();
+  await expect.poll(async () => (await kept(page)).filter((path) => /order\w+\/rows$/.test(path)).length).toBe(2);
 
   await context.setOffline(true);
   await page.goto('/home');
@@ -47,20 +57,30 @@ test('tanpa sinyal: beranda dan produk yang terakhir dilihat tetap tampil, denga
   await expect(page.getByText('Anda sedang offline. Data yang tampil mungkin belum terbaru.')).toBeVisible();
   await offers.getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await page.goto('/orders');
+  await expect(order).toContainText(goods);
+  await expect(page.getByText('Anda sedang offline. Data yang tampil mungkin belum terbaru.')).toBeVisible();
+
+  await page.goto('/wishlist');
+  await expect(page.getByText('Halaman ini belum pernah dibuka di perangkat ini, jadi perlu internet.')).toBeVisible();
+  await expect(page.getByText('Versi baru')).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Wishlist Saya' })).toBeVisible();
+  await context.setOffline(true);
   const strangers = (await kept(page)).filter(
     (path) =>
       path !== '/' &&
       !/^\/(assets\/.+|[\w-]+\.(svg|png|webmanifest))$/.test(path) &&
-      !/\/(tables\/products\/rows|buckets\/(product-photos|banners)\/files)(\/|$)/.test(path),
+      !/\/(tables\/(products|orders|orderItems)\/rows|buckets\/(product-photos|banners)\/files)(\/|$)/.test(path),
   );
-  expect(strangers, 'kept beside shell, products and their photos').toEqual([]);
+  expect(strangers, 'kept beside shell, products, their photos and own orders').toEqual([]);
 
   await context.setOffline(false);
   await page.goto('/home');
   await page.getByRole('button', { name: 'Menu profil' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/$/);
-  await expect.poll(() => kept(page)).not.toContainEqual(expect.stringMatching(/products\/rows\/\w+$/));
+  await expect.poll(() => kept(page)).not.toContainEqual(expect.stringMatching(/order\w+\/rows|rows\/\w+$/));
 });
 
 /** A host of plain files that sends the headers its makers thought of: this one, or none. */

@@ -124,12 +124,12 @@ export async function order(page: Page, method: 'COD (Bayar di Tempat)' | 'Trans
   await page.getByRole('button', { name: 'Buat Pesanan' }).click();
 }
 
-export const popup = (page: Page) => page.frameLocator('iframe[title=Midtrans]');
+export const popup = (page: Page) => page.frameLocator('iframe[title=Pembayaran]');
 
 /** Leaves the pop-up by one of its buttons. */
 export async function leavePopup(page: Page, button: string): Promise<void> {
   await popup(page).getByRole('button', { name: button, exact: true }).last().click();
-  await expect(page.locator('iframe[title=Midtrans]')).toHaveCount(0);
+  await expect(page.locator('iframe[title=Pembayaran]')).toHaveCount(0);
 }
 
 /** Number of the order that the open checkout page has saved. */

@@ -212,3 +212,18 @@ describe('notifications', () => {
     expect((await faults({ duplicate: -1 })).status).toBe(400);
   });
 });
+
+describe('the pages', () => {
+  const readable = async (path: string) => (await fetch(`${base}/${path}`)).text();
+
+  test('speak Indonesian, to screen readers as well', async () => {
+    const { token } = (await shopClient(local.endpoint).snap.createTransaction(order('o-pages'))) as { token: string };
+    const pay = await readable(`snap/v4/redirection/${token}`);
+    expect(pay).toContain('lang="id"');
+    for (const word of ['Nomor pesanan', 'Bayar berhasil', 'aria-label="Tutup"']) expect(pay).toContain(word);
+    expect(await readable('snap/snap.js')).toContain("frame.title = 'Pembayaran'");
+    const control = await readable('control');
+    for (const word of ['Notifikasi hilang', 'Lunasi', 'menunggu transfer']) expect(control).toContain(word);
+    expect(control).not.toMatch(/>Order</);
+  });
+});

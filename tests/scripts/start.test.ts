@@ -133,9 +133,9 @@ describe('npm start in a bare checkout', () => {
 
   test('makes a build that is missing, and says when it cannot', () => {
     const builds = pathToFileURL('scripts/start/builds.ts').href;
-    const script = `import { buildWhatIsStale } from '${builds}'; try { buildWhatIsStale() } catch (error) { console.error(error.message); process.exit(1) }`;
+    const script = `import { buildWhatIsStale } from '${builds}'; const said = []; try { buildWhatIsStale((what) => said.push(what)) } catch (error) { console.error(JSON.stringify(said), error.message); process.exit(1) }`;
     expect(sentenceFrom(['--input-type=module', '--eval', script])).toBe(
-      'The functions could not be built, for the reason above; nothing was started.',
+      '[["functions","web client"]] The functions could not be built, for the reason above; nothing was started.',
     );
   });
 });

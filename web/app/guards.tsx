@@ -6,12 +6,14 @@ import { useSession } from '../lib/session/session.ts';
 import { ErrorState } from '../ui/states/error-state.tsx';
 import { PageLoader } from '../ui/states/page-loader.tsx';
 
+/** Without a signal nobody can say who this is; these show what this device last saw of them (web/offline). */
+const keptPages = ['/home', '/orders'];
+
 /** Pages of signed-in people, anew for each of them; others go to /login and come back after it. */
 export function RequireUser() {
   const { data, error, refetch } = useSession();
   const { pathname, search } = useLocation();
-  // Without a signal nobody can say who this is; the catalogue last seen is everybody's (web/offline).
-  if (!data && pathname === '/home' && error && toCallError(error).code === 'network') return <Outlet />;
+  if (!data && keptPages.includes(pathname) && error && toCallError(error).code === 'network') return <Outlet />;
   if (!data) return <Waiting error={error} retry={refetch} />;
   if (data.kind === 'guest' && data.left) return <Navigate to="/" replace />;
   if (data.kind === 'guest') {

@@ -22,21 +22,26 @@ export function RegionError() {
   const { revalidate } = useRevalidator();
   const outdated = isOutdated(error);
   // Once for each build; forms keep what was typed as drafts. Without a signal a reload would bring nothing.
-  const [reloads] = useState(() => outdated && navigator.onLine && firstReloadOf(ownBuild()));
+  const [waits] = useState(() => outdated && !navigator.onLine);
+  const [reloads] = useState(() => outdated && !waits && firstReloadOf(ownBuild()));
   useEffect(() => {
-    if (reloads) globalThis.location.reload();
-  }, [reloads]);
+    const reload = () => globalThis.location.reload();
+    if (reloads) reload();
+    if (!waits) return;
+    addEventListener('online', reload);
+    return () => removeEventListener('online', reload);
+  }, [reloads, waits]);
   const id = useMemo(() => {
     const made = newErrorId();
-    if (!reloads) console.error(`[${made}]`, error);
+    if (!reloads && !waits) console.error(`[${made}]`, error);
     return made;
-  }, [error, reloads]);
+  }, [error, reloads, waits]);
   if (reloads) return <PageLoader text={frameTexts.loadingVersion} />;
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
   return (
     <ErrorState
-      text={outdated ? frameTexts.reloadHint : sentenceFor(error)}
-      hint={`Kode: ${id}`}
+      text={waits ? frameTexts.needsNet : outdated ? frameTexts.reloadHint : sentenceFor(error)}
+      {...(waits ? {} : { hint: `Kode: ${id}` })}
       onRetry={() => (outdated ? globalThis.location.reload() : void revalidate())}
     />
   );

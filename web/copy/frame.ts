@@ -6,6 +6,7 @@ export const frameTexts = {
   loadingPage: 'Memuat halaman',
   loadingVersion: 'Memuat versi baru…',
   reloadHint: 'Versi baru tersedia atau koneksi terputus. Silakan muat ulang halaman.',
+  needsNet: 'Halaman ini belum pernah dibuka di perangkat ini, jadi perlu internet.',
   skip: 'Langsung ke isi',
   search: 'Cari nama produk...',
   promotion: 'Promo',

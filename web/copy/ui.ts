@@ -20,6 +20,7 @@ export const uiTexts = {
   detail: 'Detail',
   oops: 'Oops! Terjadi Kesalahan',
   tryAgain: 'Coba Lagi',
+  opensItself: 'Halaman ini terbuka sendiri begitu internet tersambung lagi.',
   showMore: 'Tampilkan Lebih Banyak',
   loading: 'Memuat…',
   closeMessage: 'Tutup pesan',

@@ -48,10 +48,11 @@ export function markSession(userId: string): void {
 }
 export const markedSession = () => attempt(() => localStorage.getItem(sessionKey), null);
 
-/** Forgets the session on this device, the SDK's own copy included. */
+/** Forgets the session on this device: the SDK's own copy, and what the service worker kept of what was looked at. */
 export function clearSession(): void {
   attempt(() => localStorage.removeItem(sessionKey), undefined);
   attempt(() => localStorage.removeItem('cookieFallback'), undefined);
+  void globalThis.caches?.delete('lapak-seen').catch(() => undefined);
 }
 
 const draftPrefix = 'lapak.draft.';
@@ -114,9 +115,6 @@ export const firstReloadOf = (build: string): boolean =>
     sessionStorage.setItem('lapak.reloaded', build);
     return true;
   }, false);
-
-/** What the service worker keeps of the catalogue shows what was looked at; it goes with the person. */
-export const dropSeenCatalogue = () => void globalThis.caches?.delete('lapak-seen').catch(() => undefined);
 
 /** Nothing that a person wrote stays behind on a shared computer after a logout. */
 export const dropAllOutgoing = () =>

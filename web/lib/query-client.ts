@@ -23,7 +23,14 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: watchSession }),
   mutationCache: new MutationCache({ onError: watchSession }),
   defaultOptions: {
-    queries: { staleTime: 30_000, gcTime: 10 * 60_000, retry: worthRetrying, networkMode: 'always' },
+    queries: {
+      // What could not be read opens by itself when the net is back; the rest hears of it by the live connection.
+      refetchOnReconnect: ({ state }) => state.data === undefined,
+      staleTime: 30_000,
+      gcTime: 10 * 60_000,
+      retry: worthRetrying,
+      networkMode: 'always',
+    },
     mutations: { retry: false, networkMode: 'always' },
   },
 });

@@ -1,6 +1,6 @@
 /**
- * Keeps the app's shell and the catalogue as it was last seen, for minutes without a signal. It answers reads of public
- * products and their photos only: writes, everything of one person and every other address go past it untouched.
+ * Keeps the app's shell, the catalogue as it was last seen and the list of one's own orders, for minutes without a signal. It
+ * answers reads of these rows and of public photos only: writes and every other address go past it untouched.
  */
 declare const __BUILD__: string;
 declare const __SHELL__: readonly string[];
@@ -33,12 +33,17 @@ const shellCache = `lapak-shell-${__BUILD__}`;
 /** The page empties it at a logout (web/lib/device-store.ts). */
 const seenCache = 'lapak-seen';
 const keptLists = 60;
+const keptOrders = 30;
 const keptPhotos = 200;
 
 const products = /\/tablesdb\/market\/tables\/products\/rows(\/[^/]+)?$/;
 const photos = /\/storage\/buckets\/(product-photos|banners)\/files\/[^/]+\/(preview|view)$/;
 /** One seller's shelf, as the desk of its owner reads it. */
-const isOwn = ({ search }: URL) => decodeURIComponent(search).includes('"attribute":"sellerId"');
+const isShelf = ({ search }: URL) => decodeURIComponent(search).includes('"attribute":"sellerId"');
+/** What /orders lists: one's own orders, which the page asks for by person, and the goods in them. */
+const orders = /\/tablesdb\/market\/tables\/order(s|Items)\/rows$/;
+const isOwnOrders = ({ pathname, search }: URL) =>
+  orders.test(pathname) && (pathname.includes('Items') || decodeURIComponent(search).includes('"attribute":"userId"'));
 
 async function keep(name: string, request: Request, answer: Response, family: RegExp, limit: number): Promise<void> {
   const cache = await caches.open(name);
@@ -77,10 +82,10 @@ async function file(event: Fetching, name: string, family: RegExp, limit: number
 }
 
 /** The server's answer; without the server, the one from last time. */
-async function list(event: Fetching): Promise<Response> {
+async function list(event: Fetching, family: RegExp, limit: number): Promise<Response> {
   try {
     const answer = await fetch(event.request);
-    if (answer.ok) event.waitUntil(keep(seenCache, event.request, answer.clone(), products, keptLists));
+    if (answer.ok) event.waitUntil(keep(seenCache, event.request, answer.clone(), family, limit));
     return answer;
   } catch (error) {
     const kept = await known(event.request);
@@ -117,6 +122,7 @@ worker.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') event.respondWith(page(event));
   else if (isHere && url.pathname.startsWith('/assets/')) event.respondWith(file(event, shellCache, /./, 1_000));
   else if (photos.test(url.pathname)) event.respondWith(file(event, seenCache, photos, keptPhotos));
-  else if (products.test(url.pathname) && !isOwn(url)) event.respondWith(list(event));
+  else if (products.test(url.pathname) && !isShelf(url)) event.respondWith(list(event, products, keptLists));
+  else if (isOwnOrders(url)) event.respondWith(list(event, orders, keptOrders));
   else if (isHere && __SHELL__.includes(url.pathname)) event.respondWith(file(event, shellCache, /./, 1_000));
 });

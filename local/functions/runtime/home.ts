@@ -33,11 +33,22 @@ export async function layOut(codeFolder: string): Promise<string> {
   return home;
 }
 
+/** Node warns of this function once in each process; whoever opens a campus can do nothing about it, and our Node is pinned. */
+function withoutTypes(source: string): string {
+  const { emitWarning } = process;
+  process.emitWarning = () => undefined;
+  try {
+    return stripTypeScriptTypes(source);
+  } finally {
+    process.emitWarning = emitWarning;
+  }
+}
+
 /** Without types, so that the function's process need not spend a third of a second on taking them out. */
 function ownFiles(): Promise<[string, string][]> {
   return Promise.all(
     Object.entries(OWN_FILES).map(async ([name, file]): Promise<[string, string]> => {
-      const text = stripTypeScriptTypes(await readFile(new URL(file, import.meta.url), 'utf8'));
+      const text = withoutTypes(await readFile(new URL(file, import.meta.url), 'utf8'));
       return [name, text.replaceAll(/(from '\.\/[\w-]+)\.ts'/g, "$1.mjs'")];
     }),
   );

@@ -5,7 +5,7 @@ import { isFinal } from '#domain/orders/order.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { formatDateTime, formatPrice } from '../../copy/format.ts';
 import { orderTexts } from '../../copy/orders.ts';
-import { useUser } from '../../lib/session/session.ts';
+import { useOwnId, useSession } from '../../lib/session/session.ts';
 import { StatusBadge } from '../../shop/status-badge.tsx';
 import { AwaitedNote } from './awaited-note.tsx';
 import { CancelOrder, PayNow, ReorderButton } from './order-actions.tsx';
@@ -15,7 +15,7 @@ import { OwnList } from './own-list.tsx';
 import { type Order, ordersOptions } from './queries.ts';
 
 export function OrdersPage() {
-  const { userId } = useUser();
+  const userId = useOwnId();
   const list = useInfiniteQuery(ordersOptions(userId));
   return (
     <OwnList
@@ -37,6 +37,8 @@ export function OrdersPage() {
 }
 
 function OrderCard({ order }: { order: Order }) {
+  // Nobody can act without the net; then this is what the device kept.
+  const canAct = useSession().data !== undefined;
   return (
     <article className={classes.card} aria-label={orderTexts.order(orderNumber(order.$id))}>
       <header className={classes.head}>
@@ -57,9 +59,9 @@ function OrderCard({ order }: { order: Order }) {
         </span>
         <strong className={classes.total}>{formatPrice(order.totalAmount)}</strong>
         <span className={classes.actions}>
-          <PayNow order={order} />
-          <CancelOrder order={order} />
-          {isFinal(order.status) ? <ReorderButton orderId={order.$id} /> : null}
+          {canAct ? <PayNow order={order} /> : null}
+          {canAct ? <CancelOrder order={order} /> : null}
+          {canAct && isFinal(order.status) ? <ReorderButton orderId={order.$id} /> : null}
           <Button
             size="md"
             variant="default"

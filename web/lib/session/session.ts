@@ -4,14 +4,7 @@ import { useState } from 'react';
 import { isAdministrator } from '#domain/people/person.ts';
 import { account } from '../appwrite.ts';
 import { CallError, toCallError } from '../call-error.ts';
-import {
-  clearSession,
-  dropAllDrafts,
-  dropSeenCatalogue,
-  forgetPath,
-  markedSession,
-  markSession,
-} from '../device-store.ts';
+import { clearSession, dropAllDrafts, forgetPath, markedSession, markSession } from '../device-store.ts';
 import { queryClient } from '../query-client.ts';
 import { queryKeys } from '../query-keys.ts';
 import { getRow, type Picked } from '../tables.ts';
@@ -115,6 +108,15 @@ export function useUser(): SignedIn {
   return user;
 }
 
+/** Whose page this is; without a signal whom this device remembers, for the guards let through what it kept of them. */
+export function useOwnId(): string {
+  const { data } = useSession();
+  const [marked] = useState(markedSession);
+  const userId = data?.kind === 'user' ? data.userId : marked;
+  if (!userId) throw new Error('This page stands behind RequireUser');
+  return userId;
+}
+
 export const notSession = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'session';
 
 /**
@@ -125,7 +127,6 @@ export function forgetSession(next: Session = guest): void {
   clearSession();
   forgetPath();
   dropAllDrafts();
-  dropSeenCatalogue();
   // An answer that is still on its way is about the session that has just ended.
   void queryClient.cancelQueries({ queryKey: sessionOptions.queryKey }, { revert: false, silent: true });
   queryClient.setQueryData(sessionOptions.queryKey, next);

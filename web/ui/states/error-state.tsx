@@ -13,11 +13,13 @@ interface ErrorStateProps {
 }
 
 export function ErrorState({ title = uiTexts.oops, text, hint, cause, onRetry }: ErrorStateProps) {
+  const isWaiting = !navigator.onLine; // whoever has nothing to show asks again when the net is back
   return (
     <div className={classes.root} role="alert">
       <h2 className={classes.title}>{title}</h2>
       <p className={classes.text}>{text}</p>
       {hint ? <p className={classes.text}>{hint}</p> : null}
+      {isWaiting ? <p className={classes.text}>{uiTexts.opensItself}</p> : null}
       {cause ? <ErrorDetail cause={cause} /> : null}
       <div className={classes.actions}>
         <Button size="md" onClick={onRetry}>

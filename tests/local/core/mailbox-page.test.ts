@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type LocalAppwrite, startLocalAppwrite } from '../../../local/start.ts';
+import { ask, signedIn } from '../../support/http.ts';
+
+/** What a person reads at /mailbox. */
+let server: LocalAppwrite;
+beforeAll(async () => {
+  server = await startLocalAppwrite({ config: { projectId: 'mails', projectName: 'Lapak Ü & <b>' } });
+});
+afterAll(() => server.close());
+
+test('mails are listed in Indonesian, and opened decoded, with their HTML in a frame that runs nothing', async () => {
+  const session = await signedIn(server, 'ana');
+  const url = `http://localhost/${'halaman-yang-panjang/'.repeat(8)}`;
+  const headers = { 'x-appwrite-locale': 'id' };
+  expect((await ask(server, '/account/verifications/email', { body: { url }, session, headers })).status).toBe(201);
+  const list = await (await fetch(server.mailbox)).text();
+  expect(list).toContain('lang="id"');
+  expect(list).toContain('Verifikasi Akun untuk Lapak Ü &amp; &lt;b&gt;');
+  expect(list).toContain('Kepada ana@example.com');
+  const address = /\/mailbox\?id=\w+/.exec(list)?.[0] ?? '';
+  const answer = await fetch(new URL(address, server.mailbox));
+  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+  const mail = await answer.text();
+  expect(mail).toContain(' sandbox="allow-popups allow-popups-to-escape-sandbox"');
+  expect(mail).not.toContain('=3D'); // quoted-printable
+  const link = new RegExp(`${url}\\?[^\\s<]*secret=\\w+`).exec(mail.slice(mail.indexOf('<pre>')))?.[0];
+  expect(link, 'the whole link, in the plain text').toBeDefined();
+  expect(mail).toContain('Buka tautan ini untuk memverifikasi alamat email Anda.');
+  expect((await fetch(`${server.mailbox}?id=none`)).status).toBe(404);
+});
