@@ -31,5 +31,8 @@ const fieldSentences: Record<FieldCode, string> = {
   status_invalid: refusals.report_status_same,
 };
 
+/** Beside the field, before anything is wrong. */
+export const phoneHint = '8–15 angka, misalnya 0812 3456 7890 atau +62 812-3456-7890';
+
 /** A schema's message → the sentence to show; texts that are no codes pass through. */
 export const fieldSentence = (message: string): string => (isFieldCode(message) ? fieldSentences[message] : message);

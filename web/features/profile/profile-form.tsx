@@ -1,7 +1,7 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { profileForm } from '#domain/people/account-input.ts';
-import { fieldSentence } from '../../copy/fields.ts';
+import { fieldSentence, phoneHint } from '../../copy/fields.ts';
 import { profileMessages, profileTexts } from '../../copy/profile.ts';
 import { focusFirstError } from '../../ui/forms/focus-first-error.ts';
 import classes from './profile.module.css';
@@ -49,6 +49,7 @@ export function ProfileForm({ start, email, saveLabel, busy, onChange, onSave, o
           type="tel"
           inputMode="tel"
           autoComplete="tel"
+          description={phoneHint}
           key={form.key('phone')}
           {...form.getInputProps('phone')}
           error={shown('phone')}
