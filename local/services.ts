@@ -6,6 +6,7 @@ import { registerLimits } from './limits.ts';
 import { registerMail } from './mail/service.ts';
 import { registerOAuth2 } from './oauth2/service.ts';
 import { registerProject } from './project/service.ts';
+import { registerScans } from './queries/scans.ts';
 import { registerRealtime } from './realtime/service.ts';
 import { registerRows } from './rows/service.ts';
 import { registerStorage } from './storage/service.ts';
@@ -20,6 +21,7 @@ import { registerWeb } from './web/service.ts';
  */
 export const services = (handedIn: readonly Service[]): readonly Service[] => [
   registerLimits,
+  registerScans,
   registerProject,
   registerHealth,
   registerMail,

@@ -85,11 +85,11 @@ export function addDeploymentRoutes(app: AppBuilder, functions: FunctionStore, b
           total: optional(boolean(true), true),
         },
       },
-      (ctx) => {
+      async (ctx) => {
         const { queries, total, search } = ctx.params;
         const owner = functions.get(ctx.params.functionId).id;
         const request = { queries, total, owner, search };
-        const found = listDocuments(functions.read, deploymentTable, listed, request);
+        const found = await listDocuments(app, deploymentTable, listed, request, ctx);
         return ctx.json({ total: found.total, deployments: found.items.map((item) => deploymentJson(item, owner)) });
       },
     ),

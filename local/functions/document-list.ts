@@ -1,5 +1,5 @@
-import type { Reader } from '../core/database/database.ts';
-import { allOf, condition } from '../queries/condition.ts';
+import type { LocalApp } from '../core/local-app.ts';
+import { allOf, type Condition, condition } from '../queries/condition.ts';
 import {
   listResources,
   type ResourceRequest,
@@ -7,8 +7,12 @@ import {
   resourceSchema,
   wordSearch,
 } from '../queries/resources.ts';
+import type { Asker } from '../queries/scans.ts';
 import type { AttributeType } from '../queries/schema.ts';
 import type { DocumentTable, Stored } from './document-table.ts';
+
+/** Reading a field from a document, in plain comparisons. */
+const READING_A_DOCUMENT = 30;
 
 const field = (key: string) => `json_extract(doc, '$.${key}')`;
 
@@ -23,7 +27,8 @@ export function documents<T>(
     ([key, type]) => [key, type === 'list' ? 'string' : type, field(key), type === 'list'] as const,
   );
   const texts = ['id', ...searched.map((key) => `coalesce(${field(key)}, '')`)];
-  return { noun, schema: resourceSchema(name, columns), found: wordSearch(texts.join(" || ' ' || ")) };
+  const schema = resourceSchema(name, columns, [], { rowWeight: READING_A_DOCUMENT });
+  return { noun, schema, found: wordSearch(texts.join(" || ' ' || ")) };
 }
 
 export interface ListRequest extends Omit<ResourceRequest, 'access'> {
@@ -33,17 +38,26 @@ export interface ListRequest extends Omit<ResourceRequest, 'access'> {
   readonly reader?: string;
 }
 
+/** Documents of an owner, of a reader, or both, by the index over them. */
+function placed(name: string, owner: string | null, reader: string | null): Condition | null {
+  const places = [
+    ...(owner === null ? [] : [condition('owner = ?', [owner])]),
+    ...(reader === null ? [] : [condition('reader = ?', [reader])]),
+  ];
+  if (places.length === 0) return null;
+  const all = allOf(places);
+  return { ...all, source: { sql: `SELECT seq AS n FROM ${name} WHERE ${all.sql}`, params: all.params, tokens: 1 } };
+}
+
 /** Runs a list request of the API. @throws ApiError for queries that Appwrite refuses */
-export function listDocuments<T>(
-  db: Reader,
+export async function listDocuments<T>(
+  app: LocalApp,
   table: DocumentTable<T>,
   listed: Resources,
   { owner, reader, ...request }: ListRequest,
-): { total: number; items: Stored<T>[] } {
-  const places = [
-    ...(owner === undefined ? [] : [condition('owner = ?', [owner])]),
-    ...(reader === undefined ? [] : [condition('reader = ?', [reader])]),
-  ];
-  const { total, rows } = listResources(db, listed, { ...request, access: places.length > 0 ? allOf(places) : null });
+  asker: Asker,
+): Promise<{ total: number; items: Stored<T>[] }> {
+  const access = placed(table.name, owner ?? null, reader ?? null);
+  const { total, rows } = await listResources(app, listed, { ...request, access }, asker);
   return { total, items: rows.map((row) => table.fromRow(row)) };
 }

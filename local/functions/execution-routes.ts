@@ -143,7 +143,7 @@ export function addExecutionRoutes(app: AppBuilder, services: ExecutionServices)
         const { queries, total } = ctx.params;
         await executions.flush();
         const request = { queries, total, owner, ...(ctx.isKey ? {} : { reader: ctx.caller.userId }) };
-        const found = listDocuments(functions.read, executionTable, listed, request);
+        const found = await listDocuments(app, executionTable, listed, request, ctx);
         const items = found.items.map((one) => executionJson(one, { privileged: ctx.isKey }));
         return ctx.json({ total: found.total, executions: items });
       },

@@ -131,10 +131,10 @@ export function addFunctionRoutes(
           total: optional(boolean(true), true),
         },
       },
-      (ctx) => {
+      async (ctx) => {
         const { queries, total, search } = ctx.params;
         const request = { queries, total, search };
-        const found = listDocuments(functions.read, functionTable, listed, request);
+        const found = await listDocuments(app, functionTable, listed, request, ctx);
         return ctx.json({ total: found.total, functions: found.items.map(shown) });
       },
     ),

@@ -77,10 +77,10 @@ export function addRuleRoutes(app: AppBuilder, functions: FunctionStore): void {
           total: optional(boolean(true), true),
         },
       },
-      (ctx) => {
+      async (ctx) => {
         const { queries, total, search } = ctx.params;
         const request = { queries, total, search };
-        const found = listDocuments(functions.read, ruleTable, listed, request);
+        const found = await listDocuments(app, ruleTable, listed, request, ctx);
         return ctx.json({ total: found.total, rules: found.items.map(shown) });
       },
     ),

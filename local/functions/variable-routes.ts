@@ -81,10 +81,10 @@ function addRoutes(app: AppBuilder, functions: FunctionStore, family: Family): v
         path: family.path,
         params: { ...family.own, queries: optional(queryTexts, []), total: optional(boolean(true), true) },
       },
-      (ctx) => {
+      async (ctx) => {
         const at = place(ctx.params);
         const { queries, total } = ctx.params;
-        const found = listDocuments(functions.read, variableTable, listed, { queries, total, owner: at.owner });
+        const found = await listDocuments(app, variableTable, listed, { queries, total, owner: at.owner }, ctx);
         return ctx.json({ total: found.total, variables: found.items.map((one) => shown(one, at)) });
       },
     ),

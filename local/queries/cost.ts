@@ -52,10 +52,11 @@ export function costOf(
   if (started > CHEAP) return started + shown;
   const rows = rowsTried(counter, conditions, size);
   const compared = plan.cursor ? plan.order.length * orderWeight(plan.order) : 0;
+  const reading = counter.schema.rowWeight ?? READING_A_ROW;
   const tested = conditions.reduce((sum, { weight }) => sum + weight, 0) + compared;
-  const skipped = Math.min(plan.offset, rows) * READING_A_ROW;
-  const walked = conditions.length === 0 && !plan.cursor ? 0 : rows * (READING_A_ROW + tested);
+  const skipped = Math.min(plan.offset, rows) * reading;
+  const walked = conditions.length === 0 && !plan.cursor ? 0 : rows * (reading + tested);
   const isSorted = !isOrdered(counter.schema, conditions, plan.order);
-  const sorted = isSorted ? rows * (SORTING_A_ROW + orderWeight(plan.order)) : 0;
+  const sorted = isSorted ? rows * (reading + SORTING_A_ROW + orderWeight(plan.order)) : 0;
   return started + walked + sorted + skipped + shown;
 }

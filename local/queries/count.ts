@@ -83,5 +83,5 @@ export function countRows(counter: Counter, conditions: readonly Condition[], li
 
 /** At least as many rows as the table has. */
 export function tableSize({ reader, schema }: Counter): number {
-  return Number(reader.get(`SELECT max(${schema.sequence}) AS m FROM ${schema.table}`)?.m ?? 0);
+  return Number(reader.get(`SELECT max(${schema.sequence}) AS m FROM ${schema.sizedBy ?? schema.table}`)?.m ?? 0);
 }

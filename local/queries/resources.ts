@@ -1,7 +1,11 @@
-import type { Reader, SqlRow } from '../core/database/database.ts';
+import type { SqlRow } from '../core/database/database.ts';
+import { ApiError } from '../core/errors/errors.ts';
+import type { LocalApp } from '../core/local-app.ts';
 import { type Condition, condition } from './condition.ts';
+import { BEARABLE, CHEAP, costOf } from './cost.ts';
 import { searchedWords } from './fulltext.ts';
 import { planRequest, runRequest, serviceDialect } from './request.ts';
+import { type Asker, scans } from './scans.ts';
 import { type AttributeType, type QueryAttribute, type QuerySchema, queryAttribute } from './schema.ts';
 
 const DEFAULT_LIMIT = 25;
@@ -29,13 +33,17 @@ export function resourceSchema(
   table: string,
   columns: readonly ResourceColumn[],
   special: readonly QueryAttribute[] = [],
+  more: Pick<QuerySchema, 'sizedBy' | 'rowWeight'> = {},
 ): QuerySchema {
   const plain = [...systemColumns, ...columns].map(([key, type, sql, array = false]) =>
     queryAttribute(key, type, sql, { array }),
   );
   const attributes = new Map([...plain, ...special].map((attribute) => [attribute.key, attribute]));
-  return { table, sequence: 'seq', attributes, indexes: [], allowsSelect: false };
+  return { table, sequence: 'seq', attributes, indexes: [], allowsSelect: false, ...more };
 }
+
+/** Splitting a text into words, in plain comparisons. */
+const SPLITTING = 60;
 
 /** `search` over an SQL text as MariaDB's fulltext index finds it: any of the words, the last one also as the beginning of a word. */
 export const wordSearch =
@@ -44,7 +52,7 @@ export const wordSearch =
     const { whole, last } = searchedWords(search);
     const looked = [...whole.map((word) => ` ${word} `), ...(last === null ? [] : [` ${last}`])];
     const each = looked.map(() => `instr(words(${text}), ?) > 0`);
-    return condition(each.length === 0 ? '0' : `(${each.join(' OR ')})`, looked);
+    return condition(each.length === 0 ? '0' : `(${each.join(' OR ')})`, looked, { weight: each.length * SPLITTING });
   };
 
 export interface ResourceRequest {
@@ -57,14 +65,25 @@ export interface ResourceRequest {
   readonly access?: Condition | null;
 }
 
-/** One page of a service's things and how many there are. @throws ApiError general_argument_invalid, general_cursor_not_found */
-export function listResources(
-  reader: Reader,
+/**
+ * One page of a service's things and how many there are. What may hold up others runs in a process of its own; without a
+ * key, what takes seconds is refused before it runs.
+ * @throws ApiError general_argument_invalid, general_cursor_not_found, database_timeout
+ */
+export async function listResources(
+  app: LocalApp,
   { noun, schema, found }: Resources,
   { queries, search = '', total = true, access = null }: ResourceRequest,
-): { total: number; rows: SqlRow[] } {
+  asker: Asker,
+): Promise<{ readonly total: number; readonly rows: SqlRow[] }> {
+  const reader = app.db.read;
   const dialect = serviceDialect(noun);
   const planned = planRequest(reader, schema, queries, dialect, access);
   const plan = search === '' || !found ? planned : { ...planned, conditions: [...planned.conditions, found(search)] };
-  return runRequest(reader, schema, { plan, columns: '*', access, defaultLimit: DEFAULT_LIMIT, total }, dialect);
+  const request = { plan, columns: '*', access, defaultLimit: DEFAULT_LIMIT, total };
+  const conditions = access ? [...plan.conditions, access] : plan.conditions;
+  const cost = costOf({ reader, schema, kept: null }, plan, conditions, DEFAULT_LIMIT);
+  if (cost <= CHEAP) return runRequest(reader, schema, request, dialect);
+  if (!asker.isKey && cost > BEARABLE) throw new ApiError('database_timeout');
+  return scans.of(app).things({ schema, request, noun }, asker);
 }

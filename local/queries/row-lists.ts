@@ -1,49 +1,22 @@
-import { join } from 'node:path';
 import type { AppBuilder } from '../core/app-builder.ts';
 import { ApiError } from '../core/errors/errors.ts';
 import { slot } from '../core/local-app.ts';
-import { ProcessPool } from '../core/process-pool.ts';
 import { BEARABLE, CHEAP } from './cost.ts';
 import { keptText, listCost, type RowListRequest } from './list-rows.ts';
-import { resourceOf, rowListText } from './row-list-text.ts';
-import type { ScanAnswer, ScanJob } from './scan-process.ts';
-
-/** Who asks for a list. */
-interface Asker {
-  /** A key: nothing is refused for its cost, and it may take as long as on the real server. */
-  readonly isKey: boolean;
-  readonly address: string;
-}
-
-/** How long the real server lets a statement run (reference 1.6), and how long we do for those without a key. */
-const LONGEST_MS = 15_000;
-const LONGEST_MS_OF_GUESTS = 10_000;
-/** Characters of an answer for those without a key. */
-const LONGEST_ANSWER = 4_000_000;
+import { rowListText } from './row-list-text.ts';
+import { type Asker, scans } from './scans.ts';
 
 /**
- * Lists of rows: what may hold up others runs in a process of its own with a read-only connection, the rest here. Without a
- * key, a list whose size alone says that it takes seconds is refused before it runs.
+ * Lists of rows: what may hold up others runs in a process of its own, the rest here. Without a key, a list whose size alone
+ * says that it takes seconds is refused before it runs.
  */
 export class RowLists {
   readonly #app: AppBuilder;
-  readonly #pool = new ProcessPool<ScanJob, ScanAnswer>({
-    program: new URL('./scan-process.ts', import.meta.url),
-    size: 2,
-    perLane: 1,
-    timeoutMs: LONGEST_MS,
-    idleMs: 60_000,
-    waiting: 500,
-    waitingPerLane: 50,
-    flags: ['--max-old-space-size=512'],
-    serialization: 'advanced',
-  });
   /** Lists under way, by what they ask: many who ask the same wait for one. */
   readonly #running = new Map<string, Promise<string>>();
 
   constructor(app: AppBuilder) {
     this.#app = app;
-    app.onClose(() => this.#pool.close());
   }
 
   /** The answer as JSON text. @throws ApiError database_timeout, or as the queries deserve */
@@ -56,7 +29,7 @@ export class RowLists {
     const kept = keptText(read, request);
     if (kept.text !== null) return kept.text;
     if (kept.key === null) return this.#elsewhere(request, asker);
-    const key = `${asker.isKey} ${asker.address} ${kept.key}`;
+    const key = `${asker.isKey} ${asker.ip} ${kept.key}`;
     const running = this.#running.get(key);
     if (running) return running;
     const listing = this.#elsewhere(request, asker).finally(() => this.#running.delete(key));
@@ -66,22 +39,9 @@ export class RowLists {
     return text;
   }
 
-  async #elsewhere(request: RowListRequest, { isKey, address }: Asker): Promise<string> {
+  #elsewhere(request: RowListRequest, asker: Asker): Promise<string> {
     // Nothing of it may be kept there: that process hears of no changes.
-    const job: ScanJob = {
-      path: join(this.#app.db.folder, 'appwrite.sqlite'),
-      request: { ...request, access: { ...request.access, inWrite: true } },
-      longest: isKey ? null : LONGEST_ANSWER,
-    };
-    const result = await this.#pool.run(job, {
-      lane: isKey ? 'key' : address,
-      ...(isKey ? {} : { timeoutMs: LONGEST_MS_OF_GUESTS }),
-    });
-    if ('problem' in result) throw new ApiError('database_timeout');
-    const { answer } = result;
-    if ('text' in answer) return answer.text;
-    if ('refused' in answer) throw new ApiError(answer.refused, answer.message);
-    throw new Error(`A list of ${resourceOf(request.words)}s failed: ${answer.problem}`);
+    return scans.of(this.#app).text({ ...request, access: { ...request.access, inWrite: true } }, asker);
   }
 }
 

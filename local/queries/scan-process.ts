@@ -1,19 +1,38 @@
 import { Connection } from '../core/database/connection.ts';
+import type { SqlRow } from '../core/database/database.ts';
 import { ApiError } from '../core/errors/errors.ts';
+import type { FindRequest } from './find.ts';
 import type { RowListRequest } from './list-rows.ts';
+import { runRequest, serviceDialect } from './request.ts';
 import { rowListText } from './row-list-text.ts';
+import type { QuerySchema } from './schema.ts';
+
+/** A list of rows, answered as text of at most so many characters (null: any). */
+export interface RowScan {
+  readonly kind: 'rows';
+  readonly request: RowListRequest;
+  readonly most: number | null;
+}
+
+/** A list of a service's own things, at most so many (null: any). */
+export interface ResourceScan {
+  readonly kind: 'things';
+  readonly schema: QuerySchema;
+  readonly request: Omit<FindRequest, 'counts'>;
+  readonly noun: string;
+  readonly most: number | null;
+}
 
 /** One list for this process: whatever it costs, the server's own process goes on answering. */
 export interface ScanJob {
   /** Of the database. */
   readonly path: string;
-  readonly request: RowListRequest;
-  /** Most characters of the answer; null: any. */
-  readonly longest: number | null;
+  readonly scan: RowScan | ResourceScan;
 }
 
 export type ScanAnswer =
   | { readonly text: string }
+  | { readonly rows: SqlRow[]; readonly total: number }
   | { readonly refused: ApiError['type']; readonly message: string }
   | { readonly problem: string };
 
@@ -26,10 +45,19 @@ function connectionTo(path: string): Connection {
   return open.connection;
 }
 
-function answer({ path, request, longest }: ScanJob): ScanAnswer {
+function run({ path, scan }: ScanJob): ScanAnswer {
+  const reader = connectionTo(path);
+  if (scan.kind === 'rows') {
+    const text = rowListText(reader, scan.request);
+    return scan.most === null || text.length <= scan.most ? { text } : tooLong;
+  }
+  const found = runRequest(reader, scan.schema, scan.request, serviceDialect(scan.noun));
+  return scan.most === null || found.rows.length <= scan.most ? found : tooLong;
+}
+
+function answer(job: ScanJob): ScanAnswer {
   try {
-    const text = rowListText(connectionTo(path), request);
-    return longest === null || text.length <= longest ? { text } : tooLong;
+    return run(job);
   } catch (error) {
     if (error instanceof ApiError) return { refused: error.type, message: error.message };
     return { problem: error instanceof Error ? error.message : String(error) };

@@ -43,6 +43,10 @@ export type QuerySchema = {
   /** Row id of the SQLite table: breaks ties, joins the text indexes. */
   readonly sequence: string;
   readonly attributes: ReadonlyMap<string, QueryAttribute>;
+  /** The table whose greatest sequence is no less than the rows here, where `table` is more than a table's name. */
+  readonly sizedBy?: string;
+  /** What reading a row takes, in plain comparisons; default 1. */
+  readonly rowWeight?: number;
   /** Columns of each index of the table, as the expressions filters and orders use; tells which orders can be walked. */
   readonly indexes: readonly (readonly string[])[];
   /** Which kinds of query the list accepts beyond filters, orders and paging. */

@@ -82,8 +82,7 @@ function listRoute(words: Vocabulary): Route {
       const plan = planRows(ctx.app.db.read, table, ctx.params.queries, resource, readers);
       requireReaders(readers);
       const request = { table, plan, access: { readers, total }, words: { row: words.row, home: words.home } };
-      const asker = { isKey: ctx.isKey, address: ctx.ip };
-      return ctx.jsonText(await rowLists.of(ctx.app).text(request, asker));
+      return ctx.jsonText(await rowLists.of(ctx.app).text(request, ctx));
     },
   );
 }

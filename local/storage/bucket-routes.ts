@@ -87,9 +87,9 @@ const listRoute: Route = route(
       total: optional(boolean(true), true),
     },
   },
-  (ctx) => {
+  async (ctx) => {
     const { read } = ctx.app.db;
-    const { rows, total } = listResources(read, buckets, ctx.params);
+    const { rows, total } = await listResources(ctx.app, buckets, ctx.params, ctx);
     return ctx.json({
       total,
       buckets: rows.map(bucketFromRow).map((bucket) => bucketJson(bucket, bucketSize(read, bucket))),

@@ -1,4 +1,4 @@
-import type { Reader } from '../core/database/database.ts';
+import type { LocalApp } from '../core/local-app.ts';
 import { type Condition, condition } from '../queries/condition.ts';
 import { matchExpression } from '../queries/fulltext.ts';
 import {
@@ -8,6 +8,7 @@ import {
   resourceSchema,
   wordSearch,
 } from '../queries/resources.ts';
+import type { Asker } from '../queries/scans.ts';
 import { type QuerySchema, queryAttribute } from '../queries/schema.ts';
 import { type Bucket, fileFromRow, type StoredFile } from './model.ts';
 
@@ -28,6 +29,7 @@ function schemaOf(bucket: Bucket): QuerySchema {
       ['chunksUploaded', 'integer', 'chunks_uploaded'],
     ],
     [queryAttribute('$id', 'string', 'id', byId)],
+    { sizedBy: 'storage_files' },
   );
   schemas.set(bucket.seq, schema);
   return schema;
@@ -60,13 +62,15 @@ export interface FileListRequest extends Omit<ResourceRequest, 'access'> {
 }
 
 /** One page of a bucket's files. Throws ApiError for queries that cannot be. */
-export function listFiles(
-  db: Reader,
+export async function listFiles(
+  app: LocalApp,
   bucket: Bucket,
   { readers, ...request }: FileListRequest,
-): { files: StoredFile[]; total: number } {
+  asker: Asker,
+): Promise<{ files: StoredFile[]; total: number }> {
   const files: Resources = { noun: 'File', schema: schemaOf(bucket), found };
-  const { rows, total } = listResources(db, files, { ...request, access: readers ? readableBy(readers) : null });
+  const access = readers ? readableBy(bucket, readers) : null;
+  const { rows, total } = await listResources(app, files, { ...request, access }, asker);
   return { files: rows.map(fileFromRow), total };
 }
 
@@ -76,7 +80,10 @@ function found(search: string): Condition {
   return condition('seq IN (SELECT rowid FROM storage_file_words WHERE storage_file_words MATCH ?)', [match]);
 }
 
-function readableBy(roles: readonly string[]): Condition {
+function readableBy(bucket: Bucket, roles: readonly string[]): Condition {
   const marks = roles.map(() => '?').join(', ');
-  return condition(`seq IN (SELECT seq FROM storage_file_readers WHERE role IN (${marks}))`, roles);
+  const rows = `FROM storage_file_readers WHERE role IN (${marks})`;
+  const inBucket = `seq IN (SELECT seq FROM storage_files WHERE bucket_seq = ${bucket.seq})`;
+  const source = { sql: `SELECT DISTINCT seq AS n ${rows} AND ${inBucket}`, params: roles, tokens: 1 };
+  return condition(`seq IN (SELECT seq ${rows})`, roles, { weight: roles.length + 2, source });
 }

@@ -27,13 +27,13 @@ const listRoute: Route = route(
       total: optional(boolean(true), true),
     },
   },
-  (ctx) => {
+  async (ctx) => {
     const { bucketId = '', queries, search, total } = ctx.params;
     const { read } = ctx.app.db;
     const bucket = openBucket(ctx, read, bucketId);
     if (!bucket.fileSecurity) requireBucket(ctx.caller, bucket, 'read');
     const readers = bucketAllows(ctx.caller, bucket, 'read') ? null : ctx.caller.roles;
-    const found = listFiles(read, bucket, { queries, search, total, readers });
+    const found = await listFiles(ctx.app, bucket, { queries, search, total, readers }, ctx);
     return ctx.json({ total: found.total, files: found.files.map(fileJson) });
   },
 );

@@ -53,12 +53,11 @@ const listRoute: Route = route(
     scope: 'tokens.read',
     params: { ...fileIds, queries: optional(queryTexts, []), total: optional(boolean(true), true) },
   },
-  (ctx) => {
+  async (ctx) => {
     const { bucketId = '', fileId = '', queries, total } = ctx.params;
-    const { read } = ctx.app.db;
     const found = requireFile(ctx, bucketId, fileId);
     const access = condition('bucket = ? AND file = ?', [found.bucketId, found.fileId]);
-    const result = listResources(read, listed, { queries, total, access });
+    const result = await listResources(ctx.app, listed, { queries, total, access }, ctx);
     const tokens = result.rows.map((row) => tokenJson(ctx.app, tokenFromRow(row)));
     return ctx.json({ total: result.total, tokens });
   },

@@ -3,7 +3,6 @@ import { InvalidParam, optional, required, type Validator } from '../core/http/p
 import { type Route, route } from '../core/http/router.ts';
 import { boolean, customId, email, lengthOf, nullable, queryTexts, text, uid } from '../core/http/validators.ts';
 import { idOrUnique } from '../core/ids.ts';
-import type { LocalApp } from '../core/local-app.ts';
 import { listResources, type Resources, resourceSchema, wordSearch } from '../queries/resources.ts';
 import { userModel } from './model.ts';
 import { hashPassword, password, phone } from './passwords.ts';
@@ -28,9 +27,13 @@ const users: Resources = {
 };
 
 /** Users by queries and `search` over id, e-mail, phone and name. */
-function listUsers(app: LocalApp, queries: readonly string[], search: string): { total: number; users: User[] } {
-  const { total, rows } = listResources(app.db.read, users, { queries, search });
-  const store = userStore.of(app);
+async function listUsers(
+  ctx: Ctx,
+  queries: readonly string[],
+  search: string,
+): Promise<{ total: number; users: User[] }> {
+  const { total, rows } = await listResources(ctx.app, users, { queries, search }, ctx);
+  const store = userStore.of(ctx.app);
   return { total, users: rows.map((row) => store.fromRow(row)) };
 }
 
@@ -105,8 +108,8 @@ export const userRoutes: readonly Route[] = [
         total: optional(boolean(true), true),
       },
     },
-    (ctx) => {
-      const { total, users } = listUsers(ctx.app, ctx.params.queries, ctx.params.search);
+    async (ctx) => {
+      const { total, users } = await listUsers(ctx, ctx.params.queries, ctx.params.search);
       const store = userStore.of(ctx.app);
       return ctx.json({ total, users: users.map((user) => userModel(user, store.targets(user.id))) });
     },

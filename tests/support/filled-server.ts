@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp } from '../../local/app.ts';
 import { createRow } from '../../local/rows/operations.ts';
+import { findBucket, insertFile } from '../../local/storage/store.ts';
 import { catalogOf } from '../../local/tables/catalog.ts';
 import { launch, project } from './local-process.ts';
 
@@ -36,8 +37,28 @@ function product(n: number): Record<string, unknown> {
   };
 }
 
+/** A product photo as the database knows it; there is nothing on disk. */
+function photo(n: number, bucketSeq: number): Parameters<typeof insertFile>[1] {
+  const blob = n.toString(16).padStart(32, '0');
+  return {
+    ...{
+      bucketSeq,
+      bucketId: 'product-photos',
+      id: `f${n}`,
+      permissions: ['read("any")'],
+      name: `foto ${n % 997}.webp`,
+    },
+    ...{ signature: blob, mimeType: 'image/webp', sizeOriginal: 1_000 + n, sizeActual: 1_000 + n, chunksTotal: 1 },
+    ...{ chunksUploaded: 1, encryption: true, compression: 'none', blob, pieces: [], pieceSize: 1_000 + n },
+    uploader: `seller${n % 500}`,
+  };
+}
+
 /** Fills a data folder directly (an API would take minutes), then starts the server on it. */
-export async function startFilledServer(products: number, flags: readonly string[] = []): Promise<FilledServer> {
+export async function startFilledServer(
+  products: number,
+  { photos = 0, flags = [], extra = [] }: { photos?: number; flags?: string[]; extra?: string[] } = {},
+): Promise<FilledServer> {
   const data = mkdtempSync(join(tmpdir(), 'lapak-filled-'));
   const built = await buildApp({ config: 'appwrite.json', data });
   const table = catalogOf.of(built.app).schema('market', 'products');
@@ -47,9 +68,14 @@ export async function startFilledServer(products: number, flags: readonly string
       for (let n = from; n < Math.min(products, from + 5_000); n++)
         createRow(db, table, `p${n}`, { values: product(n), permissions: ['read("any")'] }, admin);
     });
+  const { seq } = findBucket(built.app.db.read, 'product-photos') ?? { seq: 0 };
+  for (let from = 0; from < photos; from += 5_000)
+    built.app.db.writeNow((db) => {
+      for (let n = from; n < Math.min(photos, from + 5_000); n++) insertFile(db, photo(n, seq));
+    });
   await built.close();
   const key = 'test-key';
-  const { child, endpoint } = await launch({ data, key, flags: [...flags] });
+  const { child, endpoint } = await launch({ data, key, flags, extra });
   return { endpoint, project, key, pid: child.pid ?? 0, stop: () => stop(child, data) };
 }
 

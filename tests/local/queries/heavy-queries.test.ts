@@ -7,16 +7,22 @@ import { filter, heavyList } from '../fuzz/heavy-queries.ts';
 
 /** No single list of a guest may delay another visitor's by more (ms). */
 const bar = 100;
+/** Products, and photos of them. */
+const many = runs(20_000, 100_000);
 
 let server: FilledServer;
 beforeAll(async () => {
-  server = await startFilledServer(runs(20_000, 100_000));
+  server = await startFilledServer(many, { photos: many });
 }, 300_000);
 afterAll(() => server?.stop());
 
-function ask(queries: readonly object[], headers: Record<string, string> = {}): Promise<Response> {
+function ask(
+  queries: readonly object[],
+  headers: Record<string, string> = {},
+  list = '/tablesdb/market/tables/products/rows',
+): Promise<Response> {
   const search = queries.map((query, n) => `queries[${n}]=${encodeURIComponent(JSON.stringify(query))}`).join('&');
-  return fetch(`${server.endpoint}/tablesdb/market/tables/products/rows?${search}`, {
+  return fetch(`${server.endpoint}${list}?${search}`, {
     headers: { 'x-appwrite-project': server.project, ...headers },
   });
 }
@@ -32,8 +38,8 @@ async function forget(): Promise<void> {
 }
 
 /** 200, a refusal of what cannot be asked, or the database's own timeout; nothing else. */
-async function expectAnswer(queries: readonly object[]): Promise<void> {
-  const response = await ask(queries);
+async function expectAnswer(queries: readonly object[], list?: string): Promise<void> {
+  const response = await ask(queries, {}, list);
   const text = await response.text();
   if (response.status === 200 || response.status === 431) return;
   const { type } = JSON.parse(text) as { type: string };
@@ -89,6 +95,39 @@ test.for<[string, () => object[]]>([
   ['a random order', () => [{ method: 'orderRandom' }]],
 ])('%s delays nobody else', { timeout: 120_000 }, async ([, queries]) => {
   expect(await delayOf(server.pid, () => expectAnswer(queries()), { bar, forget })).toBeLessThan(bar);
+});
+
+test.for<[string, () => object[]]>([
+  ['as it comes', () => []],
+  ['in an order of no index', () => [{ method: 'orderDesc', attribute: 'name' }]],
+  [
+    'a far page',
+    () => [
+      { method: 'orderAsc', attribute: 'mimeType' },
+      { method: 'offset', values: [19_000] },
+    ],
+  ],
+  ['every one', () => [{ method: 'limit', values: [100_000] }]],
+  ['contains with 300 values', () => [contains('name', pieces(300))]],
+  [
+    'an or of 40 endsWith',
+    () => [or(pieces(40).map((one) => ({ method: 'endsWith', attribute: 'name', values: [one] })))],
+  ],
+])('the photos, %s, delay nobody else', { timeout: 120_000 }, async ([, queries]) => {
+  const list = '/storage/buckets/product-photos/files';
+  expect(await delayOf(server.pid, () => expectAnswer(queries(), list), { bar, forget })).toBeLessThan(bar);
+});
+
+test('photos are found by name among many, and counted, wherever the list runs', async () => {
+  const found = await ask(
+    [{ method: 'equal', attribute: 'name', values: ['foto 996.webp'] }],
+    {},
+    '/storage/buckets/product-photos/files',
+  );
+  expect(await found.json()).toMatchObject({
+    total: Math.ceil((many - 996) / 997),
+    files: expect.arrayContaining([expect.objectContaining({ $id: 'f996' })]),
+  });
 });
 
 test('a list that would take too long is refused as the real server refuses it', async () => {
