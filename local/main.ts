@@ -5,7 +5,7 @@ import { type LocalOptions, startLocalAppwrite } from './start.ts';
 
 const usage = `node local/main.ts --config appwrite.json [--config-dir DIR] [--data DIR|:memory:] [--port N] [--host ADDRESS]
   [--project ID] [--key SECRET] [--web DIR] [--mail smtp://…] [--limits] [--trust-proxy] [--platform HOST]… [--variable NAME=VALUE]…
-  [--web-config NAME=VALUE]… [--web-headers MODULE] [--mail-from ADDRESS] [--show-key]`;
+  [--web-config NAME=VALUE]… [--web-headers MODULE] [--previews MODULE] [--mail-from ADDRESS] [--show-key]`;
 
 // What is kept here (passwords, sessions, the key) is nobody else's on this machine.
 process.umask(0o077);
@@ -27,6 +27,7 @@ const { values } = parseArgs({
     'show-key': { type: 'boolean' },
     'mail-from': string,
     'web-headers': string,
+    previews: string,
     help: { type: 'boolean' },
     platform: { type: 'string', multiple: true },
     variable: { type: 'string', multiple: true },
@@ -48,6 +49,13 @@ async function pageHeadersOf(path: string): Promise<NonNullable<LocalOptions['we
   return pageHeaders;
 }
 
+/** A module that says what previews callers without a key may ask for: `previewLooks`, a list of query strings. */
+async function previewLooksOf(path: string): Promise<NonNullable<LocalOptions['previews']>> {
+  const { previewLooks } = await import(pathToFileURL(resolve(path)).href);
+  if (!Array.isArray(previewLooks)) throw new Error(`${path} exports no list "previewLooks".`);
+  return previewLooks.map(String);
+}
+
 const options: LocalOptions = {
   config: values.config,
   port: Number(values.port ?? 4000),
@@ -62,6 +70,7 @@ const options: LocalOptions = {
   ...(values.mail ? { mail: values.mail } : {}),
   ...(values['mail-from'] ? { mailFrom: values['mail-from'] } : {}),
   ...(values['web-headers'] ? { webHeaders: await pageHeadersOf(values['web-headers']) } : {}),
+  ...(values.previews ? { previews: await previewLooksOf(values.previews) } : {}),
   ...(values.platform ? { platforms: values.platform } : {}),
   ...(values.limits ? { limits: true } : {}),
   ...(values['trust-proxy'] ? { trustProxy: true } : {}),

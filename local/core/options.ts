@@ -30,6 +30,11 @@ export interface Settings {
   readonly webConfig?: Readonly<Record<string, unknown>>;
   /** More headers of the client's page (a Content-Security-Policy): for the index.html as sent, and the origin it was asked by. */
   readonly webHeaders?: (html: string, origin: string) => Readonly<Record<string, string>>;
+  /**
+   * What previews callers without a key may ask for, as query strings (`width=480&output=webp`): each other one is work and
+   * room on the disk. Default: any, as on the real server.
+   */
+  readonly previews?: readonly string[];
   /** Variables of every function. */
   readonly functionVariables?: Readonly<Record<string, string>>;
   /** Hosts whose pages may call (web platforms). Default: localhost. The address served itself is always allowed. */

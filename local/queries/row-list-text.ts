@@ -9,5 +9,4 @@ export function rowListText(reader: Reader, { table, plan, access, words }: RowL
   return JSON.stringify({ total: found.total, [`${words.row}s`]: rows });
 }
 
-export const resourceOf = (words: RowListRequest['words']): 'Row' | 'Document' =>
-  words.row === 'row' ? 'Row' : 'Document';
+const resourceOf = (words: RowListRequest['words']): 'Row' | 'Document' => (words.row === 'row' ? 'Row' : 'Document');

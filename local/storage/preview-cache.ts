@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { ApiError } from '../core/errors/errors.ts';
 import type { BlobStore } from './blob-store.ts';
 
 export interface DrawnPreview {
@@ -9,13 +10,30 @@ export interface DrawnPreview {
   fresh: boolean;
 }
 
-type Draw = (tempPath: string) => Promise<void>;
+/** Whoever wants a picture. */
+export interface Viewer {
+  /** Whose turn it is drawn in (an address). */
+  readonly lane: string;
+  /** Aborted when nobody is there any more to see it. */
+  readonly gone: AbortSignal;
+}
+
+/** Draws into a file, in the turn of the viewer. */
+type Draw = (tempPath: string, viewer: Viewer) => Promise<void>;
+
+/** A picture that is wanted: queued once for each lane that wants it, so that nobody waits for another's turn. */
+interface Drawing {
+  readonly drawn: Promise<string>;
+  readonly finish: (path: string) => void;
+  readonly fail: (error: unknown) => void;
+  readonly lanes: Map<string, { readonly stop: AbortController; viewers: number }>;
+}
 
 /** Drawn previews on disk beside their blob; the oldest go when they take too much room. */
 export class PreviewCache {
   readonly #blobs: BlobStore;
   readonly #limitBytes: number;
-  readonly #running = new Map<string, Promise<string>>();
+  readonly #running = new Map<string, Drawing>();
   #bytes: number | null = null;
 
   constructor(blobs: BlobStore, limitBytes: number) {
@@ -23,29 +41,70 @@ export class PreviewCache {
     this.#limitBytes = limitBytes;
   }
 
-  /** The picture kept under `key`, drawn first when it is not there. Two requests at once draw once. */
-  async get(blob: string, key: string, draw: Draw): Promise<DrawnPreview> {
+  /**
+   * The picture kept under `key`, drawn first when it is not there; requests at once draw once. What nobody waits for any
+   * more is not drawn.
+   */
+  async get(blob: string, key: string, viewer: Viewer, draw: Draw): Promise<DrawnPreview> {
     const path = join(this.#blobs.previewFolder(blob), createHash('sha256').update(key).digest('hex').slice(0, 32));
     if (await exists(path)) {
       // Recently used previews are the last to go.
       await utimes(path, new Date(), new Date());
       return { path, fresh: false };
     }
-    const running = this.#running.get(path);
-    if (running) return { path: await running, fresh: false };
-    const drawing = this.#draw(path, draw);
-    this.#running.set(path, drawing);
-    try {
-      return { path: await drawing, fresh: true };
-    } finally {
-      this.#running.delete(path);
-    }
+    const fresh = !this.#running.has(path);
+    const drawing = this.#running.get(path) ?? this.#begin(path);
+    this.#join(drawing, path, viewer, draw);
+    return { path: await drawing.drawn, fresh };
   }
 
-  async #draw(path: string, draw: Draw): Promise<string> {
+  #begin(path: string): Drawing {
+    const { promise: drawn, resolve, reject } = Promise.withResolvers<string>();
+    const lanes: Drawing['lanes'] = new Map();
+    const end = () => {
+      if (this.#running.get(path) !== drawing) return;
+      this.#running.delete(path);
+      for (const { stop } of lanes.values()) stop.abort();
+    };
+    const finish = (made: string) => {
+      end();
+      resolve(made);
+    };
+    const fail = (error: unknown) => {
+      end();
+      reject(error);
+    };
+    const drawing: Drawing = { drawn, finish, fail, lanes };
+    this.#running.set(path, drawing);
+    return drawing;
+  }
+
+  #join(drawing: Drawing, path: string, { lane, gone }: Viewer, draw: Draw): void {
+    const queued = drawing.lanes.get(lane) ?? { stop: new AbortController(), viewers: 0 };
+    queued.viewers += 1;
+    const leave = () => {
+      queued.viewers -= 1;
+      if (queued.viewers > 0) return;
+      drawing.lanes.delete(lane);
+      queued.stop.abort();
+      if (drawing.lanes.size === 0) drawing.fail(new ApiError('general_unknown'));
+    };
+    if (gone.aborted) {
+      leave();
+      return;
+    }
+    gone.addEventListener('abort', leave, { once: true });
+    if (drawing.lanes.has(lane)) return;
+    drawing.lanes.set(lane, queued);
+    this.#draw(path, { lane, gone: queued.stop.signal }, draw).then(drawing.finish, (error: unknown) => {
+      if (!queued.stop.signal.aborted) drawing.fail(error);
+    });
+  }
+
+  async #draw(path: string, viewer: Viewer, draw: Draw): Promise<string> {
     const temp = this.#blobs.newTempPath();
     try {
-      await draw(temp);
+      await draw(temp, viewer);
       await mkdir(dirname(path), { recursive: true });
       await rename(temp, path);
     } catch (error) {

@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { ApiError } from '../core/errors/errors.ts';
 import { InvalidParam, optional, required, type Validator } from '../core/http/params.ts';
+import { parseFields } from '../core/http/request-input.ts';
 import { type Ctx, type Route, route } from '../core/http/router.ts';
 import { oneOf, range, text, uid } from '../core/http/validators.ts';
 import type { StoredFile } from './model.ts';
+import type { Viewer } from './preview-cache.ts';
 import { GRAVITIES, isDrawable, OUTPUTS, outputFor, type PreviewOptions } from './preview-options.ts';
+import type { DrawJob } from './preview-worker.ts';
 import { contentPath, fileToRead } from './read-routes.ts';
 import { storageSlot } from './slot.ts';
 import { findBucket } from './store.ts';
@@ -41,20 +44,64 @@ function cacheKey(query: Readonly<Record<string, unknown>>): string {
   return JSON.stringify(Object.keys(looks).map((name) => query[name] ?? null));
 }
 
+type Look = Omit<PreviewOptions, 'output'> & { readonly output: string };
+
+const plain: Look = {
+  ...{ width: 0, height: 0, gravity: 'center', quality: -1, borderWidth: 0, borderColor: '', borderRadius: 0 },
+  ...{ opacity: 1, rotation: 0, background: '', output: '' },
+};
+const lookKey = (look: Look): string =>
+  JSON.stringify(Object.keys(plain).map((name) => String(Reflect.get(look, name))));
+
+const listedLooks = new WeakMap<readonly string[], ReadonlySet<string>>();
+
+/** @throws ApiError general_argument_invalid for a look that only keys may ask for */
+function requireListed(ctx: Ctx, look: Look): void {
+  const { previews } = ctx.app.options;
+  if (ctx.isKey || !previews) return;
+  const listed =
+    listedLooks.get(previews) ?? new Set(previews.map((one) => lookKey({ ...plain, ...parseFields(one) })));
+  listedLooks.set(previews, listed);
+  if (listed.has(lookKey(look))) return;
+  throw new ApiError(
+    'general_argument_invalid',
+    'Previews of this size, quality or format are made for API keys only.',
+  );
+}
+
+const troubles = {
+  'too many': 'general_rate_limit_exceeded',
+  'too long': 'general_unknown',
+  cancelled: 'general_unknown',
+  closed: 'general_unknown',
+} as const;
+
+/** What went wrong with a picture as a sentence; null: it is drawn. @throws ApiError when it was not its turn, or nobody waits */
+async function tried(ctx: Ctx, job: DrawJob, { lane, gone }: Viewer): Promise<string | null> {
+  const result = await storageSlot.of(ctx.app).pool.run(job, { lane, signal: gone });
+  if ('answer' in result) return result.answer.problem;
+  if (result.problem === 'ended') return 'the decoder stopped';
+  // Trouble of ours must not be remembered as the file's preview.
+  throw new ApiError(troubles[result.problem]);
+}
+
 /** Draws the file, or the icon when it is no picture or one that cannot be drawn. */
-async function draw(ctx: Ctx, file: StoredFile, options: PreviewOptions, target: string): Promise<void> {
-  const { pool } = storageSlot.of(ctx.app);
+async function draw(ctx: Ctx, file: StoredFile, job: Omit<DrawJob, 'source'>, viewer: Viewer): Promise<void> {
   if (isDrawable(file.mimeType, file.sizeOriginal)) {
-    const { problem } = await pool.draw({ source: await contentPath(ctx, file), target, options });
+    const problem = await tried(ctx, { ...job, source: await contentPath(ctx, file) }, viewer);
     if (problem === null) return;
-    if (!isPictureProblem(problem)) throw new Error(`No preview: ${problem}`);
   }
-  const { problem } = await pool.draw({ source: null, target, options });
+  const problem = await tried(ctx, { ...job, source: null }, viewer);
   if (problem !== null) throw new Error(`No preview: ${problem}`);
 }
 
-/** False for trouble of ours (too many at once, closing), which must not be remembered as the file's preview. */
-const isPictureProblem = (problem: string): boolean => !/^(closed|too many previews)/.test(problem);
+/** Every address has its turns; a picture whose viewer hung up is not drawn. */
+function viewerOf(ctx: Ctx): Viewer {
+  const gone = new AbortController();
+  if (ctx.outgoing.destroyed) gone.abort();
+  ctx.outgoing.once('close', () => gone.abort());
+  return { lane: ctx.isKey ? 'key' : ctx.ip, gone: gone.signal };
+}
 
 export const previewRoute: Route = route(
   {
@@ -70,14 +117,15 @@ export const previewRoute: Route = route(
       throw new ApiError('storage_bucket_transformations_disabled');
     }
     await contentPath(ctx, file);
+    requireListed(ctx, look);
     if (look.output === 'heic') {
       throw new ApiError('storage_file_type_unsupported', 'Pictures cannot be written as HEIC here.');
     }
     const { output, mime } = outputFor(look.output, file.mimeType, isDrawable(file.mimeType, file.sizeOriginal));
     const options: PreviewOptions = { ...look, output };
     const { previews } = storageSlot.of(ctx.app);
-    const { path, fresh } = await previews.get(file.blob, cacheKey(ctx.query), (target) =>
-      draw(ctx, file, options, target),
+    const { path, fresh } = await previews.get(file.blob, cacheKey(ctx.query), viewerOf(ctx), (target, viewer) =>
+      draw(ctx, file, { target, options }, viewer),
     );
     Object.assign(ctx.headers, fresh ? freshHeaders : keptHeaders);
     return ctx.respond(await readFile(path), mime);

@@ -4,13 +4,14 @@ import type { AppBuilder } from '../core/app-builder.ts';
 import type { ConfigBucket } from '../core/config.ts';
 import type { Writer } from '../core/database/database.ts';
 import type { LocalApp } from '../core/local-app.ts';
+import { ProcessPool } from '../core/process-pool.ts';
 import { registerTokens } from '../tokens/service.ts';
 import { BlobStore } from './blob-store.ts';
 import { bucketRoutes, STORAGE_LIMIT } from './bucket-routes.ts';
 import { fileRoutes } from './file-routes.ts';
 import { PreviewCache } from './preview-cache.ts';
-import { PreviewPool } from './preview-pool.ts';
 import { previewRoute } from './preview-route.ts';
+import type { DrawAnswer, DrawJob } from './preview-worker.ts';
 import { downloadRoute, viewRoute } from './read-routes.ts';
 import { KeyedLock, storageSlot } from './slot.ts';
 import { declaredText, deleteFiles, knownBlobs, migrateStorage, saveBucket } from './store.ts';
@@ -49,10 +50,21 @@ const HOUR_MS = 3_600_000;
 /** Uploads that were begun and not finished are kept for so long. */
 const UNFINISHED_MS = 24 * HOUR_MS;
 
+/** Two pictures at a time, one of each address; what takes longer than a decoder may is stopped with its process. */
+const drawing = {
+  program: new URL('./preview-worker.ts', import.meta.url),
+  size: 2,
+  perLane: 1,
+  timeoutMs: 12_000,
+  idleMs: 30_000,
+  waiting: 1_000,
+  waitingPerLane: 250,
+};
+
 /** Buckets, files, previews, file tokens. */
 export async function registerStorage(app: AppBuilder): Promise<void> {
   const blobs = new BlobStore(join(app.db.folder, 'storage'), (app.options.data ?? ':memory:') !== ':memory:');
-  const pool = new PreviewPool({ size: 2, timeoutMs: 12_000, idleMs: 30_000, queueLimit: 1000 });
+  const pool = new ProcessPool<DrawJob, DrawAnswer>(drawing);
   storageSlot.fill(app, {
     blobs,
     pool,

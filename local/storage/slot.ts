@@ -1,7 +1,8 @@
 import { type Slot, slot } from '../core/local-app.ts';
+import type { ProcessPool } from '../core/process-pool.ts';
 import type { BlobStore } from './blob-store.ts';
 import type { PreviewCache } from './preview-cache.ts';
-import type { PreviewPool } from './preview-pool.ts';
+import type { DrawAnswer, DrawJob } from './preview-worker.ts';
 
 /** Runs work with the same key one after the other, in the order of arrival. */
 export class KeyedLock {
@@ -25,7 +26,7 @@ export interface StorageParts {
   blobs: BlobStore;
   /** Drawn previews. */
   previews: PreviewCache;
-  pool: PreviewPool;
+  pool: ProcessPool<DrawJob, DrawAnswer>;
   /** One at a time for each half-uploaded file. */
   uploads: KeyedLock;
 }

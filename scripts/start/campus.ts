@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { Client, type Models, TablesDB } from 'node-appwrite';
 import { unless } from '../../functions/adapters/answers.ts';
 import { isMissing } from '../../functions/adapters/rows.ts';
+import { previewLooks } from '../../functions/domain/photo-preview.ts';
 import type { Row } from '../../functions/usecases/rows.ts';
 import { loadConfig } from '../../local/core/config.ts';
 import { FolderInUse } from '../../local/core/database/database.ts';
@@ -48,6 +49,7 @@ async function listen(port: number, { data, limits = false, env, front }: Campus
       port,
       functionVariables: variables,
       limits,
+      previews: previewLooks,
       services: simulator ? [midtransSimulator(simulator)] : [],
     });
   } catch (error) {

@@ -1,12 +1,12 @@
+import { type PreviewWidth, previewLook } from '#domain/photo-preview.ts';
 import { config } from '../../lib/config.ts';
 
 export type Bucket = 'product-photos' | 'profile-photos' | 'chat-photos' | 'banners';
 
 /** Address of a scaled picture. Built by hand: the SDK's own builder would pull the whole storage service into the first screen. */
-export function previewUrl(bucket: Bucket, fileId: string, width: number, height?: number): string {
-  const size = height ? `width=${width}&height=${height}` : `width=${width}`;
+export function previewUrl(bucket: Bucket, fileId: string, width: PreviewWidth, height?: PreviewWidth): string {
   const file = `${config.endpoint}/storage/buckets/${bucket}/files/${encodeURIComponent(fileId)}`;
-  return `${file}/preview?${size}&quality=78&output=webp&project=${config.projectId}`;
+  return `${file}/preview?${previewLook(width, height)}&project=${config.projectId}`;
 }
 
 /** What an `<img>` needs to choose its file. */
@@ -19,7 +19,7 @@ export interface PictureSource {
 /** Where a square photo stands: its CSS width as in `<img sizes>`, and the widths that are offered. */
 export interface PhotoSlot {
   sizes: string;
-  widths: readonly number[];
+  widths: readonly PreviewWidth[];
 }
 
 /** A product's photo for a slot; few widths, so that the server's previews are shared between devices. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { PreviewWidth } from '#domain/photo-preview.ts';
 import { shopTexts } from '../../copy/shop.ts';
 import { photoSource } from '../photos/images.ts';
 import classes from './product-photo.module.css';
@@ -8,12 +9,12 @@ interface ProductPhotoProps {
   alt: string;
   /** CSS width of the slot, as in `<img sizes>`. */
   sizes: string;
-  widths?: readonly number[];
+  widths?: readonly PreviewWidth[];
   /** Pictures of the first screen come before everything else. */
   eager?: boolean;
 }
 
-const cardWidths = [200, 320, 480, 640];
+const cardWidths = [200, 320, 480, 640] as const;
 
 /** A square photo that keeps its place from the first moment; a drawn box stands in for a missing one. */
 export function ProductPhoto({ imageId, alt, sizes, widths = cardWidths, eager = false }: ProductPhotoProps) {

@@ -15,7 +15,7 @@ export const banners: readonly Banner[] = [
   { id: 'banner-jajan', category: 'Makanan & Minuman' },
 ];
 
-const widths = [480, 800, 1200, 1600];
+const widths = [480, 800, 1200, 1600] as const;
 
 export const bannerSource = ({ id }: Banner): PictureSource => ({
   src: previewUrl('banners', id, 1200),
