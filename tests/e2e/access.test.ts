@@ -40,8 +40,8 @@ const routesWith = (productId: string): Rule[] => [
   ...['/admin/reports', '/admin/reports/r1', '/admin/audit'].map(forAdmin),
 ];
 
-/** Every path in `npm run proof`, every sixth in `npm test`, the first of all included: each is a page load of its own. */
-const sampled = (rules: Rule[]) => rules.filter((_, at) => at % runs(6, 1) === 0);
+/** Every path in `npm run proof`, every ninth in `npm test`, the first of all included: each is a page load of its own. */
+const sampled = (rules: Rule[]) => rules.filter((_, at) => at % runs(9, 1) === 0);
 
 const expected = (place: Place, path: string) => (place === 'stay' ? path : place);
 const settled = (page: Page) => expect(page.getByRole('heading', { level: 1 }).or(page.getByRole('alert')).first());

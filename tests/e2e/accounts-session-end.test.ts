@@ -1,6 +1,5 @@
-import { proof } from '../support/proof.ts';
 import { fillLogin, refused } from './account-forms.ts';
-import { expect, liveConnection, onceOnPhone, signIn, test } from './fixtures.ts';
+import { expect, inProof, liveConnection, onceOnPhone, signIn, test } from './fixtures.ts';
 import { anyProduct, blockByAdmin, endSessions, giveSession, moveIn } from './residents.ts';
 import { sell } from './shopping.ts';
 
@@ -20,7 +19,7 @@ test('yang diblokir saat sedang login dikeluarkan dalam 5 detik', async ({ page,
 
 test('sesi berakhir di tengah checkout: alamat yang diketik tetap ada', async ({ page, campus, expectNoise }) => {
   onceOnPhone(page);
-  test.skip(!proof, 'npm run proof; buying.test.ts ends it while the order is placed');
+  inProof(); // buying.test.ts ends it while the order is placed
   expectNoise(refused);
   const person = await moveIn(campus);
   const product = await anyProduct(campus);
@@ -57,6 +56,7 @@ test('sesi berakhir di tengah pengaturan: nama yang diketik tetap ada', async ({
 
 test('sesi berakhir di tengah laporan: alasan dan ceritanya tetap ada', async ({ page, campus, expectNoise }) => {
   onceOnPhone(page);
+  inProof();
   expectNoise(refused);
   const person = await moveIn(campus);
   const product = await sell(campus, { name: 'Jam Tangan Mewah' });

@@ -1,5 +1,5 @@
 import { proof } from '../support/proof.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, inProof, test } from './fixtures.ts';
 import {
   badge,
   expectAccessible,
@@ -92,6 +92,7 @@ test('transfer menunggu: dilanjutkan dengan token yang sama, lunas walau notifik
 });
 
 test('transfer gagal: pesanan tetap PENDING, percobaan baru berhasil', async ({ page, campus }) => {
+  inProof(); // payment.test.ts and tests/functions/payment-matrix.test.ts
   await shopper(page, campus, await sell(campus));
   await order(page, transfer);
   await leavePopup(page, 'Pembayaran gagal');

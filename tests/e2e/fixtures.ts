@@ -94,6 +94,9 @@ export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 600;
 export const mostlyOn = (name: 'phone' | 'desktop', page: Page) =>
   test.skip(!proof && isPhone(page) !== (name === 'phone'), `only on ${name}; npm run proof`);
 
+/** For a journey whose rules are shown elsewhere in `npm test`, or by a sister of it. */
+export const inProof = () => test.skip(!proof, 'npm run proof');
+
 /** For a journey that the second width would teach nothing. */
 export const onceOnPhone = (page: Page) => test.skip(!isPhone(page), 'sekali cukup');
 

@@ -24,6 +24,7 @@ test('mahasiswa membeli, admin mengirim, dan pesanan berubah tanpa muat ulang', 
   campus,
   watch,
 }) => {
+  mostlyOn('phone', page);
   await signIn(page, people.student);
   await expect(page).toHaveURL(/\/home/);
   const offers = page.getByRole('region', { name: 'Produk Untukmu' });

@@ -33,8 +33,8 @@ export default defineConfig({
     serviceWorkers: 'block',
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
   },
-  // The main path's long journey runs at both widths; every other journey where its people are: students on phones, sellers and staff at
-  // desks. `npm run proof` takes accounts and buying to the desk as well.
+  // Every journey where its people are: students on phones, sellers and staff at desks. `npm run proof` takes the main path,
+  // accounts and buying to the desk as well.
   projects: [
     {
       name: 'phone',

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { proof } from '../support/proof.ts';
 import { fillLogin } from './account-forms.ts';
 import type { Campus } from './campus.ts';
-import { expect, isPhone, mostlyOn, test } from './fixtures.ts';
+import { expect, inProof, isPhone, mostlyOn, test } from './fixtures.ts';
 import { giveSession, type Resident } from './residents.ts';
 import { expectAccessible } from './shopping.ts';
 import { endSessionOnTheWay, field, goDeaf, openStall, shelfItem, twoPhotos } from './stall.ts';
@@ -151,6 +151,7 @@ test('yang gagal punya kalimatnya, juga setelah sesi berakhir, dan isian tetap a
 
 test('mencari, mengurutkan dan membalik halaman', async ({ page, campus }) => {
   mostlyOn('phone', page);
+  inProof();
   const wares = Array.from({ length: 12 }, (_, at) => ({
     name: `${at % 2 ? 'Buku' : 'Lampu'} ke-${String(at).padStart(2, '0')}`,
     price: 10_000 + at * 1_000,
