@@ -53,8 +53,10 @@ const dark: MantineColorsTuple = [
   '#0b1211',
 ];
 
-const face =
-  '"Plus Jakarta Sans", "Nunito Sans", "Segoe UI Variable Text", "Segoe UI", system-ui, -apple-system, Roboto, "Noto Sans", sans-serif';
+const face = {
+  fontFamily:
+    '"Plus Jakarta Sans", "Nunito Sans", "Segoe UI Variable Text", "Segoe UI", system-ui, -apple-system, Roboto, "Noto Sans", sans-serif',
+};
 
 export const theme = createTheme({
   colors: { toska, kunyit, cabai, dark },
@@ -64,8 +66,8 @@ export const theme = createTheme({
   autoContrast: true,
   luminanceThreshold: 0.32,
   black: '#17211f',
-  fontFamily: face,
-  headings: { fontFamily: face, fontWeight: '800', textWrap: 'balance' },
+  ...face,
+  headings: { ...face, fontWeight: '800', textWrap: 'balance' },
   defaultRadius: 'md',
   radius: { xs: '6px', sm: '8px', md: '12px', lg: '18px', xl: '28px' },
   shadows: { sm: '0 1px 2px rgb(23 33 31 / 8%), 0 4px 14px rgb(23 33 31 / 6%)' },

@@ -9,6 +9,7 @@ export const shopTexts = {
   replace: (name: string) => `Ganti ${name}`,
   remove: (name: string) => `Hapus ${name}`,
   sold: 'terjual',
+  discount: (percent: string) => `Diskon ${percent}`,
   wish: (name: string) => `Simpan di wishlist: ${name}`,
   withoutPhoto: (name: string) => `${name} (tanpa foto)`,
   quantity: 'Jumlah',

@@ -4,6 +4,7 @@ export const uiTexts = {
   yesCancel: 'Ya, batalkan',
   no: 'Tidak',
   close: 'Tutup',
+  cancel: 'Batal',
   showPassword: 'Tampilkan atau sembunyikan isian',
   strength: (name: string) => `Kekuatan password: ${name}`,
   strengthHint: 'Campur huruf, angka dan tanda agar lebih kuat',

@@ -13,5 +13,6 @@ export const wishlistTexts = {
   loading: 'Memuat wishlist…',
   empty: 'Wishlist Anda masih kosong',
   emptyHint: 'Simpan barang yang Anda suka, lalu temukan lagi di sini.',
+  count: (count: number, more: boolean) => `${count}${more ? '+' : ''} produk`,
   findProducts: 'Cari Produk',
 };

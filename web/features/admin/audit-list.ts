@@ -1,19 +1,19 @@
 import { Query } from 'appwrite';
 import type { CsvCell } from '#domain/csv.ts';
-import { auditActions, auditStates } from '../../copy/admin.ts';
+import { auditActions, auditStates, auditTexts } from '../../copy/admin.ts';
 import { formatDateTime } from '../../copy/format.ts';
 import { listRows } from '../../lib/tables.ts';
 import type { ListSpec, PageRequest } from './list/list-spec.ts';
 
 export const auditSpec: ListSpec = {
   table: 'auditEvents',
-  searchLabel: 'Cari ID pelaku atau objek…',
+  searchLabel: auditTexts.search,
   search: (text) => [Query.or([Query.startsWith('subject', text), Query.startsWith('actorId', text)])],
   filters: [
     {
       param: 'aksi',
-      label: 'Aksi',
-      all: 'Semua aksi',
+      label: auditTexts.action,
+      all: auditTexts.allActions,
       choices: Object.entries(auditActions).map(([value, label]) => ({
         value,
         label,
@@ -22,8 +22,8 @@ export const auditSpec: ListSpec = {
     },
     {
       param: 'keadaan',
-      label: 'Keadaan',
-      all: 'Semua keadaan',
+      label: auditTexts.state,
+      all: auditTexts.allStates,
       choices: Object.entries(auditStates).map(([value, label]) => ({
         value,
         label,
@@ -32,8 +32,8 @@ export const auditSpec: ListSpec = {
     },
   ],
   sorts: [
-    { value: 'terbaru', label: 'Terbaru', queries: [Query.orderDesc('$createdAt')] },
-    { value: 'terlama', label: 'Terlama', queries: [Query.orderAsc('$createdAt')] },
+    { value: 'terbaru', label: auditTexts.newest, queries: [Query.orderDesc('$createdAt')] },
+    { value: 'terlama', label: auditTexts.oldest, queries: [Query.orderAsc('$createdAt')] },
   ],
   pageSize: 20,
 };
@@ -54,7 +54,16 @@ const actorsOf = (ids: string[]) =>
 
 export type AuditEntry = Awaited<ReturnType<typeof loadAudit>>[number];
 
-export const auditCsvHeader = ['Waktu', 'Pelaku', 'ID Pelaku', 'Aksi', 'Objek', 'Sebelum', 'Sesudah', 'Keadaan'];
+export const auditCsvHeader = [
+  auditTexts.time,
+  auditTexts.actor,
+  auditTexts.actorId,
+  auditTexts.action,
+  auditTexts.subject,
+  auditTexts.before,
+  auditTexts.after,
+  auditTexts.state,
+];
 
 export const auditCells = (entry: AuditEntry): CsvCell[] => [
   formatDateTime(entry.$createdAt),

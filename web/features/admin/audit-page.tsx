@@ -1,5 +1,5 @@
 import { Table } from '@mantine/core';
-import { auditActions, auditStates } from '../../copy/admin.ts';
+import { auditActions, auditStates, auditTexts } from '../../copy/admin.ts';
 import { formatDateTime } from '../../copy/format.ts';
 import classes from './audit.module.css';
 import { type AuditEntry, auditCells, auditCsvHeader, auditSpec, loadAudit } from './audit-list.ts';
@@ -36,7 +36,7 @@ const say = (value: unknown): string =>
 function changesOf({ before, after }: { before: string; after: string }): Change[] {
   const [old, now] = [read(before), read(after)];
   if (!isRecord(old) && !isRecord(now)) {
-    return old === undefined && now === undefined ? [] : [{ key: 'nilai', before: say(old), after: say(now) }];
+    return old === undefined && now === undefined ? [] : [{ key: auditTexts.value, before: say(old), after: say(now) }];
   }
   const [from, to] = [isRecord(old) ? old : {}, isRecord(now) ? now : {}];
   const names = isRecord(now) ? Object.keys(to) : Object.keys(from);
@@ -52,18 +52,18 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
   const changes = changesOf(entry);
   return (
     <Table.Tr>
-      <Table.Td data-label="Waktu">{formatDateTime(entry.$createdAt)}</Table.Td>
-      <Table.Td data-label="Pelaku">{entry.actorName}</Table.Td>
-      <Table.Td data-label="Aksi">{auditActions[entry.action] ?? entry.action}</Table.Td>
-      <Table.Td data-label="Objek">
+      <Table.Td data-label={auditTexts.time}>{formatDateTime(entry.$createdAt)}</Table.Td>
+      <Table.Td data-label={auditTexts.actor}>{entry.actorName}</Table.Td>
+      <Table.Td data-label={auditTexts.action}>{auditActions[entry.action] ?? entry.action}</Table.Td>
+      <Table.Td data-label={auditTexts.subject}>
         <code className={cells.breakable}>{entry.subject}</code>
       </Table.Td>
-      <Table.Td data-label="Perubahan">
+      <Table.Td data-label={auditTexts.change}>
         {changes.length === 0 ? (
           '–'
         ) : (
           <details className={classes.changes}>
-            <summary>{changes.length} perubahan</summary>
+            <summary>{auditTexts.changes(changes.length)}</summary>
             <dl>
               {changes.map(({ key, before, after }) => (
                 <div key={key}>
@@ -77,14 +77,21 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
           </details>
         )}
       </Table.Td>
-      <Table.Td data-label="Keadaan">
+      <Table.Td data-label={auditTexts.state}>
         <StateBadge tone={tones[entry.state] ?? 'grey'}>{auditStates[entry.state] ?? entry.state}</StateBadge>
       </Table.Td>
     </Table.Tr>
   );
 }
 
-const columns = ['Waktu', 'Pelaku', 'Aksi', 'Objek', 'Perubahan', 'Keadaan'];
+const columns = [
+  auditTexts.time,
+  auditTexts.actor,
+  auditTexts.action,
+  auditTexts.subject,
+  auditTexts.change,
+  auditTexts.state,
+];
 
 /** Who of the administrators did what, newest first. */
 export function AuditPage() {
@@ -99,9 +106,9 @@ export function AuditPage() {
   });
   return (
     <>
-      <ListHead title="Audit" refreshing={page.refreshing} onRefresh={() => void page.refresh()} {...csv} />
+      <ListHead title={auditTexts.title} refreshing={page.refreshing} onRefresh={() => void page.refresh()} {...csv} />
       <ListToolbar list={page} />
-      <ListTable list={page} label="Catatan aksi admin" columns={columns} empty="Belum ada aksi admin yang tercatat.">
+      <ListTable list={page} label={auditTexts.list} columns={columns} empty={auditTexts.empty}>
         {rows.map((entry) => (
           <AuditRow key={entry.$id} entry={entry} />
         ))}

@@ -35,7 +35,7 @@ export function WishlistPage() {
         </Button>
         <h1 className={classes.title}>{wishlistTexts.ownWishlist}</h1>
         <p className={classes.count} role="status">
-          {list.data ? `${wishes.length}${list.hasNextPage ? '+' : ''} produk` : ''}
+          {list.data ? wishlistTexts.count(wishes.length, list.hasNextPage) : ''}
         </p>
       </div>
       {list.isPending ? <PageLoader text={wishlistTexts.loading} /> : null}

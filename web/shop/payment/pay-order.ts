@@ -31,10 +31,10 @@ export const snapScriptUrl = ({ midtransMode, midtransScriptUrl }: SnapConfig): 
 
 const patienceMs = 20_000;
 
-function missing(reason: string, cause?: unknown): CallError {
+function missing(reason: Error): CallError {
   // The sentence that the person gets asks to look here.
-  console.error(`Midtrans Snap: ${reason}`, cause ?? '');
-  return new CallError('snap_missing', 0, { reason }, cause);
+  console.error('Midtrans Snap:', reason);
+  return new CallError('snap_missing', 0, { reason: reason.message }, reason);
 }
 
 function inject(): Promise<void> {
@@ -47,13 +47,13 @@ function inject(): Promise<void> {
       clearTimeout(timer);
       work();
     };
-    const fail = (reason: string) => {
+    const fail = (reason: Error) => {
       script.remove();
       reject(missing(reason));
     };
-    const timer = setTimeout(() => fail(`${script.src} did not load in time`), patienceMs);
+    const timer = setTimeout(() => fail(new Error(`${script.src} did not load in time`)), patienceMs);
     script.addEventListener('load', () => end(resolve));
-    script.addEventListener('error', () => end(() => fail(`${script.src} could not be loaded`)));
+    script.addEventListener('error', () => end(() => fail(new Error(`${script.src} could not be loaded`))));
     document.head.append(script);
   });
 }
@@ -74,7 +74,7 @@ export async function openPopup(token: string): Promise<PopupOutcome> {
   await loadSnap();
   const { snap } = window;
   return new Promise((resolve, reject) => {
-    if (typeof snap?.pay !== 'function') return reject(missing('snap.pay is not a function'));
+    if (typeof snap?.pay !== 'function') return reject(missing(new Error('snap.pay is not a function')));
     try {
       snap.pay(token, {
         onSuccess: () => resolve('success'),
@@ -83,7 +83,7 @@ export async function openPopup(token: string): Promise<PopupOutcome> {
         onClose: () => resolve('closed'),
       });
     } catch (error) {
-      reject(missing('snap.pay refused to open', error));
+      reject(missing(new Error('snap.pay refused to open', { cause: error })));
     }
   });
 }

@@ -1,5 +1,6 @@
 import { discountedPrice, hasDiscount } from '#domain/money.ts';
 import { formatNumber, formatPrice } from '../../copy/format.ts';
+import { shopTexts } from '../../copy/shop.ts';
 import classes from './price-text.module.css';
 
 interface PriceTextProps {
@@ -25,7 +26,7 @@ export function PriceText({ price, discount = 0, size = 'md', longBadge = false 
       <strong className={classes.now}>{formatPrice(discountedPrice(price, discount))}</strong>
       <span className={classes.before}>
         <s className={classes.old}>{formatPrice(price)}</s>
-        <span className={classes.badge}>{longBadge ? `Diskon ${percent}` : `-${percent}`}</span>
+        <span className={classes.badge}>{longBadge ? shopTexts.discount(percent) : `-${percent}`}</span>
       </span>
     </span>
   );

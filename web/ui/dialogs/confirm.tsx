@@ -31,7 +31,7 @@ export function Confirm(props: ConfirmProps) {
       <Text>{props.children}</Text>
       <Group justify="flex-end" mt="lg">
         <Button size="md" variant="default" onClick={props.onClose}>
-          {props.cancelLabel ?? 'Batal'}
+          {props.cancelLabel ?? uiTexts.cancel}
         </Button>
         <Button
           size="md"

@@ -44,11 +44,11 @@ export function BroadcastForm({ onClose }: { onClose: () => void }) {
     <Modal
       opened
       onClose={onClose}
-      title="Kirim pengumuman"
+      title={dashboardTexts.broadcastTitle}
       centered
       radius="lg"
       styles={{ title: { fontWeight: 800 } }}
-      closeButtonProps={{ 'aria-label': 'Tutup' }}
+      closeButtonProps={{ 'aria-label': dashboardTexts.close }}
     >
       <form
         noValidate
@@ -57,22 +57,36 @@ export function BroadcastForm({ onClose }: { onClose: () => void }) {
         }, focusFirstError(form))}
       >
         <Stack gap="md">
-          <TextInput key={titleKey} {...title} label="Judul" withAsterisk maxLength={160} data-autofocus />
-          <Textarea key={bodyKey} {...body} label="Isi" autosize minRows={3} maxLength={1_000} />
+          <TextInput
+            key={titleKey}
+            {...title}
+            label={dashboardTexts.broadcastSubject}
+            withAsterisk
+            maxLength={160}
+            data-autofocus
+          />
+          <Textarea
+            key={bodyKey}
+            {...body}
+            label={dashboardTexts.broadcastBody}
+            autosize
+            minRows={3}
+            maxLength={1_000}
+          />
           <TextInput
             key={linkKey}
             {...link}
-            label="Tautan (opsional)"
-            placeholder="/semuakategori atau https://…"
+            label={dashboardTexts.broadcastLink}
+            placeholder={dashboardTexts.broadcastLinkHint}
             maxLength={300}
           />
         </Stack>
         <Group justify="flex-end" mt="lg">
           <Button size="md" variant="default" onClick={onClose}>
-            Batal
+            {dashboardTexts.cancel}
           </Button>
           <Button type="submit" size="md" loading={send.isPending}>
-            Kirim ke semua user
+            {dashboardTexts.broadcastSend}
           </Button>
         </Group>
       </form>

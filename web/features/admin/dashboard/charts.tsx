@@ -1,3 +1,4 @@
+import { dashboardTexts } from '../../../copy/admin.ts';
 import '@mantine/charts/styles.layer.css';
 import { AreaChart, BarChart } from '@mantine/charts';
 import { useQuery } from '@tanstack/react-query';
@@ -18,7 +19,7 @@ const formatDayMonth = (day: string) => dayMonth.format(new Date(`${day}T00:00:0
 /** 1250000 → '1,3 jt', for an axis. */
 const formatShortPrice = (amount: number) => short.format(amount);
 
-const label = { orders: 'Pesanan', settledAmount: 'Saldo sukses', count: 'Jumlah' } as const;
+const label = dashboardTexts.measures;
 
 interface ChartCardProps {
   title: string;
@@ -45,7 +46,7 @@ function ChartCard({ title, note, wide, state, table, children }: ChartCardProps
         <>
           <div aria-hidden="true">{children}</div>
           <details className={classes.numbers}>
-            <summary>Lihat angka</summary>
+            <summary>{dashboardTexts.showNumbers}</summary>
             <table>
               <caption>{title}</caption>
               <thead>
@@ -86,10 +87,13 @@ export function Charts() {
   return (
     <div className={classes.grid}>
       <ChartCard
-        title="Pesanan per hari"
-        note="30 hari terakhir"
+        title={dashboardTexts.ordersPerDay}
+        note={dashboardTexts.lastMonth}
         state={daily}
-        table={{ head: ['Hari', label.orders], rows: perDay.map(({ day, orders }) => [day, formatNumber(orders)]) }}
+        table={{
+          head: [dashboardTexts.day, label.orders],
+          rows: perDay.map(({ day, orders }) => [day, formatNumber(orders)]),
+        }}
       >
         <BarChart
           {...frame}
@@ -102,11 +106,11 @@ export function Charts() {
         />
       </ChartCard>
       <ChartCard
-        title="Saldo sukses per hari"
-        note="30 hari terakhir, menurut tanggal pesanan"
+        title={dashboardTexts.settledPerDay}
+        note={dashboardTexts.lastMonthByOrder}
         state={daily}
         table={{
-          head: ['Hari', label.settledAmount],
+          head: [dashboardTexts.day, label.settledAmount],
           rows: perDay.map(({ day, settledAmount }) => [day, formatPrice(settledAmount)]),
         }}
       >
@@ -122,10 +126,10 @@ export function Charts() {
         />
       </ChartCard>
       <ChartCard
-        title="Produk per kategori"
-        note="Semua produk yang ada sekarang"
+        title={dashboardTexts.productsPerCategory}
+        note={dashboardTexts.allProducts}
         state={categories}
-        table={{ head: ['Kategori', label.count], rows: counts(categories.data) }}
+        table={{ head: [dashboardTexts.category, label.count], rows: counts(categories.data) }}
       >
         <BarChart
           {...bars}
@@ -139,10 +143,10 @@ export function Charts() {
         />
       </ChartCard>
       <ChartCard
-        title="Status pesanan"
-        note="Semua pesanan"
+        title={dashboardTexts.orderStatuses}
+        note={dashboardTexts.allOrders}
         state={statuses}
-        table={{ head: ['Status', label.count], rows: counts(statuses.data) }}
+        table={{ head: [dashboardTexts.status, label.count], rows: counts(statuses.data) }}
       >
         <BarChart
           {...bars}

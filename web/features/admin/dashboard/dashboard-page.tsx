@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { dashboardTexts } from '../../../copy/admin.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { PageTitle } from '../../../ui/frame/page-meta.tsx';
 import { PageLoader } from '../../../ui/states/page-loader.tsx';
@@ -23,12 +24,12 @@ const BroadcastForm = lazy(async () => ({ default: (await import('./broadcast-fo
 const Charts = lazy(async () => ({ default: (await import('./charts.tsx')).Charts }));
 
 const tiles = [
-  { to: '/admin/users', label: 'Kelola User', Icon: IconUsers },
-  { to: '/admin/products', label: 'Kelola Produk', Icon: IconPackages },
-  { to: '/admin/orders', label: 'Kelola Pesanan', Icon: IconReceipt },
-  { to: '/admin/chat', label: 'Live Chat', Icon: IconMessages },
-  { to: '/admin/reports', label: 'Laporan Produk', Icon: IconFlag },
-  { to: '/admin/audit', label: 'Audit', Icon: IconHistory },
+  { to: '/admin/users', label: dashboardTexts.users, Icon: IconUsers },
+  { to: '/admin/products', label: dashboardTexts.products, Icon: IconPackages },
+  { to: '/admin/orders', label: dashboardTexts.orders, Icon: IconReceipt },
+  { to: '/admin/chat', label: dashboardTexts.chat, Icon: IconMessages },
+  { to: '/admin/reports', label: dashboardTexts.reports, Icon: IconFlag },
+  { to: '/admin/audit', label: dashboardTexts.audit, Icon: IconHistory },
 ] as const;
 
 const firstName = (name: string) => name.trim().split(/\s+/)[0] || 'Admin';
@@ -38,10 +39,10 @@ export function DashboardPage() {
   const [announcing, setAnnouncing] = useState(false);
   return (
     <>
-      <PageTitle>Dashboard Admin</PageTitle>
+      <PageTitle>{dashboardTexts.title}</PageTitle>
       <div className={classes.sectionHead}>
         <div>
-          <h1 className={classes.title}>Halo, {firstName(profile.name || account.name)}!</h1>
+          <h1 className={classes.title}>{dashboardTexts.greeting(firstName(profile.name || account.name))}</h1>
           <p className={classes.self}>
             {profile.name || account.name} · {account.email}
           </p>
@@ -54,13 +55,13 @@ export function DashboardPage() {
             leftSection={<IconSpeakerphone size={18} aria-hidden="true" />}
             onClick={() => setAnnouncing(true)}
           >
-            Kirim Pengumuman
+            {dashboardTexts.announce}
           </Button>
         </div>
       </div>
       <Stats />
       <AttentionList />
-      <nav className={classes.tiles} aria-label="Menu kelola">
+      <nav className={classes.tiles} aria-label={dashboardTexts.menu}>
         {tiles.map(({ to, label, Icon }) => (
           <Link key={to} className={classes.tile} to={to}>
             <Icon size={28} stroke={1.7} aria-hidden="true" />
@@ -97,7 +98,7 @@ function ChartsOnSight() {
   return (
     <section className={classes.section} aria-labelledby="grafik" ref={place}>
       <div className={classes.sectionHead}>
-        <h2 id="grafik">Statistik</h2>
+        <h2 id="grafik">{dashboardTexts.charts}</h2>
       </div>
       <div className={classes.charts}>
         {seen ? (

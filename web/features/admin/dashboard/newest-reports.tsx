@@ -1,3 +1,4 @@
+import { dashboardTexts } from '../../../copy/admin.ts';
 import '../../../ui/styles/data.ts';
 import { Anchor, Table } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -29,21 +30,28 @@ export function NewestReports() {
   return (
     <section className={classes.section} aria-labelledby="laporan-baru">
       <div className={classes.sectionHead}>
-        <h2 id="laporan-baru">Laporan Produk Terbaru</h2>
+        <h2 id="laporan-baru">{dashboardTexts.newestReports}</h2>
         <Anchor component={Link} to="/admin/reports">
-          Lihat Semua Laporan
+          {dashboardTexts.allReports}
         </Anchor>
       </div>
       {reports.isPending ? <PageLoader /> : null}
       {reports.isLoadingError ? (
         <ErrorState text={sentenceFor(reports.error)} onRetry={() => void reports.refetch()} />
       ) : null}
-      {reports.data?.length === 0 ? <p>Tidak ada laporan produk baru untuk ditinjau.</p> : null}
+      {reports.data?.length === 0 ? <p>{dashboardTexts.noReports}</p> : null}
       {reports.data?.length ? (
-        <Table className={list.table ?? ''} aria-label="Laporan produk terbaru" verticalSpacing="sm">
+        <Table className={list.table ?? ''} aria-label={dashboardTexts.newestReportsList} verticalSpacing="sm">
           <Table.Thead>
             <Table.Tr>
-              {['Tanggal', 'Produk', 'Pelapor', 'Alasan', 'Status', 'Aksi'].map((name) => (
+              {[
+                dashboardTexts.date,
+                dashboardTexts.product,
+                dashboardTexts.reporter,
+                dashboardTexts.reason,
+                dashboardTexts.status,
+                dashboardTexts.action,
+              ].map((name) => (
                 <Table.Th key={name}>{name}</Table.Th>
               ))}
             </Table.Tr>
@@ -52,12 +60,12 @@ export function NewestReports() {
             {reports.data.map((report) => (
               <Table.Tr key={report.$id}>
                 <ReportFacts report={report} />
-                <Table.Td data-label="Status">
+                <Table.Td data-label={dashboardTexts.status}>
                   <StatusBadge status={report.status} screen="reports" />
                 </Table.Td>
-                <Table.Td data-label="Aksi">
+                <Table.Td data-label={dashboardTexts.action}>
                   <Anchor component={Link} to={`/admin/reports/${report.$id}`} fw={700}>
-                    Tinjau
+                    {dashboardTexts.review}
                   </Anchor>
                 </Table.Td>
               </Table.Tr>

@@ -11,21 +11,22 @@ import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
 import classes from './dashboard.module.css';
 
-type StatKey = 'users' | 'products' | 'orders' | 'chats' | 'reports' | 'settledAmount';
+const statKeys = ['users', 'products', 'orders', 'chats', 'reports', 'settledAmount'] as const;
+type StatKey = (typeof statKeys)[number];
 
 /** The six cards of spec section 2, in their order. */
 const statLabels: readonly (readonly [StatKey, string])[] = [
-  ['users', 'Total User'],
-  ['products', 'Total Produk'],
-  ['orders', 'Total Order'],
-  ['chats', 'Total Chat'],
-  ['reports', 'Total Laporan'],
-  ['settledAmount', 'Total Saldo Sukses'],
+  ['users', dashboardTexts.totalUsers],
+  ['products', dashboardTexts.totalProducts],
+  ['orders', dashboardTexts.totalOrders],
+  ['chats', dashboardTexts.totalChats],
+  ['reports', dashboardTexts.totalReports],
+  ['settledAmount', dashboardTexts.totalSettled],
 ];
 
 const totalsOptions = queryOptions({
   queryKey: queryKeys.table('totals'),
-  queryFn: () => getRow('totals', 'all', ['users', 'products', 'orders', 'chats', 'reports', 'settledAmount']),
+  queryFn: () => getRow('totals', 'all', statKeys),
 });
 
 /** A campus that has counted nothing yet has zeros. */
@@ -88,7 +89,7 @@ export function RecountButton() {
       loading={recount.isPending}
       onClick={() => recount.mutate()}
     >
-      Hitung Ulang
+      {dashboardTexts.recount}
     </Button>
   );
 }

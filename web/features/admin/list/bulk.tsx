@@ -83,11 +83,11 @@ export function BulkBar({ bulk, selected, onClear, children }: BulkBarProps) {
   return (
     <>
       {selected > 0 ? (
-        <section className={classes.bulk} aria-label="Aksi massal">
+        <section className={classes.bulk} aria-label={listTexts.bulk}>
           <strong>{listTexts.selected(selected)}</strong>
           <div className={classes.bulkActions}>{children}</div>
           <Button size="sm" mih={44} variant="subtle" onClick={onClear} disabled={progress !== undefined}>
-            Batal pilih
+            {listTexts.unselect}
           </Button>
         </section>
       ) : null}
@@ -107,7 +107,7 @@ export function BulkBar({ bulk, selected, onClear, children }: BulkBarProps) {
                 </ul>
               ) : null}
             </div>
-            <CloseButton size={44} aria-label="Tutup ringkasan" onClick={bulk.dismiss} />
+            <CloseButton size={44} aria-label={listTexts.closeSummary} onClick={bulk.dismiss} />
           </div>
         ) : null}
       </div>

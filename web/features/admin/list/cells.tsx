@@ -1,4 +1,5 @@
 import { Checkbox, Table } from '@mantine/core';
+import { listTexts } from '../../../copy/admin.ts';
 import badge from '../../../shop/status-badge.module.css';
 import type { Selection } from './bulk.tsx';
 import classes from './list.module.css';
@@ -17,8 +18,8 @@ export function TickCell({ selection, id, name, disabled = false }: TickCellProp
   return (
     <Table.Td className={classes.tick ?? ''}>
       <Checkbox
-        aria-label={`Pilih ${name}`}
-        label={<span className={classes.tickLabel}>Pilih</span>}
+        aria-label={listTexts.selectOne(name)}
+        label={<span className={classes.tickLabel}>{listTexts.select}</span>}
         checked={selection.has(id)}
         disabled={disabled}
         onChange={() => selection.toggle(id)}

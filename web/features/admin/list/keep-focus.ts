@@ -28,7 +28,7 @@ export function keepFocus(frame: HTMLElement | null): (() => void) | undefined {
     if (!last || !isLost() || isBusy(frame, last.element)) return;
     const row = rows()[last.row] ?? rows().at(-1) ?? frame;
     const isThere = last.element.isConnected && last.element.matches(reachable);
-    const actions = row.querySelector('td[data-label="Aksi"]') ?? row;
+    const actions = row.querySelector('td:last-child') ?? row;
     const next = isThere ? last.element : actions.querySelector<HTMLElement>(reachable);
     next?.focus({ preventScroll: true });
   };

@@ -44,7 +44,7 @@ export function ListHead(props: ListHeadProps) {
             loading={props.exporting}
             onClick={props.onExport}
           >
-            Ekspor CSV
+            {listTexts.export}
           </Button>
           <Button
             size="md"
@@ -53,7 +53,7 @@ export function ListHead(props: ListHeadProps) {
             loading={props.refreshing}
             onClick={props.onRefresh}
           >
-            {props.refreshLabel ?? 'Refresh'}
+            {props.refreshLabel ?? listTexts.refresh}
           </Button>
           {props.children}
         </div>
@@ -108,7 +108,7 @@ export function ListToolbar({ list }: { list: Pick<AdminList, 'spec' | 'state' |
       ))}
       <NativeSelect
         size="md"
-        aria-label="Urutkan"
+        aria-label={listTexts.sort}
         value={state.sort}
         onChange={({ currentTarget: { value } }) => change({ sort: value })}
         data={spec.sorts.map(({ value, label }) => ({ value, label }))}

@@ -35,7 +35,7 @@ export function ListTable({ list, label, columns, selection, empty, failure, chi
       <EmptyState title={list.isNarrowed ? listTexts.nothingFound : (empty ?? listTexts.nothing)}>
         {list.isNarrowed ? (
           <Button size="md" onClick={list.toFirst}>
-            Reset Filter
+            {listTexts.reset}
           </Button>
         ) : null}
       </EmptyState>
@@ -49,11 +49,7 @@ export function ListTable({ list, label, columns, selection, empty, failure, chi
             <Table.Tr>
               {selection ? (
                 <Table.Th className={classes.tick ?? ''}>
-                  <Checkbox
-                    aria-label="Pilih semua di halaman ini"
-                    checked={selection.isAll}
-                    onChange={selection.toggleAll}
-                  />
+                  <Checkbox aria-label={listTexts.selectAll} checked={selection.isAll} onChange={selection.toggleAll} />
                 </Table.Th>
               ) : null}
               {columns.map((name) => (
@@ -76,7 +72,7 @@ function Pager({ list }: { list: AdminList }) {
     window.scrollTo({ top: 0 });
   };
   return (
-    <nav className={classes.pager} aria-label="Halaman daftar">
+    <nav className={classes.pager} aria-label={listTexts.pages}>
       <Button
         size="md"
         variant="default"
@@ -84,7 +80,7 @@ function Pager({ list }: { list: AdminList }) {
         disabled={!list.toPrevious || list.outdated}
         onClick={list.toPrevious ? go(list.toPrevious) : undefined}
       >
-        Sebelumnya
+        {listTexts.previous}
       </Button>
       <Button
         size="md"
@@ -93,7 +89,7 @@ function Pager({ list }: { list: AdminList }) {
         disabled={!list.toNext || list.outdated}
         onClick={list.toNext ? go(list.toNext) : undefined}
       >
-        Berikutnya
+        {listTexts.next}
       </Button>
     </nav>
   );

@@ -36,8 +36,8 @@ export const ordersSpec: ListSpec = {
   filters: [
     {
       param: 'status',
-      label: 'Status',
-      all: 'Semua status',
+      label: ordersDeskTexts.status,
+      all: ordersDeskTexts.allStatuses,
       choices: orderStatuses.map((status) => ({
         value: status,
         label: status,
@@ -46,8 +46,8 @@ export const ordersSpec: ListSpec = {
     },
     {
       param: 'metode',
-      label: 'Metode pembayaran',
-      all: 'Semua metode',
+      label: ordersDeskTexts.paymentMethod,
+      all: ordersDeskTexts.allMethods,
       choices: paymentMethods.map((method) => ({
         value: method,
         label: method,
@@ -56,15 +56,15 @@ export const ordersSpec: ListSpec = {
     },
     {
       param: 'tanda',
-      label: 'Tanda pembayaran',
-      all: 'Semua pembayaran',
-      choices: [{ value: 'ada', label: 'Perlu diperiksa', queries: [Query.equal('paymentFlag', flags)] }],
+      label: ordersDeskTexts.paymentFlag,
+      all: ordersDeskTexts.allPayments,
+      choices: [{ value: 'ada', label: ordersDeskTexts.toCheck, queries: [Query.equal('paymentFlag', flags)] }],
     },
   ],
   sorts: [
-    { value: 'terbaru', label: 'Terbaru', queries: [Query.orderDesc('$createdAt')] },
-    { value: 'terlama', label: 'Terlama', queries: [Query.orderAsc('$createdAt')] },
-    { value: 'terbesar', label: 'Total terbesar', queries: [Query.orderDesc('totalAmount')] },
+    { value: 'terbaru', label: ordersDeskTexts.newest, queries: [Query.orderDesc('$createdAt')] },
+    { value: 'terlama', label: ordersDeskTexts.oldest, queries: [Query.orderAsc('$createdAt')] },
+    { value: 'terbesar', label: ordersDeskTexts.highest, queries: [Query.orderDesc('totalAmount')] },
   ],
   pageSize: 15,
 };
@@ -126,16 +126,16 @@ export async function loadOrders(page: PageRequest) {
 export type AdminOrder = Awaited<ReturnType<typeof loadOrders>>[number];
 
 export const orderCsvHeader = [
-  'Order ID',
-  'Nomor',
-  'Tanggal',
-  'Pelanggan',
-  'Produk',
-  'Total',
-  'Metode',
-  'Status',
-  'Alamat',
-  'Tanda pembayaran',
+  ordersDeskTexts.orderId,
+  ordersDeskTexts.number,
+  ordersDeskTexts.date,
+  ordersDeskTexts.customer,
+  ordersDeskTexts.product,
+  ordersDeskTexts.total,
+  ordersDeskTexts.method,
+  ordersDeskTexts.status,
+  ordersDeskTexts.shipTo,
+  ordersDeskTexts.paymentFlag,
 ];
 
 export const orderCells = (order: AdminOrder): CsvCell[] => [

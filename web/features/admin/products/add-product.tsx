@@ -15,11 +15,11 @@ export function AddProduct({ onDone }: { onDone: () => void }) {
   const add = useAddProduct();
   return (
     <section className={classes.card} aria-labelledby="tambah-produk">
-      <h2 id="tambah-produk">Tambah Produk</h2>
+      <h2 id="tambah-produk">{productTexts.addTitle}</h2>
       <Suspense fallback={null}>
         <ProductForm
-          label="Tambah produk"
-          saveLabel="Simpan Produk"
+          label={productTexts.addForm}
+          saveLabel={productTexts.saveNew}
           busy={add.isPending}
           onCancel={onDone}
           onSave={(values) =>

@@ -12,7 +12,14 @@ import { ProductRow } from './product-row.tsx';
 import { loadProducts, productCells, productCsvHeader, productsSpec } from './products-list.ts';
 
 const Confirm = lazy(async () => ({ default: (await import('../../../ui/dialogs/confirm.tsx')).Confirm }));
-const columns = ['Produk', 'Harga', 'Stok', 'Terjual', 'Kategori', 'Aksi'];
+const columns = [
+  productTexts.product,
+  productTexts.price,
+  productTexts.stock,
+  productTexts.sold,
+  productTexts.category,
+  productTexts.action,
+];
 
 export function AdminProductsPage() {
   const { rows, ...list } = useAdminList(productsSpec, loadProducts);
@@ -32,35 +39,48 @@ export function AdminProductsPage() {
   const deleteAll = () => {
     close();
     const items = selected.map((product) => ({ name: product.name, run: () => deleteProduct(product.$id) }));
-    void bulk.run('Hapus', items).then(selection.clear);
+    void bulk.run(productTexts.remove, items).then(selection.clear);
   };
   return (
     <>
-      <ListHead title="Kelola Produk" refreshing={list.refreshing} onRefresh={() => void list.refresh()} {...csv}>
+      <ListHead title={productTexts.title} refreshing={list.refreshing} onRefresh={() => void list.refresh()} {...csv}>
         <Button
           size="md"
           leftSection={<IconPlus size={18} aria-hidden="true" />}
           aria-expanded={asking === 'add'}
           onClick={() => setAsking('add')}
         >
-          Tambah Produk
+          {productTexts.addTitle}
         </Button>
       </ListHead>
       {asking === 'add' ? <AddProduct onDone={close} /> : null}
       <ListToolbar list={list} />
       <BulkBar bulk={bulk} selected={selected.length} onClear={selection.clear}>
         <Button size="sm" mih={44} color="cabai.7" disabled={bulk.busy} onClick={() => setAsking('delete')}>
-          Hapus
+          {productTexts.remove}
         </Button>
       </BulkBar>
-      <ListTable list={list} label="Daftar produk" columns={columns} selection={selection} empty="Belum ada produk.">
+      <ListTable
+        list={list}
+        label={productTexts.list}
+        columns={columns}
+        selection={selection}
+        empty={productTexts.empty}
+      >
         {rows.map((product) => (
           <ProductRow key={product.$id} product={product} selection={selection} columns={columns.length + 1} />
         ))}
       </ListTable>
       {asking === 'delete' ? (
         <Suspense>
-          <Confirm opened danger title="Hapus produk" confirmLabel="Ya, hapus" onConfirm={deleteAll} onClose={close}>
+          <Confirm
+            opened
+            danger
+            title={productTexts.removeTitle}
+            confirmLabel={productTexts.yesRemove}
+            onConfirm={deleteAll}
+            onClose={close}
+          >
             {productTexts.confirmDeleteMany(selected.length)}
           </Confirm>
         </Suspense>

@@ -3,8 +3,10 @@ import { IconPhotoUp } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { productPhoto } from '#domain/photo.ts';
+import { productTexts } from '../../../copy/admin.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { adminMessages } from '../../../copy/messages.ts';
+import { shopTexts } from '../../../copy/shop.ts';
 import { ProductPhoto } from '../../../shop/product/product-photo.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
 import { uploadPhoto } from './product-calls.ts';
@@ -34,7 +36,7 @@ export function PhotoField({ imageIds, name, onChange, onBusy }: PhotoFieldProps
   const [imageId = ''] = imageIds;
   return (
     <div className={classes.photo}>
-      <ProductPhoto key={imageId} imageId={imageId} alt={`Foto ${name}`} sizes="160px" widths={[200, 320]} />
+      <ProductPhoto key={imageId} imageId={imageId} alt={shopTexts.photoOf(name)} sizes="160px" widths={[200, 320]} />
       <FileButton onChange={choose} accept={productPhoto.types.join()} resetRef={resetPicker}>
         {(props) => (
           <Button
@@ -46,7 +48,7 @@ export function PhotoField({ imageIds, name, onChange, onBusy }: PhotoFieldProps
             leftSection={<IconPhotoUp size={18} aria-hidden="true" />}
             loading={upload.isPending}
           >
-            {imageId ? 'Ganti Gambar' : 'Upload Gambar'}
+            {imageId ? productTexts.changePhoto : productTexts.uploadPhoto}
           </Button>
         )}
       </FileButton>

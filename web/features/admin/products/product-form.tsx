@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { productTexts } from '../../../copy/admin.ts';
 import { ProductFields } from '../../../shop/product-form/product-fields.tsx';
 import {
   emptyValues,
@@ -36,7 +37,12 @@ export function ProductForm({ label, product, saveLabel, busy, onSave, onCancel 
   }, focusFirstError(form));
   return (
     <form className={classes.form} aria-label={label} noValidate onSubmit={submit}>
-      <PhotoField imageIds={imageIds} name={now.name || 'produk'} onChange={setImageIds} onBusy={setUploading} />
+      <PhotoField
+        imageIds={imageIds}
+        name={now.name || productTexts.unnamed}
+        onChange={setImageIds}
+        onBusy={setUploading}
+      />
       <div className={classes.fields}>
         <ProductFields form={form} kind="admin" values={now} />
         <div className={classes.buttons}>
@@ -44,7 +50,7 @@ export function ProductForm({ label, product, saveLabel, busy, onSave, onCancel 
             {saveLabel}
           </Button>
           <Button size="md" variant="default" disabled={busy} onClick={onCancel}>
-            Batal
+            {productTexts.cancel}
           </Button>
         </div>
       </div>

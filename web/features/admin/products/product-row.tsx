@@ -5,6 +5,7 @@ import { productTexts } from '../../../copy/admin.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { formatNumber } from '../../../copy/format.ts';
 import { adminMessages } from '../../../copy/messages.ts';
+import { shopTexts } from '../../../copy/shop.ts';
 import { PriceText } from '../../../shop/product/price-text.tsx';
 import { ProductPhoto } from '../../../shop/product/product-photo.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
@@ -20,7 +21,8 @@ const Confirm = lazy(async () => ({ default: (await import('../../../ui/dialogs/
 /** Schema and inputs arrive with the first row that is edited. */
 const ProductForm = lazy(async () => ({ default: (await import('./product-form.tsx')).ProductForm }));
 
-const stockText = (stock: number | null) => (stock === null ? '–' : stock === 0 ? 'Habis' : formatNumber(stock));
+const stockText = (stock: number | null) =>
+  stock === null ? '–' : stock === 0 ? productTexts.out : formatNumber(stock);
 
 interface ProductRowProps {
   product: ListedProduct;
@@ -38,9 +40,9 @@ function ProductEditor({ product, columns, onDone }: { product: ListedProduct; c
       <Table.Td colSpan={columns} className={classes.wide ?? ''}>
         <Suspense fallback={null}>
           <ProductForm
-            label={`Edit ${opened.name}`}
+            label={productTexts.editOf(opened.name)}
             product={opened}
-            saveLabel="Simpan"
+            saveLabel={productTexts.save}
             busy={edit.isPending}
             onCancel={onDone}
             onSave={(values) =>
@@ -74,10 +76,15 @@ export function ProductRow({ product, selection, columns }: ProductRowProps) {
   return (
     <Table.Tr>
       <TickCell selection={selection} id={product.$id} name={product.name} />
-      <Table.Td data-label="Produk">
+      <Table.Td data-label={productTexts.product}>
         <span className={cells.lead}>
           <span className={cells.thumb}>
-            <ProductPhoto imageId={product.imageId} alt={`Foto ${product.name}`} sizes="52px" widths={[96, 200]} />
+            <ProductPhoto
+              imageId={product.imageId}
+              alt={shopTexts.photoOf(product.name)}
+              sizes="52px"
+              widths={[96, 200]}
+            />
           </span>
           <span>
             <Anchor component={Link} to={`/product/${product.$id}`}>
@@ -87,22 +94,22 @@ export function ProductRow({ product, selection, columns }: ProductRowProps) {
           </span>
         </span>
       </Table.Td>
-      <Table.Td data-label="Harga">
+      <Table.Td data-label={productTexts.price}>
         <PriceText price={product.price} discount={product.discount} size="sm" />
       </Table.Td>
-      <Table.Td data-label="Stok">{stockText(product.stock)}</Table.Td>
-      <Table.Td data-label="Terjual">{formatNumber(product.sold)}</Table.Td>
-      <Table.Td data-label="Kategori">
+      <Table.Td data-label={productTexts.stock}>{stockText(product.stock)}</Table.Td>
+      <Table.Td data-label={productTexts.sold}>{formatNumber(product.sold)}</Table.Td>
+      <Table.Td data-label={productTexts.category}>
         {product.category}
         <small className={cells.dim}>{product.location}</small>
       </Table.Td>
-      <Table.Td data-label="Aksi">
+      <Table.Td data-label={productTexts.action}>
         <div className={cells.actions} data-row>
           <Button size="sm" mih={44} variant="default" onClick={() => setMode('edit')}>
-            Edit
+            {productTexts.edit}
           </Button>
           <Button size="sm" mih={44} variant="subtle" color="cabai" onClick={() => setMode('delete')}>
-            Hapus
+            {productTexts.remove}
           </Button>
         </div>
         {mode === 'delete' ? (
@@ -110,8 +117,8 @@ export function ProductRow({ product, selection, columns }: ProductRowProps) {
             <Confirm
               opened
               danger
-              title="Hapus produk"
-              confirmLabel="Ya, hapus"
+              title={productTexts.removeTitle}
+              confirmLabel={productTexts.yesRemove}
               busy={remove.isPending}
               onConfirm={confirmDelete}
               onClose={view}

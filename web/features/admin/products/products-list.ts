@@ -1,6 +1,7 @@
 import { Query } from 'appwrite';
 import type { CsvCell } from '#domain/csv.ts';
 import { lowercaseName, postingCategories } from '#domain/products/catalogue.ts';
+import { productTexts } from '../../../copy/admin.ts';
 import { formatDateTime } from '../../../copy/format.ts';
 import { listRows } from '../../../lib/tables.ts';
 import { adminColumns } from '../../../shop/product/product-columns.ts';
@@ -8,13 +9,13 @@ import type { ListSpec, PageRequest } from '../list/list-spec.ts';
 
 export const productsSpec: ListSpec = {
   table: 'products',
-  searchLabel: 'Cari nama produk…',
+  searchLabel: productTexts.search,
   search: (text) => [Query.contains('nameLowercase', lowercaseName(text))],
   filters: [
     {
       param: 'kategori',
-      label: 'Kategori',
-      all: 'Semua kategori',
+      label: productTexts.category,
+      all: productTexts.allCategories,
       choices: postingCategories.map((name) => ({
         value: name,
         label: name,
@@ -23,19 +24,19 @@ export const productsSpec: ListSpec = {
     },
     {
       param: 'stok',
-      label: 'Stok',
-      all: 'Semua stok',
+      label: productTexts.stock,
+      all: productTexts.allStocks,
       choices: [
-        { value: 'habis', label: 'Stok habis', queries: [Query.equal('stock', 0)] },
-        { value: 'terjual', label: 'Ditandai terjual', queries: [Query.equal('isSold', true)] },
+        { value: 'habis', label: productTexts.soldOut, queries: [Query.equal('stock', 0)] },
+        { value: 'terjual', label: productTexts.markedSold, queries: [Query.equal('isSold', true)] },
       ],
     },
   ],
   sorts: [
-    { value: 'terbaru', label: 'Terbaru', queries: [Query.orderDesc('$createdAt')] },
-    { value: 'nama', label: 'Nama A–Z', queries: [Query.orderAsc('nameLowercase')] },
-    { value: 'termurah', label: 'Termurah', queries: [Query.orderAsc('price')] },
-    { value: 'termahal', label: 'Termahal', queries: [Query.orderDesc('price')] },
+    { value: 'terbaru', label: productTexts.newest, queries: [Query.orderDesc('$createdAt')] },
+    { value: 'nama', label: productTexts.byName, queries: [Query.orderAsc('nameLowercase')] },
+    { value: 'termurah', label: productTexts.cheapest, queries: [Query.orderAsc('price')] },
+    { value: 'termahal', label: productTexts.dearest, queries: [Query.orderDesc('price')] },
   ],
   pageSize: 15,
 };
@@ -45,16 +46,16 @@ export const loadProducts = (page: PageRequest) => listRows('products', { select
 export type ListedProduct = Awaited<ReturnType<typeof loadProducts>>[number];
 
 export const productCsvHeader = [
-  'ID',
-  'Nama',
-  'Kategori',
-  'Harga',
-  'Diskon (%)',
-  'Stok',
-  'Terjual',
-  'Lokasi',
-  'Penjual',
-  'Dibuat',
+  productTexts.id,
+  productTexts.name,
+  productTexts.category,
+  productTexts.price,
+  productTexts.discount,
+  productTexts.stock,
+  productTexts.sold,
+  productTexts.location,
+  productTexts.seller,
+  productTexts.createdAt,
 ];
 
 export const productCells = (product: ListedProduct): CsvCell[] => [

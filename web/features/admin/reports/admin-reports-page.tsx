@@ -1,3 +1,4 @@
+import { reportTexts } from '../../../copy/admin.ts';
 import '../../../ui/styles/forms.ts';
 import { Anchor, Button, NativeSelect } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
@@ -13,7 +14,15 @@ import { setReportStatus } from './decision-form.tsx';
 import { ReportRow } from './report-row.tsx';
 import { loadReports, reportCells, reportCsvHeader, reportsSpec } from './reports-list.ts';
 
-const columns = ['Tanggal', 'Produk', 'Pelapor', 'Alasan', 'Deskripsi', 'Status', 'Aksi'];
+const columns = [
+  reportTexts.date,
+  reportTexts.product,
+  reportTexts.reporter,
+  reportTexts.reason,
+  reportTexts.description,
+  reportTexts.status,
+  reportTexts.action,
+];
 
 export function AdminReportsPage() {
   const { rows, ...list } = useAdminList(reportsSpec, loadReports);
@@ -32,14 +41,14 @@ export function AdminReportsPage() {
   const decideAll = () =>
     bulk
       .run(
-        `Status ${target}`,
+        reportTexts.move(target),
         selected.map((report) => ({ name: report.productName, run: () => setReportStatus(report.$id, target) })),
       )
       .then(selection.clear);
   return (
     <>
       <ListHead
-        title="Semua Laporan Produk"
+        title={reportTexts.title}
         back={
           <Anchor
             component={Link}
@@ -49,7 +58,7 @@ export function AdminReportsPage() {
             style={{ alignItems: 'center' }}
           >
             <IconArrowLeft size={18} aria-hidden="true" />
-            &nbsp;Kembali ke Dashboard
+            &nbsp;{reportTexts.back}
           </Anchor>
         }
         refreshing={list.refreshing}
@@ -60,7 +69,7 @@ export function AdminReportsPage() {
       <BulkBar bulk={bulk} selected={selected.length} onClear={selection.clear}>
         <NativeSelect
           size="md"
-          aria-label="Status baru untuk yang dipilih"
+          aria-label={reportTexts.target}
           value={target}
           onChange={({ currentTarget: { value } }) =>
             setTarget(reportStatuses.find((status) => status === value) ?? target)
@@ -68,15 +77,15 @@ export function AdminReportsPage() {
           data={[...reportStatuses]}
         />
         <Button size="md" disabled={bulk.busy} onClick={() => void decideAll()}>
-          Ubah Status
+          {reportTexts.moveMany}
         </Button>
       </BulkBar>
       <ListTable
         list={list}
-        label="Daftar laporan"
+        label={reportTexts.list}
         columns={columns}
         selection={selection}
-        empty="Belum ada laporan produk."
+        empty={reportTexts.empty}
         failure={adminMessages.reportsFailure}
       >
         {rows.map((report) => (

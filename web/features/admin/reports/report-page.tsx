@@ -3,6 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { rowIdPattern } from '#domain/ids.ts';
+import { reportTexts } from '../../../copy/admin.ts';
 import { formatDateTime } from '../../../copy/format.ts';
 import { adminMessages } from '../../../copy/messages.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
@@ -25,9 +26,9 @@ const reportOptions = (reportId: string) =>
 
 function NotFound({ text }: { text: string }) {
   return (
-    <EmptyState level={1} title="Laporan Tidak Ditemukan" text={text}>
+    <EmptyState level={1} title={reportTexts.notFound} text={text}>
       <Button component={Link} to="/admin/reports" size="md">
-        Lihat Semua Laporan
+        {reportTexts.all}
       </Button>
     </EmptyState>
   );
@@ -42,42 +43,42 @@ export function ReportPage() {
   if (report === null) return <NotFound text={adminMessages.reportNotFound} />;
   return (
     <>
-      <PageTitle>Detail Laporan</PageTitle>
+      <PageTitle>{reportTexts.detail}</PageTitle>
       <Anchor component={Link} to="/admin/reports" className={classes.back ?? ''}>
-        <IconArrowLeft size={18} aria-hidden="true" /> Semua Laporan Produk
+        <IconArrowLeft size={18} aria-hidden="true" /> {reportTexts.title}
       </Anchor>
       <article className={classes.card}>
         <header className={classes.head}>
-          <h1>Laporan: {report.productName}</h1>
+          <h1>{reportTexts.heading(report.productName)}</h1>
           <span aria-live="polite">
             <StatusBadge status={report.status} screen="reports" />
           </span>
         </header>
         <dl className={classes.facts}>
           <div>
-            <dt>Produk</dt>
+            <dt>{reportTexts.product}</dt>
             <dd>
               {report.productName}
               <Anchor component={Link} to={`/product/${report.productId}`} ml="xs" fw={700}>
-                Lihat Produk
+                {reportTexts.lookAtProduct}
               </Anchor>
             </dd>
           </div>
           <div>
-            <dt>Pelapor</dt>
-            <dd>{report.reporterEmail || 'Pengguna dihapus'}</dd>
+            <dt>{reportTexts.reporter}</dt>
+            <dd>{report.reporterEmail || reportTexts.userGone}</dd>
           </div>
           <div>
-            <dt>Waktu Laporan</dt>
+            <dt>{reportTexts.time}</dt>
             <dd>{formatDateTime(report.$createdAt)}</dd>
           </div>
           <div>
-            <dt>Alasan Utama</dt>
+            <dt>{reportTexts.mainReason}</dt>
             <dd>{report.reason}</dd>
           </div>
           <div className={classes.whole}>
-            <dt>Deskripsi Tambahan</dt>
-            <dd className={classes.text}>{report.description || 'Tidak ada deskripsi tambahan.'}</dd>
+            <dt>{reportTexts.more}</dt>
+            <dd className={classes.text}>{report.description || reportTexts.noMore}</dd>
           </div>
         </dl>
       </article>

@@ -1,5 +1,6 @@
 import { Anchor, Button, Table } from '@mantine/core';
 import { Link } from 'react-router-dom';
+import { reportTexts } from '../../../copy/admin.ts';
 import { formatDateTime } from '../../../copy/format.ts';
 import { StatusBadge } from '../../../shop/status-badge.tsx';
 import type { Selection } from '../list/bulk.tsx';
@@ -12,16 +13,16 @@ type Facts = Pick<ListedReport, '$createdAt' | 'productId' | 'productName' | 're
 /** When, what, who and why: the cells of a report in every table of reports. */
 export const ReportFacts = ({ report }: { report: Facts }) => (
   <>
-    <Table.Td data-label="Tanggal">{formatDateTime(report.$createdAt)}</Table.Td>
-    <Table.Td data-label="Produk">
+    <Table.Td data-label={reportTexts.date}>{formatDateTime(report.$createdAt)}</Table.Td>
+    <Table.Td data-label={reportTexts.product}>
       <Anchor component={Link} to={`/product/${report.productId}`}>
         {report.productName}
       </Anchor>
     </Table.Td>
-    <Table.Td data-label="Pelapor" className={classes.breakable ?? ''}>
+    <Table.Td data-label={reportTexts.reporter} className={classes.breakable ?? ''}>
       {report.reporterEmail || '–'}
     </Table.Td>
-    <Table.Td data-label="Alasan">{report.reason}</Table.Td>
+    <Table.Td data-label={reportTexts.reason}>{report.reason}</Table.Td>
   </>
 );
 
@@ -29,19 +30,19 @@ export const ReportFacts = ({ report }: { report: Facts }) => (
 export function ReportRow({ report, selection }: { report: ListedReport; selection: Selection }) {
   return (
     <Table.Tr>
-      <TickCell selection={selection} id={report.$id} name={`laporan ${report.productName}`} />
+      <TickCell selection={selection} id={report.$id} name={reportTexts.tick(report.productName)} />
       <ReportFacts report={report} />
-      <Table.Td data-label="Deskripsi">
+      <Table.Td data-label={reportTexts.description}>
         <span className={classes.clamp} title={report.description}>
           {report.description || '–'}
         </span>
       </Table.Td>
-      <Table.Td data-label="Status">
+      <Table.Td data-label={reportTexts.status}>
         <StatusBadge status={report.status} screen="reports" />
       </Table.Td>
-      <Table.Td data-label="Aksi">
+      <Table.Td data-label={reportTexts.action}>
         <Button component={Link} to={`/admin/reports/${report.$id}`} size="sm" mih={44} variant="default">
-          Tinjau Detail
+          {reportTexts.review}
         </Button>
       </Table.Td>
     </Table.Tr>

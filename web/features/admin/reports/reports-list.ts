@@ -1,19 +1,20 @@
 import { Query } from 'appwrite';
 import type { CsvCell } from '#domain/csv.ts';
 import { reportReasons, reportStatuses } from '#domain/messages/report.ts';
+import { reportTexts } from '../../../copy/admin.ts';
 import { formatDateTime } from '../../../copy/format.ts';
 import { listRows } from '../../../lib/tables.ts';
 import type { ListSpec, PageRequest } from '../list/list-spec.ts';
 
 export const reportsSpec: ListSpec = {
   table: 'reports',
-  searchLabel: 'Cari produk atau email pelapor…',
+  searchLabel: reportTexts.search,
   search: (text) => [Query.or([Query.contains('productName', text), Query.contains('reporterEmail', text)])],
   filters: [
     {
       param: 'status',
-      label: 'Status',
-      all: 'Semua status',
+      label: reportTexts.status,
+      all: reportTexts.allStatuses,
       choices: reportStatuses.map((status) => ({
         value: status,
         label: status,
@@ -22,8 +23,8 @@ export const reportsSpec: ListSpec = {
     },
     {
       param: 'alasan',
-      label: 'Alasan',
-      all: 'Semua alasan',
+      label: reportTexts.reason,
+      all: reportTexts.allReasons,
       choices: reportReasons.map((reason) => ({
         value: reason,
         label: reason,
@@ -32,8 +33,8 @@ export const reportsSpec: ListSpec = {
     },
   ],
   sorts: [
-    { value: 'terbaru', label: 'Terbaru', queries: [Query.orderDesc('$createdAt')] },
-    { value: 'terlama', label: 'Terlama', queries: [Query.orderAsc('$createdAt')] },
+    { value: 'terbaru', label: reportTexts.newest, queries: [Query.orderDesc('$createdAt')] },
+    { value: 'terlama', label: reportTexts.oldest, queries: [Query.orderAsc('$createdAt')] },
   ],
   pageSize: 15,
 };
@@ -44,7 +45,16 @@ export const loadReports = (page: PageRequest) => listRows('reports', { select: 
 
 export type ListedReport = Awaited<ReturnType<typeof loadReports>>[number];
 
-export const reportCsvHeader = ['ID', 'Tanggal', 'Produk', 'ID Produk', 'Pelapor', 'Alasan', 'Deskripsi', 'Status'];
+export const reportCsvHeader = [
+  reportTexts.id,
+  reportTexts.date,
+  reportTexts.product,
+  reportTexts.productId,
+  reportTexts.reporter,
+  reportTexts.reason,
+  reportTexts.description,
+  reportTexts.status,
+];
 
 export const reportCells = (report: ListedReport): CsvCell[] => [
   report.$id,

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { userTexts } from '../../../copy/admin.ts';
 import { adminMessages } from '../../../copy/messages.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { BulkBar, useBulk, useSelection } from '../list/bulk.tsx';
@@ -12,7 +13,7 @@ import { UserRow } from './user-row.tsx';
 import { type ListedUser, loadUsers, userCells, userCsvHeader, usersSpec } from './users-list.ts';
 
 const Confirm = lazy(async () => ({ default: (await import('../../../ui/dialogs/confirm.tsx')).Confirm }));
-const columns = ['Nama', 'Email', 'Telepon', 'Role', 'Status', 'Aksi'];
+const columns = [userTexts.name, userTexts.email, userTexts.phone, userTexts.role, userTexts.status, userTexts.action];
 
 export function AdminUsersPage() {
   const { userId } = useUser();
@@ -40,31 +41,31 @@ export function AdminUsersPage() {
       .then(selection.clear);
   return (
     <>
-      <ListHead title="Kelola User" refreshing={list.refreshing} onRefresh={() => void list.refresh()} {...csv} />
+      <ListHead title={userTexts.title} refreshing={list.refreshing} onRefresh={() => void list.refresh()} {...csv} />
       <ListToolbar list={list} />
       <BulkBar bulk={bulk} selected={selected.length} onClear={selection.clear}>
         <Button
           size="sm"
           mih={44}
           disabled={bulk.busy}
-          onClick={() => void each('Blokir', (id) => setBlocked(id, true))}
+          onClick={() => void each(userTexts.block, (id) => setBlocked(id, true))}
         >
-          Blokir
+          {userTexts.block}
         </Button>
         <Button
           size="sm"
           mih={44}
           variant="default"
           disabled={bulk.busy}
-          onClick={() => void each('Buka Blokir', (id) => setBlocked(id, false))}
+          onClick={() => void each(userTexts.unblock, (id) => setBlocked(id, false))}
         >
-          Buka Blokir
+          {userTexts.unblock}
         </Button>
         <Button size="sm" mih={44} color="cabai.7" disabled={bulk.busy} onClick={() => setDeleting(true)}>
-          Hapus
+          {userTexts.remove}
         </Button>
       </BulkBar>
-      <ListTable list={list} label="Daftar user" columns={columns} selection={selection}>
+      <ListTable list={list} label={userTexts.list} columns={columns} selection={selection}>
         {rows.map((user) => (
           <UserRow
             key={user.$id}
@@ -80,11 +81,11 @@ export function AdminUsersPage() {
           <Confirm
             opened
             danger
-            title="Hapus user"
-            confirmLabel="Ya, hapus semua"
+            title={userTexts.removeTitle}
+            confirmLabel={userTexts.yesRemoveAll}
             onConfirm={() => {
               setDeleting(false);
-              void each('Hapus', deleteUser);
+              void each(userTexts.remove, deleteUser);
             }}
             onClose={() => setDeleting(false)}
           >

@@ -34,13 +34,13 @@ export function UserEditor({ user, isFixedAdmin, busy, columns, onSave, onCancel
       <Table.Td colSpan={columns} className={classes.wide ?? ''}>
         <form
           className={editor.form}
-          aria-label={`Edit ${user.name || user.email}`}
+          aria-label={userTexts.editOf(user.name || user.email)}
           noValidate
           onSubmit={form.onSubmit(onSave, focusFirstError(form))}
         >
           <TextInput
             size="md"
-            label="Nama"
+            label={userTexts.name}
             withAsterisk
             data-autofocus
             autoFocus
@@ -50,7 +50,7 @@ export function UserEditor({ user, isFixedAdmin, busy, columns, onSave, onCancel
           />
           <TextInput
             size="md"
-            label="Nomor Telepon"
+            label={userTexts.phoneNumber}
             type="tel"
             key={form.key('phone')}
             {...form.getInputProps('phone')}
@@ -58,22 +58,22 @@ export function UserEditor({ user, isFixedAdmin, busy, columns, onSave, onCancel
           />
           <NativeSelect
             size="md"
-            label="Role"
+            label={userTexts.role}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             {...(isFixedAdmin ? { disabled: true, description: userTexts.fixedRole } : {})}
             data={[
-              { value: 'user', label: 'User' },
-              { value: 'admin', label: 'Admin' },
+              { value: 'user', label: userTexts.user },
+              { value: 'admin', label: userTexts.admin },
             ]}
             key={form.key('role')}
             {...form.getInputProps('role')}
           />
           <div className={cells.actions}>
             <Button type="submit" size="md" loading={busy}>
-              Simpan
+              {userTexts.save}
             </Button>
             <Button size="md" variant="default" disabled={busy} onClick={onCancel}>
-              Batal
+              {userTexts.cancel}
             </Button>
           </div>
         </form>

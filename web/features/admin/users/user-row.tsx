@@ -44,27 +44,27 @@ export function UserRow({ user, selection, columns, protection }: UserRowProps) 
   return (
     <Table.Tr>
       <TickCell selection={selection} id={user.$id} name={name} disabled={protection !== null} />
-      <Table.Td data-label="Nama">
+      <Table.Td data-label={userTexts.name}>
         <span className={classes.lead}>
           <PhotoAvatar name={name} photoId={user.photoId} fallbackUrl={user.profileImageUrl} size={40} />
           <span>
             {name}
-            <small className={classes.dim}>Bergabung {formatDate(user.$createdAt)}</small>
+            <small className={classes.dim}>{userTexts.joined(formatDate(user.$createdAt))}</small>
           </span>
         </span>
       </Table.Td>
-      <Table.Td data-label="Email" className={classes.breakable ?? ''}>
+      <Table.Td data-label={userTexts.email} className={classes.breakable ?? ''}>
         {user.email}
       </Table.Td>
-      <Table.Td data-label="Telepon">{user.phone || '–'}</Table.Td>
-      <Table.Td data-label="Role">{user.role === 'admin' ? 'Admin' : 'User'}</Table.Td>
-      <Table.Td data-label="Status">
+      <Table.Td data-label={userTexts.phone}>{user.phone || '–'}</Table.Td>
+      <Table.Td data-label={userTexts.role}>{user.role === 'admin' ? userTexts.admin : userTexts.user}</Table.Td>
+      <Table.Td data-label={userTexts.status}>
         <StateBadge tone={user.blocked ? 'bad' : 'good'}>{statusOf(user)}</StateBadge>
       </Table.Td>
-      <Table.Td data-label="Aksi">
+      <Table.Td data-label={userTexts.action}>
         <div className={classes.actions} data-row>
           <Button size="sm" mih={44} variant="default" onClick={() => setMode('edit')}>
-            Edit
+            {userTexts.edit}
           </Button>
           {protection ? (
             <small className={classes.dim}>{userTexts.protected[protection]}</small>
@@ -77,10 +77,10 @@ export function UserRow({ user, selection, columns, protection }: UserRowProps) 
                 loading={block.isPending}
                 onClick={() => block.mutate(!user.blocked)}
               >
-                {user.blocked ? 'Buka Blokir' : 'Blokir'}
+                {user.blocked ? userTexts.unblock : userTexts.block}
               </Button>
               <Button size="sm" mih={44} variant="subtle" color="cabai" onClick={() => setMode('delete')}>
-                Hapus
+                {userTexts.remove}
               </Button>
             </>
           )}
@@ -90,8 +90,8 @@ export function UserRow({ user, selection, columns, protection }: UserRowProps) 
             <Confirm
               opened
               danger
-              title="Hapus user"
-              confirmLabel="Ya, hapus"
+              title={userTexts.removeTitle}
+              confirmLabel={userTexts.yesRemove}
               busy={remove.isPending}
               onConfirm={() => remove.isPending || remove.mutate(undefined, { onSettled: view })}
               onClose={view}

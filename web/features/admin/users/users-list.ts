@@ -1,39 +1,40 @@
 import { Query } from 'appwrite';
 import type { CsvCell } from '#domain/csv.ts';
+import { userTexts } from '../../../copy/admin.ts';
 import { formatDateTime } from '../../../copy/format.ts';
 import { listRows } from '../../../lib/tables.ts';
 import type { ListSpec, PageRequest } from '../list/list-spec.ts';
 
 export const usersSpec: ListSpec = {
   table: 'profiles',
-  searchLabel: 'Cari nama, email atau telepon…',
+  searchLabel: userTexts.search,
   search: (text) => [
     Query.or([Query.contains('name', text), Query.contains('email', text), Query.contains('phone', text)]),
   ],
   filters: [
     {
       param: 'role',
-      label: 'Role',
-      all: 'Semua role',
+      label: userTexts.role,
+      all: userTexts.allRoles,
       choices: [
-        { value: 'user', label: 'User', queries: [Query.equal('role', 'user')] },
-        { value: 'admin', label: 'Admin', queries: [Query.equal('role', 'admin')] },
+        { value: 'user', label: userTexts.user, queries: [Query.equal('role', 'user')] },
+        { value: 'admin', label: userTexts.admin, queries: [Query.equal('role', 'admin')] },
       ],
     },
     {
       param: 'status',
-      label: 'Status',
-      all: 'Semua status',
+      label: userTexts.status,
+      all: userTexts.allStatuses,
       choices: [
-        { value: 'aktif', label: 'Aktif', queries: [Query.equal('blocked', false)] },
-        { value: 'blokir', label: 'Blokir', queries: [Query.equal('blocked', true)] },
+        { value: 'aktif', label: userTexts.active, queries: [Query.equal('blocked', false)] },
+        { value: 'blokir', label: userTexts.block, queries: [Query.equal('blocked', true)] },
       ],
     },
   ],
   sorts: [
-    { value: 'terbaru', label: 'Terbaru bergabung', queries: [Query.orderDesc('$createdAt')] },
-    { value: 'terlama', label: 'Terlama bergabung', queries: [Query.orderAsc('$createdAt')] },
-    { value: 'nama', label: 'Nama A–Z', queries: [Query.orderAsc('name')] },
+    { value: 'terbaru', label: userTexts.newest, queries: [Query.orderDesc('$createdAt')] },
+    { value: 'terlama', label: userTexts.oldest, queries: [Query.orderAsc('$createdAt')] },
+    { value: 'nama', label: userTexts.byName, queries: [Query.orderAsc('name')] },
   ],
   pageSize: 15,
 };
@@ -44,9 +45,17 @@ export const loadUsers = (page: PageRequest) => listRows('profiles', { select: c
 
 export type ListedUser = Awaited<ReturnType<typeof loadUsers>>[number];
 
-export const statusOf = (user: Pick<ListedUser, 'blocked'>) => (user.blocked ? 'Blokir' : 'Aktif');
+export const statusOf = (user: Pick<ListedUser, 'blocked'>) => (user.blocked ? userTexts.block : userTexts.active);
 
-export const userCsvHeader = ['ID', 'Nama', 'Email', 'Telepon', 'Role', 'Status', 'Bergabung'];
+export const userCsvHeader = [
+  userTexts.id,
+  userTexts.name,
+  userTexts.email,
+  userTexts.phone,
+  userTexts.role,
+  userTexts.status,
+  userTexts.joinedAt,
+];
 
 export const userCells = (user: ListedUser): CsvCell[] => [
   user.$id,
