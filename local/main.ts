@@ -5,7 +5,7 @@ import { type LocalOptions, startLocalAppwrite } from './start.ts';
 
 const usage = `node local/main.ts --config appwrite.json [--config-dir DIR] [--data DIR|:memory:] [--port N] [--host ADDRESS]
   [--project ID] [--key SECRET] [--web DIR] [--mail smtp://…] [--limits] [--trust-proxy] [--platform HOST]… [--variable NAME=VALUE]…
-  [--web-config NAME=VALUE]… [--web-headers MODULE] [--previews MODULE] [--mail-from ADDRESS] [--show-key]`;
+  [--web-config NAME=VALUE]… [--web-headers MODULE] [--previews MODULE] [--keep-free MB] [--mail-from ADDRESS] [--show-key]`;
 
 // What is kept here (passwords, sessions, the key) is nobody else's on this machine.
 process.umask(0o077);
@@ -28,6 +28,7 @@ const { values } = parseArgs({
     'mail-from': string,
     'web-headers': string,
     previews: string,
+    'keep-free': string,
     help: { type: 'boolean' },
     platform: { type: 'string', multiple: true },
     variable: { type: 'string', multiple: true },
@@ -71,6 +72,7 @@ const options: LocalOptions = {
   ...(values['mail-from'] ? { mailFrom: values['mail-from'] } : {}),
   ...(values['web-headers'] ? { webHeaders: await pageHeadersOf(values['web-headers']) } : {}),
   ...(values.previews ? { previews: await previewLooksOf(values.previews) } : {}),
+  ...(values['keep-free'] ? { keepFree: Number(values['keep-free']) * 1_000_000 } : {}),
   ...(values.platform ? { platforms: values.platform } : {}),
   ...(values.limits ? { limits: true } : {}),
   ...(values['trust-proxy'] ? { trustProxy: true } : {}),

@@ -35,6 +35,8 @@ export interface Settings {
    * room on the disk. Default: any, as on the real server.
    */
   readonly previews?: readonly string[];
+  /** Free bytes of the disk below which uploads are refused. Default: a twentieth of the disk, from 200 MB to 2 GB. */
+  readonly keepFree?: number;
   /** Variables of every function. */
   readonly functionVariables?: Readonly<Record<string, string>>;
   /** Hosts whose pages may call (web platforms). Default: localhost. The address served itself is always allowed. */

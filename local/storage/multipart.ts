@@ -36,6 +36,8 @@ export interface ReceiveOptions {
   maxBytes: number;
   /** A sender that is silent for so many milliseconds is cut off (slow-loris). */
   stallMs: number;
+  /** False: files are read and forgotten. Default true. */
+  keeps?: boolean;
 }
 
 const HEAD_BYTES = 64 * 1024;
@@ -61,7 +63,7 @@ export async function receiveForm(body: Readable, contentType: string, options: 
   parser.on('file', (name, stream, info) => {
     // Its errors reach `save` and the parser; one that comes before anybody listens must not end the process.
     stream.on('error', () => undefined);
-    if (name !== 'file' || saving.length > 0) {
+    if (name !== 'file' || saving.length > 0 || options.keeps === false) {
       stream.resume();
       return;
     }

@@ -47,11 +47,20 @@ const OUTPUT_OF_MIME: Record<string, string> = {
   'image/avif': 'avif',
 };
 
+/** Room for the 50-megapixel photos of phones; a picture that claims more is refused before it is unpacked. */
+export const MAX_INPUT_PIXELS = 64_000_000;
+
 /** Pictures larger than this on disk are not opened; they get the icon (`_APP_STORAGE_PREVIEW_LIMIT`). */
 const PREVIEW_SOURCE_LIMIT = 20_000_000;
 
 /** Types that are drawn; all others get the icon. */
-const DRAWABLE = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']);
+export const DRAWABLE: ReadonlySet<string> = new Set([
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/gif',
+  'image/avif',
+]);
 
 /** `size` in bytes, as stored. False: the preview is the icon. */
 export const isDrawable = (mime: string, size: number): boolean => DRAWABLE.has(mime) && size <= PREVIEW_SOURCE_LIMIT;

@@ -1,8 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
-import { type PreviewOptions, placementOf, targetSize } from './preview-options.ts';
+import { MAX_INPUT_PIXELS, type PreviewOptions, placementOf, targetSize } from './preview-options.ts';
 
-/** Room for the 50-megapixel photos of phones; a picture that claims more is refused before it is unpacked. */
-const MAX_INPUT_PIXELS = 64_000_000;
 const MAX_SECONDS = 10;
 
 // One picture at a time per process: neither libvips' own threads nor its cache are worth their memory here.

@@ -10,7 +10,9 @@ import { openBucket } from './access.ts';
 import { parseReadRange } from './content-range.ts';
 import { viewMime } from './mime-sniff.ts';
 import { extensionOf, isComplete, type StoredFile } from './model.ts';
+import { isForPictures } from './pictures.ts';
 import { storageSlot } from './slot.ts';
+import { findBucket } from './store.ts';
 
 /** Files up to this size are answered from memory in one piece; larger ones are streamed. */
 const WHOLE_BYTES = 256 * 1024;
@@ -69,7 +71,9 @@ export const viewRoute: Route = route(
   async (ctx) => {
     const { bucketId = '', fileId = '', token } = ctx.params;
     const file = fileToRead(ctx, bucketId, fileId, token);
-    return send(ctx, file, viewMime(file.mimeType), 'inline');
+    const bucket = findBucket(ctx.app.db.read, bucketId);
+    const strange = bucket !== null && isForPictures(bucket) && !viewMime(file.mimeType).startsWith('image/');
+    return send(ctx, file, viewMime(file.mimeType), strange ? 'attachment' : 'inline');
   },
 );
 

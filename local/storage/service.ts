@@ -9,6 +9,7 @@ import { registerTokens } from '../tokens/service.ts';
 import { BlobStore } from './blob-store.ts';
 import { bucketRoutes, STORAGE_LIMIT } from './bucket-routes.ts';
 import { fileRoutes } from './file-routes.ts';
+import type { CheckAnswer, CheckJob } from './picture-check.ts';
 import { PreviewCache } from './preview-cache.ts';
 import { previewRoute } from './preview-route.ts';
 import type { DrawAnswer, DrawJob } from './preview-worker.ts';
@@ -61,13 +62,23 @@ const drawing = {
   waitingPerLane: 250,
 };
 
+/** Uploads do not wait for previews. */
+const checking = {
+  ...drawing,
+  program: new URL('./picture-check.ts', import.meta.url),
+  size: 1,
+  timeoutMs: 6_000,
+};
+
 /** Buckets, files, previews, file tokens. */
 export async function registerStorage(app: AppBuilder): Promise<void> {
   const blobs = new BlobStore(join(app.db.folder, 'storage'), (app.options.data ?? ':memory:') !== ':memory:');
   const pool = new ProcessPool<DrawJob, DrawAnswer>(drawing);
+  const checks = new ProcessPool<CheckJob, CheckAnswer>(checking);
   storageSlot.fill(app, {
     blobs,
     pool,
+    checks,
     previews: new PreviewCache(blobs, PREVIEW_BYTES),
     uploads: new KeyedLock(),
   });
@@ -92,6 +103,7 @@ export async function registerStorage(app: AppBuilder): Promise<void> {
   app.onClose(() => {
     clearInterval(sweeper);
     pool.close();
+    checks.close();
   });
   app.routes.add(...bucketRoutes, uploadRoute, ...fileRoutes, viewRoute, downloadRoute, previewRoute);
   registerTokens(app);

@@ -1,6 +1,7 @@
 import { type Slot, slot } from '../core/local-app.ts';
 import type { ProcessPool } from '../core/process-pool.ts';
 import type { BlobStore } from './blob-store.ts';
+import type { CheckAnswer, CheckJob } from './picture-check.ts';
 import type { PreviewCache } from './preview-cache.ts';
 import type { DrawAnswer, DrawJob } from './preview-worker.ts';
 
@@ -27,6 +28,8 @@ export interface StorageParts {
   /** Drawn previews. */
   previews: PreviewCache;
   pool: ProcessPool<DrawJob, DrawAnswer>;
+  /** Whether files are pictures. */
+  checks: ProcessPool<CheckJob, CheckAnswer>;
   /** One at a time for each half-uploaded file. */
   uploads: KeyedLock;
 }

@@ -21,6 +21,7 @@ export function migrateStorage(db: Writer): void {
       chunks_uploaded INTEGER NOT NULL, encryption INTEGER NOT NULL, compression TEXT NOT NULL, blob TEXT NOT NULL,
       pieces TEXT NOT NULL, piece_size INTEGER NOT NULL, uploader TEXT NOT NULL);
     CREATE INDEX IF NOT EXISTS storage_files_bucket ON storage_files (bucket_seq);
+    CREATE INDEX IF NOT EXISTS storage_files_uploader ON storage_files (uploader, size_original, chunks_uploaded, chunks_total);
     CREATE UNIQUE INDEX IF NOT EXISTS storage_files_id ON storage_files (bucket_seq, id COLLATE NOCASE);
     CREATE TABLE IF NOT EXISTS storage_file_readers (seq INTEGER NOT NULL, role TEXT NOT NULL, PRIMARY KEY (role, seq)) WITHOUT ROWID;
     CREATE INDEX IF NOT EXISTS storage_file_readers_seq ON storage_file_readers (seq);

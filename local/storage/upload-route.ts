@@ -4,12 +4,14 @@ import { optional, readParams, required } from '../core/http/params.ts';
 import { bodyFields, packageLimit } from '../core/http/request-input.ts';
 import { type Ctx, type Route, route } from '../core/http/router.ts';
 import { customId, permissions, uid } from '../core/http/validators.ts';
-import { grantedPermissions, openBucket, requireBucket } from './access.ts';
+import { bucketAllows, grantedPermissions, openBucket, requireBucket } from './access.ts';
 import { parseUploadRange, type UploadRange } from './content-range.ts';
 import { publishFile } from './file-events.ts';
 import { type Bucket, extensionOf, fileJson, isComplete } from './model.ts';
 import { type ReceivedForm, receiveForm, UploadError } from './multipart.ts';
+import { requireDisk } from './room.ts';
 import { storageSlot } from './slot.ts';
+import { findBucket } from './store.ts';
 import { storePiece, storeWhole, type UploadRequest } from './upload.ts';
 
 /** Rights that make sense on a file; `create` does not. */
@@ -35,9 +37,11 @@ export const uploadRoute: Route = route(
     params: { bucketId: required(uid) },
   },
   async (ctx) => {
-    const form = await readForm(ctx);
+    const { bucketId = '' } = ctx.params;
+    if (!ctx.isKey) await requireDisk(ctx.app);
+    const form = await readForm(ctx, mayCreate(ctx, bucketId));
     try {
-      return await upload(ctx, ctx.params.bucketId ?? '', form);
+      return await upload(ctx, bucketId, form);
     } finally {
       // Gone already when the upload went well; nothing must stay when it did not.
       if (form.file) await rm(form.file.tempPath, { force: true });
@@ -45,7 +49,13 @@ export const uploadRoute: Route = route(
   },
 );
 
-async function readForm(ctx: Ctx): Promise<ReceivedForm & { input: Record<string, unknown> }> {
+/** Files of others are not written to disk on their way to a refusal. */
+function mayCreate(ctx: Ctx, bucketId: string): boolean {
+  const bucket = findBucket(ctx.app.db.read, bucketId);
+  return bucket !== null && bucketAllows(ctx.caller, bucket, 'create');
+}
+
+async function readForm(ctx: Ctx, keeps: boolean): Promise<ReceivedForm & { input: Record<string, unknown> }> {
   const type = ctx.header('content-type');
   if (!type.startsWith('multipart/form-data')) {
     return { fields: {}, file: null, input: await bodyFields(ctx.incoming, ctx.request) };
@@ -53,7 +63,7 @@ async function readForm(ctx: Ctx): Promise<ReceivedForm & { input: Record<string
   if (Number(ctx.header('content-length') || 0) > packageLimit) throw tooLarge();
   const { blobs } = storageSlot.of(ctx.app);
   try {
-    const form = await receiveForm(ctx.incoming, type, { blobs, maxBytes: packageLimit, stallMs: STALL_MS });
+    const form = await receiveForm(ctx.incoming, type, { blobs, maxBytes: packageLimit, stallMs: STALL_MS, keeps });
     return { ...form, input: form.fields };
   } catch (error) {
     if (!(error instanceof UploadError)) throw error;

@@ -6,8 +6,10 @@ import type { UploadRange } from './content-range.ts';
 import { sniffMime } from './mime-sniff.ts';
 import { type Bucket, isComplete, type StoredFile } from './model.ts';
 import type { ReceivedFile } from './multipart.ts';
+import { requirePicture } from './pictures.ts';
+import { requireShare } from './room.ts';
 import { type StorageParts, storageSlot } from './slot.ts';
-import { findBucket, findFile, insertFile, type NewFile, updateFile } from './store.ts';
+import { deleteFiles, findBucket, findFile, insertFile, type NewFile, updateFile } from './store.ts';
 import { assemble, locatePiece } from './upload-pieces.ts';
 
 export interface UploadRequest {
@@ -53,6 +55,7 @@ async function commitNew(ctx: Ctx, bucket: Bucket, file: NewFile): Promise<Store
     const current = findBucket(db, bucket.id);
     if (current?.seq !== bucket.seq) throw new ApiError('storage_bucket_not_found');
     requireBucket(ctx.caller, current, 'create');
+    requireShare(db, ctx.caller, file.sizeOriginal);
     if (findFile(db, bucket, file.id)) throw new ApiError('storage_file_already_exists');
     return insertFile(db, file);
   });
@@ -63,6 +66,7 @@ export async function storeWhole(ctx: Ctx, request: UploadRequest): Promise<Uplo
   const { blobs } = storageSlot.of(ctx.app);
   const file = newFile(ctx, request, blobs.newBlob());
   if (findFile(ctx.app.db.read, request.bucket, file.id)) throw new ApiError('storage_file_already_exists');
+  await requirePicture(ctx, request.bucket, file.mimeType, request.received.tempPath);
   await blobs.keep(request.received.tempPath, file.blob);
   try {
     return { file: await commitNew(ctx, request.bucket, file), changed: true };
@@ -115,6 +119,18 @@ async function beginUpload(
   }
 }
 
+/** What turns out to be no picture with its last piece is gone with all of them. */
+async function requirePictureAtLast(ctx: Ctx, bucket: Bucket, begun: StoredFile, mime: string): Promise<void> {
+  const { blobs } = storageSlot.of(ctx.app);
+  try {
+    await requirePicture(ctx, bucket, mime, blobs.path(begun.blob));
+  } catch (error) {
+    await ctx.app.db.write((db) => deleteFiles(db, 'seq = ?', begun.seq));
+    await blobs.remove(begun.blob);
+    throw error;
+  }
+}
+
 async function continueUpload(
   ctx: Ctx,
   { blobs }: StorageParts,
@@ -129,6 +145,7 @@ async function continueUpload(
   const finished = pieces.length === begun.chunksTotal;
   if (finished) {
     const { md5, mimeType, size } = await assemble(blobs, begun.blob, begun.chunksTotal);
+    await requirePictureAtLast(ctx, request.bucket, begun, mimeType);
     next = { ...next, pieces: [], signature: md5, mimeType, sizeActual: size, compression: 'none' };
   }
   const file = await ctx.app.db.write((db) => {

@@ -20,6 +20,11 @@ const ownStrictness: readonly KnownDifference[] = [
     reason: 'an upload belongs to who began it: nobody else may send its last piece and own the file afterwards',
   },
   {
+    scenario: 'storage',
+    steps: [10, 13, 15, 26, 27, 30, 78],
+    reason: 'a bucket for pictures takes pictures only: neither padding, nor text called .png, nor nothing at all',
+  },
+  {
     scenario: 'guards',
     steps: [54, 55],
     reason: 'a change to the values that are there takes the right to change, and nobody is told of one by a guest',

@@ -84,6 +84,8 @@ const fromOutside = {
   general_unknown: refusals.internal,
   storage_file_type_unsupported: 'Jenis berkas ini tidak didukung.',
   storage_invalid_file_size: fileTooBig,
+  storage_limit_exceeded: 'Ruang untuk foto Anda sudah penuh. Hapus foto atau produk lama, lalu coba lagi.',
+  storage_full: 'Server sedang tidak dapat menerima foto. Coba lagi nanti.',
   photo_too_big: fileTooBig,
   photo_type:
     'Berkas ini bukan foto yang didukung. Gunakan foto PNG, JPEG atau GIF; foto HEIC dari iPhone perlu diubah dulu ke JPEG.',

@@ -6,10 +6,12 @@ import { sellingMessages } from './messages.ts';
 const signedOut = ['not_signed_in', 'session_expired', 'general_unauthorized_scope', 'user_unauthorized'];
 export const isSignedOut = (error: unknown): boolean => signedOut.includes(toCallError(error).code);
 
+const saidByStorage = ['storage_invalid_file_size', 'storage_limit_exceeded', 'storage_full'];
+
 /** The spec's two sentences: the server refused the picture, or it never got there. What we refuse ourselves says why. */
 export function photoSentence(error: unknown): string {
   const { code, status } = toCallError(error);
-  if (code.startsWith('photo_') || code === 'storage_invalid_file_size') return sentenceFor(error);
+  if (code.startsWith('photo_') || saidByStorage.includes(code)) return sentenceFor(error);
   return status === 0 || status >= 500 ? sellingMessages.imageTrouble : sellingMessages.imageFailure;
 }
 

@@ -114,6 +114,9 @@ export const errorTable = {
   storage_bucket_transformations_disabled: [403, 'Image transformations are disabled for the requested bucket.'],
   storage_file_not_found: [404, 'The requested file could not be found.'],
   storage_file_already_exists: [409, 'A storage file with the requested ID already exists.'],
+  // Two of our own: the real server has no such bounds.
+  storage_limit_exceeded: [413, 'Your files take all the room that one person has.'],
+  storage_full: [503, 'The server takes no files for now: its disk is almost full.'],
   storage_file_empty: [400, 'Empty file passed to the endpoint.'],
   storage_file_not_public: [403, 'The requested file is not publicly readable.'],
   storage_file_type_unsupported: [400, 'The given file extension is not supported.'],

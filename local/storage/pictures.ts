@@ -1,0 +1,25 @@
+import { ApiError } from '../core/errors/errors.ts';
+import type { Ctx } from '../core/http/router.ts';
+import type { Bucket } from './model.ts';
+import { DRAWABLE } from './preview-options.ts';
+import { storageSlot } from './slot.ts';
+
+const ENDINGS = new Set(['png', 'jpg', 'jpeg', 'gif', 'webp', 'avif', 'heic']);
+
+/** Whether a bucket takes names of pictures only: then it takes pictures only. */
+export const isForPictures = ({ allowedFileExtensions: endings }: Bucket): boolean =>
+  endings.length > 0 && endings.every((ending) => ENDINGS.has(ending));
+
+/**
+ * A file in a bucket for pictures has to be one, whatever it is called; keys store what they like. `mime`: what its first bytes
+ * look like. @throws ApiError storage_file_type_unsupported, general_rate_limit_exceeded
+ */
+export async function requirePicture(ctx: Ctx, bucket: Bucket, mime: string, path: string): Promise<void> {
+  if (ctx.isKey || !isForPictures(bucket)) return;
+  const unsupported = new ApiError('storage_file_type_unsupported', 'The file is no picture that can be shown.');
+  if (!DRAWABLE.has(mime)) throw unsupported;
+  const result = await storageSlot.of(ctx.app).checks.run({ source: path }, { lane: ctx.ip });
+  if ('problem' in result && result.problem !== 'ended' && result.problem !== 'too long')
+    throw new ApiError('general_rate_limit_exceeded');
+  if (!('answer' in result && result.answer.isPicture)) throw unsupported;
+}
