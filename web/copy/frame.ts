@@ -18,6 +18,7 @@ export const frameTexts = {
   reports: 'Laporan',
   audit: 'Audit',
   adminMenu: 'Menu admin',
+  morePlaces: 'Lainnya',
   logout: 'Logout',
   confirmLogout: 'Konfirmasi Logout',
   yesLogout: 'Ya Logout',

@@ -48,9 +48,17 @@ export function markSession(userId: string): void {
 }
 export const markedSession = () => attempt(() => localStorage.getItem(sessionKey), null);
 
+const deskKey = 'lapak.desk';
+
+/** Whether the marked person is an administrator: pages that both have begin in the right frame. It grants nothing. */
+export const markDesk = (isDesk: boolean) =>
+  attempt(() => (isDesk ? localStorage.setItem(deskKey, '1') : localStorage.removeItem(deskKey)), undefined);
+export const markedDesk = () => attempt(() => localStorage.getItem(deskKey) !== null, false);
+
 /** Forgets the session on this device: the SDK's own copy, and what the service worker kept of what was looked at. */
 export function clearSession(): void {
   attempt(() => localStorage.removeItem(sessionKey), undefined);
+  markDesk(false);
   attempt(() => localStorage.removeItem('cookieFallback'), undefined);
   void globalThis.caches?.delete('lapak-seen').catch(() => undefined);
 }

@@ -10,7 +10,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { NavLink, Outlet } from 'react-router-dom';
+import { Link, Outlet, useLocation } from 'react-router-dom';
 import { frameTexts } from '../../copy/frame.ts';
 import { adminMessages } from '../../copy/messages.ts';
 import { useUser } from '../../lib/session/session.ts';
@@ -20,30 +20,60 @@ import { HeaderFrame } from '../../ui/frame/header-frame.tsx';
 import classes from './admin-layout.module.css';
 import { BellLink } from './bell-link.tsx';
 import { ConnectionNote } from './connection-note.tsx';
+import { MorePlaces } from './more-places.tsx';
+import shell from './shell.module.css';
 import { UnreadChats } from './unread-chats.tsx';
 import { useLogout } from './use-logout.ts';
 
+/** The first four stand under the thumb of a phone, the others in the menu beside them. */
 const places = [
   { to: '/admin/dashboard', label: frameTexts.dashboard, Icon: IconLayoutDashboard },
   { to: '/admin/orders', label: frameTexts.orders, Icon: IconReceipt },
   { to: '/admin/products', label: frameTexts.products, Icon: IconPackages },
-  { to: '/admin/users', label: frameTexts.users, Icon: IconUsers },
   { to: '/admin/chat', label: frameTexts.chats, Icon: IconMessages },
+  { to: '/admin/users', label: frameTexts.users, Icon: IconUsers },
   { to: '/admin/reports', label: frameTexts.reports, Icon: IconFlag },
   { to: '/admin/audit', label: frameTexts.audit, Icon: IconHistory },
 ] as const;
+const inBar = 4;
 
+/** A conversation belongs to the chats, wherever its address lies. */
+const isAt = (pathname: string, to: string) =>
+  pathname.startsWith(to) || (to === '/admin/chat' && pathname.startsWith('/chat'));
+
+/** Beside the page on wide screens. */
 function AdminNav() {
   const user = useUser();
+  const { pathname } = useLocation();
   return (
     <nav className={classes.nav} aria-label={frameTexts.adminMenu}>
       {places.map(({ to, label, Icon }) => (
-        <NavLink key={to} className={classes.navLink ?? ''} to={to}>
+        <Link key={to} className={classes.navLink} to={to} aria-current={isAt(pathname, to) ? 'page' : undefined}>
           <Icon size={20} aria-hidden="true" />
           {label}
           {to === '/admin/chat' ? <UnreadChats side={user} /> : null}
-        </NavLink>
+        </Link>
       ))}
+    </nav>
+  );
+}
+
+/** Under the thumb on phones. */
+function AdminBar() {
+  const user = useUser();
+  const { pathname } = useLocation();
+  return (
+    <nav className={`${shell.bar} ${classes.bar}`} aria-label={frameTexts.adminMenu}>
+      {places.slice(0, inBar).map(({ to, label, Icon }) => (
+        <Link key={to} className={shell.place} to={to} aria-current={isAt(pathname, to) ? 'page' : undefined}>
+          <span className={shell.icon}>
+            <Icon size={22} aria-hidden="true" />
+            {to === '/admin/chat' ? <UnreadChats side={user} /> : null}
+          </span>
+          {label}
+        </Link>
+      ))}
+      <MorePlaces places={places.slice(inBar)} pathname={pathname} />
     </nav>
   );
 }
@@ -52,6 +82,7 @@ const Confirm = lazy(async () => ({ default: (await import('../../ui/dialogs/con
 
 export function AdminLayout() {
   const user = useUser();
+  const { pathname } = useLocation();
   const [leaving, setLeaving] = useState(false);
   const logout = useLogout(adminMessages.logoutFailure);
   return (
@@ -90,6 +121,8 @@ export function AdminLayout() {
           <Outlet />
         </main>
       </div>
+      {/* A product's page has its own bar there: price and buying. */}
+      {pathname.startsWith('/product/') ? null : <AdminBar />}
       {leaving ? (
         <Suspense>
           <Confirm

@@ -1,17 +1,19 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconCategory, IconHome, IconPlus, IconReceipt, IconShoppingCart, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Link, NavLink, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { frameTexts } from '../../copy/frame.ts';
 import { cartOptions } from '../../features/cart/queries.ts';
 import { useAddressParams } from '../../lib/address-params.ts';
-import { markedSession } from '../../lib/device-store.ts';
+import { markedDesk, markedSession } from '../../lib/device-store.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { SearchBox } from '../../ui/forms/search-box.tsx';
 import { ColorSchemeToggle } from '../../ui/frame/color-scheme-toggle.tsx';
 import { FloatingAdd } from '../../ui/frame/floating-add.tsx';
 import { Footer } from '../../ui/frame/footer.tsx';
 import { HeaderFrame } from '../../ui/frame/header-frame.tsx';
+import { PageLoader } from '../../ui/states/page-loader.tsx';
 import { BellLink } from './bell-link.tsx';
 import { ConnectionNote } from './connection-note.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
@@ -140,8 +142,22 @@ const footerLinks = [
   { label: frameTexts.orderHistory, to: '/orders' },
 ];
 
-/** Header, page, footer, and on phones the bar under the thumb. */
+const AdminLayout = lazy(async () => ({ default: (await import('./admin-layout.tsx')).AdminLayout }));
+
+/** Pages that the administrator comes to from the desk, and goes back from. */
+const deskToo = /^\/(chat|notifications|product)(\/|$)/;
+
+/** The market's frame; the administrator keeps the desk's on pages that belong to both. */
 export function MarketLayout() {
+  const { data, error } = useSession();
+  const { pathname } = useLocation();
+  const isDesk = data ? data.kind === 'user' && data.isAdmin : !error && markedDesk();
+  if (!isDesk || !deskToo.test(pathname)) return <MarketFrame />;
+  return <Suspense fallback={<PageLoader />}>{data ? <AdminLayout /> : <PageLoader />}</Suspense>;
+}
+
+/** Header, page, footer, and on phones the bar under the thumb. */
+function MarketFrame() {
   const { data } = useSession();
   const { pathname } = useLocation();
   const signedIn = data?.kind === 'user';

@@ -54,11 +54,13 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
     <Table.Tr>
       <Table.Td data-label={auditTexts.time}>{formatDateTime(entry.$createdAt)}</Table.Td>
       <Table.Td data-label={auditTexts.actor}>{entry.actorName}</Table.Td>
-      <Table.Td data-label={auditTexts.action}>{auditActions[entry.action] ?? entry.action}</Table.Td>
+      <Table.Td data-label={auditTexts.action} data-cell="lead">
+        {auditActions[entry.action] ?? entry.action}
+      </Table.Td>
       <Table.Td data-label={auditTexts.subject}>
         <code className={cells.breakable}>{entry.subject}</code>
       </Table.Td>
-      <Table.Td data-label={auditTexts.change}>
+      <Table.Td data-label={auditTexts.change} data-cell="line">
         {changes.length === 0 ? (
           '–'
         ) : (
@@ -77,7 +79,7 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
           </details>
         )}
       </Table.Td>
-      <Table.Td data-label={auditTexts.state}>
+      <Table.Td data-label={auditTexts.state} data-cell="side">
         <StateBadge tone={tones[entry.state] ?? 'grey'}>{auditStates[entry.state] ?? entry.state}</StateBadge>
       </Table.Td>
     </Table.Tr>

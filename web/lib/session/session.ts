@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { isAdministrator } from '#domain/people/person.ts';
 import { account } from '../appwrite.ts';
 import { CallError, toCallError } from '../call-error.ts';
-import { clearSession, dropAllDrafts, forgetPath, markedSession, markSession } from '../device-store.ts';
+import { clearSession, dropAllDrafts, forgetPath, markDesk, markedSession, markSession } from '../device-store.ts';
 import { queryClient } from '../query-client.ts';
 import { queryKeys } from '../query-keys.ts';
 import { getRow, type Picked } from '../tables.ts';
@@ -59,8 +59,10 @@ export async function openSession(): Promise<SignedIn> {
     await endSession();
     throw new CallError(refusal === 'blocked' ? 'user_blocked' : 'not_verified', 403);
   }
+  const isAdmin = isAdministrator(me.labels);
   markSession(me.$id);
-  return { kind: 'user', userId: me.$id, isAdmin: isAdministrator(me.labels), account: me, profile };
+  markDesk(isAdmin);
+  return { kind: 'user', userId: me.$id, isAdmin, account: me, profile };
 }
 
 const signedOut = ['general_unauthorized_scope', 'not_verified', 'user_session_not_found'];

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import {
   IconFlag,
   IconHistory,
@@ -14,6 +13,7 @@ import { dashboardTexts } from '../../../copy/admin.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { PageTitle } from '../../../ui/frame/page-meta.tsx';
 import { PageLoader } from '../../../ui/states/page-loader.tsx';
+import { HeadButton } from '../list/list-head.tsx';
 import { AttentionList } from './attention.tsx';
 import classes from './dashboard.module.css';
 import { NewestReports } from './newest-reports.tsx';
@@ -40,7 +40,7 @@ export function DashboardPage() {
   return (
     <>
       <PageTitle>{dashboardTexts.title}</PageTitle>
-      <div className={classes.sectionHead}>
+      <div className={classes.sectionHead} data-page>
         <div>
           <h1 className={classes.title}>{dashboardTexts.greeting(firstName(profile.name || account.name))}</h1>
           <p className={classes.self}>
@@ -49,14 +49,7 @@ export function DashboardPage() {
         </div>
         <div className={classes.headActions}>
           <RecountButton />
-          <Button
-            size="md"
-            variant="default"
-            leftSection={<IconSpeakerphone size={18} aria-hidden="true" />}
-            onClick={() => setAnnouncing(true)}
-          >
-            {dashboardTexts.announce}
-          </Button>
+          <HeadButton Icon={IconSpeakerphone} label={dashboardTexts.announce} onClick={() => setAnnouncing(true)} />
         </div>
       </div>
       <Stats />

@@ -60,10 +60,10 @@ export function NewestReports() {
             {reports.data.map((report) => (
               <Table.Tr key={report.$id}>
                 <ReportFacts report={report} />
-                <Table.Td data-label={dashboardTexts.status}>
+                <Table.Td data-label={dashboardTexts.status} data-cell="side">
                   <StatusBadge status={report.status} screen="reports" />
                 </Table.Td>
-                <Table.Td data-label={dashboardTexts.action}>
+                <Table.Td data-label={dashboardTexts.action} data-cell="line">
                   <Anchor component={Link} to={`/admin/reports/${report.$id}`} fw={700}>
                     {dashboardTexts.review}
                   </Anchor>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconCalculator } from '@tabler/icons-react';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { dashboardTexts } from '../../../copy/admin.ts';
@@ -9,6 +8,7 @@ import { queryKeys } from '../../../lib/query-keys.ts';
 import { getRow } from '../../../lib/tables.ts';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
+import { HeadButton } from '../list/list-head.tsx';
 import classes from './dashboard.module.css';
 
 const statKeys = ['users', 'products', 'orders', 'chats', 'reports', 'settledAmount'] as const;
@@ -82,14 +82,11 @@ export function RecountButton() {
     onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.table('totals') }),
   });
   return (
-    <Button
-      size="md"
-      variant="default"
-      leftSection={<IconCalculator size={18} aria-hidden="true" />}
+    <HeadButton
+      Icon={IconCalculator}
+      label={dashboardTexts.recount}
       loading={recount.isPending}
       onClick={() => recount.mutate()}
-    >
-      {dashboardTexts.recount}
-    </Button>
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { Checkbox, Table } from '@mantine/core';
+import { useId } from 'react';
 import { listTexts } from '../../../copy/admin.ts';
 import badge from '../../../shop/status-badge.module.css';
 import type { Selection } from './bulk.tsx';
@@ -15,15 +16,18 @@ interface TickCellProps {
 
 /** The tick of one row. */
 export function TickCell({ selection, id, name, disabled = false }: TickCellProps) {
+  const inputId = useId();
   return (
     <Table.Td className={classes.tick ?? ''}>
-      <Checkbox
-        aria-label={listTexts.selectOne(name)}
-        label={<span className={classes.tickLabel}>{listTexts.select}</span>}
-        checked={selection.has(id)}
-        disabled={disabled}
-        onChange={() => selection.toggle(id)}
-      />
+      <label className={classes.tickTarget} htmlFor={inputId}>
+        <Checkbox
+          id={inputId}
+          aria-label={listTexts.selectOne(name)}
+          checked={selection.has(id)}
+          disabled={disabled}
+          onChange={() => selection.toggle(id)}
+        />
+      </label>
     </Table.Td>
   );
 }

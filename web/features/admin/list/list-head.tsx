@@ -1,8 +1,8 @@
 import '../../../ui/styles/forms.ts';
-import { Button, NativeSelect } from '@mantine/core';
-import { IconDownload, IconRefresh } from '@tabler/icons-react';
+import { Button, type ButtonProps } from '@mantine/core';
+import { type Icon, IconDownload, IconFilter, IconRefresh } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { type CsvCell, toCsv } from '#domain/csv.ts';
 import { listTexts } from '../../../copy/admin.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
@@ -10,10 +10,12 @@ import { saveFile } from '../../../lib/save-file.ts';
 import { SearchBox } from '../../../ui/forms/search-box.tsx';
 import { PageTitle } from '../../../ui/frame/page-meta.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
+import { Choices, type ListChoice } from './choices.tsx';
 import classes from './list.module.css';
 import type { ListSpec, ListState, PageRequest } from './list-spec.ts';
 import { loadAll } from './load-page.ts';
-import type { AdminList } from './use-admin-list.ts';
+
+const FilterDrawer = lazy(async () => ({ default: (await import('./filter-drawer.tsx')).FilterDrawer }));
 
 interface ListHeadProps {
   title: string;
@@ -37,30 +39,40 @@ export function ListHead(props: ListHeadProps) {
       <div className={classes.head}>
         <h1>{props.title}</h1>
         <div className={classes.headActions}>
-          <Button
-            size="md"
-            variant="default"
-            leftSection={<IconDownload size={18} aria-hidden="true" />}
-            loading={props.exporting}
-            onClick={props.onExport}
-          >
-            {listTexts.export}
-          </Button>
-          <Button
-            size="md"
-            variant="default"
-            leftSection={<IconRefresh size={18} aria-hidden="true" />}
+          <HeadButton Icon={IconDownload} label={listTexts.export} loading={props.exporting} onClick={props.onExport} />
+          <HeadButton
+            Icon={IconRefresh}
+            label={props.refreshLabel ?? listTexts.refresh}
             loading={props.refreshing}
             onClick={props.onRefresh}
-          >
-            {props.refreshLabel ?? listTexts.refresh}
-          </Button>
+          />
           {props.children}
         </div>
       </div>
     </header>
   );
 }
+
+interface HeadButtonProps extends Omit<ButtonProps, 'leftSection' | 'children'> {
+  Icon: Icon;
+  label: string;
+  onClick: () => void;
+  'aria-expanded'?: boolean;
+}
+
+/** Picture and word; on phones the picture alone, so that the rows begin sooner. */
+export const HeadButton = ({ Icon: Picture, label, ...rest }: HeadButtonProps) => (
+  <Button
+    size="md"
+    variant="default"
+    className={classes.headButton ?? ''}
+    leftSection={<Picture size={18} aria-hidden="true" />}
+    aria-label={label}
+    {...rest}
+  >
+    <span className={classes.words}>{label}</span>
+  </Button>
+);
 
 interface ExportPlan<Row> {
   spec: ListSpec;
@@ -88,31 +100,35 @@ export function useExport<Row extends { $id: string }>(plan: ExportPlan<Row>) {
   return { exporting: save.isPending, onExport: () => save.mutate() };
 }
 
-/** Search, filters and order; each choice goes to the address at once. */
-export function ListToolbar({ list }: { list: Pick<AdminList, 'spec' | 'state' | 'change'> }) {
+/** Search, filters and order; each choice goes to the address at once. On phones the choices wait in a drawer. */
+export function ListToolbar({ list }: { list: ListChoice }) {
   const { spec, state, change } = list;
+  const [opened, setOpened] = useState(false);
+  const active = Object.keys(state.chosen).length + (state.sort === spec.sorts[0].value ? 0 : 1);
   return (
     <div className={classes.toolbar}>
       <div className={classes.search}>
         <SearchBox value={state.search} placeholder={spec.searchLabel} onSearch={(search) => change({ search })} />
       </div>
-      {spec.filters.map(({ param, label, all, choices }) => (
-        <NativeSelect
-          key={param}
-          size="md"
-          aria-label={label}
-          value={state.chosen[param] ?? ''}
-          onChange={({ currentTarget: { value } }) => change({ chosen: { [param]: value } })}
-          data={[{ value: '', label: all }, ...choices.map(({ value, label: name }) => ({ value, label: name }))]}
-        />
-      ))}
-      <NativeSelect
+      <div className={classes.choices}>
+        <Choices list={list} />
+      </div>
+      <Button
         size="md"
-        aria-label={listTexts.sort}
-        value={state.sort}
-        onChange={({ currentTarget: { value } }) => change({ sort: value })}
-        data={spec.sorts.map(({ value, label }) => ({ value, label }))}
-      />
+        px="sm"
+        variant={active > 0 ? 'light' : 'default'}
+        className={classes.filter ?? ''}
+        leftSection={<IconFilter size={18} aria-hidden="true" />}
+        aria-label={active > 0 ? listTexts.filterActive(active) : listTexts.filter}
+        onClick={() => setOpened(true)}
+      >
+        {active > 0 ? active : listTexts.filterShort}
+      </Button>
+      {opened ? (
+        <Suspense>
+          <FilterDrawer list={list} isActive={active > 0} onClose={() => setOpened(false)} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

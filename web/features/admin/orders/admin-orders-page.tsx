@@ -125,16 +125,16 @@ function OrderRow({ order, selection, onOpen }: OrderRowProps) {
   return (
     <Table.Tr>
       <TickCell selection={selection} id={order.$id} name={ordersDeskTexts.tick(orderNumber(order.$id))} />
-      <Table.Td data-label={ordersDeskTexts.columns[0]}>
+      <Table.Td data-label={ordersDeskTexts.columns[0]} data-cell="lead">
         <strong>{orderNumber(order.$id)}</strong>
         <code className={styles.id}>{order.$id}</code>
         <small className={classes.dim}>{formatDateTime(order.$createdAt)}</small>
       </Table.Td>
-      <Table.Td data-label={ordersDeskTexts.columns[1]}>
+      <Table.Td data-label={ordersDeskTexts.columns[1]} data-cell="main">
         {order.customerName}
         <small className={classes.dim}>{order.paymentMethod}</small>
       </Table.Td>
-      <Table.Td data-label={ordersDeskTexts.columns[2]}>
+      <Table.Td data-label={ordersDeskTexts.columns[2]} data-cell="line">
         <ul className={styles.products}>
           {order.items.map((item) => (
             <li key={item.$id}>
@@ -144,17 +144,17 @@ function OrderRow({ order, selection, onOpen }: OrderRowProps) {
         </ul>
         <small className={classes.dim}>{ordersDeskTexts.soldBy(order.sales.map((sale) => sale.sellerName))}</small>
       </Table.Td>
-      <Table.Td data-label={ordersDeskTexts.columns[3]}>
+      <Table.Td data-label={ordersDeskTexts.columns[3]} data-cell="end">
         <strong>{formatPrice(order.totalAmount)}</strong>
       </Table.Td>
-      <Table.Td data-label={ordersDeskTexts.columns[4]}>
+      <Table.Td data-label={ordersDeskTexts.columns[4]} data-cell="side">
         <span className={styles.badges}>
           <StatusBadge status={order.status} screen="orders" />
           <PaymentFlagBadge flag={order.paymentFlag} />
         </span>
       </Table.Td>
-      <Table.Td data-label={ordersDeskTexts.columns[5]}>
-        <div className={classes.actions}>
+      <Table.Td data-label={ordersDeskTexts.columns[5]} data-cell="line">
+        <div className={classes.actions} data-one>
           <OrderMoves order={order} />
           <Button size="sm" mih={44} variant="default" onClick={() => onOpen(order.$id)}>
             {ordersDeskTexts.detail}

@@ -129,6 +129,7 @@ export function OrderMoves({ order }: { order: AdminOrder }) {
         targets.map((to) => (
           <Button
             key={to}
+            data-cancel={to === 'Canceled' || undefined}
             size="sm"
             mih={44}
             variant={to === 'Canceled' ? 'subtle' : 'filled'}
@@ -141,7 +142,9 @@ export function OrderMoves({ order }: { order: AdminOrder }) {
           </Button>
         ))
       )}
-      {targets.length === 0 && !change.done ? <span className={classes.dim}>{ordersDeskTexts.noMoves}</span> : null}
+      {targets.length === 0 && !change.done ? (
+        <span className={`${classes.dim} ${styles.none}`}>{ordersDeskTexts.noMoves}</span>
+      ) : null}
       {asking?.why ? (
         <MoveReason
           to={asking.to}

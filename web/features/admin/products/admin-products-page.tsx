@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { productTexts } from '../../../copy/admin.ts';
 import { BulkBar, useBulk, useSelection } from '../list/bulk.tsx';
-import { ListHead, ListToolbar, useExport } from '../list/list-head.tsx';
+import { HeadButton, ListHead, ListToolbar, useExport } from '../list/list-head.tsx';
 import { ListTable } from '../list/list-table.tsx';
 import { useAdminList } from '../list/use-admin-list.ts';
 import { AddProduct } from './add-product.tsx';
@@ -44,14 +44,13 @@ export function AdminProductsPage() {
   return (
     <>
       <ListHead title={productTexts.title} refreshing={list.refreshing} onRefresh={() => void list.refresh()} {...csv}>
-        <Button
-          size="md"
-          leftSection={<IconPlus size={18} aria-hidden="true" />}
+        <HeadButton
+          Icon={IconPlus}
+          label={productTexts.addTitle}
+          variant="filled"
           aria-expanded={asking === 'add'}
           onClick={() => setAsking('add')}
-        >
-          {productTexts.addTitle}
-        </Button>
+        />
       </ListHead>
       {asking === 'add' ? <AddProduct onDone={close} /> : null}
       <ListToolbar list={list} />

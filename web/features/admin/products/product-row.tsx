@@ -13,6 +13,7 @@ import type { Selection } from '../list/bulk.tsx';
 import cells from '../list/cells.module.css';
 import { TickCell } from '../list/cells.tsx';
 import classes from '../list/list.module.css';
+import { RowActions } from '../list/row-actions.tsx';
 import { useDeleteProduct, useEditProduct } from './product-calls.ts';
 import type { ListedProduct } from './products-list.ts';
 
@@ -76,7 +77,7 @@ export function ProductRow({ product, selection, columns }: ProductRowProps) {
   return (
     <Table.Tr>
       <TickCell selection={selection} id={product.$id} name={product.name} />
-      <Table.Td data-label={productTexts.product}>
+      <Table.Td data-label={productTexts.product} data-cell="lead">
         <span className={cells.lead}>
           <span className={cells.thumb}>
             <ProductPhoto
@@ -103,15 +104,15 @@ export function ProductRow({ product, selection, columns }: ProductRowProps) {
         {product.category}
         <small className={cells.dim}>{product.location}</small>
       </Table.Td>
-      <Table.Td data-label={productTexts.action}>
-        <div className={cells.actions} data-row>
+      <Table.Td data-label={productTexts.action} data-cell="line">
+        <RowActions
+          name={product.name}
+          rest={[{ label: productTexts.remove, danger: true, onClick: () => setMode('delete') }]}
+        >
           <Button size="sm" mih={44} variant="default" onClick={() => setMode('edit')}>
             {productTexts.edit}
           </Button>
-          <Button size="sm" mih={44} variant="subtle" color="cabai" onClick={() => setMode('delete')}>
-            {productTexts.remove}
-          </Button>
-        </div>
+        </RowActions>
         {mode === 'delete' ? (
           <Suspense>
             <Confirm

@@ -14,7 +14,7 @@ type Facts = Pick<ListedReport, '$createdAt' | 'productId' | 'productName' | 're
 export const ReportFacts = ({ report }: { report: Facts }) => (
   <>
     <Table.Td data-label={reportTexts.date}>{formatDateTime(report.$createdAt)}</Table.Td>
-    <Table.Td data-label={reportTexts.product}>
+    <Table.Td data-label={reportTexts.product} data-cell="lead">
       <Anchor component={Link} to={`/product/${report.productId}`}>
         {report.productName}
       </Anchor>
@@ -32,15 +32,15 @@ export function ReportRow({ report, selection }: { report: ListedReport; selecti
     <Table.Tr>
       <TickCell selection={selection} id={report.$id} name={reportTexts.tick(report.productName)} />
       <ReportFacts report={report} />
-      <Table.Td data-label={reportTexts.description}>
+      <Table.Td data-label={reportTexts.description} data-cell="line">
         <span className={classes.clamp} title={report.description}>
           {report.description || '–'}
         </span>
       </Table.Td>
-      <Table.Td data-label={reportTexts.status}>
+      <Table.Td data-label={reportTexts.status} data-cell="side">
         <StatusBadge status={report.status} screen="reports" />
       </Table.Td>
-      <Table.Td data-label={reportTexts.action}>
+      <Table.Td data-label={reportTexts.action} data-cell="line">
         <Button component={Link} to={`/admin/reports/${report.$id}`} size="sm" mih={44} variant="default">
           {reportTexts.review}
         </Button>

@@ -7,6 +7,7 @@ import { PhotoAvatar } from '../../../shop/photos/photo-avatar.tsx';
 import type { Selection } from '../list/bulk.tsx';
 import classes from '../list/cells.module.css';
 import { StateBadge, TickCell } from '../list/cells.tsx';
+import { RowActions } from '../list/row-actions.tsx';
 import { type Protection, useUserActions } from './user-actions.ts';
 import { type ListedUser, statusOf } from './users-list.ts';
 
@@ -44,7 +45,7 @@ export function UserRow({ user, selection, columns, protection }: UserRowProps) 
   return (
     <Table.Tr>
       <TickCell selection={selection} id={user.$id} name={name} disabled={protection !== null} />
-      <Table.Td data-label={userTexts.name}>
+      <Table.Td data-label={userTexts.name} data-cell="lead">
         <span className={classes.lead}>
           <PhotoAvatar name={name} photoId={user.photoId} fallbackUrl={user.profileImageUrl} size={40} />
           <span>
@@ -58,33 +59,30 @@ export function UserRow({ user, selection, columns, protection }: UserRowProps) 
       </Table.Td>
       <Table.Td data-label={userTexts.phone}>{user.phone || '–'}</Table.Td>
       <Table.Td data-label={userTexts.role}>{user.role === 'admin' ? userTexts.admin : userTexts.user}</Table.Td>
-      <Table.Td data-label={userTexts.status}>
+      <Table.Td data-label={userTexts.status} data-cell="side">
         <StateBadge tone={user.blocked ? 'bad' : 'good'}>{statusOf(user)}</StateBadge>
       </Table.Td>
-      <Table.Td data-label={userTexts.action}>
-        <div className={classes.actions} data-row>
+      <Table.Td data-label={userTexts.action} data-cell="line">
+        <RowActions
+          name={name}
+          rest={
+            protection
+              ? []
+              : [
+                  {
+                    label: user.blocked ? userTexts.unblock : userTexts.block,
+                    busy: block.isPending,
+                    onClick: () => block.isPending || block.mutate(!user.blocked),
+                  },
+                  { label: userTexts.remove, danger: true, onClick: () => setMode('delete') },
+                ]
+          }
+        >
           <Button size="sm" mih={44} variant="default" onClick={() => setMode('edit')}>
             {userTexts.edit}
           </Button>
-          {protection ? (
-            <small className={classes.dim}>{userTexts.protected[protection]}</small>
-          ) : (
-            <>
-              <Button
-                size="sm"
-                mih={44}
-                variant={user.blocked ? 'light' : 'default'}
-                loading={block.isPending}
-                onClick={() => block.mutate(!user.blocked)}
-              >
-                {user.blocked ? userTexts.unblock : userTexts.block}
-              </Button>
-              <Button size="sm" mih={44} variant="subtle" color="cabai" onClick={() => setMode('delete')}>
-                {userTexts.remove}
-              </Button>
-            </>
-          )}
-        </div>
+          {protection ? <small className={classes.dim}>{userTexts.protected[protection]}</small> : null}
+        </RowActions>
         {mode === 'delete' ? (
           <Suspense>
             <Confirm

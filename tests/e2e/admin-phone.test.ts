@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { cashOnDelivery } from '#domain/orders/payment.ts';
+import { expect, people, test } from './fixtures.ts';
+import { placedOrder } from './placed-order.ts';
+import { giveSession } from './residents.ts';
+import { expectAccessible, stored } from './shopping.ts';
+
+const lists = {
+  '/admin/orders': 'Daftar pesanan',
+  '/admin/products': 'Daftar produk',
+  '/admin/users': 'Daftar user',
+  '/admin/reports': 'Daftar laporan',
+};
+
+/** Pixels of an element that lie below the bar under the thumb. */
+async function hiddenBelowBar(page: Page, row: ReturnType<Page['getByRole']>): Promise<number> {
+  const bar = await page.getByRole('navigation', { name: 'Menu admin' }).boundingBox();
+  const box = await row.boundingBox();
+  return Math.max(0, (box?.y ?? 0) + (box?.height ?? 0) - (bar?.y ?? 0));
+}
+
+test.use({ hasTouch: true });
+
+test('admin di HP: baris pertama tampak, satu aksi utama, filter di laci, menu di bawah jempol', async ({
+  page,
+  campus,
+}) => {
+  const orderId = await placedOrder(campus, cashOnDelivery);
+  await page.setViewportSize({ width: 360, height: 560 });
+  await giveSession(page, campus, people.admin.id);
+  for (const [path, name] of Object.entries(lists)) {
+    await page.goto(path);
+    const first = page.getByRole('table', { name }).getByRole('row').nth(1);
+    await expect(first).toBeVisible();
+    expect(await hiddenBelowBar(page, first), `${path}: baris pertama terpotong`).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  }
+  const bar = page.getByRole('navigation', { name: 'Menu admin' });
+  await expect(bar.getByRole('link')).toHaveText(['Dashboard', 'Pesanan', 'Produk', /^\d*Chat$/]);
+  await bar.getByRole('button', { name: 'Lainnya' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['User', 'Laporan', 'Audit']);
+  await page.getByRole('menuitem', { name: 'User' }).click();
+  const user = page.getByRole('table', { name: 'Daftar user' }).getByRole('row').nth(1);
+  await expect(user.getByRole('button')).toHaveCount(2);
+  await user.getByRole('button', { name: /^Aksi lain untuk / }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Blokir', 'Hapus']);
+  await page.keyboard.press('Escape');
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await bar.getByRole('link', { name: 'Pesanan' }).click();
+  await expect(page.getByRole('table', { name: 'Daftar pesanan' })).toBeVisible();
+  await page.getByRole('button', { name: 'Filter dan urutan' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Filter dan urutan' });
+  await expect(drawer).toBeVisible();
+  await expectAccessible(page);
+  await drawer.getByLabel('Status', { exact: true }).selectOption('PENDING');
+  await drawer.getByRole('button', { name: 'Tampilkan' }).click();
+  await expect(page.getByRole('button', { name: 'Filter dan urutan, 1 aktif' })).toBeFocused();
+  const order = page.getByRole('row').filter({ hasText: orderId });
+  await expect(order.getByRole('button')).toHaveText(['Proses', 'Detail']);
+  // What belongs to the choice before is faded until the rows are there.
+  await expect(page.getByRole('table').locator('..')).toHaveCSS('opacity', '1');
+  await expectAccessible(page);
+  await order.getByRole('button', { name: 'Proses' }).click();
+  await expect(order).toHaveCount(0);
+  expect(await stored(campus, 'orders', orderId, 'status')).toBe('Processed');
+
+  await bar.getByRole('link', { name: /Chat/ }).click();
+  await page.getByRole('main').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/chat\/./);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(bar.getByRole('link', { name: /Chat/ })).toHaveAttribute('aria-current', 'page');
+  await bar.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('heading', { name: 'Perlu perhatian' })).toBeVisible();
+});
