@@ -25,7 +25,7 @@ const everyday = of(
 const ahead = of(
   'web/ahead\\.ts',
   'features/product/product-ahead',
-  'web/(lib/config|shop/(photos/images|product/product-columns))\\.',
+  'web/(lib/(config|appwrite-addresses)|shop/(photos/images|product/product-columns))\\.',
 );
 const fields = of(mantine('Input', 'InputBase', 'NativeSelect', 'TextInput', 'Textarea', 'Alert'));
 const forms = of('@mantine/form', '/zod/', 'focus-first-error', 'schema-resolver');

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { googleSentence, loginSentence } from '../../web/features/auth/login-page.tsx';
 import { CallError } from '../../web/lib/call-error.ts';
-import { forgetPath, isOwnPath, rememberedPath, rememberPath } from '../../web/lib/device-store.ts';
 import { announceSessionEnd, onSessionEnd, type SessionEnd } from '../../web/lib/session/session-end.ts';
 import { landingAfterLogin, refusalOf } from '../../web/lib/session/session-rules.ts';
+import { forgetPath, isOwnPath, rememberedPath, rememberPath } from '../../web/lib/session/wanted-path.ts';
 
 const verified = { emailVerification: true };
 

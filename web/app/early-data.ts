@@ -12,9 +12,9 @@ import {
 import { productListOptions } from '../features/catalogue/lists/queries.ts';
 import { bigPhoto } from '../features/product/product-ahead.ts';
 import { productOptions } from '../features/product/queries.ts';
-import { markedSession } from '../lib/device-store.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { sessionOptions } from '../lib/session/session.ts';
+import { markedSession } from '../lib/session/session-mark.ts';
 import { fetchAhead, photoSource } from '../shop/photos/images.ts';
 
 /** Route loaders that only start requests: the data travels beside the page's code and the session check. */

@@ -1,8 +1,8 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { sentenceFor } from '../copy/errors.ts';
 import { toCallError } from '../lib/call-error.ts';
-import { rememberPath } from '../lib/device-store.ts';
 import { useSession } from '../lib/session/session.ts';
+import { rememberPath } from '../lib/session/wanted-path.ts';
 import { ErrorState } from '../ui/states/error-state.tsx';
 import { PageLoader } from '../ui/states/page-loader.tsx';
 

@@ -12,7 +12,7 @@ import { noFilters } from '../features/catalogue/filters/search-params.ts';
 import { LandingHeader, SessionLine } from '../features/catalogue/landing/landing-header.tsx';
 import { LandingHero } from '../features/catalogue/landing/landing-hero.tsx';
 import { LandingTiles } from '../features/catalogue/landing/landing-tiles.tsx';
-import { sessionKey } from '../lib/device-store.ts';
+import { sessionKey } from '../lib/session/session-mark.ts';
 import shell from './shell/shell.module.css';
 import { ShellFallback } from './shell-fallback.tsx';
 import { cssVariables, theme } from './theme.ts';

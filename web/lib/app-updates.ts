@@ -1,9 +1,19 @@
+import { attempt } from './storage.ts';
+
 /** Address of the worker; one for the whole origin. */
 const address = '/service-worker.js';
 const hourMs = 3_600_000;
 
 /** Build of this page, written into index.html. */
 export const ownBuild = () => document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content ?? '';
+
+/** True at the first try to get past a build by reloading; false for the same build again: a reload did not help. */
+export const firstReloadOf = (build: string): boolean =>
+  attempt(() => {
+    if (sessionStorage.getItem('lapak.reloaded') === build) return false;
+    sessionStorage.setItem('lapak.reloaded', build);
+    return true;
+  }, false);
 
 const buildOf = (worker: ServiceWorker) =>
   new Promise<unknown>((resolve) => {

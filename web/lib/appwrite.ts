@@ -8,7 +8,5 @@ export const tables = new TablesDB(client);
 export const functions = new Functions(client);
 export const storage = new Storage(client);
 
-export const databaseId = 'market';
-
 /** A new socket per login: a socket keeps the identity it was opened with. */
 export const newRealtime = () => new Realtime(client);

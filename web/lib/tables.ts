@@ -1,6 +1,7 @@
 import { Query } from 'appwrite';
 import type { SystemColumns, TableName, Tables } from '#rows';
-import { databaseId, tables } from './appwrite.ts';
+import { tables } from './appwrite.ts';
+import { databaseId } from './appwrite-addresses.ts';
 import { toCallError } from './call-error.ts';
 import { ownTask } from './own-task.ts';
 

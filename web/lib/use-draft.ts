@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { dropDraft, keepDraft, readDraft } from './device-store.ts';
+import { dropDraft, keepDraft, readDraft } from './drafts.ts';
 
 /** Says whether what was kept still fits the form: a zod schema, or the text below, which needs no zod. */
 interface DraftSchema<T> {

@@ -30,7 +30,7 @@ interface WorkerScope {
 const worker = globalThis as unknown as WorkerScope;
 
 const shellCache = `lapak-shell-${__BUILD__}`;
-/** The page empties it at a logout (web/lib/device-store.ts). */
+/** The page empties it at a logout (web/lib/session/session-mark.ts). */
 const seenCache = 'lapak-seen';
 const keptLists = 60;
 const keptOrders = 30;

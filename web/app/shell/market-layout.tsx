@@ -6,8 +6,8 @@ import { Link, NavLink, Outlet, useLocation, useNavigate } from 'react-router-do
 import { frameTexts } from '../../copy/frame.ts';
 import { cartOptions } from '../../features/cart/queries.ts';
 import { useAddressParams } from '../../lib/address-params.ts';
-import { markedDesk, markedSession } from '../../lib/device-store.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { markedDesk, markedSession } from '../../lib/session/session-mark.ts';
 import { SearchBox } from '../../ui/forms/search-box.tsx';
 import { ColorSchemeToggle } from '../../ui/frame/color-scheme-toggle.tsx';
 import { FloatingAdd } from '../../ui/frame/floating-add.tsx';

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
-import { forgetPath, rememberedAction, rememberedPath } from '../../lib/device-store.ts';
 import type { SignedIn } from '../../lib/session/session.ts';
 import { landingAfterLogin } from '../../lib/session/session-rules.ts';
+import { forgetPath, rememberedAction, rememberedPath } from '../../lib/session/wanted-path.ts';
 
 /** Leads a person who just signed in to where they wanted to go, and tells that page what they were about to do. */
 export function useEnter() {

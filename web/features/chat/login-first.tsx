@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconMessages } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router-dom';
 import { chatMessages } from '../../copy/chat.ts';
-import { rememberPath } from '../../lib/device-store.ts';
+import { rememberPath } from '../../lib/session/wanted-path.ts';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 

@@ -1,4 +1,4 @@
-import { config } from '../../lib/config.ts';
+import { projectHeader, rowAddress } from '../../lib/appwrite-addresses.ts';
 import type { PhotoSlot } from '../../shop/photos/images.ts';
 import { fetchAhead, photoSource } from '../../shop/photos/images.ts';
 import { pageColumns } from '../../shop/product/product-columns.ts';
@@ -11,9 +11,8 @@ let ahead: { productId: string; row: Promise<unknown> } | undefined;
 /** Undefined when anything is wrong: the page then asks once more, and knows how to say what is wrong. */
 async function readRow(productId: string): Promise<unknown> {
   const select = JSON.stringify({ method: 'select', values: pageColumns });
-  const row = `${config.endpoint}/tablesdb/market/tables/products/rows/${productId}`;
-  const answer = await fetch(`${row}?${new URLSearchParams({ 'queries[0]': select })}`, {
-    headers: { 'X-Appwrite-Project': config.projectId },
+  const answer = await fetch(`${rowAddress('products', productId)}?${new URLSearchParams({ 'queries[0]': select })}`, {
+    headers: projectHeader,
     credentials: 'omit', // everybody may read products
   }).catch(() => undefined);
   if (!answer?.ok) return undefined;

@@ -11,8 +11,8 @@ import {
 } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { sentenceFor } from '../../copy/errors.ts';
-import { rememberPath } from '../../lib/device-store.ts';
 import { type SignedIn, useSession } from '../../lib/session/session.ts';
+import { rememberPath } from '../../lib/session/wanted-path.ts';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';

@@ -1,7 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { RealtimeSubscription } from 'appwrite';
 import type { TableName } from '#rows';
-import { databaseId, newRealtime } from '../appwrite.ts';
+import { newRealtime } from '../appwrite.ts';
+import { databaseId } from '../appwrite-addresses.ts';
 import { config } from '../config.ts';
 import { queryKeys } from '../query-keys.ts';
 import { announceSessionEnd } from '../session/session-end.ts';

@@ -1,5 +1,5 @@
 import type { Realtime } from 'appwrite';
-import { fallbackSession } from '../device-store.ts';
+import { fallbackSession } from '../session/session-mark.ts';
 
 interface Connected {
   data?: { user?: unknown };

@@ -2,8 +2,8 @@
 import { padPassword } from '#domain/people/password.ts';
 import { account } from '../appwrite.ts';
 import { toCallError } from '../call-error.ts';
-import { dropAllOutgoing } from '../device-store.ts';
 import { hourly } from '../hourly.ts';
+import { dropAllOutgoing } from '../outgoing.ts';
 import { queryClient } from '../query-client.ts';
 import { endSession, forgetSession, guest, notSession, openSession, type SignedIn, sessionOptions } from './session.ts';
 import { departing } from './session-end.ts';

@@ -4,12 +4,14 @@ import { useState } from 'react';
 import { isAdministrator } from '#domain/people/person.ts';
 import { account } from '../appwrite.ts';
 import { CallError, toCallError } from '../call-error.ts';
-import { clearSession, dropAllDrafts, forgetPath, markDesk, markedSession, markSession } from '../device-store.ts';
+import { dropAllDrafts, ownDrafts } from '../drafts.ts';
 import { queryClient } from '../query-client.ts';
 import { queryKeys } from '../query-keys.ts';
 import { getRow, type Picked } from '../tables.ts';
 import { announceSessionEnd, isLeaving } from './session-end.ts';
+import { clearSession, markDesk, markedSession, markSession } from './session-mark.ts';
 import { refusalOf } from './session-rules.ts';
+import { forgetPath } from './wanted-path.ts';
 
 const profileColumns = ['name', 'email', 'phone', 'photoId', 'profileImageUrl', 'role', 'blocked'] as const;
 
@@ -61,6 +63,7 @@ export async function openSession(): Promise<SignedIn> {
   }
   const isAdmin = isAdministrator(me.labels);
   markSession(me.$id);
+  ownDrafts(me.$id);
   markDesk(isAdmin);
   return { kind: 'user', userId: me.$id, isAdmin, account: me, profile };
 }

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { toCallError } from '../../lib/call-error.ts';
-import { dropOutgoing, keepOutgoing, readOutgoing } from '../../lib/device-store.ts';
+import { dropOutgoing, keepOutgoing, readOutgoing } from '../../lib/outgoing.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import type { ConversationKind } from './kind.ts';

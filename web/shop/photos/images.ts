@@ -1,13 +1,11 @@
 import { type PreviewWidth, previewLook } from '#domain/photo-preview.ts';
-import { config } from '../../lib/config.ts';
+import { previewAddress } from '../../lib/appwrite-addresses.ts';
 
 export type Bucket = 'product-photos' | 'profile-photos' | 'chat-photos' | 'banners';
 
-/** Address of a scaled picture. Built by hand: the SDK's own builder would pull the whole storage service into the first screen. */
-export function previewUrl(bucket: Bucket, fileId: string, width: PreviewWidth, height?: PreviewWidth): string {
-  const file = `${config.endpoint}/storage/buckets/${bucket}/files/${encodeURIComponent(fileId)}`;
-  return `${file}/preview?${previewLook(width, height)}&project=${config.projectId}`;
-}
+/** Address of a scaled picture. */
+export const previewUrl = (bucket: Bucket, fileId: string, width: PreviewWidth, height?: PreviewWidth): string =>
+  previewAddress(bucket, fileId, previewLook(width, height));
 
 /** What an `<img>` needs to choose its file. */
 export interface PictureSource {

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { limits } from '#domain/limits.ts';
 import { productPhoto } from '#domain/photo.ts';
 import { client } from '../../lib/appwrite.ts';
+import { filesAddress } from '../../lib/appwrite-addresses.ts';
 import { CallError, toCallError } from '../../lib/call-error.ts';
 import type { Bucket } from './images.ts';
 import { preparePhoto } from './photo-file.ts';
@@ -36,7 +37,7 @@ const refusalOf = (request: XMLHttpRequest): CallError => {
  * are the SDK's. Throws CallError: network, storage_*, upload_refused …
  */
 function uploadPhoto({ bucketId, fileId, file, onProgress }: Upload): Promise<void> {
-  const url = new URL(`${client.config.endpoint}/storage/buckets/${bucketId}/files`);
+  const url = new URL(filesAddress(bucketId));
   const headers = {
     'x-appwrite-project': client.config.project,
     'content-type': 'multipart/form-data',

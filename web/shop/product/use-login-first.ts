@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { rememberPath } from '../../lib/device-store.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { rememberPath } from '../../lib/session/wanted-path.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 
 type Action = 'cart' | 'wish' | 'report';

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SaleEvent } from '#domain/orders/sale.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { saleDone } from '../../copy/sales.ts';
-import { dropDraft } from '../../lib/device-store.ts';
+import { dropDraft } from '../../lib/drafts.ts';
 import { admin, answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { toast } from '../../ui/toasts/toast.ts';

@@ -1,5 +1,10 @@
-import { keepAvailableOnly, keptAvailableOnly } from '../../../lib/device-store.ts';
+import { attempt } from '../../../lib/storage.ts';
 import { availableParam, type Filters, type Offer, parseFilters } from './search-params.ts';
+
+const availableKey = 'lapak.available';
+
+/** Whether lists show here only what can be bought now. */
+const keptAvailableOnly = (): boolean => attempt(() => localStorage.getItem(availableKey), null) !== null;
 
 /** The filters of an address; where it says nothing of 'Tersedia saja', as this device last had it. */
 export function habitualFilters(params: URLSearchParams, offer: Offer): Filters {
@@ -9,5 +14,9 @@ export function habitualFilters(params: URLSearchParams, offer: Offer): Filters 
 
 /** Remembers what a change says of 'Tersedia saja'. */
 export function keepHabit({ availableOnly }: Partial<Filters>): void {
-  if (availableOnly !== undefined) keepAvailableOnly(availableOnly);
+  if (availableOnly === undefined) return;
+  attempt(
+    () => (availableOnly ? localStorage.setItem(availableKey, '1') : localStorage.removeItem(availableKey)),
+    undefined,
+  );
 }

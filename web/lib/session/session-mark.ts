@@ -1,0 +1,33 @@
+import { attempt } from '../storage.ts';
+
+/** Where the mark of a session stands; index.html looks there before any script has arrived. */
+export const sessionKey = 'lapak.session';
+
+/**
+ * Who began a session here. Without this mark visitors would be asked "who are you" and answered 401 on each visit; with
+ * it the profile is fetched beside the account. It grants nothing: the server decides. Null: nobody.
+ */
+export const markSession = (userId: string) => attempt(() => localStorage.setItem(sessionKey, userId), undefined);
+export const markedSession = () => attempt(() => localStorage.getItem(sessionKey), null);
+
+const deskKey = 'lapak.desk';
+
+/** Whether the marked person is an administrator: pages that both have begin in the right frame. It grants nothing. */
+export const markDesk = (isDesk: boolean) =>
+  attempt(() => (isDesk ? localStorage.setItem(deskKey, '1') : localStorage.removeItem(deskKey)), undefined);
+export const markedDesk = () => attempt(() => localStorage.getItem(deskKey) !== null, false);
+
+/** Forgets the session on this device: the SDK's own copy, and what the service worker kept of what was looked at. */
+export function clearSession(): void {
+  attempt(() => localStorage.removeItem(sessionKey), undefined);
+  markDesk(false);
+  attempt(() => localStorage.removeItem('cookieFallback'), undefined);
+  void globalThis.caches?.delete('lapak-seen').catch(() => undefined);
+}
+
+/** The session that the SDK keeps where browsers refuse Appwrite's cookies. */
+export function fallbackSession(projectId: string): string | undefined {
+  const kept: unknown = attempt(() => JSON.parse(localStorage.getItem('cookieFallback') ?? '{}'), {});
+  const session: unknown = typeof kept === 'object' && kept !== null ? Reflect.get(kept, `a_session_${projectId}`) : '';
+  return typeof session === 'string' && session !== '' ? session : undefined;
+}
