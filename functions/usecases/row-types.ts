@@ -72,6 +72,7 @@ export interface OrderRow extends SystemColumns {
   itemCount: number;
   version: number;
   paymentFlag: string;
+  sellerNames: string;
 }
 
 export interface OrderItemRow extends SystemColumns {

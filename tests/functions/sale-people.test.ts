@@ -63,6 +63,17 @@ describe.each(['buyer', 'seller'] as const)('an account goes that is the %s of a
   });
 });
 
+it('an order is found by the name of each of its sellers, until their account goes', async () => {
+  const order = await orderedFrom(campus, { sellers: 2 });
+  const [first, second] = order.sales;
+  if (!first || !second) throw new Error('an order of two sellers has two sales');
+  const names = async () => (await orderNow(campus, order.orderId)).sellerNames;
+  expect(await names()).toBe(`${first.seller.name}, ${second.seller.name}`);
+  await ensureProfile(campus.world, second.seller);
+  await deleteOwnAccount(campus.world, second.seller);
+  expect(await names()).toBe(`${first.seller.name}, Pengguna dihapus`);
+});
+
 it('the desk lists disputes, refunds, sales about to lapse, and those whose seller is blocked, deleted or unknown', async () => {
   const { world } = campus;
   const before = await needsAttention(world);

@@ -77,6 +77,7 @@ async function expectWhole(): Promise<void> {
     expect(own.reduce((sum, { subtotal }) => sum + subtotal, 0)).toBe(order.totalAmount);
     expect(own.reduce((sum, { itemCount }) => sum + itemCount, 0)).toBe(order.itemCount);
     expect(order.canceledAmount).toBe(order.status === 'Canceled' ? order.totalAmount : 0);
+    for (const { sellerName } of own) expect(order.sellerNames).toContain(sellerName);
   }
   for (const item of items) {
     expect(sales.find(({ $id }) => $id === item.saleId)).toMatchObject({

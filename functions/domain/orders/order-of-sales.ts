@@ -1,5 +1,6 @@
 /** An order's status is one rule over its sales, and whatever moves a sale moves its order with it (TRADE, "One lock"). */
 import { DomainError } from '../errors.ts';
+import { limits } from '../limits.ts';
 import { isSettled, type OrderEvent, type OrderStatus, readStatus } from './order.ts';
 import { bankTransfer } from './payment.ts';
 import {
@@ -179,6 +180,10 @@ export function moveAllSales(
   if (moved.length === 0) throw new DomainError('transition_not_allowed', { status, event });
   return orderMove(order, sales, moved);
 }
+
+/** What an order keeps of its sellers, so that it is found by any of them: their names, each once. */
+export const sellerNamesOf = (sales: readonly { readonly sellerName: string }[]): string =>
+  [...new Set(sales.map((sale) => sale.sellerName))].filter(Boolean).join(', ').slice(0, limits.sellerNamesMax);
 
 /** Splits lines by seller in the order in which the sellers first appear: one sale each. */
 export function groupBySeller<T extends { readonly sellerId: string }>(

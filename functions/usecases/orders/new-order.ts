@@ -5,7 +5,7 @@ import { totalAmount as totalOf } from '../../domain/money.ts';
 import type { CartLine } from '../../domain/orders/cart.ts';
 import { copyStatus } from '../../domain/orders/order.ts';
 import type { PlaceOrderInput } from '../../domain/orders/order-input.ts';
-import { groupBySeller } from '../../domain/orders/order-of-sales.ts';
+import { groupBySeller, sellerNamesOf } from '../../domain/orders/order-of-sales.ts';
 import { bankTransfer } from '../../domain/orders/payment.ts';
 import { saleDueAt, saleReminderAt } from '../../domain/orders/sale.ts';
 import { customerNameOf } from '../../domain/people/person.ts';
@@ -162,6 +162,7 @@ export function newOrder(draft: OrderDraft, room: number): Operation[] {
     itemCount: lines.reduce((sum, line) => sum + line.quantity, 0),
     version: 0,
     paymentFlag: '',
+    sellerNames: sellerNamesOf(lines.map(({ product }) => product)),
   };
   const event = {
     orderId: input.orderId,

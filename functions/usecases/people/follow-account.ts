@@ -1,10 +1,11 @@
 import { roomId } from '../../domain/ids.ts';
-import { roomNames } from '../../domain/limits.ts';
+import { limits, roomNames } from '../../domain/limits.ts';
 import { isFinal, orderStatuses } from '../../domain/orders/order.ts';
+import { sellerNamesOf } from '../../domain/orders/order-of-sales.ts';
 import { asOneLine, looksLikeAdmin } from '../../domain/people/name.ts';
 import { customerNameOf, deletedPersonName, isAdministrator } from '../../domain/people/person.ts';
 import { leaveSales } from '../orders/leave-sales.ts';
-import { type Row, remove } from '../rows.ts';
+import { type Row, remove, update } from '../rows.ts';
 import { removeProduct } from '../selling/delete-product.ts';
 import { removeUnorderedPhotos } from '../selling/product-photos.ts';
 import { addToTotals } from '../totals.ts';
@@ -63,12 +64,42 @@ async function removeTalk(world: AccountsWorld, userId: string): Promise<void> {
   await removeCounted(world, 'chats', userId);
 }
 
+/** How many orders are read and renamed at once. */
+const renamedAtOnce = 50;
+
+/** The orders that a seller was part of no longer name them; after their sales, whose names these are. */
+async function renameSeller(world: AccountsWorld, sellerId: string): Promise<void> {
+  const ids = new Set<string>();
+  for await (const { orderId } of world.rows.each('sales', { where: { sellerId }, select: ['orderId'] }))
+    ids.add(orderId);
+  const orderIds = [...ids];
+  for (let from = 0; from < orderIds.length; from += renamedAtOnce) {
+    const some = orderIds.slice(from, from + renamedAtOnce);
+    await world.rows.transact(async () => {
+      const [orders, sales] = await Promise.all([
+        world.rows.list('orders', { where: { $id: some }, select: ['sellerNames'], limit: some.length }),
+        world.rows.list('sales', {
+          where: { orderId: some },
+          select: ['orderId', 'sellerName'],
+          limit: some.length * limits.cartProducts,
+        }),
+      ]);
+      const renamed = orders.flatMap(({ $id, sellerNames }) => {
+        const names = sellerNamesOf(sales.filter(({ orderId }) => orderId === $id));
+        return names === sellerNames ? [] : [update('orders', $id, { sellerNames: names })];
+      });
+      return { operations: renamed, result: undefined };
+    });
+  }
+}
+
 /** Past orders and reports stay, without the person's name, address and e-mail. An order still on its way keeps its address. */
 async function neutralise(world: AccountsWorld, userId: string): Promise<void> {
   await world.rows.updateWhere('orders', { userId }, { customerName: deletedPersonName });
   await world.rows.updateWhere('orders', { userId, status: finalStatuses }, { shippingAddress: '-' });
   await world.rows.updateWhere('sales', { buyerId: userId }, { buyerName: deletedPersonName });
   await world.rows.updateWhere('sales', { sellerId: userId }, { sellerName: deletedPersonName });
+  await renameSeller(world, userId);
   await world.rows.updateWhere('reports', { reportedByUserId: userId }, { reporterEmail: '' });
 }
 

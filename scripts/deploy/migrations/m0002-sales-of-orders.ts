@@ -3,7 +3,7 @@ import { type Models, Permission, Query, Role } from 'node-appwrite';
 import { saleId } from '#domain/ids.ts';
 import { totalAmount } from '#domain/money.ts';
 import { type OrderStatus, readStatus } from '#domain/orders/order.ts';
-import { groupBySeller, orderStatusOf } from '#domain/orders/order-of-sales.ts';
+import { groupBySeller, orderStatusOf, sellerNamesOf } from '#domain/orders/order-of-sales.ts';
 import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
 import { type SaleState, saleDueAt, saleReminderAt } from '#domain/orders/sale.ts';
 import { deletedPersonName } from '#domain/people/person.ts';
@@ -162,13 +162,14 @@ async function migratePage(tables: Tables, page: readonly OldOrder[], now: numbe
       }
     }
     const canceledAmount = status === 'Canceled' ? order.totalAmount : 0;
-    if (order.canceledAmount < canceledAmount) {
+    const sellerNames = sellerNamesOf(wanted.map((sale) => there.get(sale.$id) ?? sale));
+    if (order.canceledAmount < canceledAmount || order.sellerNames !== sellerNames) {
       writes.push(() =>
         tables.updateRow<Models.DefaultRow>({
           databaseId,
           tableId: 'orders',
           rowId: order.$id,
-          data: { canceledAmount },
+          data: { canceledAmount: Math.max(order.canceledAmount, canceledAmount), sellerNames },
         }),
       );
     }

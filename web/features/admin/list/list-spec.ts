@@ -21,8 +21,8 @@ export interface ListSpec {
   /** First part of the query keys: what realtime invalidates. */
   table: TableName;
   searchLabel: string;
-  /** Conditions for what was typed; some have to look elsewhere first. */
-  search: (text: string) => string[] | Promise<string[]>;
+  /** Conditions for what was typed. */
+  search: (text: string) => string[];
   filters: readonly ListFilter[];
   /** The first one is the default. */
   sorts: readonly [Choice, ...Choice[]];
@@ -91,10 +91,10 @@ export function formatList(state: ListState, spec: ListSpec): URLSearchParams {
 }
 
 /** The server's conditions and order for this state. */
-export async function queriesOf(state: ListState, spec: ListSpec): Promise<string[]> {
+export function queriesOf(state: ListState, spec: ListSpec): string[] {
   const filters = spec.filters.flatMap(
     ({ param, choices }) => choices.find((choice) => choice.value === state.chosen[param])?.queries ?? [],
   );
   const sort = spec.sorts.find((choice) => choice.value === state.sort) ?? spec.sorts[0];
-  return [...(state.search ? await spec.search(state.search) : []), ...filters, ...sort.queries];
+  return [...(state.search ? spec.search(state.search) : []), ...filters, ...sort.queries];
 }

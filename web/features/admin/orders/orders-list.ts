@@ -12,27 +12,17 @@ import type { ListSpec, PageRequest } from '../list/list-spec.ts';
 
 const flags = Object.keys(paymentFlagTexts);
 
-/** Orders that a seller of this name is part of: the newest hundred, as many as a query's length holds. */
-async function ordersSoldBy(name: string): Promise<string[]> {
-  const where = [Query.contains('sellerName', name), Query.orderDesc('$createdAt')];
-  const sales = await listRows('sales', { select: ['orderId'], where, limit: 100 });
-  return [...new Set(sales.map((sale) => sale.orderId))];
-}
-
 export const ordersSpec: ListSpec = {
   table: 'orders',
   searchLabel: ordersDeskTexts.search,
-  search: async (text) => {
-    const sold = await ordersSoldBy(text);
-    return [
-      Query.or([
-        Query.equal('$id', text.toLowerCase()),
-        Query.contains('customerName', text),
-        ...(sold.length > 0 ? [Query.equal('$id', sold)] : []),
-        ...orderIdStarts(text).map((start) => Query.startsWith('$id', start)),
-      ]),
-    ];
-  },
+  search: (text) => [
+    Query.or([
+      Query.equal('$id', text.toLowerCase()),
+      Query.contains('customerName', text),
+      Query.contains('sellerNames', text),
+      ...orderIdStarts(text).map((start) => Query.startsWith('$id', start)),
+    ]),
+  ],
   filters: [
     {
       param: 'status',
