@@ -6,6 +6,7 @@ import { Client, Functions, ID, Permission, Query, Role, Storage, TablesDB, User
 import { InputFile } from 'node-appwrite/file';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LocalProcess, startLocalProcess } from '../support/local-process.ts';
+import { onePixel } from '../support/photos.ts';
 import { runs } from '../support/proof.ts';
 
 const kills = runs(2, 50);
@@ -76,7 +77,7 @@ async function shop({ secret }: { secret: string }, done: () => void): Promise<v
     const added = await call(secret, 'POST', '/cart/items', { productId });
     if (added < 300) acknowledged.adds.set(productId, (acknowledged.adds.get(productId) ?? 0) + 1);
     done();
-    const file = randomBytes(40_000);
+    const file = Buffer.concat([onePixel, randomBytes(40_000)]);
     const photo = await storage.createFile({
       bucketId: 'product-photos',
       fileId: ID.unique(),

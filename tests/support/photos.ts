@@ -3,7 +3,8 @@ import { InputFile } from 'node-appwrite/file';
 import type { Bucket, Caller } from '../../functions/usecases/world.ts';
 import type { Campus } from './campus.ts';
 
-const onePixel = Buffer.from(
+/** The smallest PNG; what is behind it, no decoder reads. */
+export const onePixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
