@@ -8,9 +8,14 @@ export type Target = {
   readonly key: string;
   /** `GET url?to=address` gives the newest mail; null: scenarios end where they need one. */
   readonly mailbox: string | null;
-  /** How long a web socket must be silent before a step counts as over, in milliseconds. */
-  readonly quiet: number;
+  /**
+   * How long a web socket must be silent before a step counts as over, in milliseconds. 'pong': until it has answered a
+   * ping, for a server that tells what happened before it answers.
+   */
+  readonly quiet: number | 'pong';
 };
+
+export const PATIENCE_MS = 4000;
 
 export class MissingValue extends Error {}
 
@@ -24,6 +29,9 @@ export class Play {
   lastMail = '';
   /** When the secret runs out that the last answer told of: the mail of this step has a link that is no older. */
   mailNotBefore = 0;
+
+  /** How long to wait for messages a recording has, before their absence counts, in milliseconds. */
+  patience = PATIENCE_MS;
 
   constructor(target: Target) {
     this.target = target;

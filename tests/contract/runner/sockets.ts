@@ -1,10 +1,7 @@
 import { WebSocket } from 'ws';
 import { queryText, USER_AGENT } from './http.ts';
-import type { Play } from './play.ts';
+import { PATIENCE_MS, type Play, type Target } from './play.ts';
 import type { Json, JsonRecord, SocketAction } from './scenario.ts';
-
-/** How long to wait for messages a recording has, before their absence counts. */
-const PATIENCE_MS = 4000;
 
 /** An open web socket and the messages that came since they were last asked for. */
 export class Socket {
@@ -54,11 +51,25 @@ export class Socket {
     });
   }
 
+  /** Resolves when all that was sent before has come, or the socket is closed. */
+  #pong(): Promise<void> {
+    return new Promise((resolve) => {
+      const done = () => {
+        this.#socket.off('pong', done).off('close', done);
+        resolve();
+      };
+      this.#socket.once('pong', done).once('close', done);
+      if (this.#socket.readyState === WebSocket.OPEN) this.#socket.ping();
+      else if (this.closed) done();
+    });
+  }
+
   /** All messages until the expected number (and closing) is there and the socket has been quiet since. */
-  async receive(expected: number, closing: boolean, quiet: number): Promise<Json[]> {
+  async receive(expected: number, closing: boolean, quiet: Target['quiet'], patience: number): Promise<Json[]> {
     const complete = () => this.#inbox.length >= expected && (!closing || this.closed);
-    while (!complete() && !this.closed && (await this.#news(PATIENCE_MS)));
-    while (!this.closed && (await this.#news(quiet)));
+    while (!complete() && !this.closed && (await this.#news(patience)));
+    if (quiet === 'pong') await this.#pong();
+    else while (!this.closed && (await this.#news(quiet)));
     return this.#inbox.splice(0);
   }
 }
@@ -109,6 +120,6 @@ export async function runSocketStep(
   if (action.send !== undefined)
     socket.send(typeof action.send === 'string' ? action.send : JSON.stringify(play.fill(action.send)));
   const wanted = Array.isArray(expected.messages) ? expected.messages.length : 0;
-  const messages = await socket.receive(wanted, expected.closed === true, play.target.quiet);
+  const messages = await socket.receive(wanted, expected.closed === true, play.target.quiet, play.patience);
   return socket.closed ? { messages, closed: true } : { messages };
 }

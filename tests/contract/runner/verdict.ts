@@ -8,6 +8,10 @@ export type Verdict = {
   readonly outdated: readonly { readonly step: number; readonly reason: string }[];
 };
 
+/** The steps of a scenario that are listed. */
+export const listedSteps = (name: string, differences: readonly KnownDifference[]): ReadonlySet<number> =>
+  new Set(differences.filter(({ scenario }) => scenario === name).flatMap(({ steps }) => steps));
+
 /** Holds the differences of a scenario against the known ones of this server. */
 export function judge({ name, failed }: ScenarioResult, differences: readonly KnownDifference[]): Verdict {
   const known = differences
