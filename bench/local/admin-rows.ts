@@ -2,6 +2,7 @@ import { Permission, Role, TablesDB } from 'node-appwrite';
 import { reportReasons, reportStatuses } from '../../functions/domain/messages/report.ts';
 import { orderStatuses } from '../../functions/domain/orders/order.ts';
 import { paymentMethods } from '../../functions/domain/orders/payment.ts';
+import { deletedPersonName } from '../../functions/domain/people/person.ts';
 import { type BenchServer, clientOf } from './campus.ts';
 
 const firstNames = ['Budi', 'Sari', 'Nadia', 'Joko', 'Laras', 'Putri', 'Agus', 'Dewi', 'Rizky', 'Wening', 'Tono'];
@@ -38,8 +39,37 @@ const order: Rows = (n) => [
     totalAmount: 10_000 + ((n * 7_919) % 5_000) * 500,
     itemCount: 2,
     paymentFlag: n % 400 === 0 ? 'refund_due' : '',
+    sellerNames: [0, 1].map((part) => nameOf(sellerNumber(n, part))).join(', '),
   },
 ];
+
+const sellers = 3_000;
+const sellerNumber = (n: number, part: number) => (n * 2 + part * 7) % sellers;
+/** A year's sales: nearly all are over, some run, a few wait for the desk; every fiftieth person is blocked. */
+const saleState = (n: number, part: number): string =>
+  n % 97 === part ? 'waiting' : n % 89 === part ? 'ready' : n % 900 === part ? 'disputed' : 'completed';
+
+const sales: Rows = (n) =>
+  [0, 1].map((part) => {
+    const seller = sellerNumber(n, part);
+    const state = saleState(n, part);
+    const isGone = seller % 60 === 7;
+    return {
+      $id: `order${padded(n)}-${part + 1}`,
+      $permissions: readBy(n % 977),
+      orderId: `order${padded(n)}`,
+      buyerId: userOf(n % 977),
+      buyerName: nameOf(n % 977),
+      sellerId: userOf(seller),
+      // Who is gone sells nothing any more: such sales are over, and there are many.
+      sellerName: isGone ? deletedPersonName : nameOf(seller),
+      state: isGone ? 'completed' : state,
+      subtotal: 10_000,
+      itemCount: 1,
+      method: pick(paymentMethods, Math.floor(n / 3)),
+      dueAt: state === 'waiting' && !isGone ? new Date(Date.now() + (n % 48) * 3_600_000).toISOString() : null,
+    };
+  });
 
 const orderItems: Rows = (n) =>
   [0, 1].map((line) => ({
@@ -84,6 +114,7 @@ const tables: Record<string, Rows> = {
   profiles: profile,
   orders: order,
   orderItems,
+  sales,
   reports: report,
   auditEvents: auditEvent,
 };

@@ -89,7 +89,7 @@ export async function bodyOf(campus: Campus, stage: RouteStage, route: string, p
     'market POST /sales/:saleId/events': { event: 'object', reason: 'Tidak datang', version: order?.version },
     'admin POST /sales/:saleId/events': { event: 'refund', reason: 'Barang kembali', goods: 'returned' },
     'admin POST /orders/:orderId/status': { to: 'Processed', version: order?.version, reason: 'Sudah dibayar tunai' },
-    'admin POST /orders/:orderId/refund': { reference: 'TRX-1' },
+    'admin POST /orders/:orderId/refund': { reference: 'TRX-1', version: 0 },
     'admin POST /reports/:reportId/status': { status: 'under_review', removeProduct: false },
     'admin POST /notifications': { title: 'Libur', body: '', link: '' },
     'admin POST /products': { ...product, imageIds: [], productId: ID.unique() },

@@ -99,7 +99,6 @@ export const orderTexts = {
   meetingPlace: (place: string) => `Titik COD: ${place}`,
   moneyReturned: 'Dana dikembalikan',
   partOf: (title: string, seller: string) => `${title} (${seller})`,
-  help: 'Butuh bantuan?',
   orderId: 'Order ID',
   notFound: 'Pesanan Tidak Ditemukan',
   notFoundHint: 'Nomor pesanan ini tidak ada di riwayat Anda.',

@@ -51,7 +51,10 @@ export const saleEventInput = z.object({
 });
 
 /** `reference`: where the money can be found again, e.g. the bank's transfer number. */
-export const refundInput = z.object({ reference: requiredText(limits.refundReferenceMax, 'reference_required') });
+export const refundInput = z.object({
+  reference: requiredText(limits.refundReferenceMax, 'reference_required'),
+  version: shownVersion,
+});
 
 /** Exactly the spec's JSON of POST /api/create-snap-token; order_id may be the stored id or one with timestamp and attempt. */
 export const snapTokenInput = z.object({

@@ -13,20 +13,24 @@ export interface SettledRefund {
 
 /**
  * The administrator says that an order's money went back, and where it can be found again. The order's state stays; its
- * timeline keeps the reference, the buyer hears of it. A repeat changes nothing. Refuses order_not_found, refund_not_due.
+ * timeline keeps the reference, the buyer hears of it. A repeat changes nothing. `version`: what the screen showed, for more may be
+ * owed since. Refuses order_not_found, refund_not_due, changed_meanwhile.
  */
 export function settleRefund(
   world: Pick<World, 'rows' | 'newId'>,
   admin: Caller,
-  input: { orderId: string; reference: string },
+  input: { orderId: string; reference: string; version?: number | undefined },
 ): Promise<SettledRefund> {
-  const { orderId, reference } = input;
+  const { orderId, reference, version: shown } = input;
   return world.rows.transact<SettledRefund>(async () => {
     const order = await world.rows.get('orders', orderId);
     if (!order) throw new DomainError('order_not_found', { orderId });
     const result = { orderId, paymentFlag: 'refunded' };
     if (order.paymentFlag === 'refunded') return { operations: [], result };
     if (!isRefundDue(order.paymentFlag)) throw new DomainError('refund_not_due', { paymentFlag: order.paymentFlag });
+    if (shown !== undefined && shown !== order.version) {
+      throw new DomainError('changed_meanwhile', { status: order.status, version: order.version });
+    }
     const version = order.version + 1;
     const { status } = order;
     const event = { orderId, from: status, to: status, by: admin.id, note: reference, event: 'refunded', saleId: '' };

@@ -10,6 +10,8 @@ import { formatDateTime, formatPrice } from '../../copy/format.ts';
 import { flagSentence, nextSteps, orderTexts, payFirst, paymentState } from '../../copy/orders.ts';
 import { saleTexts } from '../../copy/sales.ts';
 import { useUser } from '../../lib/session/session.ts';
+import page from '../../shop/detail-page.module.css';
+import { HelpLink } from '../../shop/sale/help-link.tsx';
 import { StatusBadge } from '../../shop/status-badge.tsx';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -53,10 +55,10 @@ function Detail({ order }: { order: Order }) {
     <div data-receipt>
       <div className={classes.screen}>
         <PageTitle>{orderTexts.order(number)}</PageTitle>
-        <Link className={classes.back} to="/orders">
+        <Link className={page.back} to="/orders">
           <IconArrowLeft size={20} aria-hidden="true" /> {orderTexts.title}
         </Link>
-        <div className={classes.head}>
+        <div className={page.head}>
           <div>
             <h1>{orderTexts.detailTitle}</h1>
             <p>
@@ -73,23 +75,29 @@ function Detail({ order }: { order: Order }) {
             {flag}
           </p>
         ) : null}
-        <div className={classes.layout}>
-          <div className={classes.column}>
-            <section className={classes.panel} aria-labelledby="penjual">
+        <div className={page.layout}>
+          <div className={page.column}>
+            <section className={page.panel} aria-labelledby="penjual">
               <h2 id="penjual">{saleTexts.parts}</h2>
               <SaleParts order={order} />
             </section>
-            <section className={classes.panel} aria-labelledby="barang">
+            <section className={page.panel} aria-labelledby="barang">
               <h2 id="barang">{orderTexts.items}</h2>
               <OrderItems order={order} withSums />
-              <p className={classes.total}>
+              <p className={page.total}>
                 <span>{orderTexts.total}</span>
                 <strong>{formatPrice(order.totalAmount)}</strong>
               </p>
+              {order.canceledAmount > 0 ? (
+                <p className={classes.canceled}>
+                  <span>{saleTexts.canceledAmount}</span>
+                  <span>{formatPrice(order.canceledAmount)}</span>
+                </p>
+              ) : null}
             </section>
-            <section className={classes.panel} aria-labelledby="pembayaran">
+            <section className={page.panel} aria-labelledby="pembayaran">
               <h2 id="pembayaran">{orderTexts.delivery}</h2>
-              <dl className={classes.facts}>
+              <dl className={page.facts}>
                 <dt>{orderTexts.recipient}</dt>
                 <dd>{order.customerName}</dd>
                 <dt>{orderTexts.orderId}</dt>
@@ -111,7 +119,7 @@ function Detail({ order }: { order: Order }) {
               <PayNow order={order} />
             </section>
           </div>
-          <section className={classes.panel} aria-labelledby="perjalanan">
+          <section className={page.panel} aria-labelledby="perjalanan">
             <h2 id="perjalanan">{orderTexts.journey}</h2>
             <Timeline order={order} />
           </section>
@@ -122,9 +130,7 @@ function Detail({ order }: { order: Order }) {
             {orderTexts.print}
           </Button>
           <CancelOrder order={order} />
-          <Button size="md" variant="subtle" component={Link} to="/chat">
-            {orderTexts.help}
-          </Button>
+          <HelpLink orderId={order.$id} />
         </div>
       </div>
       <Receipt order={order} />

@@ -14,6 +14,7 @@ const orderColumns = [
   'shippingAddress',
   'status',
   'totalAmount',
+  'canceledAmount',
   'itemCount',
   'version',
   'paymentFlag',

@@ -5,7 +5,7 @@ import { formatDateTime } from '../../copy/format.ts';
 import { eventAuthor, eventTitles, orderTexts } from '../../copy/orders.ts';
 import { saleEventTitle } from '../../copy/sales.ts';
 import type { Picked } from '../../lib/tables.ts';
-import classes from './order-page.module.css';
+import page from '../../shop/detail-page.module.css';
 import { type Order, orderEventsOptions, salesOfOrderOptions } from './queries.ts';
 
 const way: readonly OrderStatus[] = ['PENDING', 'PAID', 'Processed', 'Shipped', 'Completed'];
@@ -36,7 +36,7 @@ export function Timeline({ order }: { order: Order }) {
   const { data: sales = [] } = useQuery(salesOfOrderOptions(order.$id));
   const sellerOf = ({ saleId }: Happened) => sales.find((sale) => sale.$id === saleId);
   return (
-    <ol className={classes.timeline}>
+    <ol className={page.timeline}>
       {data.map((event) => (
         <li
           key={event.$id}

@@ -10,6 +10,8 @@ import { saleDeadline, saleStep, saleTexts } from '../../copy/sales.ts';
 import { toCallError } from '../../lib/call-error.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useNow } from '../../lib/use-now.ts';
+import page from '../../shop/detail-page.module.css';
+import { HelpLink } from '../../shop/sale/help-link.tsx';
 import { SaleActions } from '../../shop/sale/sale-actions.tsx';
 import { SaleBadge } from '../../shop/sale/sale-badge.tsx';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
@@ -50,10 +52,10 @@ function Detail({ detail }: { detail: SaleDetail }) {
   return (
     <div className={classes.page}>
       <PageTitle>{saleTexts.of(sale.buyerName)}</PageTitle>
-      <Link className={classes.back} to="/sales">
+      <Link className={page.back} to="/sales">
         <IconArrowLeft size={20} aria-hidden="true" /> {saleTexts.all}
       </Link>
-      <div className={classes.head}>
+      <div className={page.head}>
         <div>
           <h1>{saleTexts.detail}</h1>
           <p>
@@ -72,13 +74,14 @@ function Detail({ detail }: { detail: SaleDetail }) {
         {sale.reason ? <p className={classes.why}>{saleTexts.why(sale.reason)}</p> : null}
         <SaleActions sale={sale} mover={{ id: userId, as: 'seller' }} version={orderVersion} />
       </section>
-      <div className={classes.layout}>
-        <div className={classes.column}>
+      <div className={page.layout}>
+        <div className={page.column}>
           <BuyerPanel detail={detail} />
           <ItemsPanel detail={detail} />
         </div>
         <SaleTimeline detail={detail} />
       </div>
+      <HelpLink orderId={sale.orderId} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { formatDateTime, formatPrice } from '../../copy/format.ts';
 import { saleEventAuthor, saleEventTitle, saleTexts } from '../../copy/sales.ts';
+import page from '../../shop/detail-page.module.css';
 import { PhotoAvatar } from '../../shop/photos/photo-avatar.tsx';
 import { ProductPhoto } from '../../shop/product/product-photo.tsx';
 import type { SaleDetail } from './queries.ts';
@@ -10,13 +11,13 @@ import classes from './sale-page.module.css';
 export function BuyerPanel({ detail: { sale, buyer, shippingAddress } }: { detail: SaleDetail }) {
   const noAddress = sale.state === 'canceled' ? saleTexts.addressGone : saleTexts.addressLater;
   return (
-    <section className={classes.panel} aria-labelledby="pembeli">
+    <section className={page.panel} aria-labelledby="pembeli">
       <h2 id="pembeli">{saleTexts.buyer}</h2>
       <p className={classes.person}>
         <PhotoAvatar name={buyer.name} photoId={buyer.photoId} size={48} />
         <strong>{buyer.name}</strong>
       </p>
-      <dl className={classes.facts}>
+      <dl className={page.facts}>
         <dt>{saleTexts.method}</dt>
         <dd>{sale.method}</dd>
         <dt>{saleTexts.address}</dt>
@@ -29,7 +30,7 @@ export function BuyerPanel({ detail: { sale, buyer, shippingAddress } }: { detai
 /** What is sold, with the prices of that day and where to meet. */
 export function ItemsPanel({ detail: { sale, items } }: { detail: SaleDetail }) {
   return (
-    <section className={classes.panel} aria-labelledby="barang">
+    <section className={page.panel} aria-labelledby="barang">
       <h2 id="barang">{saleTexts.items}</h2>
       <ul className={classes.items}>
         {items.map((item) => (
@@ -46,7 +47,7 @@ export function ItemsPanel({ detail: { sale, items } }: { detail: SaleDetail }) 
           </li>
         ))}
       </ul>
-      <p className={classes.total}>
+      <p className={page.total}>
         <span>{saleTexts.subtotal}</span>
         <strong>{formatPrice(sale.subtotal)}</strong>
       </p>
@@ -59,11 +60,11 @@ const bad = ['decline', 'lapse', 'cancel', 'expire', 'object', 'refund', 'absent
 /** What happened so far, oldest first. */
 export function SaleTimeline({ detail: { events } }: { detail: SaleDetail }) {
   return (
-    <section className={classes.panel} aria-labelledby="perjalanan">
+    <section className={page.panel} aria-labelledby="perjalanan">
       <h2 id="perjalanan">{saleTexts.history}</h2>
-      <ol className={classes.timeline}>
+      <ol className={page.timeline}>
         {events.map((event) => (
-          <li key={event.version} data-bad={bad.includes(event.event) || undefined}>
+          <li key={event.version} data-done data-bad={bad.includes(event.event) || undefined}>
             <strong>{saleEventTitle(event.event)}</strong>
             <small>
               <time dateTime={event.at}>{formatDateTime(event.at)}</time>, {saleEventAuthor[event.by]}

@@ -7,7 +7,7 @@ import { orderNumber } from '#domain/orders/order-number.ts';
 import { ordersDeskTexts } from '../../../copy/admin.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { formatDateTime, formatPrice } from '../../../copy/format.ts';
-import { saleEventTitle } from '../../../copy/sales.ts';
+import { saleEventTitle, saleTexts } from '../../../copy/sales.ts';
 import { CallError } from '../../../lib/call-error.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { getRow, listRows } from '../../../lib/tables.ts';
@@ -132,6 +132,12 @@ function Detail({ detail: { order, payment, events } }: { detail: OrderDetail })
           <span>{ordersDeskTexts.total}</span>
           <span>{formatPrice(order.totalAmount)}</span>
         </p>
+        {order.canceledAmount > 0 ? (
+          <p className={classes.canceled}>
+            <span>{saleTexts.canceledAmount}</span>
+            <span>{formatPrice(order.canceledAmount)}</span>
+          </p>
+        ) : null}
       </section>
       <OrderSales order={order} />
       <section className={classes.part}>
@@ -169,7 +175,7 @@ function Payment({ order, payment }: Pick<OrderDetail, 'order' | 'payment'>) {
     <section className={classes.part}>
       <h3>{ordersDeskTexts.payment}</h3>
       {hint ? <p className={classes.flag}>{hint}</p> : null}
-      {isRefundDue(order.paymentFlag) ? <RefundForm orderId={order.$id} /> : null}
+      {isRefundDue(order.paymentFlag) ? <RefundForm orderId={order.$id} version={order.version} /> : null}
       <dl className={classes.facts}>
         <dt>{ordersDeskTexts.method}</dt>
         <dd>{order.paymentMethod}</dd>

@@ -14,7 +14,7 @@ import { toast } from '../../../ui/toasts/toast.ts';
 import classes from './orders.module.css';
 
 /** Says that the buyer's money went back, and where that can be looked up. */
-export function RefundForm({ orderId }: { orderId: string }) {
+export function RefundForm({ orderId, version }: { orderId: string; version: number }) {
   const queries = useQueryClient();
   const form = useForm({
     mode: 'uncontrolled',
@@ -22,8 +22,8 @@ export function RefundForm({ orderId }: { orderId: string }) {
     validate: schemaResolver(refundInput, { sync: true }),
   });
   const refund = useMutation({
-    mutationFn: (json: { reference: string }) =>
-      answer(admin.orders[':orderId'].refund.$post({ param: { orderId }, json })),
+    mutationFn: ({ reference }: { reference: string }) =>
+      answer(admin.orders[':orderId'].refund.$post({ param: { orderId }, json: { reference, version } })),
     onSuccess: () => void toast('good', ordersDeskTexts.refundSaved),
     onError: (error) => void toast('bad', ordersDeskTexts.refundFailure(sentenceFor(error)), error),
     onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.table('orders') }),
