@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Reader, SqlRow } from '../core/database/database.ts';
 import { ApiError } from '../core/errors/errors.ts';
-import type { HomeKey } from '../rows/codec.ts';
 import type { ColumnSchema, TableSchema } from '../tables/schema.ts';
 import { type Condition, condition } from './condition.ts';
 import { CHEAP, costOf } from './cost.ts';
@@ -90,18 +89,11 @@ export type RowAccess = {
   readonly inWrite?: boolean;
 };
 
-/** How a list of rows speaks: the older vocabulary calls them documents. */
-interface ListWords {
-  readonly row: 'row' | 'document';
-  readonly home: HomeKey;
-}
-
 /** What a list asks for, as plain data. */
 export interface RowListRequest {
   readonly table: TableSchema;
   readonly plan: ListPlan;
   readonly access: RowAccess;
-  readonly words: ListWords;
 }
 
 /** One page of rows of a table (reference §10). `reader` is the committed view or the writer inside a write. */
@@ -172,10 +164,10 @@ interface KeptText {
  * writes between them, 0.5 instead of 1.3 ms without (means of two runs each, November 2026, on a machine busy with other things).
  */
 export function keptText(reader: Reader, request: RowListRequest, compute?: () => string): KeptText {
-  const { table, plan, access, words } = request;
+  const { table, plan, access } = request;
   if (plan.order.some(({ direction }) => direction === 'RANDOM'))
     return { key: null, text: null, keep: () => undefined };
-  const key = `${rowsVersion(table)} ${numberOf(plan)} ${words.row} ${access.total} ${access.readers?.join(',') ?? '*'}`;
+  const key = `${rowsVersion(table)} ${numberOf(plan)} ${access.total} ${access.readers?.join(',') ?? '*'}`;
   const { answers } = cachesOf(reader);
   const text = compute ? answers.memo(key, { context: compute }) : (answers.get(key) ?? null);
   return { key, text, keep: (made) => void answers.set(key, made) };

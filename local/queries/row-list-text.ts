@@ -3,10 +3,8 @@ import { showSelected } from '../rows/codec.ts';
 import { findPlannedRows, type RowListRequest } from './list-rows.ts';
 
 /** The answer of a list of rows as JSON text. @throws ApiError as findPlannedRows */
-export function rowListText(reader: Reader, { table, plan, access, words }: RowListRequest): string {
-  const found = findPlannedRows(reader, table, plan, access, resourceOf(words));
-  const rows = found.rows.map((row) => showSelected(table, found.columns, row, words.home));
-  return JSON.stringify({ total: found.total, [`${words.row}s`]: rows });
+export function rowListText(reader: Reader, { table, plan, access }: RowListRequest): string {
+  const found = findPlannedRows(reader, table, plan, access);
+  const rows = found.rows.map((row) => showSelected(table, found.columns, row));
+  return JSON.stringify({ total: found.total, rows });
 }
-
-const resourceOf = (words: RowListRequest['words']): 'Row' | 'Document' => (words.row === 'row' ? 'Row' : 'Document');

@@ -16,7 +16,7 @@ import { RowRefusal } from './refusal.ts';
 import { internalName, publishRows } from './row-events.ts';
 import { dataParam, rowsPath, tableParams, transactionParam } from './row-params.ts';
 import { type Data, type StagedCall, stagingOf } from './staging.ts';
-import { asApiError, notFound, scopesOf, type Vocabulary } from './words.ts';
+import { asApiError, notFound, rowScopes } from './words.ts';
 
 type TableCtx = CtxWith<typeof tableParams>;
 
@@ -24,28 +24,17 @@ type TableCtx = CtxWith<typeof tableParams>;
 const shownRows = 100;
 
 /** Users cannot even see the database in these calls (reference 9.9). */
-function requireKeyAndTable(ctx: TableCtx, words: Vocabulary): TableSchema {
+function requireKeyAndTable(ctx: TableCtx): TableSchema {
   if (!ctx.isKey) throw notFound('database', ctx.params.databaseId);
-  return requireTable(ctx.app, ctx.caller, words, ctx.params.databaseId, ctx.params.tableId);
+  return requireTable(ctx.app, ctx.caller, ctx.params.databaseId, ctx.params.tableId);
 }
 
-function stageInstead(
-  ctx: TableCtx,
-  words: Vocabulary,
-  table: TableSchema,
-  transactionId: string,
-  call: StagedCall,
-): Response {
-  return ctx.json(stagingOf.of(ctx.app).stage({ app: ctx.app, caller: ctx.caller, transactionId, table, words }, call));
+function stageInstead(ctx: TableCtx, table: TableSchema, transactionId: string, call: StagedCall): Response {
+  return ctx.json(stagingOf.of(ctx.app).stage({ app: ctx.app, caller: ctx.caller, transactionId, table }, call));
 }
 
 /** Waits for the commit, tells events, shows the rows. In bulk a taken id is not named (recorded). */
-async function answerRows(
-  ctx: TableCtx,
-  words: Vocabulary,
-  work: Promise<RowChange[]>,
-  status: number,
-): Promise<Response> {
+async function answerRows(ctx: TableCtx, work: Promise<RowChange[]>, status: number): Promise<Response> {
   try {
     const changes = await work;
     // Changed and deleted in bulk, rows are told with an internal name (recorded).
@@ -54,11 +43,11 @@ async function answerRows(
       if (action === 'create' || action === 'upsert') return shown;
       return { ...shown, $collection: internalName(ctx.app, table) };
     });
-    const rows = changes.slice(0, shownRows).map(({ table, row }) => showRow(table, row, words.home));
-    return ctx.json({ total: changes.length, [`${words.row}s`]: rows }, status);
+    const rows = changes.slice(0, shownRows).map(({ table, row }) => showRow(table, row));
+    return ctx.json({ total: changes.length, rows: rows }, status);
   } catch (error) {
     if (!(error instanceof RowRefusal)) throw error;
-    throw asApiError(error.reason === 'duplicate' ? new RowRefusal('duplicate') : error, words);
+    throw asApiError(error.reason === 'duplicate' ? new RowRefusal('duplicate') : error);
   }
 }
 
@@ -86,7 +75,6 @@ function identified(ctx: TableCtx, data: Data): { id: string; permissions: strin
 /** POST with `rows`: all of them or none. */
 export function createRowsInBulk(
   ctx: TableCtx,
-  words: Vocabulary,
   rows: readonly Data[],
   rowId: string | null,
   permissions: readonly string[] | null,
@@ -95,16 +83,16 @@ export function createRowsInBulk(
   const disallowed = (param: string, key: string) =>
     new ApiError(
       'general_bad_request',
-      `Param "${param}" is disallowed when creating multiple ${words.row}s, set "${key}" in each ${words.row} instead.`,
+      `Param "${param}" is disallowed when creating multiple rows, set "${key}" in each row instead.`,
     );
-  if (rowId !== null) throw disallowed(`${words.row}Id`, '$id');
+  if (rowId !== null) throw disallowed(`rowId`, '$id');
   if (permissions !== null && permissions.length > 0) throw disallowed('permissions', '$permissions');
   if (!ctx.isKey) throw new ApiError('general_unauthorized_scope');
-  const table = requireTable(ctx.app, ctx.caller, words, ctx.params.databaseId, ctx.params.tableId);
+  const table = requireTable(ctx.app, ctx.caller, ctx.params.databaseId, ctx.params.tableId);
   const actor = actorOf(ctx.caller);
   const made = rows.map((row) => identified(ctx, row));
   if (transactionId !== null)
-    return stageInstead(ctx, words, table, transactionId, {
+    return stageInstead(ctx, table, transactionId, {
       action: 'bulkCreate',
       rows: made.map(({ id, data }) => ({ ...data, $id: id })),
     });
@@ -114,19 +102,19 @@ export function createRowsInBulk(
       createRow(db, table, row.id, { ...rowInput(row.data, actor, row.permissions ?? []), stamp }, actor),
     ),
   );
-  return answerRows(ctx, words, work, 201);
+  return answerRows(ctx, work, 201);
 }
 
-function upsertAll(words: Vocabulary): Route {
+function upsertAll(): Route {
   const params = { ...tableParams, rows: required(list(json(), 100)), transactionId: transactionParam };
-  const scope = scopesOf(words, 'row', 'write');
-  return route({ method: 'PUT', path: rowsPath(words), scope, project: 'named', limit: writeLimit, params }, (ctx) => {
+  const scope = rowScopes.write;
+  return route({ method: 'PUT', path: rowsPath, scope, project: 'named', limit: writeLimit, params }, (ctx) => {
     const { rows, transactionId } = ctx.params;
-    const table = requireKeyAndTable(ctx, words);
+    const table = requireKeyAndTable(ctx);
     const actor = actorOf(ctx.caller);
     const made = rows.map((row) => identified(ctx, row));
     if (transactionId !== null)
-      return stageInstead(ctx, words, table, transactionId, {
+      return stageInstead(ctx, table, transactionId, {
         action: 'bulkUpsert',
         rows: made.map(({ id, data }) => ({ ...data, $id: id })),
       });
@@ -137,50 +125,44 @@ function upsertAll(words: Vocabulary): Route {
         return change && !change.unchanged ? [change] : [];
       }),
     );
-    return answerRows(ctx, words, work, 200);
+    return answerRows(ctx, work, 200);
   });
 }
 
 const chosenParams = { ...tableParams, queries: optional(queriesParam, []), transactionId: transactionParam };
 
-function updateAll(words: Vocabulary): Route {
+function updateAll(): Route {
   const params = { ...chosenParams, data: dataParam };
-  const scope = scopesOf(words, 'row', 'write');
-  return route(
-    { method: 'PATCH', path: rowsPath(words), scope, project: 'named', limit: writeLimit, params },
-    (ctx) => {
-      const { data, queries, transactionId } = ctx.params;
-      if (Object.keys(data).length === 0) throw new ApiError(`${words.row}_missing_payload`);
-      const table = requireKeyAndTable(ctx, words);
-      if (transactionId !== null)
-        return stageInstead(ctx, words, table, transactionId, { action: 'bulkUpdate', queries, data });
-      const { permissions } = identified(ctx, data);
-      const input = rowInput(data, actorOf(ctx.caller), permissions);
-      const work = ctx.app.db.write((db) => {
-        try {
-          return updateRows(db, table, queries, input);
-        } catch (error) {
-          // Recorded: the real server does not expect equal values here and fails.
-          throw error instanceof RowRefusal && error.reason === 'duplicate' ? new ApiError('general_unknown') : error;
-        }
-      });
-      return answerRows(ctx, words, work, 200);
-    },
-  );
+  const scope = rowScopes.write;
+  return route({ method: 'PATCH', path: rowsPath, scope, project: 'named', limit: writeLimit, params }, (ctx) => {
+    const { data, queries, transactionId } = ctx.params;
+    if (Object.keys(data).length === 0) throw new ApiError(`row_missing_payload`);
+    const table = requireKeyAndTable(ctx);
+    if (transactionId !== null) return stageInstead(ctx, table, transactionId, { action: 'bulkUpdate', queries, data });
+    const { permissions } = identified(ctx, data);
+    const input = rowInput(data, actorOf(ctx.caller), permissions);
+    const work = ctx.app.db.write((db) => {
+      try {
+        return updateRows(db, table, queries, input);
+      } catch (error) {
+        // Recorded: the real server does not expect equal values here and fails.
+        throw error instanceof RowRefusal && error.reason === 'duplicate' ? new ApiError('general_unknown') : error;
+      }
+    });
+    return answerRows(ctx, work, 200);
+  });
 }
 
-function deleteAll(words: Vocabulary): Route {
-  const scope = scopesOf(words, 'row', 'write');
+function deleteAll(): Route {
+  const scope = rowScopes.write;
   return route(
-    { method: 'DELETE', path: rowsPath(words), scope, project: 'named', limit: deleteLimit, params: chosenParams },
+    { method: 'DELETE', path: rowsPath, scope, project: 'named', limit: deleteLimit, params: chosenParams },
     (ctx) => {
       const { queries, transactionId } = ctx.params;
-      const table = requireKeyAndTable(ctx, words);
-      if (transactionId !== null)
-        return stageInstead(ctx, words, table, transactionId, { action: 'bulkDelete', queries });
+      const table = requireKeyAndTable(ctx);
+      if (transactionId !== null) return stageInstead(ctx, table, transactionId, { action: 'bulkDelete', queries });
       return answerRows(
         ctx,
-        words,
         ctx.app.db.write((db) => deleteRows(db, table, queries)),
         200,
       );
@@ -189,6 +171,6 @@ function deleteAll(words: Vocabulary): Route {
 }
 
 /** Calls that change many rows at once: for keys only (reference 9.9). */
-export function bulkRoutes(words: Vocabulary): Route[] {
-  return [upsertAll(words), updateAll(words), deleteAll(words)];
+export function bulkRoutes(): Route[] {
+  return [upsertAll(), updateAll(), deleteAll()];
 }

@@ -19,9 +19,6 @@ export interface StoredRow {
 /** The row as the API answers it. */
 export type RowJson = Record<string, unknown>;
 
-/** Names of a row's home in the two vocabularies. */
-export type HomeKey = '$tableId' | '$collectionId';
-
 /**
  * Dates become `…Z`; what is no date stays and is refused by the structure check. Numbers and booleans in an encrypted
  * column become texts, nulls inside a list of numbers or booleans PHP's zero.
@@ -128,7 +125,7 @@ function shownDate(value: unknown): unknown {
 }
 
 /** Stored row → JSON of the API. */
-export function showRow(table: TableSchema, row: StoredRow, home: HomeKey = '$tableId'): RowJson {
+export function showRow(table: TableSchema, row: StoredRow): RowJson {
   const json: RowJson = {};
   for (const column of table.columns) json[column.key] = shownValue(column, row.values[column.key]);
   json.$sequence = row.seq === 0 ? '' : String(row.seq);
@@ -137,17 +134,12 @@ export function showRow(table: TableSchema, row: StoredRow, home: HomeKey = '$ta
   json.$updatedAt = toApiDate(row.updatedAt);
   json.$permissions = row.permissions;
   json.$databaseId = table.databaseId;
-  json[home] = table.id;
+  json.$tableId = table.id;
   return json;
 }
 
 /** `SELECT` row → JSON directly, for lists; `columns` are the chosen ones. */
-export function showSelected(
-  table: TableSchema,
-  columns: readonly ColumnSchema[],
-  row: SqlRow,
-  home: HomeKey = '$tableId',
-): RowJson {
+export function showSelected(table: TableSchema, columns: readonly ColumnSchema[], row: SqlRow): RowJson {
   const json: RowJson = {};
   for (const column of columns) json[column.key] = shownValue(column, fromSql(column, row[sqlName(column)] ?? null));
   json.$id = row._id;
@@ -156,6 +148,6 @@ export function showSelected(
   json.$updatedAt = toApiDate(String(row._updated));
   json.$permissions = readPermissions(row._perms);
   json.$databaseId = table.databaseId;
-  json[home] = table.id;
+  json.$tableId = table.id;
   return json;
 }

@@ -6,9 +6,9 @@ import { incrementRow, stepOf } from './increment.ts';
 import { requireTable } from './lookup.ts';
 import { columnParams, numeric, rowsPath, transactionParam } from './row-params.ts';
 import { answerRow, stage } from './row-routes.ts';
-import { inWords, scopesOf, type Vocabulary } from './words.ts';
+import { rowScopes, told } from './words.ts';
 
-function stepRoute(words: Vocabulary, direction: 'increment' | 'decrement'): Route {
+function stepRoute(direction: 'increment' | 'decrement'): Route {
   const params = {
     ...columnParams,
     value: optional(numeric, 1),
@@ -16,24 +16,24 @@ function stepRoute(words: Vocabulary, direction: 'increment' | 'decrement'): Rou
     min: optional(numeric),
     transactionId: transactionParam,
   };
-  const path = `${rowsPath(words)}/:rowId/:column/${direction}`;
+  const path = `${rowsPath}/:rowId/:column/${direction}`;
   return route(
-    { method: 'PATCH', path, scope: scopesOf(words, 'row', 'write'), project: 'named', limit: writeLimit, params },
+    { method: 'PATCH', path, scope: rowScopes.write, project: 'named', limit: writeLimit, params },
     async (ctx) => {
       const { rowId, column, value, transactionId } = ctx.params;
       const limit = direction === 'increment' ? ctx.params.max : ctx.params.min;
-      const table = requireTable(ctx.app, ctx.caller, words, ctx.params.databaseId, ctx.params.tableId);
+      const table = requireTable(ctx.app, ctx.caller, ctx.params.databaseId, ctx.params.tableId);
       if (transactionId !== null)
-        return ctx.json(stage(ctx, words, table, transactionId, { action: direction, rowId, column, value, limit }));
+        return ctx.json(stage(ctx, table, transactionId, { action: direction, rowId, column, value, limit }));
       const work = ctx.app.db.write((db) =>
         incrementRow(db, table, rowId, stepOf(direction, column, value, limit), actorOf(ctx.caller)),
       );
-      return answerRow(ctx, words, await inWords(words, work, column), 200);
+      return answerRow(ctx, await told(work, column), 200);
     },
   );
 }
 
 /** Counters: add to or take from a number column. */
-export function incrementRoutes(words: Vocabulary): Route[] {
-  return [stepRoute(words, 'increment'), stepRoute(words, 'decrement')];
+export function incrementRoutes(): Route[] {
+  return [stepRoute('increment'), stepRoute('decrement')];
 }

@@ -13,7 +13,7 @@ import { requireTable } from './lookup.ts';
 import { rowParams, rowsPath, tableParams, totalWanted, transactionParam } from './row-params.ts';
 import { findRow } from './row-store.ts';
 import { stagingOf } from './staging.ts';
-import { notFound, scopesOf, type Vocabulary } from './words.ts';
+import { notFound, rowScopes } from './words.ts';
 
 /** Reading one row takes `select` only. @throws ApiError general_query_invalid */
 function requireSelects(texts: readonly string[]): void {
@@ -29,37 +29,36 @@ function requireSelects(texts: readonly string[]): void {
 
 const queries = optional(queriesParam, []);
 
-function getRoute(words: Vocabulary): Route {
+function getRoute(): Route {
   const params = { ...rowParams, queries, transactionId: transactionParam };
   return route(
     {
       method: 'GET',
-      path: `${rowsPath(words)}/:rowId`,
-      scope: scopesOf(words, 'row', 'read'),
+      path: `${rowsPath}/:rowId`,
+      scope: rowScopes.read,
       project: 'named',
       params,
     },
     (ctx) => {
       const { rowId, transactionId } = ctx.params;
-      const table = requireTable(ctx.app, ctx.caller, words, ctx.params.databaseId, ctx.params.tableId);
+      const table = requireTable(ctx.app, ctx.caller, ctx.params.databaseId, ctx.params.tableId);
       requireSelects(ctx.params.queries);
-      const resource = words.row === 'row' ? 'Row' : 'Document';
-      const plan = planRows(ctx.app.db.read, table, ctx.params.queries, resource);
+      const plan = planRows(ctx.app.db.read, table, ctx.params.queries);
       if (transactionId !== null) {
-        const place = { app: ctx.app, caller: ctx.caller, transactionId, table, words };
+        const place = { app: ctx.app, caller: ctx.caller, transactionId, table };
         const staged = stagingOf.of(ctx.app).read(place, rowId, ctx.params.queries);
-        if (!staged) throw notFound(words.row, rowId);
+        if (!staged) throw notFound('row', rowId);
         return ctx.json(staged);
       }
       const row = findRow(ctx.app.db.read, table, rowId);
-      if (!row || !mayOnRow(actorOf(ctx.caller), table, row, 'read')) throw notFound(words.row, rowId);
+      if (!row || !mayOnRow(actorOf(ctx.caller), table, row, 'read')) throw notFound('row', rowId);
       const columns = selectedColumns(table, plan);
-      return ctx.json(showRow(columns === table.columns ? table : { ...table, columns }, row, words.home));
+      return ctx.json(showRow(columns === table.columns ? table : { ...table, columns }, row));
     },
   );
 }
 
-function listRoute(words: Vocabulary): Route {
+function listRoute(): Route {
   const params = {
     ...tableParams,
     queries,
@@ -67,27 +66,23 @@ function listRoute(words: Vocabulary): Route {
     total: optional(totalWanted, true),
     ttl: optional(range(0, 86_400), 0),
   };
-  return route(
-    { method: 'GET', path: rowsPath(words), scope: scopesOf(words, 'row', 'read'), project: 'named', params },
-    async (ctx) => {
-      const { transactionId, total } = ctx.params;
-      const table = requireTable(ctx.app, ctx.caller, words, ctx.params.databaseId, ctx.params.tableId);
-      const resource = words.row === 'row' ? 'Row' : 'Document';
-      if (transactionId !== null) {
-        const place = { app: ctx.app, caller: ctx.caller, transactionId, table, words };
-        const staged = stagingOf.of(ctx.app).list(place, ctx.params.queries, total);
-        return ctx.json({ total: staged.total, [`${words.row}s`]: staged.rows });
-      }
-      const readers = readersOf(actorOf(ctx.caller), table);
-      const plan = planRows(ctx.app.db.read, table, ctx.params.queries, resource, readers);
-      requireReaders(readers);
-      const request = { table, plan, access: { readers, total }, words: { row: words.row, home: words.home } };
-      return ctx.jsonText(await rowLists.of(ctx.app).text(request, ctx));
-    },
-  );
+  return route({ method: 'GET', path: rowsPath, scope: rowScopes.read, project: 'named', params }, async (ctx) => {
+    const { transactionId, total } = ctx.params;
+    const table = requireTable(ctx.app, ctx.caller, ctx.params.databaseId, ctx.params.tableId);
+    if (transactionId !== null) {
+      const place = { app: ctx.app, caller: ctx.caller, transactionId, table };
+      const staged = stagingOf.of(ctx.app).list(place, ctx.params.queries, total);
+      return ctx.json({ total: staged.total, rows: staged.rows });
+    }
+    const readers = readersOf(actorOf(ctx.caller), table);
+    const plan = planRows(ctx.app.db.read, table, ctx.params.queries, 'Row', readers);
+    requireReaders(readers);
+    const request = { table, plan, access: { readers, total } };
+    return ctx.jsonText(await rowLists.of(ctx.app).text(request, ctx));
+  });
 }
 
 /** One row, and lists of rows. */
-export function readRoutes(words: Vocabulary): Route[] {
-  return [getRoute(words), listRoute(words)];
+export function readRoutes(): Route[] {
+  return [getRoute(), listRoute()];
 }

@@ -42,10 +42,8 @@ const legacyNames = {
   rowSecurity: 'documentSecurity',
 } as const;
 
-/** Where rows are, in a vocabulary. */
-export function rowsPath(words: Vocabulary): string {
-  return `${words.base}/:databaseId/${words.table}s/:tableId/${words.row}s`;
-}
+/** Where rows are. */
+export const rowsPath = '/v1/tablesdb/:databaseId/tables/:tableId/rows';
 
 /**
  * Routes are written with the names of `/tablesdb`. For the older paths, parameters come under older names and are

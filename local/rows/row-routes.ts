@@ -23,43 +23,37 @@ import {
 } from './row-params.ts';
 import { findRow } from './row-store.ts';
 import { type StagedCall, stagingOf } from './staging.ts';
-import { inWords, scopesOf, type Vocabulary } from './words.ts';
+import { rowScopes, told } from './words.ts';
 
 /** After the commit: events, then the row as the answer. */
-export function answerRow(
-  ctx: CtxWith<typeof tableParams>,
-  words: Vocabulary,
-  change: RowChange,
-  status: number,
-): Response {
+export function answerRow(ctx: CtxWith<typeof tableParams>, change: RowChange, status: number): Response {
   publishRows(ctx.app, ctx.caller.userId, [change]);
-  return ctx.json(showRow(change.table, change.row, words.home), status);
+  return ctx.json(showRow(change.table, change.row), status);
 }
 
 /** Hands a call to the transaction it names. */
 export function stage(
   ctx: CtxWith<typeof tableParams>,
-  words: Vocabulary,
   table: TableSchema,
   transactionId: string,
   call: StagedCall,
 ): RowJson | null {
-  return stagingOf.of(ctx.app).stage({ app: ctx.app, caller: ctx.caller, transactionId, table, words }, call);
+  return stagingOf.of(ctx.app).stage({ app: ctx.app, caller: ctx.caller, transactionId, table }, call);
 }
 
-function missingPayload(words: Vocabulary): ApiError {
-  return new ApiError(`${words.row}_missing_payload`);
+function missingPayload(): ApiError {
+  return new ApiError(`row_missing_payload`);
 }
 
 function isEmpty(data: object): boolean {
   return Object.keys(data).length === 0;
 }
 
-function tableOf(ctx: CtxWith<typeof tableParams>, words: Vocabulary): TableSchema {
-  return requireTable(ctx.app, ctx.caller, words, ctx.params.databaseId, ctx.params.tableId);
+function tableOf(ctx: CtxWith<typeof tableParams>): TableSchema {
+  return requireTable(ctx.app, ctx.caller, ctx.params.databaseId, ctx.params.tableId);
 }
 
-function createRoute(words: Vocabulary): Route {
+function createRoute(): Route {
   const params = {
     ...tableParams,
     rowId: optional(customId),
@@ -68,40 +62,29 @@ function createRoute(words: Vocabulary): Route {
     rows: optional(list(json(), 100), []),
     transactionId: transactionParam,
   };
-  const scope = scopesOf(words, 'row', 'write');
-  return route(
-    { method: 'POST', path: rowsPath(words), scope, project: 'named', limit: writeLimit, params },
-    async (ctx) => {
-      const { rowId, data, rows, permissions, transactionId } = ctx.params;
-      if (isEmpty(data) && rows.length === 0) throw new ApiError(`${words.row}_missing_data`);
-      if (!isEmpty(data) && rows.length > 0)
-        throw new ApiError(
-          'general_bad_request',
-          `You can only send one of the following parameters: data, ${words.row}s`,
-        );
-      if (rows.length > 0) return createRowsInBulk(ctx, words, rows, rowId, permissions, transactionId);
-      if (rowId === null)
-        throw new ApiError(
-          `${words.row}_missing_data`,
-          `${words.row === 'row' ? 'Row' : 'Document'} ID is required when creating a single ${words.row}.`,
-        );
-      const table = tableOf(ctx, words);
-      const actor = actorOf(ctx.caller);
-      const granted = permissions ? rowPermissions(permissions) : defaultPermissions(actor);
-      requireHeldRoles(actor, granted);
-      const id = idOrUnique(rowId);
-      if (transactionId !== null)
-        return ctx.json(
-          stage(ctx, words, table, transactionId, { action: 'create', rowId: id, data, permissions: granted }),
-          201,
-        );
-      const change = await inWords(
-        words,
-        ctx.app.db.write((db) => createRow(db, table, id, rowInput(data, actor, granted), actor)),
+  const scope = rowScopes.write;
+  return route({ method: 'POST', path: rowsPath, scope, project: 'named', limit: writeLimit, params }, async (ctx) => {
+    const { rowId, data, rows, permissions, transactionId } = ctx.params;
+    if (isEmpty(data) && rows.length === 0) throw new ApiError(`row_missing_data`);
+    if (!isEmpty(data) && rows.length > 0)
+      throw new ApiError('general_bad_request', `You can only send one of the following parameters: data, rows`);
+    if (rows.length > 0) return createRowsInBulk(ctx, rows, rowId, permissions, transactionId);
+    if (rowId === null) throw new ApiError(`row_missing_data`, `Row ID is required when creating a single row.`);
+    const table = tableOf(ctx);
+    const actor = actorOf(ctx.caller);
+    const granted = permissions ? rowPermissions(permissions) : defaultPermissions(actor);
+    requireHeldRoles(actor, granted);
+    const id = idOrUnique(rowId);
+    if (transactionId !== null)
+      return ctx.json(
+        stage(ctx, table, transactionId, { action: 'create', rowId: id, data, permissions: granted }),
+        201,
       );
-      return answerRow(ctx, words, change, 201);
-    },
-  );
+    const change = await told(
+      ctx.app.db.write((db) => createRow(db, table, id, rowInput(data, actor, granted), actor)),
+    );
+    return answerRow(ctx, change, 201);
+  });
 }
 
 const changeParams = {
@@ -111,25 +94,25 @@ const changeParams = {
   transactionId: transactionParam,
 };
 
-function updateRoute(words: Vocabulary): Route {
-  const path = `${rowsPath(words)}/:rowId`;
-  const scope = scopesOf(words, 'row', 'write');
+function updateRoute(): Route {
+  const path = `${rowsPath}/:rowId`;
+  const scope = rowScopes.write;
   return route(
     { method: 'PATCH', path, scope, project: 'named', limit: writeLimit, params: changeParams },
     async (ctx) => {
       const { rowId, data, transactionId } = ctx.params;
       const permissions = ctx.params.permissions && rowPermissions(ctx.params.permissions);
-      if (isEmpty(data) && permissions === null) throw missingPayload(words);
-      const table = tableOf(ctx, words);
+      if (isEmpty(data) && permissions === null) throw missingPayload();
+      const table = tableOf(ctx);
       const actor = actorOf(ctx.caller);
       if (transactionId !== null)
-        return ctx.json(stage(ctx, words, table, transactionId, { action: 'update', rowId, data, permissions }));
+        return ctx.json(stage(ctx, table, transactionId, { action: 'update', rowId, data, permissions }));
       const notAfter = notAfterOf(ctx);
       const work = ctx.app.db.write((db) => {
         if (permissions && findRow(db, table, rowId)) requireHeldRoles(actor, permissions);
         return updateRow(db, table, rowId, rowInput(data, actor, permissions), actor, notAfter);
       });
-      return answerRow(ctx, words, await inWords(words, work), 200);
+      return answerRow(ctx, await told(work), 200);
     },
   );
 }
@@ -137,9 +120,9 @@ function updateRoute(words: Vocabulary): Route {
 /** What the real server shows of the row an upsert with nothing to say did not make. */
 const noRow = { $sequence: '' };
 
-function upsertRoute(words: Vocabulary): Route {
-  const path = `${rowsPath(words)}/:rowId`;
-  const scope = scopesOf(words, 'row', 'write');
+function upsertRoute(): Route {
+  const path = `${rowsPath}/:rowId`;
+  const scope = rowScopes.write;
   return route(
     {
       method: 'PUT',
@@ -152,43 +135,37 @@ function upsertRoute(words: Vocabulary): Route {
     async (ctx) => {
       const { rowId, data, transactionId } = ctx.params;
       const given = ctx.params.permissions && rowPermissions(ctx.params.permissions);
-      if (isEmpty(data) && given === null) throw missingPayload(words);
-      const table = tableOf(ctx, words);
+      if (isEmpty(data) && given === null) throw missingPayload();
+      const table = tableOf(ctx);
       const actor = actorOf(ctx.caller);
       if (transactionId !== null)
-        return ctx.json(
-          stage(ctx, words, table, transactionId, { action: 'upsert', rowId, data, permissions: given }),
-          201,
-        );
+        return ctx.json(stage(ctx, table, transactionId, { action: 'upsert', rowId, data, permissions: given }), 201);
       const work = ctx.app.db.write((db) => {
         // A stored permission counts as asked for again: its roles must be held, too (reference 9.6, trap).
         const permissions = given ?? findRow(db, table, rowId)?.permissions ?? defaultPermissions(actor);
         requireHeldRoles(actor, permissions);
         return upsertRow(db, table, rowId, rowInput(data, actor, permissions), actor);
       });
-      const change = await inWords(words, work);
-      return change ? answerRow(ctx, words, change, 200) : ctx.json(noRow);
+      const change = await told(work);
+      return change ? answerRow(ctx, change, 200) : ctx.json(noRow);
     },
   );
 }
 
-function deleteRoute(words: Vocabulary): Route {
-  const path = `${rowsPath(words)}/:rowId`;
+function deleteRoute(): Route {
+  const path = `${rowsPath}/:rowId`;
   const params = { ...rowParams, transactionId: transactionParam };
   return route(
-    { method: 'DELETE', path, scope: scopesOf(words, 'row', 'write'), project: 'named', limit: deleteLimit, params },
+    { method: 'DELETE', path, scope: rowScopes.write, project: 'named', limit: deleteLimit, params },
     async (ctx) => {
       const { rowId, transactionId } = ctx.params;
-      const table = tableOf(ctx, words);
+      const table = tableOf(ctx);
       if (transactionId !== null) {
-        stage(ctx, words, table, transactionId, { action: 'delete', rowId });
+        stage(ctx, table, transactionId, { action: 'delete', rowId });
         return ctx.empty();
       }
       const notAfter = notAfterOf(ctx);
-      const change = await inWords(
-        words,
-        ctx.app.db.write((db) => deleteRow(db, table, rowId, actorOf(ctx.caller), notAfter)),
-      );
+      const change = await told(ctx.app.db.write((db) => deleteRow(db, table, rowId, actorOf(ctx.caller), notAfter)));
       publishRows(ctx.app, ctx.caller.userId, [change]);
       return ctx.empty();
     },
@@ -196,6 +173,6 @@ function deleteRoute(words: Vocabulary): Route {
 }
 
 /** Create (one or many), update, upsert and delete of single rows. */
-export function rowRoutes(words: Vocabulary): Route[] {
-  return [createRoute(words), updateRoute(words), upsertRoute(words), deleteRoute(words)];
+export function rowRoutes(): Route[] {
+  return [createRoute(), updateRoute(), upsertRoute(), deleteRoute()];
 }

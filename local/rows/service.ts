@@ -6,13 +6,11 @@ import { incrementRoutes } from './increment-routes.ts';
 import { readRoutes } from './read-routes.ts';
 import { rowRoutes } from './row-routes.ts';
 import { clearTable } from './row-store.ts';
-import { tablesWords } from './words.ts';
 
 /** Rows of all tables. Needs the tables service. */
 export function registerRows(app: AppBuilder): void {
   rowLists.fill(app, new RowLists(app));
-  const words = tablesWords;
-  app.routes.add(...rowRoutes(words), ...readRoutes(words), ...incrementRoutes(words), ...bulkRoutes(words));
+  app.routes.add(...rowRoutes(), ...readRoutes(), ...incrementRoutes(), ...bulkRoutes());
   app.onReset((db) => {
     for (const table of catalogOf.of(app).schemas()) clearTable(db, table);
   });

@@ -2,7 +2,6 @@ import type { Caller } from '../core/access/caller.ts';
 import { type LocalApp, slot } from '../core/local-app.ts';
 import type { TableSchema } from '../tables/schema.ts';
 import type { RowJson } from './codec.ts';
-import type { Vocabulary } from './words.ts';
 
 /** Where a row call with `transactionId` goes: the named transaction, on behalf of the caller. */
 export interface StagingPlace {
@@ -10,8 +9,6 @@ export interface StagingPlace {
   readonly caller: Caller;
   readonly transactionId: string;
   readonly table: TableSchema;
-  /** In which vocabulary answers are shown and refusals told. */
-  readonly words: Vocabulary;
 }
 
 export type Data = Readonly<Record<string, unknown>>;

@@ -7,7 +7,7 @@ import { idOrUnique } from '../core/ids.ts';
 import type { LocalApp } from '../core/local-app.ts';
 import { queriesParam } from '../queries/request.ts';
 import { totalWanted } from '../rows/row-params.ts';
-import { notFound, type Vocabulary } from '../rows/words.ts';
+import { notFound } from '../rows/words.ts';
 import { catalogOf, type DatabaseRecord } from './catalog.ts';
 import { chosen } from './declared-list.ts';
 import { showDatabase } from './table-model.ts';
@@ -25,13 +25,15 @@ export const listParams = {
   total: optional(totalWanted, true),
 };
 
-/** Databases, which both vocabularies call databases. */
-export function databaseRoutes(words: Vocabulary): Route[] {
-  const path = `${words.base}/:databaseId`;
+const all = '/v1/tablesdb';
+
+/** Databases. */
+export function databaseRoutes(): Route[] {
+  const path = `${all}/:databaseId`;
   const one = { databaseId: required(uid) };
   const shared = { scope: 'databases.write', project: 'named' } as const;
   return [
-    route({ method: 'GET', path: words.base, scope: 'databases.read', project: 'named', params: listParams }, (ctx) => {
+    route({ method: 'GET', path: all, scope: 'databases.read', project: 'named', params: listParams }, (ctx) => {
       const { items, total } = chosen(catalogOf.of(ctx.app).databases(), showDatabase, ctx.params, 'Database');
       return ctx.json({ total, databases: items });
     }),
@@ -39,7 +41,7 @@ export function databaseRoutes(words: Vocabulary): Route[] {
       {
         ...shared,
         method: 'POST',
-        path: words.base,
+        path: all,
         params: { databaseId: required(customId), name: required(text(128)), enabled: optional(boolean(), true) },
       },
       (ctx) => {
@@ -51,12 +53,11 @@ export function databaseRoutes(words: Vocabulary): Route[] {
             `A database with the requested ID '${id}' already exists. Try again with a different ID or use ID.unique() to generate a unique ID.`,
           );
         const stamp = now();
-        const type = words.table === 'table' ? 'tablesdb' : 'legacy';
         const made: DatabaseRecord = {
           id,
           name: ctx.params.name,
           enabled: ctx.params.enabled,
-          type,
+          type: 'tablesdb',
           createdAt: stamp,
           updatedAt: stamp,
         };

@@ -1,7 +1,6 @@
 import { ApiError } from '../core/errors/errors.ts';
 import { optional } from '../core/http/params.ts';
 import { json, list } from '../core/http/validators.ts';
-import type { Vocabulary } from '../rows/words.ts';
 import { defineColumn } from './column-definition.ts';
 import { defineIndex } from './index-definition.ts';
 import type { ColumnDefinition, IndexDefinition } from './schema.ts';
@@ -52,11 +51,11 @@ function column(given: Json, word: 'column' | 'attribute'): ColumnDefinition {
 }
 
 /** @throws ApiError, ColumnRefusal, IndexRefusal */
-export function inlineDeclarations(
-  given: { columns: readonly Json[]; indexes: readonly Json[] },
-  words: Vocabulary,
-): { columns: ColumnDefinition[]; indexes: IndexDefinition[] } {
-  const columns = given.columns.map((one) => column(one, words.column));
+export function inlineDeclarations(given: { columns: readonly Json[]; indexes: readonly Json[] }): {
+  columns: ColumnDefinition[];
+  indexes: IndexDefinition[];
+} {
+  const columns = given.columns.map((one) => column(one, 'column'));
   const keys = new Set<string>();
   for (const { key } of columns) {
     if (keys.has(key.toLowerCase())) bad(`Duplicate attribute key: ${key}`);
@@ -71,7 +70,7 @@ export function inlineDeclarations(
       orders: texts(orders),
       lengths: Array.isArray(lengths) ? lengths.map(Number) : undefined,
     };
-    return defineIndex(request, columns, words.column);
+    return defineIndex(request, columns, 'column');
   });
   return { columns, indexes };
 }

@@ -20,8 +20,8 @@ export function registerTables(app: AppBuilder): void {
   startDeletions(app, catalog);
   applyConfig(catalog, app.config);
   app.routes.add(
-    ...databaseRoutes(tablesWords),
-    ...tableRoutes(tablesWords),
+    ...databaseRoutes(),
+    ...tableRoutes(),
     ...columnRoutes(tablesWords),
     ...indexRoutes(tablesWords),
     ...spoken(legacyWords, [...columnRoutes(legacyWords), ...indexRoutes(legacyWords)]),

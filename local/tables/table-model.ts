@@ -1,5 +1,5 @@
 import { toApiDate } from '../core/dates.ts';
-import type { Vocabulary } from '../rows/words.ts';
+import { tablesWords, type Vocabulary } from '../rows/words.ts';
 import type { DatabaseRecord } from './catalog.ts';
 import { columnWidth } from './column-definition.ts';
 import type { ColumnDefinition, IndexDefinition, TableRecord } from './schema.ts';
@@ -89,8 +89,8 @@ export function usedBytes(columns: readonly ColumnDefinition[]): number {
   return columns.reduce((sum, column) => sum + columnWidth(column), emptyRowBytes);
 }
 
-/** As the API shows it, with columns and indexes in the words of the vocabulary. */
-export function showTable(table: TableRecord, words: Vocabulary): Json {
+/** As the API shows it, with columns and indexes. */
+export function showTable(table: TableRecord): Json {
   return {
     $id: table.id,
     $createdAt: toApiDate(table.createdAt),
@@ -99,9 +99,9 @@ export function showTable(table: TableRecord, words: Vocabulary): Json {
     databaseId: table.databaseId,
     name: table.name,
     enabled: table.enabled,
-    [`${words.row}Security`]: table.rowSecurity,
-    [`${words.column}s`]: table.columns.map((column) => showColumn(column)),
-    indexes: table.indexes.map((index) => showIndex(table, index, words)),
+    rowSecurity: table.rowSecurity,
+    columns: table.columns.map((column) => showColumn(column)),
+    indexes: table.indexes.map((index) => showIndex(table, index, tablesWords)),
     bytesMax: rowBytes,
     bytesUsed: usedBytes(table.columns),
   };

@@ -6,7 +6,7 @@ import { type Route, route } from '../core/http/router.ts';
 import { boolean, customId, nullable, permissions, text, uid } from '../core/http/validators.ts';
 import { idOrUnique } from '../core/ids.ts';
 import type { LocalApp } from '../core/local-app.ts';
-import { notFound, scopesOf, type Vocabulary } from '../rows/words.ts';
+import { notFound, tableScopes, tablesWords, type Vocabulary } from '../rows/words.ts';
 import { catalogOf } from './catalog.ts';
 import { listParams, requireDatabase } from './database-routes.ts';
 import { chosen } from './declared-list.ts';
@@ -38,19 +38,19 @@ const settings = {
   enabled: optional(boolean(), true),
 };
 
-function createRoute(words: Vocabulary): Route {
+function createRoute(): Route {
   const params = { databaseId: required(uid), tableId: required(customId), ...settings, ...inlineParams };
-  const scope = scopesOf(words, 'table', 'write');
-  return route({ method: 'POST', path: tablePath(words), scope, project: 'named', params }, (ctx) => {
+  const scope = tableScopes.write;
+  return route({ method: 'POST', path: tablePath(tablesWords), scope, project: 'named', params }, (ctx) => {
     const { name, permissions: given, rowSecurity, enabled } = ctx.params;
     const database = requireDatabase(ctx.app, ctx.params.databaseId);
     const id = idOrUnique(ctx.params.tableId);
     const catalog = catalogOf.of(ctx.app);
-    const { columns, indexes } = declaring(words, () => inlineDeclarations(ctx.params, words));
+    const { columns, indexes } = declaring(tablesWords, () => inlineDeclarations(ctx.params));
     if (catalog.table(database.id, id))
       throw new ApiError(
-        `${words.table}_already_exists`,
-        `A ${words.table} with the requested ID '${id}' already exists. Try again with a different ID or use ID.unique() to generate a unique ID.`,
+        'table_already_exists',
+        `A table with the requested ID '${id}' already exists. Try again with a different ID or use ID.unique() to generate a unique ID.`,
       );
     const stamp = now();
     const made = {
@@ -63,51 +63,43 @@ function createRoute(words: Vocabulary): Route {
       columns,
       indexes,
     };
-    return ctx.json(showTable(catalog.createTable({ ...made, createdAt: stamp, updatedAt: stamp }), words), 201);
+    return ctx.json(showTable(catalog.createTable({ ...made, createdAt: stamp, updatedAt: stamp })), 201);
   });
 }
 
-function updateRoute(words: Vocabulary): Route {
-  const path = `${tablePath(words)}/:tableId`;
-  const scope = scopesOf(words, 'table', 'write');
+function updateRoute(): Route {
+  const path = `${tablePath(tablesWords)}/:tableId`;
+  const scope = tableScopes.write;
   return route({ method: 'PUT', path, scope, project: 'named', params: { ...oneTable, ...settings } }, (ctx) => {
     const { name, permissions: given, rowSecurity, enabled } = ctx.params;
-    const table = requireRecord(ctx.app, words, ctx.params);
+    const table = requireRecord(ctx.app, tablesWords, ctx.params);
     const kept = given ? expandPermissions(given) : table.permissions;
     const changed = { ...table, name, rowSecurity, enabled, permissions: kept, updatedAt: now() };
     catalogOf.of(ctx.app).changeTable(changed);
-    return ctx.json(showTable(changed, words));
+    return ctx.json(showTable(changed));
   });
 }
 
-/** Tables, or collections: create, list, get, change, delete. */
-export function tableRoutes(words: Vocabulary): Route[] {
-  const one = `${tablePath(words)}/:tableId`;
-  const read = { scope: scopesOf(words, 'table', 'read'), project: 'named' } as const;
+/** Tables: create, list, get, change, delete. */
+export function tableRoutes(): Route[] {
+  const one = `${tablePath(tablesWords)}/:tableId`;
+  const read = { scope: tableScopes.read, project: 'named' } as const;
   const params = { databaseId: required(uid), ...listParams };
   return [
-    createRoute(words),
-    updateRoute(words),
-    route({ ...read, method: 'GET', path: tablePath(words), params }, (ctx) => {
+    createRoute(),
+    updateRoute(),
+    route({ ...read, method: 'GET', path: tablePath(tablesWords), params }, (ctx) => {
       const database = requireDatabase(ctx.app, ctx.params.databaseId);
       const all = catalogOf.of(ctx.app).tables(database.id);
-      const { items, total } = chosen(
-        all,
-        (table) => showTable(table, words),
-        ctx.params,
-        words.table === 'table' ? 'Table' : 'Collection',
-      );
-      return ctx.json({ total, [`${words.table}s`]: items });
+      const { items, total } = chosen(all, (table) => showTable(table), ctx.params, 'Table');
+      return ctx.json({ total, tables: items });
     }),
     route({ ...read, method: 'GET', path: one, params: oneTable }, (ctx) =>
-      ctx.json(showTable(requireRecord(ctx.app, words, ctx.params), words)),
+      ctx.json(showTable(requireRecord(ctx.app, tablesWords, ctx.params))),
     ),
-    route(
-      { method: 'DELETE', path: one, scope: scopesOf(words, 'table', 'write'), project: 'named', params: oneTable },
-      (ctx) => {
-        catalogOf.of(ctx.app).deleteTable(requireRecord(ctx.app, words, ctx.params));
-        return ctx.empty();
-      },
-    ),
+    route({ method: 'DELETE', path: one, scope: tableScopes.write, project: 'named', params: oneTable }, (ctx) => {
+      catalogOf.of(ctx.app).deleteTable(requireRecord(ctx.app, tablesWords, ctx.params));
+      return ctx.empty();
+    }),
   ];
 }

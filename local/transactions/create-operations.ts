@@ -6,7 +6,7 @@ import { actorOf, mayOnTable, requireHeldRoles, rowPermissions } from '../rows/a
 import type { RowJson } from '../rows/codec.ts';
 import { requireTable } from '../rows/lookup.ts';
 import { findRow } from '../rows/row-store.ts';
-import { legacyWords, notFound } from '../rows/words.ts';
+import { notFound } from '../rows/words.ts';
 import type { TableSchema } from '../tables/schema.ts';
 import { readInside } from './inside.ts';
 import type { OperationInput } from './operation-param.ts';
@@ -64,11 +64,11 @@ function prepare(
 ): NewOperation {
   const { action, rowId, data } = input;
   if (isBulk(action) && caller.kind !== 'key') throw new ApiError('user_unauthorized');
-  const table = requireTable(app, caller, legacyWords, input.databaseId, input.tableId);
+  const table = requireTable(app, caller, input.databaseId, input.tableId, 'collection');
   const home = { action, databaseId: table.databaseId, tableId: table.id };
   if (isBulk(action)) return { ...home, rowId: '', data, rows: Object.values(data).filter(isRecord), changedAt: null };
   const key = `${table.number}/${rowId}`;
-  const view = { reader: app.db.read, table, actor: actorOf(caller), transaction, home: '$tableId' } as const;
+  const view = { reader: app.db.read, table, actor: actorOf(caller), transaction };
   const row = ON_EXISTING.has(action) ? readInside(view, rowId) : null;
   if (!row && action !== 'upsert' && action !== 'create' && !created.has(key)) throw notFound('document', rowId);
   requireRight(caller, table, action, row);

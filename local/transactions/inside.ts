@@ -3,7 +3,7 @@ import { findPlannedRows, planRows, requireCheap, selectedColumns } from '../que
 import { parseQueries } from '../queries/parse.ts';
 import { FILTER_METHODS, type Query } from '../queries/query.ts';
 import { type Actor, mayOnRow, readersOf, requireReaders } from '../rows/access.ts';
-import { type HomeKey, type RowJson, showRow, showSelected } from '../rows/codec.ts';
+import { type RowJson, showRow, showSelected } from '../rows/codec.ts';
 import { findRow } from '../rows/row-store.ts';
 import type { TableSchema } from '../tables/schema.ts';
 import { stagedDataMatches } from './match.ts';
@@ -76,14 +76,13 @@ export type InsideView = {
   readonly table: TableSchema;
   readonly actor: Actor;
   readonly transaction: Transaction | null;
-  readonly home: HomeKey;
 };
 
 const ALWAYS = ['$id', '$sequence', '$createdAt', '$updatedAt', '$permissions'];
 
 /** A staged row in the shape of an answer: it has no sequence yet, and nothing that was not staged. */
-export function showStaged(table: TableSchema, id: string, data: StagedData, home: HomeKey): RowJson {
-  return { $sequence: '', ...data, $id: id, $databaseId: table.databaseId, [home]: table.id };
+export function showStaged(table: TableSchema, id: string, data: StagedData): RowJson {
+  return { $sequence: '', ...data, $id: id, $databaseId: table.databaseId, $tableId: table.id };
 }
 
 function projected(row: RowJson, select: readonly string[] | null): RowJson {
@@ -92,22 +91,17 @@ function projected(row: RowJson, select: readonly string[] | null): RowJson {
   return Object.fromEntries(Object.entries(row).filter(([key]) => kept.has(key)));
 }
 
-function committedRow({ reader, table, actor, home }: InsideView, id: string): RowJson | null {
+function committedRow({ reader, table, actor }: InsideView, id: string): RowJson | null {
   const row = findRow(reader, table, id);
-  return row && mayOnRow(actor, table, row, 'read') ? showRow(table, row, home) : null;
+  return row && mayOnRow(actor, table, row, 'read') ? showRow(table, row) : null;
 }
 
-function mergedRow(
-  { table, home }: InsideView,
-  committed: RowJson | null,
-  id: string,
-  staged: StagedRow,
-): RowJson | null {
+function mergedRow({ table }: InsideView, committed: RowJson | null, id: string, staged: StagedRow): RowJson | null {
   if (staged.action === 'delete') return null;
-  if (staged.action === 'create') return showStaged(table, id, staged.data, home);
+  if (staged.action === 'create') return showStaged(table, id, staged.data);
   if (committed) return { ...committed, ...staged.data, $id: committed.$id };
   if (staged.action !== 'upsert') return null;
-  const { $id, ...shown } = showStaged(table, id, staged.data, home);
+  const { $id, ...shown } = showStaged(table, id, staged.data);
   return '$id' in staged.data ? { $id, ...shown } : shown; // without an id in its data, nobody knows it yet
 }
 
@@ -151,13 +145,13 @@ export function listInside(
   texts: readonly string[],
   total: boolean,
 ): { total: number; rows: RowJson[] } {
-  const { reader, table, actor, home } = view;
+  const { reader, table, actor } = view;
   const readers = readersOf(actor, table);
   const plan = planRows(reader, table, texts, 'Row', readers);
   requireReaders(readers);
   requireCheap(reader, table, plan, { readers, total }, actor.privileged);
   const page = findPlannedRows(reader, table, plan, { readers, total });
-  const committed = page.rows.map((row) => showSelected(table, selectedColumns(table, plan), row, home));
+  const committed = page.rows.map((row) => showSelected(table, selectedColumns(table, plan), row));
   const found = new Set(committed.map((row) => String(row.$id)));
   return {
     total: total ? correctedTotal(view, page.total, found, texts) : 0,

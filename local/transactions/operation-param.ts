@@ -1,5 +1,4 @@
 import { InvalidParam, type Validator } from '../core/http/params.ts';
-import type { Vocabulary } from '../rows/words.ts';
 import { ACTIONS, type StagedAction } from './transaction.ts';
 
 /** A checked entry of `operations`. */
@@ -67,17 +66,17 @@ function checkCounter(data: Record<string, unknown>, action: StagedAction, colum
 }
 
 /** One entry of `operations`, with the real server's texts in their order. */
-export function operation(words: Vocabulary): Validator<OperationInput> {
-  const required = ['databaseId', 'action', `${words.table}Id`];
+export function operation(): Validator<OperationInput> {
+  const required = ['databaseId', 'action', 'tableId'];
   return (value) => {
     if (!isRecord(value)) throw new InvalidParam('Value must be an array');
     for (const key of required) if (!(key in value)) throw new InvalidParam(`Missing required key: ${key}`);
     const [databaseId = '', name = '', tableId = ''] = required.map((key) => requireText(value, key, '‑'));
     const action = actionOf(name);
-    const rowId = rowIdOf(value, action, `${words.row}Id`);
+    const rowId = rowIdOf(value, action, 'rowId');
     const data = dataOf(value, action);
     if (action === 'bulkUpdate' || action === 'bulkDelete') checkBulk(data, action);
-    if (action === 'increment' || action === 'decrement') checkCounter(data, action, words.column);
+    if (action === 'increment' || action === 'decrement') checkCounter(data, action, 'column');
     return { action, databaseId, tableId, rowId, data };
   };
 }

@@ -4,7 +4,6 @@ import { optional, required } from '../core/http/params.ts';
 import { type Route, route } from '../core/http/router.ts';
 import { boolean, list, range, uid } from '../core/http/validators.ts';
 import { queriesParam } from '../queries/request.ts';
-import { tablesWords, type Vocabulary } from '../rows/words.ts';
 import { commitTransaction } from './commit.ts';
 import { stageOperations } from './create-operations.ts';
 import { listTransactions } from './list.ts';
@@ -20,9 +19,11 @@ const reads = { scope: ['rows.read', 'documents.read'], project: 'named' } as co
 const writes = { scope: ['rows.write', 'documents.write'], project: 'named' } as const;
 const named = { transactionId: required(uid) };
 
-function ending(words: Vocabulary): Route {
+const all = '/v1/tablesdb/transactions';
+
+function ending(): Route {
   const params = { ...named, commit: optional(boolean(), false), rollback: optional(boolean(), false) };
-  const path = `${words.base}/transactions/:transactionId`;
+  const path = `${all}/:transactionId`;
   return route({ method: 'PATCH', path, ...writes, params }, async (ctx) => {
     const { transactionId, commit, rollback } = ctx.params;
     if (!commit && !rollback) throw new ApiError('general_bad_request', 'Either commit or rollback must be true');
@@ -36,17 +37,16 @@ function ending(words: Vocabulary): Route {
   });
 }
 
-function staging(words: Vocabulary): Route {
-  const params = { ...named, operations: optional(list(operation(words), 0), []) };
-  const path = `${words.base}/transactions/:transactionId/operations`;
+function staging(): Route {
+  const params = { ...named, operations: optional(list(operation(), 0), []) };
+  const path = `${all}/:transactionId/operations`;
   return route({ method: 'POST', path, ...writes, params }, (ctx) => {
     const { transactionId, operations } = ctx.params;
     return ctx.json(showTransaction(stageOperations(ctx.app, ctx.caller, transactionId, operations)), 201);
   });
 }
 
-function routesOf(words: Vocabulary): Route[] {
-  const all = `${words.base}/transactions`;
+function routes(): Route[] {
   const ttl = optional(range(SHORTEST_TTL, LONGEST_TTL), USUAL_TTL);
   return [
     route({ method: 'POST', path: all, ...writes, params: { ttl } }, (ctx) =>
@@ -63,12 +63,12 @@ function routesOf(words: Vocabulary): Route[] {
       store.delete(store.require(ctx.params.transactionId, ctx.caller));
       return ctx.empty();
     }),
-    ending(words),
-    staging(words),
+    ending(),
+    staging(),
   ];
 }
 
 /** Transactions of `/tablesdb`. */
 export function addTransactionRoutes(app: AppBuilder): void {
-  app.routes.add(...routesOf(tablesWords));
+  app.routes.add(...routes());
 }

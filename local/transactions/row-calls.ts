@@ -10,9 +10,9 @@ import { type InsideView, listInside, readInside, showStaged } from './inside.ts
 import { type NewOperation, requireAlive, transactionStore } from './store.ts';
 import type { StagedAction, StagedData, Transaction } from './transaction.ts';
 
-function viewOf({ app, caller, table, transactionId, words }: StagingPlace): InsideView {
+function viewOf({ app, caller, table, transactionId }: StagingPlace): InsideView {
   const transaction = transactionStore.of(app).find(transactionId, caller);
-  return { reader: app.db.read, table, actor: actorOf(caller), transaction, home: words.home };
+  return { reader: app.db.read, table, actor: actorOf(caller), transaction };
 }
 
 /** @throws ApiError transaction_not_found, transaction_not_ready, transaction_expired */
@@ -52,7 +52,7 @@ function keep(place: StagingPlace, transaction: Transaction, action: StagedActio
 /** @throws ApiError row_not_found */
 function requireRow(place: StagingPlace, rowId: string): RowJson {
   const row = readInside(viewOf(place), rowId);
-  if (!row) throw notFound(place.words.row, rowId);
+  if (!row) throw notFound('row', rowId);
   return row;
 }
 
@@ -76,14 +76,14 @@ function stageUpsert(place: StagingPlace, call: Extract<StagedCall, { action: 'u
   requireHeldRoles(actor, permissions);
   const data = { ...call.data, $id: call.rowId, $permissions: permissions };
   keep(place, openTransaction(place), 'upsert', { rowId: call.rowId, data });
-  return showStaged(place.table, call.rowId, data, place.words.home);
+  return showStaged(place.table, call.rowId, data);
 }
 
 function stageCounter(place: StagingPlace, call: Extract<StagedCall, { action: 'increment' | 'decrement' }>): RowJson {
   const { action, rowId, column, value, limit } = call;
   const bound = action === 'increment' ? 'max' : 'min';
   keep(place, openForCounter(place), action, { rowId, data: { column, value, [bound]: limit } });
-  return showStaged(place.table, rowId, { [column]: value }, place.words.home);
+  return showStaged(place.table, rowId, { [column]: value });
 }
 
 function stageRows(place: StagingPlace, action: 'bulkCreate' | 'bulkUpsert', rows: readonly StagedData[]): RowJson {
@@ -98,11 +98,11 @@ function stageBulkChange(place: StagingPlace, call: Extract<StagedCall, { querie
 }
 
 /** Creating is the one right that is looked at before the commit. @throws ApiError user_unauthorized, with the reason */
-function requireCreating({ caller, table, words }: StagingPlace): void {
+function requireCreating({ caller, table }: StagingPlace): void {
   try {
     requireCreate(actorOf(caller), table);
   } catch (error) {
-    throw error instanceof RowRefusal ? asApiError(error, words) : error;
+    throw error instanceof RowRefusal ? asApiError(error) : error;
   }
 }
 
@@ -112,7 +112,7 @@ function stage(place: StagingPlace, call: StagedCall): RowJson | null {
       requireCreating(place);
       const data = { ...call.data, $id: call.rowId, $permissions: call.permissions };
       keep(place, openTransaction(place), 'create', { rowId: call.rowId, data });
-      return showStaged(place.table, call.rowId, data, place.words.home);
+      return showStaged(place.table, call.rowId, data);
     }
     case 'update':
       return stageUpdate(place, call);
@@ -138,12 +138,7 @@ function stage(place: StagingPlace, call: StagedCall): RowJson | null {
 export const rowStaging: RowStaging = {
   stage,
   read: (place, rowId, queries) => {
-    const { select } = planRows(
-      place.app.db.read,
-      place.table,
-      queries,
-      place.words.row === 'row' ? 'Row' : 'Document',
-    );
+    const { select } = planRows(place.app.db.read, place.table, queries, 'Row');
     return readInside(viewOf(place), rowId, select);
   },
   list: (place, queries, total) => listInside(viewOf(place), queries, total),
