@@ -58,7 +58,6 @@ export default defineConfig({
         'pages.test.ts',
         'offline.test.ts',
         'selling*.test.ts',
-        'sales.test.ts',
         'chat*.test.ts',
         'notifications.test.ts',
         'access.test.ts',

@@ -6,13 +6,13 @@ import { expect, test } from './fixtures.ts';
 import { giveSession, moveIn, operatorOf, type Resident } from './residents.ts';
 import { expectAccessible, leavePopup, marketCall, order, sell, stored, withCart } from './shopping.ts';
 
-/** A window of its own for one more person. */
-async function windowOf(browser: Browser, campus: Campus, watch: (page: Page) => void, like: Page, userId: string) {
-  const context = await browser.newContext({
-    baseURL: campus.url,
-    viewport: like.viewportSize(),
-    serviceWorkers: 'block',
-  });
+const phone = { width: 390, height: 844 };
+const atDesk = { width: 1280, height: 800 };
+
+/** A window of its own for one more person: sellers hold a phone, the administrator sits at a desk. */
+async function windowOf(browser: Browser, campus: Campus, watch: (page: Page) => void, userId: string) {
+  const viewport = userId === adminId ? atDesk : phone;
+  const context = await browser.newContext({ baseURL: campus.url, viewport, serviceWorkers: 'block' });
   const page = await context.newPage();
   watch(page);
   await giveSession(page, campus, userId);
@@ -33,9 +33,9 @@ async function seller(
 
 const state = (campus: Campus, orderId: string, sale: number) => stored(campus, 'sales', `${orderId}-${sale}`, 'state');
 
-/** Orders of two sellers are stored in the order of their product ids: which sale is whose. */
+/** Orders of several sellers are stored in the order of their product ids: which sale is whose. */
 async function saleOf(campus: Campus, orderId: string, sellerId: string): Promise<string> {
-  for (const sale of [1, 2]) {
+  for (const sale of [1, 2, 3]) {
     const id = `${orderId}-${sale}`;
     if ((await stored(campus, 'sales', id, 'sellerId')) === sellerId) return id;
   }
@@ -46,7 +46,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const answerDialog = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 
-test('satu pesanan, dua penjual: satu menerima, satu menolak, dana ditandai, sisanya selesai', async ({
+test('satu pesanan, tiga penjual: satu menerima, satu menolak, satu diam; dana ditandai, sisanya dibatalkan admin', async ({
   page,
   browser,
   campus,
@@ -57,7 +57,8 @@ test('satu pesanan, dua penjual: satu menerima, satu menolak, dana ditandai, sis
     await seller(campus, 'Rani Penjual', 'Kamus Besar'),
     await seller(campus, 'Deni Penjual', 'Kompor Mini'),
   ];
-  const buyer = await withCart(campus, rani.ware, deni.ware);
+  const tono = await seller(campus, 'Tono Penjual', 'Karpet Kamar');
+  const buyer = await withCart(campus, rani.ware, deni.ware, tono.ware);
   await giveSession(page, campus, buyer.id);
   await order(page, 'Transfer Bank');
   await leavePopup(page, 'Bayar berhasil');
@@ -76,7 +77,7 @@ test('satu pesanan, dua penjual: satu menerima, satu menolak, dana ditandai, sis
   await expect(part('Rani Penjual')).toContainText('Giliran Rani Penjual: menjawab pesanan Anda.');
 
   const [ranis, denis] = [await saleOf(campus, orderId, rani.person.id), await saleOf(campus, orderId, deni.person.id)];
-  const ranisPage = await windowOf(browser, campus, watch, page, rani.person.id);
+  const ranisPage = await windowOf(browser, campus, watch, rani.person.id);
   await ranisPage.goto('/sales');
   await expect(ranisPage.getByRole('region', { name: 'Menunggu jawaban Anda' })).toContainText(buyer.name);
   await ranisPage.getByRole('link', { name: `Pesanan ${buyer.name}` }).click();
@@ -88,7 +89,7 @@ test('satu pesanan, dua penjual: satu menerima, satu menolak, dana ditandai, sis
   // The buyer's open page follows by itself.
   await expect(part('Rani Penjual')).toContainText('menyiapkan barang Anda');
 
-  const denisPage = await windowOf(browser, campus, watch, page, deni.person.id);
+  const denisPage = await windowOf(browser, campus, watch, deni.person.id);
   await denisPage.goto(`/sales/${ranis}`);
   await expect(denisPage.getByRole('heading', { name: 'Penjualan Tidak Ditemukan' })).toBeVisible();
   await denisPage.goto(`/sales/${denis}`);
@@ -104,7 +105,7 @@ test('satu pesanan, dua penjual: satu menerima, satu menolak, dana ditandai, sis
   await expect(part('Deni Penjual')).toContainText('Alasan: Barang sudah habis.');
   await expect(page.getByText('Admin sedang mengurus pengembalian dana Anda', { exact: false })).toBeVisible();
 
-  const desk = await windowOf(browser, campus, watch, page, adminId);
+  const desk = await windowOf(browser, campus, watch, adminId);
   await desk.goto('/admin/dashboard');
   await desk.getByRole('region', { name: 'Perlu perhatian' }).getByRole('link', { name: buyer.name }).first().click();
   const drawer = desk.getByRole('dialog');
@@ -119,12 +120,23 @@ test('satu pesanan, dua penjual: satu menerima, satu menolak, dana ditandai, sis
   await answerDialog(page, 'Ya, sudah saya terima');
   await expect(part('Rani Penjual')).toContainText('Bagian ini selesai.');
   await expect(ranisPage.getByText('Penjualan ini selesai.')).toBeVisible();
+  expect(await stored(campus, 'orders', orderId, 'status')).toBe('Processed');
+  // What is completed stays: canceling means the rest by now, and asks once.
+  await drawer.getByRole('button', { name: 'Batalkan sisanya', exact: true }).click();
+  await desk.getByRole('button', { name: 'Ya, batalkan' }).click();
+  await expect(part('Tono Penjual')).toContainText('Bagian ini dibatalkan.');
+  await expect(page.getByText('Termasuk yang dibatalkan')).toBeVisible();
   expect(await stored(campus, 'orders', orderId, 'status')).toBe('Completed');
-  expect([await state(campus, orderId, 1), await state(campus, orderId, 2)].sort()).toEqual(['canceled', 'completed']);
+  expect(await stored(campus, 'orders', orderId, 'canceledAmount')).toBe(80_000);
+  expect((await Promise.all([1, 2, 3].map((sale) => state(campus, orderId, sale)))).sort()).toEqual([
+    'canceled',
+    'canceled',
+    'completed',
+  ]);
   for (const other of [ranisPage, denisPage, desk]) await other.context().close();
 });
 
-test('kendala: pembeli menulis alasan, penolakan tidak menghapusnya, admin memutuskan', async ({
+test('pembeli membatalkan satu bagian; kendala dicabut, ditulis lagi tanpa kehilangan kata, diputuskan admin', async ({
   page,
   browser,
   campus,
@@ -132,7 +144,8 @@ test('kendala: pembeli menulis alasan, penolakan tidak menghapusnya, admin memut
   expectNoise,
 }) => {
   const { person, ware } = await seller(campus, 'Rani Penjual', 'Lampu Tidur');
-  const buyer = await withCart(campus, ware);
+  const other = await seller(campus, 'Deni Penjual', 'Kipas Meja');
+  const buyer = await withCart(campus, ware, other.ware);
   await giveSession(page, campus, buyer.id);
   await order(page, 'COD (Bayar di Tempat)');
   await expect(page).toHaveURL(/\/orders$/);
@@ -143,6 +156,17 @@ test('kendala: pembeli menulis alasan, penolakan tidak menghapusnya, admin memut
   const orderId = saleId.slice(0, 20);
   await marketCall(campus, person.id, 'POST', `/sales/${saleId}/events`, { event: 'accept' });
   await page.goto(`/orders/${orderId}`);
+  const second = page.getByRole('region', { name: 'Bagian Deni Penjual' });
+  await second.getByRole('button', { name: 'Batalkan bagian ini' }).click();
+  await answerDialog(page, 'Ya, batalkan');
+  await expect(second).toContainText('Bagian ini dibatalkan.');
+  expect(await stored(campus, 'products', other.ware.id, 'stock')).toBe(3);
+
+  await press(page, 'Ada kendala');
+  await page.getByRole('dialog').getByLabel('Alasan').fill('Belum ada kabar.');
+  await answerDialog(page, 'Laporkan kendala');
+  await press(page, 'Cabut kendala');
+  await expect(page.getByText('Giliran Rani Penjual: menyiapkan barang Anda.')).toBeVisible();
   await press(page, 'Ada kendala');
   const why = page.getByRole('dialog').getByLabel('Alasan');
   await why.fill('Lampunya retak.');
@@ -158,13 +182,13 @@ test('kendala: pembeli menulis alasan, penolakan tidak menghapusnya, admin memut
   await answerDialog(page, 'Laporkan kendala');
   await expect(page.getByText('Giliran admin', { exact: false })).toBeVisible();
 
-  const stall = await windowOf(browser, campus, watch, page, person.id);
+  const stall = await windowOf(browser, campus, watch, person.id);
   await stall.goto('/manage-products');
   await press(stall, 'Hapus Lampu Tidur');
   await expect(stall.getByRole('dialog')).toContainText('Masih ada 1 penjualan berjalan atas produk ini');
   await stall.context().close();
 
-  const desk = await windowOf(browser, campus, watch, page, adminId);
+  const desk = await windowOf(browser, campus, watch, adminId);
   await desk.goto(`/admin/orders?q=${encodeURIComponent('Rani Penj')}&pesanan=${orderId}`);
   const drawer = desk.getByRole('dialog');
   await expect(drawer.getByRole('heading', { name: 'Putuskan kendala' })).toBeVisible();

@@ -1,3 +1,11 @@
+import { formatPrice } from './format.ts';
+
+/** Trades of one side that are not over; `amount`: rupiah. */
+interface OpenTrades {
+  count: number;
+  amount: number;
+}
+
 /** Words of one's profile and account; what the specification says there stands first. */
 export const profileMessages = {
   updateFailure: (detail: string) => `Gagal update profil: ${detail}`,
@@ -15,6 +23,8 @@ export const accountMessages = {
   deleteTitle: 'Hapus akun?',
   deleteWarning:
     'Profil, keranjang, wishlist, foto dan semua produk yang Anda jual akan dihapus. Ini tidak dapat dibatalkan. Pesanan lama tetap tercatat tanpa nama Anda.',
+  openTrades: (buying: OpenTrades, selling: OpenTrades) =>
+    `Masih berjalan: ${buying.count} pembelian (${formatPrice(buying.amount)}) dan ${selling.count} penjualan (${formatPrice(selling.amount)}). Yang belum diserahkan dibatalkan; yang sudah diserahkan atau ada kendala tetap diselesaikan.`,
   deleted: 'Akun Anda sudah dihapus. Terima kasih sudah berbelanja di Lapak Kampus.',
   deleteFailure: (detail: string) => `Gagal menghapus akun: ${detail}`,
 } as const;

@@ -26,6 +26,7 @@ export const queryKeys = {
   openSales: (productId: string) => ['sales', 'open', productId] as const,
   runningSales: (userId: string) => ['sales', 'running', userId] as const,
   endedSales: (userId: string) => ['sales', 'ended', userId] as const,
+  openTrades: (userId: string) => ['sales', 'open-trades', userId] as const,
   waitingSales: (userId: string) => ['sales', 'waiting', userId] as const,
   sale: (saleId: string) => ['sales', 'one', saleId] as const,
   sellerGone: (saleId: string) => ['sales', 'seller-gone', saleId] as const,

@@ -1,12 +1,14 @@
 import { Alert, Button } from '@mantine/core';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { sentenceFor } from '../../copy/errors.ts';
 import { accountMessages, profileTexts } from '../../copy/profile.ts';
+import { useUser } from '../../lib/session/session.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import classes from './profile.module.css';
-import { useDeleteAccount, useDownloadData } from './queries.ts';
+import { openTradesOptions, useDeleteAccount, useDownloadData } from './queries.ts';
 
 const Confirm = lazy(async () => ({ default: (await import('../../ui/dialogs/confirm.tsx')).Confirm }));
 
@@ -16,6 +18,14 @@ function DeletionRefused({ error }: { error: unknown }) {
       {accountMessages.deleteFailure(sentenceFor(error))}
     </Alert>
   );
+}
+
+/** What still runs, and for how much; those who have nothing open read nothing. */
+function OpenTrades() {
+  const { userId } = useUser();
+  const { data } = useQuery(openTradesOptions(userId));
+  if (!data || (data.buying.count === 0 && data.selling.count === 0)) return null;
+  return <strong>{accountMessages.openTrades(data.buying, data.selling)}</strong>;
 }
 
 /** A person's data are theirs: take them along, or have them removed. */
@@ -87,7 +97,7 @@ export function OwnData() {
             onConfirm={() => void remove()}
             onClose={() => setAsking(false)}
           >
-            {accountMessages.deleteWarning}
+            {accountMessages.deleteWarning} <OpenTrades />
           </Confirm>
         </Suspense>
       ) : null}

@@ -1,5 +1,6 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { ID } from 'appwrite';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { ID, Query } from 'appwrite';
+import { runningSaleStates } from '#domain/orders/sale.ts';
 import { padPassword } from '#domain/people/password.ts';
 import { profilePhoto } from '#domain/photo.ts';
 import { account, storage } from '../../lib/appwrite.ts';
@@ -11,6 +12,7 @@ import { queryKeys } from '../../lib/query-keys.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { leaveBy } from '../../lib/session/enter-and-leave.ts';
 import { sessionOptions } from '../../lib/session/session.ts';
+import { listRows } from '../../lib/tables.ts';
 import { preparePhoto } from '../../shop/photos/photo-file.ts';
 
 const refreshSession = () => queryClient.invalidateQueries({ queryKey: sessionOptions.queryKey });
@@ -91,3 +93,20 @@ export const useDownloadData = () =>
 /** Refused with fixed_admin; after it nobody is signed in here. */
 export const useDeleteAccount = () =>
   useMutation({ mutationFn: () => leaveBy(() => answer(market.account.$delete())) });
+
+/** Counted up to a hundred on each side; nobody has more open at once. */
+async function openSalesOf(column: 'buyerId' | 'sellerId', userId: string) {
+  const where = [Query.equal(column, userId), Query.equal('state', [...runningSaleStates, 'disputed'])];
+  const sales = await listRows('sales', { select: ['subtotal'], where, limit: 100 });
+  return { count: sales.length, amount: sales.reduce((sum, sale) => sum + sale.subtotal, 0) };
+}
+
+/** What a person who goes would leave open. */
+export const openTradesOptions = (userId: string) =>
+  queryOptions({
+    queryKey: queryKeys.openTrades(userId),
+    queryFn: async () => {
+      const [buying, selling] = await Promise.all([openSalesOf('buyerId', userId), openSalesOf('sellerId', userId)]);
+      return { buying, selling };
+    },
+  });
