@@ -73,7 +73,6 @@ export const profileTexts = {
   savePassword: 'Simpan password',
   devices: 'Perangkat yang masuk',
   tryAgain: 'Coba Lagi',
-  loading: 'Memuat',
   unknownDevice: 'Perangkat tidak dikenal',
   since: (moment: string) => `Sejak ${moment}`,
   thisDevice: 'Perangkat ini',

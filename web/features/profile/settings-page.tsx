@@ -1,12 +1,13 @@
 import { profileMessages, profileTexts } from '../../copy/profile.ts';
 import '../../ui/styles/forms.ts';
-import { Badge, Button, Loader } from '@mantine/core';
+import { Badge, Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
 import { sentenceFor } from '../../copy/errors.ts';
 import { formatDateTime } from '../../copy/format.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
+import { PageLoader } from '../../ui/states/page-loader.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import { OwnData } from './own-data.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -40,7 +41,7 @@ function LoginSessions() {
           </Button>
         </>
       ) : null}
-      {data || error ? null : <Loader aria-label={profileTexts.loading} />}
+      {data || error ? null : <PageLoader />}
       <ul className={classes.sessions}>
         {sessions.map((session) => (
           <li className={classes.session} key={session.$id}>

@@ -1,0 +1,92 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { WebSocketServer } from 'ws';
+
+/** How Appwrite answers what a page reads: nothing there, one try too many, never, or a cut on the way. */
+export type Mood = 'empty' | 'refused' | 'silent' | 'cut';
+
+export type Who = 'visitor' | 'student' | 'admin';
+
+/** Answers of functions and of single rows that a page needs to be empty rather than missing, by the end of their address. */
+export type Given = Readonly<Record<string, unknown>>;
+
+const refusal = { type: 'general_rate_limit_exceeded', code: 429, message: 'Rate limit for the current endpoint' };
+const unknownSession = { type: 'general_unauthorized_scope', code: 401, message: 'missing scopes (["account"])' };
+
+const body = async (request: IncomingMessage): Promise<Record<string, unknown>> => {
+  let text = '';
+  for await (const chunk of request) text += String(chunk);
+  const read: unknown = text === '' ? {} : JSON.parse(text);
+  return typeof read === 'object' && read !== null ? { ...read } : {};
+};
+
+const givenFor = (given: Given, path: string) => Object.entries(given).find(([end]) => path.endsWith(end))?.[1];
+
+/**
+ * An Appwrite over HTTP that is told how to answer. The account and its profile are always there: what is tested are pages of
+ * people whose session stands, while what the page itself reads does not come.
+ */
+export async function startFakeAppwrite() {
+  let mood: Mood = 'empty';
+  let who: Who = 'visitor';
+  let given: Given = {};
+
+  const account = () => ({
+    $id: who,
+    name: 'Sari Wulandari',
+    email: 'sari@lapak.test',
+    emailVerification: true,
+    passwordUpdate: '',
+    labels: who === 'admin' ? ['admin'] : [],
+  });
+  const profile = () => ({ ...account(), phone: '', photoId: '', profileImageUrl: '', role: 'user', blocked: false });
+
+  const answerOf = async (request: IncomingMessage): Promise<[number, unknown]> => {
+    const { pathname } = new URL(request.url ?? '/', 'http://appwrite');
+    if (pathname.endsWith('/account')) return who === 'visitor' ? [401, unknownSession] : [200, account()];
+    if (pathname.endsWith(`/profiles/rows/${who}`)) return [200, profile()];
+    if (mood === 'refused') return [429, refusal];
+    if (pathname.endsWith('/executions')) {
+      const { path } = await body(request);
+      const answer = givenFor(given, String(path));
+      const [status, text] = answer === undefined ? [404, { error: { code: 'not_found' } }] : [200, answer];
+      return [201, { status: 'completed', responseStatusCode: status, responseBody: JSON.stringify(text) }];
+    }
+    const answer = givenFor(given, pathname);
+    if (answer !== undefined) return [200, answer];
+    if (pathname.endsWith('/rows')) return [200, { total: 0, rows: [] }];
+    if (pathname.endsWith('/account/sessions')) return [200, { total: 0, sessions: [] }];
+    return [404, { type: 'row_not_found', code: 404, message: '' }];
+  };
+
+  const isOwn = ({ url = '' }: IncomingMessage) => url.endsWith('/account') || url.includes(`/profiles/rows/${who}?`);
+
+  const server = createServer((request: IncomingMessage, response: ServerResponse) => {
+    if (!isOwn(request) && mood === 'silent') return;
+    if (!isOwn(request) && mood === 'cut') return void request.socket.destroy();
+    void answerOf(request).then(([status, answer]) => {
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(answer));
+    });
+  });
+  const sockets = new WebSocketServer({ server });
+  sockets.on('connection', (socket) => {
+    socket.send(JSON.stringify({ type: 'connected', data: { channels: [], subscriptions: {}, user: account() } }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    endpoint: `http://127.0.0.1:${port}/v1`,
+    be: (next: { mood: Mood; who: Who; given?: Given | undefined }) => {
+      mood = next.mood;
+      who = next.who;
+      given = next.given ?? {};
+    },
+    close: () => {
+      for (const socket of sockets.clients) socket.terminate();
+      sockets.close();
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

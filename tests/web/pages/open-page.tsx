@@ -1,0 +1,82 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+import { vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { type Given, type Mood, startFakeAppwrite, type Who } from './fake-appwrite.ts';
+
+/** What browsers have and jsdom has not: nothing matches, nothing comes into sight. */
+function completeJsdom(): void {
+  const nothing = { observe: () => undefined, unobserve: () => undefined, disconnect: () => undefined };
+  const observer = class {
+    observe = nothing.observe;
+    unobserve = nothing.unobserve;
+    disconnect = nothing.disconnect;
+    takeRecords = () => [];
+  };
+  const listeners = { addEventListener: () => undefined, removeEventListener: () => undefined };
+  Object.assign(globalThis, {
+    ResizeObserver: observer,
+    IntersectionObserver: observer,
+    matchMedia: (media: string) => ({ matches: false, media, ...listeners, addListener: () => undefined }),
+    scrollTo: () => undefined,
+    WebSocket, // jsdom's own cannot tell its events under Node
+  });
+  Object.assign(document, { fonts: listeners });
+}
+
+/** The client as main.tsx puts it together, before an Appwrite that answers as it is told. */
+export async function startClient() {
+  completeJsdom();
+  const appwrite = await startFakeAppwrite();
+  const config = Object.assign(document.createElement('script'), { type: 'application/json', id: 'runtime-config' });
+  config.textContent = JSON.stringify({ endpoint: appwrite.endpoint, projectId: 'lapak' });
+  document.head.append(config);
+  vi.resetModules();
+  const { createRouter } = await import('../../../web/app/router.tsx');
+  const { queryClient } = await import('../../../web/lib/query-client.ts');
+  const { theme } = await import('../../../web/app/theme.ts');
+
+  let leave = () => {};
+  /** Opens an address as that person; what was open before is gone, with all that was read. */
+  const open = async (path: string, state: { mood: Mood; who: Who; given?: Given | undefined }) => {
+    leave();
+    appwrite.be(state);
+    localStorage.clear();
+    sessionStorage.clear();
+    if (state.who !== 'visitor') localStorage.setItem('lapak.session', state.who);
+    history.replaceState(null, '', path);
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(state.mood !== 'cut');
+    const router = createRouter();
+    const root = createRoot(document.body.appendChild(document.createElement('div')));
+    root.render(
+      <QueryClientProvider client={queryClient}>
+        <MantineProvider theme={theme}>
+          <RouterProvider router={router} />
+        </MantineProvider>
+      </QueryClientProvider>,
+    );
+    leave = () => {
+      root.unmount();
+      router.dispose();
+      queryClient.clear();
+      document.body.replaceChildren();
+    };
+  };
+  return {
+    open,
+    /** What the page says, and what it calls the places where something is on its way. */
+    said: () => {
+      const labels = [...document.querySelectorAll('[role="status"][aria-label], [role="status"] [aria-label]')];
+      return [document.body.textContent, ...labels.map((place) => place.getAttribute('aria-label'))].join(' ');
+    },
+    isBusy: () => document.querySelector('[aria-busy="true"]') !== null,
+    close: () => {
+      leave();
+      appwrite.close();
+    },
+  };
+}
+
+export type Client = Awaited<ReturnType<typeof startClient>>;

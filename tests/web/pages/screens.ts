@@ -1,0 +1,102 @@
+import type { Given, Who } from './fake-appwrite.ts';
+
+/** What a page says while it waits, when there is nothing, when Appwrite refuses, and without a way to it. */
+export interface Screen {
+  path: string;
+  who: Who;
+  /** 'skeleton': grey shapes in the place of products, told as busy. */
+  loading: string;
+  empty: string;
+  /** Where it says more than the usual sentence, or less. */
+  refused?: string;
+  cut?: string;
+  /** What the page needs to be empty rather than missing. */
+  given?: Given;
+}
+
+export const usual = {
+  refused: 'Terlalu banyak percobaan. Silakan tunggu satu menit, lalu coba lagi.',
+  cut: 'Tidak dapat terhubung ke server. Periksa koneksi internet Anda.',
+};
+
+const anId = 'abcdefghij0123456789';
+const noProducts = 'Tidak ada produk yang ditemukan dengan filter saat ini.';
+const attention = { disputes: [], refundsDue: [], lapsing: [], ownerless: [], reports: 0 };
+
+/** Pages that read something, by their address. */
+export const screens: readonly Screen[] = [
+  { path: '/', who: 'visitor', loading: 'skeleton', empty: noProducts },
+  { path: '/products', who: 'visitor', loading: 'skeleton', empty: noProducts },
+  { path: `/product/${anId}`, who: 'visitor', loading: 'Memuat produk', empty: 'Produk Tidak Ditemukan' },
+  { path: '/home', who: 'student', loading: 'skeleton', empty: noProducts },
+  { path: '/semuakategori', who: 'student', loading: 'skeleton', empty: noProducts },
+  { path: '/cart', who: 'student', loading: 'Memuat keranjang…', empty: 'Keranjang Kosong' },
+  { path: '/checkout', who: 'student', loading: 'Memuat pesanan…', empty: 'Keranjang kosong.' },
+  { path: '/wishlist', who: 'student', loading: 'Memuat wishlist…', empty: 'Wishlist Anda masih kosong' },
+  { path: '/orders', who: 'student', loading: 'Memuat pesanan…', empty: 'Belum ada pesanan.' },
+  { path: `/orders/${anId}`, who: 'student', loading: 'Memuat pesanan…', empty: 'Pesanan Tidak Ditemukan' },
+  { path: '/history', who: 'student', loading: 'Memuat transaksi…', empty: 'Belum ada riwayat transaksi' },
+  { path: '/sales', who: 'student', loading: 'Memuat penjualan…', empty: 'Belum ada penjualan' },
+  { path: `/sales/${anId}-1`, who: 'student', loading: 'Memuat penjualan…', empty: 'Penjualan Tidak Ditemukan' },
+  { path: '/manage-products', who: 'student', loading: 'Memuat produk…', empty: 'Belum ada produk' },
+  {
+    path: '/notifications',
+    who: 'student',
+    loading: 'Memuat…',
+    empty: 'Tidak ada notifikasi.',
+    // The specification says so: a failed notification load shows an empty list.
+    refused: 'Tidak ada notifikasi.',
+    cut: 'Tidak ada notifikasi.',
+  },
+  { path: '/settings', who: 'student', loading: 'Memuat…', empty: 'Perangkat yang masuk' },
+  { path: '/chat/student', who: 'student', loading: 'Memuat chat...', empty: 'Chat Tidak Ditemukan' },
+  {
+    path: '/verify-email?userId=sari&secret=rahasia',
+    who: 'visitor',
+    loading: 'Memverifikasi email Anda…',
+    empty: 'Tautan verifikasi ini sudah dipakai atau kedaluwarsa.',
+    refused: 'Terlalu banyak percobaan. Silakan coba lagi dalam ',
+  },
+  {
+    path: '/admin/dashboard',
+    who: 'admin',
+    loading: 'Memuat…',
+    empty: 'Tidak ada yang menunggu Anda sekarang.',
+    given: { '/attention': attention },
+  },
+  { path: '/admin/orders', who: 'admin', loading: 'Memuat…', empty: 'Belum ada pesanan.' },
+  { path: '/admin/products', who: 'admin', loading: 'Memuat…', empty: 'Belum ada produk.' },
+  { path: '/admin/users', who: 'admin', loading: 'Memuat…', empty: 'Belum ada data.' },
+  { path: '/admin/chat', who: 'admin', loading: 'Memuat chat...', empty: 'Belum ada chat masuk.' },
+  {
+    path: '/admin/reports',
+    who: 'admin',
+    loading: 'Memuat…',
+    empty: 'Belum ada laporan produk.',
+    refused: 'Gagal memuat daftar laporan. Silakan coba lagi.',
+    cut: 'Gagal memuat daftar laporan. Silakan coba lagi.',
+  },
+  {
+    path: `/admin/reports/${anId}`,
+    who: 'admin',
+    loading: 'Memuat…',
+    empty: 'Laporan Tidak Ditemukan',
+    refused: 'Gagal memuat detail laporan. Terjadi kesalahan jaringan atau server.',
+    cut: 'Gagal memuat detail laporan. Terjadi kesalahan jaringan atau server.',
+  },
+  { path: '/admin/audit', who: 'admin', loading: 'Memuat…', empty: 'Belum ada aksi admin yang tercatat.' },
+];
+
+/** Pages that read nothing of their own: they stand whatever Appwrite does, and say this. */
+export const standing: readonly { path: string; who: Who; says: string }[] = [
+  { path: '/profile', who: 'student', says: 'Sari Wulandari' },
+  { path: '/chat', who: 'student', says: 'Mulai Chat' },
+  { path: '/post-product', who: 'student', says: 'Foto produk' },
+  { path: '/login', who: 'visitor', says: 'Selamat datang kembali' },
+  { path: '/register', who: 'visitor', says: 'Buat akun baru' },
+  { path: '/forgot-password', who: 'visitor', says: 'Lupa password?' },
+  { path: '/reset-password?userId=sari&secret=rahasia', who: 'visitor', says: 'Buat password baru' },
+];
+
+/** They only lead on; journeys of the browser walk through them. */
+export const leadingOn = ['/login/google', '/login/link'];
