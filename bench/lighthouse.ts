@@ -15,7 +15,7 @@ import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { freePort } from '../scripts/start/free-port.ts';
 import { findChromium } from '../scripts/test/chromium.ts';
-import { adminId } from '../seeds/campus/people.ts';
+import { adminId, personId } from '../seeds/campus/people.ts';
 import { type Campus, startCampus } from '../tests/e2e/campus.ts';
 import { anyProduct, giveSession } from '../tests/e2e/residents.ts';
 import { order, shopper } from '../tests/e2e/shopping.ts';
@@ -74,7 +74,7 @@ interface Screen {
   name: string;
   path: string;
   /** Puts the right person into the browser. */
-  as: 'visitor' | 'buyer' | 'admin';
+  as: 'visitor' | 'buyer' | 'seller' | 'admin';
 }
 
 const screensOf = (productId: string): Screen[] => [
@@ -85,6 +85,8 @@ const screensOf = (productId: string): Screen[] => [
   { name: '/cart', path: '/cart', as: 'buyer' },
   { name: '/checkout', path: '/checkout', as: 'buyer' },
   { name: '/orders', path: '/orders', as: 'buyer' },
+  { name: '/sales', path: '/sales', as: 'seller' },
+  { name: '/admin/orders', path: '/admin/orders', as: 'admin' },
   { name: '/admin/dashboard', path: '/admin/dashboard', as: 'admin' },
 ];
 
@@ -96,6 +98,7 @@ async function prepareProfile(campus: Campus, as: Screen['as'], folder: string):
   const context = await chromium.launchPersistentContext(folder, options);
   const page = await context.newPage();
   if (as === 'admin') await giveSession(page, campus, adminId);
+  if (as === 'seller') await giveSession(page, campus, personId('budi'));
   if (as === 'buyer') {
     const product = await anyProduct(campus);
     await shopper(page, campus, product);
@@ -169,7 +172,7 @@ const campus = await startCampus();
 const rows: (string | number)[][] = [];
 try {
   const screens = screensOf((await anyProduct(campus)).id).filter(({ name }) => name.includes(flags.only ?? ''));
-  for (const as of ['visitor', 'buyer', 'admin'] as const) {
+  for (const as of ['visitor', 'buyer', 'seller', 'admin'] as const) {
     const own = screens.filter((screen) => screen.as === as);
     if (own.length === 0) continue;
     const port = await freePort();

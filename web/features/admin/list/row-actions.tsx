@@ -1,11 +1,12 @@
-import '../../../ui/styles/overlays.ts';
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { listTexts } from '../../../copy/admin.ts';
 import classes from './cells.module.css';
 
-interface RowAction {
+const RowMenu = lazy(async () => ({ default: (await import('./row-menu.tsx')).RowMenu }));
+
+export interface RowAction {
   label: string;
   onClick: () => void;
   danger?: boolean;
@@ -45,27 +46,26 @@ export function RowActions({ name, children, rest }: RowActionsProps) {
   );
 }
 
+/** The menu's code comes when it is first asked for. */
 function MoreActions({ name, rest }: Pick<RowActionsProps, 'name' | 'rest'>) {
+  const [wanted, setWanted] = useState(false);
+  const isBusy = rest.some(({ busy }) => busy);
+  const button = (onClick?: () => void, isLoading = isBusy) => (
+    <ActionIcon
+      className={classes.more ?? ''}
+      size={44}
+      variant="default"
+      aria-label={listTexts.moreFor(name)}
+      loading={isLoading}
+      {...(onClick ? { onClick, 'aria-haspopup': 'menu', 'aria-expanded': false } : {})}
+    >
+      <IconDots size={20} />
+    </ActionIcon>
+  );
+  if (!wanted) return button(() => setWanted(true));
   return (
-    <Menu position="bottom-end" width={220} radius="md" shadow="sm" withinPortal>
-      <Menu.Target>
-        <ActionIcon
-          className={classes.more ?? ''}
-          size={44}
-          variant="default"
-          aria-label={listTexts.moreFor(name)}
-          loading={rest.some(({ busy }) => busy)}
-        >
-          <IconDots size={20} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {rest.map(({ label, onClick, danger = false }) => (
-          <Menu.Item key={label} mih={44} {...(danger ? { color: 'cabai' } : {})} onClick={onClick}>
-            {label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <Suspense fallback={button(undefined, true)}>
+      <RowMenu actions={rest}>{button()}</RowMenu>
+    </Suspense>
   );
 }

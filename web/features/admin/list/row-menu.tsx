@@ -1,0 +1,20 @@
+import '../../../ui/styles/overlays.ts';
+import { Menu } from '@mantine/core';
+import type { ReactElement } from 'react';
+import type { RowAction } from './row-actions.tsx';
+
+/** The menu of one row, open as soon as it is there. `children`: what opens it again. */
+export function RowMenu({ actions, children }: { actions: readonly RowAction[]; children: ReactElement }) {
+  return (
+    <Menu defaultOpened position="bottom-end" width={220} radius="md" shadow="sm" withinPortal>
+      <Menu.Target>{children}</Menu.Target>
+      <Menu.Dropdown>
+        {actions.map(({ label, onClick, danger = false }) => (
+          <Menu.Item key={label} mih={44} {...(danger ? { color: 'cabai' } : {})} onClick={onClick}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
