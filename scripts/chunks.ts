@@ -11,8 +11,8 @@ const everyday = of(
   'app/shell/',
   'features/(notifications|cart|chat)/(queries|cart-lines|unread|browser-news)',
   'features/catalogue/(category-tiles|filters/filter-area|lists/filtered-products|banners/banner-carousel)',
-  'copy/messages',
-  'lib/functions\\.',
+  'lib/(functions|use-now)\\.',
+  'ui/states/more-button',
   'shop/photos/photo-avatar|ui/frame/page-meta',
   'domain/(orders/payment|products/listing)\\.',
   'tanstack/.*/useMutation',
@@ -34,7 +34,6 @@ const orders = of(
   'use-pay-order',
   'quantity-stepper',
   'status-badge',
-  'use-now',
   'domain/orders/order\\.',
 );
 

@@ -1,6 +1,25 @@
-/** Texts of the administrator's screens beyond the specification's own sentences (messages.ts). */
+/** Words of the administrator's screens. */
 import type { PaymentFlag } from '#domain/orders/midtrans.ts';
 import type { OrderStatus } from '#domain/orders/order.ts';
+import { refusals } from './errors.ts';
+
+/** What the specification says, by situation. */
+export const adminMessages = {
+  logoutFailure: 'Gagal logout.',
+  imageFailure: 'Gagal upload gambar!',
+  orderStatusFailure: (detail: string) => `Gagal memperbarui status pesanan: ${detail}`,
+  productRequired: 'Nama & harga wajib diisi!',
+  confirmDeleteProduct: 'Yakin hapus produk ini?',
+  confirmDeleteUser: (name: string) =>
+    `Yakin ingin menghapus user ${name}? Semua data user ini akan hilang dari database!`,
+  reportsFailure: 'Gagal memuat daftar laporan. Silakan coba lagi.',
+  reportIdMissing: 'ID Laporan tidak valid atau tidak ditemukan.',
+  reportNotFound: refusals.report_not_found,
+  reportFailure: 'Gagal memuat detail laporan. Terjadi kesalahan jaringan atau server.',
+  reportSaved: 'Status laporan berhasil diperbarui!',
+  reportStatusFailure: (detail: string) => `Gagal memperbarui status: ${detail}`,
+  reportStatusSame: refusals.report_status_same,
+} as const;
 
 export const listTexts = {
   nothing: 'Belum ada data.',

@@ -1,4 +1,19 @@
+import { refusals } from './errors.ts';
 import { formatPrice } from './format.ts';
+
+/** What the specification says, by situation. */
+export const cartMessages = {
+  loginFirst: 'Silakan login dulu untuk menambah ke keranjang!',
+  addFailure: (detail: string) => `Gagal menambah ke keranjang! ${detail}`,
+  removeFailure: 'Gagal menghapus produk!',
+  quantityFailure: 'Gagal update qty!',
+} as const;
+
+export const checkoutMessages = {
+  cartEmpty: refusals.cart_empty,
+  sessionExpired: refusals.session_expired,
+  codSuccess: 'Pesanan berhasil dibuat (COD)!',
+} as const;
 
 type Trouble = { kind: 'gone' | 'sold' | 'out' } | { kind: 'short'; available: number };
 

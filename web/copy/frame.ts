@@ -20,6 +20,7 @@ export const frameTexts = {
   adminMenu: 'Menu admin',
   morePlaces: 'Lainnya',
   logout: 'Logout',
+  logoutFailure: 'Gagal logout. Silakan coba lagi.',
   confirmLogout: 'Konfirmasi Logout',
   yesLogout: 'Ya Logout',
   logoutQuestion: 'Apakah Anda yakin ingin keluar dari sesi admin ini?',

@@ -1,6 +1,18 @@
 import { toCallError } from '../lib/call-error.ts';
 import { sentenceFor } from './errors.ts';
-import { paymentMessages } from './messages.ts';
+
+/** What the specification says, by situation. */
+export const paymentMessages = {
+  success: 'Pembayaran berhasil!',
+  pending: 'Pembayaran sedang diproses!',
+  error: 'Pembayaran gagal/cancel!',
+  closed: 'Popup pembayaran ditutup.',
+  tokenFailure: (detail: string) => `Gagal mendapatkan token pembayaran: ${detail}`,
+  tokenFetchFailure: (detail: string) => `Error pembayaran (fetch token): ${detail}`,
+  noToken: 'Jawaban server tidak berisi token.',
+  unconfirmed: 'Status pesanan akan diperbarui setelah Midtrans mengonfirmasi pembayaran Anda.',
+  scriptMissing: 'Script pembayaran belum siap atau fungsi pay tidak ditemukan. Periksa console browser Anda.',
+} as const;
 
 /** Trouble on the way to the token's server, as opposed to its refusal. */
 const onTheWay = (status: number) => status === 0 || status >= 500;

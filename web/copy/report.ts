@@ -1,6 +1,15 @@
 import { toCallError } from '../lib/call-error.ts';
 import { sentenceFor } from './errors.ts';
-import { reportMessages } from './messages.ts';
+import { fieldSentence } from './fields.ts';
+
+/** What the specification says, by situation. */
+export const reportMessages = {
+  loginFirst: 'Silakan login terlebih dahulu untuk melaporkan produk.',
+  reasonRequired: fieldSentence('reason_required'),
+  missing: 'Informasi produk atau pengguna tidak ditemukan.',
+  sent: 'Laporan Terkirim!',
+  failure: (detail: string) => `Gagal mengirim laporan: ${detail}`,
+} as const;
 
 /** Spec 5 and 8: why a report was not sent; its product and its reporter must still exist. */
 export function reportTrouble(thrown: unknown): string {

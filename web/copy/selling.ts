@@ -1,7 +1,24 @@
 import { limits } from '#domain/limits.ts';
 import { toCallError } from '../lib/call-error.ts';
 import { sentenceFor } from './errors.ts';
-import { sellingMessages } from './messages.ts';
+import { fieldSentence } from './fields.ts';
+
+/** What the specification says, by situation. */
+export const sellingMessages = {
+  loginToPost: 'Kamu harus login untuk memposting produk.',
+  loginToAct: 'Anda harus login untuk melakukan aksi ini.',
+  imageMissing: fieldSentence('image_required'),
+  imageFailure: 'Gagal mengunggah gambar.',
+  imageTrouble: 'Terjadi kesalahan saat mengunggah gambar.',
+  postFailure: 'Terjadi kesalahan saat menyimpan produk.',
+  postDiscountRange: 'Diskon harus di antara 0-100%',
+  updated: 'Produk berhasil diperbarui!',
+  added: 'Produk baru berhasil ditambahkan!',
+  saveFailure: (detail: string) => `Gagal menyimpan produk: ${detail}`,
+  deleted: 'Produk berhasil dihapus.',
+  deleteFailure: 'Gagal menghapus produk.',
+  confirmDelete: 'Apakah Anda yakin ingin menghapus produk ini?',
+} as const;
 
 const signedOut = ['not_signed_in', 'session_expired', 'general_unauthorized_scope', 'user_unauthorized'];
 export const isSignedOut = (error: unknown): boolean => signedOut.includes(toCallError(error).code);

@@ -1,4 +1,16 @@
 /** Words of the wishlist. */
+
+/** What the specification says, by situation. */
+export const wishlistMessages = {
+  loginFirst: 'Silakan login dulu untuk memproses wishlist!',
+  added: 'Produk ditambahkan ke wishlist!',
+  removed: 'Produk dihapus dari wishlist.',
+  failure: (detail: string) => `Gagal memproses wishlist: ${detail}`,
+  removeFailure: 'Gagal menghapus produk dari wishlist.',
+  moved: (name: string) => `${name} berhasil dipindahkan ke keranjang.`,
+  moveFailure: 'Gagal memindahkan item ke keranjang.',
+} as const;
+
 export const wishlistTexts = {
   soldOff: 'Terjual',
   outOfStock: 'Stok habis',

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { fileId, optionalText, requiredText, say } from '../field.ts';
 import { limits } from '../limits.ts';
 import { isOneLine } from './name.ts';
-import { isPhone } from './phone.ts';
 
 const emailField = z
   .string(say('required'))
@@ -15,6 +14,16 @@ const emailField = z
 
 /** A person's name: one line. */
 const nameField = requiredText(limits.nameMax).refine(isOneLine, say('name_one_line'));
+
+/** As people write it: digits, blanks, + at the beginning and -; the digits are counted. */
+const phoneShape = /^\+?[\d -]*$/;
+
+/** Whether this can be called: 8 to 15 digits, written with blanks, hyphens and a leading + at most. '' is none. */
+function isPhone(text: string): boolean {
+  if (text === '') return true;
+  const digits = text.replace(/\D/g, '').length;
+  return phoneShape.test(text) && digits >= limits.phoneDigitsMin && digits <= limits.phoneDigitsMax;
+}
 
 /** A telephone number, or '' for none. */
 const phoneField = optionalText(limits.phoneMax).refine(isPhone, say('phone_invalid'));

@@ -11,8 +11,8 @@ import {
 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
+import { adminMessages } from '../../copy/admin.ts';
 import { frameTexts } from '../../copy/frame.ts';
-import { adminMessages } from '../../copy/messages.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { PhotoAvatar } from '../../shop/photos/photo-avatar.tsx';
 import { ColorSchemeToggle } from '../../ui/frame/color-scheme-toggle.tsx';

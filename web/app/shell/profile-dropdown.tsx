@@ -16,7 +16,6 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { logoutMessages } from '../../copy/messages.ts';
 import type { SignedIn } from '../../lib/session/session.ts';
 import classes from './shell.module.css';
 import { UnreadChats } from './unread-chats.tsx';
@@ -36,7 +35,7 @@ const entries = [
 ] as const;
 
 export function ProfileDropdown({ user, face }: { user: SignedIn; face: ReactNode }) {
-  const logout = useLogout(logoutMessages.failure);
+  const logout = useLogout(frameTexts.logoutFailure);
   return (
     <Menu defaultOpened position="bottom-end" width={264} radius="md" shadow="sm" withinPortal>
       <Menu.Target>

@@ -1,4 +1,4 @@
-import { cartLabels } from '../../copy/cart.ts';
+import { cartLabels, checkoutMessages } from '../../copy/cart.ts';
 import '../../ui/styles/forms.ts';
 import { Button, Textarea } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
@@ -20,7 +20,6 @@ import {
 import { cartTexts } from '../../copy/cart.ts';
 import { fieldSentence } from '../../copy/fields.ts';
 import { formatPrice } from '../../copy/format.ts';
-import { checkoutMessages } from '../../copy/messages.ts';
 import { config } from '../../lib/config.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';

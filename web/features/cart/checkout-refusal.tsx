@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
+import { checkoutMessages } from '../../copy/cart.ts';
 import { priceChangeLine, sentenceFor } from '../../copy/errors.ts';
-import { checkoutMessages } from '../../copy/messages.ts';
 import { type CallError, toCallError } from '../../lib/call-error.ts';
 import classes from './checkout.module.css';
 

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { priceNow } from '#domain/orders/cart.ts';
+import { cartMessages } from '../../copy/cart.ts';
 import { sentenceFor } from '../../copy/errors.ts';
-import { cartMessages } from '../../copy/messages.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { deleteRow } from '../../lib/tables.ts';

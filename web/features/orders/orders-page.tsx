@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { isFinal } from '#domain/orders/order.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { formatDateTime, formatPrice } from '../../copy/format.ts';
 import { orderTexts } from '../../copy/orders.ts';
+import { saleTexts } from '../../copy/sales.ts';
 import { useOwnId, useSession } from '../../lib/session/session.ts';
 import { StatusBadge } from '../../shop/status-badge.tsx';
-import { AwaitedNote } from './awaited-note.tsx';
 import { CancelOrder, PayNow, ReorderButton } from './order-actions.tsx';
 import { OrderItems } from './order-items.tsx';
 import classes from './orders.module.css';
 import { OwnList } from './own-list.tsx';
-import { type Order, ordersOptions } from './queries.ts';
+import { awaitedSalesOptions, type Order, ordersOptions } from './queries.ts';
 
 export function OrdersPage() {
   const userId = useOwnId();
@@ -75,4 +75,13 @@ function OrderCard({ order }: { order: Order }) {
       </footer>
     </article>
   );
+}
+
+/** On an order's card: what waits for the buyer, if anything does. */
+function AwaitedNote({ orderId }: { orderId: string }) {
+  const userId = useOwnId();
+  const { data = [] } = useQuery(awaitedSalesOptions(userId));
+  const sellers = data.filter((sale) => sale.orderId === orderId).map((sale) => sale.sellerName);
+  if (sellers.length === 0) return null;
+  return <p className={classes.awaited}>{saleTexts.waitsForYou(sellers)}</p>;
 }

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconFlag } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { reportMessages } from '../../copy/messages.ts';
 import { productTexts } from '../../copy/product.ts';
+import { reportMessages } from '../../copy/report.ts';
 import { useLoginFirst } from '../../shop/product/use-login-first.ts';
 import type { Product } from './queries.ts';
 

@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { sentenceFor } from '../../copy/errors.ts';
-import { sellingMessages } from '../../copy/messages.ts';
-import { isSignedOut, sellingCopy } from '../../copy/selling.ts';
+import { isSignedOut, sellingCopy, sellingMessages } from '../../copy/selling.ts';
 import { toCallError } from '../../lib/call-error.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';

@@ -1,7 +1,9 @@
+import { Query } from 'appwrite';
+import { whenLive } from '../../lib/realtime/when-live.ts';
 import '../../ui/styles/forms.ts';
 import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { limits } from '#domain/limits.ts';
 import { sentenceFor } from '../../copy/errors.ts';
@@ -17,9 +19,16 @@ import { OwnProducts } from './own-products.tsx';
 import { Pager } from './pager.tsx';
 import { type OwnProduct, ownProductsOptions } from './queries.ts';
 import classes from './selling.module.css';
-import { useLiveProducts } from './use-live-products.ts';
 import { useQuickStock } from './use-quick-stock.ts';
 import { useSoldMark } from './use-sold-mark.ts';
+
+/** Sales, carts and edits from elsewhere show up while the page is open; only this seller's products are listened to. */
+function useLiveProducts(userId: string): void {
+  useEffect(() => {
+    const mine = [Query.equal('sellerId', userId)];
+    return whenLive(({ watchRows }) => watchRows('products', mine, ownProductsOptions(userId).queryKey));
+  }, [userId]);
+}
 
 const ProductModal = lazy(async () => ({ default: (await import('./product-modal.tsx')).ProductModal }));
 const DeleteProduct = lazy(async () => ({ default: (await import('./delete-product.tsx')).DeleteProduct }));

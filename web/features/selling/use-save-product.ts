@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { sellingMessages } from '../../copy/messages.ts';
-import { isSignedOut } from '../../copy/selling.ts';
+import { isSignedOut, sellingMessages } from '../../copy/selling.ts';
 import { toCallError } from '../../lib/call-error.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';

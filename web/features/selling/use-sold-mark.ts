@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sentenceFor } from '../../copy/errors.ts';
-import { sellingMessages } from '../../copy/messages.ts';
-import { isSignedOut, sellingCopy } from '../../copy/selling.ts';
+import { isSignedOut, sellingCopy, sellingMessages } from '../../copy/selling.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import { undoToast } from '../../ui/toasts/undo-toast.tsx';

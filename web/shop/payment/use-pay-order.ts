@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { paymentMessages } from '../../copy/messages.ts';
-import { paymentTrouble } from '../../copy/payment.ts';
+import { paymentMessages, paymentTrouble } from '../../copy/payment.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { toast } from '../../ui/toasts/toast.ts';

@@ -2,8 +2,9 @@ import type { z } from 'zod';
 import { isCategory } from '#domain/products/catalogue.ts';
 import { adminProductInput, postProductInput, sellerProductInput } from '#domain/products/product-input.ts';
 import type { Tables } from '#rows';
+import { adminMessages } from '../../copy/admin.ts';
 import { fieldSentence } from '../../copy/fields.ts';
-import { adminMessages, sellingMessages } from '../../copy/messages.ts';
+import { sellingMessages } from '../../copy/selling.ts';
 
 const schemas = { post: postProductInput, seller: sellerProductInput, admin: adminProductInput };
 export type FormKind = keyof typeof schemas;

@@ -1,7 +1,6 @@
 import { useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
-import { sellingMessages } from '../../copy/messages.ts';
-import { photoCopy } from '../../copy/selling.ts';
+import { photoCopy, sellingMessages } from '../../copy/selling.ts';
 import { focusFirstError } from '../../ui/forms/focus-first-error.ts';
 import { usePhotos } from '../photos/use-photos.ts';
 import { type FormKind, type ProductValues, productErrors } from './product-values.ts';

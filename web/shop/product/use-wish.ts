@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Query } from 'appwrite';
 import { sentenceFor } from '../../copy/errors.ts';
-import { wishlistMessages } from '../../copy/messages.ts';
+import { wishlistMessages } from '../../copy/wishlist.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useSession } from '../../lib/session/session.ts';

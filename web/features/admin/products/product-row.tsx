@@ -1,10 +1,9 @@
 import { Anchor, Button, Table } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { productTexts } from '../../../copy/admin.ts';
+import { adminMessages, productTexts } from '../../../copy/admin.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { formatNumber } from '../../../copy/format.ts';
-import { adminMessages } from '../../../copy/messages.ts';
 import { shopTexts } from '../../../copy/shop.ts';
 import { PriceText } from '../../../shop/product/price-text.tsx';
 import { ProductPhoto } from '../../../shop/product/product-photo.tsx';

@@ -1,11 +1,10 @@
-import { reportTexts } from '../../../copy/admin.ts';
+import { adminMessages, reportTexts } from '../../../copy/admin.ts';
 import '../../../ui/styles/forms.ts';
 import { Anchor, Button, NativeSelect } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type ReportStatus, reportStatuses } from '#domain/messages/report.ts';
-import { adminMessages } from '../../../copy/messages.ts';
 import { BulkBar, useBulk, useSelection } from '../list/bulk.tsx';
 import { ListHead, ListToolbar, useExport } from '../list/list-head.tsx';
 import { ListTable } from '../list/list-table.tsx';

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { userTexts } from '../../../copy/admin.ts';
-import { adminMessages } from '../../../copy/messages.ts';
+import { adminMessages, userTexts } from '../../../copy/admin.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { BulkBar, useBulk, useSelection } from '../list/bulk.tsx';
 import { ListHead, ListToolbar, useExport } from '../list/list-head.tsx';

@@ -1,8 +1,7 @@
 import { Button, Table } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { userTexts } from '../../../copy/admin.ts';
+import { adminMessages, userTexts } from '../../../copy/admin.ts';
 import { formatDate } from '../../../copy/format.ts';
-import { adminMessages } from '../../../copy/messages.ts';
 import { PhotoAvatar } from '../../../shop/photos/photo-avatar.tsx';
 import type { Selection } from '../list/bulk.tsx';
 import classes from '../list/cells.module.css';
