@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** What the main thread of a process has run so far, ms. */
-function ranFor(pid: number): number {
+export function threadTime(pid: number): number {
   const [nanoseconds] = readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ');
   return Number(nanoseconds) / 1e6;
 }
@@ -19,9 +19,9 @@ export async function delayOf(
   let least = Number.POSITIVE_INFINITY;
   for (let n = 0; n < tries && least > bar; n++) {
     await forget();
-    const from = ranFor(pid);
+    const from = threadTime(pid);
     await work();
-    least = Math.min(least, ranFor(pid) - from);
+    least = Math.min(least, threadTime(pid) - from);
   }
   return least;
 }
