@@ -131,3 +131,12 @@ test.each([
   expect(text).not.toBe('secret');
   expect(await status(path)).toBeLessThan(500);
 });
+
+test('pages from the address of the API may call it, pages from elsewhere may not', async () => {
+  const from = (page: string) =>
+    fetch(`${server.endpoint}/account`, { headers: { 'x-appwrite-project': 'web', origin: page } });
+  expect((await from(origin)).headers.get('access-control-allow-origin')).toBe(origin);
+  const { port } = new URL(origin);
+  const foreign = await from(`http://127.0.0.2:${port}`);
+  expect([foreign.status, foreign.headers.get('access-control-allow-origin')]).toEqual([403, null]);
+});
