@@ -65,6 +65,7 @@ const orderEntry = (order: Row<'orders'>): AttentionOrder => ({
 
 /** A query may be 4,096 characters long. */
 const idsPerQuery = 100;
+const queriesAtOnce = 5;
 
 /** Running sales of people who are deleted, unknown (from before sales) or blocked: nobody will fulfil them. */
 async function withoutSeller(world: AttentionWorld): Promise<Row<'sales'>[]> {
@@ -81,9 +82,12 @@ async function withoutSeller(world: AttentionWorld): Promise<Row<'sales'>[]> {
     })(),
   ]);
   const found = new Map([...deleted, ...unknown].map((sale) => [sale.$id, sale]));
-  for (let from = 0; from < blocked.length && found.size <= shown; from += idsPerQuery) {
-    const sellerId = blocked.slice(from, from + idsPerQuery);
-    for (const sale of await running({ sellerId }, shown + 1)) found.set(sale.$id, sale);
+  const batches: string[][] = [];
+  for (let from = 0; from < blocked.length; from += idsPerQuery) batches.push(blocked.slice(from, from + idsPerQuery));
+  for (let from = 0; from < batches.length && found.size <= shown; from += queriesAtOnce) {
+    const some = batches.slice(from, from + queriesAtOnce);
+    const pages = await Promise.all(some.map((sellerId) => running({ sellerId }, shown + 1)));
+    for (const sale of pages.flat()) found.set(sale.$id, sale);
   }
   return [...found.values()];
 }
