@@ -37,21 +37,32 @@ export async function openStall(page: Page, campus: Campus, ...wares: Ware[]): P
 export const field = (page: Page, label: string) => page.locator('form:not(search form)').getByLabel(label);
 
 const values = {
-  'Nama produk': 'Rak Buku Kayu Jati',
-  Harga: '150000',
-  Deskripsi: 'Kokoh, tinggi 120 cm. <b>Bukan tebal</b>',
-  Lokasi: 'gate 2',
-  'Alamat COD': 'Depan gerbang GSG',
+  Foto: { 'Nama produk': 'Rak Buku Kayu Jati', Deskripsi: 'Kokoh, tinggi 120 cm. <b>Bukan tebal</b>' },
+  Harga: { Harga: '150000' },
+  Tempat: { Lokasi: 'gate 2', 'Alamat COD': 'Depan gerbang GSG' },
 };
+type Step = keyof typeof values;
 
+/** The step of the posting form by its tab, on phones; elsewhere all stand side by side. */
+export const stepTab = (page: Page, step: Step) =>
+  page.getByRole('navigation', { name: 'Langkah posting' }).getByRole('button', { name: step });
+
+const openStep = async (page: Page, step: Step) => isPhone(page) && stepTab(page, step).click();
+
+/** Fills the posting form, on a phone step by step; it stays in the last one. */
 export async function fill(page: Page): Promise<void> {
-  for (const [label, text] of Object.entries(values)) await field(page, label).fill(text);
+  await openStep(page, 'Foto');
   await page.getByLabel('Kategori').selectOption('Rumah Tangga');
+  for (const step of ['Foto', 'Harga', 'Tempat'] as const) {
+    await openStep(page, step);
+    for (const [label, text] of Object.entries(values[step])) await field(page, label).fill(text);
+  }
 }
 
 /** Picks files as a person does, by the button. */
 export async function choose(page: Page, ...files: PickedFile[]): Promise<void> {
   const button = page.getByRole('button', { name: /^(Pilih|Tambah) foto$/ });
+  if (await stepTab(page, 'Foto').isVisible()) await stepTab(page, 'Foto').click();
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button.click()]);
   await chooser.setFiles(files);
 }
@@ -107,7 +118,10 @@ export const endSessionOnTheWay = (page: Page, campus: Campus, seller: Resident)
     { times: 1 },
   );
 
-export const post = (page: Page) => page.getByRole('button', { name: 'Posting Produk', exact: true }).click();
+export async function post(page: Page): Promise<void> {
+  await openStep(page, 'Tempat');
+  await page.getByRole('button', { name: 'Posting Produk', exact: true }).click();
+}
 
 /** A product on /manage-products: a card on phones, a row of the table where there is room. */
 export const shelfItem = (page: Page, name: string) =>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   bySeller,
   canOrder,
+  isCrowded,
   linesNow,
   lostLines,
   type ProductNow,
@@ -54,6 +55,18 @@ test('one tap removes what is lost and costs nothing, not what is merely short, 
   expect(totalOf(lines)).toBe(100_000);
   expect(canOrder(lines)).toBe(false);
   expect(canOrder(lines.slice(0, 1))).toBe(true);
+});
+
+test('more than five sellers are told before the checkout, those whose goods are gone not among them', () => {
+  const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
+  const stored = ids.map((id) => line(id));
+  const products = ids.map((id) => product(id, { sellerId: `seller-${id}` }));
+  const crowded = linesNow(stored, products);
+  expect([isCrowded(crowded), canOrder(crowded)]).toEqual([true, false]);
+  expect(canOrder(crowded.slice(1))).toBe(true);
+  expect(isCrowded(linesNow(stored, products.slice(0, 5).concat(product('f', { sellerId: 'x', stock: 0 }))))).toBe(
+    false,
+  );
 });
 
 test('lines stand by seller, each with the place where it is handed over', () => {

@@ -37,6 +37,8 @@ export const cartTexts = {
     count === 1 ? '1 barang sudah tidak bisa dibeli.' : `${count} barang sudah tidak bisa dibeli.`,
   removeLost: 'Hapus yang habis',
   fixFirst: 'Sesuaikan dulu barang yang ditandai, lalu lanjutkan.',
+  crowded: (limit: number) =>
+    `Keranjang ini berisi barang dari lebih dari ${limit} penjual, sedangkan satu pesanan paling banyak ${limit}. Hapus dulu barang dari salah satu penjual, lalu pesan terpisah.`,
   soldBy: (name: string) => `Penjual: ${name}`,
   codPlace: (place: string) => `Titik COD: ${place}`,
   taken: (name: string) => `"${name}" dihapus dari keranjang.`,

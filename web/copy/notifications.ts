@@ -3,6 +3,7 @@ export const notificationMessages = {
   title: 'Notifikasi',
   empty: 'Tidak ada notifikasi.',
   emptyHint: 'Kabar tentang pesanan, pembayaran, dan balasan chat akan muncul di sini.',
+  shop: 'Mulai Belanja',
   refresh: 'Refresh',
   markAll: 'Tandai semua dibaca',
   browserOffer: 'Di komputer, kabar baru dapat tampil di luar halaman ini selama tabnya tetap terbuka.',

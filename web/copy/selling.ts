@@ -44,6 +44,18 @@ export const photoCopy = {
   moved: (place: number, count: number) => `Foto dipindah ke urutan ${place} dari ${count}.`,
 } as const;
 
+/** The three steps in which a product is posted. */
+export const postSteps = {
+  list: 'Langkah posting',
+  stepOf: (step: number) => `Langkah ${step} dari 3`,
+  photo: 'Foto',
+  price: 'Harga',
+  place: 'Tempat',
+  incomplete: 'belum lengkap',
+  back: 'Kembali',
+  next: 'Lanjut',
+} as const;
+
 export const sellingCopy = {
   draftKept: 'Isian Anda tersimpan di perangkat ini sampai produk diposting.',
   addressIsPublic: 'Alamat ini tampil di halaman produk dan dapat dilihat semua orang. Cukup tulis tempat bertemu.',
@@ -84,9 +96,7 @@ export const sellingCopy = {
   pages: 'Halaman',
   previous: 'Sebelumnya',
   next: 'Berikutnya',
-  photos: 'Foto',
   productPhotos: 'Foto produk',
-  facts: 'Keterangan',
   editTitle: 'Edit Produk',
   addTitle: 'Tambah Produk',
   close: 'Tutup',

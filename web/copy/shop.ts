@@ -12,6 +12,7 @@ export const shopTexts = {
   discount: (percent: string) => `Diskon ${percent}`,
   wish: (name: string) => `Simpan di wishlist: ${name}`,
   withoutPhoto: (name: string) => `${name} (tanpa foto)`,
+  suggestions: 'Baru di lapak',
   quantity: 'Jumlah',
   less: (name: string) => `Kurangi ${name}`,
   more: (name: string) => `Tambah ${name}`,

@@ -20,6 +20,7 @@ export const queryKeys = {
     ['products', 'list', mode, pageSize, filters] as const,
   relatedProducts: (by: 'sellerId' | 'category' | 'newest', value: string, productId: string) =>
     ['products', 'related', by, value, productId] as const,
+  suggestions: ['products', 'suggestions'] as const,
   ownProducts: (userId: string) => ['products', 'mine', userId] as const,
   cartProducts: (productIds?: readonly string[]) =>
     productIds ? (['products', 'cart', productIds] as const) : (['products', 'cart'] as const),

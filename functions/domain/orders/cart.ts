@@ -75,9 +75,13 @@ export function assertOrderable(productsInCart: number): void {
   assertRoomInCart(productsInCart - 1);
 }
 
+/** Whether these lines are of more sellers than one order may have. */
+export const hasTooManySellers = (lines: readonly { readonly sellerId: string }[]): boolean =>
+  new Set(lines.map((line) => line.sellerId)).size > limits.sellersPerCart;
+
 /** Refuses a cart of more sellers than one order may have: each has a sale of its own in the order's transaction. */
 export function assertFewSellers(lines: readonly { readonly sellerId: string }[]): void {
-  if (new Set(lines.map((line) => line.sellerId)).size > limits.sellersPerCart) {
+  if (hasTooManySellers(lines)) {
     throw new DomainError('seller_limit', { limit: limits.sellersPerCart });
   }
 }

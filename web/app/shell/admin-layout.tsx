@@ -17,13 +17,13 @@ import { useUser } from '../../lib/session/session.ts';
 import { PhotoAvatar } from '../../shop/photos/photo-avatar.tsx';
 import { ColorSchemeToggle } from '../../ui/frame/color-scheme-toggle.tsx';
 import { HeaderFrame } from '../../ui/frame/header-frame.tsx';
+import { useLogout } from '../../ui/frame/use-logout.ts';
 import classes from './admin-layout.module.css';
 import { BellLink } from './bell-link.tsx';
 import { ConnectionNote } from './connection-note.tsx';
 import { MorePlaces } from './more-places.tsx';
 import shell from './shell.module.css';
 import { UnreadChats } from './unread-chats.tsx';
-import { useLogout } from './use-logout.ts';
 
 /** The first four stand under the thumb of a phone, the others in the menu beside them. */
 const places = [

@@ -17,9 +17,9 @@ import {
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { SignedIn } from '../../lib/session/session.ts';
+import { useLogout } from '../../ui/frame/use-logout.ts';
 import classes from './shell.module.css';
 import { UnreadChats } from './unread-chats.tsx';
-import { useLogout } from './use-logout.ts';
 import { WaitingSales } from './waiting-sales.tsx';
 
 const entries = [

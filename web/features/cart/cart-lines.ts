@@ -1,4 +1,4 @@
-import { cartTotal } from '#domain/orders/cart.ts';
+import { cartTotal, hasTooManySellers } from '#domain/orders/cart.ts';
 import { shortStock } from '#domain/products/listing.ts';
 import type { Picked } from '../../lib/tables.ts';
 
@@ -73,5 +73,10 @@ export function bySeller(lines: readonly Line[]): SellerLines[] {
   return [...groups].map(([sellerId, group]) => ({ sellerId, name: group[0]?.seller?.name ?? '', lines: group }));
 }
 
+/** Whether what can be bought is of more sellers than one order may have. */
+export const isCrowded = (lines: readonly Line[]): boolean =>
+  hasTooManySellers(lines.flatMap((line) => (line.seller && !isLost(line) ? [{ sellerId: line.seller.id }] : [])));
+
 /** Whether the order would be refused for its lines. */
-export const canOrder = (lines: readonly Line[]): boolean => lines.every((line) => line.trouble === undefined);
+export const canOrder = (lines: readonly Line[]): boolean =>
+  lines.every((line) => line.trouble === undefined) && !isCrowded(lines);

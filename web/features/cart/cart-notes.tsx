@@ -1,9 +1,10 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { limits } from '#domain/limits.ts';
 import { cartTexts, lineTrouble } from '../../copy/cart.ts';
 import classes from './cart.module.css';
-import { type Line, lostLines } from './cart-lines.ts';
+import { canOrder, isCrowded, type Line, lostLines } from './cart-lines.ts';
 import { openTransfersOptions } from './queries.ts';
 import type { RemoveLines } from './use-cart.ts';
 
@@ -16,7 +17,7 @@ export function OpenTransfer({ userId }: { userId: string }) {
       <p>
         <strong>{cartTexts.openOrder}</strong> {cartTexts.openOrderHint}
       </p>
-      <Button size="md" component={Link} to={`/orders/${newest.$id}`}>
+      <Button size="lg" component={Link} to={`/orders/${newest.$id}`}>
         {cartTexts.payOpen}
       </Button>
     </div>
@@ -41,6 +42,10 @@ export function LostLines({ lines, remove }: { lines: readonly Line[]; remove: R
     </div>
   );
 }
+
+/** Why the cart cannot be ordered as it is; '' when it can. */
+export const obstacleOf = (lines: readonly Line[]): string =>
+  canOrder(lines) ? '' : isCrowded(lines) ? cartTexts.crowded(limits.sellersPerCart) : cartTexts.fixFirst;
 
 interface LineNotesProps {
   line: Line;

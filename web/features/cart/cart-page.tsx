@@ -10,6 +10,7 @@ import { answer, market } from '../../lib/functions.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { ProductPhoto } from '../../shop/product/product-photo.tsx';
 import { QuantityStepper } from '../../shop/product/quantity-stepper.tsx';
+import { Suggestions } from '../../shop/product/suggestions.tsx';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -17,8 +18,8 @@ import { PageLoader } from '../../ui/states/page-loader.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import { undoToast } from '../../ui/toasts/undo-toast.tsx';
 import classes from './cart.module.css';
-import { bySeller, canOrder, isLost, type Line, totalOf } from './cart-lines.ts';
-import { LineNotes, LostLines, OpenTransfer } from './cart-notes.tsx';
+import { bySeller, isLost, type Line, totalOf } from './cart-lines.ts';
+import { LineNotes, LostLines, OpenTransfer, obstacleOf } from './cart-notes.tsx';
 import { cartOptions } from './queries.ts';
 import { useCart, usePutBack, useRemoveLines } from './use-cart.ts';
 
@@ -146,10 +147,12 @@ export function CartPage() {
             {cartLabels.startShopping}
           </Button>
         </EmptyState>
+        <Suggestions />
       </>
     );
   }
-  const ready = canOrder(lines);
+  const obstacle = obstacleOf(lines);
+  const ready = obstacle === '';
   return (
     <>
       <PageTitle>{cartLabels.cart}</PageTitle>
@@ -184,7 +187,7 @@ export function CartPage() {
           </p>
           {ready ? null : (
             <p className={classes.note} data-tone="bad" id="sesuaikan">
-              {cartTexts.fixFirst}
+              {obstacle}
             </p>
           )}
           <Button

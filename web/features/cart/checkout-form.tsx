@@ -2,7 +2,7 @@ import { cartLabels, checkoutMessages } from '../../copy/cart.ts';
 import '../../ui/styles/forms.ts';
 import { Button, Textarea } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ID } from 'appwrite';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -31,10 +31,11 @@ import { ChoiceTiles } from '../../ui/forms/choice-tiles.tsx';
 import { focusFirstError } from '../../ui/forms/focus-first-error.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import classes from './cart.module.css';
-import { bySeller, canOrder, type Line, totalOf } from './cart-lines.ts';
-import { LineNotes, LostLines, OpenTransfer } from './cart-notes.tsx';
+import { bySeller, type Line, totalOf } from './cart-lines.ts';
+import { LineNotes, LostLines, OpenTransfer, obstacleOf } from './cart-notes.tsx';
 import checkout from './checkout.module.css';
 import { CheckoutRefusal, isSessionOver } from './checkout-refusal.tsx';
+import { openTransfersOptions } from './queries.ts';
 import { useRemoveLines } from './use-cart.ts';
 
 interface Order {
@@ -111,7 +112,10 @@ export function CheckoutForm({ lines, priceBefore, ownHold, onPlaced, onTransfer
   const refusal = transferRefusal(total);
   const remembered =
     refusal === undefined && draft.found?.paymentMethod === bankTransfer ? bankTransfer : cashOnDelivery;
-  const ready = canOrder(lines);
+  const obstacle = obstacleOf(lines);
+  const ready = obstacle === '';
+  const { data: open = [] } = useQuery(openTransfersOptions(userId));
+  const waits = open.length > 0;
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { shippingAddress: draft.found?.shippingAddress ?? '', paymentMethod: remembered as string },
@@ -129,35 +133,38 @@ export function CheckoutForm({ lines, priceBefore, ownHold, onPlaced, onTransfer
   return (
     <form className={classes.layout} noValidate onSubmit={form.onSubmit(submit, focusFirstError(form))}>
       <div className={classes.lines}>
+        <OpenTransfer userId={userId} />
         <section className={checkout.panel} aria-labelledby="barang">
           <h2 id="barang">{cartLabels.items}</h2>
           <LostLines lines={lines} remove={remove} />
-          <ul className={checkout.items}>
-            {bySeller(lines)
-              .flatMap(({ lines: own }) => own)
-              .map((line) => (
-                <li key={line.$id} className={checkout.item}>
-                  <span className={classes.photo}>
-                    <ProductPhoto
-                      imageId={line.imageId}
-                      alt={cartLabels.photoOf(line.name)}
-                      sizes="56px"
-                      widths={[96, 200]}
-                    />
-                  </span>
-                  <span>
-                    {line.name}
-                    <small>
-                      {line.quantity} × {formatPrice(line.price)}
-                    </small>
-                    {line.seller ? <small>{cartTexts.soldBy(line.seller.name)}</small> : null}
-                    {line.codAddress ? <small>{cartTexts.codPlace(line.codAddress)}</small> : null}
-                  </span>
-                  <strong>{formatPrice(line.price * line.quantity)}</strong>
-                  <LineNotes line={line} priceBefore={priceBefore(line)} ownHold={ownHold(line.productId)} />
-                </li>
-              ))}
-          </ul>
+          {bySeller(lines).map(({ sellerId, name, lines: own }) => (
+            <section key={sellerId} aria-label={name ? cartTexts.soldBy(name) : undefined}>
+              {name ? <h3 className={checkout.seller}>{cartTexts.soldBy(name)}</h3> : null}
+              <ul className={checkout.items}>
+                {own.map((line) => (
+                  <li key={line.$id} className={checkout.item}>
+                    <span className={classes.photo}>
+                      <ProductPhoto
+                        imageId={line.imageId}
+                        alt={cartLabels.photoOf(line.name)}
+                        sizes="56px"
+                        widths={[96, 200]}
+                      />
+                    </span>
+                    <span>
+                      {line.name}
+                      <small>
+                        {line.quantity} × {formatPrice(line.price)}
+                      </small>
+                      {line.codAddress ? <small>{cartTexts.codPlace(line.codAddress)}</small> : null}
+                    </span>
+                    <strong>{formatPrice(line.price * line.quantity)}</strong>
+                    <LineNotes line={line} priceBefore={priceBefore(line)} ownHold={ownHold(line.productId)} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
         </section>
         <section className={checkout.panel} aria-label={cartLabels.delivery}>
           <Textarea
@@ -185,7 +192,6 @@ export function CheckoutForm({ lines, priceBefore, ownHold, onPlaced, onTransfer
             error={error('paymentMethod')}
           />
         </section>
-        <OpenTransfer userId={userId} />
       </div>
       <aside className={classes.summary} data-foot-bar aria-label={cartLabels.summary}>
         <CheckoutRefusal error={place.error} />
@@ -195,10 +201,18 @@ export function CheckoutForm({ lines, priceBefore, ownHold, onPlaced, onTransfer
         </p>
         {ready ? null : (
           <p className={classes.note} data-tone="bad" id="sesuaikan">
-            {cartTexts.fixFirst} <Link to="/cart">{cartLabels.toCart}</Link>
+            {obstacle} <Link to="/cart">{cartLabels.toCart}</Link>
           </p>
         )}
-        <Button type="submit" size="lg" px="xs" fullWidth loading={place.isPending} disabled={!ready}>
+        <Button
+          type="submit"
+          size="lg"
+          px="xs"
+          fullWidth
+          variant={waits ? 'default' : 'filled'} // what waits for its money is the first choice
+          loading={place.isPending}
+          disabled={!ready}
+        >
           {cartLabels.placeOrder}
         </Button>
       </aside>

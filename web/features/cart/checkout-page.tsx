@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { cartLabels, cartTexts, checkoutMessages } from '../../copy/cart.ts';
@@ -8,6 +9,7 @@ import { formatPrice } from '../../copy/format.ts';
 import { useUser } from '../../lib/session/session.ts';
 import type { PayableOrder } from '../../shop/payment/pay-order.ts';
 import { usePayOrder } from '../../shop/payment/use-pay-order.ts';
+import { Suggestions } from '../../shop/product/suggestions.tsx';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -15,6 +17,7 @@ import { PageLoader } from '../../ui/states/page-loader.tsx';
 import classes from './cart.module.css';
 import checkout from './checkout.module.css';
 import { CheckoutForm } from './checkout-form.tsx';
+import { openTransfersOptions } from './queries.ts';
 import { useCart } from './use-cart.ts';
 
 interface AwaitingPaymentProps {
@@ -86,16 +89,22 @@ interface OrderingProps {
 }
 
 function Ordering({ cart: { cart, isPending, lines, priceBefore, ownHold, forgetPrices }, onSaved }: OrderingProps) {
-  if (isPending) return <PageLoader text={cartLabels.loadingOrder} />;
+  const { userId } = useUser();
+  // Said above the form: coming later, it would move the fields under the finger.
+  const open = useQuery(openTransfersOptions(userId));
+  if (isPending || open.isLoading) return <PageLoader text={cartLabels.loadingOrder} />;
   if (cart.isLoadingError)
     return <ErrorState text={sentenceFor(cart.error)} cause={cart.error} onRetry={() => void cart.refetch()} />;
   if (lines.length === 0) {
     return (
-      <EmptyState title={checkoutMessages.cartEmpty}>
-        <Button size="md" component={Link} to="/home">
-          {cartLabels.startShopping}
-        </Button>
-      </EmptyState>
+      <>
+        <EmptyState title={checkoutMessages.cartEmpty}>
+          <Button size="md" component={Link} to="/home">
+            {cartLabels.startShopping}
+          </Button>
+        </EmptyState>
+        <Suggestions />
+      </>
     );
   }
   return (

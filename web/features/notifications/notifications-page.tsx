@@ -70,7 +70,11 @@ export function NotificationsPage() {
       <BrowserOffer />
       {list.isPending ? <PageLoader /> : null}
       {!list.isPending && notices.length === 0 ? (
-        <EmptyState title={notificationMessages.empty} text={notificationMessages.emptyHint} />
+        <EmptyState title={notificationMessages.empty} text={notificationMessages.emptyHint}>
+          <Button size="md" component={Link} to="/home">
+            {notificationMessages.shop}
+          </Button>
+        </EmptyState>
       ) : null}
       {notices.length > 0 ? (
         <ul className={classes.list}>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { sentenceFor } from '../../copy/errors.ts';
 import { orderTexts } from '../../copy/orders.ts';
+import { Suggestions } from '../../shop/product/suggestions.tsx';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -31,14 +32,17 @@ export function OwnList<Row>({ title, hint, loading, empty, list, children }: Ow
       <p className={classes.hint}>{hint}</p>
       {list.isPending ? <PageLoader text={loading} /> : null}
       {list.isError && !list.data ? (
-        <ErrorState text={sentenceFor(list.error)} onRetry={() => void list.refetch()} />
+        <ErrorState text={sentenceFor(list.error)} cause={list.error} onRetry={() => void list.refetch()} />
       ) : null}
       {list.data && rows.length === 0 ? (
-        <EmptyState title={empty}>
-          <Button size="md" component={Link} to="/home">
-            {orderTexts.shop}
-          </Button>
-        </EmptyState>
+        <>
+          <EmptyState title={empty}>
+            <Button size="md" component={Link} to="/home">
+              {orderTexts.shop}
+            </Button>
+          </EmptyState>
+          <Suggestions />
+        </>
       ) : null}
       {rows.length > 0 ? children(rows) : null}
       <MoreButton list={list} />

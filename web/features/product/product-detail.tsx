@@ -12,8 +12,7 @@ import { useSession } from '../../lib/session/session.ts';
 import { previewUrl } from '../../shop/photos/images.ts';
 import { PhotoAvatar } from '../../shop/photos/photo-avatar.tsx';
 import { PriceText } from '../../shop/product/price-text.tsx';
-import type { CardProduct } from '../../shop/product/product-card.tsx';
-import { ProductGrid } from '../../shop/product/product-grid.tsx';
+import { fullShelf, ProductShelf } from '../../shop/product/product-shelf.tsx';
 import { PageMeta } from '../../ui/frame/page-meta.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import { BuyBar, BuyButtons } from './buy-buttons.tsx';
@@ -22,27 +21,6 @@ import { OwnProduct } from './own-product.tsx';
 import classes from './product.module.css';
 import { newestOptions, type Product, productOptions, relatedOptions } from './queries.ts';
 import { ReportLink } from './report-link.tsx';
-
-const fullShelf = 6;
-
-/** Other products in full rows. A failure here hides the section: the page does not depend on it. */
-function Shelf({ title, products }: { title: string; products: CardProduct[] }) {
-  if (products.length === 0) return null;
-  return (
-    <section className={classes.related} aria-label={title}>
-      <h2>{title}</h2>
-      <div className={classes.shelf}>
-        <ProductGrid
-          products={products.slice(0, fullShelf)}
-          pageSize={0}
-          linkTo={({ $id }) => `/product/${$id}`}
-          loading={false}
-          belowFold
-        />
-      </div>
-    </section>
-  );
-}
 
 /** The seller's others and those of the category, each where they fill a row; what does not stands in one row together with the newest. */
 function RelatedProducts({ product }: { product: Product }) {
@@ -62,10 +40,10 @@ function RelatedProducts({ product }: { product: Product }) {
   return (
     <>
       {full.map((shelf) => (
-        <Shelf key={shelf.title} {...shelf} />
+        <ProductShelf key={shelf.title} {...shelf} />
       ))}
       {full.length < 2 ? (
-        <Shelf title={productTexts.others} products={rest.filter(({ $id }) => !shown.has($id))} />
+        <ProductShelf title={productTexts.others} products={rest.filter(({ $id }) => !shown.has($id))} />
       ) : null}
     </>
   );

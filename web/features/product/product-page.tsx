@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router-dom';
 import { catalogueMessages } from '../../copy/catalogue.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { productTexts } from '../../copy/product.ts';
+import { Suggestions } from '../../shop/product/suggestions.tsx';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -33,6 +34,7 @@ export function ProductPage() {
             {productTexts.backHome}
           </Button>
         </EmptyState>
+        <Suggestions />
       </>
     );
   }

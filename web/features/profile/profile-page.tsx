@@ -2,18 +2,23 @@ import { profileMessages, profileTexts } from '../../copy/profile.ts';
 import '../../ui/styles/forms.ts';
 import { Button } from '@mantine/core';
 import {
+  IconBell,
   IconBuildingStore,
   IconChevronRight,
   IconHeart,
   IconHistory,
+  IconLogout,
+  IconMessages,
   IconPackageExport,
   IconSettings,
 } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { sentenceFor } from '../../copy/errors.ts';
+import { logoutMessages } from '../../copy/messages.ts';
 import { type SignedIn, useSession } from '../../lib/session/session.ts';
 import { rememberPath } from '../../lib/session/wanted-path.ts';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
+import { useLogout } from '../../ui/frame/use-logout.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
@@ -23,11 +28,13 @@ import { ProfilePhoto } from './profile-photo.tsx';
 import { useProfileEditing } from './use-profile-editing.ts';
 
 const links = [
-  { to: '/settings', label: profileTexts.settings, text: profileTexts.settingsHint, Icon: IconSettings },
   { to: '/history', label: profileTexts.history, text: profileTexts.historyHint, Icon: IconHistory },
   { to: '/wishlist', label: profileTexts.wishlist, text: profileTexts.wishlistHint, Icon: IconHeart },
   { to: '/sales', label: profileTexts.sales, text: profileTexts.salesHint, Icon: IconPackageExport },
   { to: '/manage-products', label: profileTexts.products, text: profileTexts.productsHint, Icon: IconBuildingStore },
+  { to: '/notifications', label: profileTexts.notifications, text: profileTexts.notificationsHint, Icon: IconBell },
+  { to: '/chat', label: profileTexts.chat, text: profileTexts.chatHint, Icon: IconMessages },
+  { to: '/settings', label: profileTexts.settings, text: profileTexts.settingsHint, Icon: IconSettings },
 ] as const;
 
 /** On phones /profile is the door to everything that is one's own. */
@@ -72,6 +79,7 @@ const NobodyHere = () => (
 
 function Profile({ user: { profile } }: { user: SignedIn }) {
   const { isEditing, open, form } = useProfileEditing(profile, profileMessages.updateFailure);
+  const logout = useLogout(logoutMessages.failure);
   return (
     <div className={classes.page}>
       <h1 className={classes.title}>{profileTexts.title}</h1>
@@ -90,6 +98,17 @@ function Profile({ user: { profile } }: { user: SignedIn }) {
         )}
       </section>
       <AccountLinks />
+      <Button
+        className={classes.logout ?? ''}
+        size="md"
+        variant="subtle"
+        color="cabai"
+        leftSection={<IconLogout size={20} aria-hidden="true" />}
+        loading={logout.busy}
+        onClick={logout.run}
+      >
+        {profileTexts.logout}
+      </Button>
     </div>
   );
 }

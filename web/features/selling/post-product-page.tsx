@@ -1,10 +1,11 @@
-import { Alert, Button, Stack } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ID } from 'appwrite';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { sentenceFor } from '../../copy/errors.ts';
-import { isSignedOut, sellingCopy, sellingMessages } from '../../copy/selling.ts';
+import { isSignedOut, postSteps, sellingCopy, sellingMessages } from '../../copy/selling.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useUser } from '../../lib/session/session.ts';
@@ -15,6 +16,7 @@ import { typedProduct } from '../../shop/product-form/typed-product.ts';
 import { useProductForm } from '../../shop/product-form/use-product-form.ts';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
+import { fieldsOf, type Step, StepTabs, stepAfter, stepBefore, stepNames, stepOf } from './post-steps.tsx';
 import styles from './product-form.module.css';
 import classes from './selling.module.css';
 
@@ -32,6 +34,10 @@ interface Posting {
 
 const failureSentence = (error: unknown) =>
   isSignedOut(error) ? sellingMessages.loginToPost : `${sellingMessages.postFailure} ${sentenceFor(error)}`;
+
+/** On a phone the button that posts stands in the last step only; where there is room, always. */
+const isLastInSight = (form: HTMLElement | null): boolean =>
+  form?.querySelector<HTMLElement>('[type=submit]')?.offsetParent !== null;
 
 export function PostProductPage() {
   const { userId } = useUser();
@@ -53,7 +59,9 @@ export function PostProductPage() {
     },
     onError: (error) => isSignedOut(error) && toast('bad', sellingMessages.loginToPost),
   });
-  const { form, photos, photoInput, photoError, now, submit } = useProductForm({
+  const [step, setStep] = useState<Step>('photo');
+  const place = useRef<HTMLFormElement>(null);
+  const { form, photos, photoInput, photoError, hasPhoto, now, submit } = useProductForm({
     kind: 'post',
     values: start.values,
     imageIds: start.imageIds,
@@ -65,31 +73,72 @@ export function PostProductPage() {
     onSubmit: (values, imageIds) => {
       if (!post.isPending) post.mutate({ values, imageIds });
     },
+    reveal: (refused) => flushSync(() => setStep(refused === 'imageIds' ? 'photo' : stepOf[refused])),
   });
+  const goTo = (next: Step) => {
+    flushSync(() => setStep(next));
+    place.current?.scrollIntoView();
+    place.current?.querySelector<HTMLElement>(`[data-name="${next}"]`)?.focus({ preventScroll: true });
+  };
+  /** To the next step, once this one is well. */
+  const goOn = () => {
+    const refused = fieldsOf[step].filter((name) => form.validateField(name).hasError);
+    const isReady = step !== 'photo' || hasPhoto();
+    if (refused[0]) form.getInputNode(refused[0])?.focus();
+    else if (isReady) goTo(stepAfter(step));
+  };
   return (
     <div className={classes.page}>
       <PageTitle>{sellingCopy.post}</PageTitle>
       <h1 className={classes.title}>{sellingCopy.post}</h1>
-      <form className={styles.form} noValidate onSubmit={submit}>
-        <section className={styles.panel} aria-label={sellingCopy.photos}>
-          <PhotoInput label={sellingCopy.productPhotos} photos={photos} at={photoInput} error={photoError} />
-        </section>
-        <section className={styles.panel} aria-label={sellingCopy.facts}>
-          <Stack gap="md">
+      <form
+        className={styles.steps}
+        ref={place}
+        data-step={step}
+        noValidate
+        onSubmit={(event) => {
+          if (isLastInSight(place.current)) return submit(event);
+          event.preventDefault(); // the keyboard's "go" in an earlier step
+          goOn();
+        }}
+      >
+        <StepTabs current={step} broken={Object.keys(form.errors)} photoIsMissing={!!photoError} onChoose={goTo} />
+        {stepNames.map((name, index) => (
+          <section
+            key={name}
+            className={styles.panel}
+            data-name={name}
+            tabIndex={-1}
+            aria-label={postSteps.stepOf(index + 1)}
+          >
+            <h2 className={styles.stepTitle}>{postSteps[name]}</h2>
+            {name === 'photo' ? (
+              <PhotoInput label={sellingCopy.productPhotos} photos={photos} at={photoInput} error={photoError} />
+            ) : null}
             <Suspense fallback={<div className={styles.fieldsToCome} />}>
-              <ProductFields form={form} kind="post" values={now} />
-              {post.isError ? (
-                <Alert color="cabai" role="alert">
-                  {failureSentence(post.error)}
-                </Alert>
-              ) : null}
-              <Button type="submit" size="lg" fullWidth loading={post.isPending}>
-                {sellingCopy.post}
-              </Button>
-              <p className={styles.hint}>{sellingCopy.draftKept}</p>
+              <ProductFields form={form} kind="post" values={now} only={fieldsOf[name]} />
             </Suspense>
-          </Stack>
-        </section>
+          </section>
+        ))}
+        <div className={styles.foot}>
+          {post.isError ? (
+            <Alert color="cabai" role="alert">
+              {failureSentence(post.error)}
+            </Alert>
+          ) : null}
+          <div className={styles.footButtons}>
+            <Button className={styles.back ?? ''} size="lg" variant="default" onClick={() => goTo(stepBefore(step))}>
+              {postSteps.back}
+            </Button>
+            <Button className={styles.next ?? ''} size="lg" onClick={goOn} data-next>
+              {postSteps.next}
+            </Button>
+            <Button className={styles.last ?? ''} type="submit" size="lg" loading={post.isPending}>
+              {sellingCopy.post}
+            </Button>
+          </div>
+          <p className={styles.hint}>{sellingCopy.draftKept}</p>
+        </div>
       </form>
     </div>
   );

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { sentenceFor } from '../../copy/errors.ts';
 import { wishlistTexts } from '../../copy/wishlist.ts';
 import { useUser } from '../../lib/session/session.ts';
+import { Suggestions } from '../../shop/product/suggestions.tsx';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -43,11 +44,14 @@ export function WishlistPage() {
         <ErrorState text={sentenceFor(list.error)} cause={list.error} onRetry={() => void list.refetch()} />
       ) : null}
       {list.data && wishes.length === 0 ? (
-        <EmptyState title={wishlistTexts.empty} text={wishlistTexts.emptyHint}>
-          <Button size="md" component={Link} to="/home">
-            {wishlistTexts.findProducts}
-          </Button>
-        </EmptyState>
+        <>
+          <EmptyState title={wishlistTexts.empty} text={wishlistTexts.emptyHint}>
+            <Button size="md" component={Link} to="/home">
+              {wishlistTexts.findProducts}
+            </Button>
+          </EmptyState>
+          <Suggestions />
+        </>
       ) : null}
       <ul className={classes.grid}>
         {wishes.map((wish, index) => (

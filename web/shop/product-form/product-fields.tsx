@@ -140,14 +140,16 @@ interface ProductFieldsProps {
   form: ProductForm;
   kind: FormKind;
   values: ProductValues;
+  /** Which of them, for a form that asks in steps. */
+  only?: readonly FieldName[];
 }
 
 /** Everything about a product but its photos; the forms differ in what they ask for and require (spec section 5). */
-export function ProductFields({ form, kind, values }: ProductFieldsProps) {
+export function ProductFields({ form, kind, values, only = fieldNames }: ProductFieldsProps) {
   return (
     <div className={classes.fields} data-kind={kind}>
       {fieldNames
-        .filter((name) => asksFor(kind, name))
+        .filter((name) => asksFor(kind, name) && only.includes(name))
         .map((name) => {
           const { isWide, draw } = fields[name];
           const required = isRequired(kind, name);
@@ -159,7 +161,7 @@ export function ProductFields({ form, kind, values }: ProductFieldsProps) {
             withAsterisk: required,
           };
           return (
-            <div key={form.key(name)} data-wide={isWide}>
+            <div key={form.key(name)} data-wide={isWide || (name === 'stock' && kind === 'post') || undefined}>
               {draw({ kind, values, common })}
             </div>
           );

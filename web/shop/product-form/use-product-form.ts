@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { photoCopy, sellingMessages } from '../../copy/selling.ts';
 import { focusFirstError } from '../../ui/forms/focus-first-error.ts';
 import { usePhotos } from '../photos/use-photos.ts';
-import { type FormKind, type ProductValues, productErrors } from './product-values.ts';
+import { type FieldName, type FormKind, type ProductValues, productErrors } from './product-values.ts';
 
 interface FieldsOptions {
   kind: FormKind;
@@ -36,10 +36,12 @@ interface ProductFormOptions extends Omit<FieldsOptions, 'onChange'> {
   /** Called with every change, for a form that is kept. */
   onChange?: (values: ProductValues, imageIds: readonly string[]) => void;
   onSubmit: (values: ProductValues, imageIds: readonly string[]) => void;
+  /** Brings what was refused into sight before the caret goes there, where the form shows one step at a time. */
+  reveal?: (refused: FieldName | 'imageIds') => void;
 }
 
 /** Fields and photos of one product, for the forms in which a photo is required. */
-export function useProductForm({ kind, values, imageIds, onChange, onSubmit }: ProductFormOptions) {
+export function useProductForm({ kind, values, imageIds, onChange, onSubmit, reveal }: ProductFormOptions) {
   const [wasSent, setSent] = useState(false);
   const photoInput = useRef<HTMLFieldSetElement>(null);
   const photos = usePhotos(imageIds, (ids) => onChange?.(form.getValues(), ids));
@@ -50,18 +52,32 @@ export function useProductForm({ kind, values, imageIds, onChange, onSubmit }: P
     if (photos.hasFailed) return sellingMessages.imageFailure;
     return photos.fileIds.length === 0 ? sellingMessages.imageMissing : undefined;
   };
-  const submit = form.onSubmit((typed) => {
-    if (!photoError()) return onSubmit(typed, photos.fileIds);
-    // The photos stand above the fields, on a phone out of sight of the button that was just pressed.
-    photoInput.current?.scrollIntoView({ block: 'center' });
-    photoInput.current?.querySelector<HTMLElement>('button:not(:disabled)')?.focus({ preventScroll: true });
-  }, focusFirstError(form));
+  const submit = form.onSubmit(
+    (typed) => {
+      if (!photoError()) return onSubmit(typed, photos.fileIds);
+      reveal?.('imageIds');
+      // The photos stand above the fields, on a phone out of sight of the button that was just pressed.
+      photoInput.current?.scrollIntoView({ block: 'center' });
+      photoInput.current?.querySelector<HTMLElement>('button:not(:disabled)')?.focus({ preventScroll: true });
+    },
+    (errors) => {
+      const [first] = Object.keys(errors);
+      if (first) reveal?.(first as FieldName);
+      focusFirstError(form)(errors);
+    },
+  );
   return {
     form,
     photos,
     photoInput,
     now,
     photoError: wasSent ? photoError() : undefined,
+    /** Whether there is a photo, be it on its way; if not, the form says so from now on. */
+    hasPhoto: () => {
+      const isMissing = photoError() === sellingMessages.imageMissing;
+      if (isMissing) setSent(true);
+      return !isMissing;
+    },
     submit: (event: Parameters<typeof submit>[0]) => {
       setSent(true);
       submit(event);

@@ -5,6 +5,7 @@ import { catalogueMessages } from '../../../copy/catalogue.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import type { CardProduct } from '../../../shop/product/product-card.tsx';
 import { ProductGrid } from '../../../shop/product/product-grid.tsx';
+import { Suggestions } from '../../../shop/product/suggestions.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import classes from '../catalogue.module.css';
@@ -78,11 +79,14 @@ export function ProductResults(props: ProductResultsProps) {
   }
   if (!list.loading && list.products.length === 0) {
     return (
-      <EmptyState title={filters.search ? catalogueMessages.emptyHint : catalogueMessages.empty}>
-        <Button size="md" onClick={onReset}>
-          {catalogueMessages.reset}
-        </Button>
-      </EmptyState>
+      <>
+        <EmptyState title={filters.search ? catalogueMessages.emptyHint : catalogueMessages.empty}>
+          <Button size="md" onClick={onReset}>
+            {catalogueMessages.reset}
+          </Button>
+        </EmptyState>
+        <Suggestions linkTo={linkTo} {...(onOpen ? { onOpen } : {})} />
+      </>
     );
   }
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { signOut } from '../../lib/session/enter-and-leave.ts';
-import { toast } from '../../ui/toasts/toast.ts';
+import { toast } from '../toasts/toast.ts';
 
 /** Logs out and goes to the landing page; when the server cannot be reached, says `failure` and stays. */
 export function useLogout(failure: string) {

@@ -1,0 +1,35 @@
+import type { CardProduct } from './product-card.tsx';
+import { ProductGrid } from './product-grid.tsx';
+import classes from './product-shelf.module.css';
+
+/** Products of a shelf that is full. */
+export const fullShelf = 6;
+
+interface ProductShelfProps {
+  title: string;
+  products: readonly CardProduct[];
+  linkTo?: (product: CardProduct) => string;
+  onOpen?: (product: CardProduct) => void;
+}
+
+const toProduct = ({ $id }: CardProduct) => `/product/${$id}`;
+
+/** Other products in full rows. Without any the section is not there: no page depends on it. */
+export function ProductShelf({ title, products, linkTo = toProduct, onOpen }: ProductShelfProps) {
+  if (products.length === 0) return null;
+  return (
+    <section className={classes.section} aria-label={title}>
+      <h2>{title}</h2>
+      <div className={classes.shelf}>
+        <ProductGrid
+          products={products.slice(0, fullShelf)}
+          pageSize={0}
+          linkTo={linkTo}
+          {...(onOpen ? { onOpen } : {})}
+          loading={false}
+          belowFold
+        />
+      </div>
+    </section>
+  );
+}
