@@ -56,6 +56,12 @@ test('dua tab: jumlah, hapus dan pesanan terlihat di keduanya; Buat Pesanan di k
   await expect(other.getByRole('link', { name: dropped.name })).toBeVisible();
   await page.getByRole('button', { name: `Tambah ${kept.name}` }).dblclick();
   await expect(other.getByRole('group', { name: `Jumlah ${kept.name}` })).toHaveText('3');
+  // Removed by mistake: it comes back as it was, in both windows; then it is removed for good.
+  await other.getByRole('button', { name: `Hapus ${dropped.name}` }).click();
+  await expect(page.getByRole('link', { name: dropped.name })).toHaveCount(0);
+  await expect(other.getByText(`"${dropped.name}" dihapus dari keranjang.`)).toBeVisible();
+  await other.getByRole('button', { name: 'Urungkan' }).click();
+  await expect(page.getByRole('link', { name: dropped.name })).toBeVisible();
   await other.getByRole('button', { name: `Hapus ${dropped.name}` }).click();
   await expect(page.getByRole('link', { name: dropped.name })).toHaveCount(0);
 

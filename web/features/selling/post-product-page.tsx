@@ -73,7 +73,7 @@ export function PostProductPage() {
     onSubmit: (values, imageIds) => {
       if (!post.isPending) post.mutate({ values, imageIds });
     },
-    reveal: (refused) => flushSync(() => setStep(refused === 'imageIds' ? 'photo' : stepOf[refused])),
+    reveal: (refused) => flushSync(() => setStep(refused === 'imageIds' ? 'photo' : stepOf(refused))),
   });
   const goTo = (next: Step) => {
     flushSync(() => setStep(next));

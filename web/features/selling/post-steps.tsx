@@ -1,27 +1,18 @@
 import { UnstyledButton } from '@mantine/core';
 import { postSteps } from '../../copy/selling.ts';
-import type { FieldName, FieldOf } from '../../shop/product-form/product-values.ts';
+import type { FieldName } from '../../shop/product-form/product-values.ts';
 import styles from './product-form.module.css';
 
 export const stepNames = ['photo', 'price', 'place'] as const;
 export type Step = (typeof stepNames)[number];
 
-const stepOfPost: Record<FieldOf<'post'>, Step> = {
-  name: 'photo',
-  category: 'photo',
-  condition: 'photo',
-  description: 'photo',
-  price: 'price',
-  discount: 'price',
-  stock: 'price',
-  location: 'place',
-  codAddress: 'place',
+/** What each step asks for; photos come with the first. */
+export const fieldsOf: Record<Step, readonly FieldName[]> = {
+  photo: ['name', 'category', 'condition', 'description'],
+  price: ['price', 'discount', 'stock'],
+  place: ['location', 'codAddress'],
 };
-/** Where each field is asked; the posting form has all that any form has. */
-export const stepOf: Record<FieldName, Step> = stepOfPost;
-
-const inStep = (step: Step) => (Object.keys(stepOf) as FieldName[]).filter((field) => stepOf[field] === step);
-export const fieldsOf = { photo: inStep('photo'), price: inStep('price'), place: inStep('place') };
+export const stepOf = (field: FieldName): Step => stepNames.find((step) => fieldsOf[step].includes(field)) ?? 'photo';
 
 const stepAt = (index: number): Step => stepNames[index] ?? 'photo';
 export const stepAfter = (step: Step): Step => stepAt(stepNames.indexOf(step) + 1);

@@ -10,7 +10,7 @@ const schemas = { post: postProductInput, seller: sellerProductInput, admin: adm
 export type FormKind = keyof typeof schemas;
 
 type Shape<K extends FormKind> = z.input<(typeof schemas)[K]>;
-export type FieldOf<K extends FormKind> = K extends FormKind ? Exclude<keyof Shape<K>, 'imageIds'> : never;
+type FieldOf<K extends FormKind> = K extends FormKind ? Exclude<keyof Shape<K>, 'imageIds'> : never;
 type AnyShape = Shape<'post'> & Shape<'seller'> & Shape<'admin'>;
 /** Every field that one of the forms asks for; photos are chosen beside them. */
 export type FieldName = FieldOf<FormKind>;
