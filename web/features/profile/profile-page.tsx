@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { sentenceFor } from '../../copy/errors.ts';
-import { logoutMessages } from '../../copy/messages.ts';
+import { frameTexts } from '../../copy/frame.ts';
 import { type SignedIn, useSession } from '../../lib/session/session.ts';
 import { rememberPath } from '../../lib/session/wanted-path.ts';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
@@ -79,7 +79,7 @@ const NobodyHere = () => (
 
 function Profile({ user: { profile } }: { user: SignedIn }) {
   const { isEditing, open, form } = useProfileEditing(profile, profileMessages.updateFailure);
-  const logout = useLogout(logoutMessages.failure);
+  const logout = useLogout(frameTexts.logoutFailure);
   return (
     <div className={classes.page}>
       <h1 className={classes.title}>{profileTexts.title}</h1>
