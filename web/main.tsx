@@ -10,7 +10,6 @@ import type { Router } from './app/router.tsx';
 import { createRouter } from './app/router.tsx';
 import { cssVariables, theme } from './app/theme.ts';
 import { forgetEarlySearch, keepEarlySearch } from './lib/early-search.ts';
-import { ownTask } from './lib/own-task.ts';
 import { queryClient } from './lib/query-client.ts';
 import { ToasterSlot } from './ui/toasts/toaster-slot.ts';
 
@@ -46,15 +45,11 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   addEventListener('load', () => setTimeout(keepOffline, offlineAfterMs));
 }
 
-/** Each step is a task of its own, so that a finger is answered in between. */
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
-  await ownTask();
   startSession();
-  await ownTask();
   const router = createRouter();
-  await ownTask();
   await firstScreenReady(router);
   keepEarlySearch(root);
   const screen = createRoot(root);

@@ -1,6 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { ownTask } from '../../web/lib/own-task.ts';
 import { throttledInvalidation } from '../../web/lib/realtime/throttled-invalidation.ts';
 import { departing } from '../../web/lib/session/session-end.ts';
 
@@ -12,11 +12,11 @@ async function newsWhileLeaving(end: (gate: PromiseWithResolvers<void>) => void)
   const gate = Promise.withResolvers<void>();
   const departure = departing(() => gate.promise);
   news.touch(['orders']);
-  for (let task = 0; task < 5; task += 1) await ownTask();
+  for (let task = 0; task < 5; task += 1) await setImmediate();
   expect(invalidate).not.toHaveBeenCalled();
   end(gate);
   await departure.catch(() => undefined);
-  for (let task = 0; task < 5; task += 1) await ownTask();
+  for (let task = 0; task < 5; task += 1) await setImmediate();
   news.stop();
   return { departure, invalidate };
 }

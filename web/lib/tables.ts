@@ -3,7 +3,6 @@ import type { SystemColumns, TableName, Tables } from '#rows';
 import { tables } from './appwrite.ts';
 import { databaseId } from './appwrite-addresses.ts';
 import { toCallError } from './call-error.ts';
-import { ownTask } from './own-task.ts';
 
 type System = Pick<SystemColumns, '$id' | '$createdAt' | '$updatedAt'>;
 type Column<T extends TableName> = Exclude<keyof Tables[T], keyof SystemColumns>;
@@ -30,7 +29,6 @@ export async function listRows<T extends TableName, C extends Column<T>>(
 ): Promise<Picked<T, C>[]> {
   const cursor = after ? [Query.cursorAfter(after)] : before ? [Query.cursorBefore(before)] : [];
   const queries = [names(select), ...where, Query.limit(limit), ...cursor];
-  await ownTask();
   try {
     const { rows } = await tables.listRows({ databaseId, tableId: table, queries, total: false });
     return rows as unknown as Picked<T, C>[];
@@ -41,7 +39,6 @@ export async function listRows<T extends TableName, C extends Column<T>>(
 
 /** How many rows meet the conditions; Appwrite counts to 5,000 and no further. Throws CallError. */
 export async function countRows(table: TableName, where: string[] = []): Promise<number> {
-  await ownTask();
   try {
     const queries = [...where, Query.select(['$id']), Query.limit(1)];
     return (await tables.listRows({ databaseId, tableId: table, queries, total: true })).total;
@@ -56,7 +53,6 @@ export async function getRow<T extends TableName, C extends Column<T>>(
   rowId: string,
   select: readonly C[],
 ): Promise<Picked<T, C> | null> {
-  await ownTask();
   try {
     const row = await tables.getRow({ databaseId, tableId: table, rowId, queries: [names(select)] });
     return row as unknown as Picked<T, C>;

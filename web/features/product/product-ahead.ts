@@ -25,6 +25,9 @@ async function readRow(productId: string): Promise<unknown> {
 /**
  * Whoever opens a product's address reads it, and its photo, while React and the SDK are still on their way. Asks as the
  * SDK would, without it: this is the first script of a page and must stay the smallest.
+ *
+ * What it brings a visitor on a slow phone (processor ÷ 4, 1.6 Mbit/s, 150 ms; medians of seven in turns with builds without
+ * it, November 2026): the photo after 3.0 s instead of 3.7, the buttons after 3.3 instead of 3.6.
  */
 export function startProductAhead(path: string): void {
   const productId = /^\/product\/([\w.-]{1,36})\/?$/.exec(path)?.[1]; // the shape of Appwrite's ids

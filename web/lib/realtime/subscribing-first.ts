@@ -17,7 +17,8 @@ const isInside = (value: object): value is Inside =>
 /**
  * Where browsers refuse the session's cookie, the SDK sends the session over the socket, and only then subscribes: but
  * Appwrite forgets a connection that takes on an identity without subscriptions, so it would never hear anything. Here the
- * SDK subscribes at once, and the session follows.
+ * SDK subscribes at once, and the session follows. Without it none of the news arrives there, with it all (proof runs the journeys
+ * with CROSS_SITE=1).
  */
 export function subscribingFirst(realtime: Realtime, projectId: string): Realtime {
   const inside: object = realtime;

@@ -1,5 +1,4 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
-import { ownTask } from '../own-task.ts';
 import { staying } from '../session/session-end.ts';
 
 const pauseMs = 1_000;
@@ -15,7 +14,7 @@ interface Turn {
 }
 
 /**
- * Invalidates queries by key: the first event goes through at once (in a task of its own), the rest together after a pause, and never before
+ * Invalidates queries by key: the first event goes through at once, the rest together after a pause, and never before
  * the reading that is under way has ended: under a stream of events each reading would else be cancelled by the next.
  */
 export function throttledInvalidation(queries: QueryClient) {
@@ -34,7 +33,6 @@ export function throttledInvalidation(queries: QueryClient) {
 
   const run = async (id: string, turn: Turn) => {
     while (turn.isDirty && !isStopped) {
-      await ownTask();
       // What is asked while somebody logs out might arrive after the session's end.
       await staying();
       if (isStopped) break;
