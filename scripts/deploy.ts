@@ -45,7 +45,7 @@ try {
   const { config, configDir } = loadConfig(values.config ?? 'appwrite.json');
   const target = connect({ endpoint, projectId, key });
   const ADMIN_USER_ID = await administratorId(target, config, given.ADMIN_USER_ID);
-  const ID_SECRET = await idSecretOf(target, config, given.ID_SECRET);
+  const ID_SECRET = await idSecretOf(target, given.ID_SECRET);
   const settings = { ...given, ADMIN_USER_ID, ID_SECRET };
   const web = settingsOf.webConfigOf(settings, endpoint, projectId);
   const ownAddress = settings.WEB_URL[0] && new URL(settings.WEB_URL[0]).origin;

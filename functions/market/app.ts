@@ -18,7 +18,7 @@ import {
   stockDifferenceInput,
 } from '../domain/products/product-input.ts';
 import { type Env, failureResponse, input } from '../kit/serve.ts';
-import { readChat, sendMessage, showChatPhoto, startChat } from '../usecases/messages/chat.ts';
+import { ownChat, readChat, sendMessage, showChatPhoto, startChat } from '../usecases/messages/chat.ts';
 import { readNotifications } from '../usecases/messages/notifications.ts';
 import { reportProduct } from '../usecases/messages/reports.ts';
 import { addToCart, refreshCart, setCartQuantity } from '../usecases/orders/cart.ts';
@@ -31,7 +31,7 @@ import { moveWishToCart, toggleWish } from '../usecases/orders/wishlist.ts';
 import { syncPayment } from '../usecases/payments/ask-midtrans.ts';
 import { createSnapToken } from '../usecases/payments/create-snap-token.ts';
 import { deleteOwnAccount, ownData } from '../usecases/people/own-account.ts';
-import { ensureProfile, updateProfile } from '../usecases/people/profile.ts';
+import { ownProfile, updateProfile } from '../usecases/people/profile.ts';
 import { deleteProduct } from '../usecases/selling/delete-product.ts';
 import { editProduct } from '../usecases/selling/edit-product.ts';
 import { changeStock, markSold } from '../usecases/selling/own-product.ts';
@@ -104,13 +104,14 @@ export const app = new Hono<Env<Caller, PayingWorld>>()
   .post('/reports', input(reportInput), async (c) =>
     c.json(await reportProduct(c.env.world, c.env.caller, c.req.valid('json'))),
   )
-  .post('/profile/ensure', async (c) => c.json(await ensureProfile(c.env.world, c.env.caller)))
+  .get('/me', async (c) => c.json(await ownProfile(c.env.world, c.env.caller)))
   .patch('/profile', input(profileInput), async (c) =>
     c.json(await updateProfile(c.env.world, c.env.caller, c.req.valid('json'))),
   )
   .get('/account/data', async (c) => c.json(await ownData(c.env.world, c.env.caller)))
   .delete('/account', async (c) => c.json(await deleteOwnAccount(c.env.world, c.env.caller)))
   .post('/notifications/read', async (c) => c.json(await readNotifications(c.env.world, c.env.caller)))
+  .get('/chats/own', async (c) => c.json(await ownChat(c.env.world, c.env.caller)))
   .post('/chats', async (c) => c.json(await startChat(c.env.world, c.env.caller)))
   .post('/chats/:chatId/messages', input(messageInput), async (c) => {
     const chatId = c.req.param('chatId');

@@ -191,6 +191,13 @@ export interface NotificationRow extends SystemColumns {
   link: string;
 }
 
+export interface ReadMarkRow extends SystemColumns {
+  userId: string;
+  notificationsReadAt: string | null;
+  chatReadAt: string | null;
+  supportReadAt: string | null;
+}
+
 export interface TotalsRow extends SystemColumns {
   users: number;
   products: number;
@@ -240,6 +247,7 @@ export interface Tables {
   chats: ChatRow;
   messages: MessageRow;
   notifications: NotificationRow;
+  readMarks: ReadMarkRow;
   totals: TotalsRow;
   paymentEvents: PaymentEventRow;
   auditEvents: AuditEventRow;

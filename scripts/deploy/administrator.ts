@@ -15,7 +15,7 @@ const unguessable = /^a[0-9a-f]{20}$/;
  * one made now. @throws Refusal when another one was chosen than the functions have
  */
 export async function administratorId(target: Target, config: AppwriteConfig, chosen: string): Promise<string> {
-  const noted = await notedVariable(target, config, variable);
+  const noted = await notedId(target, config);
   if (noted !== undefined && chosen !== '' && chosen !== noted)
     throw new Refusal(
       `${variable} is ${chosen}, but the functions of this project know the administrator ${noted}: the id stays for the life of a project. Leave ${variable} empty, or set it to ${noted}.`,
@@ -24,7 +24,12 @@ export async function administratorId(target: Target, config: AppwriteConfig, ch
 }
 
 /** Undefined before the first deploy. */
-export const notedId = (target: Target, config: AppwriteConfig) => notedVariable(target, config, variable);
+export const notedId = (target: Target, { functions = [] }: AppwriteConfig) =>
+  notedVariable(
+    target,
+    functions.map(({ $id }) => $id),
+    variable,
+  );
 
 /**
  * Stops before an account that somebody else has registered becomes the administrator's: only one with the label (given by a

@@ -2,10 +2,11 @@ import { Query } from 'node-appwrite';
 import type { DataMigration } from './migrations/data-migration.ts';
 import { productSearchNames } from './migrations/m0001-product-search-names.ts';
 import { salesOfOrders } from './migrations/m0002-sales-of-orders.ts';
+import { unguessableIds } from './migrations/m0003-unguessable-ids.ts';
 import { type DeployRequest, isCode, orNothing, type Step, type Target } from './target.ts';
 
 /** All of them, oldest first. */
-const dataMigrations: readonly DataMigration[] = [productSearchNames, salesOfOrders];
+const dataMigrations: readonly DataMigration[] = [productSearchNames, salesOfOrders, unguessableIds];
 
 const table = { databaseId: 'market', tableId: 'migrations' };
 
@@ -23,14 +24,18 @@ export async function planDataMigrations(
 ): Promise<MigrationSteps> {
   if (!config.tables?.some(({ $id }) => $id === table.tableId)) return { before: [], after: [] };
   const pending = await pendingOf(target, all);
-  const before = pending.map((migration) => ({
-    title: `migrate data ${migration.id}: ${migration.what}`,
-    run: async () => void (migration.again ? await migration.run(target) : await runOne(target, migration)),
-  }));
-  const after = pending
-    .filter(({ again }) => again)
+  const before = pending
+    .filter(({ after }) => !after)
     .map((migration) => ({
-      title: `migrate data ${migration.id} again: what the old code wrote meanwhile`,
+      title: `migrate data ${migration.id}: ${migration.what}`,
+      run: async () => void (migration.again ? await migration.run(target) : await runOne(target, migration)),
+    }));
+  const after = pending
+    .filter((migration) => migration.again || migration.after)
+    .map((migration) => ({
+      title: migration.again
+        ? `migrate data ${migration.id} again: what the old code wrote meanwhile`
+        : `migrate data ${migration.id}: ${migration.what}`,
       run: () => runOne(target, migration),
     }));
   return { before, after };

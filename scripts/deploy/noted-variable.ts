@@ -1,13 +1,12 @@
-import type { AppwriteConfig } from '../../local/core/config.ts';
 import { orNothing, type Target } from './target.ts';
 
-/** What a function was told before, by a deploy or `npm start`; undefined where no function knows it. */
+/** What one of these functions was told before, by a deploy or `npm start`; undefined where none knows it. */
 export async function notedVariable(
   { functions }: Target,
-  { functions: declared = [] }: Pick<AppwriteConfig, 'functions'>,
+  functionIds: readonly string[],
   name: string,
 ): Promise<string | undefined> {
-  for (const { $id: functionId } of declared) {
+  for (const functionId of functionIds) {
     const known = await orNothing(functions.listVariables({ functionId }));
     const noted = known?.variables.find(({ key }) => key === name)?.value;
     if (noted) return noted;

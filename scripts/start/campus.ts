@@ -4,7 +4,6 @@ import { unless } from '../../functions/adapters/answers.ts';
 import { isMissing } from '../../functions/adapters/rows.ts';
 import { previewLooks } from '../../functions/domain/photo-preview.ts';
 import type { Row } from '../../functions/usecases/rows.ts';
-import { loadConfig } from '../../local/core/config.ts';
 import { FolderInUse } from '../../local/core/database/database.ts';
 import { type LocalAppwrite, startLocalAppwrite } from '../../local/start.ts';
 import { midtransSimulator } from '../../midtrans/service.ts';
@@ -78,7 +77,7 @@ export async function startCampus(options: CampusOptions): Promise<RunningCampus
   const server = await listen(port, options);
   try {
     const target = connect(server);
-    await keepIdSecret(target, loadConfig('appwrite.json').config);
+    await keepIdSecret(target);
     await migrateData(target);
     const isNew = !(await isPlanted(server));
     if (isNew) await plantCampus(server);

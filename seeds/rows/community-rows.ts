@@ -94,7 +94,7 @@ function chatRows(now: number): PlannedRow[] {
       const row = { chatId: userId, senderId, senderName, role, message, imageId: '' };
       return planned(create('messages', id, row, [userId]), saidAt(now, chat, place));
     });
-    return [planned(create('chats', userId, data, [userId]), begunAt, lastAt), ...messages];
+    return [planned(create('chats', userId, data), begunAt, lastAt), ...messages];
   });
 }
 

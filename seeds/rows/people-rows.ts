@@ -18,5 +18,5 @@ export const profileRows = (now: number): PlannedRow[] =>
       blocked: person.blocked,
       notificationsReadAt: null,
     };
-    return planned(create('profiles', id, data, [id]), daysAgo(now, person.ago));
+    return planned(create('profiles', id, data), daysAgo(now, person.ago));
   });

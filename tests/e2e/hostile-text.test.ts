@@ -13,7 +13,7 @@ test('yang ditulis orang tetap tulisan, di setiap layar', async ({ page, campus,
   const { tables } = operatorOf(campus);
   const { id: userId } = await moveIn(campus, { name: hostile });
   const ours = (path: string, body: object = {}) => marketCall(campus, userId, 'POST', path, body);
-  await ours('/profile/ensure');
+  await marketCall(campus, userId, 'GET', '/me', {});
   const { id: productId } = await sell(campus, { name: hostile });
   const texts = { description: hostile, location: hostile, codAddress: hostile, sellerName: hostile };
   await change(campus, 'products', productId, texts);

@@ -1,13 +1,15 @@
 /** Who may do what, past all screens and functions: every table, bucket and function of appwrite.json as every kind of client. */
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sendMessage, startChat } from '../../functions/usecases/messages/chat.ts';
+import { readChat, sendMessage, startChat } from '../../functions/usecases/messages/chat.ts';
 import { reportProduct } from '../../functions/usecases/messages/reports.ts';
 import { addToCart } from '../../functions/usecases/orders/cart.ts';
 import { changeOrderStatus } from '../../functions/usecases/orders/move-order.ts';
 import { toggleWish } from '../../functions/usecases/orders/wishlist.ts';
 import { applyPayment } from '../../functions/usecases/payments/apply-payment.ts';
+import { deleteUser, editUser, setUserBlocked } from '../../functions/usecases/people/manage-user.ts';
 import type { Caller } from '../../functions/usecases/world.ts';
 import {
   executeLetter,
@@ -19,16 +21,18 @@ import {
   type Who,
 } from '../support/access.ts';
 import { type Cells, readAccessTables } from '../support/access-table.ts';
-import { type Campus, openCampus } from '../support/campus.ts';
+import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
 import { newsOf } from '../support/fake-midtrans.ts';
 import { orderedOnce } from '../support/orders.ts';
 
-const [expected = new Map()] = readAccessTables('tests/functions/access-matrix.txt');
+const [expected = new Map(), comparable = new Map()] = readAccessTables('tests/functions/access-matrix.txt');
 const expectedOf = (name: string) => expected.get(name) ?? {};
 
-const config: Record<'tables' | 'buckets' | 'functions', { $id: string }[]> = JSON.parse(
-  readFileSync('appwrite.json', 'utf8'),
-);
+const config: {
+  tables: { $id: string; $permissions: string[]; rowSecurity: boolean }[];
+  buckets: { $id: string }[];
+  functions: { $id: string }[];
+} = JSON.parse(readFileSync('appwrite.json', 'utf8'));
 const namesOf = (kind: keyof typeof config): string[] => config[kind].map(({ $id }) => $id);
 
 it('the table names every table, bucket and function, and no others', () => {
@@ -39,7 +43,11 @@ it('the table names every table, bucket and function, and no others', () => {
 let campus: Campus;
 const rows = new Map<string, StoredThing>();
 const files = new Map<string, string>();
+/** Whom the row names as readers. */
+const readers = new Map<string, readonly string[]>();
+let publicIds: string[] = [];
 const clients = new Map<string, Who>();
+const former = new Map<string, Who>();
 let ownerId = '';
 
 const sessionOf = async (userId: string): Promise<Who> => {
@@ -53,10 +61,12 @@ async function writeRows(seller: Caller): Promise<void> {
   const { orderId, buyer } = await orderedOnce(campus, { sellerId: seller.id });
   ownerId = buyer.id;
   const { $id: productId } = await campus.product();
+  publicIds = [buyer.id, seller.id, admin.id, productId, orderId];
   await addToCart(world, buyer, { productId });
   await toggleWish(world, buyer, { productId });
   await reportProduct(world, buyer, { productId, reason: 'Indikasi penipuan / Scam', description: '' });
   await startChat(world, buyer);
+  await readChat(world, buyer, { chatId: buyer.id });
   await sendMessage(world, buyer, { chatId: buyer.id, messageId: ID.unique(), message: 'Halo', imageId: '' });
   await applyPayment(world, newsOf(`1700000000000-${orderId}-1`, 50_000, 'pending'));
   await changeOrderStatus(world, admin, { orderId, to: 'Processed' });
@@ -68,6 +78,28 @@ async function writeRows(seller: Caller): Promise<void> {
     if (!row) throw new Error(`Nothing wrote a row of ${table}`);
     const data = Object.fromEntries(Object.entries(row).filter(([key]) => !key.startsWith('$')));
     rows.set(table, { id: row.$id, data });
+    readers.set(
+      table,
+      row.$permissions.filter((one) => one.startsWith('read(')),
+    );
+  }
+}
+
+/** People who could do more before; each comes with the session of then. */
+async function addFormer(): Promise<void> {
+  const { world, admin, users } = campus;
+  const ends: Record<string, (person: KnownCaller) => Promise<unknown>> = {
+    'signed out': ({ id }) => users.deleteSessions({ userId: id }),
+    demoted: ({ id, name }) => editUser(world, admin, { userId: id, name, phone: '', role: 'user' }),
+    blocked: ({ id }) => setUserBlocked(world, admin, { userId: id, isBlocked: true }),
+    deleted: ({ id }) => deleteUser(world, admin, { userId: id }),
+  };
+  for (const [kind, end] of Object.entries(ends)) {
+    const person = await campus.person('Dahulu');
+    if (kind === 'demoted')
+      await editUser(world, admin, { userId: person.id, name: 'Dahulu', phone: '', role: 'admin' });
+    former.set(kind, await sessionOf(person.id));
+    await end(person);
   }
 }
 
@@ -99,6 +131,7 @@ beforeAll(async () => {
     .set('blocked', owner)
     .set('owner', owner);
   clients.set('admin', await sessionOf(campus.admin.id));
+  await addFormer();
   for (const bucket of namesOf('buckets')) {
     const byOwner = await uploadPicture(campus.server, owner, bucket);
     const file =
@@ -115,6 +148,8 @@ async function lettersOf(probe: (who: Who) => Promise<string>): Promise<Record<s
     found[kind] = await probe(clients.get(kind) ?? {});
   };
   await Promise.all([...clients.keys()].filter((kind) => kind !== 'owner' && kind !== 'blocked').map(tryAs));
+  const ofFormer = await Promise.all([...former.values()].map(probe));
+  found.former = [...new Set(ofFormer)].join('|');
   await campus.users.updateStatus({ userId: ownerId, status: false });
   await tryAs('blocked');
   await campus.users.updateStatus({ userId: ownerId, status: true });
@@ -147,4 +182,24 @@ it.each(namesOf('buckets'))('files in %s', async (bucket) => {
 
 it.each(namesOf('functions'))('executions of %s', async (name) => {
   expect(await lettersOf((who) => executeLetter(campus.server, who, name))).toEqual(expectedOf(name));
+});
+
+describe('whoever reads a row can compare others whose ids he knows', () => {
+  const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 20);
+
+  it.each(config.tables)('in $$id', ({ $id: table, $permissions, rowSecurity }) => {
+    const ofTable = $permissions.filter((one) => one.startsWith('read('));
+    const ofRow = rowSecurity ? (readers.get(table) ?? []) : [];
+    const isOf = (role: string) => ofTable.some((one) => one.includes(role));
+    const who = isOf('any') ? 'any' : ofRow.length > 0 ? 'own' : isOf('label:admin') ? 'admin' : 'none';
+    expect(who).toBe(comparable.get(table)?.readers);
+    if (who !== 'own') return;
+    // What others know of it: it says a public id, or is made of two of them.
+    const { id } = rows.get(table) ?? emptyThing;
+    const known = publicIds.some((one) => id.includes(one));
+    const pairs = publicIds.flatMap((one) => publicIds.map((other) => `${one}:${other}`));
+    const texts = [...publicIds, ...pairs, ...pairs.map((pair) => `report:${pair}`)];
+    expect(known ? 'shared' : 'hidden').toBe(comparable.get(table)?.ids);
+    expect(texts.filter((text) => id.startsWith(hash(text)))).toEqual([]);
+  });
 });

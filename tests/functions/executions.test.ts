@@ -60,10 +60,7 @@ describe('the bundled functions', () => {
   it('a student buys and the administrator ships, each through the function that is theirs', async () => {
     const [budi, admin] = await Promise.all([person(), person({ id: adminUserId, labels: ['admin'] })]);
     const productId = await product();
-    expect(await call(budi.client, 'market', 'POST', '/profile/ensure')).toMatchObject({
-      status: 200,
-      body: { name: 'Budi', role: 'user' },
-    });
+    expect(await call(budi.client, 'market', 'GET', '/me')).toMatchObject({ status: 200, body: { name: 'Budi' } });
     expect(await call(budi.client, 'market', 'POST', '/cart/items', { productId })).toEqual({
       status: 200,
       body: { quantity: 1, sold: 1 },
@@ -136,8 +133,8 @@ describe('the bundled functions', () => {
     const [unverified, budi] = await Promise.all([person({ isVerified: false }), person()]);
     const guest = new Client().setEndpoint(server.endpoint).setProject(server.projectId);
     const refused = { type: 'user_unauthorized' };
-    await expect(call(unverified.client, 'market', 'POST', '/profile/ensure')).rejects.toMatchObject(refused);
-    await expect(call(guest, 'market', 'POST', '/profile/ensure')).rejects.toMatchObject(refused);
+    await expect(call(unverified.client, 'market', 'GET', '/me')).rejects.toMatchObject(refused);
+    await expect(call(guest, 'market', 'GET', '/me')).rejects.toMatchObject(refused);
     await expect(call(budi.client, 'admin', 'POST', '/recount')).rejects.toMatchObject(refused);
     await expect(call(budi.client, 'upkeep', 'POST', '/')).rejects.toMatchObject(refused);
     await expect(call(budi.client, 'accounts', 'POST', '/')).rejects.toMatchObject(refused);
@@ -155,7 +152,7 @@ describe('the bundled functions', () => {
     const budi = await person();
     await new Users(asKey).updateStatus({ userId: budi.id, status: false });
     const refused = { type: 'user_blocked' };
-    await expect(call(budi.client, 'market', 'POST', '/profile/ensure')).rejects.toMatchObject(refused);
+    await expect(call(budi.client, 'market', 'GET', '/me')).rejects.toMatchObject(refused);
   });
 
   it('a new account gets its profile by the event, and loses it when it is deleted', async () => {

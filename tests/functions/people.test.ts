@@ -32,7 +32,7 @@ describe('a profile', () => {
       email: budi.email,
       role: 'user',
       blocked: false,
-      $permissions: [`read("user:${budi.id}")`],
+      $permissions: [],
     });
     expect(await countedUsers()).toBe(before + 1);
   });

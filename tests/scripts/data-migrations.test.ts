@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadConfig } from '../../local/core/config.ts';
 import { type LocalAppwrite, startLocalAppwrite } from '../../local/start.ts';
 import { migrateData, planDataMigrations } from '../../scripts/deploy/data-migrations.ts';
+import { keepIdSecret } from '../../scripts/deploy/id-secret.ts';
 import type { DataMigration } from '../../scripts/deploy/migrations/data-migration.ts';
 import { productSearchNames } from '../../scripts/deploy/migrations/m0001-product-search-names.ts';
 import { connect } from '../../scripts/deploy/target.ts';
@@ -14,6 +15,7 @@ let target: ReturnType<typeof connect>;
 beforeAll(async () => {
   server = await startLocalAppwrite({ config: 'appwrite.json' });
   target = connect(server);
+  await keepIdSecret(target);
 });
 afterAll(() => server?.close());
 
@@ -53,18 +55,23 @@ test('a data migration runs once, goes on after a break, and is recorded when it
   expect(await recordOf('m0001')).toMatchObject({ changed: 1, what: productSearchNames.what });
   expect(await planDataMigrations(target, { config })).toEqual({ before: [], after: [] });
 
-  // Later ones run alone, in their order; one that follows the old code comes again after it; two deploys at once record
+  // Later ones run alone, in their order; one that follows the old code comes again after it, one that needs the new code only
+  // then; two deploys at once record
   // it once.
   const ran: string[] = [];
-  const later: DataMigration[] = ['m0003', 'm0004'].map((id) => ({ id, what: id, run: async () => ran.push(id) }));
-  const twice: DataMigration = { id: 'm0005', what: 'm0005', again: true, run: async () => ran.push('m0005') };
-  const { before: steps, after } = await planDataMigrations(target, { config }, [productSearchNames, ...later, twice]);
-  expect(steps.map(({ title }) => title)).toEqual(['m0003', 'm0004', 'm0005'].map((id) => `migrate data ${id}: ${id}`));
+  const later: DataMigration[] = ['m0091', 'm0092'].map((id) => ({ id, what: id, run: async () => ran.push(id) }));
+  const twice: DataMigration = { id: 'm0093', what: 'm0093', again: true, run: async () => ran.push('m0093') };
+  const behind: DataMigration = { id: 'm0094', what: 'm0094', after: true, run: async () => ran.push('m0094') };
+  const all = [productSearchNames, ...later, twice, behind];
+  const { before: steps, after } = await planDataMigrations(target, { config }, all);
+  expect(steps.map(({ title }) => title)).toEqual(['m0091', 'm0092', 'm0093'].map((id) => `migrate data ${id}: ${id}`));
   for (const { run } of steps) await run();
   await steps[0]?.run();
-  expect(ran).toEqual(['m0003', 'm0004', 'm0005', 'm0003']);
-  expect(await recordOf('m0003')).toMatchObject({ changed: 1 });
-  await expect(recordOf('m0005')).rejects.toMatchObject({ code: 404 });
+  expect(ran).toEqual(['m0091', 'm0092', 'm0093', 'm0091']);
+  expect(await recordOf('m0091')).toMatchObject({ changed: 1 });
+  await expect(recordOf('m0093')).rejects.toMatchObject({ code: 404 });
   for (const { run } of after) await run();
-  expect(await recordOf('m0005')).toMatchObject({ changed: 5 });
+  expect(await recordOf('m0093')).toMatchObject({ changed: 5 });
+  expect(ran.at(-1)).toBe('m0094');
+  expect(await recordOf('m0094')).toMatchObject({ changed: 6 });
 });

@@ -15,14 +15,14 @@ const { config } = loadConfig('appwrite.json');
 test('the secret of ids is made by the first deploy, told to the functions that make ids only, and kept', async () => {
   const project = await fresh();
   const target = connect(project);
-  const secret = await idSecretOf(target, config, '');
+  const secret = await idSecretOf(target, '');
   expect(secret).toMatch(/^[0-9a-f]{64}$/);
-  expect(await idSecretOf(target, config, '')).not.toBe(secret);
-  expect(await idSecretOf(target, config, 'moved here')).toBe('moved here');
+  expect(await idSecretOf(target, '')).not.toBe(secret);
+  expect(await idSecretOf(target, 'moved here')).toBe('moved here');
   const variables = functionVariables({ ...readSettings({}), ID_SECRET: secret });
   const backend = ourBackend();
   await deploy(project.request(backend.config, backend.configDir, { variables }));
-  expect(await idSecretOf(target, config, 'chosen later')).toBe(secret);
+  expect(await idSecretOf(target, 'chosen later')).toBe(secret);
   for (const { $id: functionId } of config.functions ?? []) {
     const { variables: told } = await target.functions.listVariables({ functionId });
     expect(told.filter(({ value }) => value === secret).map(({ key }) => key)).toEqual(
@@ -36,8 +36,8 @@ test('npm start makes its own, and keeps it in the data folder', async () => {
   const kept = async (): Promise<string> => {
     const server = await startLocalAppwrite({ config: 'appwrite.json', data });
     try {
-      await keepIdSecret(connect(server), config);
-      return await idSecretOf(connect(server), config, 'none');
+      await keepIdSecret(connect(server));
+      return await idSecretOf(connect(server), 'none');
     } finally {
       await server.close();
     }

@@ -25,7 +25,7 @@ export interface Talker {
   close(): void;
 }
 
-const channels = ['messages', 'chats'].map((table) => `tablesdb.market.tables.${table}.rows`);
+const channels = ['messages', 'readMarks', 'chats'].map((table) => `tablesdb.market.tables.${table}.rows`);
 const isNewMessage = /"databases\.market\.(?:tables|collections)\.messages\.[^"]*\.create"/;
 const textOf = /"message":"([^"]*)"/;
 

@@ -63,9 +63,9 @@ export class Neighbour {
     if (answer.status < 400) this.#session = sessionOf(this.#campus.server, answer);
   }
 
-  /** What a page loads when it is opened: the account, the profile, the live connection. */
+  /** What a page loads when it is opened: the account, read marks and news, the live connection. */
   async openPage(): Promise<void> {
-    await Promise.all([this.call('/account'), this.rows('profiles'), this.rows('notifications')]);
+    await Promise.all([this.call('/account'), this.rows('readMarks'), this.rows('notifications')]);
     const { endpoint, projectId } = this.#campus.server;
     const socket = await openSocket(endpoint, projectId, { 'x-appwrite-session': this.#session });
     if (socket.frames[0]?.type === 'error') this.refused.push(`socket: ${JSON.stringify(socket.frames[0])}`);

@@ -2,26 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { googleSentence, loginSentence } from '../../web/features/auth/login-page.tsx';
 import { CallError } from '../../web/lib/call-error.ts';
 import { announceSessionEnd, onSessionEnd, type SessionEnd } from '../../web/lib/session/session-end.ts';
-import { landingAfterLogin, refusalOf } from '../../web/lib/session/session-rules.ts';
+import { landingAfterLogin } from '../../web/lib/session/session-rules.ts';
 import { forgetPath, isOwnPath, rememberedPath, rememberPath } from '../../web/lib/session/wanted-path.ts';
-
-const verified = { emailVerification: true };
-
-describe('siapa yang boleh tetap masuk', () => {
-  test.each([
-    ['akun biasa boleh', verified, { blocked: false }, null],
-    ['email belum diverifikasi ditolak', { ...verified, emailVerification: false }, null, 'unverified'],
-    ['yang diblokir ditolak', verified, { blocked: true }, 'blocked'],
-    [
-      'diblokir lebih dulu daripada belum verifikasi',
-      { ...verified, emailVerification: false },
-      { blocked: true },
-      'blocked',
-    ],
-  ] as const)('%s', (_, account, profile, expected) => {
-    expect(refusalOf(account, profile)).toBe(expected);
-  });
-});
 
 describe('tujuan setelah login', () => {
   test('pengguna ke beranda, atau kembali ke produk yang diingat', () => {

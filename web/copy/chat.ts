@@ -12,6 +12,8 @@ export const chatMessages = {
   always: 'Aktif 24 jam',
   privately: 'Percakapan pribadi',
   you: 'Anda',
+  /** Instead of the text of a message that is a picture only. */
+  photo: 'Foto',
   none: 'Belum ada chat masuk.',
   noneHint: 'Pesan dari pengguna akan langsung muncul di sini.',
   notBegun: 'Chat belum dimulai',

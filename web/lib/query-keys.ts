@@ -6,6 +6,9 @@ import type { TableName } from '#rows';
  */
 export const queryKeys = {
   session: ['session'] as const,
+  /** Not by its table, which only administrators read. */
+  ownProfiles: ['own-profile'] as const,
+  ownProfile: (userId: string) => ['own-profile', userId] as const,
   loginSessions: ['login-sessions'] as const,
   verification: (userId: string, secret: string) => ['verification', userId, secret] as const,
 
@@ -52,7 +55,14 @@ export const queryKeys = {
 
   chat: (chatId: string) => ['chats', 'one', chatId] as const,
   chats: ['chats', 'list'] as const,
+  /** Of administrators by all chats; of others by the messages of their own. */
   unreadChats: (userId: string) => ['chats', 'unread', userId] as const,
+  unreadMessages: (userId: string, readAt: string | null | undefined) =>
+    ['messages', 'unread', userId, readAt] as const,
+  lastMessage: (chatId: string) => ['messages', 'last', chatId] as const,
+  /** Not by its table, which only administrators read. */
+  ownChat: (userId: string) => ['own-chat', userId] as const,
+  readMarks: (userId: string) => ['readMarks', userId] as const,
   /** `table`: where this sort of conversation keeps its messages. */
   messages: (table: TableName, id: string) => [table, id] as const,
   conversationPhoto: (bucket: string, id: string, imageId: string) => [bucket, id, imageId] as const,
@@ -60,7 +70,6 @@ export const queryKeys = {
   notifications: (userId: string) => ['notifications', 'newest', userId] as const,
   unreadNotifications: (userId: string, readAt: string | null | undefined) =>
     ['notifications', 'unread', userId, readAt] as const,
-  notificationsReadAt: (userId: string) => ['notifications-read', userId] as const,
 
   adminList: (table: TableName, state: object) => [table, 'admin', state] as const,
   /** What waits for the administrator; whatever moves a sale moves its order. */

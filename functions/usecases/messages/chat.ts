@@ -7,6 +7,7 @@ import { countersOf, countUse } from '../quota.ts';
 import { create, type Operation, type Row, update } from '../rows.ts';
 import { addToTotals } from '../totals.ts';
 import { type Caller, isoNow, type StoredFile, type World } from '../world.ts';
+import { setReadMarks } from './read-marks.ts';
 
 type ChatWorld = Pick<World, 'rows' | 'users' | 'files' | 'settings' | 'now' | 'newId'>;
 
@@ -34,9 +35,20 @@ export async function startChat(world: ChatWorld, caller: Caller): Promise<{ cha
   };
   return world.rows.transact(async (attempt) => {
     const isThere = attempt > 0 && (await world.rows.get('chats', caller.id)) !== null;
-    const operations = [create('chats', caller.id, data, [caller.id]), ...addToTotals('chats', 1)];
+    const operations = [create('chats', caller.id, data), ...addToTotals('chats', 1)];
     return { operations: isThere ? [] : operations, result: answer };
   });
+}
+
+/** What the head of one's own chat shows; null before the first message was thought of. */
+export async function ownChat(
+  world: Pick<World, 'rows'>,
+  caller: Caller,
+): Promise<{ chat: Pick<Row<'chats'>, '$id' | 'adminEmail' | 'adminPhotoId'> | null }> {
+  const chat = await world.rows.get('chats', caller.id);
+  if (!chat) return { chat };
+  const { $id, adminEmail, adminPhotoId } = chat;
+  return { chat: { $id, adminEmail, adminPhotoId } };
 }
 
 /** The chat, if this person takes part: its user, whose id it has, or an administrator. Another's chat does not exist. */
@@ -140,6 +152,7 @@ export async function readChat(
   const isOwn = chat.userId === caller.id;
   await Promise.all([
     world.rows.update('chats', chat.$id, isOwn ? { userReadAt: readAt } : { adminReadAt: readAt }),
+    setReadMarks(world, chat.userId, isOwn ? { chatReadAt: readAt } : { supportReadAt: readAt }),
     isOwn && silence(world, chat),
   ]);
   return { readAt };

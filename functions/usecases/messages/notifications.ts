@@ -1,6 +1,7 @@
 import { audited } from '../audit.ts';
 import { create, type Operation } from '../rows.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
+import { setReadMarks } from './read-marks.ts';
 
 /** One notification for everyone who is signed in. */
 export async function broadcast(
@@ -21,10 +22,10 @@ export async function broadcast(
 
 /** Everything up to now counts as read. */
 export async function readNotifications(
-  world: Pick<World, 'rows' | 'now'>,
+  world: Pick<World, 'rows' | 'settings' | 'now'>,
   caller: Caller,
 ): Promise<{ readAt: string }> {
   const notificationsReadAt = isoNow(world);
-  await world.rows.update('profiles', caller.id, { notificationsReadAt });
+  await setReadMarks(world, caller.id, { notificationsReadAt });
   return { readAt: notificationsReadAt };
 }

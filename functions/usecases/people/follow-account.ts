@@ -61,6 +61,7 @@ async function removeTalk(world: AccountsWorld, userId: string): Promise<void> {
   for (const imageId of pictures) await world.files.remove('chat-photos', imageId);
   await world.rows.removeWhere('messages', { where: { chatId: userId } });
   await world.rows.removeWhere('notifications', { where: { userId } });
+  await world.rows.removeWhere('readMarks', { where: { userId } });
   await removeCounted(world, 'chats', userId);
 }
 

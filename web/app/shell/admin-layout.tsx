@@ -9,10 +9,12 @@ import {
   IconReceipt,
   IconUsers,
 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { adminMessages } from '../../copy/admin.ts';
 import { frameTexts } from '../../copy/frame.ts';
+import { ownProfileOptions } from '../../lib/session/own-profile.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { PhotoAvatar } from '../../shop/photos/photo-avatar.tsx';
 import { ColorSchemeToggle } from '../../ui/frame/color-scheme-toggle.tsx';
@@ -83,6 +85,7 @@ const Confirm = lazy(async () => ({ default: (await import('../../ui/dialogs/con
 export function AdminLayout() {
   const user = useUser();
   const { pathname } = useLocation();
+  const { data: profile } = useQuery(ownProfileOptions(user.userId));
   const [leaving, setLeaving] = useState(false);
   const logout = useLogout(adminMessages.logoutFailure);
   return (
@@ -94,9 +97,9 @@ export function AdminLayout() {
             <ColorSchemeToggle />
             <BellLink userId={user.userId} />
             <span className={classes.who}>
-              <PhotoAvatar name={user.profile.name} photoId={user.profile.photoId} size={40} />
+              <PhotoAvatar name={user.account.name} photoId={profile?.photoId} size={40} />
               <span className={classes.names}>
-                <strong>{user.profile.name || user.account.name}</strong>
+                <strong>{user.account.name}</strong>
                 <small>{user.account.email}</small>
               </span>
             </span>

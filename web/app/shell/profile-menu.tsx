@@ -1,6 +1,8 @@
 import { Loader, UnstyledButton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { frameTexts } from '../../copy/frame.ts';
+import { ownProfileOptions } from '../../lib/session/own-profile.ts';
 import type { SignedIn } from '../../lib/session/session.ts';
 import { PhotoAvatar } from '../../shop/photos/photo-avatar.tsx';
 import classes from './shell.module.css';
@@ -11,14 +13,15 @@ const ProfileDropdown = lazy(async () => ({ default: (await import('./profile-dr
 /** The face in the corner; its menu is loaded when it is first asked for. */
 export function ProfileMenu({ user }: { user: SignedIn }) {
   const [wanted, setWanted] = useState(false);
+  const { data: profile } = useQuery(ownProfileOptions(user.userId));
   const hasUnread = useUnreadChats(user) > 0;
   // No name beside it: a header whose width depends on who comes in would move when they do.
   const face = (
     <>
       <PhotoAvatar
-        name={user.profile.name}
-        photoId={user.profile.photoId}
-        fallbackUrl={user.profile.profileImageUrl}
+        name={user.account.name}
+        photoId={profile?.photoId}
+        fallbackUrl={profile?.profileImageUrl}
         size={36}
       />
       {hasUnread ? <span className={classes.dot} role="img" aria-label={frameTexts.newMessages} /> : null}

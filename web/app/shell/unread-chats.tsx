@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { chatMessages } from '../../copy/chat.ts';
 import { formatCount } from '../../copy/format.ts';
-import { unreadChatsOptions } from '../../features/chat/unread.ts';
+import { useUnreadByChat } from '../../features/chat/unread.ts';
 import { sumOf } from '../../shop/conversation/unread.ts';
 import classes from './shell.module.css';
 
@@ -10,8 +9,7 @@ interface Side {
   isAdmin: boolean;
 }
 
-export const useUnreadChats = (side: Side): number =>
-  useQuery({ ...unreadChatsOptions(side), select: sumOf }).data ?? 0;
+export const useUnreadChats = (side: Side): number => sumOf(useUnreadByChat(side));
 
 /** How many chat messages wait to be read; nothing when there are none. */
 export function UnreadChats({ side }: { side: Side }) {

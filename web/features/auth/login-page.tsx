@@ -160,7 +160,7 @@ export function LoginPage() {
       <PageTitle>{authTexts.login}</PageTitle>
       <h1 className={classes.title}>{authTexts.welcomeBack}</h1>
       {data?.kind === 'user' ? (
-        <Alert className={classes.alert ?? ''} color="toska" title={authTexts.signedInAs(data.profile.name)}>
+        <Alert className={classes.alert ?? ''} color="toska" title={authTexts.signedInAs(data.account.name)}>
           <Button size="md" component={Link} to={data.isAdmin ? '/admin/dashboard' : '/home'}>
             {authTexts.goOnHome}
           </Button>

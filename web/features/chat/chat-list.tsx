@@ -1,5 +1,5 @@
 import { IconMessages } from '@tabler/icons-react';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { previewText } from '#domain/messages/chat.ts';
 import { chatMessages } from '../../copy/chat.ts';
@@ -13,7 +13,7 @@ import { MoreButton } from '../../ui/states/more-button.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
 import classes from './chat.module.css';
 import { type Chat, chatListOptions } from './queries.ts';
-import { unreadChatsOptions } from './unread.ts';
+import { useUnreadByChat } from './unread.ts';
 
 interface ChatListProps {
   user: { userId: string; isAdmin: boolean };
@@ -24,7 +24,7 @@ interface ChatListProps {
 /** All chats for the administrator, the latest first; stays current by itself. */
 export function ChatList({ user, current }: ChatListProps) {
   const list = useInfiniteQuery(chatListOptions);
-  const unread = useQuery(unreadChatsOptions(user)).data ?? {};
+  const unread = useUnreadByChat(user);
   const now = useNow();
   const chats = list.data?.pages.flat() ?? [];
   if (list.isPending) return <PageLoader text={chatMessages.loading} />;

@@ -6,6 +6,7 @@ import { sentenceFor } from '../../copy/errors.ts';
 import { type SignedIn, useSession } from '../../lib/session/session.ts';
 import { ConversationHeader } from '../../shop/conversation/conversation-header.tsx';
 import { ConversationRoom } from '../../shop/conversation/conversation-room.tsx';
+import { readMarksOptions } from '../../shop/read-marks.ts';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -13,7 +14,7 @@ import { PageLoader } from '../../ui/states/page-loader.tsx';
 import classes from './chat.module.css';
 import { ChatList } from './chat-list.tsx';
 import { LoginFirst } from './login-first.tsx';
-import { type Chat, chatOptions, counterpartOf } from './queries.ts';
+import { chatOptions, ownChatOptions } from './queries.ts';
 import { supportChat } from './support-chat.ts';
 
 /** /chat/:chatId. The administrator keeps the list beside it where there is room. */
@@ -43,38 +44,72 @@ export function ConversationPage() {
   );
 }
 
-function Conversation({ chatId, user }: { chatId: string; user: SignedIn }) {
-  const chat = useQuery(chatOptions(chatId));
-  const back = user.isAdmin ? '/admin/chat' : '/chat';
-  if (chat.data) return <Room chat={chat.data} user={user} back={back} />;
-  if (chat.isPending) return <PageLoader text={chatMessages.loading} />;
-  if (chat.isLoadingError) return <ErrorState text={sentenceFor(chat.error)} onRetry={() => void chat.refetch()} />;
-  return (
-    <EmptyState level={1} title={chatMessages.notFound} text={chatMessages.notFoundHint}>
-      <Button size="md" component={Link} to={back}>
-        {chatMessages.back}
-      </Button>
-    </EmptyState>
-  );
+interface ConversationProps {
+  chatId: string;
+  user: SignedIn;
 }
 
-function Room({ chat, user, back }: { chat: Chat; user: SignedIn; back: string }) {
-  const isUser = chat.userId === user.userId;
-  const other = counterpartOf(chat, user.userId);
+const Conversation = (props: ConversationProps) => (props.user.isAdmin ? <AtDesk {...props} /> : <Own {...props} />);
+
+const NoChat = ({ back }: { back: string }) => (
+  <EmptyState level={1} title={chatMessages.notFound} text={chatMessages.notFoundHint}>
+    <Button size="md" component={Link} to={back}>
+      {chatMessages.back}
+    </Button>
+  </EmptyState>
+);
+
+/** Any chat, as administrators see it. */
+function AtDesk({ chatId, user }: ConversationProps) {
+  const chat = useQuery(chatOptions(chatId));
+  const back = '/admin/chat';
+  if (chat.isPending) return <PageLoader text={chatMessages.loading} />;
+  if (chat.isLoadingError) return <ErrorState text={sentenceFor(chat.error)} onRetry={() => void chat.refetch()} />;
+  if (!chat.data) return <NoChat back={back} />;
+  const { $id, userDisplayName, userEmail, userPhotoId, userReadAt, adminReadAt } = chat.data;
   return (
     <ConversationRoom
       kind={supportChat}
-      conversationId={chat.$id}
-      viewer={{ userId: user.userId, name: user.profile.name || user.account.name }}
-      ownReadAt={isUser ? chat.userReadAt : chat.adminReadAt}
-      otherReadAt={isUser ? chat.adminReadAt : chat.userReadAt}
+      conversationId={$id}
+      viewer={{ userId: user.userId, name: user.account.name }}
+      ownReadAt={adminReadAt}
+      otherReadAt={userReadAt}
       header={
         <ConversationHeader
           back={back}
-          name={other.name}
-          photoId={other.photoId}
-          tag={other.role}
-          facts={[...(other.email ? [other.email] : []), chatMessages.chatId(chat.$id)]}
+          name={userDisplayName}
+          photoId={userPhotoId}
+          tag={chatMessages.roles.user}
+          facts={[...(userEmail ? [userEmail] : []), chatMessages.chatId($id)]}
+        />
+      }
+    />
+  );
+}
+
+/** A person's own chat; another's does not exist. */
+function Own({ chatId, user }: ConversationProps) {
+  const chat = useQuery({ ...ownChatOptions(user.userId), enabled: chatId === user.userId });
+  const marks = useQuery(readMarksOptions(user.userId));
+  if (chatId !== user.userId || chat.data === null) return <NoChat back="/chat" />;
+  const failed = [chat, marks].find(({ isLoadingError }) => isLoadingError);
+  if (failed?.error) return <ErrorState text={sentenceFor(failed.error)} onRetry={() => void failed.refetch()} />;
+  if (!chat.data || !marks.data) return <PageLoader text={chatMessages.loading} />;
+  const { $id, adminEmail, adminPhotoId } = chat.data;
+  return (
+    <ConversationRoom
+      kind={supportChat}
+      conversationId={$id}
+      viewer={{ userId: user.userId, name: user.account.name }}
+      ownReadAt={marks.data.chatReadAt}
+      otherReadAt={marks.data.supportReadAt}
+      header={
+        <ConversationHeader
+          back="/chat"
+          name={chatMessages.roles.admin}
+          photoId={adminPhotoId}
+          tag={chatMessages.roles.admin}
+          facts={[...(adminEmail ? [adminEmail] : []), chatMessages.chatId($id)]}
         />
       }
     />

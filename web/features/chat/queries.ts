@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { Query } from 'appwrite';
 import { limits } from '#domain/limits.ts';
-import { chatMessages } from '../../copy/chat.ts';
+import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { listRows } from '../../lib/tables.ts';
 
@@ -20,7 +20,7 @@ const chatColumns = [
   'adminReadAt',
 ] as const;
 
-/** One chat; null when there is none, or not for this person. Asked for as a list: a chat not begun yet is no error. */
+/** One chat at the desk; null when there is none. Asked for as a list: a chat not begun yet is no error. */
 export const chatOptions = (chatId: string) =>
   queryOptions({
     queryKey: queryKeys.chat(chatId),
@@ -46,14 +46,21 @@ export const chatListOptions = infiniteQueryOptions({
   getNextPageParam: (last) => (last.length < limits.chatsPageSize ? undefined : last.at(-1)?.$id),
 });
 
-/** The other side of a chat, as the chat's own row describes it: nobody can read the other's profile. */
-export function counterpartOf(chat: Chat, viewerId: string) {
-  return chat.userId === viewerId
-    ? {
-        name: chatMessages.roles.admin,
-        email: chat.adminEmail,
-        photoId: chat.adminPhotoId,
-        role: chatMessages.roles.admin,
-      }
-    : { name: chat.userDisplayName, email: chat.userEmail, photoId: chat.userPhotoId, role: chatMessages.roles.user };
-}
+/** The head of a person's own chat: only administrators read chats as rows, and its news come with its messages. */
+export const ownChatOptions = (userId: string) =>
+  queryOptions({
+    queryKey: queryKeys.ownChat(userId),
+    queryFn: async () => (await answer(market.chats.own.$get())).chat,
+    staleTime: 5 * 60_000,
+  });
+
+/** The last word of a chat; undefined where nobody has said anything. */
+export const lastMessageOptions = (chatId: string) =>
+  queryOptions({
+    queryKey: queryKeys.lastMessage(chatId),
+    queryFn: async () => {
+      const where = [Query.equal('chatId', chatId), Query.orderDesc('$createdAt')];
+      const [last] = await listRows('messages', { select: ['senderId', 'message', 'imageId'], where, limit: 1 });
+      return last ?? null;
+    },
+  });

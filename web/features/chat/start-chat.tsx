@@ -11,18 +11,18 @@ import type { SignedIn } from '../../lib/session/session.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import classes from './chat.module.css';
-import { chatOptions } from './queries.ts';
-import { unreadChatsOptions } from './unread.ts';
+import { lastMessageOptions } from './queries.ts';
+import { useUnreadByChat } from './unread.ts';
 
 /** A person's door to the support: opens the one chat they have, or makes it. */
 export function StartChat({ user }: { user: SignedIn }) {
   const navigate = useNavigate();
   const now = useNow();
-  const chat = useQuery(chatOptions(user.userId));
-  const unread = useQuery(unreadChatsOptions(user)).data?.[user.userId] ?? 0;
+  const { data: last } = useQuery(lastMessageOptions(user.userId));
+  const unread = useUnreadByChat(user)[user.userId] ?? 0;
   const start = useMutation({
     mutationFn: async () => {
-      return chat.data ? { chatId: chat.data.$id } : answer(market.chats.$post());
+      return last ? { chatId: user.userId } : answer(market.chats.$post());
     },
     onSuccess: ({ chatId }) => navigate(`/chat/${chatId}`),
     onError: (error) => void toast('bad', sentenceFor(error), error),
@@ -34,15 +34,13 @@ export function StartChat({ user }: { user: SignedIn }) {
       </span>
       <h1 className={classes.startTitle}>{chatMessages.startTitle}</h1>
       <p className={classes.startText}>{chatMessages.startText}</p>
-      {chat.data?.lastMessage ? (
+      {last ? (
         <p className={classes.last}>
           <span>
-            <strong>{chat.data.lastSenderId === user.userId ? chatMessages.you : chatMessages.roles.admin}</strong>{' '}
-            <time dateTime={chat.data.lastMessageTimestamp ?? ''}>
-              {chat.data.lastMessageTimestamp ? formatRelative(chat.data.lastMessageTimestamp, now) : null}
-            </time>
+            <strong>{last.senderId === user.userId ? chatMessages.you : chatMessages.roles.admin}</strong>{' '}
+            <time dateTime={last.$createdAt}>{formatRelative(last.$createdAt, now)}</time>
           </span>
-          {previewText(chat.data.lastMessage)}
+          {previewText(last.message) || chatMessages.photo}
         </p>
       ) : null}
       <Button

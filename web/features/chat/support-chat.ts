@@ -29,7 +29,7 @@ export const supportChat: ConversationKind = {
     const { answer, market } = await calls();
     return answer(market.chats[':chatId'].read.$post({ param: { chatId } }));
   },
-  marked: ['chats', 'notifications'],
+  marked: ['chats', 'notifications', 'readMarks'],
   photoPass: async (chatId, imageId) => {
     const { answer, market } = await calls();
     const route = market.chats[':chatId'].photos[':imageId'].token;

@@ -1,51 +1,68 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Query } from 'appwrite';
 import { limits } from '#domain/limits.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { listRows } from '../../lib/tables.ts';
 import { countUnread, type Looks } from '../../shop/conversation/unread.ts';
+import { readMarksOptions } from '../../shop/read-marks.ts';
 
 interface Side {
   userId: string;
   isAdmin: boolean;
 }
 
-/** Chats whose last word came from the other side after one's own last look, with that look. */
-async function unreadChats({ userId, isAdmin }: Side): Promise<Looks> {
-  const select = ['userId', 'lastMessageTimestamp', 'lastSenderId', 'userReadAt', 'adminReadAt'] as const;
-  const chats = isAdmin
-    ? await listRows('chats', {
-        select,
-        where: [Query.orderDesc('lastMessageTimestamp')],
-        limit: limits.unreadCounted,
-      })
-    : await listRows('chats', { select, where: [Query.equal('userId', userId)], limit: 1 });
+/** Messages that `role` wrote in these chats since a moment. */
+async function newsOf(role: 'user' | 'admin', ids: string[], since: string | null) {
+  const rows = await listRows('messages', {
+    select: ['chatId'],
+    where: [
+      Query.equal('chatId', ids),
+      Query.equal('role', role),
+      ...(since ? [Query.greaterThan('$createdAt', since)] : []),
+      Query.orderDesc('$createdAt'),
+    ],
+    limit: limits.unreadCounted,
+  });
+  return rows.map(({ chatId, $createdAt }) => ({ conversationId: chatId, $createdAt }));
+}
+
+/** Chats whose last word came from their user after support's last look, with that look. */
+async function unreadAtDesk(): Promise<Looks> {
+  const chats = await listRows('chats', {
+    select: ['userId', 'lastMessageTimestamp', 'lastSenderId', 'adminReadAt'],
+    where: [Query.orderDesc('lastMessageTimestamp')],
+    limit: limits.unreadCounted,
+  });
   const looks = new Map<string, string>();
-  for (const chat of chats) {
-    if (!chat.lastSenderId || !chat.lastMessageTimestamp) continue;
-    const readAt = (isAdmin ? chat.adminReadAt : chat.userReadAt) ?? chat.$createdAt;
-    const isOther = isAdmin ? chat.lastSenderId === chat.userId : chat.lastSenderId !== userId;
-    if (isOther && Date.parse(chat.lastMessageTimestamp) > Date.parse(readAt)) looks.set(chat.$id, readAt);
+  for (const { $id, $createdAt, userId, lastMessageTimestamp, lastSenderId, adminReadAt } of chats) {
+    const readAt = adminReadAt ?? $createdAt;
+    if (lastSenderId !== userId || !lastMessageTimestamp) continue;
+    if (Date.parse(lastMessageTimestamp) > Date.parse(readAt)) looks.set($id, readAt);
   }
   return looks;
 }
 
-/** How many messages of the other side were not read yet, by chat; counted up to a hundred in one reading. */
-export const unreadChatsOptions = (side: Side) =>
+const deskOptions = (userId: string) =>
   queryOptions({
-    queryKey: queryKeys.unreadChats(side.userId),
-    queryFn: async () =>
-      countUnread(await unreadChats(side), async (ids, since) => {
-        const rows = await listRows('messages', {
-          select: ['chatId'],
-          where: [
-            Query.equal('chatId', ids),
-            Query.equal('role', side.isAdmin ? 'user' : 'admin'),
-            Query.greaterThan('$createdAt', since),
-            Query.orderDesc('$createdAt'),
-          ],
-          limit: limits.unreadCounted,
-        });
-        return rows.map(({ chatId, $createdAt }) => ({ conversationId: chatId, $createdAt }));
-      }),
+    queryKey: queryKeys.unreadChats(userId),
+    queryFn: async () => countUnread(await unreadAtDesk(), (ids, since) => newsOf('user', ids, since)),
   });
+
+/** A person's one chat has their id. */
+const ownOptions = (userId: string, readAt: string | null | undefined) =>
+  queryOptions({
+    queryKey: queryKeys.unreadMessages(userId, readAt),
+    queryFn: async () => ({ [userId]: (await newsOf('admin', [userId], readAt ?? null)).length }),
+  });
+
+/** How many messages of the other side were not read yet, by chat; counted up to a hundred in one reading. */
+export function useUnreadByChat({ userId, isAdmin }: Side): Record<string, number> {
+  const marks = useQuery({ ...readMarksOptions(userId), enabled: !isAdmin });
+  const own = useQuery({
+    ...ownOptions(userId, marks.data?.chatReadAt),
+    enabled: marks.data !== undefined,
+    placeholderData: (before) => before,
+  });
+  const desk = useQuery({ ...deskOptions(userId), enabled: isAdmin });
+  return (isAdmin ? desk.data : own.data) ?? {};
+}

@@ -24,17 +24,17 @@ import { PageLoader } from '../../ui/states/page-loader.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import { useBrowserPermission } from './browser-news.ts';
 import classes from './notifications.module.css';
-import { type Notice, notificationsOptions, readMarkOptions, useMarkAllRead } from './queries.ts';
+import { type Notice, notificationsOptions, useMarkAllRead, useReadMark } from './queries.ts';
 
 /** The newest fifty. A failed load shows the empty list, as the specification wants it; Refresh asks again. */
 export function NotificationsPage() {
   const { userId } = useUser();
   const list = useQuery(notificationsOptions(userId));
-  const mark = useQuery(readMarkOptions(userId));
+  const readAt = useReadMark(userId);
   const markAll = useMarkAllRead(userId);
   const now = useNow();
   const notices = list.data ?? [];
-  const isUnread = (at: string) => mark.data !== undefined && Date.parse(at) > Date.parse(mark.data);
+  const isUnread = (at: string) => readAt !== undefined && Date.parse(at) > Date.parse(readAt);
   const hasUnread = notices.some(({ $createdAt }) => isUnread($createdAt));
   return (
     <div className={classes.page}>

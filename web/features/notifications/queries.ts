@@ -1,12 +1,13 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Query } from 'appwrite';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { limits } from '#domain/limits.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
-import { whenLive } from '../../lib/realtime/when-live.ts';
-import { getRow, listRows } from '../../lib/tables.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { listRows } from '../../lib/tables.ts';
+import { readMarksOptions } from '../../shop/read-marks.ts';
 
 const columns = ['title', 'body', 'link'] as const;
 
@@ -25,14 +26,12 @@ export const notificationsOptions = (userId: string) =>
 export type Notice = Awaited<ReturnType<NonNullable<ReturnType<typeof notificationsOptions>['queryFn']>>>[number];
 
 /** Up to when everything counts as read. Whoever has never marked anything owes no reading from before they joined. */
-export const readMarkOptions = (userId: string) =>
-  queryOptions({
-    queryKey: queryKeys.notificationsReadAt(userId),
-    queryFn: async () => {
-      const profile = await getRow('profiles', userId, ['notificationsReadAt']);
-      return profile?.notificationsReadAt ?? profile?.$createdAt ?? new Date().toISOString();
-    },
-  });
+export function useReadMark(userId: string): string | undefined {
+  const { data: session } = useSession();
+  const { data: marks } = useQuery(readMarksOptions(userId));
+  if (!marks || session?.kind !== 'user') return undefined;
+  return marks.notificationsReadAt ?? session.account.$createdAt;
+}
 
 /** What came since the mark, for the bell: counted up to a hundred. */
 const unreadOptions = (userId: string, readAt: string | undefined) =>
@@ -51,7 +50,10 @@ export function useMarkAllRead(userId: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () => answer(market.notifications.read.$post()),
-    onSuccess: ({ readAt }) => queries.setQueryData(readMarkOptions(userId).queryKey, readAt),
+    onSuccess: ({ readAt }) =>
+      queries.setQueryData(readMarksOptions(userId).queryKey, (marks) =>
+        marks ? { ...marks, notificationsReadAt: readAt } : marks,
+      ),
   });
 }
 
@@ -60,13 +62,9 @@ export function useMarkAllRead(userId: string) {
  * that is open count as read: a reply in the chat one looks at rings no bell.
  */
 export function useUnread(userId: string): { notices: Notice[]; isLoaded: boolean } {
-  const mark = useQuery(readMarkOptions(userId));
-  const unread = useQuery({ ...unreadOptions(userId, mark.data), placeholderData: (before) => before });
+  const since = useReadMark(userId);
+  const unread = useQuery({ ...unreadOptions(userId, since), placeholderData: (before) => before });
   const { pathname } = useLocation();
-  useEffect(() => {
-    return whenLive(({ watchRow }) => watchRow('profiles', userId, readMarkOptions(userId).queryKey));
-  }, [userId]);
-  const since = mark.data;
   const notices = useMemo(
     () =>
       (unread.data ?? []).filter(

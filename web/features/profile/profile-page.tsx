@@ -12,10 +12,12 @@ import {
   IconPackageExport,
   IconSettings,
 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { sentenceFor } from '../../copy/errors.ts';
 import { frameTexts } from '../../copy/frame.ts';
-import { type SignedIn, useSession } from '../../lib/session/session.ts';
+import { type OwnProfile, ownProfileOptions } from '../../lib/session/own-profile.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { rememberPath } from '../../lib/session/wanted-path.ts';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { useLogout } from '../../ui/frame/use-logout.ts';
@@ -64,7 +66,7 @@ export function ProfilePage() {
   return (
     <>
       <PageTitle>{profileTexts.title}</PageTitle>
-      {data.kind === 'user' ? <Profile key={data.userId} user={data} /> : <NobodyHere />}
+      {data.kind === 'user' ? <Profile key={data.userId} userId={data.userId} /> : <NobodyHere />}
     </>
   );
 }
@@ -77,7 +79,14 @@ const NobodyHere = () => (
   </EmptyState>
 );
 
-function Profile({ user: { profile } }: { user: SignedIn }) {
+function Profile({ userId }: { userId: string }) {
+  const { data, error, refetch } = useQuery(ownProfileOptions(userId));
+  if (data) return <EditableProfile profile={data} />;
+  if (error) return <ErrorState text={sentenceFor(error)} cause={error} onRetry={() => void refetch()} />;
+  return <PageLoader />;
+}
+
+function EditableProfile({ profile }: { profile: OwnProfile }) {
   const { isEditing, open, form } = useProfileEditing(profile, profileMessages.updateFailure);
   const logout = useLogout(frameTexts.logoutFailure);
   return (

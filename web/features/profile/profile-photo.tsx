@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { sentenceFor } from '../../copy/errors.ts';
 import { profileMessages, profileTexts } from '../../copy/profile.ts';
 import { toCallError } from '../../lib/call-error.ts';
-import type { SignedIn } from '../../lib/session/session.ts';
+import type { OwnProfile } from '../../lib/session/own-profile.ts';
 import { PhotoAvatar } from '../../shop/photos/photo-avatar.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import classes from './profile.module.css';
@@ -21,7 +21,7 @@ const uploadSentence = (error: unknown) =>
   toCallError(error).code === 'photo_upload_failed' ? profileMessages.photoFailureDefault : sentenceFor(error);
 
 /** The photo, the button that changes it, and the green box between choosing and uploading. */
-export function ProfilePhoto({ profile, children }: { profile: SignedIn['profile']; children?: ReactNode }) {
+export function ProfilePhoto({ profile, children }: { profile: OwnProfile; children?: ReactNode }) {
   const prepare = usePreparePhoto();
   const upload = useUploadPhoto();
   const resetPicker = useRef<() => void>(null);

@@ -16,12 +16,15 @@ import { listRows } from '../../lib/tables.ts';
 import { preparePhoto } from '../../shop/photos/photo-file.ts';
 
 const refreshSession = () => queryClient.invalidateQueries({ queryKey: sessionOptions.queryKey });
+/** The account has the name, too. */
+const refreshProfile = () =>
+  Promise.all([refreshSession(), queryClient.invalidateQueries({ queryKey: queryKeys.ownProfiles })]);
 
 /** Name and phone. */
 export const useSaveProfile = () =>
   useMutation({
     mutationFn: (json: { name: string; phone: string }) => answer(market.profile.$patch({ json })),
-    onSuccess: refreshSession,
+    onSuccess: refreshProfile,
   });
 
 /** A file that was uploaded but not taken into the profile would stay behind: it is removed again. */
@@ -39,7 +42,7 @@ async function uploadPhoto(file: File): Promise<void> {
 }
 
 export const usePreparePhoto = () => useMutation({ mutationFn: (file: File) => preparePhoto(file, profilePhoto) });
-export const useUploadPhoto = () => useMutation({ mutationFn: uploadPhoto, onSuccess: refreshSession });
+export const useUploadPhoto = () => useMutation({ mutationFn: uploadPhoto, onSuccess: refreshProfile });
 
 /** Where this person is signed in. */
 export const useLoginSessions = () =>

@@ -2,11 +2,14 @@ import { profileMessages, profileTexts } from '../../copy/profile.ts';
 import '../../ui/styles/forms.ts';
 import { Badge, Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { sentenceFor } from '../../copy/errors.ts';
 import { formatDateTime } from '../../copy/format.ts';
+import { type OwnProfile, ownProfileOptions } from '../../lib/session/own-profile.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import { OwnData } from './own-data.tsx';
@@ -75,12 +78,8 @@ function LoginSessions() {
   );
 }
 
-interface FactsProps {
-  profile: { name: string; phone: string; email: string };
-}
-
 /** What a profile shows while nobody edits it. */
-const Facts = ({ profile }: FactsProps) => (
+const Facts = ({ profile }: { profile: OwnProfile }) => (
   <dl className={classes.facts}>
     <div>
       <dt>{profileTexts.name}</dt>
@@ -97,10 +96,23 @@ const Facts = ({ profile }: FactsProps) => (
   </dl>
 );
 
-export function SettingsPage() {
-  const { profile, account } = useUser();
-  const navigate = useNavigate();
+function EditableFacts({ profile }: { profile: OwnProfile }) {
   const { isEditing, open, form } = useProfileEditing(profile, profileMessages.settingsFailure);
+  if (isEditing) return <ProfileForm {...form} email={profile.email} saveLabel={profileTexts.save} />;
+  return (
+    <>
+      <Facts profile={profile} />
+      <Button size="md" onClick={open}>
+        {profileTexts.edit}
+      </Button>
+    </>
+  );
+}
+
+export function SettingsPage() {
+  const { userId, account } = useUser();
+  const { data: profile, error, refetch } = useQuery(ownProfileOptions(userId));
+  const navigate = useNavigate();
   return (
     <div className={classes.page}>
       <PageTitle>{profileTexts.settings}</PageTitle>
@@ -120,16 +132,11 @@ export function SettingsPage() {
         <h2 className={classes.cardTitle} id="data-diri">
           {profileTexts.facts}
         </h2>
-        {isEditing ? (
-          <ProfileForm {...form} email={profile.email} saveLabel={profileTexts.save} />
-        ) : (
-          <>
-            <Facts profile={profile} />
-            <Button size="md" onClick={open}>
-              {profileTexts.edit}
-            </Button>
-          </>
-        )}
+        {profile ? <EditableFacts profile={profile} /> : null}
+        {profile || error ? null : <PageLoader />}
+        {error && !profile ? (
+          <ErrorState text={sentenceFor(error)} cause={error} onRetry={() => void refetch()} />
+        ) : null}
       </section>
       <PasswordForm hasPassword={account.passwordUpdate !== ''} />
       <LoginSessions />

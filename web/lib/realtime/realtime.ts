@@ -40,7 +40,7 @@ const personal: TableName[] = [
   'sales',
   'transactions',
   'notifications',
-  'chats',
+  'readMarks',
   'messages',
 ];
 const desk: TableName[] = [
@@ -48,6 +48,7 @@ const desk: TableName[] = [
   'sales',
   'transactions',
   'notifications',
+  'readMarks',
   'chats',
   'messages',
   'reports',
@@ -151,7 +152,9 @@ function openSocket({ tables, touch, onOpen }: SocketUse): () => void {
   const onEvent = ({ events, channels, payload }: LiveEvent) => {
     if (!isOurs) return;
     if (channels.some((channel) => channel.startsWith('account'))) {
-      return isBlocked(payload) ? announceSessionEnd('blocked') : touch(['session']);
+      if (isBlocked(payload)) return announceSessionEnd('blocked');
+      touch(queryKeys.ownProfiles);
+      return touch(['session']);
     }
     const table = tableOf(events[0] ?? '');
     if (table) touch([table]);

@@ -7,37 +7,21 @@ import { CallError, toCallError } from '../call-error.ts';
 import { dropAllDrafts, ownDrafts } from '../drafts.ts';
 import { queryClient } from '../query-client.ts';
 import { queryKeys } from '../query-keys.ts';
-import { getRow, type Picked } from '../tables.ts';
 import { announceSessionEnd, isLeaving } from './session-end.ts';
 import { clearSession, markDesk, markedSession, markSession } from './session-mark.ts';
-import { refusalOf } from './session-rules.ts';
 import { forgetPath } from './wanted-path.ts';
-
-const profileColumns = ['name', 'email', 'phone', 'photoId', 'profileImageUrl', 'role', 'blocked'] as const;
 
 export interface SignedIn {
   kind: 'user';
   userId: string;
   isAdmin: boolean;
   account: Models.User;
-  profile: Picked<'profiles', (typeof profileColumns)[number]>;
 }
 
 /** `left`: logged out a moment ago; the guards then lead to the landing page, not to /login. */
 type Session = SignedIn | { kind: 'guest'; left?: true };
 
 export const guest: Session = { kind: 'guest' };
-
-/** The profile row is made by an event function, which may be late at a first sign-in: then it is asked for. */
-async function loadProfile(userId: string): Promise<SignedIn['profile']> {
-  const profile = await getRow('profiles', userId, profileColumns);
-  if (profile) return profile;
-  const { ensureProfile } = await import('./ensure-profile.ts');
-  await ensureProfile();
-  const made = await getRow('profiles', userId, profileColumns);
-  if (!made) throw new CallError('user_not_found', 404);
-  return made;
-}
 
 /** Ends it on the server and here. Throws CallError when the server could not be reached: it is still there, then. */
 export async function endSession(): Promise<void> {
@@ -48,24 +32,18 @@ export async function endSession(): Promise<void> {
   clearSession();
 }
 
-/** Checks what the server says about this session. Refused people are signed out and told by the error's code. */
+/** Checks what the server says about this session. Unverified people are signed out; blocked ones the server refuses itself. */
 export async function openSession(): Promise<SignedIn> {
-  // The profile of whom this device remembers is fetched beside the account: one round trip instead of two.
-  const marked = markedSession();
-  const early = marked ? getRow('profiles', marked, profileColumns).catch(() => null) : null;
   const me = await account.get().catch((error: unknown) => Promise.reject(toCallError(error)));
-  const expected = marked === me.$id ? await early : null;
-  const profile = me.emailVerification ? (expected ?? (await loadProfile(me.$id))) : null;
-  const refusal = refusalOf(me, profile);
-  if (refusal || !profile) {
+  if (!me.emailVerification) {
     await endSession();
-    throw new CallError(refusal === 'blocked' ? 'user_blocked' : 'not_verified', 403);
+    throw new CallError('not_verified', 403);
   }
   const isAdmin = isAdministrator(me.labels);
   markSession(me.$id);
   ownDrafts(me.$id);
   markDesk(isAdmin);
-  return { kind: 'user', userId: me.$id, isAdmin, account: me, profile };
+  return { kind: 'user', userId: me.$id, isAdmin, account: me };
 }
 
 const signedOut = ['general_unauthorized_scope', 'not_verified', 'user_session_not_found'];

@@ -10,7 +10,7 @@ import type { PayableOrder, Payment } from './pay-order.ts';
 export function usePayOrder() {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const { account, profile } = useUser();
+  const { account } = useUser();
   const tell = async ({ outcome, status }: Payment) => {
     if (outcome === 'error') return toast('bad', paymentMessages.error);
     if (outcome === 'closed') {
@@ -26,7 +26,7 @@ export function usePayOrder() {
   return useMutation({
     mutationFn: async (order: PayableOrder) => {
       const { payOrder } = await import('./pay-order.ts');
-      return payOrder(order, { name: profile.name || account.name, email: account.email });
+      return payOrder(order, { name: account.name, email: account.email });
     },
     onSuccess: tell,
     onError: (error) => void toast('bad', paymentTrouble(error), error),

@@ -35,16 +35,16 @@ const tiles = [
 const firstName = (name: string) => name.trim().split(/\s+/)[0] || 'Admin';
 
 export function DashboardPage() {
-  const { profile, account } = useUser();
+  const { account } = useUser();
   const [announcing, setAnnouncing] = useState(false);
   return (
     <>
       <PageTitle>{dashboardTexts.title}</PageTitle>
       <div className={classes.sectionHead} data-page>
         <div>
-          <h1 className={classes.title}>{dashboardTexts.greeting(firstName(profile.name || account.name))}</h1>
+          <h1 className={classes.title}>{dashboardTexts.greeting(firstName(account.name))}</h1>
           <p className={classes.self}>
-            {profile.name || account.name} · {account.email}
+            {account.name} · {account.email}
           </p>
         </div>
         <div className={classes.headActions}>

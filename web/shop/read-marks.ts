@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query';
+import { Query } from 'appwrite';
+import { queryKeys } from '../lib/query-keys.ts';
+import { listRows } from '../lib/tables.ts';
+
+/** Up to when this person has read the news and the support chat, and support has read them; live, for every device. */
+export const readMarksOptions = (userId: string) =>
+  queryOptions({
+    queryKey: queryKeys.readMarks(userId),
+    queryFn: async () => {
+      const select = ['notificationsReadAt', 'chatReadAt', 'supportReadAt'] as const;
+      const [marks] = await listRows('readMarks', { select, where: [Query.equal('userId', userId)], limit: 1 });
+      const { notificationsReadAt = null, chatReadAt = null, supportReadAt = null } = marks ?? {};
+      return { notificationsReadAt, chatReadAt, supportReadAt };
+    },
+  });
