@@ -111,6 +111,10 @@ export function createUsers(client: Client, log: (message: string) => void): Use
       await users.updateStatus({ userId, status: isActive });
     },
 
+    async setVerified(userId, isVerified) {
+      await users.updateEmailVerification({ userId, emailVerification: isVerified });
+    },
+
     async setLabels(userId, labels) {
       await users.updateLabels({ userId, labels: [...labels] });
     },

@@ -7,6 +7,7 @@ import { endDueSales, remindOfSales } from '../usecases/orders/due-sales.ts';
 import { expireOrders } from '../usecases/payments/ask-midtrans.ts';
 import { finishUserActions } from '../usecases/people/finish-user-actions.ts';
 import { followMissed } from '../usecases/people/follow-account.ts';
+import { withdrawUnproved } from '../usecases/people/proved-address.ts';
 import { forgetThrottles } from '../usecases/quota.ts';
 import { recount } from '../usecases/upkeep/recount.ts';
 import { removeOrphans } from '../usecases/upkeep/remove-orphans.ts';
@@ -24,6 +25,7 @@ const steps: Record<string, Step> = {
   remindOfSales: { run: remindOfSales, everyMinutes: 10 },
   finishUserActions: { run: finishUserActions, everyMinutes: 10 },
   followMissed: { run: followMissed, everyMinutes: 60 },
+  withdrawUnproved: { run: withdrawUnproved, everyMinutes: 10 },
   forgetThrottles: { run: forgetThrottles, everyMinutes: 60 },
   recount: { run: recount, everyMinutes: 60 },
   removeOrphans: { run: removeOrphans, everyMinutes: 1_440 },

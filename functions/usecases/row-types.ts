@@ -40,6 +40,7 @@ export interface ProfileRow extends SystemColumns {
   role: 'user' | 'admin';
   blocked: boolean;
   notificationsReadAt: string | null;
+  unprovedSince: string | null;
 }
 
 export interface CartItemRow extends SystemColumns {

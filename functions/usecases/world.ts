@@ -26,6 +26,7 @@ export interface Users {
   sendVerification(id: string, url: string): Promise<boolean>;
   setName(id: string, name: string): Promise<void>;
   setActive(id: string, isActive: boolean): Promise<void>;
+  setVerified(id: string, isVerified: boolean): Promise<void>;
   setLabels(id: string, labels: readonly string[]): Promise<void>;
   endSessions(id: string): Promise<void>;
   /** False when there was no such account. */

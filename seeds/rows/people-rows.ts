@@ -17,6 +17,7 @@ export const profileRows = (now: number): PlannedRow[] =>
       role: person.key === administrator.key ? ('admin' as const) : ('user' as const),
       blocked: person.blocked,
       notificationsReadAt: null,
+      unprovedSince: null,
     };
     return planned(create('profiles', id, data), daysAgo(now, person.ago));
   });

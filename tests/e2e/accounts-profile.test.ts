@@ -71,7 +71,10 @@ test('profil dan pengaturan: lihat, ubah, gagal', async ({ page, campus, expectN
   await editName(' ', 'Simpan Perubahan');
   await expect(page.getByText('Nama tidak boleh kosong.')).toBeVisible();
   await page.getByRole('button', { name: 'Batal' }).click();
-  await page.route('**/functions/market/executions', (route) => route.abort());
+  // What is saved does not arrive; what is read does.
+  await page.route('**/functions/market/executions', (route) =>
+    route.request().postData()?.includes('PATCH') ? route.abort() : route.continue(),
+  );
   await editName('Tidak Tersimpan', 'Simpan Perubahan');
   await expect(page.getByText('Gagal update profil: Tidak dapat terhubung ke server.')).toBeVisible();
   await page.getByRole('button', { name: 'Batal' }).click();

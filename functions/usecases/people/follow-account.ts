@@ -9,7 +9,7 @@ import { type Row, remove, update } from '../rows.ts';
 import { removeProduct } from '../selling/delete-product.ts';
 import { removeUnorderedPhotos } from '../selling/product-photos.ts';
 import { addToTotals } from '../totals.ts';
-import type { Account, World } from '../world.ts';
+import { type Account, isoNow, type World } from '../world.ts';
 import { adminName } from './own-name.ts';
 import { ensureProfile, spreadProfile } from './profile.ts';
 
@@ -127,19 +127,22 @@ export async function accountDeleted(world: AccountsWorld, userId: string): Prom
 }
 
 /**
- * Makes up for events that got lost: profiles of new accounts, and the end of those that are gone. Answers how many were
- * missed.
+ * Makes up for events that got lost: profiles of new accounts, new addresses, and the end of those that are gone. Answers how
+ * many were missed.
  */
 export async function followMissed(world: AccountsWorld): Promise<number> {
-  const known = new Set<string>();
-  for await (const profile of world.rows.each('profiles', { select: ['$id'] })) known.add(profile.$id);
+  const known = new Map<string, string>();
+  for await (const profile of world.rows.each('profiles', { select: ['email'] })) known.set(profile.$id, profile.email);
   let missed = 0;
   for await (const account of world.users.each()) {
-    if (known.delete(account.id)) continue;
-    await ensureProfile(world, account);
+    const email = known.get(account.id);
+    known.delete(account.id);
+    if (email === account.email) continue;
+    if (email === undefined) await ensureProfile(world, account);
+    else await world.rows.update('profiles', account.id, { email: account.email, unprovedSince: isoNow(world) });
     missed++;
   }
-  for (const userId of known) {
+  for (const userId of known.keys()) {
     // Asked one by one: a list of people may leave somebody out while others come and go.
     if (await world.users.get(userId)) continue;
     await accountDeleted(world, userId);

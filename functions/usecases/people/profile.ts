@@ -29,6 +29,7 @@ export async function ensureProfile(
       role: 'user' as const,
       blocked: false,
       notificationsReadAt: null,
+      unprovedSince: null,
     };
     const operations = [create('profiles', who.id, data), ...addToTotals('users', 1)];
     return { operations, result: undefined };

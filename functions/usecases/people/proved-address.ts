@@ -1,0 +1,41 @@
+/**
+ * Who trades has proved the address of now. On a real Appwrite, a link that went to the former address verifies the new one, and
+ * so does a forgotten password's; the profile remembers since when the address waits for a link of its own.
+ */
+import type { World } from '../world.ts';
+import { accountChanged } from './follow-account.ts';
+
+type ProvingWorld = Pick<World, 'rows' | 'users' | 'settings'>;
+
+/** The address was changed at this moment (ISO). Whom deploy made has the operator's word for it. */
+export async function addressChanged(world: ProvingWorld, userId: string, changedAt: string): Promise<void> {
+  await accountChanged(world, userId);
+  if (userId !== world.settings.adminUserId) {
+    await world.rows.update('profiles', userId, { unprovedSince: changedAt });
+  }
+}
+
+/** A mailed link, made at `sentAt` (ISO), was followed: one from before the change proves nothing, and is taken back. */
+export async function addressProved(world: ProvingWorld, userId: string, sentAt: string): Promise<void> {
+  const [account, profile] = await Promise.all([world.users.get(userId), world.rows.get('profiles', userId)]);
+  if (!account?.isVerified || !profile || userId === world.settings.adminUserId) return;
+  const { email, unprovedSince } = profile;
+  // A change that was not followed yet, or never: nobody knows whether the link is older.
+  const isOther = email !== account.email;
+  if (!isOther && unprovedSince === null) return;
+  const isOld = isOther || !(Date.parse(sentAt) >= Date.parse(unprovedSince ?? ''));
+  if (isOld) await world.users.setVerified(userId, false);
+  else await world.rows.update('profiles', userId, { unprovedSince: null });
+}
+
+/** Makes up for events that got lost: nobody stays verified whose address still waits for its link. Answers how many. */
+export async function withdrawUnproved(world: Pick<World, 'rows' | 'users' | 'now'>): Promise<number> {
+  const before = { unprovedSince: new Date(world.now()).toISOString() };
+  let withdrawn = 0;
+  for await (const { $id } of world.rows.each('profiles', { before, select: ['$id'] })) {
+    if (!(await world.users.get($id))?.isVerified) continue;
+    await world.users.setVerified($id, false);
+    withdrawn++;
+  }
+  return withdrawn;
+}
