@@ -30,6 +30,6 @@ export function readPaymentNews(body: unknown): PaymentNews | null {
     fraudStatus: data.fraud_status ?? '',
     statusCode: data.status_code,
     grossAmount: data.gross_amount,
-    outcome: paymentOutcome(data.transaction_status, data.fraud_status),
+    outcome: paymentOutcome(data.transaction_status, data.fraud_status, data.status_code),
   };
 }

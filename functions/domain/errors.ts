@@ -40,6 +40,8 @@ export const errorStatus = {
   seller_limit: 422, // details.limit
   transfer_needs_amount: 422,
   transfer_limit: 422, // details.limit
+  cod_limit: 422, // details.limit
+  cod_pieces_limit: 422, // details.limit, held
   amount_mismatch: 422,
   customer_mismatch: 422,
   payment_not_payable: 409, // details.status

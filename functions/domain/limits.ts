@@ -63,6 +63,9 @@ export const limits = {
   holdMinutes: 60,
   /** design: unpaid transfers of one person at once; each keeps stock from everybody else. */
   openTransfers: 3,
+  /** design: cash orders of one person that no seller has accepted yet, and the pieces in them: they keep stock for two days. */
+  openCodOrders: 5,
+  openCodPieces: 100,
   /** TRADE 2: sellers in one cart; an order is one transaction, and each of them has a sale and a notification in it. */
   sellersPerCart: 5,
   /** TRADE 2: hours a seller has to answer, and after how many it is recalled. */
@@ -103,12 +106,14 @@ export const limits = {
   noteMax: 300,
 } as const;
 
-export const roomNames = ['openTransfers', 'listings'] as const;
+export const roomNames = ['openTransfers', 'openCodOrders', 'openCodPieces', 'listings'] as const;
 export type RoomName = (typeof roomNames)[number] | 'photoProducts';
 
 /** How many of something one person may have at once, and how many products one photo may show (room.ts). */
 export const rooms: Readonly<Record<RoomName, number>> = {
   openTransfers: limits.openTransfers,
+  openCodOrders: limits.openCodOrders,
+  openCodPieces: limits.openCodPieces,
   listings: limits.activeListings,
   photoProducts: 1,
 };
@@ -128,6 +133,8 @@ export const throttles = {
   syncPayment: { times: 30, windowMinutes: 10 },
   /** New attempts at Midtrans; opening the pop-up of a running one again is free. */
   paymentAttempt: { times: 20, windowMinutes: 60 },
+  /** Raises of one product's sold counter by one person's cart; further pieces still go in. */
+  soldByCart: { times: 10, windowMinutes: 1_440 },
 } as const;
 
 export type ThrottleName = keyof typeof throttles;

@@ -38,9 +38,9 @@ const round = 1_000;
 
 const takenIn = (count: number): number => count % round;
 
-/** The room's highest count in this round, or null when all its places were taken and may have been freed since. */
-export const ceilingOf = (name: RoomName, count: number): number | null =>
-  takenIn(count) < rooms[name] ? count - takenIn(count) + rooms[name] : null;
+/** The room's highest count in this round, or null when so many places are not known to be free: some may have been freed since. */
+export const ceilingOf = (name: RoomName, count: number, places = 1): number | null =>
+  takenIn(count) + places <= rooms[name] ? count - takenIn(count) + rooms[name] : null;
 
 /** The count of the next round, when `inUse` places were found taken. */
 export const nextRound = (count: number, inUse: number): number => count - takenIn(count) + round + inUse;

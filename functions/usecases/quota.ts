@@ -54,20 +54,25 @@ export async function forgetThrottles(world: Pick<World, 'rows' | 'now'>): Promi
 }
 
 /**
- * One more place of the room, to be written in the same transaction as what takes it: together with others who take the
+ * One more place of the room (or `places`), to be written in the same transaction as what takes it: together with others who take the
  * last places at this moment, that transaction fails and is planned anew. `counters` must have been read in this plan.
- * `countInUse`: asked when the counter does not know of a free place; it refuses when there is none.
+ * `countInUse`: asked when the counter does not know of free places; it refuses when there are none. Where there is no
+ * counter yet, `isNew` says that nobody can have taken a place without one.
  */
 export async function takeRoom(
   name: RoomName,
   owner: string,
   counters: ReadonlyMap<string, Counter>,
   countInUse: () => Promise<number>,
+  { places = 1, isNew = false }: { readonly places?: number; readonly isNew?: boolean } = {},
 ): Promise<Operation> {
   const id = roomId(name, owner);
   const room = counters.get(id);
-  if (!room) return create('throttles', id, { count: (await countInUse()) + 1, windowEndsAt: null });
-  const ceiling = ceilingOf(name, room.count);
-  if (ceiling !== null) return increment('throttles', id, 'count', 1, ceiling);
-  return incrementFrom('throttles', id, 'count', room.count, nextRound(room.count, (await countInUse()) + 1));
+  if (!room) {
+    const inUse = isNew ? 0 : await countInUse();
+    return create('throttles', id, { count: inUse + places, windowEndsAt: null });
+  }
+  const ceiling = ceilingOf(name, room.count, places);
+  if (ceiling !== null) return increment('throttles', id, 'count', places, ceiling);
+  return incrementFrom('throttles', id, 'count', room.count, nextRound(room.count, (await countInUse()) + places));
 }

@@ -62,7 +62,19 @@ describe('what Midtrans’ words mean', () => {
     ['chargeback', undefined, 'refunded'],
     ['something_new', 'accept', 'unknown'],
   ])('%s with fraud status %s is %s', (status, fraud, outcome) => {
-    expect(paymentOutcome(status, fraud)).toBe(outcome);
+    const code = outcome === 'waiting' || outcome === 'challenged' ? '201' : '200';
+    expect(paymentOutcome(status, fraud, code)).toBe(outcome);
+  });
+
+  it.each([
+    ['settlement', 'accept', '201'],
+    ['capture', 'accept', '202'],
+    ['settlement', undefined, '407'],
+    ['refund', undefined, '201'],
+    ['expire', undefined, '201'],
+    ['cancel', undefined, '201'],
+  ])('%s (%s) with code %s says nothing: the signature covers the code and not the word', (status, fraud, code) => {
+    expect(paymentOutcome(status, fraud, code)).toBe('unknown');
   });
 
   it('an attempt that ended needs a new one', () => {

@@ -120,6 +120,21 @@ describe('adding to the cart', () => {
   });
 });
 
+it('taking out and putting in again sells nothing: ten raises of a product by one person a day', async () => {
+  const [budi, eko, lamp] = await Promise.all([campus.person(), campus.person('Eko'), campus.product({ stock: 50 })]);
+  const { $id: productId } = lamp;
+  const world = campus.worldWith({ now: () => Date.parse('2026-03-01T10:00:00.000Z') });
+  for (let times = 0; times < 13; times++) {
+    await addToCart(world, budi, { productId });
+    for (const line of times % 2 ? await cartOf(world, budi.id) : []) await world.rows.remove('cartItems', line.$id);
+  }
+  expect((await campus.productNow(productId)).sold).toBe(10);
+  expect(await addToCart(world, budi, { productId })).toEqual({ quantity: 2, sold: 10 });
+  expect(await addToCart(world, eko, { productId })).toEqual({ quantity: 1, sold: 11 });
+  const tomorrow = campus.worldWith({ now: () => Date.parse('2026-03-02T10:00:00.000Z') });
+  expect(await addToCart(tomorrow, budi, { productId })).toEqual({ quantity: 3, sold: 12 });
+});
+
 describe('changing a quantity', () => {
   it('a student sets it within the stock', async () => {
     const [budi, lamp] = await Promise.all([campus.person(), campus.product({ stock: 7 })]);

@@ -4,8 +4,8 @@ import { DomainError } from '#domain/errors.ts';
 import { roomId } from '#domain/ids.ts';
 import { roomNames, throttles } from '#domain/limits.ts';
 import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
-import { addToCart } from '../../functions/usecases/orders/cart.ts';
-import { cancelOrder } from '../../functions/usecases/orders/move-order.ts';
+import { addToCart, setCartQuantity } from '../../functions/usecases/orders/cart.ts';
+import { cancelOrder, changeOrderStatus } from '../../functions/usecases/orders/move-order.ts';
 import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
 import { deleteOwnAccount } from '../../functions/usecases/people/own-account.ts';
 import { postProduct } from '../../functions/usecases/selling/post-product.ts';
@@ -26,6 +26,8 @@ async function shopper(values: Parameters<Campus['product']>[0] = {}) {
   return { budi, lamp };
 }
 
+const codeOf = (error: unknown) => (error instanceof DomainError ? error.code : Promise.reject(error));
+
 describe('a student can’t keep stock from others for nothing', () => {
   const transfer = () => orderInput({ paymentMethod: bankTransfer });
   const limit = { code: 'transfer_limit', details: { limit: 3 } };
@@ -34,12 +36,7 @@ describe('a student can’t keep stock from others for nothing', () => {
     const { budi, lamp } = await shopper({ stock: 50 });
     const presses = Array.from({ length: 12 }, transfer);
     const outcomes = await Promise.all(
-      presses.map((press) =>
-        placeOrder(campus.world, budi, press).then(
-          ({ status }) => status,
-          (error) => (error instanceof DomainError ? error.code : Promise.reject(error)),
-        ),
-      ),
+      presses.map((press) => placeOrder(campus.world, budi, press).then(({ status }) => status, codeOf)),
     );
     expect(outcomes.filter((outcome) => outcome === 'PENDING')).toHaveLength(3);
     expect(outcomes.filter((outcome) => outcome === 'transfer_limit')).toHaveLength(9);
@@ -51,8 +48,49 @@ describe('a student can’t keep stock from others for nothing', () => {
     for (const orderId of made.slice(0, 2)) await cancelOrder(campus.world, budi, { orderId });
     for (let freed = 0; freed < 2; freed++) await placeOrder(campus.world, budi, transfer());
     expect(await refusalOf(placeOrder(campus.world, budi, transfer()))).toEqual(limit);
-    // Cash keeps nothing back: it is still there to be chosen.
+    // Cash has places of its own: it is still there to be chosen.
     expect(await placeOrder(campus.world, budi, orderInput())).toMatchObject({ paymentMethod: cashOnDelivery });
+  });
+
+  it('five cash orders that no seller has answered, however many are asked for in the same moment', async () => {
+    const { budi, lamp } = await shopper({ stock: 50 });
+    const press = async () => {
+      await addToCart(campus.world, budi, { productId: lamp.$id });
+      const input = orderInput();
+      await placeOrder(campus.world, budi, input);
+      return input.orderId;
+    };
+    const { orderId: first } = await placeOrder(campus.world, budi, orderInput());
+    for (let times = 0; times < 3; times++) await press();
+    await addToCart(campus.world, budi, { productId: lamp.$id });
+    const outcomes = await Promise.all(
+      Array.from({ length: 4 }, () => placeOrder(campus.world, budi, orderInput()).then(() => 'made', codeOf)),
+    );
+    expect(outcomes.filter((outcome) => outcome === 'made')).toHaveLength(1);
+    const full = { code: 'cod_limit', details: { limit: 5 } };
+    expect(await refusalOf(press())).toEqual(full);
+    // What was answered frees its place.
+    await changeOrderStatus(campus.world, campus.admin, { orderId: first, to: 'Processed' });
+    expect(await placeOrder(campus.world, budi, orderInput())).toMatchObject({ status: 'PENDING' });
+    expect(await refusalOf(press())).toEqual(full);
+    expect((await campus.productNow(lamp.$id)).stock).toBe(44);
+  });
+
+  it('a hundred pieces in them; what waits already is told', async () => {
+    const { budi, lamp } = await shopper({ stock: 500 });
+    const productId = lamp.$id;
+    await setCartQuantity(campus.world, budi, { productId, quantity: 101 });
+    const order = (pieces: number) => placeOrder(campus.world, budi, orderInput({ expectedTotal: pieces * 50_000 }));
+    const full = (held: number) => ({ code: 'cod_pieces_limit', details: { limit: 100, held } });
+    expect(await refusalOf(order(101))).toEqual(full(0));
+    await setCartQuantity(campus.world, budi, { productId, quantity: 60 });
+    await order(60);
+    await addToCart(campus.world, budi, { productId });
+    await setCartQuantity(campus.world, budi, { productId, quantity: 41 });
+    expect(await refusalOf(order(41))).toEqual(full(60));
+    await setCartQuantity(campus.world, budi, { productId, quantity: 40 });
+    await order(40);
+    expect((await campus.productNow(productId)).stock).toBe(400);
   });
 
   it('thirty presses an hour; an order that is made already is still answered', async () => {
@@ -73,6 +111,7 @@ describe('a student can’t keep stock from others for nothing', () => {
 
 it('who goes leaves no counters behind', async () => {
   const { buyer, orderId } = await orderedOnce(campus, {}, bankTransfer);
+  await placeOrder(campus.world, buyer, orderInput());
   await postProduct(campus.world, buyer, { ...productForm(), productId: ID.unique() });
   const counters = () =>
     Promise.all(roomNames.map((name) => campus.world.rows.get('throttles', roomId(name, buyer.id))));

@@ -3,7 +3,16 @@ import { DomainError } from '#domain/errors.ts';
 import { paymentOutcome } from '#domain/orders/midtrans.ts';
 import type { PaymentGateway, PaymentNews, SnapRequest } from '../../functions/usecases/world.ts';
 
-const statusCodes: Record<string, string> = { settlement: '200', capture: '200', pending: '201', deny: '202' };
+const statusCodes: Record<string, string> = {
+  pending: '201',
+  authorize: '201',
+  deny: '202',
+  expire: '407',
+  failure: '202',
+};
+
+const codeOf = (transactionStatus: string, fraudStatus: string): string =>
+  transactionStatus === 'capture' && fraudStatus === 'challenge' ? '201' : (statusCodes[transactionStatus] ?? '200');
 
 /** News of an attempt as Midtrans would send it. */
 export function newsOf(
@@ -12,13 +21,14 @@ export function newsOf(
   transactionStatus: string,
   fraudStatus = 'accept',
 ): PaymentNews {
+  const statusCode = codeOf(transactionStatus, fraudStatus);
   return {
     midtransOrderId,
     transactionStatus,
     fraudStatus,
-    statusCode: statusCodes[transactionStatus] ?? '407',
+    statusCode,
     grossAmount: `${amount}.00`,
-    outcome: paymentOutcome(transactionStatus, fraudStatus),
+    outcome: paymentOutcome(transactionStatus, fraudStatus, statusCode),
   };
 }
 

@@ -39,6 +39,8 @@ export const refusals: Record<ErrorCode, string> = {
   sale_event_not_allowed: 'Keadaan penjualan ini sudah berubah, aksi ini tidak berlaku lagi.',
   seller_limit: 'Satu pesanan hanya untuk 5 penjual. Selesaikan dulu keranjang yang ada, lalu belanja lagi.',
   transfer_needs_amount: 'Pesanan senilai Rp 0 hanya dapat dibayar dengan COD.',
+  cod_limit: 'Masih ada pesanan COD yang belum dijawab penjual. Tunggu jawabannya atau batalkan salah satunya dulu.',
+  cod_pieces_limit: 'Terlalu banyak barang dalam pesanan COD yang belum dijawab penjual. Kurangi jumlahnya dulu.',
   transfer_limit: 'Masih ada pesanan transfer yang belum dibayar. Bayar atau batalkan salah satunya dulu.',
   amount_mismatch: 'Jumlah pembayaran tidak sesuai dengan pesanan.',
   customer_mismatch: 'Data pembeli tidak sesuai dengan pesanan.',
@@ -113,6 +115,13 @@ function detailed(error: CallError): string | undefined {
   }
   if (code === 'transfer_limit' && typeof details.limit === 'number') {
     return `Anda masih punya ${details.limit} pesanan transfer yang belum dibayar. Bayar atau batalkan salah satunya dulu.`;
+  }
+  if (code === 'cod_limit' && typeof details.limit === 'number') {
+    return `Anda masih punya ${details.limit} pesanan COD yang belum dijawab penjual. Tunggu jawabannya atau batalkan salah satunya dulu.`;
+  }
+  if (code === 'cod_pieces_limit' && typeof details.limit === 'number') {
+    const held = Number(details.held) > 0 ? `, dan ${String(details.held)} sudah menunggu jawaban penjual` : '';
+    return `Pesanan COD paling banyak ${details.limit} barang sekaligus${held}. Kurangi jumlahnya atau pilih Transfer Bank.`;
   }
   if (isRateLimit(code) && typeof details.retryAfterSeconds === 'number') {
     const minutes = Math.ceil(details.retryAfterSeconds / 60);

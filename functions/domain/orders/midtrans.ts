@@ -39,8 +39,26 @@ export function readGrossAmount(text: string): number | null {
 
 export type PaymentOutcome = 'paid' | 'waiting' | 'challenged' | 'failed' | 'refunded' | 'unknown';
 
-/** Only capture or settlement with an accepted (or, for transfers, absent) fraud status is money. */
-export function paymentOutcome(transactionStatus: string, fraudStatus: string | undefined): PaymentOutcome {
+/**
+ * What Midtrans says by its code, which the signature covers, while it does not cover the status: money came, or went back,
+ * with 200 only; 201 waits, so it ended nothing.
+ */
+function fitsCode(outcome: PaymentOutcome, statusCode: string): boolean {
+  if (outcome === 'paid' || outcome === 'refunded') return statusCode === '200';
+  return outcome === 'failed' ? statusCode !== '201' : true;
+}
+
+/** Only capture or settlement with an accepted (or, for transfers, absent) fraud status is money; what contradicts its code is unknown. */
+export function paymentOutcome(
+  transactionStatus: string,
+  fraudStatus: string | undefined,
+  statusCode: string,
+): PaymentOutcome {
+  const outcome = outcomeOf(transactionStatus, fraudStatus);
+  return fitsCode(outcome, statusCode) ? outcome : 'unknown';
+}
+
+function outcomeOf(transactionStatus: string, fraudStatus: string | undefined): PaymentOutcome {
   switch (transactionStatus) {
     case 'capture':
       return fraudStatus === 'accept' ? 'paid' : fraudStatus === 'challenge' ? 'challenged' : 'failed';

@@ -43,6 +43,17 @@ export function minutesToPay(order: Order, expiresAt: string | null, now: number
   return isAwaited(order) && minutes >= 1 ? minutes : null;
 }
 
+/**
+ * Refuses one more cash order while sellers have not answered the earlier ones: `open` orders with `held` pieces, and `pieces`
+ * in this one. Each keeps stock from everybody else.
+ */
+export function assertRoomForCod(open: number, held: number, pieces: number): void {
+  if (open >= limits.openCodOrders) throw new DomainError('cod_limit', { limit: limits.openCodOrders });
+  if (held + pieces > limits.openCodPieces) {
+    throw new DomainError('cod_pieces_limit', { limit: limits.openCodPieces, held });
+  }
+}
+
 /** Refuses one more unpaid transfer. `open`: how many this person has, each keeping stock from everybody else. */
 export function assertRoomForTransfer(open: number): void {
   if (open >= limits.openTransfers) throw new DomainError('transfer_limit', { limit: limits.openTransfers });

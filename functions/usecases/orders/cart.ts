@@ -10,6 +10,8 @@ import {
   priceChanges,
   priceNow,
 } from '../../domain/orders/cart.ts';
+import { throttleWindow } from '../../domain/quota.ts';
+import { countersOf, countUse } from '../quota.ts';
 import { createDisposable, increment, type Operation, type Row, update } from '../rows.ts';
 import type { Caller, World } from '../world.ts';
 
@@ -43,21 +45,44 @@ export function oneMore(
 }
 
 /**
+ * The sold counter's raise, counted per person and product: taking out and putting in again sells nothing. Whether the
+ * window was counted in before, the line mostly tells; once that was wrong, the counter is asked.
+ */
+async function soldRaise(
+  world: Pick<World, 'rows' | 'now'>,
+  userId: string,
+  productId: string,
+  isThere: boolean,
+  attempt: number,
+): Promise<Operation[]> {
+  const window = throttleWindow('soldByCart', `${userId}:${productId}`, world.now());
+  const raise = increment('products', productId, 'sold');
+  if (attempt === 0)
+    return [countUse(window, new Map(isThere ? [[window.id, { $id: window.id, count: 0 }]] : [])), raise];
+  const counters = await countersOf(world, [window.id]);
+  if ((counters.get(window.id)?.count ?? 0) >= window.times) return [];
+  return [countUse(window, counters), raise];
+}
+
+/**
  * Raises an existing line by 1 or adds one (spec section 4), and the product's sold counter with it where the campus
  * counts carts. Refuses product_not_found, own_product, product_sold, sold_out, stock_short, cart_full.
  */
 export function addToCart(
-  world: Pick<World, 'rows' | 'settings'>,
+  world: Pick<World, 'rows' | 'settings' | 'now'>,
   caller: Caller,
   input: { productId: string },
 ): Promise<{ quantity: number; sold: number }> {
   const countsCarts = world.settings.soldCountsOn === 'cart';
-  return world.rows.transact(async () => {
+  return world.rows.transact(async (attempt) => {
     const [product, cart] = await Promise.all([world.rows.get('products', input.productId), cartOf(world, caller.id)]);
     if (!product) throw new DomainError('product_not_found', { productId: input.productId });
     const { operations, quantity } = oneMore(world, cart, product, caller.id);
-    if (countsCarts) operations.push(increment('products', product.$id, 'sold'));
-    return { operations, result: { quantity, sold: product.sold + (countsCarts ? 1 : 0) } };
+    const sold = countsCarts ? await soldRaise(world, caller.id, product.$id, quantity > 1, attempt) : [];
+    return {
+      operations: [...operations, ...sold],
+      result: { quantity, sold: product.sold + (sold.length > 0 ? 1 : 0) },
+    };
   });
 }
 

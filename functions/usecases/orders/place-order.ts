@@ -12,7 +12,13 @@ import {
 } from '../../domain/orders/cart.ts';
 import { copyStatus } from '../../domain/orders/order.ts';
 import type { PlaceOrderInput } from '../../domain/orders/order-input.ts';
-import { assertOrderTotal, assertRoomForTransfer, bankTransfer, cashOnDelivery } from '../../domain/orders/payment.ts';
+import {
+  assertOrderTotal,
+  assertRoomForCod,
+  assertRoomForTransfer,
+  bankTransfer,
+  cashOnDelivery,
+} from '../../domain/orders/payment.ts';
 import { type ThrottleWindow, throttleWindow } from '../../domain/quota.ts';
 import { type Counter, countersOf, countUse, takeRoom, throttle } from '../quota.ts';
 import { type Operation, type Plan, type Row, remove } from '../rows.ts';
@@ -72,14 +78,51 @@ async function refusePriceChange(
   throw new DomainError('price_changed', { lines: changes });
 }
 
+/** Every open order was counted when it was made; one from before the counters holds its stock for two days at most. */
+const isNew = true;
+
 /** A place among the person's unpaid transfers: without one, nobody could buy what somebody keeps ordering. */
-const transferRoom = (world: PlaceOrderWorld, userId: string, counters: Counters): Promise<Operation> =>
-  takeRoom('openTransfers', userId, counters, async () => {
+const transferRoom = (world: PlaceOrderWorld, userId: string, counters: Counters): Promise<Operation> => {
+  const count = async () => {
     const where = { userId, method: bankTransfer, status: copyStatus('PENDING') };
     const open = await world.rows.list('transactions', { where, select: ['$id'], limit: limits.openTransfers });
     assertRoomForTransfer(open.length);
     return open.length;
-  });
+  };
+  return takeRoom('openTransfers', userId, counters, count, { isNew });
+};
+
+/** The same for cash, which no seller has accepted yet: a place for the order, and one for each of its pieces. */
+async function codRooms(
+  world: PlaceOrderWorld,
+  userId: string,
+  counters: Counters,
+  pieces: number,
+): Promise<Operation[]> {
+  assertRoomForCod(0, 0, pieces);
+  const count = async () => {
+    const where = { userId, paymentMethod: cashOnDelivery, status: 'PENDING' };
+    const open = await world.rows.list('orders', { where, select: ['itemCount'], limit: limits.openCodOrders });
+    const held = open.reduce((sum, { itemCount }) => sum + itemCount, 0);
+    assertRoomForCod(open.length, held, pieces);
+    return { open: open.length, held };
+  };
+  let counted: ReturnType<typeof count> | undefined;
+  const inUse = () => {
+    counted ??= count();
+    return counted;
+  };
+  return Promise.all([
+    takeRoom('openCodOrders', userId, counters, async () => (await inUse()).open, { isNew }),
+    takeRoom('openCodPieces', userId, counters, async () => (await inUse()).held, { isNew, places: pieces }),
+  ]);
+}
+
+const piecesIn = (cart: readonly { readonly quantity: number }[]): number =>
+  cart.reduce((sum, { quantity }) => sum + quantity, 0);
+
+const roomsOf = (isTransfer: boolean) =>
+  isTransfer ? (['openTransfers'] as const) : (['openCodOrders', 'openCodPieces'] as const);
 
 /** What placing the cart of now writes. Refuses whatever keeps it from being ordered as the person saw it. */
 async function orderPlan(
@@ -92,14 +135,16 @@ async function orderPlan(
   const [person, cart, counters] = await Promise.all([
     caller.person(),
     cartOf(world, caller.id),
-    countersOf(world, [press.id, ...(isTransfer ? [roomId('openTransfers', caller.id)] : [])]),
+    countersOf(world, [press.id, ...roomsOf(isTransfer).map((name) => roomId(name, caller.id))]),
   ]);
   const counted = countUse(press, counters);
   assertOrderable(cart.length);
 
   const [{ lines, changes }, places] = await Promise.all([
     linesToBuy(world, caller, cart),
-    isTransfer ? transferRoom(world, caller.id, counters).then((place) => [place]) : [],
+    isTransfer
+      ? transferRoom(world, caller.id, counters).then((place) => [place])
+      : codRooms(world, caller.id, counters, piecesIn(cart)),
   ]);
   assertFewSellers(lines.map(({ product }) => product));
   if (changes.length > 0) return refusePriceChange(world, cart, changes);

@@ -10,7 +10,7 @@ export interface Reordered {
   readonly skipped: readonly { readonly productId: string; readonly name: string; readonly code: ErrorCode }[];
 }
 
-type ReorderWorld = Pick<World, 'rows' | 'settings'>;
+type ReorderWorld = Pick<World, 'rows' | 'settings' | 'now'>;
 
 /** Puts one product back; a stock that is short gives what it has. Answers the refusal, if any. */
 async function putBack(

@@ -87,19 +87,18 @@ function AtDesk({ chatId, user }: ConversationProps) {
   );
 }
 
-/** A person's own chat; another's does not exist. */
+/** A person's own chat; another's does not exist. What was said does not wait for the head, which a function tells. */
 function Own({ chatId, user }: ConversationProps) {
   const chat = useQuery({ ...ownChatOptions(user.userId), enabled: chatId === user.userId });
   const marks = useQuery(readMarksOptions(user.userId));
   if (chatId !== user.userId || chat.data === null) return <NoChat back="/chat" />;
-  const failed = [chat, marks].find(({ isLoadingError }) => isLoadingError);
-  if (failed?.error) return <ErrorState text={sentenceFor(failed.error)} onRetry={() => void failed.refetch()} />;
-  if (!chat.data || !marks.data) return <PageLoader text={chatMessages.loading} />;
-  const { $id, adminEmail, adminPhotoId } = chat.data;
+  if (marks.isPending) return <PageLoader text={chatMessages.loading} />;
+  if (marks.isLoadingError) return <ErrorState text={sentenceFor(marks.error)} onRetry={() => void marks.refetch()} />;
+  const { adminEmail = '', adminPhotoId = '' } = chat.data ?? {};
   return (
     <ConversationRoom
       kind={supportChat}
-      conversationId={$id}
+      conversationId={chatId}
       viewer={{ userId: user.userId, name: user.account.name }}
       ownReadAt={marks.data.chatReadAt}
       otherReadAt={marks.data.supportReadAt}
@@ -109,7 +108,7 @@ function Own({ chatId, user }: ConversationProps) {
           name={chatMessages.roles.admin}
           photoId={adminPhotoId}
           tag={chatMessages.roles.admin}
-          facts={[...(adminEmail ? [adminEmail] : []), chatMessages.chatId($id)]}
+          facts={[...(adminEmail ? [adminEmail] : []), chatMessages.chatId(chatId)]}
         />
       }
     />

@@ -4,8 +4,8 @@ import { attempt } from '../storage.ts';
 export const sessionKey = 'lapak.session';
 
 /**
- * Who began a session here. Without this mark visitors would be asked "who are you" and answered 401 on each visit; with
- * it the profile is fetched beside the account. It grants nothing: the server decides. Null: nobody.
+ * Who began a session here. Without this mark visitors would be asked "who are you" and answered 401 on each visit. It
+ * grants nothing: the server decides. Null: nobody.
  */
 export const markSession = (userId: string) => attempt(() => localStorage.setItem(sessionKey, userId), undefined);
 export const markedSession = () => attempt(() => localStorage.getItem(sessionKey), null);
