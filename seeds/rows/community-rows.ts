@@ -1,4 +1,4 @@
-import { lineId, reportId } from '#domain/keyed-ids.ts';
+import { keyedId, lineId, reportId } from '#domain/keyed-ids.ts';
 import { previewText } from '#domain/messages/chat.ts';
 import { priceNow } from '#domain/orders/cart.ts';
 import { create, createDisposable } from '../../functions/usecases/rows.ts';
@@ -6,7 +6,7 @@ import { announcements, type ChatSeed, cartLines, chats, personalNews, reports, 
 import { adminId, administrator, emailOf, personId } from '../campus/people.ts';
 import { productNamed } from '../campus/products.ts';
 import { everyone } from './people-rows.ts';
-import { hoursAgo, type PlannedRow, planned } from './planned-row.ts';
+import { daysAgo, hoursAgo, type PlannedRow, planned } from './planned-row.ts';
 import { productRow } from './product-rows.ts';
 
 /**
@@ -98,6 +98,22 @@ function chatRows(now: number): PlannedRow[] {
   });
 }
 
+/** Everybody has read what was there when they joined, and what was said to them. */
+function markRows(now: number, talks: readonly PlannedRow[]): PlannedRow[] {
+  return everyone.map((person) => {
+    const userId = personId(person.key);
+    const chat = talks.find(({ tableId, rowId }) => tableId === 'chats' && rowId === userId)?.data;
+    const joined = daysAgo(now, person.ago);
+    const marks = {
+      userId,
+      notificationsReadAt: joined,
+      chatReadAt: chat ? String(chat.userReadAt) : null,
+      supportReadAt: chat ? String(chat.adminReadAt) : null,
+    };
+    return planned(create('readMarks', keyedId(seedIdSecret, 'marks', userId), marks, [userId]), joined);
+  });
+}
+
 function newsRows(now: number): PlannedRow[] {
   const forAll = announcements.map(([title, body, link, ago], place) => {
     const row = planned(
@@ -115,10 +131,7 @@ function newsRows(now: number): PlannedRow[] {
 }
 
 /** Carts, wishlists, reports, chats, announcements and news. */
-export const communityRows = (now: number): PlannedRow[] => [
-  ...cartRows(now),
-  ...wishRows(now),
-  ...reportRows(now),
-  ...chatRows(now),
-  ...newsRows(now),
-];
+export function communityRows(now: number): PlannedRow[] {
+  const talks = chatRows(now);
+  return [...cartRows(now), ...wishRows(now), ...reportRows(now), ...talks, ...markRows(now, talks), ...newsRows(now)];
+}

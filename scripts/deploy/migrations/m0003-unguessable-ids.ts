@@ -100,13 +100,12 @@ async function moveMarks({ tables }: Target, secret: string): Promise<number> {
   const marked = new Set((await all(tables, 'readMarks', ['userId'])).map(({ userId }) => userId));
   const missing: RowData<'readMarks'>[] = profiles
     .filter(({ $id }) => !marked.has($id))
-    .map(({ $id: userId, notificationsReadAt }) => ({
+    .map(({ $id: userId, $createdAt, notificationsReadAt }) => ({
       userId,
-      notificationsReadAt,
+      notificationsReadAt: notificationsReadAt ?? $createdAt,
       chatReadAt: chats.get(userId)?.userReadAt ?? null,
       supportReadAt: chats.get(userId)?.adminReadAt ?? null,
-    }))
-    .filter((marks) => marks.notificationsReadAt ?? marks.chatReadAt ?? marks.supportReadAt);
+    }));
   await inParallel(missing, writers, async (data) => {
     const rowId = keyedId(secret, 'marks', data.userId);
     const permissions = [Permission.read(Role.user(data.userId))];
