@@ -23,8 +23,8 @@ const body = async (request: IncomingMessage): Promise<Record<string, unknown>> 
 const givenFor = (given: Given, path: string) => Object.entries(given).find(([end]) => path.endsWith(end))?.[1];
 
 /**
- * An Appwrite over HTTP that is told how to answer. The account and its profile are always there: what is tested are pages of
- * people whose session stands, while what the page itself reads does not come.
+ * An Appwrite over HTTP that is told how to answer. The account is always there: what is tested are pages of people whose
+ * session stands, while what the page itself reads does not come.
  */
 export async function startFakeAppwrite() {
   let mood: Mood = 'empty';
@@ -39,16 +39,21 @@ export async function startFakeAppwrite() {
     passwordUpdate: '',
     labels: who === 'admin' ? ['admin'] : [],
   });
-  const profile = () => ({ ...account(), phone: '', photoId: '', profileImageUrl: '', role: 'user', blocked: false });
+  const profile = () => ({
+    name: 'Sari Wulandari',
+    email: 'sari@lapak.test',
+    phone: '',
+    photoId: '',
+    profileImageUrl: '',
+  });
 
   const answerOf = async (request: IncomingMessage): Promise<[number, unknown]> => {
     const { pathname } = new URL(request.url ?? '/', 'http://appwrite');
     if (pathname.endsWith('/account')) return who === 'visitor' ? [401, unknownSession] : [200, account()];
-    if (pathname.endsWith(`/profiles/rows/${who}`)) return [200, profile()];
     if (mood === 'refused') return [429, refusal];
     if (pathname.endsWith('/executions')) {
       const { path } = await body(request);
-      const answer = givenFor(given, String(path));
+      const answer = path === '/me' ? profile() : givenFor(given, String(path));
       const [status, text] = answer === undefined ? [404, { error: { code: 'not_found' } }] : [200, answer];
       return [201, { status: 'completed', responseStatusCode: status, responseBody: JSON.stringify(text) }];
     }
@@ -59,7 +64,7 @@ export async function startFakeAppwrite() {
     return [404, { type: 'row_not_found', code: 404, message: '' }];
   };
 
-  const isOwn = ({ url = '' }: IncomingMessage) => url.endsWith('/account') || url.includes(`/profiles/rows/${who}?`);
+  const isOwn = ({ url = '' }: IncomingMessage) => url.endsWith('/account');
 
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
     if (!isOwn(request) && mood === 'silent') return;

@@ -48,8 +48,15 @@ export const screens: readonly Screen[] = [
     refused: 'Tidak ada notifikasi.',
     cut: 'Tidak ada notifikasi.',
   },
+  { path: '/profile', who: 'student', loading: 'Memuat…', empty: 'Sari Wulandari' },
   { path: '/settings', who: 'student', loading: 'Memuat…', empty: 'Perangkat yang masuk' },
-  { path: '/chat/student', who: 'student', loading: 'Memuat chat...', empty: 'Chat Tidak Ditemukan' },
+  {
+    path: '/chat/student',
+    who: 'student',
+    loading: 'Memuat chat...',
+    empty: 'Chat Tidak Ditemukan',
+    given: { '/chats/own': { chat: null } },
+  },
   {
     path: '/verify-email?userId=sari&secret=rahasia',
     who: 'visitor',
@@ -89,7 +96,6 @@ export const screens: readonly Screen[] = [
 
 /** Pages that read nothing of their own: they stand whatever Appwrite does, and say this. */
 export const standing: readonly { path: string; who: Who; says: string }[] = [
-  { path: '/profile', who: 'student', says: 'Sari Wulandari' },
   { path: '/chat', who: 'student', says: 'Mulai Chat' },
   { path: '/post-product', who: 'student', says: 'Foto produk' },
   { path: '/login', who: 'visitor', says: 'Selamat datang kembali' },
