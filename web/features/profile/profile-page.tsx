@@ -79,32 +79,17 @@ const NobodyHere = () => (
   </EmptyState>
 );
 
+/** Where else to go, and the way out, stand while the profile itself is still on its way. */
 function Profile({ userId }: { userId: string }) {
   const { data, error, refetch } = useQuery(ownProfileOptions(userId));
-  if (data) return <EditableProfile profile={data} />;
-  if (error) return <ErrorState text={sentenceFor(error)} cause={error} onRetry={() => void refetch()} />;
-  return <PageLoader />;
-}
-
-function EditableProfile({ profile }: { profile: OwnProfile }) {
-  const { isEditing, open, form } = useProfileEditing(profile, profileMessages.updateFailure);
   const logout = useLogout(frameTexts.logoutFailure);
   return (
     <div className={classes.page}>
       <h1 className={classes.title}>{profileTexts.title}</h1>
       <section className={classes.card} aria-label={profileTexts.own}>
-        <ProfilePhoto profile={profile}>
-          <h2 className={classes.name}>{profile.name || profileTexts.noName}</h2>
-          <p className={classes.email}>{profile.email}</p>
-          <p className={classes.email}>{profile.phone || profileTexts.noPhoneYet}</p>
-        </ProfilePhoto>
-        {isEditing ? (
-          <ProfileForm {...form} saveLabel={profileTexts.saveChanges} />
-        ) : (
-          <Button className={classes.edit ?? ''} size="md" onClick={open}>
-            {profileTexts.edit}
-          </Button>
-        )}
+        {data ? <EditableProfile profile={data} /> : null}
+        {data || error ? null : <PageLoader />}
+        {error && !data ? <ErrorState text={sentenceFor(error)} cause={error} onRetry={() => void refetch()} /> : null}
       </section>
       <AccountLinks />
       <Button
@@ -119,5 +104,25 @@ function EditableProfile({ profile }: { profile: OwnProfile }) {
         {profileTexts.logout}
       </Button>
     </div>
+  );
+}
+
+function EditableProfile({ profile }: { profile: OwnProfile }) {
+  const { isEditing, open, form } = useProfileEditing(profile, profileMessages.updateFailure);
+  return (
+    <>
+      <ProfilePhoto profile={profile}>
+        <h2 className={classes.name}>{profile.name || profileTexts.noName}</h2>
+        <p className={classes.email}>{profile.email}</p>
+        <p className={classes.email}>{profile.phone || profileTexts.noPhoneYet}</p>
+      </ProfilePhoto>
+      {isEditing ? (
+        <ProfileForm {...form} saveLabel={profileTexts.saveChanges} />
+      ) : (
+        <Button className={classes.edit ?? ''} size="md" onClick={open}>
+          {profileTexts.edit}
+        </Button>
+      )}
+    </>
   );
 }
