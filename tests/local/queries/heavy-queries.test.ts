@@ -83,6 +83,38 @@ test.for<[string, () => object[]]>([
     ],
   ],
   [
+    'a far page along an index that has a part of the order only',
+    () => [
+      { method: 'notBetween', attribute: 'price', values: [1, 2] },
+      { method: 'orderDesc', attribute: 'category' },
+      { method: 'orderAsc', attribute: 'stock' },
+      { method: 'offset', values: [19_000] },
+    ],
+  ],
+  [
+    'a far page in an order of numbers without an index',
+    () => [
+      { method: 'orderAsc', attribute: 'discount' },
+      { method: 'orderDesc', attribute: 'name' },
+      { method: 'offset', values: [19_000] },
+    ],
+  ],
+  [
+    'a far page along an index',
+    () => [
+      { method: 'notBetween', attribute: 'price', values: [1, 2] },
+      { method: 'orderDesc', attribute: 'category' },
+      { method: 'offset', values: [19_000] },
+    ],
+  ],
+  [
+    'a far page along an index without filters',
+    () => [
+      { method: 'orderDesc', attribute: 'category' },
+      { method: 'offset', values: [19_000] },
+    ],
+  ],
+  [
     'forty orders',
     () => [
       ...pieces(40).map((_, n) => ({
