@@ -14,7 +14,7 @@ import {
   readStatus,
   transitions,
 } from '../../domain/orders/order.ts';
-import { moveAllSales, type OrderMove, type SaleMove } from '../../domain/orders/order-of-sales.ts';
+import { moveAllSales, type OrderMove, orderStatusOf, type SaleMove } from '../../domain/orders/order-of-sales.ts';
 import type { SaleEvent, SaleMover } from '../../domain/orders/sale.ts';
 import { restockLines } from '../../domain/products/listing.ts';
 import { audited } from '../audit.ts';
@@ -61,14 +61,28 @@ export interface Telling {
 export const itemsOf = (world: Pick<World, 'rows'>, orderId: string): Promise<Row<'orderItems'>[]> =>
   world.rows.list('orderItems', { where: { orderId }, limit: 100 });
 
-/** Reads an order with its sales. Null where there is none. `withItems`: stock will come back, so the lines are read along. */
-export async function readBoard(world: MoveWorld, orderId: string, withItems = false): Promise<OrderBoard | null> {
+/** Rows are read one by one: where somebody commits in between, the order's status is not that of its sales. */
+const isTorn = (order: Row<'orders'>, sales: readonly Row<'sales'>[]): boolean =>
+  sales.length > 0 && orderStatusOf(sales) !== order.status;
+const maxReads = 3;
+
+/**
+ * Reads an order with its sales, all of one moment. Null where there is none. `withItems`: stock will come back, so the lines
+ * are read along.
+ */
+export async function readBoard(
+  world: MoveWorld,
+  orderId: string,
+  withItems = false,
+  reads = 1,
+): Promise<OrderBoard | null> {
   const [order, sales, copy, items] = await Promise.all([
     world.rows.get('orders', orderId),
     world.rows.list('sales', { where: { orderId }, limit: 100 }),
     world.rows.get('transactions', orderId),
     withItems ? itemsOf(world, orderId) : null,
   ]);
+  if (order && reads < maxReads && isTorn(order, sales)) return readBoard(world, orderId, withItems, reads + 1);
   return order ? { order, sales, copy, items: async () => items ?? itemsOf(world, orderId) } : null;
 }
 
