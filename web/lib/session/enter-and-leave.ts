@@ -53,7 +53,7 @@ export const signIn = (email: string, password: string): Promise<SignedIn> =>
 export const signInWithToken = (userId: string, secret: string): Promise<SignedIn> =>
   replaceSession(() => hourly(account.createSession({ userId, secret })));
 
-const readingMs = 1_000;
+const readingMs = 3_000;
 
 /** What pages are reading has arrived, or takes too long: asked after the session's end it would be refused. */
 const readsEnd = () =>

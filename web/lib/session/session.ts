@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type Query, queryOptions, useQuery } from '@tanstack/react-query';
 import type { Models } from 'appwrite';
 import { useState } from 'react';
 import { isAdministrator } from '#domain/people/person.ts';
@@ -102,10 +102,27 @@ export function useOwnId(): string {
 
 export const notSession = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'session';
 
-/**
- * Drops everything this device knows of the person. What the pages have read goes a moment later, when the guards have
- * left them: a page that is still drawn would ask for it again, without a session.
- */
+const leavingMs = 2_000;
+
+/** Removes these answers from memory as the pages that show them go: one that is still drawn would ask again, without a session. */
+function removeUnseen(queries: readonly Query[]): void {
+  const cache = queryClient.getQueryCache();
+  const left = new Set(queries);
+  const remove = (query: Query) => {
+    left.delete(query);
+    cache.remove(query);
+  };
+  const stop = cache.subscribe(({ type, query }) => {
+    if (type === 'observerRemoved' && left.has(query) && query.getObserversCount() === 0) remove(query);
+  });
+  for (const query of queries) if (query.getObserversCount() === 0) remove(query);
+  setTimeout(() => {
+    stop();
+    for (const query of left) remove(query);
+  }, leavingMs);
+}
+
+/** Drops everything this device knows of the person. What the pages have read goes when the guards have left them. */
 export function forgetSession(next: Session = guest): void {
   clearSession();
   forgetPath();
@@ -113,9 +130,7 @@ export function forgetSession(next: Session = guest): void {
   // An answer that is still on its way is about the session that has just ended.
   void queryClient.cancelQueries({ queryKey: sessionOptions.queryKey }, { revert: false, silent: true });
   queryClient.setQueryData(sessionOptions.queryKey, next);
-  const cache = queryClient.getQueryCache();
-  const known = cache.findAll({ predicate: notSession });
-  setTimeout(() => known.forEach((query) => void cache.remove(query)));
+  removeUnseen(queryClient.getQueryCache().findAll({ predicate: notSession }));
 }
 
 /** The landing page has been reached after a logout: from now on a visitor like any other. */
