@@ -39,9 +39,10 @@ async function walk(page: Page, keep: (name: string) => Promise<void>): Promise<
   await keep('home');
   const offers = page.getByRole('region', { name: 'Produk Untukmu' });
   await offers.getByRole('link').nth(1).click(); // the newest is a single piece, and four people walk this path
-  await page.waitForURL('**/product/**');
+  const add = page.getByRole('button', { name: 'Tambah ke Keranjang' });
+  await add.waitFor();
   await keep('product');
-  await page.getByRole('button', { name: 'Tambah ke Keranjang' }).click();
+  await add.click();
   await page.getByRole('button', { name: 'Ditambah!' }).waitFor();
   await page.goto('/cart');
   await keep('cart');
@@ -50,6 +51,7 @@ async function walk(page: Page, keep: (name: string) => Promise<void>): Promise<
   await keep('checkout');
   await page.getByRole('button', { name: 'Buat Pesanan' }).click();
   await page.waitForURL('**/orders');
+  await page.getByRole('article').getByRole('img').first().waitFor();
   await keep('orders');
   await page.evaluate(() => localStorage.clear());
   await signIn(page, 'admin@lapak.test');

@@ -19,7 +19,10 @@ export function OrderItems({
   if (!items.data) {
     return (
       <ul className={classes.items}>
-        <li className={classes.item}>{orderTexts.pieces(order.itemCount)}</li>
+        <li className={classes.item}>
+          <span className={classes.photo} aria-hidden="true" />
+          {orderTexts.pieces(order.itemCount)}
+        </li>
       </ul>
     );
   }
