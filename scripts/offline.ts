@@ -20,6 +20,7 @@ const screens = [
   'app/shell/profile-dropdown.tsx',
   'features/product/product-page.tsx',
   'features/orders/orders-page.tsx',
+  'shop/product/newest-shelf.tsx', // a part of several of them: one that is missing would take its page along
 ];
 const pictures = ['/manifest.webmanifest', '/icon.svg', '/icon-192.png', '/hero.svg', '/default-avatar.svg'];
 

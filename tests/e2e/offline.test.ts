@@ -33,7 +33,7 @@ test('tanpa sinyal: beranda, produk dan pesanan yang terakhir dilihat tetap tamp
   campus,
   expectNoise,
 }) => {
-  expectNoise(/net::ERR_|WebSocket|[Rr]econnect|dynamically imported module/);
+  expectNoise(/net::ERR_|WebSocket|[Rr]econnect/);
   const orderId = await placedOrder(campus, cashOnDelivery);
   await giveSession(page, campus, String(await stored(campus, 'orders', orderId, 'userId')));
   await page.goto('/home');
