@@ -1,7 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
+import { queryClient } from '../../web/lib/query-client.ts';
 import { throttledInvalidation } from '../../web/lib/realtime/throttled-invalidation.ts';
+import { forgetSession } from '../../web/lib/session/session.ts';
 import { departing } from '../../web/lib/session/session-end.ts';
 
 /** News that comes while somebody is leaving, and what became of it when they have gone or could not go. */
@@ -30,4 +32,19 @@ test('kabar selama keluar dibaca bila keluar gagal', async () => {
 test('yang sudah keluar tidak membaca apa pun lagi', async () => {
   const { invalidate } = await newsWhileLeaving(({ resolve }) => resolve());
   expect(invalidate).not.toHaveBeenCalled();
+});
+
+test('yang dibaca orang yang pergi hilang bersama halaman yang menampilkannya, yang tidak tampil seketika', async () => {
+  queryClient.setQueryData(['tampil'], 'milik Sari');
+  queryClient.setQueryData(['tersimpan'], 'milik Sari');
+  const asked = vi.fn(() => Promise.resolve('milik siapa?'));
+  const page = new QueryObserver(queryClient, { queryKey: ['tampil'], queryFn: asked, staleTime: Infinity });
+  const leave = page.subscribe(() => undefined);
+  forgetSession();
+  expect(queryClient.getQueryData(['tersimpan'])).toBeUndefined();
+  // Drawn once more before its guard leads away.
+  page.setOptions({ queryKey: ['tampil'], queryFn: asked, staleTime: Infinity });
+  expect(asked).not.toHaveBeenCalled();
+  leave();
+  expect(queryClient.getQueryData(['tampil'])).toBeUndefined();
 });
