@@ -2,6 +2,7 @@
  * Who trades has proved the address of now. On a real Appwrite, a link that went to the former address verifies the new one, and
  * so does a forgotten password's; the profile remembers since when the address waits for a link of its own.
  */
+import { linkProves } from '../../domain/people/address-proof.ts';
 import type { World } from '../world.ts';
 import { accountChanged } from './follow-account.ts';
 
@@ -19,13 +20,9 @@ export async function addressChanged(world: ProvingWorld, userId: string, change
 export async function addressProved(world: ProvingWorld, userId: string, sentAt: string): Promise<void> {
   const [account, profile] = await Promise.all([world.users.get(userId), world.rows.get('profiles', userId)]);
   if (!account?.isVerified || !profile || userId === world.settings.adminUserId) return;
-  const { email, unprovedSince } = profile;
-  // A change that was not followed yet, or never: nobody knows whether the link is older.
-  const isOther = email !== account.email;
-  if (!isOther && unprovedSince === null) return;
-  const isOld = isOther || !(Date.parse(sentAt) >= Date.parse(unprovedSince ?? ''));
-  if (isOld) await world.users.setVerified(userId, false);
-  else await world.rows.update('profiles', userId, { unprovedSince: null });
+  const proof = linkProves(profile, account.email, sentAt);
+  if (proof === 'too_old') await world.users.setVerified(userId, false);
+  if (proof === 'proved') await world.rows.update('profiles', userId, { unprovedSince: null });
 }
 
 /** Makes up for events that got lost: nobody stays verified whose address still waits for its link. Answers how many. */
