@@ -9,7 +9,8 @@ let campus: Campus;
 let student: Caller;
 let blocked: Caller;
 beforeAll(async () => {
-  campus = await openCampus();
+  // The totals are this test's to move: no function counts people late.
+  campus = await openCampus({ still: true });
   [student, blocked] = await Promise.all([campus.person(), campus.person('Joko')]);
   await campus.users.updateStatus({ userId: blocked.id, status: false });
 });
