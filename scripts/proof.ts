@@ -10,14 +10,14 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { table } from '../bench/table.ts';
 import { findChromium } from './test/chromium.ts';
-import { type Counts, countPlaywright, countVitest } from './test/counts.ts';
+import { listFailures, type Outcome, outcomeFile, outcomeOf, sum, whole } from './test/outcome.ts';
 
 const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
 /** A part without such a file is no failure; a whole run without tests is one. */
 const chosen = (anyway: string) => (only ? [anyway, only] : []);
 const reports = mkdtempSync(join(tmpdir(), 'lapak-proof-'));
 
-interface Part extends Counts {
+interface Part extends Outcome {
   name: string;
   minutes: number;
 }
@@ -30,37 +30,27 @@ function run(command: string, args: readonly string[], env: Record<string, strin
   return status ?? 1;
 }
 
-function part(name: string, work: () => Counts): void {
+function part(name: string, work: () => Outcome): void {
   console.log(`\n── ${name}`);
   const from = Date.now();
-  const counts = work();
-  parts.push({ ...counts, name, minutes: (Date.now() - from) / 60_000 });
+  const outcome = work();
+  parts.push({ ...outcome, name, minutes: (Date.now() - from) / 60_000 });
 }
 
-/** A script that is one test: it passes or fails as a whole. */
-const whole = (code: number): Counts => (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
-
-part('build', () => whole(run('npm', ['run', '-s', 'build'])));
+part('build', () => whole('build', run('npm', ['run', '-s', 'build'])));
 part('domain, functions, local, contract, web', () => {
   const file = join(reports, 'vitest.json');
-  const args = [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-    ...chosen('--passWithNoTests'),
-  ];
-  return countVitest(file, run('vitest', args));
+  const reporters = ['--reporter=default', '--reporter=./scripts/test/vitest-outcome.ts'];
+  const args = ['run', ...reporters, ...chosen('--passWithNoTests')];
+  return outcomeOf('vitest', file, run('vitest', args, { [outcomeFile]: file }));
 });
 /** The journeys in the browser; `env` says under what conditions. */
-function journeys(env: Record<string, string>): Counts {
+function journeys(env: Record<string, string>): Outcome {
   const file = join(reports, `playwright${parts.length}.json`);
-  const config = ['--config', 'tests/e2e/playwright.config.ts', '--reporter=list,json'];
-  const where = { CHROMIUM_PATH: findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: file };
-  return countPlaywright(
-    file,
-    run('playwright', ['test', ...config, ...chosen('--pass-with-no-tests')], { ...where, ...env }),
-  );
+  const reporter = '--reporter=list,./scripts/test/playwright-outcome.ts';
+  const args = ['test', '--config', 'tests/e2e/playwright.config.ts', reporter, ...chosen('--pass-with-no-tests')];
+  const where = { CHROMIUM_PATH: findChromium(), [outcomeFile]: file };
+  return outcomeOf('playwright', file, run('playwright', args, { ...where, ...env }));
 }
 part('browser', () => journeys({}));
 // What these two change does not change with repetition: the short versions.
@@ -74,18 +64,17 @@ interface Bars {
 /** Bars of measurements are told apart from tests: a test has one outcome, a measurement depends on the machine. */
 let bars: Bars = { met: 0, missed: [] };
 if (!only) {
-  part('bench', () => whole(run('node', ['bench/local.ts', '--keep'])));
+  part('bench', () => whole('bench', run('node', ['bench/local.ts', '--keep'])));
   part('lighthouse', () => {
     const file = join(reports, 'bars.json');
     const code = run('node', ['bench/lighthouse.ts', '--keep', '--bars', file]);
     if (existsSync(file)) bars = JSON.parse(readFileSync(file, 'utf8'));
-    return whole(bars.missed.length > 0 ? 0 : code);
+    return whole('lighthouse', bars.missed.length > 0 ? 0 : code);
   });
 }
 rmSync(reports, { recursive: true, force: true });
 
-const sum = (of: (one: Part) => number) => parts.reduce((total, one) => total + of(one), 0);
-const [passed, failed] = [sum((one) => one.passed), sum((one) => one.failed)];
+const { passed, failed, failures } = sum(parts);
 const measuredBars = bars.met + bars.missed.length;
 const outcome = `${passed} passed, ${failed} failed${only ? '' : `; ${bars.missed.length} of ${measuredBars} bars of the pages missed`}`;
 const missedBars = bars.missed.map((one) => `- ${one}\n`).join('');
@@ -108,5 +97,6 @@ Measurements with their machine stand in [bench/RESULTS.md](../bench/RESULTS.md)
 `;
 if (only) console.log(`\n${page}`);
 else writeFileSync('docs/proof.md', page);
+if (failed > 0) console.log(`\n${listFailures(failures)}\n`);
 console.log(missedBars + outcome);
 process.exitCode = failed === 0 && bars.missed.length === 0 && passed > 0 ? 0 : 1;

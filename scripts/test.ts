@@ -4,11 +4,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from './test/chromium.ts';
-import { type Counts, countPlaywright, countVitest } from './test/counts.ts';
+import { listFailures, type Outcome, outcomeFile, outcomeOf, sum, whole } from './test/outcome.ts';
 
 const reports = mkdtempSync(join(tmpdir(), 'lapak-test-'));
 const started = Date.now();
-const total: Counts = { passed: 0, failed: 0 };
+const outcomes: Outcome[] = [];
 
 function run(title: string, command: string, args: string[], env: Record<string, string> = {}): number {
   const from = Date.now();
@@ -22,25 +22,29 @@ function run(title: string, command: string, args: string[], env: Record<string,
   return status ?? 1;
 }
 
-function add({ passed, failed }: Counts): void {
-  total.passed += passed;
-  total.failed += failed;
+function step(title: string, script: string): boolean {
+  const outcome = whole(title, run(title, 'npm', ['run', '-s', script]));
+  outcomes.push(outcome);
+  return outcome.failed === 0;
 }
 
-const step = (title: string, script: string) => {
-  const ok = run(title, 'npm', ['run', '-s', script]) === 0;
-  add(ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
-  return ok;
-};
+function vitest(): Outcome {
+  const file = join(reports, 'vitest.json');
+  const args = ['run', '--reporter=default', '--reporter=./scripts/test/vitest-outcome.ts'];
+  const title = 'domain, function, local, contract and web tests';
+  return outcomeOf('vitest', file, run(title, 'vitest', args, { [outcomeFile]: file }));
+}
 
-function browserTests(reportFile: string): Counts {
+function browserTests(): Outcome {
+  const file = join(reports, 'playwright.json');
   try {
-    const env = { CHROMIUM_PATH: findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile };
-    const args = ['test', '--config', 'tests/e2e/playwright.config.ts', '--reporter=list,json'];
-    return countPlaywright(reportFile, run('browser tests', 'playwright', args, env));
+    const env = { CHROMIUM_PATH: findChromium(), [outcomeFile]: file };
+    const reporter = '--reporter=list,./scripts/test/playwright-outcome.ts';
+    const args = ['test', '--config', 'tests/e2e/playwright.config.ts', reporter];
+    return outcomeOf('playwright', file, run('browser tests', 'playwright', args, env));
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    return { passed: 0, failed: 1 };
+    const message = error instanceof Error ? error.message : String(error);
+    return { passed: 0, failed: 1, failures: [{ runner: 'playwright', file: '', name: 'its browser', message }] };
   }
 }
 
@@ -48,25 +52,11 @@ step('types', 'types');
 step('lint', 'lint');
 step('import boundaries', 'boundaries');
 step('unused code and packages', 'unused');
-
-if (step('build', 'build')) {
-  const vitest = join(reports, 'vitest.json');
-  add(
-    countVitest(
-      vitest,
-      run('domain, function, local, contract and web tests', 'vitest', [
-        'run',
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${vitest}`,
-      ]),
-    ),
-  );
-
-  add(browserTests(join(reports, 'playwright.json')));
-}
+if (step('build', 'build')) outcomes.push(vitest(), browserTests());
 
 rmSync(reports, { recursive: true, force: true });
+const { passed, failed, failures } = sum(outcomes);
+if (failed > 0) console.log(`\n${listFailures(failures)}`);
 console.log(`\n${((Date.now() - started) / 60_000).toFixed(1)} minutes`);
-console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 && passed > 0 ? 0 : 1;

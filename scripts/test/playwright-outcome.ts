@@ -1,0 +1,49 @@
+import { writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import type { Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter';
+import { type Failure, outcome, outcomeFile } from './outcome.ts';
+
+const words = (errors: readonly TestError[]) =>
+  errors.map(({ message, snippet, value }) => [message ?? value, snippet].filter(Boolean).join('\n')).join('\n');
+
+const failureOf = (test: TestCase): Failure => {
+  const [project, , ...titles] = test.titlePath().slice(1);
+  return {
+    runner: `playwright ${project}`,
+    file: `${relative(process.cwd(), test.location.file)}:${test.location.line}`,
+    name: titles.join(' > '),
+    message: words(test.results.flatMap(({ errors }) => errors)),
+  };
+};
+
+/** Tells both runners' outcomes in the same words. A test that passed at a second try counts as failed: there are none. */
+export default class OutcomeReporter implements Reporter {
+  #tests: TestCase[] = [];
+  #stray: TestError[] = [];
+
+  onBegin(_config: unknown, suite: Suite): void {
+    this.#tests = suite.allTests();
+  }
+
+  onError(error: TestError): void {
+    this.#stray.push(error);
+  }
+
+  onEnd(): void {
+    const having = (...outcomes: string[]) => this.#tests.filter((test) => outcomes.includes(test.outcome()));
+    const failures = [
+      ...having('unexpected', 'flaky').map(failureOf),
+      ...this.#stray.map((error) => ({
+        runner: 'playwright',
+        file: '',
+        name: 'an error of no test',
+        message: words([error]),
+      })),
+    ];
+    writeFileSync(String(process.env[outcomeFile]), JSON.stringify(outcome(having('expected').length, failures)));
+  }
+
+  printsToStdio(): boolean {
+    return false;
+  }
+}

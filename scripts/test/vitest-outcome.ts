@@ -1,0 +1,50 @@
+import { writeFileSync } from 'node:fs';
+import type { Reporter, SerializedError, TestModule } from 'vitest/node';
+import { type Failure, outcome, outcomeFile } from './outcome.ts';
+
+interface Told {
+  name?: string | undefined;
+  message: string;
+  diff?: string | undefined;
+  stack?: string | undefined;
+}
+
+/** The message, how both sides differ, and where: not the frames of the runner. */
+const words = (errors: readonly Told[]) =>
+  errors
+    .map(({ name, message, diff, stack }) => {
+      const where = stack?.split('\n').find((line) => /^\s*at /.test(line) && !line.includes('node_modules'));
+      return [name ? `${name}: ${message}` : message, diff, where].filter(Boolean).join('\n');
+    })
+    .join('\n');
+
+function* failuresOf(module: TestModule): Generator<Failure> {
+  const at = { runner: `vitest ${module.project.name}`, file: module.relativeModuleId };
+  if (module.errors().length > 0) yield { ...at, name: 'the file', message: words(module.errors()) };
+  for (const suite of module.children.allSuites())
+    if (suite.errors().length > 0)
+      yield { ...at, name: `${suite.fullName}, its hooks`, message: words(suite.errors()) };
+  for (const test of module.children.allTests()) {
+    const { state, errors } = test.result();
+    if (state === 'failed') yield { ...at, name: test.fullName, message: words(errors) };
+    if (state === 'pending') yield { ...at, name: test.fullName, message: 'never ended' };
+  }
+}
+
+/** Vitest's own JSON report leaves out errors that belong to no test, and those end the run as red as any. */
+export default class OutcomeReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
+    const tests = modules.flatMap((module) => [...module.children.allTests()]);
+    const failures = [
+      ...modules.flatMap((module) => [...failuresOf(module)]),
+      ...unhandled.map((error) => ({
+        runner: 'vitest',
+        file: '',
+        name: 'an error of no test',
+        message: words([error]),
+      })),
+    ];
+    const told = outcome(tests.filter((test) => test.result().state === 'passed').length, failures);
+    writeFileSync(String(process.env[outcomeFile]), JSON.stringify(told));
+  }
+}
