@@ -6,6 +6,7 @@ import type { MarketApp } from '../../functions/market/app.ts';
 import type { SignupApp } from '../../functions/signup/app.ts';
 import { functions } from './appwrite.ts';
 import { CallError, toCallError } from './call-error.ts';
+import { ownReading } from './session/reads.ts';
 
 const methods: Record<string, ExecutionMethod> = {
   GET: ExecutionMethod.GET,
@@ -15,17 +16,20 @@ const methods: Record<string, ExecutionMethod> = {
   DELETE: ExecutionMethod.DELETE,
 };
 
-/** A `fetch` that runs an Appwrite function; the execution's own answer becomes the Response. */
+/** A `fetch` that runs an Appwrite function; the execution's own answer becomes the Response. Visitors may read none. */
 function executionFetch(functionId: string) {
   return async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const url = new URL(String(input));
-    const execution = await functions.createExecution({
-      functionId,
-      xpath: url.pathname + url.search,
-      method: methods[init?.method ?? 'GET'] ?? ExecutionMethod.GET,
-      body: typeof init?.body === 'string' ? init.body : '',
-      headers: { 'content-type': 'application/json' },
-    });
+    const method = methods[init?.method ?? 'GET'] ?? ExecutionMethod.GET;
+    const execute = () =>
+      functions.createExecution({
+        functionId,
+        xpath: url.pathname + url.search,
+        method,
+        body: typeof init?.body === 'string' ? init.body : '',
+        headers: { 'content-type': 'application/json' },
+      });
+    const execution = await (method === ExecutionMethod.GET ? ownReading(execute) : execute());
     return new Response(execution.responseBody || null, {
       status: execution.responseStatusCode || 500,
       headers: { 'content-type': 'application/json' },

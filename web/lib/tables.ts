@@ -3,6 +3,7 @@ import type { SystemColumns, TableName, Tables } from '#rows';
 import { tables } from './appwrite.ts';
 import { databaseId } from './appwrite-addresses.ts';
 import { toCallError } from './call-error.ts';
+import { reading } from './session/reads.ts';
 
 type System = Pick<SystemColumns, '$id' | '$createdAt' | '$updatedAt'>;
 type Column<T extends TableName> = Exclude<keyof Tables[T], keyof SystemColumns>;
@@ -30,7 +31,7 @@ export async function listRows<T extends TableName, C extends Column<T>>(
   const cursor = after ? [Query.cursorAfter(after)] : before ? [Query.cursorBefore(before)] : [];
   const queries = [names(select), ...where, Query.limit(limit), ...cursor];
   try {
-    const { rows } = await tables.listRows({ databaseId, tableId: table, queries, total: false });
+    const { rows } = await reading(() => tables.listRows({ databaseId, tableId: table, queries, total: false }));
     return rows as unknown as Picked<T, C>[];
   } catch (error) {
     throw toCallError(error);
@@ -41,7 +42,7 @@ export async function listRows<T extends TableName, C extends Column<T>>(
 export async function countRows(table: TableName, where: string[] = []): Promise<number> {
   try {
     const queries = [...where, Query.select(['$id']), Query.limit(1)];
-    return (await tables.listRows({ databaseId, tableId: table, queries, total: true })).total;
+    return (await reading(() => tables.listRows({ databaseId, tableId: table, queries, total: true }))).total;
   } catch (error) {
     throw toCallError(error);
   }
@@ -54,7 +55,8 @@ export async function getRow<T extends TableName, C extends Column<T>>(
   select: readonly C[],
 ): Promise<Picked<T, C> | null> {
   try {
-    const row = await tables.getRow({ databaseId, tableId: table, rowId, queries: [names(select)] });
+    const queries = [names(select)];
+    const row = await reading(() => tables.getRow({ databaseId, tableId: table, rowId, queries }));
     return row as unknown as Picked<T, C>;
   } catch (error) {
     const failure = toCallError(error);

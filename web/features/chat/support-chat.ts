@@ -1,6 +1,7 @@
 import { Query } from 'appwrite';
 import { limits } from '#domain/limits.ts';
 import { chatMessages } from '../../copy/chat.ts';
+import { ownReading } from '../../lib/session/reads.ts';
 import { listRows } from '../../lib/tables.ts';
 import type { ConversationKind } from '../../shop/conversation/kind.ts';
 
@@ -33,6 +34,6 @@ export const supportChat: ConversationKind = {
   photoPass: async (chatId, imageId) => {
     const { answer, market } = await calls();
     const route = market.chats[':chatId'].photos[':imageId'].token;
-    return (await answer(route.$post({ param: { chatId, imageId } }))).token;
+    return (await ownReading(() => answer(route.$post({ param: { chatId, imageId } })))).token;
   },
 };

@@ -11,6 +11,7 @@ import { queryClient } from '../../lib/query-client.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { leaveBy } from '../../lib/session/enter-and-leave.ts';
+import { ownReading } from '../../lib/session/reads.ts';
 import { sessionOptions } from '../../lib/session/session.ts';
 import { listRows } from '../../lib/tables.ts';
 import { preparePhoto } from '../../shop/photos/photo-file.ts';
@@ -46,7 +47,10 @@ export const useUploadPhoto = () => useMutation({ mutationFn: uploadPhoto, onSuc
 
 /** Where this person is signed in. */
 export const useLoginSessions = () =>
-  useQuery({ queryKey: queryKeys.loginSessions, queryFn: async () => (await account.listSessions()).sessions });
+  useQuery({
+    queryKey: queryKeys.loginSessions,
+    queryFn: async () => (await ownReading(() => account.listSessions())).sessions,
+  });
 
 export const useEndLoginSession = () =>
   useMutation({

@@ -5,6 +5,7 @@ import { toCallError } from '../call-error.ts';
 import { hourly } from '../hourly.ts';
 import { dropAllOutgoing } from '../outgoing.ts';
 import { queryClient } from '../query-client.ts';
+import { readsEnd } from './reads.ts';
 import { endSession, forgetSession, guest, notSession, openSession, type SignedIn, sessionOptions } from './session.ts';
 import { departing } from './session-end.ts';
 
@@ -53,25 +54,13 @@ export const signIn = (email: string, password: string): Promise<SignedIn> =>
 export const signInWithToken = (userId: string, secret: string): Promise<SignedIn> =>
   replaceSession(() => hourly(account.createSession({ userId, secret })));
 
+/** What takes longer than this to be read is not waited for: it may then be refused. */
 const readingMs = 3_000;
-
-/** What pages are reading has arrived, or takes too long: asked after the session's end it would be refused. */
-const readsEnd = () =>
-  new Promise<void>((resolve) => {
-    if (queryClient.isFetching() === 0) return resolve();
-    const end = () => {
-      clearTimeout(timer);
-      stop();
-      resolve();
-    };
-    const timer = setTimeout(end, readingMs);
-    const stop = queryClient.getQueryCache().subscribe(() => queryClient.isFetching() === 0 && end());
-  });
 
 /** Does what ends the session for good, then forgets the person here; when it fails, they are still signed in. */
 export const leaveBy = (work: () => Promise<unknown>): Promise<void> =>
   departing(async () => {
-    await readsEnd();
+    await readsEnd(readingMs);
     await work();
     dropAllOutgoing();
     forgetSession({ kind: 'guest', left: true });

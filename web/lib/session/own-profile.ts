@@ -1,9 +1,6 @@
 /** What the product keeps about the person who is signed in, besides the account. */
 import { queryOptions } from '@tanstack/react-query';
-import { queryClient } from '../query-client.ts';
 import { queryKeys } from '../query-keys.ts';
-import { sessionOptions } from './session.ts';
-import { isLeaving } from './session-end.ts';
 
 /** Asked for when a page shows it, and made by the server where it is missing: an account's event may come late. */
 export const ownProfileOptions = (userId: string) =>
@@ -15,8 +12,6 @@ export const ownProfileOptions = (userId: string) =>
       return answer(market.me.$get());
     },
     staleTime: 5 * 60_000,
-    // A page that is drawn once more while its person leaves would ask for nobody's.
-    enabled: () => !isLeaving() && queryClient.getQueryData(sessionOptions.queryKey)?.kind !== 'guest',
   });
 
 export type OwnProfile = Awaited<ReturnType<NonNullable<ReturnType<typeof ownProfileOptions>['queryFn']>>>;

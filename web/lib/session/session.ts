@@ -7,7 +7,8 @@ import { CallError, toCallError } from '../call-error.ts';
 import { dropAllDrafts, ownDrafts } from '../drafts.ts';
 import { queryClient } from '../query-client.ts';
 import { queryKeys } from '../query-keys.ts';
-import { announceSessionEnd, isLeaving } from './session-end.ts';
+import { reading } from './reads.ts';
+import { announceSessionEnd, isLeaving, staying } from './session-end.ts';
 import { clearSession, markDesk, markedSession, markSession } from './session-mark.ts';
 import { forgetPath } from './wanted-path.ts';
 
@@ -34,7 +35,7 @@ export async function endSession(): Promise<void> {
 
 /** Checks what the server says about this session. Unverified people are signed out; blocked ones the server refuses itself. */
 export async function openSession(): Promise<SignedIn> {
-  const me = await account.get().catch((error: unknown) => Promise.reject(toCallError(error)));
+  const me = await reading(() => account.get()).catch((error: unknown) => Promise.reject(toCallError(error)));
   if (!me.emailVerification) {
     await endSession();
     throw new CallError('not_verified', 403);
@@ -59,6 +60,7 @@ function sessionLost(): Session {
 
 async function readSession(): Promise<Session> {
   if (!markedSession()) return sessionLost();
+  await staying();
   try {
     return await openSession();
   } catch (error) {
