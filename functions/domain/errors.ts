@@ -53,6 +53,33 @@ export const errorStatus = {
 
   chat_not_found: 404,
 
+  talk_not_found: 404,
+  talk_with_oneself: 422,
+  talk_not_readable: 403, // no open report or dispute about it
+  person_gone: 422,
+  person_not_verified: 422,
+  blocked_by_you: 422,
+  blocked_by_other: 422, // details.name where it is one of several
+  report_oneself: 422,
+  person_already_reported: 409,
+
+  offer_not_found: 404,
+  offer_not_wanted: 422, // details.productId, name
+  offer_open: 409, // details.offerId, state
+  offer_event_not_allowed: 409, // details.state, event
+  offer_limit: 422, // details.limit
+
+  meeting_not_found: 404,
+  meeting_not_now: 409, // details.state: the sale's
+  meeting_event_not_allowed: 409, // details.state, event
+  meeting_overlaps: 409, // details.startsAt
+
+  handover_not_now: 409, // details.state: the sale's
+  handover_locked: 429, // details.retryAfterSeconds
+  handover_wrong: 422, // details.left
+  handover_foreign: 422,
+  handover_other_sale: 422,
+
   name_reserved: 422,
   user_not_found: 404,
   fixed_admin: 403,
@@ -94,6 +121,12 @@ export const fieldCodes = [
   'quantity_too_large',
   'message_empty',
   'status_invalid',
+  'offer_too_low',
+  'offer_not_lower',
+  'place_required',
+  'meeting_past',
+  'meeting_too_far',
+  'code_invalid',
 ] as const;
 
 export type FieldCode = (typeof fieldCodes)[number];

@@ -79,6 +79,23 @@ export const limits = {
   /** TRADE 2: days until a sale that nobody finishes ends by itself. */
   overdueAfterMeetingDays: 7,
   overdueAfterAcceptanceDays: 14,
+  /** TRADE 3: an offer's lowest price in percent of the price of now, and hours to answer it or to buy at it. */
+  offerLowestPercent: 50,
+  offerHours: 24,
+  /** design: what the transaction of the largest order has room for besides. */
+  offersPerOrder: 5,
+  /** design: how far ahead a meeting is planned, days, and how long nobody meets anybody else, minutes. */
+  meetingAheadDays: 90,
+  meetingMinutes: 30,
+  /** TRADE 4: hours before a meeting at which both are reminded, the first first. */
+  meetingReminderHours: [24, 1],
+  /** TRADE 4: wrong handover codes of one sale, and minutes that it is locked after them. */
+  handoverTries: 5,
+  handoverLockMinutes: 15,
+  /** design: cards and messages of a talk that an administrator reads at once. */
+  talkPageSize: 50,
+  /** schema: where people meet. */
+  meetingPlaceMax: 300,
   /** design: entries of one kind on the administrator's desk, and from how many hours before its end a waiting sale stands there. */
   attentionShown: 20,
   lapseSoonHours: 12,
@@ -127,6 +144,11 @@ export const throttles = {
   report: { times: 10, windowMinutes: 60 },
   postProduct: { times: 20, windowMinutes: 60 },
   message: { times: 60, windowMinutes: 1 },
+  talkMessage: { times: 60, windowMinutes: 1 },
+  /** Talks begun with somebody new. */
+  newTalk: { times: 30, windowMinutes: 60 },
+  offer: { times: 30, windowMinutes: 1_440 },
+  meeting: { times: 60, windowMinutes: 60 },
   /** Presses of 'Buat Pesanan', refused ones included. */
   placeOrder: { times: 30, windowMinutes: 60 },
   /** Pop-ups that were left: each asks Midtrans about every attempt of the order. */

@@ -11,11 +11,34 @@ export function hasDiscount(discount: number | null | undefined): discount is nu
 }
 
 export interface PricedLine {
+  /** Rupiah for a piece at the list price. */
   readonly price: number;
   readonly quantity: number;
+  /** Rupiah for a piece as agreed in an accepted offer, and for how many pieces; absent or 0 pieces: none agreed. */
+  readonly offerPrice?: number;
+  readonly offerQuantity?: number;
 }
 
-/** Sum of price × quantity in rupiah. */
+/** Rupiah for one line: the agreed pieces at the agreed price, further ones at the list price. */
+export function lineTotal({ price, quantity, offerPrice = 0, offerQuantity = 0 }: PricedLine): number {
+  return price * quantity - Math.min(quantity, offerQuantity) * (price - offerPrice);
+}
+
+/** Sum of the lines in rupiah. */
 export function totalAmount(lines: readonly PricedLine[]): number {
-  return lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
+  return lines.reduce((sum, line) => sum + lineTotal(line), 0);
+}
+
+/** A line as pieces of one price each, for whoever knows one price per line (Midtrans): the agreed ones, and the others. */
+export function piecesOf({
+  price,
+  quantity,
+  offerPrice = 0,
+  offerQuantity = 0,
+}: PricedLine): { price: number; quantity: number }[] {
+  const agreed = Math.min(quantity, offerQuantity);
+  return [
+    { price: offerPrice, quantity: agreed },
+    { price, quantity: quantity - agreed },
+  ].filter((piece) => piece.quantity > 0);
 }

@@ -25,6 +25,7 @@ export interface ProductRow extends SystemColumns {
   sold: number;
   stock: number | null;
   isSold: boolean;
+  isNegotiable: boolean;
   sellerId: string;
   sellerName: string;
   sellerPhotoId: string;
@@ -50,6 +51,9 @@ export interface CartItemRow extends SystemColumns {
   price: number;
   imageId: string;
   quantity: number;
+  offerId: string;
+  offerPrice: number;
+  offerQuantity: number;
   slot: number | null;
 }
 
@@ -85,6 +89,9 @@ export interface OrderItemRow extends SystemColumns {
   quantity: number;
   imageId: string;
   codAddress: string;
+  offerId: string;
+  offerPrice: number;
+  offerQuantity: number;
   stockTaken: boolean;
   saleId: string;
 }
@@ -137,8 +144,12 @@ export interface OrderEventRow extends SystemColumns {
 }
 
 export interface ReportRow extends SystemColumns {
+  about: string;
   productId: string;
   productName: string;
+  personId: string;
+  personName: string;
+  talkId: string;
   reportedByUserId: string;
   reporterEmail: string;
   reason:
@@ -148,7 +159,12 @@ export interface ReportRow extends SystemColumns {
     | 'Indikasi penipuan / Scam'
     | 'Pelanggaran hak cipta / merek'
     | 'Harga tidak wajar'
-    | 'Lainnya (jelaskan di deskripsi)';
+    | 'Lainnya (jelaskan di deskripsi)'
+    | 'Minta bayar di luar aplikasi'
+    | 'Penipuan'
+    | 'Kata-kata kasar atau pelecehan'
+    | 'Pesan mengganggu / spam'
+    | 'Tidak datang ke janji temu';
   description: string;
   status:
     | 'new'
@@ -183,6 +199,75 @@ export interface MessageRow extends SystemColumns {
   role: 'user' | 'admin';
   message: string;
   imageId: string;
+}
+
+export interface TalkRow extends SystemColumns {
+  firstId: string;
+  secondId: string;
+  firstName: string;
+  secondName: string;
+  firstPhotoId: string;
+  secondPhotoId: string;
+  lastMessage: string;
+  lastMessageAt: string;
+  lastSenderId: string;
+  firstReadAt: string | null;
+  secondReadAt: string | null;
+  isClosed: boolean;
+}
+
+export interface TalkMessageRow extends SystemColumns {
+  talkId: string;
+  senderId: string;
+  kind: 'text' | 'photo' | 'product' | 'offer' | 'meeting' | 'sale';
+  message: string;
+  imageId: string;
+  refId: string;
+}
+
+export interface OfferRow extends SystemColumns {
+  talkId: string;
+  productId: string;
+  productName: string;
+  imageId: string;
+  buyerId: string;
+  sellerId: string;
+  proposedBy: string;
+  price: number;
+  listPrice: number;
+  quantity: number;
+  state: string;
+  dueAt: string;
+  round: number;
+  version: number;
+  takenCount: number;
+  freedCount: number;
+}
+
+export interface MeetingRow extends SystemColumns {
+  saleId: string;
+  buyerId: string;
+  sellerId: string;
+  proposedBy: string;
+  place: string;
+  startsAt: string;
+  state: string;
+  number: number;
+  version: number;
+  remindAt: string | null;
+}
+
+export interface HandoverCodeRow extends SystemColumns {
+  code: string;
+  tries: number;
+  lockedUntil: string | null;
+  version: number;
+}
+
+export interface BlockRow extends SystemColumns {
+  blockerId: string;
+  blockedId: string;
+  talkId: string;
 }
 
 export interface NotificationRow extends SystemColumns {
@@ -247,6 +332,12 @@ export interface Tables {
   reports: ReportRow;
   chats: ChatRow;
   messages: MessageRow;
+  talks: TalkRow;
+  talkMessages: TalkMessageRow;
+  offers: OfferRow;
+  meetings: MeetingRow;
+  handoverCodes: HandoverCodeRow;
+  blocks: BlockRow;
   notifications: NotificationRow;
   readMarks: ReadMarkRow;
   totals: TotalsRow;

@@ -134,10 +134,11 @@ describe('a cart', () => {
   });
 
   it('notices a price that changed since, by price or by discount', () => {
-    const line = { productId: 'lamp', name: 'Lampu', price: 10_000, quantity: 1 };
+    const none = { offerId: '', offerPrice: 0, offerQuantity: 0 };
+    const line = { productId: 'lamp', name: 'Lampu', price: 10_000, quantity: 1, ...none };
     const products = new Map([['lamp', { ...lamp, discount: 10 }]]);
     expect(priceChanges([line], products)).toEqual([
-      { productId: 'lamp', name: 'Lampu', oldPrice: 10_000, newPrice: 9_000 },
+      { productId: 'lamp', name: 'Lampu', price: 9_000, ...none, oldPrice: 10_000, newPrice: 9_000 },
     ]);
     expect(priceChanges([{ ...line, price: 9_000 }], products)).toEqual([]);
   });

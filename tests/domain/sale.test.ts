@@ -40,7 +40,7 @@ function sale(state: SaleState, more: Partial<OrderSale> = {}): OrderSale {
   const acceptedAt = ['accepted', 'ready', 'handed_over', 'disputed', 'completed'].includes(state)
     ? new Date(start).toISOString()
     : null;
-  const plain = { meetAt: null, acceptedAt };
+  const plain = { meetPlace: '', meetAt: null, acceptedAt };
   return {
     $id: 'o-1',
     subtotal: 100,

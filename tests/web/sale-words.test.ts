@@ -24,7 +24,9 @@ describe('batas waktu dalam kata', () => {
 });
 
 test('setiap langkah yang boleh diambil orang punya tombol, kecuali yang datang kemudian', () => {
-  const missing = saleTransitions.flatMap(({ event, by }) =>
+  // A meeting is agreed on in the planner, a code is told on its own page.
+  const pressed = saleTransitions.filter(({ when }) => when !== 'agreed' && when !== 'code_shown');
+  const missing = pressed.flatMap(({ event, by }) =>
     by.filter((side) => side !== 'system' && !saleButtons[side][event]).map((side) => `${side} ${event}`),
   );
   expect([...new Set(missing)]).toEqual([]);

@@ -58,6 +58,29 @@ export const refusals: Record<ErrorCode, string> = {
   already_verified: 'Email ini sudah diverifikasi. Silakan login.',
   mail_failed: 'Akun Anda sudah dibuat, tetapi email verifikasi belum terkirim. Silakan kirim ulang.',
   chat_not_found: 'Chat tidak ditemukan.',
+  talk_not_found: 'Percakapan tidak ditemukan.',
+  talk_with_oneself: 'Anda tidak dapat mengirim pesan kepada diri sendiri.',
+  talk_not_readable: 'Percakapan ini hanya dapat dibuka selama ada laporan atau kendala yang belum diputuskan.',
+  person_gone: 'Orang ini sudah tidak aktif, jadi tidak dapat dihubungi.',
+  person_not_verified: 'Orang ini belum memverifikasi emailnya, jadi belum dapat dihubungi.',
+  blocked_by_you: 'Anda memblokir orang ini. Buka blokirnya dulu.',
+  blocked_by_other: 'Orang ini tidak menerima pesan, tawaran atau pesanan dari Anda.',
+  person_already_reported: 'Anda sudah melaporkan orang ini. Laporan Anda sedang ditinjau.',
+  report_oneself: 'Anda tidak dapat melaporkan diri sendiri.',
+  offer_not_found: 'Tawaran tidak ditemukan.',
+  offer_not_wanted: 'Penjual tidak menerima tawaran untuk produk ini.',
+  offer_open: 'Masih ada tawaran Anda untuk produk ini. Tunggu jawabannya, atau pakai harga yang sudah disetujui.',
+  offer_event_not_allowed: 'Tawaran ini sudah dijawab atau sudah lewat waktunya.',
+  offer_limit: 'Satu pesanan paling banyak memakai 5 harga tawaran. Pisahkan pesanannya.',
+  meeting_not_found: 'Janji temu tidak ditemukan.',
+  meeting_not_now: 'Janji temu hanya dapat diatur setelah pesanan diterima penjual dan sebelum barang diserahkan.',
+  meeting_event_not_allowed: 'Usul janji temu ini sudah dijawab atau sudah lewat waktunya.',
+  meeting_overlaps: 'Salah satu dari Anda sudah punya janji temu lain pada jam itu. Pilih waktu lain.',
+  handover_not_now: 'Kode serah terima tidak berlaku pada keadaan penjualan ini.',
+  handover_locked: 'Kode salah terlalu sering. Silakan tunggu sebentar, lalu coba lagi.',
+  handover_wrong: 'Kode salah. Periksa kembali 6 angka di layar pembeli.',
+  handover_foreign: 'Ini bukan kode serah terima Lapak Kampus.',
+  handover_other_sale: 'Kode ini milik penjualan lain.',
   stock_untracked: 'Stok produk ini tidak dicatat.',
 };
 
@@ -100,7 +123,8 @@ const sentences = new Map(Object.entries({ ...fromOutside, ...refusals }));
 const name = (error: CallError) => (typeof error.details.name === 'string' ? error.details.name : undefined);
 
 /** Ours and Appwrite's refusal of one try too many. */
-const isRateLimit = (code: string) => code === 'rate_limited' || code === 'general_rate_limit_exceeded';
+const isRateLimit = (code: string) =>
+  code === 'rate_limited' || code === 'general_rate_limit_exceeded' || code === 'handover_locked';
 
 /** Sentences that say more when the refusal brings details. */
 function detailed(error: CallError): string | undefined {
@@ -123,6 +147,10 @@ function detailed(error: CallError): string | undefined {
     const held = Number(details.held) > 0 ? `, dan ${String(details.held)} sudah menunggu jawaban penjual` : '';
     return `Pesanan COD paling banyak ${details.limit} barang sekaligus${held}. Kurangi jumlahnya atau pilih Transfer Bank.`;
   }
+  if (code === 'handover_wrong' && typeof details.left === 'number') {
+    return `Kode salah. Sisa percobaan: ${details.left}.`;
+  }
+  if (code === 'blocked_by_other' && product) return `${product} tidak menerima pesanan dari Anda.`;
   if (isRateLimit(code) && typeof details.retryAfterSeconds === 'number') {
     const minutes = Math.ceil(details.retryAfterSeconds / 60);
     return `Terlalu banyak percobaan. Silakan coba lagi dalam ${minutes} menit.`;

@@ -29,6 +29,12 @@ const fieldSentences: Record<FieldCode, string> = {
   quantity_too_large: 'Jumlah terlalu banyak.',
   message_empty: 'Pesan tidak boleh kosong.',
   status_invalid: refusals.report_status_same,
+  offer_too_low: 'Tawaran paling rendah separuh dari harga sekarang.',
+  offer_not_lower: 'Tawaran harus di bawah harga sekarang.',
+  place_required: 'Isi tempat bertemu.',
+  meeting_past: 'Waktu ini sudah lewat. Pilih waktu yang akan datang.',
+  meeting_too_far: 'Terlalu jauh. Pilih waktu dalam 90 hari ke depan.',
+  code_invalid: 'Kode terdiri dari 6 angka.',
 };
 
 /** Beside the field, before anything is wrong. */

@@ -6,6 +6,7 @@ export const productFieldLabels = {
   description: 'Deskripsi',
   price: 'Harga',
   discount: 'Diskon',
+  isNegotiable: 'Boleh nego',
   stock: 'Stok',
   location: 'Lokasi',
   codAddress: 'Alamat COD',
@@ -19,6 +20,7 @@ export const productFormTexts = {
   pricePrefix: 'Rp ',
   pricePlaceholder: 'Rp 0',
   buyersPay: (price: string) => `Pembeli membayar ${price}`,
+  negotiableHint: 'Pembeli dapat mengusulkan harga, paling rendah separuhnya. Anda yang memutuskan.',
   stockSuffix: ' buah',
   stockChoices: {
     one: { label: 'Satu barang', hint: 'Setelah terjual tidak bisa dipesan lagi.' },

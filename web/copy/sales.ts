@@ -207,6 +207,7 @@ const happened: Readonly<Record<string, string>> = {
   decline: 'Pesanan ditolak',
   lapse: 'Tidak dijawab, batal otomatis',
   ready: 'Siap diserahkan',
+  meet: 'Janji temu disepakati',
   ship: 'Siap diserahkan',
   receive: 'Barang diterima pembeli',
   claim: 'Barang diserahkan',

@@ -4,7 +4,7 @@ import { fileId, optionalText, requiredText, rowId, say } from '../field.ts';
 import { uniqueIdPattern } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { noticeLink } from './link.ts';
-import { reportReasons, reportStatuses } from './report.ts';
+import { personReportReasons, reportReasons, reportStatuses } from './report.ts';
 
 /** `messageId` is made by the client once per message, so that a retry is the same message. Text or picture, or both. */
 export const messageInput = z
@@ -21,6 +21,27 @@ export const reportForm = z.object({
 });
 
 export const reportInput = reportForm.extend({ productId: rowId });
+
+export const personReportForm = z.object({
+  reason: z.enum(personReportReasons, say('reason_required')),
+  description: optionalText(limits.reportDescriptionMax),
+});
+
+export const personReportInput = personReportForm.extend({ personId: rowId });
+
+/** What a talk is opened from: the product's page (with its seller), a part of an order, a person's page. */
+export const newTalkInput = z.union(
+  [
+    z.object({ productId: rowId }).strict(),
+    z.object({ saleId: rowId }).strict(),
+    z.object({ personId: rowId }).strict(),
+  ],
+  say('invalid'),
+);
+
+export type NewTalkInput = z.output<typeof newTalkInput>;
+
+export const blockPersonInput = z.object({ isBlocked: z.boolean(say('invalid')) });
 
 export const reportStatusInput = z.object({
   status: z.enum(reportStatuses, say('status_invalid')),

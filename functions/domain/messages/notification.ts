@@ -97,3 +97,17 @@ export function reportNotification(
     toSeller: status === 'resolved_user_warned' ? warning : status === 'resolved_product_removed' ? removal : null,
   };
 }
+
+/** The same for a report of a person: the second one is the person reported. */
+export function personReportNotification(
+  personName: string,
+  status: ReportStatus,
+): { toReporter: NotificationText | null; toSeller: NotificationText | null } {
+  const { toReporter } = reportNotification(personName, '', status);
+  const warning = {
+    title: 'Peringatan dari admin',
+    body: 'Pengguna lain melaporkan Anda. Mohon bertransaksi dan berbicara dengan baik; laporan berikutnya dapat berujung pemblokiran.',
+    link: '',
+  };
+  return { toReporter, toSeller: status === 'resolved_user_warned' ? warning : null };
+}

@@ -1,4 +1,4 @@
-/** Reports of products: reasons and states (spec sections 3 and 4). */
+/** Reports of products (spec sections 3 and 4) and of people (TRADE 3): reasons and states. */
 import { DomainError } from '../errors.ts';
 
 /** Reasons a product can be reported for (spec section 3). */
@@ -12,6 +12,17 @@ export const reportReasons = [
   'Lainnya (jelaskan di deskripsi)',
 ] as const;
 
+/** Reasons a person can be reported for. */
+export const personReportReasons = [
+  'Minta bayar di luar aplikasi',
+  'Penipuan',
+  'Kata-kata kasar atau pelecehan',
+  'Pesan mengganggu / spam',
+  'Tidak datang ke janji temu',
+  'Lainnya (jelaskan di deskripsi)',
+] as const;
+
+export type PersonReportReason = (typeof personReportReasons)[number];
 export type ReportReason = (typeof reportReasons)[number];
 
 /** States of a report (spec section 4). */

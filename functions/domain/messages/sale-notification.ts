@@ -48,7 +48,13 @@ const buyerWords: Partial<Record<SaleEvent, (news: SaleNews) => Said>> = {
     'Pembelian selesai',
     `Tidak ada kendala yang dilaporkan, jadi pembelian dari ${sellerName} dianggap selesai.`,
   ],
-  confirm: ({ sellerName }) => ['Pembelian selesai', `Admin menyelesaikan pembelian dari ${sellerName}.`],
+  meet: ({ sellerName }) => ['Janji temu disepakati', `${sellerName} setuju. Tempat dan waktunya ada di pesanan Anda.`],
+  confirm: ({ sellerName, by }) => [
+    'Pembelian selesai',
+    by === 'seller'
+      ? `${sellerName} memasukkan kode Anda. Pembelian dari ${sellerName} selesai.`
+      : `Admin menyelesaikan pembelian dari ${sellerName}.`,
+  ],
   absent: ({ sellerName, reason }) => [
     'Pertemuan tidak terjadi',
     `${sellerName} menandai Anda tidak datang.${because(reason)}`,
@@ -85,6 +91,7 @@ const sellerWords: Partial<Record<SaleEvent, (news: SaleNews) => Said>> = {
     'Pesanan dibatalkan otomatis',
     `Pesanan ${buyerName} tidak dijawab dalam ${limits.saleAnswerHours} jam. Stok sudah dikembalikan.`,
   ],
+  meet: ({ buyerName }) => ['Janji temu disepakati', `${buyerName} setuju. Tempat dan waktunya ada di penjualan ini.`],
   receive: ({ buyerName }) => ['Penjualan selesai', `${buyerName} sudah menerima barang.`],
   settle_down: ({ buyerName }) => [
     'Penjualan selesai',

@@ -1,7 +1,8 @@
 import { DomainError } from '../errors.ts';
 import { limits } from '../limits.ts';
-import { discountedPrice, type PricedLine, totalAmount } from '../money.ts';
+import { discountedPrice, lineTotal, type PricedLine, totalAmount } from '../money.ts';
 import { shortStock } from '../products/listing.ts';
+import type { AgreedPrice } from './offer.ts';
 
 /** A cart holds at most 20 different products, each with a whole quantity ≥ 1 and, where stock is tracked, ≤ stock. */
 
@@ -23,7 +24,7 @@ export interface CartLine extends PricedLine {
   readonly name: string;
 }
 
-/** Cart and wishlist keep the discounted price (spec section 9). */
+/** Cart and wishlist keep the discounted price (spec section 9), which everybody pays who has agreed on no other. */
 export const priceNow = (product: Pick<Sellable, 'price' | 'discount'>): number =>
   discountedPrice(product.price, product.discount);
 
@@ -86,22 +87,63 @@ export function assertFewSellers(lines: readonly { readonly sellerId: string }[]
   }
 }
 
-export interface PriceChange {
+/** What a cart line keeps of its price, and an order's item after it. */
+export interface LinePrice {
+  /** Rupiah for a piece at the list price of then. */
+  readonly price: number;
+  /** The accepted offer behind it; '' without. */
+  readonly offerId: string;
+  readonly offerPrice: number;
+  readonly offerQuantity: number;
+}
+
+/** The price of a line about which nobody has agreed on anything. */
+export const noOffer = { offerId: '', offerPrice: 0, offerQuantity: 0 } as const;
+
+/** The one price rule: what this buyer pays for a product at this moment. `offer`: the buyer's accepted one, where there is one. */
+export function linePrice(product: Sellable, offer: AgreedPrice | null = null): LinePrice {
+  const price = priceNow(product);
+  if (!offer) return { price, ...noOffer };
+  // The list price may have fallen since below what was agreed.
+  return { price, offerId: offer.$id, offerPrice: Math.min(offer.price, price), offerQuantity: offer.quantity };
+}
+
+export interface PriceChange extends LinePrice {
   readonly productId: string;
   readonly name: string;
+  /** Rupiah of the line as it stood in the cart, and as it is now: for a piece, or for all where only the number of agreed pieces changed. */
   readonly oldPrice: number;
   readonly newPrice: number;
 }
 
-/** Lines whose price is no longer the product's. */
-export function priceChanges(lines: readonly CartLine[], products: ReadonlyMap<string, Sellable>): PriceChange[] {
+export type KeptLine = CartLine & Omit<LinePrice, 'price'>;
+
+/** Lines from before offers hold nothing where none is agreed. */
+const isSamePrice = (kept: LinePrice, now: LinePrice): boolean =>
+  kept.price === now.price &&
+  (kept.offerId || '') === now.offerId &&
+  (kept.offerPrice || 0) === now.offerPrice &&
+  (kept.offerQuantity || 0) === now.offerQuantity;
+
+/** Rupiah for the first piece. */
+const firstPiece = (line: LinePrice): number => (line.offerQuantity > 0 ? line.offerPrice : line.price);
+
+/** Lines whose price is no longer what this buyer pays. `offers`: the buyer's accepted ones, by product. */
+export function priceChanges(
+  lines: readonly KeptLine[],
+  products: ReadonlyMap<string, Sellable>,
+  offers: ReadonlyMap<string, AgreedPrice> = new Map(),
+): PriceChange[] {
   return lines.flatMap((line) => {
     const product = products.get(line.productId);
     if (!product) return [];
-    const newPrice = priceNow(product);
-    return newPrice === line.price
-      ? []
-      : [{ productId: line.productId, name: product.name, oldPrice: line.price, newPrice }];
+    const now = linePrice(product, offers.get(line.productId) ?? null);
+    if (isSamePrice(line, now)) return [];
+    const isOfPiece = firstPiece(line) !== firstPiece(now);
+    const [oldPrice, newPrice] = isOfPiece
+      ? [firstPiece(line), firstPiece(now)]
+      : [lineTotal(line), lineTotal({ ...line, ...now })];
+    return [{ productId: line.productId, name: product.name, ...now, oldPrice, newPrice }];
   });
 }
 

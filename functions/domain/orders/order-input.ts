@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { requiredText, rowId, say } from '../field.ts';
 import { uniqueIdPattern } from '../ids.ts';
 import { limits } from '../limits.ts';
+import { handoverCodePattern } from './handover.ts';
+import { meetingAnswers } from './meeting.ts';
+import { offerAnswers } from './offer.ts';
 import { orderStatuses } from './order.ts';
 import { paymentMethods } from './payment.ts';
 import { personSaleEvents } from './sale.ts';
@@ -48,6 +51,45 @@ export const saleEventInput = z.object({
   reason,
   goods: z.enum(['returned', 'sold_out'], say('invalid')).optional(),
   version: shownVersion,
+});
+
+const offerPrice = z
+  .number(say('price_invalid'))
+  .int(say('price_invalid'))
+  .min(0, say('price_invalid'))
+  .max(limits.maxAmount, say('price_too_high'));
+
+/** `offerId` is made by the client once per form, so that a double click is one offer. */
+export const offerInput = z.object({
+  offerId: z.string(say('invalid')).regex(uniqueIdPattern, say('invalid')),
+  productId: rowId,
+  price: offerPrice,
+  quantity: quantityInput.shape.quantity.default(1),
+});
+
+export const offerAnswerInput = z.object({ event: z.enum(offerAnswers, say('invalid')) });
+
+/** A price of one's own as the answer, under an id like that of an offer. */
+export const counterOfferInput = offerInput.pick({ offerId: true, price: true });
+
+/** What the planner sends. `startsAt` with its offset from UTC, so that it is one moment everywhere. */
+export const meetingInput = z.object({
+  place: requiredText(limits.meetingPlaceMax, 'place_required'),
+  startsAt: z.iso
+    .datetime({ ...say('invalid'), offset: true })
+    .transform((text) => new Date(text))
+    .refine((time) => !Number.isNaN(time.getTime()), say('invalid'))
+    .transform((time) => time.toISOString()),
+});
+
+export const meetingAnswerInput = z.object({ event: z.enum(meetingAnswers, say('invalid')) });
+
+/** Six digits; what was scanned is read by `readHandover` before. */
+export const handoverInput = z.object({
+  code: z
+    .string(say('code_invalid'))
+    .transform((text) => text.replace(/\s/g, ''))
+    .pipe(z.string().regex(handoverCodePattern, say('code_invalid'))),
 });
 
 /** `reference`: where the money can be found again, e.g. the bank's transfer number. */

@@ -46,7 +46,7 @@ export function orderStatusOf(
 }
 
 /** A sale with what a move needs of it. */
-export interface OrderSale extends Sale, Pick<SaleChange, 'reason' | 'isCashReceived' | 'completedAt'> {
+export interface OrderSale extends Sale, Pick<SaleChange, 'reason' | 'isCashReceived' | 'completedAt' | 'meetPlace'> {
   readonly $id: string;
   /** Rupiah. */
   readonly subtotal: number;

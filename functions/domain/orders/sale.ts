@@ -23,6 +23,7 @@ export const saleEvents = [
   'decline',
   'lapse',
   'ready',
+  'meet',
   'receive',
   'claim',
   'settle_down',
@@ -51,8 +52,11 @@ export type SaleEffect =
   | 'against_absent'
   | 'against_seller';
 
-/** A condition beyond state and role. `past_due`: the deadline is over; `missed`: 30 minutes after the meeting began. `seller_gone`: blocked, or deleted. */
-type SaleCondition = 'past_due' | 'missed' | 'raised_by_me' | 'seller_gone';
+/**
+ * A condition beyond state and role. `past_due`: the deadline is over; `missed`: 30 minutes after the meeting began. `seller_gone`:
+ * blocked, or deleted. `agreed`: both said yes to a meeting; `code_shown`: the buyer's code was right.
+ */
+type SaleCondition = 'past_due' | 'missed' | 'raised_by_me' | 'seller_gone' | 'agreed' | 'code_shown';
 
 export interface SaleTransition {
   readonly from: readonly SaleState[];
@@ -86,6 +90,17 @@ export const saleTransitions: readonly SaleTransition[] = [
   { from: ['waiting'], event: 'lapse', by: ['system'], to: 'canceled', effects: refunded, when: 'past_due' },
   { from: ['waiting'], event: 'cancel', by: ['buyer', 'admin'], to: 'canceled', effects: refunded },
   { from: ['accepted'], event: 'ready', by: ['seller', 'admin'], to: 'ready', effects: [] },
+  // A meeting is agreed on, or another one instead: the state stays, the deadline follows the meeting.
+  { from: ['accepted'], event: 'meet', by: ['buyer', 'seller'], to: 'accepted', effects: [], when: 'agreed' },
+  { from: ['ready'], event: 'meet', by: ['buyer', 'seller'], to: 'ready', effects: [], when: 'agreed' },
+  {
+    from: ['accepted', 'ready'],
+    event: 'confirm',
+    by: ['seller'],
+    to: 'completed',
+    effects: ['release_money', 'cash_received'],
+    when: 'code_shown',
+  },
   {
     from: ['accepted', 'ready', 'handed_over'],
     event: 'receive',
@@ -257,8 +272,18 @@ export interface Sale {
   readonly isPaidOutside: boolean;
   /** Whether the seller is blocked or deleted; asked only where it matters. */
   readonly isSellerGone?: boolean;
+  /** The meeting that both agree on with this very event. */
+  readonly agreed?: AgreedMeeting;
+  /** Whether the seller has just told the buyer's code. */
+  readonly isCodeRight?: boolean;
   /** Who raised the dispute, or ended the sale; '' while it runs. */
   readonly endedBy: string;
+}
+
+export interface AgreedMeeting {
+  readonly place: string;
+  /** ISO. */
+  readonly startsAt: string;
 }
 
 /** Who acts: `id` is the person's, or the name of the schedule. */
@@ -300,6 +325,8 @@ const holds: Record<SaleCondition, (sale: Sale, now: number, mover: SaleMover) =
   },
   raised_by_me: (sale, _now, mover) => sale.endedBy === mover.id,
   seller_gone: (sale) => sale.isSellerGone === true,
+  agreed: (sale) => sale.agreed !== undefined,
+  code_shown: (sale) => sale.isCodeRight === true,
 };
 
 const leaving = (sale: Sale, mover: SaleMover, now: number): readonly SaleTransition[] =>
@@ -356,6 +383,8 @@ export interface SaleChange {
   readonly isCashReceived: boolean;
   readonly acceptedAt: string | null;
   readonly completedAt: string | null;
+  readonly meetPlace: string;
+  readonly meetAt: string | null;
 }
 
 export interface MovedSale {
@@ -363,7 +392,7 @@ export interface MovedSale {
   readonly effects: readonly SaleEffect[];
 }
 
-type ChangingSale = Sale & Pick<SaleChange, 'reason' | 'isCashReceived' | 'completedAt'>;
+type ChangingSale = Sale & Pick<SaleChange, 'reason' | 'isCashReceived' | 'completedAt' | 'meetPlace'>;
 
 /** Fresh deadline after a withdrawn objection: as if the state began now, never before what was agreed. */
 function dueAfter(
@@ -383,9 +412,18 @@ function dueAfter(
  * What the event makes of the sale at `now` (ms since 1970). Refuses sale_event_not_allowed, and invalid_input where the
  * table asks for a reason and there is none.
  */
-export function moveSale(sale: ChangingSale, event: SaleEvent, mover: SaleMover, now: number, reason = ''): MovedSale {
-  const row = saleTransition(sale, event, mover, now);
-  if (!row) throw new DomainError('sale_event_not_allowed', { state: sale.state, event });
+export function moveSale(
+  before: ChangingSale,
+  event: SaleEvent,
+  mover: SaleMover,
+  now: number,
+  reason = '',
+): MovedSale {
+  const row = saleTransition(before, event, mover, now);
+  if (!row) throw new DomainError('sale_event_not_allowed', { state: before.state, event });
+  const { agreed } = before;
+  const sale =
+    row.when === 'agreed' && agreed ? { ...before, meetPlace: agreed.place, meetAt: agreed.startsAt } : before;
   if (row.needsReason && reason.trim() === '') {
     throw new DomainError('invalid_input', { fields: { reason: 'why_required' } });
   }
@@ -407,6 +445,8 @@ export function moveSale(sale: ChangingSale, event: SaleEvent, mover: SaleMover,
       isCashReceived: sale.isCashReceived || (row.effects.includes('cash_received') && sale.method === cashOnDelivery),
       acceptedAt,
       completedAt: to === 'completed' ? at : sale.completedAt,
+      meetPlace: sale.meetPlace,
+      meetAt: sale.meetAt,
     },
     effects: row.effects.filter((effect) => effect !== 'refund_if_paid' || isPaidSale(sale)),
   };

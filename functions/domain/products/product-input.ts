@@ -11,6 +11,9 @@ const category = z.enum(postingCategories, say('category_invalid'));
 
 const condition = z.enum([...conditions, ''], say('invalid')).default('');
 
+/** Whether buyers may propose a price. */
+const isNegotiable = z.boolean(say('invalid')).default(false);
+
 const discount = z
   .number(say('discount_range'))
   .min(0, say('discount_range'))
@@ -31,6 +34,7 @@ export const postProductInput = z.object({
   description,
   category,
   condition,
+  isNegotiable,
   discount,
   price: z
     .number(say('price_invalid'))
@@ -55,6 +59,7 @@ export const sellerProductInput = z.object({
   description,
   category,
   condition,
+  isNegotiable,
   discount,
   price: z
     .number(say('price_not_positive'))
@@ -78,6 +83,7 @@ export const adminProductInput = z.object({
   description: optionalText(limits.descriptionMax),
   category: category.default('Lainnya'),
   condition,
+  isNegotiable,
   discount,
   price: postProductInput.shape.price,
   stock: postProductInput.shape.stock,

@@ -1,5 +1,5 @@
 import '../../ui/styles/forms.ts';
-import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { limits } from '#domain/limits.ts';
 import { discountedPrice } from '#domain/money.ts';
@@ -7,7 +7,7 @@ import { conditions, locations, postingCategories } from '#domain/products/catal
 import { formatPrice } from '../../copy/format.ts';
 import { productFieldLabels, productFormTexts as texts } from '../../copy/product-form.ts';
 import classes from './product-form.module.css';
-import { asksFor, type FieldName, type FormKind, isRequired, type ProductValues } from './product-values.ts';
+import { asksFor, type FieldName, type FormKind, isRequired, type ProductValues, ticked } from './product-values.ts';
 import { StockChoice } from './stock-choice.tsx';
 import type { ProductForm } from './use-product-form.ts';
 
@@ -77,6 +77,17 @@ const fields: Record<FieldName, Field> = {
   },
   discount: {
     draw: ({ common }) => <NumberInput {...common} {...digits} suffix="%" inputMode="decimal" placeholder="0%" />,
+  },
+  isNegotiable: {
+    draw: ({ common: { size, error, value, onChange, onBlur, onFocus } }) => (
+      <Checkbox
+        {...{ size, error, onBlur, onFocus }}
+        label={productFieldLabels.isNegotiable}
+        description={texts.negotiableHint}
+        checked={value === ticked}
+        onChange={(event) => onChange(event.currentTarget.checked ? ticked : '')}
+      />
+    ),
   },
   stock: {
     draw: ({ kind, common }) => {

@@ -40,6 +40,9 @@ const starts: Record<FormKind, Partial<ProductValues>> = {
   admin: { category: 'Lainnya' },
 };
 
+/** What a field holds that is ticked; like every field that is empty, one that is not holds ''. */
+export const ticked = 'yes';
+
 /** A new product. */
 export const emptyValues = (kind: FormKind): ProductValues => ({ ...empty, ...starts[kind] });
 
@@ -58,6 +61,7 @@ export function valuesOf<K extends FormKind>(kind: K, product: ShownProduct<K>):
   return {
     ...values,
     discount: values.discount === 0 ? '' : values.discount,
+    isNegotiable: Reflect.get(product, 'isNegotiable') === true ? ticked : '',
     category: isCategory(values.category) ? values.category : start.category,
   };
 }
@@ -80,6 +84,7 @@ const asInput = (kind: FormKind, values: ProductValues, imageIds: readonly strin
   imageIds,
   price: numberOf(values.price),
   discount: numberOf(values.discount) ?? 0,
+  isNegotiable: values.isNegotiable === ticked,
   stock: stockOf(kind, values),
 });
 

@@ -27,6 +27,7 @@ const formColumns = [
   'condition',
   'location',
   'stock',
+  'isNegotiable',
   'imageId',
   'imageIds',
 ] as const;

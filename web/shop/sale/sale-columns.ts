@@ -11,6 +11,7 @@ export const saleColumns = [
   'itemCount',
   'method',
   'dueAt',
+  'meetPlace',
   'meetAt',
   'reason',
   'endedBy',

@@ -1,0 +1,105 @@
+/** What two people hear of each other's messages, offers and meetings; Indonesian, because rows are shown as they are. */
+import { limits } from '../limits.ts';
+import type { NotificationText } from './notification.ts';
+import { talkLink } from './talk.ts';
+
+/** `Rp 45.000`, as the client writes it. */
+const rupiah = (amount: number): string => `Rp ${String(amount).replace(/\B(?=(\d{3})+$)/g, '.')}`;
+
+/** Tells somebody that the other wrote, once until it was looked at. */
+export const messageNotification = (talkId: string, name: string, preview: string): NotificationText => ({
+  title: `Pesan dari ${name}`,
+  body: preview,
+  link: talkLink(talkId),
+});
+
+export interface OfferTold {
+  readonly talkId: string;
+  /** Who did it. */
+  readonly name: string;
+  readonly productName: string;
+  readonly price: number;
+  readonly quantity: number;
+}
+
+const pieces = (quantity: number): string => (quantity === 1 ? '' : ` per buah untuk ${quantity} buah`);
+
+const offerWords: Record<
+  'propose' | 'counter' | 'accept' | 'decline' | 'withdraw',
+  (told: OfferTold) => [string, string]
+> = {
+  propose: ({ name, productName, price, quantity }) => [
+    'Ada tawaran',
+    `${name} menawar "${productName}" ${rupiah(price)}${pieces(quantity)}. Jawab dalam ${limits.offerHours} jam.`,
+  ],
+  counter: ({ name, productName, price, quantity }) => [
+    'Tawaran balasan',
+    `${name} mengusulkan ${rupiah(price)}${pieces(quantity)} untuk "${productName}". Jawab dalam ${limits.offerHours} jam.`,
+  ],
+  accept: ({ name, productName, price, quantity }) => [
+    'Tawaran disetujui',
+    `${name} menyetujui ${rupiah(price)}${pieces(quantity)} untuk "${productName}". Harga ini berlaku ${limits.offerHours} jam.`,
+  ],
+  decline: ({ name, productName }) => ['Tawaran ditolak', `${name} menolak tawaran untuk "${productName}".`],
+  withdraw: ({ name, productName }) => ['Tawaran dibatalkan', `${name} menarik tawaran untuk "${productName}".`],
+};
+
+/** News of an offer for the other of the two. */
+export function offerNotification(step: keyof typeof offerWords, told: OfferTold): NotificationText {
+  const [title, body] = offerWords[step](told);
+  return { title, body, link: talkLink(told.talkId) };
+}
+
+/** Western Indonesian Time, which has no summer time: `Sab, 21 Nov 2026 pukul 15.00 WIB`. Without Intl, whose data a runtime may lack. */
+export function meetingTime(startsAt: string): string {
+  const local = new Date(Date.parse(startsAt) + 7 * 3_600_000);
+  const days = ['Min', 'Sen', 'Sel', 'Rab', 'Kam', 'Jum', 'Sab'];
+  const months = ['Jan', 'Feb', 'Mar', 'Apr', 'Mei', 'Jun', 'Jul', 'Agu', 'Sep', 'Okt', 'Nov', 'Des'];
+  const two = (value: number) => String(value).padStart(2, '0');
+  const day = `${days[local.getUTCDay()]}, ${local.getUTCDate()} ${months[local.getUTCMonth()]} ${local.getUTCFullYear()}`;
+  return `${day} pukul ${two(local.getUTCHours())}.${two(local.getUTCMinutes())} WIB`;
+}
+
+export interface MeetingTold {
+  readonly name: string;
+  readonly place: string;
+  readonly startsAt: string;
+  /** The page of this person's side of the sale. */
+  readonly link: string;
+}
+
+const meetingWords: Record<'propose' | 'counter' | 'decline' | 'withdraw', (told: MeetingTold) => [string, string]> = {
+  propose: ({ name, place, startsAt }) => [
+    'Usul janji temu',
+    `${name} mengusulkan ${place}, ${meetingTime(startsAt)}.`,
+  ],
+  counter: ({ name, place, startsAt }) => [
+    'Usul janji temu lain',
+    `${name} mengusulkan ${place}, ${meetingTime(startsAt)} sebagai gantinya.`,
+  ],
+  decline: ({ name, startsAt }) => ['Usul janji temu ditolak', `${name} tidak bisa ${meetingTime(startsAt)}.`],
+  withdraw: ({ name, startsAt }) => [
+    'Usul janji temu ditarik',
+    `${name} menarik usulnya untuk ${meetingTime(startsAt)}.`,
+  ],
+};
+
+/** News of a proposed meeting for the other of the two. What is agreed is told as the sale's own event. */
+export function meetingNotification(step: keyof typeof meetingWords, told: MeetingTold): NotificationText {
+  const [title, body] = meetingWords[step](told);
+  return { title, body, link: told.link };
+}
+
+/** Recalls an agreed meeting, for both. */
+export const meetingReminder = ({ name, place, startsAt, link }: MeetingTold): NotificationText => ({
+  title: 'Pengingat janji temu',
+  body: `Anda bertemu ${name} di ${place}, ${meetingTime(startsAt)}.`,
+  link,
+});
+
+/** Tells both that wrong codes have locked the handover. */
+export const lockedNotification = (link: string): NotificationText => ({
+  title: 'Kode serah terima terkunci',
+  body: `Kode salah dimasukkan ${limits.handoverTries} kali. Coba lagi dalam ${limits.handoverLockMinutes} menit, atau hubungi lawan transaksi Anda.`,
+  link,
+});

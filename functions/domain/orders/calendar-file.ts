@@ -1,0 +1,92 @@
+/** A meeting as an .ics file (RFC 5545), in the time zone of the campus, so that every calendar shows the hour that was agreed. */
+
+/** Western Indonesia: UTC+7 all year, since 1964. */
+const zoneName = 'Asia/Jakarta';
+const zoneOffsetMs = 7 * 3_600_000;
+
+const zone = [
+  'BEGIN:VTIMEZONE',
+  `TZID:${zoneName}`,
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  'TZOFFSETFROM:+0700',
+  'TZOFFSETTO:+0700',
+  'TZNAME:WIB',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+];
+
+export interface CalendarEntry {
+  /** Names the entry for good: a changed meeting with the same id and a higher `revision` moves it. */
+  readonly id: string;
+  readonly revision: number;
+  /** ISO. */
+  readonly startsAt: string;
+  readonly minutes: number;
+  readonly title: string;
+  readonly place: string;
+  readonly description: string;
+  /** ISO: when the file is made. */
+  readonly madeAt: string;
+}
+
+/** `20261120T150000`: the digits of the ISO time. */
+const digits = (time: number): string => new Date(time).toISOString().slice(0, 19).replace(/[-:]/g, '');
+const local = (time: number): string => `TZID=${zoneName}:${digits(time + zoneOffsetMs)}`;
+
+/** Text as a value: these characters mean something, and control characters nothing. */
+const escaped = (text: string): string =>
+  text
+    .replace(/[\\;,]/g, (character) => `\\${character}`)
+    .replace(/\r\n|\r|\n/g, '\\n')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what the format forbids
+    .replace(/[\u0000-\u0008\u000B-\u001F\u007F]/g, '');
+
+const longest = 75;
+
+/** A line has at most 75 bytes; what is longer goes on behind a blank, never within a character. */
+function folded(line: string): string {
+  const encoder = new TextEncoder();
+  let text = '';
+  let length = 0;
+  for (const character of line) {
+    const size = encoder.encode(character).length;
+    if (length + size > longest) {
+      text += '\r\n ';
+      length = 1;
+    }
+    text += character;
+    length += size;
+  }
+  return text;
+}
+
+/** The whole file; its media type is text/calendar. Calendars remind an hour before. */
+export function calendarFile(entry: CalendarEntry): string {
+  const start = Date.parse(entry.startsAt);
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Lapak Kampus//Janji temu//ID',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    ...zone,
+    'BEGIN:VEVENT',
+    `UID:${entry.id}@lapak-kampus`,
+    `SEQUENCE:${entry.revision}`,
+    `DTSTAMP:${digits(Date.parse(entry.madeAt))}Z`,
+    `DTSTART;${local(start)}`,
+    `DTEND;${local(start + entry.minutes * 60_000)}`,
+    `SUMMARY:${escaped(entry.title)}`,
+    `LOCATION:${escaped(entry.place)}`,
+    `DESCRIPTION:${escaped(entry.description)}`,
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    'TRIGGER:-PT1H',
+    `DESCRIPTION:${escaped(entry.title)}`,
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return `${lines.map(folded).join('\r\n')}\r\n`;
+}

@@ -1,0 +1,78 @@
+/**
+ * The handover code: six digits that only the buyer sees, typed or scanned by the seller when the goods change hands. Five
+ * wrong tries lock it for a quarter of an hour, so that in no quarter of an hour there are more than five.
+ */
+import { DomainError } from '../errors.ts';
+import { limits } from '../limits.ts';
+
+export const handoverCodePattern = /^\d{6}$/;
+
+/** States of a sale in which its code completes it. */
+export const isHandoverOpen = (sale: { readonly state: string }): boolean =>
+  sale.state === 'accepted' || sale.state === 'ready';
+
+/** Compares without telling by its time how many digits were right. */
+export function isSameCode(typed: string, code: string): boolean {
+  if (typed.length !== code.length || code === '') return false;
+  let difference = 0;
+  for (let at = 0; at < code.length; at++) difference |= typed.charCodeAt(at) ^ code.charCodeAt(at);
+  return difference === 0;
+}
+
+/** What the rules need to know of a code; a row of `handoverCodes` fits. */
+export interface HandoverCode {
+  readonly code: string;
+  /** Wrong ones since the last lock. */
+  readonly tries: number;
+  /** ISO; null: never locked. */
+  readonly lockedUntil: string | null;
+}
+
+/** The row of a code that nobody has tried. */
+export const newHandoverCode = (code: string) => ({ code, tries: 0, lockedUntil: null, version: 0 });
+
+export interface HandoverTry {
+  readonly isRight: boolean;
+  /** Wrong tries that are left before the lock. */
+  readonly left: number;
+  /** Whether this try locked it. */
+  readonly isLocked: boolean;
+  readonly change: Pick<HandoverCode, 'tries' | 'lockedUntil'>;
+}
+
+/** One try with a typed code at `now` (ms since 1970). Refuses handover_locked with the seconds to wait. */
+export function tryCode(stored: HandoverCode, typed: string, now: number): HandoverTry {
+  const waitMs = stored.lockedUntil === null ? 0 : Date.parse(stored.lockedUntil) - now;
+  if (waitMs > 0) throw new DomainError('handover_locked', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+  const { handoverTries, handoverLockMinutes } = limits;
+  if (isSameCode(typed, stored.code)) {
+    return { isRight: true, left: handoverTries, isLocked: false, change: { tries: 0, lockedUntil: null } };
+  }
+  const tries = stored.tries + 1;
+  const isLocked = tries >= handoverTries;
+  const lockedUntil = isLocked ? new Date(now + handoverLockMinutes * 60_000).toISOString() : null;
+  return {
+    isRight: false,
+    left: handoverTries - tries,
+    isLocked,
+    change: { tries: isLocked ? 0 : tries, lockedUntil },
+  };
+}
+
+const mark = 'LAPAK';
+
+/** What the QR shows. Only characters of QR's alphanumeric mode, which makes it coarse enough for old cameras. */
+export const handoverText = (saleId: string, code: string): string => `${mark}:${saleId.toUpperCase()}:${code}`;
+
+/**
+ * What was scanned or typed at the page of this sale → its six digits. Refuses handover_foreign for what is no code of ours,
+ * handover_other_sale for another sale's.
+ */
+export function readHandover(text: string, saleId: string): string {
+  const typed = text.replace(/\s/g, '');
+  if (handoverCodePattern.test(typed)) return typed;
+  const [name, id = '', code = ''] = typed.split(':');
+  if (name !== mark || !handoverCodePattern.test(code)) throw new DomainError('handover_foreign');
+  if (id.toLowerCase() !== saleId) throw new DomainError('handover_other_sale', { saleId: id.toLowerCase() });
+  return code;
+}

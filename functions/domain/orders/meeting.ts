@@ -1,0 +1,141 @@
+/**
+ * Where and when two people meet for a sale. Each proposal is a row of its own; only its receiver can agree. The agreed one stands
+ * on the sale as well, and is changed by agreeing on another: until then it holds.
+ */
+import { DomainError } from '../errors.ts';
+import { limits } from '../limits.ts';
+import type { SaleState } from './sale.ts';
+
+export const meetingStates = [
+  'proposed',
+  'agreed',
+  'countered',
+  'declined',
+  'withdrawn',
+  'replaced',
+  'lapsed',
+] as const;
+export type MeetingState = (typeof meetingStates)[number];
+
+export const meetingEvents = ['agree', 'counter', 'decline', 'withdraw', 'replace', 'lapse'] as const;
+export type MeetingEvent = (typeof meetingEvents)[number];
+
+/** Whoever proposed it, the other of the two, or what happens by itself: another was agreed on, its time has come. */
+type MeetingActor = 'proposer' | 'receiver' | 'system';
+
+interface MeetingTransition {
+  readonly from: MeetingState;
+  readonly event: MeetingEvent;
+  readonly by: MeetingActor;
+  readonly to: MeetingState;
+  /** Whether its time must have come, or must not; absent: either. */
+  readonly when?: 'ahead' | 'past';
+}
+
+export const meetingTransitions: readonly MeetingTransition[] = [
+  { from: 'proposed', event: 'agree', by: 'receiver', to: 'agreed', when: 'ahead' },
+  { from: 'proposed', event: 'counter', by: 'receiver', to: 'countered' },
+  { from: 'proposed', event: 'decline', by: 'receiver', to: 'declined' },
+  { from: 'proposed', event: 'withdraw', by: 'proposer', to: 'withdrawn' },
+  { from: 'proposed', event: 'lapse', by: 'system', to: 'lapsed', when: 'past' },
+  { from: 'agreed', event: 'replace', by: 'system', to: 'replaced' },
+];
+
+/** Events that people raise by a press; a counter is a proposal of one's own. */
+export const meetingAnswers = ['agree', 'decline', 'withdraw'] as const satisfies readonly MeetingEvent[];
+
+/** What the rules need to know of a meeting; a row of `meetings` fits. `startsAt`: ISO. */
+export interface Meeting {
+  readonly state: string;
+  readonly buyerId: string;
+  readonly sellerId: string;
+  readonly proposedBy: string;
+  readonly startsAt: string;
+}
+
+/** States of a sale in which a meeting is planned: something is to be handed over. */
+export const meetableSaleStates: readonly SaleState[] = ['accepted', 'ready'];
+
+export const isMeetable = (sale: { readonly state: string }): boolean =>
+  meetableSaleStates.some((state) => state === sale.state);
+
+function actorOf(meeting: Meeting, personId: string | null): MeetingActor | null {
+  if (personId === null) return 'system';
+  if (personId === meeting.proposedBy) return 'proposer';
+  return personId === meeting.buyerId || personId === meeting.sellerId ? 'receiver' : null;
+}
+
+/** Events that this person (null: what happens by itself) may raise now. `now`: ms since 1970. */
+export function allowedMeetingEvents(meeting: Meeting, personId: string | null, now: number): MeetingEvent[] {
+  const actor = actorOf(meeting, personId);
+  const time = now < Date.parse(meeting.startsAt) ? 'ahead' : 'past';
+  return meetingTransitions
+    .filter((row) => row.from === meeting.state && row.by === actor && (row.when ?? time) === time)
+    .map((row) => row.event);
+}
+
+/** The state after the event. Refuses meeting_event_not_allowed. */
+export function moveMeeting(meeting: Meeting, event: MeetingEvent, personId: string | null, now: number): MeetingState {
+  const isAllowed = allowedMeetingEvents(meeting, personId, now).includes(event);
+  const row = meetingTransitions.find(({ from, event: name }) => from === meeting.state && name === event);
+  if (!isAllowed || !row) throw new DomainError('meeting_event_not_allowed', { state: meeting.state, event });
+  return row.to;
+}
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** Refuses a time that is over, or further ahead than anybody plans. @throws invalid_input with the field's code */
+export function assertMeetingTime(startsAt: string, now: number): void {
+  const ahead = Date.parse(startsAt) - now;
+  if (ahead <= 0) throw new DomainError('invalid_input', { fields: { startsAt: 'meeting_past' } });
+  if (ahead > limits.meetingAheadDays * dayMs) {
+    throw new DomainError('invalid_input', { fields: { startsAt: 'meeting_too_far' } });
+  }
+}
+
+/** An appointment that somebody has already: a sale with its agreed meeting fits. */
+export interface Appointment {
+  readonly $id: string;
+  readonly buyerId: string;
+  readonly sellerId: string;
+  readonly meetPlace: string;
+  readonly meetAt: string | null;
+}
+
+/** The time around a meeting's start in which the two have no room for another, ISO: from, until. */
+export function timeTaken(startsAt: string): { from: string; until: string } {
+  const start = Date.parse(startsAt);
+  const length = limits.meetingMinutes * minuteMs;
+  return { from: new Date(start - length + 1).toISOString(), until: new Date(start + length).toISOString() };
+}
+
+/**
+ * Refuses a time at which one of the two meets somebody else, or is elsewhere. Several sales of the same two people at one
+ * place are one meeting. @throws meeting_overlaps
+ */
+export function assertFree(
+  sale: { readonly $id: string; readonly buyerId: string; readonly sellerId: string },
+  meeting: { readonly place: string; readonly startsAt: string },
+  others: readonly Appointment[],
+): void {
+  const { from, until } = timeTaken(meeting.startsAt);
+  const people = new Set([sale.buyerId, sale.sellerId]);
+  const hinders = (other: Appointment) => {
+    if (other.$id === sale.$id || other.meetAt === null) return false;
+    const at = new Date(other.meetAt).toISOString();
+    if (at < from || at >= until) return false;
+    const shared = [other.buyerId, other.sellerId].filter((id) => people.has(id)).length;
+    return shared === 1 || (shared === 2 && other.meetPlace !== meeting.place);
+  };
+  if (others.some(hinders)) throw new DomainError('meeting_overlaps', { startsAt: meeting.startsAt });
+}
+
+/** The next moment after `now` (ms since 1970) at which both are reminded of an agreed meeting, ISO; null: never again. */
+export function meetingReminderAt(startsAt: string, now: number): string | null {
+  const start = Date.parse(startsAt);
+  const moments = limits.meetingReminderHours.map((hours) => start - hours * hourMs);
+  const next = moments.find((moment) => moment > now);
+  return next === undefined ? null : new Date(next).toISOString();
+}

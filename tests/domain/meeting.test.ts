@@ -1,0 +1,188 @@
+import fc from 'fast-check';
+import ICAL from 'ical.js';
+import { describe, expect, it } from 'vitest';
+import { DomainError } from '#domain/errors.ts';
+import { meetingTime } from '#domain/messages/trade-notification.ts';
+import { calendarFile } from '#domain/orders/calendar-file.ts';
+import {
+  allowedMeetingEvents,
+  assertFree,
+  assertMeetingTime,
+  type Meeting,
+  meetingReminderAt,
+  meetingStates,
+  meetingTransitions,
+  moveMeeting,
+  timeTaken,
+} from '#domain/orders/meeting.ts';
+import { cashOnDelivery } from '#domain/orders/payment.ts';
+import { allowedSaleEvents, moveSale } from '#domain/orders/sale.ts';
+
+const now = Date.parse('2026-11-20T08:00:00.000Z');
+const hour = 3_600_000;
+const at = (ms: number) => new Date(ms).toISOString();
+const meeting = (more: Partial<Meeting> = {}): Meeting => ({
+  ...{ state: 'proposed', buyerId: 'sari', sellerId: 'budi', proposedBy: 'sari', startsAt: at(now + 24 * hour) },
+  ...more,
+});
+const refusal = (work: () => unknown) => {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof DomainError) return { code: error.code, ...error.details };
+    throw error;
+  }
+  return null;
+};
+
+describe('the life of a proposed meeting', () => {
+  it('reaches every state', () => {
+    const reached = new Set(['proposed', ...meetingTransitions.map(({ to }) => to)]);
+    expect(meetingStates.filter((state) => !reached.has(state))).toEqual([]);
+  });
+
+  it('only the other agrees, and only before its time', () => {
+    expect(allowedMeetingEvents(meeting(), 'sari', now)).toEqual(['withdraw']);
+    expect(allowedMeetingEvents(meeting(), 'budi', now)).toEqual(['agree', 'counter', 'decline']);
+    expect(allowedMeetingEvents(meeting(), 'budi', now + 24 * hour)).toEqual(['counter', 'decline']);
+    expect(allowedMeetingEvents(meeting(), null, now + 24 * hour)).toEqual(['lapse']);
+    expect(allowedMeetingEvents(meeting(), 'eko', now)).toEqual([]);
+  });
+
+  it('what is agreed is nobody’s to take back alone', () => {
+    for (const personId of ['sari', 'budi']) {
+      expect(allowedMeetingEvents(meeting({ state: 'agreed' }), personId, now)).toEqual([]);
+    }
+    expect(moveMeeting(meeting({ state: 'agreed' }), 'replace', null, now)).toBe('replaced');
+    expect(refusal(() => moveMeeting(meeting(), 'agree', 'sari', now))?.code).toBe('meeting_event_not_allowed');
+  });
+});
+
+describe('when people can meet', () => {
+  it.each([
+    [-1, 'meeting_past'],
+    [0, 'meeting_past'],
+    [1, undefined],
+    [90 * 24 * hour, undefined],
+    [90 * 24 * hour + 1, 'meeting_too_far'],
+    [3 * 365 * 24 * hour, 'meeting_too_far'],
+  ])('%d ms from now: %s', (ahead, code) => {
+    const found = refusal(() => assertMeetingTime(at(now + ahead), now));
+    expect(found && 'fields' in found ? found.fields : undefined).toEqual(code ? { startsAt: code } : undefined);
+  });
+
+  it('not while one of them meets somebody else; several sales of the two at one place are one meeting', () => {
+    const sale = { $id: 'o-1', buyerId: 'sari', sellerId: 'budi' };
+    const wanted = { place: 'Gate 1', startsAt: at(now + hour) };
+    const other = (more: object) => [
+      { ...{ $id: 'p-1', buyerId: 'eko', sellerId: 'budi', meetPlace: 'Gate 1', meetAt: wanted.startsAt }, ...more },
+    ];
+    expect(refusal(() => assertFree(sale, wanted, other({})))?.code).toBe('meeting_overlaps');
+    expect(refusal(() => assertFree(sale, wanted, other({ meetAt: at(now + 1.5 * hour) })))).toBeNull();
+    expect(refusal(() => assertFree(sale, wanted, other({ meetAt: at(now + 1.5 * hour - 1) })))?.code).toBe(
+      'meeting_overlaps',
+    );
+    expect(refusal(() => assertFree(sale, wanted, other({ buyerId: 'sari' })))).toBeNull();
+    expect(refusal(() => assertFree(sale, wanted, other({ buyerId: 'sari', meetPlace: 'SUC' })))?.code).toBe(
+      'meeting_overlaps',
+    );
+    expect(refusal(() => assertFree(sale, wanted, other({ sellerId: 'eko' })))).toBeNull();
+    expect(refusal(() => assertFree(sale, wanted, other({ $id: 'o-1', meetPlace: 'SUC' })))).toBeNull();
+    const { from, until } = timeTaken(wanted.startsAt);
+    expect([from, until]).toEqual([at(now + hour / 2 + 1), at(now + 1.5 * hour)]);
+  });
+
+  it('are reminded a day and an hour before, as far as that is still ahead', () => {
+    const start = now + 48 * hour;
+    expect(meetingReminderAt(at(start), now)).toBe(at(start - 24 * hour));
+    expect(meetingReminderAt(at(start), start - 24 * hour)).toBe(at(start - hour));
+    expect(meetingReminderAt(at(start), start - hour)).toBeNull();
+  });
+
+  it('are told in the time of the campus', () => {
+    expect(meetingTime('2026-11-20T23:05:00.000Z')).toBe('Sab, 21 Nov 2026 pukul 06.05 WIB');
+  });
+});
+
+describe('a meeting on its sale', () => {
+  const sale = {
+    ...{ state: 'ready', method: cashOnDelivery, disputedFrom: '', dueAt: null, meetPlace: '', meetAt: null },
+    ...{ acceptedAt: at(now), isPaidOutside: false, isCashReceived: false, endedBy: '', reason: '', completedAt: null },
+  };
+  const agreed = { place: 'Gate 1', startsAt: at(now + 24 * hour) };
+  const buyer = { id: 'sari', as: 'buyer' } as const;
+
+  it('stands there once both agreed, moves the deadline, and is no button', () => {
+    expect(allowedSaleEvents(sale, buyer, now)).not.toContain('meet');
+    expect(refusal(() => moveSale(sale, 'meet', buyer, now))?.code).toBe('sale_event_not_allowed');
+    const { change } = moveSale({ ...sale, agreed }, 'meet', buyer, now);
+    expect(change).toMatchObject({ state: 'ready', meetPlace: 'Gate 1', meetAt: agreed.startsAt });
+    expect(change.dueAt).toBe(at(now + 24 * hour + 7 * 24 * hour));
+    expect(refusal(() => moveSale({ ...sale, state: 'handed_over', agreed }, 'meet', buyer, now))?.code).toBe(
+      'sale_event_not_allowed',
+    );
+  });
+
+  it('stays through every other event', () => {
+    const met = { ...sale, state: 'accepted', meetPlace: 'SUC', meetAt: agreed.startsAt };
+    const { change } = moveSale(met, 'ready', { id: 'budi', as: 'seller' }, now);
+    expect(change).toMatchObject({ state: 'ready', meetPlace: 'SUC', meetAt: agreed.startsAt });
+  });
+
+  it('the seller confirms with the right code only, from accepted and from ready', () => {
+    const seller = { id: 'budi', as: 'seller' } as const;
+    for (const state of ['accepted', 'ready']) {
+      expect(allowedSaleEvents({ ...sale, state }, seller, now)).not.toContain('confirm');
+      const { change, effects } = moveSale({ ...sale, state, isCodeRight: true }, 'confirm', seller, now);
+      expect(change).toMatchObject({ state: 'completed', isCashReceived: true, completedAt: at(now) });
+      expect(effects).toContain('release_money');
+    }
+    const given = { ...sale, state: 'handed_over', isCodeRight: true };
+    expect(allowedSaleEvents(given, seller, now)).not.toContain('confirm');
+  });
+});
+
+const entry = {
+  ...{ id: 'o-1', revision: 2, startsAt: '2026-11-20T23:30:00.000Z', minutes: 30, madeAt: at(now) },
+  ...{ title: 'Janji temu', place: 'Gate 1', description: 'Lampu belajar' },
+};
+
+describe('the calendar file', () => {
+  const eventOf = (text: string) => {
+    const calendar = new ICAL.Component(ICAL.parse(text));
+    for (const zone of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone);
+    const component = calendar.getFirstSubcomponent('vevent');
+    if (!component) throw new Error('There is no event in it');
+    return new ICAL.Event(component);
+  };
+
+  it('is read by a calendar at the very moment, in the zone of the campus', () => {
+    const event = eventOf(calendarFile(entry));
+    expect(event.startDate.toJSDate().toISOString()).toBe(entry.startsAt);
+    expect(event.startDate.toString()).toBe('2026-11-21T06:30:00');
+    expect(event.startDate.zone?.tzid).toBe('Asia/Jakarta');
+    expect(event.endDate.toJSDate().toISOString()).toBe('2026-11-21T00:00:00.000Z');
+    expect([event.summary, event.location, event.uid, event.sequence]).toEqual([
+      'Janji temu',
+      'Gate 1',
+      'o-1@lapak-kampus',
+      2,
+    ]);
+  });
+
+  it('whatever people write, nothing leaves its line, no line is too long, and a calendar reads what was written', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), fc.nat(80 * 365 * 24), (text, hours) => {
+        const startsAt = at(hours * hour);
+        const file = calendarFile({ ...entry, startsAt, place: text, description: `${text}\r\nEND:VEVENT\n,;\\` });
+        for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+        const event = eventOf(file);
+        expect(event.startDate.toJSDate().toISOString()).toBe(startsAt);
+        const kept = text.replace(/\p{Cc}/gu, '').trim();
+        expect(event.location.replace(/\p{Cc}/gu, '').trim()).toBe(kept);
+        expect(event.description).toContain('\nEND:VEVENT\n,;\\');
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DomainError } from '#domain/errors.ts';
+import { messageInput, newTalkInput } from '#domain/messages/message-input.ts';
+import { outsideKinds } from '#domain/messages/outside-trade.ts';
+import {
+  assertNotBlocked,
+  assertReachable,
+  isUnread,
+  pairOf,
+  readColumn,
+  sideOf,
+  talkMessageKinds,
+  talkPreview,
+} from '#domain/messages/talk.ts';
+
+const codeOf = (work: () => unknown): string => {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof DomainError) return error.code;
+    throw error;
+  }
+  return 'none';
+};
+const id = fc.string({ unit: fc.constantFrom(...'abcdef0123456789'), minLength: 1, maxLength: 36 });
+const talk = {
+  ...{ $id: 't', firstId: 'budi', secondId: 'sari', firstName: 'Budi', secondName: 'Sari' },
+  ...{ firstReadAt: null, secondReadAt: null, lastMessageAt: '2026-11-20T08:00:00.000+00:00', lastSenderId: 'budi' },
+};
+
+describe('a talk of two', () => {
+  it('is the same whichever of them begins, and never with oneself', () => {
+    fc.assert(
+      fc.property(id, id, (one, other) => {
+        if (one === other) expect(codeOf(() => pairOf(one, other))).toBe('talk_with_oneself');
+        else expect(pairOf(one, other)).toEqual(pairOf(other, one));
+      }),
+    );
+  });
+
+  it('each sees the other, nobody else sees anything', () => {
+    expect(sideOf(talk, 'sari')).toMatchObject({ otherId: 'budi', otherName: 'Budi', ownName: 'Sari' });
+    expect(sideOf(talk, 'budi')).toMatchObject({ otherId: 'sari', otherName: 'Sari', ownName: 'Budi' });
+    expect(sideOf(talk, 'eko')).toBeNull();
+    expect([readColumn(talk, 'budi'), readColumn(talk, 'sari')]).toEqual(['firstReadAt', 'secondReadAt']);
+  });
+
+  it('is news only for the other, until it was looked at; a card that opening put down is none', () => {
+    expect([isUnread(talk, 'sari'), isUnread(talk, 'budi')]).toEqual([true, false]);
+    expect(isUnread({ ...talk, secondReadAt: '2026-11-20T08:00:00.001+00:00' }, 'sari')).toBe(false);
+    expect(isUnread({ ...talk, lastSenderId: '' }, 'sari')).toBe(false);
+  });
+
+  it('a block is told to whoever set it as theirs, to the other as the other’s', () => {
+    const block = [{ blockerId: 'sari', blockedId: 'budi' }];
+    expect(codeOf(() => assertNotBlocked(block, 'sari'))).toBe('blocked_by_you');
+    expect(codeOf(() => assertNotBlocked(block, 'budi'))).toBe('blocked_by_other');
+    expect(codeOf(() => assertNotBlocked([], 'budi'))).toBe('none');
+  });
+
+  it('reaches neither the deleted, nor the blocked, nor the never verified', () => {
+    const person = { isActive: true, isVerified: true };
+    expect(codeOf(() => assertReachable(person))).toBe('none');
+    expect(codeOf(() => assertReachable(null))).toBe('person_gone');
+    expect(codeOf(() => assertReachable({ ...person, isActive: false }))).toBe('person_gone');
+    expect(codeOf(() => assertReachable({ ...person, isVerified: false }))).toBe('person_not_verified');
+  });
+
+  it('says something in the list for every kind', () => {
+    for (const kind of talkMessageKinds) expect(talkPreview(kind, kind === 'text' ? 'Halo' : '')).not.toBe('');
+    expect(talkPreview('photo', ' Ini  fotonya ')).toBe('Ini fotonya');
+  });
+
+  it('takes 2,000 characters and not one more', () => {
+    const message = (length: number) =>
+      messageInput.safeParse({ messageId: 'a'.repeat(20), message: 'x'.repeat(length) });
+    expect(message(2_000).success).toBe(true);
+    expect(message(2_001).error?.issues[0]?.message).toBe('too_long');
+    expect(message(0).error?.issues[0]?.message).toBe('message_empty');
+  });
+
+  it('begins from one thing', () => {
+    for (const one of [{ productId: 'p' }, { saleId: 's' }, { personId: 'q' }]) {
+      expect(newTalkInput.parse(one)).toEqual(one);
+    }
+    for (const wrong of [{}, { productId: 'p', personId: 'q' }, { productId: '' }]) {
+      expect(newTalkInput.safeParse(wrong).success).toBe(false);
+    }
+  });
+});
+
+describe('a message that leads elsewhere', () => {
+  it.each([
+    'Transfer ke BCA 1234567890 a.n. Budi ya',
+    'norek saya 0123 4567 8901 bri',
+    'bisa DP dulu 50rb?',
+    'tf dulu baru saya antar',
+    'gopay aja 0812-3456-7890',
+    'ＢＣＡ １２３４５６７８９０',
+    'bayarkan ke rekening saya langsung',
+  ])('to pay: %s', (text) => expect(outsideKinds(text)).toContain('pay'));
+
+  it.each([
+    'chat aja di https://wa.me/6281234567890',
+    'lanjut di WA yuk',
+    'hubungi saya lewat telegram',
+    't.me/budi',
+    'wa 081234567890',
+    'klik bit.ly/abc',
+  ])('to go: %s', (text) => expect(outsideKinds(text)).toContain('go'));
+
+  it.each([
+    'Masih ada, Kak?',
+    'Harganya Rp 1.250.000 nego dikit',
+    'Ketemu di Gate 2 jam 15.00 ya',
+    'Ukurannya 12345678 mm',
+    'Ini buku Algoritma & Pemrograman, edisi 2019',
+    'Bayar di tempat saja, uang pas',
+    'dana kampus belum cair',
+    'Barangnya mandiri, tanpa baterai',
+    '',
+  ])('nothing of it: %s', (text) => expect(outsideKinds(text)).toEqual([]));
+
+  it('is quick on whatever is written', () => {
+    fc.assert(fc.property(fc.string({ maxLength: 2_000 }), (text) => outsideKinds(text).length <= 2));
+    const begun = performance.now();
+    for (const text of ['1 '.repeat(1_000), 'bca '.repeat(500), '0-'.repeat(1_000)]) outsideKinds(text);
+    expect(performance.now() - begun).toBeLessThan(200);
+  });
+});
