@@ -8,14 +8,18 @@ import { hasType, ofId, unless } from './answers.ts';
 const databaseId = 'market';
 const pageSize = 500;
 
-type Filter = Pick<Selection<TableName>, 'where' | 'holding' | 'before' | 'since'>;
+type Filter = Pick<Selection<TableName>, 'where' | 'either' | 'holding' | 'before' | 'since'>;
+
+const equalQueries = (where: Selection<TableName>['where'] = {}): string[] =>
+  Object.entries(where).map(([column, value]) =>
+    value === null ? Query.isNull(column) : Query.equal(column, value as string | string[]),
+  );
+
+const allOf = (queries: string[]): string => (queries.length === 1 ? (queries[0] ?? '') : Query.and(queries));
 
 function filterQueries(filter: Filter): string[] {
-  const queries: string[] = [];
-  for (const [column, value] of Object.entries(filter.where ?? {})) {
-    if (value === null) queries.push(Query.isNull(column));
-    else queries.push(Query.equal(column, value as string | string[]));
-  }
+  const queries = equalQueries(filter.where);
+  if (filter.either) queries.push(Query.or(filter.either.map((where) => allOf(equalQueries(where)))));
   for (const [column, value] of Object.entries(filter.holding ?? {})) {
     queries.push(Query.contains(column, [value as string]));
   }

@@ -1,5 +1,6 @@
 /** Function variables. Only this file reads the environment. */
 import { limits } from '../domain/limits.ts';
+import { locations } from '../domain/products/catalogue.ts';
 import type { Settings } from '../usecases/world.ts';
 
 const text = (name: string): string => process.env[name]?.trim() ?? '';
@@ -15,6 +16,15 @@ function positive(name: string, otherwise: number): number {
   if (!Number.isInteger(value) || value < 1)
     throw new Error(`The function variable ${name} must be a whole number ≥ 1`);
   return value;
+}
+
+/** Texts with semicolons between, for a place may have a comma. */
+function listed(name: string, otherwise: readonly string[]): readonly string[] {
+  const places = text(name)
+    .split(';')
+    .map((place) => place.trim())
+    .filter((place) => place !== '');
+  return places.length > 0 ? places : otherwise;
 }
 
 export const endpoint = (): string => text('APPWRITE_ENDPOINT') || required('APPWRITE_FUNCTION_API_ENDPOINT');
@@ -33,6 +43,7 @@ export function readSettings(): Settings {
     },
     soldCountsOn: text('SOLD_COUNTS_ON') === 'order' ? 'order' : 'cart',
     holdMinutes: positive('HOLD_MINUTES', limits.holdMinutes),
+    meetingPlaces: listed('MEETING_PLACES', locations),
   };
 }
 

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { ID } from 'node-appwrite';
 import { ensureTotals } from '../usecases/totals.ts';
 import type { World } from '../usecases/world.ts';
@@ -17,6 +18,7 @@ export function createWorld(key: string, log: (message: string) => void): World 
     settings: readSettings(),
     now: Date.now,
     newId: () => ID.unique(),
+    newCode: () => String(randomInt(1_000_000)).padStart(6, '0'),
     log,
   };
 }

@@ -6,6 +6,7 @@ import { blockInput, userInput } from '../domain/people/account-input.ts';
 import { adminProductInput, newProductId, shownProduct } from '../domain/products/product-input.ts';
 import { type Env, failureResponse, input } from '../kit/serve.ts';
 import { broadcast } from '../usecases/messages/notifications.ts';
+import { readDisputedTalk, readReportedTalk } from '../usecases/messages/reported-talk.ts';
 import { setReportStatus } from '../usecases/messages/reports.ts';
 import { needsAttention } from '../usecases/orders/attention.ts';
 import { changeOrderStatus } from '../usecases/orders/move-order.ts';
@@ -30,6 +31,14 @@ export const app = new Hono<Env<Caller>>()
   .post('/sales/:saleId/events', input(saleEventInput), async (c) => {
     const saleId = c.req.param('saleId');
     return c.json(await raiseSaleEventAsAdmin(c.env.world, c.env.caller, { saleId, ...c.req.valid('json') }));
+  })
+  .get('/sales/:saleId/talk', async (c) => {
+    const saleId = c.req.param('saleId');
+    return c.json(await readDisputedTalk(c.env.world, c.env.caller, { saleId, after: c.req.query('after') }));
+  })
+  .get('/reports/:reportId/talk', async (c) => {
+    const reportId = c.req.param('reportId');
+    return c.json(await readReportedTalk(c.env.world, c.env.caller, { reportId, after: c.req.query('after') }));
   })
   .get('/attention', async (c) => c.json(await needsAttention(c.env.world)))
   .post('/reports/:reportId/status', input(reportStatusInput), async (c) => {

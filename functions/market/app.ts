@@ -1,7 +1,19 @@
 /** What a signed-in, verified person may ask for. Web codes against MarketApp. */
 import { Hono } from 'hono';
-import { messageInput, reportInput } from '../domain/messages/message-input.ts';
 import {
+  blockPersonInput,
+  messageInput,
+  newTalkInput,
+  personReportInput,
+  reportInput,
+} from '../domain/messages/message-input.ts';
+import {
+  counterOfferInput,
+  handoverInput,
+  meetingAnswerInput,
+  meetingInput,
+  offerAnswerInput,
+  offerInput,
   placeOrderInput,
   productIdInput,
   quantityInput,
@@ -18,12 +30,18 @@ import {
   stockDifferenceInput,
 } from '../domain/products/product-input.ts';
 import { type Env, failureResponse, input } from '../kit/serve.ts';
+import { setPersonBlocked } from '../usecases/messages/blocks.ts';
 import { ownChat, readChat, sendMessage, showChatPhoto, startChat } from '../usecases/messages/chat.ts';
 import { readNotifications } from '../usecases/messages/notifications.ts';
-import { reportProduct } from '../usecases/messages/reports.ts';
-import { addToCart, refreshCart, setCartQuantity } from '../usecases/orders/cart.ts';
+import { reportPerson, reportProduct } from '../usecases/messages/reports.ts';
+import { sendTalkMessage } from '../usecases/messages/say.ts';
+import { openTalk, readTalk, showTalkPhoto } from '../usecases/messages/talk.ts';
+import { addToCart, refreshCart, setCartQuantity, takeOfferToCart } from '../usecases/orders/cart.ts';
+import { confirmByCode, showHandoverCode } from '../usecases/orders/handover.ts';
+import { answerMeeting, proposeMeeting } from '../usecases/orders/meetings.ts';
 import { cancelOrder } from '../usecases/orders/move-order.ts';
 import { raiseSaleEvent } from '../usecases/orders/move-sale.ts';
+import { answerOffer, counterOffer, proposeOffer } from '../usecases/orders/offers.ts';
 import { placeOrder } from '../usecases/orders/place-order.ts';
 import { countOpenSales, readSale } from '../usecases/orders/read-sale.ts';
 import { reorder } from '../usecases/orders/reorder.ts';
@@ -98,6 +116,56 @@ export const app = new Hono<Env<Caller, PayingWorld>>()
     const saleId = c.req.param('saleId');
     return c.json(await raiseSaleEvent(c.env.world, c.env.caller, { saleId, ...c.req.valid('json') }));
   })
+  /** The buyer's screen at the handover. */
+  .get('/sales/:saleId/code', async (c) =>
+    c.json(await showHandoverCode(c.env.world, c.env.caller, { saleId: c.req.param('saleId') })),
+  )
+  .post('/sales/:saleId/handover', input(handoverInput), async (c) => {
+    const saleId = c.req.param('saleId');
+    return c.json(await confirmByCode(c.env.world, c.env.caller, { saleId, ...c.req.valid('json') }));
+  })
+  .post('/sales/:saleId/meetings', input(meetingInput), async (c) => {
+    const saleId = c.req.param('saleId');
+    return c.json(await proposeMeeting(c.env.world, c.env.caller, { saleId, ...c.req.valid('json') }));
+  })
+  .post('/meetings/:meetingId/events', input(meetingAnswerInput), async (c) => {
+    const meetingId = c.req.param('meetingId');
+    return c.json(await answerMeeting(c.env.world, c.env.caller, { meetingId, ...c.req.valid('json') }));
+  })
+  .post('/offers', input(offerInput), async (c) =>
+    c.json(await proposeOffer(c.env.world, c.env.caller, c.req.valid('json'))),
+  )
+  .post('/offers/:offerId/events', input(offerAnswerInput), async (c) => {
+    const offerId = c.req.param('offerId');
+    return c.json(await answerOffer(c.env.world, c.env.caller, { offerId, ...c.req.valid('json') }));
+  })
+  .post('/offers/:offerId/counter', input(counterOfferInput), async (c) => {
+    const answeredId = c.req.param('offerId');
+    return c.json(await counterOffer(c.env.world, c.env.caller, { answeredId, ...c.req.valid('json') }));
+  })
+  .post('/offers/:offerId/cart', async (c) =>
+    c.json(await takeOfferToCart(c.env.world, c.env.caller, { offerId: c.req.param('offerId') })),
+  )
+  .post('/talks', input(newTalkInput), async (c) =>
+    c.json(await openTalk(c.env.world, c.env.caller, c.req.valid('json'))),
+  )
+  .post('/talks/:talkId/messages', input(messageInput), async (c) => {
+    const talkId = c.req.param('talkId');
+    return c.json(await sendTalkMessage(c.env.world, c.env.caller, { talkId, ...c.req.valid('json') }));
+  })
+  .post('/talks/:talkId/read', async (c) =>
+    c.json(await readTalk(c.env.world, c.env.caller, { talkId: c.req.param('talkId') })),
+  )
+  .post('/talks/:talkId/photos/:imageId/token', async (c) =>
+    c.json(await showTalkPhoto(c.env.world, c.env.caller, c.req.param())),
+  )
+  .post('/talks/:talkId/blocked', input(blockPersonInput), async (c) => {
+    const talkId = c.req.param('talkId');
+    return c.json(await setPersonBlocked(c.env.world, c.env.caller, { talkId, ...c.req.valid('json') }));
+  })
+  .post('/person-reports', input(personReportInput), async (c) =>
+    c.json(await reportPerson(c.env.world, c.env.caller, c.req.valid('json'))),
+  )
   .get('/seller/products/:productId/open-sales', async (c) =>
     c.json(await countOpenSales(c.env.world, c.env.caller, { productId: c.req.param('productId') })),
   )

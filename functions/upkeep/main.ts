@@ -4,6 +4,8 @@ import { readMidtransSettings } from '../adapters/settings.ts';
 import { createWorld } from '../adapters/world.ts';
 import type { AppwriteContext } from '../kit/appwrite-context.ts';
 import { endDueSales, remindOfSales } from '../usecases/orders/due-sales.ts';
+import { lapseMeetings, remindOfMeetings } from '../usecases/orders/meetings.ts';
+import { expireOffers } from '../usecases/orders/offers.ts';
 import { expireOrders } from '../usecases/payments/ask-midtrans.ts';
 import { finishUserActions } from '../usecases/people/finish-user-actions.ts';
 import { followMissed } from '../usecases/people/follow-account.ts';
@@ -23,6 +25,9 @@ const steps: Record<string, Step> = {
   expireOrders: { run: expireOrders, everyMinutes: 10 },
   endDueSales: { run: endDueSales, everyMinutes: 10 },
   remindOfSales: { run: remindOfSales, everyMinutes: 10 },
+  remindOfMeetings: { run: remindOfMeetings, everyMinutes: 10 },
+  lapseMeetings: { run: lapseMeetings, everyMinutes: 10 },
+  expireOffers: { run: expireOffers, everyMinutes: 10 },
   finishUserActions: { run: finishUserActions, everyMinutes: 10 },
   followMissed: { run: followMissed, everyMinutes: 60 },
   withdrawUnproved: { run: withdrawUnproved, everyMinutes: 10 },

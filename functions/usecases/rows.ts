@@ -10,6 +10,8 @@ type Where<T extends TableName> = { readonly [K in keyof Tables[T]]?: Scalar | r
 
 export interface Selection<T extends TableName, K extends keyof Tables[T] = keyof Tables[T]> {
   readonly where?: Where<T>;
+  /** Rows to which at least one of these conditions applies, besides `where`. */
+  readonly either?: readonly Where<T>[];
   /** Rows whose list holds this value. */
   readonly holding?: { readonly [C in keyof Tables[T]]?: string };
   /** Rows whose column lies before this value (dates, numbers). */

@@ -33,7 +33,7 @@ export interface Users {
   delete(id: string): Promise<boolean>;
 }
 
-export type Bucket = 'product-photos' | 'profile-photos' | 'chat-photos';
+export type Bucket = 'product-photos' | 'profile-photos' | 'chat-photos' | 'talk-photos';
 
 export interface StoredFile {
   readonly id: string;
@@ -95,6 +95,8 @@ export interface Settings {
   /** The spec raises `sold` when a product is put into a cart; a campus may prefer sales. */
   readonly soldCountsOn: 'cart' | 'order';
   readonly holdMinutes: number;
+  /** Where people of this campus meet; free text is taken besides. */
+  readonly meetingPlaces: readonly string[];
 }
 
 export interface World {
@@ -105,6 +107,8 @@ export interface World {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly newId: () => string;
+  /** Six digits that nobody can guess. */
+  readonly newCode: () => string;
   readonly log: (message: string) => void;
 }
 

@@ -1,6 +1,6 @@
 import { keyedId, lineId, reportId } from '#domain/keyed-ids.ts';
 import { previewText } from '#domain/messages/chat.ts';
-import { priceNow } from '#domain/orders/cart.ts';
+import { noOffer, priceNow } from '#domain/orders/cart.ts';
 import { create, createDisposable } from '../../functions/usecases/rows.ts';
 import { announcements, type ChatSeed, cartLines, chats, personalNews, reports, wishes } from '../campus/community.ts';
 import { adminId, administrator, emailOf, personId } from '../campus/people.ts';
@@ -25,6 +25,7 @@ const cartRows = (now: number): PlannedRow[] =>
     const copy = copyOf(beginning, personId(buyer), now);
     const row = createDisposable('cartItems', lineId(seedIdSecret, copy.userId, copy.productId), {
       ...copy,
+      ...noOffer,
       quantity,
       slot: place,
     });
@@ -47,8 +48,10 @@ const reportRows = (now: number): PlannedRow[] =>
     const product = productNamed(about);
     const userId = personId(by);
     const data = {
+      about: 'product',
       productId: product.id,
       productName: product.name,
+      ...{ personId: '', personName: '', talkId: '' },
       reportedByUserId: userId,
       reporterEmail: emailOf(by),
       reason,

@@ -44,6 +44,7 @@ function draftOf(seed: OrderSeed, id: string, now: number): OrderDraft {
       name: product.name,
       price: priceNow(product),
       quantity,
+      offer: null,
     }));
   const total = totalAmount(lines);
   const name = everyone.find((person) => person.key === seed.buyer)?.name ?? '';

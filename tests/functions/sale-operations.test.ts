@@ -3,6 +3,7 @@ import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { lineId } from '#domain/keyed-ids.ts';
 import { limits } from '#domain/limits.ts';
+import { noOffer } from '#domain/orders/cart.ts';
 import { changeOrderStatus } from '../../functions/usecases/orders/move-order.ts';
 import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
 import { applyPayment } from '../../functions/usecases/payments/apply-payment.ts';
@@ -42,7 +43,7 @@ async function fullCart() {
     const sellerId = sellers[line % sellers.length]?.id ?? '';
     const product = await campus.product({ sellerId, price, stock: 1 });
     const ids = { userId: buyer.id, productId: product.$id };
-    const data = { ...ids, name: product.name, price, imageId: '', quantity: 1, slot: line };
+    const data = { ...ids, name: product.name, price, imageId: '', ...noOffer, quantity: 1, slot: line };
     await campus.world.rows.create('cartItems', lineId('of this test', buyer.id, product.$id), data, [buyer.id]);
   }
   return buyer;

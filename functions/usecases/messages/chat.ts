@@ -6,7 +6,9 @@ import { ensureProfile } from '../people/profile.ts';
 import { countersOf, countUse } from '../quota.ts';
 import { create, type Operation, type Row, update } from '../rows.ts';
 import { addToTotals } from '../totals.ts';
-import { type Caller, isoNow, type StoredFile, type World } from '../world.ts';
+import { type Caller, isoNow, type World } from '../world.ts';
+import { silence } from './notifications.ts';
+import { keepPicture, ownPicture, photoPass } from './pictures.ts';
 import { setReadMarks } from './read-marks.ts';
 
 type ChatWorld = Pick<World, 'rows' | 'users' | 'files' | 'settings' | 'now' | 'newId'>;
@@ -74,21 +76,6 @@ export interface NewMessage {
   readonly imageId: string;
 }
 
-/** The picture of a message. Refuses what this person did not upload, and what is no picture. */
-async function ownPicture(world: ChatWorld, caller: Caller, imageId: string): Promise<StoredFile | null> {
-  if (imageId === '') return null;
-  const file = await world.files.get('chat-photos', imageId);
-  if (!file?.uploaders.includes(caller.id)) throw new DomainError('file_not_yours');
-  if (!file.isPhoto) throw new DomainError('photo_invalid');
-  return file;
-}
-
-/** Whoever uploaded a picture can neither change nor delete it once it was said. */
-async function keepPicture(world: ChatWorld, caller: Caller, picture: StoredFile | null): Promise<void> {
-  if (!picture || picture.isKept) return;
-  if (!(await world.files.keep('chat-photos', picture.id, caller.id))) throw new DomainError('file_not_yours');
-}
-
 /**
  * This message counted in the sender's minute. Whether it is the first there, the chat itself mostly tells, for people write
  * in one chat only: its last message is older, or their own. Elsewhere, and once that was wrong, the counter is asked.
@@ -113,13 +100,13 @@ export function sendMessage(world: ChatWorld, caller: Caller, input: NewMessage)
       caller.person(),
       chatFor(world, caller, chatId),
       attempt > 0 ? world.rows.get('messages', messageId) : null,
-      ownPicture(world, caller, imageId),
+      ownPicture(world, 'chat-photos', caller, imageId),
     ]);
     if (sent?.senderId === caller.id && sent.chatId === chatId) return { operations: [], result: { messageId } };
     if (sent) throw new DomainError('forbidden');
     const role = roleOf(person.isAdmin);
     const counted = role === 'admin' ? [] : [await countMessage(world, caller, chat, attempt)];
-    await keepPicture(world, caller, picture);
+    await keepPicture(world, 'chat-photos', caller, picture);
     const data = { chatId, senderId: caller.id, senderName: person.name, role, message, imageId };
     const preview = previewText(message) || 'Foto';
     const last = { lastMessage: message || 'Foto', lastMessageTimestamp: isoNow(world), lastSenderId: caller.id };
@@ -134,13 +121,6 @@ export function sendMessage(world: ChatWorld, caller: Caller, input: NewMessage)
   });
 }
 
-/** A reply that was read needs no bell any more: the list keeps what happened while the person was away. */
-async function silence(world: ChatWorld, chat: Row<'chats'>): Promise<void> {
-  const where = { userId: chat.userId, link: chatLink(chat.$id) };
-  const rung = await world.rows.list('notifications', { where, select: ['link'], newestFirst: true, limit: 10 });
-  await Promise.all(rung.map(({ $id }) => world.rows.remove('notifications', $id)));
-}
-
 /** Marks the chat as read up to now by the caller's side. */
 export async function readChat(
   world: ChatWorld,
@@ -153,12 +133,10 @@ export async function readChat(
   await Promise.all([
     world.rows.update('chats', chat.$id, isOwn ? { userReadAt: readAt } : { adminReadAt: readAt }),
     setReadMarks(world, chat.userId, isOwn ? { chatReadAt: readAt } : { supportReadAt: readAt }),
-    isOwn && silence(world, chat),
+    isOwn && silence(world, chat.userId, chatLink(chat.$id)),
   ]);
   return { readAt };
 }
-
-const tokenLifeMs = 60 * 60_000;
 
 /** Lets a participant see a picture of the chat: <img> can't send a stored session, so it gets a token for an hour. */
 export async function showChatPhoto(
@@ -172,6 +150,5 @@ export async function showChatPhoto(
     chatFor(world, caller, chatId),
   ]);
   if (!message) throw new DomainError('not_found');
-  const expiresAt = new Date(world.now() + tokenLifeMs).toISOString();
-  return { token: await world.files.createToken('chat-photos', imageId, expiresAt), expiresAt };
+  return photoPass(world, 'chat-photos', imageId);
 }

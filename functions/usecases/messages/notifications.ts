@@ -29,3 +29,10 @@ export async function readNotifications(
   await setReadMarks(world, caller.id, { notificationsReadAt });
   return { readAt: notificationsReadAt };
 }
+
+/** What was read needs no bell any more: the list keeps what happened while the person was away. */
+export async function silence(world: Pick<World, 'rows'>, userId: string, link: string): Promise<void> {
+  const where = { userId, link };
+  const rung = await world.rows.list('notifications', { where, select: ['link'], newestFirst: true, limit: 10 });
+  await Promise.all(rung.map(({ $id }) => world.rows.remove('notifications', $id)));
+}

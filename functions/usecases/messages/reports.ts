@@ -1,7 +1,14 @@
 import { DomainError } from '../../domain/errors.ts';
 import { reportId } from '../../domain/keyed-ids.ts';
-import { reportNotification } from '../../domain/messages/notification.ts';
-import { assertOtherStatus, isResolved, type ReportReason, type ReportStatus } from '../../domain/messages/report.ts';
+import { personReportNotification, reportNotification } from '../../domain/messages/notification.ts';
+import {
+  assertOtherStatus,
+  isResolved,
+  type PersonReportReason,
+  type ReportReason,
+  type ReportStatus,
+} from '../../domain/messages/report.ts';
+import { pairOf } from '../../domain/messages/talk.ts';
 import { throttleWindow } from '../../domain/quota.ts';
 import { audited } from '../audit.ts';
 import { countersOf, countUse } from '../quota.ts';
@@ -30,8 +37,10 @@ export async function reportProduct(
     if (earlier.some((report) => !isResolved(report.status))) throw new DomainError('already_reported', { productId });
     const id = reportId(world.settings.idSecret, caller.id, productId, earlier.length);
     const data = {
+      about: 'product',
       productId,
       productName: product.name,
+      ...{ personId: '', personName: '', talkId: '' },
       reportedByUserId: caller.id,
       reporterEmail: person.email,
       reason,
@@ -43,11 +52,50 @@ export async function reportProduct(
   });
 }
 
+/**
+ * One open report per reporter and person, from their talk or their page. It opens their talk, where there is one, to the
+ * administrator for as long as it is open. Refuses report_oneself, user_not_found, person_already_reported, rate_limited.
+ */
+export async function reportPerson(
+  world: Pick<World, 'rows' | 'settings' | 'now'>,
+  caller: Caller,
+  input: { personId: string; reason: PersonReportReason; description: string },
+): Promise<{ reportId: string }> {
+  const { personId, reason, description } = input;
+  if (personId === caller.id) throw new DomainError('report_oneself');
+  const [firstId, secondId] = pairOf(caller.id, personId);
+  const window = throttleWindow('report', caller.id, world.now());
+  return world.rows.transact(async () => {
+    const where = { personId, reportedByUserId: caller.id };
+    const [reporter, counters, profile, [talk], earlier] = await Promise.all([
+      caller.person(),
+      countersOf(world, [window.id]),
+      world.rows.get('profiles', personId),
+      world.rows.list('talks', { where: { firstId, secondId }, select: ['$id'], limit: 1 }),
+      world.rows.list('reports', { where, limit: 100 }),
+    ]);
+    if (!profile) throw new DomainError('user_not_found', { userId: personId });
+    if (earlier.some((report) => !isResolved(report.status))) throw new DomainError('person_already_reported');
+    const id = reportId(world.settings.idSecret, caller.id, personId, earlier.length);
+    const data = {
+      ...{ about: 'person', productId: '', productName: '' },
+      ...{ personId, personName: profile.name, talkId: talk?.$id ?? '' },
+      ...{ reportedByUserId: caller.id, reporterEmail: reporter.email },
+      ...{ reason, description, status: 'new' as const },
+    };
+    const operations = [create('reports', id, data), ...addToTotals('reports', 1), countUse(window, counters)];
+    return { operations, result: { reportId: id } };
+  });
+}
+
 type ReportWorld = Pick<World, 'rows' | 'files' | 'newId'>;
 
 /** A warned seller and the reporter hear of the decision. */
 function news(world: ReportWorld, report: Row<'reports'>, status: ReportStatus, sellerId: string | null): Operation[] {
-  const { toReporter, toSeller } = reportNotification(report.productName, report.productId, status);
+  const isPerson = report.about === 'person';
+  const { toReporter, toSeller } = isPerson
+    ? personReportNotification(report.personName, status)
+    : reportNotification(report.productName, report.productId, status);
   const tell = (userId: string | null, text: typeof toReporter): Operation[] =>
     userId && text ? [create('notifications', world.newId(), { userId, ...text }, [userId])] : [];
   return [...tell(report.reportedByUserId, toReporter), ...tell(sellerId, toSeller)];
@@ -72,10 +120,15 @@ export async function setReportStatus(
     const report = await world.rows.get('reports', reportId);
     if (!report) throw new DomainError('report_not_found', { reportId });
     assertOtherStatus(report.status, status);
-    const product = await world.rows.get('products', report.productId);
+    const isPerson = report.about === 'person';
+    if (isPerson && (input.removeProduct || status === 'resolved_product_removed')) {
+      throw new DomainError('invalid_input', { fields: { status: 'status_invalid' } });
+    }
+    const product = isPerson ? null : await world.rows.get('products', report.productId);
     const gone = input.removeProduct ? product : null;
     // A product that stays on sale is not told to be gone.
-    const sellerId = status === 'resolved_product_removed' ? gone?.sellerId : product?.sellerId;
+    const ownerId = isPerson ? report.personId : product?.sellerId;
+    const sellerId = status === 'resolved_product_removed' ? gone?.sellerId : ownerId;
     const entry = { action: 'report.status', subject: reportId, before: report.status, after: status };
     const operations = [
       update('reports', reportId, { status }),

@@ -6,14 +6,16 @@ import {
   assertInStock,
   assertQuantity,
   freeSlot,
+  linePrice,
   type PriceChange,
   priceChanges,
   priceNow,
 } from '../../domain/orders/cart.ts';
+import { agreedPrices } from '../../domain/orders/offer.ts';
 import { throttleWindow } from '../../domain/quota.ts';
 import { countersOf, countUse } from '../quota.ts';
 import { createDisposable, increment, type Operation, type Row, update } from '../rows.ts';
-import type { Caller, World } from '../world.ts';
+import { type Caller, isoNow, type World } from '../world.ts';
 
 type Cart = readonly Row<'cartItems'>[];
 
@@ -36,7 +38,14 @@ export function oneMore(
   const copy = { name: product.name, price: priceNow(product), imageId: product.imageId };
   if (!line) {
     const rowId = lineId(settings.idSecret, userId, product.$id);
-    const data = { userId, productId: product.$id, ...copy, quantity: 1, slot: freeSlot(cart, rowId) };
+    const data = {
+      userId,
+      productId: product.$id,
+      ...copy,
+      ...linePrice(product),
+      quantity: 1,
+      slot: freeSlot(cart, rowId),
+    };
     return { operations: [createDisposable('cartItems', rowId, data)], quantity };
   }
   const isFresh = line.price === copy.price && line.name === copy.name && line.imageId === copy.imageId;
@@ -105,11 +114,18 @@ export async function setCartQuantity(
   return { quantity };
 }
 
-type CartWorld = Pick<World, 'rows'>;
+type CartWorld = Pick<World, 'rows' | 'now'>;
+
+/** The prices that sellers have agreed with this buyer and that no order has taken, by product. */
+export async function agreedOffers(world: CartWorld, buyerId: string): Promise<ReadonlyMap<string, Row<'offers'>>> {
+  const where = { buyerId, state: 'accepted' };
+  const running = await world.rows.list('offers', { where, since: { dueAt: isoNow(world) }, limit: 100 });
+  return agreedPrices(running, world.now());
+}
 
 /** Writes the names and prices of now into the lines that changed. A line that was deleted meanwhile stays deleted. */
 export async function writePrices(
-  world: CartWorld,
+  world: Pick<World, 'rows'>,
   cart: readonly Row<'cartItems'>[],
   changes: readonly PriceChange[],
 ): Promise<void> {
@@ -117,18 +133,55 @@ export async function writePrices(
   await Promise.all(
     cart.map((line) => {
       const change = byProduct.get(line.productId);
-      return change && world.rows.update('cartItems', line.$id, { price: change.newPrice, name: change.name });
+      if (!change) return undefined;
+      const { name, price, offerId, offerPrice, offerQuantity } = change;
+      return world.rows.update('cartItems', line.$id, { name, price, offerId, offerPrice, offerQuantity });
     }),
   );
 }
 
 /** Brings the caller's cart to today's prices and tells which lines changed, so that a screen can say so. */
 export async function refreshCart(world: CartWorld, caller: Caller): Promise<{ changes: PriceChange[] }> {
-  const cart = await cartOf(world, caller.id);
+  const [cart, offers] = await Promise.all([cartOf(world, caller.id), agreedOffers(world, caller.id)]);
   if (cart.length === 0) return { changes: [] };
   const ids = cart.map((line) => line.productId);
   const products = await world.rows.list('products', { where: { $id: ids }, limit: ids.length });
-  const changes = priceChanges(cart, new Map(products.map((product) => [product.$id, product])));
+  const byId = new Map(products.map((product) => [product.$id, product]));
+  const changes = priceChanges(cart, byId, offers);
   await writePrices(world, cart, changes);
   return { changes };
+}
+
+/**
+ * Puts a product into the caller's cart at the price and in the number that its seller agreed to: a line that is there takes
+ * the price, and the number if it has fewer. Refuses offer_not_found, offer_event_not_allowed where the price is over or taken.
+ */
+export function takeOfferToCart(
+  world: Pick<World, 'rows' | 'settings' | 'now'>,
+  caller: Caller,
+  input: { offerId: string },
+): Promise<{ quantity: number; price: number }> {
+  const { offerId } = input;
+  return world.rows.transact(async (attempt) => {
+    const [offer, cart] = await Promise.all([world.rows.get('offers', offerId), cartOf(world, caller.id)]);
+    if (!offer || offer.buyerId !== caller.id) throw new DomainError('offer_not_found', { offerId });
+    if (!agreedPrices([offer], world.now()).has(offer.productId)) {
+      throw new DomainError('offer_event_not_allowed', { state: offer.state, event: 'buy' });
+    }
+    const product = await world.rows.get('products', offer.productId);
+    if (!product) throw new DomainError('product_not_found', { productId: offer.productId });
+    const line = cart.find((one) => one.productId === product.$id);
+    const quantity = Math.max(line?.quantity ?? 0, offer.quantity);
+    assertBuyable(product, caller.id);
+    assertInStock(product, quantity);
+    const price = linePrice(product, offer);
+    const result = { quantity, price: price.offerPrice };
+    const copy = { name: product.name, imageId: product.imageId, ...price, quantity };
+    if (line) return { operations: [update('cartItems', line.$id, copy)], result };
+    const rowId = lineId(world.settings.idSecret, caller.id, product.$id);
+    const data = { userId: caller.id, productId: product.$id, ...copy, slot: freeSlot(cart, rowId) };
+    const counted =
+      world.settings.soldCountsOn === 'cart' ? await soldRaise(world, caller.id, product.$id, false, attempt) : [];
+    return { operations: [createDisposable('cartItems', rowId, data), ...counted], result };
+  });
 }

@@ -3,6 +3,7 @@ import { DomainError } from '../../domain/errors.ts';
 import { orderEventId, orderNotificationId, saleNotificationId } from '../../domain/ids.ts';
 import { type NotificationText, orderNotification } from '../../domain/messages/notification.ts';
 import { buyerNotification, type SaleNews, sellerNotification } from '../../domain/messages/sale-notification.ts';
+import { newHandoverCode } from '../../domain/orders/handover.ts';
 import type { PaymentFlag } from '../../domain/orders/midtrans.ts';
 import {
   assertAllowed,
@@ -22,7 +23,7 @@ import { create, increment, type Operation, type Plan, type Row, update } from '
 import { addToTotals } from '../totals.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
 
-export type MoveWorld = Pick<World, 'rows' | 'now'>;
+export type MoveWorld = Pick<World, 'rows' | 'now' | 'newCode'>;
 
 export interface MovedOrder {
   readonly orderId: string;
@@ -105,14 +106,26 @@ async function restock(
   const isGone = isSoldOut(telling);
   const sales = new Set(moved.filter((move) => givesBack(move, telling.goods)).map(({ sale }) => sale.$id));
   if (sales.size === 0) return [];
-  const back = (await items()).filter((item) => sales.has(item.saleId) && (item.stockTaken || isGone));
-  if (back.length === 0) return [];
+  const canceled = (await items()).filter((item) => sales.has(item.saleId));
+  // An agreed price is free again for as long as it runs.
+  const freed = canceled
+    .filter(({ offerId }) => offerId)
+    .map(({ offerId }) => increment('offers', offerId, 'freedCount'));
+  const back = canceled.filter((item) => item.stockTaken || isGone);
+  if (back.length === 0) return freed;
   const ids = [...new Set(back.map((item) => item.productId))];
   const products = await world.rows.list('products', { where: { $id: ids }, select: ['stock'], limit: ids.length });
-  if (isGone) return products.map(({ $id }) => update('products', $id, { isSold: true }));
+  if (isGone) return [...freed, ...products.map(({ $id }) => update('products', $id, { isSold: true }))];
   const stocks = new Map(products.map((product) => [product.$id, product]));
-  return restockLines(back, stocks).map((line) => increment('products', line.productId, 'stock', line.quantity));
+  const lines = restockLines(back, stocks);
+  return [...freed, ...lines.map((line) => increment('products', line.productId, 'stock', line.quantity))];
 }
+
+/** A sale that is accepted gets the code by which its buyer will tell that the goods are there. */
+const makeCodes = (world: MoveWorld, moved: readonly SaleMove[]): Operation[] =>
+  moved
+    .filter(({ sale, change }) => sale.acceptedAt === null && change.acceptedAt !== null)
+    .map(({ sale }) => create('handoverCodes', sale.$id, newHandoverCode(world.newCode())));
 
 /** Marks of trouble stay until an administrator has seen to them; money owed back is one of them. */
 const flagOf = (order: Row<'orders'>, moved: readonly SaleMove[]): { paymentFlag?: PaymentFlag } =>
@@ -203,7 +216,8 @@ export async function movement(
   telling: Telling,
 ): Promise<Plan<MovedOrder>> {
   const back = await restock(world, board, move.moved, telling);
-  const operations = [...back, ...transitionRows(board, move, telling, isoNow(world))];
+  const codes = makeCodes(world, move.moved);
+  const operations = [...back, ...codes, ...transitionRows(board, move, telling, isoNow(world))];
   return { operations, result: { orderId: board.order.$id, status: move.to, version: move.version } };
 }
 

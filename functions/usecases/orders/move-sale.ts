@@ -2,9 +2,9 @@
 import { DomainError } from '../../domain/errors.ts';
 import { orderIdOfSale, versionOfEvent } from '../../domain/ids.ts';
 import { moveOneSale, type OrderMove } from '../../domain/orders/order-of-sales.ts';
-import { mayRestock, type SaleEvent, type SaleMover } from '../../domain/orders/sale.ts';
+import { mayRestock, type Sale, type SaleEvent, type SaleMover } from '../../domain/orders/sale.ts';
 import { audited } from '../audit.ts';
-import type { Operation, Row } from '../rows.ts';
+import type { Operation, Plan, Row } from '../rows.ts';
 import type { Caller, World } from '../world.ts';
 import { type MoveWorld, movement, type OrderBoard, readBoard, saleNewsForBuyer } from './move-order.ts';
 
@@ -24,6 +24,8 @@ export interface SaleEventRequest {
   readonly goods?: 'returned' | 'sold_out' | undefined;
   /** The order's version that the screen showed. */
   readonly version?: number | undefined;
+  /** What only we can know with this event: both agreed on this meeting, the code was right. */
+  readonly facts?: Pick<Sale, 'agreed' | 'isCodeRight'>;
 }
 
 /** What befell this sale last, also together with all of its order. */
@@ -43,16 +45,21 @@ async function isSellerGone(world: MoveWorld, sale: Row<'sales'>): Promise<boole
   return profile === null || profile.blocked;
 }
 
-interface Move {
+export interface SaleAtHand {
   readonly board: OrderBoard;
   readonly sale: Row<'sales'>;
   readonly mover: SaleMover;
 }
 
-async function decide(world: MoveWorld, { board, sale, mover }: Move, request: SaleEventRequest): Promise<OrderMove> {
+async function decide(
+  world: MoveWorld,
+  { board, sale, mover }: SaleAtHand,
+  request: SaleEventRequest,
+): Promise<OrderMove> {
   const asks = request.event === 'cancel' && mover.as === 'buyer';
   const gone = asks ? await isSellerGone(world, sale) : false;
-  const sales = board.sales.map((one) => (one.$id === sale.$id ? { ...one, isSellerGone: gone } : one));
+  const facts = { ...request.facts, isSellerGone: gone };
+  const sales = board.sales.map((one) => (one.$id === sale.$id ? { ...one, ...facts } : one));
   return moveOneSale(board.order, sales, sale.$id, request.event, mover, world.now(), request.reason);
 }
 
@@ -69,48 +76,72 @@ async function assertShown(
   throw new DomainError('changed_meanwhile', { state: sale.state, version: board.order.version });
 }
 
+/** Who of the two this person is, as a mover of the sale; null: a stranger, for whom there is none. */
+export function moverOfSale(sale: Pick<Row<'sales'>, 'buyerId' | 'sellerId'>, caller: Caller): SaleMover | null {
+  if (sale.sellerId === caller.id) return { id: caller.id, as: 'seller' };
+  return sale.buyerId === caller.id ? { id: caller.id, as: 'buyer' } : null;
+}
+
+/**
+ * What an event on one sale writes, for transactions that write more. A repeat of one's own event writes nothing and answers
+ * what is. Refuses sale_event_not_allowed, changed_meanwhile, invalid_input.
+ */
+export async function planSaleMove(
+  world: MoveWorld,
+  at: SaleAtHand,
+  request: SaleEventRequest,
+  also: (sale: Row<'sales'>, move: OrderMove) => readonly Operation[] = () => [],
+): Promise<Plan<MovedSaleAnswer>> {
+  const { board, sale, mover } = at;
+  const { saleId, event } = request;
+  const { $id: orderId, status, version } = board.order;
+  try {
+    await assertShown(world, board, sale, request.version);
+    const move = await decide(world, at, request);
+    const told = { event, saleId, mover, note: request.reason?.trim(), goods: request.goods, also: also(sale, move) };
+    const notification = saleNewsForBuyer(board, move, { ...told, notification: null });
+    const { operations, result } = await movement(world, board, move, { ...told, notification });
+    const state = move.moved[0]?.change.state ?? sale.state;
+    return { operations, result: { ...result, saleId, state } };
+  } catch (refusal) {
+    if (refusal instanceof DomainError && isMyRepeat(await lastEventOf(world, saleId), request, mover)) {
+      return { operations: [], result: { saleId, orderId, state: sale.state, status, version } };
+    }
+    throw refusal;
+  }
+}
+
+/** The order of a sale with all its sales, and this one of them. Refuses sale_not_found. */
+export async function boardOfSale(world: MoveWorld, saleId: string, withItems = false) {
+  const orderId = orderIdOfSale(saleId);
+  const board = orderId ? await readBoard(world, orderId, withItems) : null;
+  const sale = board?.sales.find((one) => one.$id === saleId);
+  if (!board || !sale) throw new DomainError('sale_not_found', { saleId });
+  return { board, sale };
+}
+
 /**
  * Raises an event on one sale in one transaction. `moverOf` says who acts, or null: then the sale does not exist for them.
- * A repeat of one's own event answers what is. Refuses sale_not_found, sale_event_not_allowed, changed_meanwhile, invalid_input.
+ * Refuses sale_not_found and what `planSaleMove` refuses.
  */
 export function moveSale(
   world: MoveWorld,
   request: SaleEventRequest,
   moverOf: (sale: Row<'sales'>) => SaleMover | null,
-  also: (sale: Row<'sales'>, move: OrderMove) => readonly Operation[] = () => [],
+  also?: (sale: Row<'sales'>, move: OrderMove) => readonly Operation[],
 ): Promise<MovedSaleAnswer> {
   const { saleId, event } = request;
   return world.rows.transact<MovedSaleAnswer>(async () => {
-    const orderId = orderIdOfSale(saleId);
-    const board = orderId ? await readBoard(world, orderId, mayRestock(event)) : null;
-    const sale = board?.sales.find((one) => one.$id === saleId);
-    const mover = sale ? moverOf(sale) : null;
-    if (!board || !sale || !mover) throw new DomainError('sale_not_found', { saleId });
-    const { order } = board;
-    const now = { saleId, orderId, state: sale.state, status: order.status, version: order.version };
-    try {
-      await assertShown(world, board, sale, request.version);
-      const move = await decide(world, { board, sale, mover }, request);
-      const told = { event, saleId, mover, note: request.reason?.trim(), goods: request.goods, also: also(sale, move) };
-      const notification = saleNewsForBuyer(board, move, { ...told, notification: null });
-      const { operations, result } = await movement(world, board, move, { ...told, notification });
-      const state = move.moved[0]?.change.state ?? sale.state;
-      return { operations, result: { ...result, saleId, state } };
-    } catch (refusal) {
-      if (refusal instanceof DomainError && isMyRepeat(await lastEventOf(world, saleId), request, mover)) {
-        return { operations: [], result: now };
-      }
-      throw refusal;
-    }
+    const { board, sale } = await boardOfSale(world, saleId, mayRestock(event));
+    const mover = moverOf(sale);
+    if (!mover) throw new DomainError('sale_not_found', { saleId });
+    return planSaleMove(world, { board, sale, mover }, request, also);
   });
 }
 
 /** Buyer or seller act on their own sale; for anybody else there is none. */
 export const raiseSaleEvent = (world: MoveWorld, caller: Caller, request: SaleEventRequest): Promise<MovedSaleAnswer> =>
-  moveSale(world, request, (sale) => {
-    if (sale.sellerId === caller.id) return { id: caller.id, as: 'seller' };
-    return sale.buyerId === caller.id ? { id: caller.id, as: 'buyer' } : null;
-  });
+  moveSale(world, request, (sale) => moverOfSale(sale, caller));
 
 /** The administrator acts on any sale, and the audit says so. */
 export const raiseSaleEventAsAdmin = (

@@ -2,7 +2,7 @@ import { orderEventId, orderItemId, saleId, saleNotificationId, stockNotificatio
 import { stockNotification } from '../../domain/messages/notification.ts';
 import { newSaleNotification } from '../../domain/messages/sale-notification.ts';
 import { totalAmount as totalOf } from '../../domain/money.ts';
-import type { CartLine } from '../../domain/orders/cart.ts';
+import { type CartLine, linePrice } from '../../domain/orders/cart.ts';
 import { copyStatus } from '../../domain/orders/order.ts';
 import type { PlaceOrderInput } from '../../domain/orders/order-input.ts';
 import { groupBySeller, sellerNamesOf } from '../../domain/orders/order-of-sales.ts';
@@ -14,11 +14,17 @@ import { create, decrement, increment, type Operation, type Row } from '../rows.
 import { addToTotals } from '../totals.ts';
 import type { Person, Settings } from '../world.ts';
 
+export interface DraftLine extends CartLine {
+  readonly product: Row<'products'>;
+  /** The buyer's agreed price; null: the list price. */
+  readonly offer: Row<'offers'> | null;
+}
+
 export interface OrderDraft {
   readonly input: PlaceOrderInput;
   readonly caller: Pick<Person, 'id' | 'name' | 'email'>;
   /** In id order, so that two carts with the same products lock them in the same order. */
-  readonly lines: readonly (CartLine & { readonly product: Row<'products'> })[];
+  readonly lines: readonly DraftLine[];
   readonly totalAmount: number;
   readonly now: string;
   readonly expiresAt: string;
@@ -31,7 +37,9 @@ const takeStock = ({ lines, settings }: OrderDraft): Operation[] =>
     ...(settings.soldCountsOn === 'order' ? [increment('products', product.$id, 'sold', quantity)] : []),
   ]);
 
-type DraftLine = OrderDraft['lines'][number];
+/** An agreed price is bound to this order: one that another order took meanwhile fails the transaction. */
+const bindOffers = ({ lines }: OrderDraft): Operation[] =>
+  lines.flatMap(({ offer }) => (offer ? [increment('offers', offer.$id, 'takenCount', 1, offer.freedCount + 1)] : []));
 
 /** Its sellers in the order in which they first appear, each with the id of their sale. */
 const salesOf = ({ input, lines }: OrderDraft) =>
@@ -44,7 +52,7 @@ const salesOf = ({ input, lines }: OrderDraft) =>
 const createItems = (draft: OrderDraft): Operation[] => {
   const { input, caller, lines } = draft;
   const ids = new Map(salesOf(draft).map(({ sellerId, id }) => [sellerId, id]));
-  return lines.map(({ product, price, quantity }: DraftLine, index) =>
+  return lines.map(({ product, price, quantity, offer }, index) =>
     create(
       'orderItems',
       orderItemId(input.orderId, index),
@@ -53,6 +61,7 @@ const createItems = (draft: OrderDraft): Operation[] => {
         productId: product.$id,
         sellerId: product.sellerId,
         name: product.name,
+        ...linePrice(product, offer),
         price,
         quantity,
         imageId: product.imageId,
@@ -175,6 +184,7 @@ export function newOrder(draft: OrderDraft, room: number): Operation[] {
   };
   const needed = [
     ...takeStock(draft),
+    ...bindOffers(draft),
     create('orders', input.orderId, order, [caller.id]),
     ...createItems(draft),
     ...createSales(draft),

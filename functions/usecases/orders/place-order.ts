@@ -1,6 +1,7 @@
 import { DomainError } from '../../domain/errors.ts';
 import { roomId } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
+import { assertNotBlocked } from '../../domain/messages/talk.ts';
 import {
   assertBuyable,
   assertFewSellers,
@@ -10,6 +11,7 @@ import {
   type PriceChange,
   priceChanges,
 } from '../../domain/orders/cart.ts';
+import { assertFewOffers } from '../../domain/orders/offer.ts';
 import { copyStatus } from '../../domain/orders/order.ts';
 import type { PlaceOrderInput } from '../../domain/orders/order-input.ts';
 import {
@@ -20,10 +22,11 @@ import {
   cashOnDelivery,
 } from '../../domain/orders/payment.ts';
 import { type ThrottleWindow, throttleWindow } from '../../domain/quota.ts';
+import { blocksAround } from '../messages/blocks.ts';
 import { type Counter, countersOf, countUse, takeRoom, throttle } from '../quota.ts';
 import { type Operation, type Plan, type Row, remove } from '../rows.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
-import { cartOf, writePrices } from './cart.ts';
+import { agreedOffers, cartOf, writePrices } from './cart.ts';
 import { newOrder, type OrderDraft } from './new-order.ts';
 
 type Counters = ReadonlyMap<string, Counter>;
@@ -47,7 +50,12 @@ async function alreadyPlaced(world: PlaceOrderWorld, caller: Caller, orderId: st
 }
 
 /** The cart with its products of now, in product id order. Refuses what is gone, own, sold or short. */
-async function linesToBuy(world: PlaceOrderWorld, caller: Caller, cart: readonly Row<'cartItems'>[]) {
+async function linesToBuy(
+  world: PlaceOrderWorld,
+  caller: Caller,
+  cart: readonly Row<'cartItems'>[],
+  offers: ReadonlyMap<string, Row<'offers'>>,
+) {
   const ids = cart.map((line) => line.productId);
   const found = await world.rows.list('products', { where: { $id: ids }, limit: ids.length });
   const products = new Map(found.map((product) => [product.$id, product]));
@@ -55,10 +63,10 @@ async function linesToBuy(world: PlaceOrderWorld, caller: Caller, cart: readonly
   if (gone.length > 0) {
     throw new DomainError('cart_changed', { gone: gone.map(({ productId, name }) => ({ productId, name })) });
   }
-  const changes = priceChanges(cart, products);
+  const changes = priceChanges(cart, products, offers);
   const lines = cart.flatMap((line) => {
     const product = products.get(line.productId);
-    return product ? [{ ...line, product }] : [];
+    return product ? [{ ...line, product, offer: line.offerId ? (offers.get(line.productId) ?? null) : null }] : [];
   });
   lines.sort((a, b) => (a.productId < b.productId ? -1 : 1));
   for (const line of lines) {
@@ -80,6 +88,18 @@ async function refusePriceChange(
 
 /** Every open order was counted when it was made; one from before the counters holds its stock for two days at most. */
 const isNew = true;
+
+/** Nothing is ordered between people of whom one has blocked the other: open sales run on, new ones don't begin. */
+function assertNoBlock(
+  buyerId: string,
+  lines: readonly { readonly product: Row<'products'> }[],
+  blocks: readonly Row<'blocks'>[],
+): void {
+  for (const { product } of lines) {
+    const between = blocks.filter(({ blockerId, blockedId }) => [blockerId, blockedId].includes(product.sellerId));
+    assertNotBlocked(between, buyerId, product.sellerName);
+  }
+}
 
 /** A place among the person's unpaid transfers: without one, nobody could buy what somebody keeps ordering. */
 const transferRoom = (world: PlaceOrderWorld, userId: string, counters: Counters): Promise<Operation> => {
@@ -132,21 +152,25 @@ async function orderPlan(
   press: ThrottleWindow,
 ): Promise<Plan<PlacedOrder>> {
   const isTransfer = input.paymentMethod === bankTransfer;
-  const [person, cart, counters] = await Promise.all([
+  const [person, cart, offers, blocks, counters] = await Promise.all([
     caller.person(),
     cartOf(world, caller.id),
+    agreedOffers(world, caller.id),
+    blocksAround(world, caller.id),
     countersOf(world, [press.id, ...roomsOf(isTransfer).map((name) => roomId(name, caller.id))]),
   ]);
   const counted = countUse(press, counters);
   assertOrderable(cart.length);
 
   const [{ lines, changes }, places] = await Promise.all([
-    linesToBuy(world, caller, cart),
+    linesToBuy(world, caller, cart, offers),
     isTransfer
       ? transferRoom(world, caller.id, counters).then((place) => [place])
       : codRooms(world, caller.id, counters, piecesIn(cart)),
   ]);
   assertFewSellers(lines.map(({ product }) => product));
+  assertNoBlock(caller.id, lines, blocks);
+  assertFewOffers(lines);
   if (changes.length > 0) return refusePriceChange(world, cart, changes);
   const totalAmount = cartTotal(lines);
   assertOrderTotal(totalAmount, input.expectedTotal, input.paymentMethod);

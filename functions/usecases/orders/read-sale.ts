@@ -5,9 +5,18 @@ import { isFinalSale, type SaleActor, saleStates } from '../../domain/orders/sal
 import type { Row } from '../rows.ts';
 import type { Caller, World } from '../world.ts';
 
-type ReadWorld = Pick<World, 'rows'>;
+type ReadWorld = Pick<World, 'rows' | 'settings'>;
 
-const itemColumns = ['productId', 'name', 'imageId', 'price', 'quantity', 'codAddress'] as const;
+const itemColumns = [
+  'productId',
+  'name',
+  'imageId',
+  'price',
+  'offerPrice',
+  'offerQuantity',
+  'quantity',
+  'codAddress',
+] as const;
 
 export interface SaleEventSeen {
   readonly event: string;
@@ -63,14 +72,11 @@ export async function readSale(world: ReadWorld, caller: Caller, input: { saleId
   return {
     sale,
     orderVersion: order.version,
-    items: items.map(({ productId, name, imageId, price, quantity, codAddress }) => ({
-      productId,
-      name,
-      imageId,
-      price,
-      quantity,
-      codAddress,
+    items: items.map((item) => ({
+      ...{ productId: item.productId, name: item.name, imageId: item.imageId, codAddress: item.codAddress },
+      ...{ price: item.price, quantity: item.quantity, offerPrice: item.offerPrice, offerQuantity: item.offerQuantity },
     })),
+    meetingPlaces: world.settings.meetingPlaces,
     buyer,
     seller,
     shippingAddress: isBuyer || mayKnowAddress(sale) ? order.shippingAddress : null,

@@ -1,4 +1,5 @@
 import { DomainError } from '../../domain/errors.ts';
+import { piecesOf } from '../../domain/money.ts';
 import { isAttemptOver, midtransOrderId, orderIdIn } from '../../domain/orders/midtrans.ts';
 import { minutesToPay } from '../../domain/orders/payment.ts';
 import { itemsOf } from '../orders/move-order.ts';
@@ -64,7 +65,7 @@ export async function createSnapToken(
   const [items] = await Promise.all([itemsOf(world, order.$id), throttle(world, 'paymentAttempt', caller.id)]);
   const { attempt, token } = await newAttempt(world, copy, {
     amount: order.totalAmount,
-    items: items.map(({ productId, name, price, quantity }) => ({ id: productId, name, price, quantity })),
+    items: items.flatMap((item) => piecesOf(item).map((piece) => ({ id: item.productId, name: item.name, ...piece }))),
     customer: { name: order.customerName, email: person.email },
     expiryMinutes: minutesLeft,
   });

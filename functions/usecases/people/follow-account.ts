@@ -15,7 +15,7 @@ import { ensureProfile, spreadProfile } from './profile.ts';
 
 const finalStatuses = orderStatuses.filter(isFinal);
 
-type AccountsWorld = Pick<World, 'rows' | 'users' | 'files' | 'now'>;
+type AccountsWorld = Pick<World, 'rows' | 'users' | 'files' | 'now' | 'newCode'>;
 type FollowingWorld = Pick<World, 'rows' | 'users' | 'settings'>;
 
 /** Appwrite lets people call themselves anything: what our forms refuse gives way to the name that was there before. */
@@ -102,6 +102,26 @@ async function neutralise(world: AccountsWorld, userId: string): Promise<void> {
   await world.rows.updateWhere('sales', { sellerId: userId }, { sellerName: deletedPersonName });
   await renameSeller(world, userId);
   await world.rows.updateWhere('reports', { reportedByUserId: userId }, { reporterEmail: '' });
+  await world.rows.updateWhere('reports', { personId: userId }, { personName: deletedPersonName });
+}
+
+/** Talks stay with the other of the two, closed and without the name; offers end, blocks go. */
+async function leaveTalks(world: AccountsWorld, userId: string): Promise<void> {
+  const closed = { isClosed: true };
+  await world.rows.updateWhere(
+    'talks',
+    { firstId: userId },
+    { ...closed, firstName: deletedPersonName, firstPhotoId: '' },
+  );
+  await world.rows.updateWhere(
+    'talks',
+    { secondId: userId },
+    { ...closed, secondName: deletedPersonName, secondPhotoId: '' },
+  );
+  await world.rows.updateWhere('offers', { buyerId: userId, state: ['open', 'accepted'] }, { state: 'expired' });
+  await world.rows.updateWhere('offers', { sellerId: userId, state: ['open', 'accepted'] }, { state: 'expired' });
+  await world.rows.removeWhere('blocks', { where: { blockerId: userId } });
+  await world.rows.removeWhere('blocks', { where: { blockedId: userId } });
 }
 
 /** The account is gone: its products go, open trades are canceled; so go profile, cart, wishlist, chat and photos; orders and reports become neutral. */
@@ -117,6 +137,7 @@ export async function accountDeleted(world: AccountsWorld, userId: string): Prom
   // After the products, so that nothing is ordered behind it.
   await leaveSales(world, userId);
   await neutralise(world, userId);
+  await leaveTalks(world, userId);
   await world.rows.removeWhere('cartItems', { where: { userId } });
   await world.rows.removeWhere('wishlistItems', { where: { userId } });
   for (const room of roomNames) await world.rows.remove('throttles', roomId(room, userId));

@@ -87,7 +87,7 @@ export async function setUserBlocked(
   return { blocked: isBlocked };
 }
 
-type DeleteWorld = Pick<World, 'rows' | 'users' | 'files' | 'now'>;
+type DeleteWorld = Pick<World, 'rows' | 'users' | 'files' | 'now' | 'newCode'>;
 
 /** First sign-in ends, then what is theirs goes, at last the account. Every step may be repeated. */
 export async function removePerson(world: DeleteWorld, userId: string): Promise<void> {

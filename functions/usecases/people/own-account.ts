@@ -34,6 +34,10 @@ export async function ownData(world: Pick<World, 'rows'>, caller: Caller) {
     chat,
     messages,
     notifications,
+    talks,
+    offers,
+    meetings,
+    blocks,
   ] = await Promise.all([
     rows.get('profiles', userId),
     ordersOf(world, userId),
@@ -47,12 +51,21 @@ export async function ownData(world: Pick<World, 'rows'>, caller: Caller) {
     rows.get('chats', userId),
     collect(rows.each('messages', { where: { chatId: userId } })),
     collect(rows.each('notifications', mine)),
+    collect(rows.each('talks', { either: [{ firstId: userId }, { secondId: userId }] })),
+    collect(rows.each('offers', { either: [{ buyerId: userId }, { sellerId: userId }] })),
+    collect(rows.each('meetings', { either: [{ buyerId: userId }, { sellerId: userId }] })),
+    collect(rows.each('blocks', { where: { blockerId: userId } })),
   ]);
   const ids = orders.map((order) => order.$id);
   const items: Row<'orderItems'>[] = [];
   for (let from = 0; from < ids.length; from += idsPerQuery) {
     const orderId = ids.slice(from, from + idsPerQuery);
     items.push(...(await collect(rows.each('orderItems', { where: { orderId } }))));
+  }
+  const said: Row<'talkMessages'>[] = [];
+  for (let from = 0; from < talks.length; from += idsPerQuery) {
+    const talkId = talks.slice(from, from + idsPerQuery).map(({ $id }) => $id);
+    said.push(...(await collect(rows.each('talkMessages', { where: { talkId } }))));
   }
   return {
     profile,
@@ -68,12 +81,17 @@ export async function ownData(world: Pick<World, 'rows'>, caller: Caller) {
     chat,
     messages,
     notifications,
+    talks,
+    talkMessages: said,
+    offers,
+    meetings,
+    blocks,
   };
 }
 
 /** Deletes one's own account and what is theirs; open trades are canceled. Refused for the fixed administrator only. */
 export async function deleteOwnAccount(
-  world: Pick<World, 'rows' | 'users' | 'files' | 'settings' | 'now'>,
+  world: Pick<World, 'rows' | 'users' | 'files' | 'settings' | 'now' | 'newCode'>,
   caller: Caller,
 ): Promise<{ deleted: true }> {
   assertNotFixedAdmin(caller.id, world.settings.adminUserId);

@@ -70,6 +70,8 @@ export async function spreadProfile(
       { sellerName: sellerNameOf(name), sellerPhotoId: photoId },
     ),
     world.rows.update('chats', userId, { userDisplayName: name, userPhotoId: photoId }),
+    world.rows.updateWhere('talks', { firstId: userId }, { firstName: name, firstPhotoId: photoId }),
+    world.rows.updateWhere('talks', { secondId: userId }, { secondName: name, secondPhotoId: photoId }),
   ]);
 }
 

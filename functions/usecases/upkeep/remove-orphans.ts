@@ -21,23 +21,24 @@ async function profilePhotosInUse(world: OrphanWorld): Promise<Set<string>> {
   return used;
 }
 
-async function chatPhotosInUse(world: OrphanWorld): Promise<Set<string>> {
+const saidPhotosInUse = (table: 'messages' | 'talkMessages') => async (world: OrphanWorld) => {
   const used = new Set<string>();
-  for await (const message of world.rows.each('messages', { select: ['imageId'] })) used.add(message.imageId);
+  for await (const message of world.rows.each(table, { select: ['imageId'] })) used.add(message.imageId);
   return used;
-}
+};
 
 const inUse: Record<Bucket, (world: OrphanWorld) => Promise<Set<string>>> = {
   'product-photos': productPhotosInUse,
   'profile-photos': profilePhotosInUse,
-  'chat-photos': chatPhotosInUse,
+  'chat-photos': saidPhotosInUse('messages'),
+  'talk-photos': saidPhotosInUse('talkMessages'),
 };
 
 /** Removes files that were uploaded more than a day ago and that nothing names. Answers how many. */
 export async function removeOrphans(world: OrphanWorld): Promise<number> {
   const youngest = new Date(world.now() - graceMs).toISOString();
   let removed = 0;
-  for (const bucket of ['product-photos', 'profile-photos', 'chat-photos'] as const) {
+  for (const bucket of ['product-photos', 'profile-photos', 'chat-photos', 'talk-photos'] as const) {
     const old: string[] = [];
     for await (const file of world.files.each(bucket)) if (file.uploadedAt < youngest) old.push(file.id);
     // Asked after the list of files: a file that got its owner meanwhile is seen as used.

@@ -1,0 +1,33 @@
+/** Who has blocked whom. Blocks are read by their blocker alone; the other learns of one when it refuses something. */
+import { keyedId } from '../../domain/keyed-ids.ts';
+import { create, type Row, remove } from '../rows.ts';
+import type { Caller, World } from '../world.ts';
+import { ownTalk } from './talk.ts';
+
+/** The most that a list answers. */
+const listMax = 5_000;
+
+/** All blocks by this person or against them, in one call: whom they buy from is not known yet. */
+export const blocksAround = (world: Pick<World, 'rows'>, personId: string): Promise<Row<'blocks'>[]> =>
+  world.rows.list('blocks', { either: [{ blockerId: personId }, { blockedId: personId }], limit: listMax });
+
+/** Sets or takes back the caller's block of the other of a talk. Open sales go on, told by their cards. May be repeated. Refuses talk_not_found. */
+export function setPersonBlocked(
+  world: Pick<World, 'rows' | 'settings'>,
+  caller: Caller,
+  input: { talkId: string; isBlocked: boolean },
+): Promise<{ isBlocked: boolean }> {
+  const { talkId, isBlocked } = input;
+  const result = { isBlocked };
+  return world.rows.transact(async () => {
+    const [{ side }, [mine]] = await Promise.all([
+      ownTalk(world, caller, talkId),
+      world.rows.list('blocks', { where: { talkId, blockerId: caller.id }, limit: 1 }),
+    ]);
+    if (isBlocked === (mine !== undefined)) return { operations: [], result };
+    if (mine) return { operations: [remove('blocks', mine.$id)], result };
+    const data = { blockerId: caller.id, blockedId: side.otherId, talkId };
+    const id = keyedId(world.settings.idSecret, 'block', caller.id, side.otherId);
+    return { operations: [create('blocks', id, data, [caller.id])], result };
+  });
+}

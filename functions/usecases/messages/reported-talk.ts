@@ -1,0 +1,78 @@
+/** A talk as an administrator may read it: while a report or a dispute about it is open, and never unseen. */
+import { DomainError } from '../../domain/errors.ts';
+import { limits } from '../../domain/limits.ts';
+import { isResolved } from '../../domain/messages/report.ts';
+import { pairOf } from '../../domain/messages/talk.ts';
+import { audited } from '../audit.ts';
+import type { Row } from '../rows.ts';
+import type { Caller, World } from '../world.ts';
+import { photoPass } from './pictures.ts';
+
+type ReadingWorld = Pick<World, 'rows' | 'files' | 'now' | 'newId'>;
+
+/** What opens the talk to the administrator; both are told in the audit. */
+interface Ground {
+  readonly talk: Row<'talks'>;
+  readonly why: { readonly reportId: string } | { readonly saleId: string };
+}
+
+async function groundOfReport(world: ReadingWorld, reportId: string): Promise<Ground> {
+  const report = await world.rows.get('reports', reportId);
+  if (!report) throw new DomainError('report_not_found', { reportId });
+  if (report.about !== 'person' || isResolved(report.status)) throw new DomainError('talk_not_readable');
+  const talk = report.talkId ? await world.rows.get('talks', report.talkId) : null;
+  if (!talk) throw new DomainError('talk_not_found');
+  return { talk, why: { reportId } };
+}
+
+async function groundOfSale(world: ReadingWorld, saleId: string): Promise<Ground> {
+  const sale = await world.rows.get('sales', saleId);
+  if (!sale) throw new DomainError('sale_not_found', { saleId });
+  if (sale.state !== 'disputed') throw new DomainError('talk_not_readable');
+  const [firstId, secondId] = pairOf(sale.buyerId, sale.sellerId);
+  const [talk] = await world.rows.list('talks', { where: { firstId, secondId }, limit: 1 });
+  if (!talk) throw new DomainError('talk_not_found');
+  return { talk, why: { saleId } };
+}
+
+/** A page of the talk, newest first, with passes for its pictures. The audit is written before anything is answered. */
+async function readAs(world: ReadingWorld, admin: Caller, { talk, why }: Ground, after: string | undefined) {
+  const entry = { action: 'talk.read', subject: talk.$id, after: { ...why, ...(after && { after }) } };
+  await world.rows.transact(async () => ({ operations: [audited(world, admin, entry)], result: undefined }));
+  const messages = await world.rows.list('talkMessages', {
+    where: { talkId: talk.$id },
+    newestFirst: true,
+    limit: limits.talkPageSize,
+    ...(after && { after }),
+  });
+  const pictures = messages.map(({ imageId }) => imageId).filter((id) => id !== '');
+  const passes = await Promise.all(
+    pictures.map(async (id) => [id, (await photoPass(world, 'talk-photos', id)).token] as const),
+  );
+  const { firstId, firstName, secondId, secondName } = talk;
+  return {
+    talkId: talk.$id,
+    people: [
+      { id: firstId, name: firstName },
+      { id: secondId, name: secondName },
+    ],
+    messages: messages.map(({ $id, $createdAt, senderId, kind, message, imageId, refId }) => ({
+      ...{ id: $id, at: $createdAt, senderId, kind, message, imageId, refId },
+    })),
+    photoTokens: Object.fromEntries(passes),
+  };
+}
+
+/** The talk of a reporter with whom they reported, while the report is open. Refuses report_not_found, talk_not_readable, talk_not_found. */
+export const readReportedTalk = async (
+  world: ReadingWorld,
+  admin: Caller,
+  input: { reportId: string; after?: string | undefined },
+) => readAs(world, admin, await groundOfReport(world, input.reportId), input.after);
+
+/** The talk of a disputed sale's two. Refuses sale_not_found, talk_not_readable, talk_not_found. */
+export const readDisputedTalk = async (
+  world: ReadingWorld,
+  admin: Caller,
+  input: { saleId: string; after?: string | undefined },
+) => readAs(world, admin, await groundOfSale(world, input.saleId), input.after);

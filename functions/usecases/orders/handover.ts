@@ -1,0 +1,75 @@
+/** Serah terima: the buyer shows the code, the seller tells it, and the sale is completed. */
+import { DomainError } from '../../domain/errors.ts';
+import { lockedNotification } from '../../domain/messages/trade-notification.ts';
+import { type HandoverTry, isHandoverOpen, tryCode } from '../../domain/orders/handover.ts';
+import { tell } from '../messages/say.ts';
+import { incrementFrom, type Operation, type Row, update } from '../rows.ts';
+import type { Caller, World } from '../world.ts';
+import { boardOfSale, type MovedSaleAnswer, moverOfSale, planSaleMove } from './move-sale.ts';
+
+/** The code of an own purchase, for the buyer's screen alone. Refuses sale_not_found, handover_not_now. */
+export async function showHandoverCode(
+  world: Pick<World, 'rows'>,
+  caller: Caller,
+  input: { saleId: string },
+): Promise<{ code: string; lockedUntil: string | null }> {
+  const { saleId } = input;
+  const [sale, stored] = await Promise.all([world.rows.get('sales', saleId), world.rows.get('handoverCodes', saleId)]);
+  if (!sale || sale.buyerId !== caller.id) throw new DomainError('sale_not_found', { saleId });
+  if (!isHandoverOpen(sale) || !stored) throw new DomainError('handover_not_now', { state: sale.state });
+  return { code: stored.code, lockedUntil: stored.lockedUntil };
+}
+
+type HandoverWorld = Pick<World, 'rows' | 'now' | 'newId' | 'newCode'>;
+
+/** Both hear that the code is locked: the buyer may not have been asked for it at all. */
+const tellLocked = (world: Pick<World, 'newId'>, sale: Row<'sales'>): Operation[] => [
+  tell(world, sale.buyerId, lockedNotification(`/orders/${sale.orderId}`)),
+  tell(world, sale.sellerId, lockedNotification(`/sales/${sale.$id}`)),
+];
+
+type Outcome = { readonly moved: MovedSaleAnswer } | { readonly wrong: HandoverTry };
+
+/**
+ * The seller tells the buyer's code: the right one completes the sale in the same transaction that counts the try, COD with its
+ * cash; a wrong one is counted. Every try takes the next version of the code, so that tries at once are counted one by one,
+ * and nobody learns of one that was not. Refuses sale_not_found, handover_not_now, handover_locked, handover_wrong.
+ */
+export async function confirmByCode(
+  world: HandoverWorld,
+  caller: Caller,
+  input: { saleId: string; code: string },
+): Promise<MovedSaleAnswer> {
+  const { saleId, code } = input;
+  const outcome = await world.rows.transact<Outcome>(async () => {
+    const [{ board, sale }, stored] = await Promise.all([
+      boardOfSale(world, saleId),
+      world.rows.get('handoverCodes', saleId),
+    ]);
+    const mover = moverOfSale(sale, caller);
+    if (mover?.as !== 'seller') throw new DomainError('sale_not_found', { saleId });
+    const at = { board, sale, mover };
+    if (!isHandoverOpen(sale) || !stored) {
+      // An answer that got lost: the sale is completed by this very seller's code.
+      const again = await planSaleMove(world, at, { saleId, event: 'confirm' }).catch((refusal: unknown) => {
+        if (refusal instanceof DomainError) throw new DomainError('handover_not_now', { state: sale.state });
+        throw refusal;
+      });
+      return { ...again, result: { moved: again.result } };
+    }
+    const tried = tryCode(stored, code, world.now());
+    const counted = [
+      update('handoverCodes', saleId, tried.change),
+      incrementFrom('handoverCodes', saleId, 'version', stored.version),
+    ];
+    if (!tried.isRight) {
+      const told = tried.isLocked ? tellLocked(world, sale) : [];
+      return { operations: [...counted, ...told], result: { wrong: tried } };
+    }
+    const request = { saleId, event: 'confirm', facts: { isCodeRight: true } } as const;
+    const { operations, result } = await planSaleMove(world, at, request, () => counted);
+    return { operations, result: { moved: result } };
+  });
+  if ('moved' in outcome) return outcome.moved;
+  throw new DomainError('handover_wrong', { left: outcome.wrong.left });
+}

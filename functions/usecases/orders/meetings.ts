@@ -1,0 +1,250 @@
+/** The planner: where and when two people meet for a sale. What both agreed on is a move of the sale itself. */
+import { DomainError } from '../../domain/errors.ts';
+import { keyedId } from '../../domain/keyed-ids.ts';
+import { sideOf } from '../../domain/messages/talk.ts';
+import { meetingNotification, meetingReminder } from '../../domain/messages/trade-notification.ts';
+import {
+  assertFree,
+  assertMeetingTime,
+  isMeetable,
+  meetableSaleStates,
+  type meetingAnswers,
+  meetingReminderAt,
+  moveMeeting,
+  timeTaken,
+} from '../../domain/orders/meeting.ts';
+import { throttleWindow } from '../../domain/quota.ts';
+import { saying, tell } from '../messages/say.ts';
+import { talkBetween } from '../messages/talk.ts';
+import { countersOf, countUse } from '../quota.ts';
+import {
+  create,
+  incrementFrom,
+  type Operation,
+  type Plan,
+  type Row,
+  type RowData,
+  type Selection,
+  update,
+} from '../rows.ts';
+import { type Caller, isoNow, type World } from '../world.ts';
+import { boardOfSale, moverOfSale, planSaleMove } from './move-sale.ts';
+
+type MeetingWorld = Pick<World, 'rows' | 'settings' | 'now' | 'newId' | 'newCode'>;
+type SaleOfTwo = Pick<Row<'sales'>, '$id' | 'orderId' | 'buyerId' | 'sellerId'>;
+
+/** This person's page of the sale. */
+const pageOf = (sale: SaleOfTwo, personId: string): string =>
+  personId === sale.sellerId ? `/sales/${sale.$id}` : `/orders/${sale.orderId}`;
+
+const otherOf = (sale: SaleOfTwo, personId: string): string =>
+  personId === sale.sellerId ? sale.buyerId : sale.sellerId;
+
+/** The meeting with its new state, under its lock: the second of two answers fails and is decided anew. */
+const moved = (meeting: Row<'meetings'>, change: Partial<RowData<'meetings'>>): Operation[] => [
+  update('meetings', meeting.$id, change),
+  incrementFrom('meetings', meeting.$id, 'version', meeting.version),
+];
+
+/** Other appointments of the two around this time. Looked up, not locked: of two agreed in one second both may stand. */
+async function appointmentsAround(world: Pick<World, 'rows'>, sale: SaleOfTwo, startsAt: string) {
+  const { from, until } = timeTaken(startsAt);
+  const people = [sale.buyerId, sale.sellerId];
+  return world.rows.list('sales', {
+    where: { state: meetableSaleStates },
+    either: [{ buyerId: people }, { sellerId: people }],
+    since: { meetAt: from },
+    before: { meetAt: until },
+    limit: 100,
+  });
+}
+
+export interface ProposedMeeting {
+  readonly saleId: string;
+  readonly place: string;
+  /** ISO. */
+  readonly startsAt: string;
+}
+
+/** What closes the proposal that is open: one's own is replaced, the other's is answered by this one. */
+function closing(open: Row<'meetings'> | undefined, personId: string, now: number): Operation[] {
+  if (!open) return [];
+  const event = open.proposedBy === personId ? 'withdraw' : 'counter';
+  return moved(open, { state: moveMeeting(open, event, personId, now) });
+}
+
+/**
+ * Proposes where and when; an open proposal of either is closed by it, an agreed meeting stands until the other agrees on this
+ * one. Refuses sale_not_found, meeting_not_now, invalid_input (startsAt), meeting_overlaps, rate_limited.
+ */
+export function proposeMeeting(
+  world: MeetingWorld,
+  caller: Caller,
+  input: ProposedMeeting,
+): Promise<{ meetingId: string }> {
+  const { saleId, place, startsAt } = input;
+  const window = throttleWindow('meeting', caller.id, world.now());
+  return world.rows.transact(async () => {
+    const [sale, earlier, counters] = await Promise.all([
+      world.rows.get('sales', saleId),
+      world.rows.list('meetings', { where: { saleId }, newestFirst: true, limit: 100 }),
+      countersOf(world, [window.id]),
+    ]);
+    if (!sale || !moverOfSale(sale, caller)) throw new DomainError('sale_not_found', { saleId });
+    const open = earlier.find(({ state }) => state === 'proposed');
+    const isAgain = open?.proposedBy === caller.id && open.place === place && sameMoment(open.startsAt, startsAt);
+    if (isAgain) return { operations: [], result: { meetingId: open.$id } };
+    if (!isMeetable(sale)) throw new DomainError('meeting_not_now', { state: sale.state });
+    assertMeetingTime(startsAt, world.now());
+    const [others, atHand] = await Promise.all([
+      appointmentsAround(world, sale, startsAt),
+      talkBetween(world, sale.buyerId, sale.sellerId),
+    ]);
+    assertFree(sale, { place, startsAt }, others);
+    const number = Math.max(0, ...earlier.map((one) => one.number)) + 1;
+    const { buyerId, sellerId } = sale;
+    const data = {
+      ...{ saleId, buyerId, sellerId, proposedBy: caller.id, place, startsAt },
+      ...{ state: 'proposed', number, version: 0, remindAt: null },
+    };
+    const meetingId = keyedId(world.settings.idSecret, 'meeting', saleId, String(number));
+    const name = sideOf(atHand.talk, caller.id)?.ownName ?? '';
+    const link = pageOf(sale, otherOf(sale, caller.id));
+    const news = meetingNotification(number === 1 ? 'propose' : 'counter', { name, place, startsAt, link });
+    const card = { messageId: world.newId(), kind: 'meeting', refId: meetingId } as const;
+    return {
+      operations: [
+        ...closing(open, caller.id, world.now()),
+        create('meetings', meetingId, data, [buyerId, sellerId]),
+        ...saying(world, atHand, caller.id, card, news),
+        countUse(window, counters),
+      ],
+      result: { meetingId },
+    };
+  });
+}
+
+const sameMoment = (a: string, b: string): boolean => Date.parse(a) === Date.parse(b);
+
+type AnswerEvent = (typeof meetingAnswers)[number];
+
+interface Answer {
+  readonly meetingId: string;
+  readonly state: string;
+}
+
+/** What agreeing writes: the meeting, the one it replaces, and the sale with its order under their lock. */
+async function agreeing(world: MeetingWorld, caller: Caller, meeting: Row<'meetings'>): Promise<Plan<Answer>> {
+  const { saleId, place, $id: meetingId } = meeting;
+  const startsAt = new Date(meeting.startsAt).toISOString();
+  const [{ board, sale }, before, others] = await Promise.all([
+    boardOfSale(world, saleId),
+    world.rows.list('meetings', { where: { saleId, state: 'agreed' }, limit: 10 }),
+    appointmentsAround(world, { ...meeting, $id: saleId, orderId: '' }, startsAt),
+  ]);
+  const mover = moverOfSale(sale, caller);
+  if (!mover) throw new DomainError('sale_not_found', { saleId });
+  if (!isMeetable(sale)) throw new DomainError('meeting_not_now', { state: sale.state });
+  const state = moveMeeting(meeting, 'agree', caller.id, world.now());
+  assertFree(sale, { place, startsAt }, others);
+  const replaced = before.flatMap((one) =>
+    moved(one, { state: moveMeeting(one, 'replace', null, world.now()), remindAt: null }),
+  );
+  const remindAt = meetingReminderAt(startsAt, world.now());
+  const request = { saleId, event: 'meet', facts: { agreed: { place, startsAt } } } as const;
+  const { operations } = await planSaleMove(world, { board, sale, mover }, request, () => [
+    ...moved(meeting, { state, remindAt }),
+    ...replaced,
+  ]);
+  return { operations, result: { meetingId, state } };
+}
+
+/** The sale that a meeting is for, with the names of its two, for the news. */
+async function refusing(
+  world: MeetingWorld,
+  caller: Caller,
+  meeting: Row<'meetings'>,
+  event: 'decline' | 'withdraw',
+): Promise<Plan<Answer>> {
+  const state = moveMeeting(meeting, event, caller.id, world.now());
+  const sale = await world.rows.get('sales', meeting.saleId);
+  if (!sale) throw new DomainError('sale_not_found', { saleId: meeting.saleId });
+  const otherId = otherOf(sale, caller.id);
+  const name = caller.id === sale.sellerId ? sale.sellerName : sale.buyerName;
+  const told = { name, place: meeting.place, startsAt: meeting.startsAt, link: pageOf(sale, otherId) };
+  return {
+    operations: [...moved(meeting, { state }), tell(world, otherId, meetingNotification(event, told))],
+    result: { meetingId: meeting.$id, state },
+  };
+}
+
+const answeredStates = { agree: 'agreed', decline: 'declined', withdraw: 'withdrawn' } as const;
+
+/**
+ * Agrees on a proposed meeting, declines it, or takes one's own back. Agreed, it stands on the sale, in the place of an earlier
+ * one. Refuses meeting_not_found, meeting_event_not_allowed, meeting_not_now, meeting_overlaps.
+ */
+export function answerMeeting(
+  world: MeetingWorld,
+  caller: Caller,
+  input: { meetingId: string; event: AnswerEvent },
+): Promise<Answer> {
+  const { meetingId, event } = input;
+  return world.rows.transact<Answer>(async () => {
+    const meeting = await world.rows.get('meetings', meetingId);
+    if (!meeting || !moverOfSale(meeting, caller)) throw new DomainError('meeting_not_found', { meetingId });
+    const isRepeat =
+      meeting.state === answeredStates[event] && (meeting.proposedBy === caller.id) === (event === 'withdraw');
+    if (isRepeat) return { operations: [], result: { meetingId, state: meeting.state } };
+    return event === 'agree' ? agreeing(world, caller, meeting) : refusing(world, caller, meeting, event);
+  });
+}
+
+/** All are listed before the first changes, for a page can't go on from a row that left it. */
+async function idsOf(
+  world: Pick<World, 'rows'>,
+  selection: Pick<Selection<'meetings'>, 'where' | 'before'>,
+): Promise<string[]> {
+  const ids: string[] = [];
+  for await (const { $id } of world.rows.each('meetings', { ...selection, select: ['state'] })) ids.push($id);
+  return ids;
+}
+
+/** Recalls each agreed meeting a day and an hour before it, to both, once each, as long as its sale still needs it. */
+export async function remindOfMeetings(world: Pick<World, 'rows' | 'now' | 'newId'>): Promise<number> {
+  let reminded = 0;
+  for (const id of await idsOf(world, { before: { remindAt: isoNow(world) } })) {
+    reminded += await world.rows.transact(async () => {
+      const meeting = await world.rows.get('meetings', id);
+      if (!meeting || meeting.remindAt === null) return { operations: [], result: 0 };
+      const sale = await world.rows.get('sales', meeting.saleId);
+      const isOn = sale && isMeetable(sale) && meeting.state === 'agreed' && world.now() < Date.parse(meeting.startsAt);
+      if (!isOn) return { operations: moved(meeting, { remindAt: null }), result: 0 };
+      const { buyerId, sellerId, buyerName, sellerName } = sale;
+      const remind = (personId: string, name: string): Operation =>
+        tell(world, personId, meetingReminder({ ...meeting, name, link: pageOf(sale, personId) }));
+      return {
+        operations: [
+          ...moved(meeting, { remindAt: meetingReminderAt(meeting.startsAt, world.now()) }),
+          remind(buyerId, sellerName),
+          remind(sellerId, buyerName),
+        ],
+        result: 1,
+      };
+    });
+  }
+  return reminded;
+}
+
+/** Ends proposals whose time came without an answer. */
+export async function lapseMeetings(world: Pick<World, 'rows' | 'now'>): Promise<number> {
+  let lapsed = 0;
+  for (const id of await idsOf(world, { where: { state: 'proposed' }, before: { startsAt: isoNow(world) } })) {
+    lapsed += await world.rows.transact(async () => {
+      const meeting = await world.rows.get('meetings', id);
+      if (meeting?.state !== 'proposed') return { operations: [], result: 0 };
+      return { operations: moved(meeting, { state: moveMeeting(meeting, 'lapse', null, world.now()) }), result: 1 };
+    });
+  }
+  return lapsed;
+}

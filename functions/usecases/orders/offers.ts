@@ -1,0 +1,236 @@
+/** Offers: proposing a price, answering it, and the end of those that nobody answered. */
+import { DomainError } from '../../domain/errors.ts';
+import { assertNotBlocked, assertReachable, sideOf } from '../../domain/messages/talk.ts';
+import { offerNotification } from '../../domain/messages/trade-notification.ts';
+import { assertBuyable, assertInStock, priceNow } from '../../domain/orders/cart.ts';
+import {
+  allowedOfferEvents,
+  assertMayOffer,
+  assertNoOtherOffer,
+  assertOfferPrice,
+  moveOffer,
+  type offerAnswers,
+  offerDueAt,
+} from '../../domain/orders/offer.ts';
+import { throttleWindow } from '../../domain/quota.ts';
+import { saying, tell } from '../messages/say.ts';
+import { type TalkAtHand, talkBetween, writeTalk } from '../messages/talk.ts';
+import { countersOf, countUse } from '../quota.ts';
+import { create, incrementFrom, type Operation, type Row, type RowData, update } from '../rows.ts';
+import { type Caller, isoNow, type World } from '../world.ts';
+
+type OfferWorld = Pick<World, 'rows' | 'users' | 'settings' | 'now' | 'newId'>;
+
+/** What befell this buyer's offers for this product, the latest first. */
+const roundsOf = (world: Pick<World, 'rows'>, buyerId: string, productId: string): Promise<Row<'offers'>[]> =>
+  world.rows.list('offers', { where: { buyerId, productId }, newestFirst: true, limit: 20 });
+
+const nextRound = (earlier: readonly Row<'offers'>[]): number => Math.max(0, ...earlier.map(({ round }) => round)) + 1;
+
+const blocksBetween = (world: Pick<World, 'rows'>, oneId: string, otherId: string) => {
+  const both = [oneId, otherId];
+  return world.rows.list('blocks', { where: { blockerId: both, blockedId: both }, limit: 2 });
+};
+
+type NewOffer = Pick<RowData<'offers'>, 'buyerId' | 'sellerId' | 'proposedBy' | 'price' | 'quantity' | 'round'>;
+
+/** The row of a price that somebody has just named; two at once can't have the same round. */
+function proposal(
+  world: Pick<World, 'now'>,
+  offerId: string,
+  product: Row<'products'>,
+  talkId: string,
+  named: NewOffer,
+): Operation {
+  const { $id: productId, name: productName, imageId } = product;
+  const data = {
+    ...{ talkId, productId, productName, imageId, listPrice: priceNow(product), ...named },
+    ...{ state: 'open', dueAt: offerDueAt(world.now()), version: 0, takenCount: 0, freedCount: 0 },
+  };
+  return create('offers', offerId, data, [named.buyerId, named.sellerId]);
+}
+
+/** The card in the talk, with its news for the other. */
+function cardOf(
+  world: Pick<World, 'now' | 'newId'>,
+  atHand: TalkAtHand,
+  step: 'propose' | 'counter',
+  offerId: string,
+  told: { proposedBy: string; productName: string; price: number; quantity: number },
+): Operation[] {
+  const name = sideOf(atHand.talk, told.proposedBy)?.ownName ?? '';
+  const news = offerNotification(step, { ...told, talkId: atHand.talk.$id, name });
+  const said = { messageId: world.newId(), kind: 'offer', refId: offerId } as const;
+  return saying(world, atHand, told.proposedBy, said, news);
+}
+
+/**
+ * Proposes a price for a product whose seller bargains; the client's id makes a double click one offer. Refuses
+ * product_not_found, own_product, product_sold, sold_out, stock_short, offer_not_wanted, invalid_input (price), offer_open,
+ * person_gone, person_not_verified, blocked_by_you, blocked_by_other, rate_limited.
+ */
+export function proposeOffer(
+  world: OfferWorld,
+  caller: Caller,
+  input: { offerId: string; productId: string; price: number; quantity: number },
+): Promise<{ offerId: string; talkId: string }> {
+  const { offerId, productId, price, quantity } = input;
+  const window = throttleWindow('offer', caller.id, world.now());
+  return world.rows.transact(async () => {
+    const [product, earlier, counters] = await Promise.all([
+      world.rows.get('products', productId),
+      roundsOf(world, caller.id, productId),
+      countersOf(world, [window.id]),
+    ]);
+    const made = earlier.find(({ $id }) => $id === offerId);
+    if (made) return { operations: [], result: { offerId, talkId: made.talkId } };
+    if (!product) throw new DomainError('product_not_found', { productId });
+    assertMayOffer(product, caller.id, { price, quantity });
+    assertNoOtherOffer(earlier, world.now());
+    const { sellerId } = product;
+    const [seller, atHand, blocks] = await Promise.all([
+      sellerId ? world.users.get(sellerId) : null,
+      talkBetween(world, caller.id, sellerId),
+      blocksBetween(world, caller.id, sellerId),
+    ]);
+    assertReachable(seller);
+    assertNotBlocked(blocks, caller.id);
+    const named = { buyerId: caller.id, sellerId, proposedBy: caller.id, price, quantity, round: nextRound(earlier) };
+    const told = { ...named, productName: product.name };
+    return {
+      operations: [
+        proposal(world, offerId, product, atHand.talk.$id, named),
+        ...cardOf(world, atHand, 'propose', offerId, told),
+        countUse(window, counters),
+      ],
+      result: { offerId, talkId: atHand.talk.$id },
+    };
+  });
+}
+
+type AnswerEvent = (typeof offerAnswers)[number];
+
+/** An offer of the caller's, with what an answer to it needs. Refuses offer_not_found. */
+async function offerAtHand(world: Pick<World, 'rows'>, caller: Caller, offerId: string) {
+  const offer = await world.rows.get('offers', offerId);
+  if (!offer || (offer.buyerId !== caller.id && offer.sellerId !== caller.id)) {
+    throw new DomainError('offer_not_found', { offerId });
+  }
+  const [talk, product, blocks] = await Promise.all([
+    world.rows.get('talks', offer.talkId),
+    world.rows.get('products', offer.productId),
+    blocksBetween(world, offer.buyerId, offer.sellerId),
+  ]);
+  if (!talk) throw new Error(`The offer ${offerId} has no talk`);
+  return { offer, talk, product, blocks };
+}
+
+const answered = { accept: 'accepted', decline: 'declined', withdraw: 'withdrawn' } as const;
+const lastLines = { accept: 'Tawaran disetujui', decline: 'Tawaran ditolak', withdraw: 'Tawaran ditarik' } as const;
+
+/** Whether this very press has been answered before: the state it leads to, by one who could lead there. */
+const isRepeat = (offer: Row<'offers'>, event: AnswerEvent, personId: string): boolean =>
+  offer.state === answered[event] && (offer.proposedBy === personId) === (event === 'withdraw');
+
+/** The offer with its new state, under its lock: the second of two answers fails and is decided anew. */
+const moved = (offer: Row<'offers'>, change: Partial<RowData<'offers'>>): Operation[] => [
+  update('offers', offer.$id, change),
+  incrementFrom('offers', offer.$id, 'version', offer.version),
+];
+
+/**
+ * Accepts, declines or withdraws. Accepted, it is the buyer's price for a day. Refuses offer_not_found,
+ * offer_event_not_allowed; to accept also product_not_found, product_sold, sold_out, stock_short, blocked_by_….
+ */
+export function answerOffer(
+  world: OfferWorld,
+  caller: Caller,
+  input: { offerId: string; event: AnswerEvent },
+): Promise<{ state: string; dueAt: string }> {
+  const { offerId, event } = input;
+  return world.rows.transact(async () => {
+    const { offer, talk, product, blocks } = await offerAtHand(world, caller, offerId);
+    if (isRepeat(offer, event, caller.id)) {
+      return { operations: [], result: { state: offer.state, dueAt: offer.dueAt } };
+    }
+    const change = moveOffer(offer, event, caller.id, world.now());
+    if (event === 'accept') {
+      if (!product) throw new DomainError('product_not_found', { productId: offer.productId });
+      assertBuyable(product, offer.buyerId);
+      assertInStock(product, offer.quantity);
+      assertNotBlocked(blocks, caller.id);
+    }
+    const side = sideOf(talk, caller.id);
+    const news = offerNotification(event, { ...offer, name: side?.ownName ?? '' });
+    const last = { lastMessage: lastLines[event], lastMessageAt: isoNow(world), lastSenderId: caller.id };
+    return {
+      operations: [
+        ...moved(offer, change),
+        writeTalk({ talk, isNew: false }, last),
+        tell(world, side?.otherId ?? '', news),
+      ],
+      result: change,
+    };
+  });
+}
+
+/**
+ * Answers an offer by a price of one's own, which the other may accept in turn. Refuses offer_not_found, offer_event_not_allowed,
+ * invalid_input (price), product_not_found, product_sold, blocked_by_…, rate_limited.
+ */
+export function counterOffer(
+  world: OfferWorld,
+  caller: Caller,
+  input: { answeredId: string; offerId: string; price: number },
+): Promise<{ offerId: string; talkId: string }> {
+  const { answeredId, offerId, price } = input;
+  const window = throttleWindow('offer', caller.id, world.now());
+  return world.rows.transact(async () => {
+    const [{ offer, talk, product, blocks }, counters, made] = await Promise.all([
+      offerAtHand(world, caller, answeredId),
+      countersOf(world, [window.id]),
+      world.rows.get('offers', offerId),
+    ]);
+    const result = { offerId, talkId: talk.$id };
+    if (made?.proposedBy === caller.id) return { operations: [], result };
+    const { state } = moveOffer(offer, 'counter', caller.id, world.now());
+    if (!product) throw new DomainError('product_not_found', { productId: offer.productId });
+    assertBuyable(product, offer.buyerId);
+    assertOfferPrice(product, price);
+    assertNotBlocked(blocks, caller.id);
+    const { buyerId, sellerId, quantity, round } = offer;
+    const named = { buyerId, sellerId, proposedBy: caller.id, price, quantity, round: round + 1 };
+    const told = { ...named, productName: product.name };
+    return {
+      operations: [
+        ...moved(offer, { state }),
+        proposal(world, offerId, product, talk.$id, named),
+        ...cardOf(world, { talk, isNew: false }, 'counter', offerId, told),
+        countUse(window, counters),
+      ],
+      result,
+    };
+  });
+}
+
+/** Ends what nobody answered, and agreed prices whose day is over. What somebody answers at this moment is left to the next run. */
+export async function expireOffers(world: Pick<World, 'rows' | 'now'>): Promise<number> {
+  const due: string[] = [];
+  const where = { state: ['open', 'accepted'] };
+  for await (const { $id } of world.rows.each('offers', {
+    where,
+    before: { dueAt: isoNow(world) },
+    select: ['state'],
+  })) {
+    due.push($id);
+  }
+  let expired = 0;
+  for (const id of due) {
+    expired += await world.rows.transact(async () => {
+      const offer = await world.rows.get('offers', id);
+      const mayExpire = offer && allowedOfferEvents(offer, null, world.now()).includes('expire');
+      return mayExpire ? { operations: moved(offer, { state: 'expired' }), result: 1 } : { operations: [], result: 0 };
+    });
+  }
+  return expired;
+}

@@ -1,0 +1,262 @@
+import { Client, ID, Query, TablesDB } from 'node-appwrite';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { saleId } from '#domain/ids.ts';
+import { limits, throttles } from '#domain/limits.ts';
+import { setPersonBlocked } from '../../functions/usecases/messages/blocks.ts';
+import { readDisputedTalk, readReportedTalk } from '../../functions/usecases/messages/reported-talk.ts';
+import { reportPerson, setReportStatus } from '../../functions/usecases/messages/reports.ts';
+import { sendTalkMessage } from '../../functions/usecases/messages/say.ts';
+import { openTalk, readTalk, showTalkPhoto } from '../../functions/usecases/messages/talk.ts';
+import { addToCart } from '../../functions/usecases/orders/cart.ts';
+import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
+import { removePerson } from '../../functions/usecases/people/manage-user.ts';
+import { ensureProfile, updateProfile } from '../../functions/usecases/people/profile.ts';
+import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
+import { photoBy } from '../support/photos.ts';
+import { refusalOf } from '../support/refusals.ts';
+import { firstOf, orderedFrom, paying, press, toldTo } from '../support/sales.ts';
+
+let campus: Campus;
+beforeAll(async () => {
+  campus = await openCampus({ still: true });
+});
+afterAll(() => campus.close());
+
+const somebody = async (name: string): Promise<KnownCaller> => {
+  const person = await campus.person(name);
+  await ensureProfile(campus.world, person);
+  return person;
+};
+
+async function talking() {
+  const [sari, budi] = [await somebody('Sari'), await somebody('Budi')];
+  const { talkId } = await openTalk(campus.world, sari, { personId: budi.id });
+  return { sari, budi, talkId };
+}
+
+const say = (who: KnownCaller, talkId: string, message: string, imageId = '', messageId: string = ID.unique()) =>
+  sendTalkMessage(campus.world, who, { talkId, messageId, message, imageId });
+const rowsOf = (talkId: string) => campus.world.rows.list('talkMessages', { where: { talkId }, limit: 500 });
+const codeOf = async (work: Promise<unknown>) => (await refusalOf(work)).code;
+
+it('two people have one talk, whoever opens it, however often and at once', async () => {
+  const [sari, budi] = [await somebody('Sari'), await somebody('Budi')];
+  const opened = await Promise.all([
+    openTalk(campus.world, sari, { personId: budi.id }),
+    openTalk(campus.world, budi, { personId: sari.id }),
+    openTalk(campus.world, sari, { personId: budi.id }),
+  ]);
+  expect(new Set(opened.map(({ talkId }) => talkId)).size).toBe(1);
+  const talk = await campus.world.rows.get('talks', opened[0].talkId);
+  expect([talk?.firstName, talk?.secondName].sort()).toEqual(['Budi', 'Sari']);
+  expect([talk?.firstId, talk?.secondId]).toEqual([sari.id, budi.id].sort());
+});
+
+it('asking about a product puts its card down once; so does a sale; opening rings nobody', async () => {
+  const [sari, budi] = [await somebody('Sari'), await somebody('Budi')];
+  const { $id: productId } = await campus.product({ sellerId: budi.id });
+  const { talkId } = await openTalk(campus.world, sari, { productId });
+  await openTalk(campus.world, sari, { productId });
+  expect(await rowsOf(talkId)).toMatchObject([{ kind: 'product', refId: productId, senderId: sari.id }]);
+  expect(await toldTo(campus, budi)).toEqual([]);
+  const order = await orderedFrom(campus, { sellers: 1 });
+  const { id, seller } = firstOf(order);
+  const opened = await openTalk(campus.world, seller, { saleId: id });
+  expect(await rowsOf(opened.talkId)).toMatchObject([{ kind: 'sale', refId: id, senderId: seller.id }]);
+  expect(await codeOf(openTalk(campus.world, sari, { saleId: id }))).toBe('sale_not_found');
+});
+
+it('nobody talks with themselves, with the deleted, the blocked, the unverified or nobody', async () => {
+  const sari = await somebody('Sari');
+  const open = (personId: string) => codeOf(openTalk(campus.world, sari, { personId }));
+  expect(await open(sari.id)).toBe('talk_with_oneself');
+  const { $id: productId } = await campus.product({ sellerId: sari.id });
+  expect(await codeOf(openTalk(campus.world, sari, { productId }))).toBe('talk_with_oneself');
+  expect(await open('nobody00000000000000')).toBe('person_gone');
+  const blocked = await somebody('Joko');
+  await campus.users.updateStatus({ userId: blocked.id, status: false });
+  expect(await open(blocked.id)).toBe('person_gone');
+  const unverified = await somebody('Laras');
+  await campus.users.updateEmailVerification({ userId: unverified.id, emailVerification: false });
+  expect(await open(unverified.id)).toBe('person_not_verified');
+  const { $id: orphan } = await campus.product({ sellerId: '' });
+  expect(await codeOf(openTalk(campus.world, sari, { productId: orphan }))).toBe('person_gone');
+});
+
+it('both write; the other’s bell rings once until it was read', async () => {
+  const { sari, budi, talkId } = await talking();
+  await say(sari, talkId, 'Masih ada?');
+  await say(sari, talkId, 'Kak?');
+  expect(await toldTo(campus, budi)).toEqual(['Pesan dari Sari']);
+  await readTalk(campus.world, budi, { talkId });
+  expect(await toldTo(campus, budi)).toEqual([]);
+  await say(budi, talkId, 'Masih');
+  expect(await campus.world.rows.get('talks', talkId)).toMatchObject({ lastMessage: 'Masih', lastSenderId: budi.id });
+  expect((await rowsOf(talkId)).map(({ senderId, message }) => [senderId, message])).toEqual([
+    [sari.id, 'Masih ada?'],
+    [sari.id, 'Kak?'],
+    [budi.id, 'Masih'],
+  ]);
+});
+
+it('a message sent again is the same one, and another’s id is nobody’s to take', async () => {
+  const { sari, budi, talkId } = await talking();
+  const messageId = ID.unique();
+  await Promise.all([1, 2, 3].map(() => say(sari, talkId, 'Sekali', '', messageId)));
+  await say(sari, talkId, 'Sekali', '', messageId);
+  expect(await rowsOf(talkId)).toHaveLength(1);
+  expect(await codeOf(say(budi, talkId, 'Punya saya', '', messageId))).toBe('forbidden');
+});
+
+it('no message of two outboxes that send at once is lost or doubled', async () => {
+  const { sari, budi, talkId } = await talking();
+  const outbox = (who: KnownCaller) =>
+    Array.from({ length: 8 }, (_, place) => ({ who, id: ID.unique(), text: `${place}` }));
+  const waiting = [...outbox(sari), ...outbox(budi)];
+  // As a device does: what was refused for being busy, or whose answer got lost, is sent again.
+  const deliver = async ({ who, id, text }: (typeof waiting)[number]): Promise<void> => {
+    for (;;) {
+      const sent = await say(who, talkId, text, '', id).then(
+        () => true,
+        () => false,
+      );
+      if (sent && Math.random() < 0.7) return;
+    }
+  };
+  await Promise.all(waiting.map(deliver));
+  const rows = await rowsOf(talkId);
+  expect(rows.map(({ $id }) => $id).sort()).toEqual(waiting.map(({ id }) => id).sort());
+}, 60_000);
+
+it('sixty messages a minute, and then a pause', async () => {
+  const { sari, talkId } = await talking();
+  const window = campus.worldWith({ now: () => Date.parse('2026-11-20T08:00:30.000Z') });
+  const send = (world: typeof window) =>
+    sendTalkMessage(world, sari, { talkId, messageId: ID.unique(), message: 'Halo', imageId: '' });
+  await send(window);
+  const [counter] = await campus.world.rows.list('throttles', { where: { count: 1 }, newestFirst: true, limit: 1 });
+  await campus.world.rows.update('throttles', counter?.$id ?? '', { count: throttles.talkMessage.times });
+  expect(await codeOf(send(window))).toBe('rate_limited');
+});
+
+it('a stranger finds no talk to read, write, block or see pictures of', async () => {
+  const { sari, talkId } = await talking();
+  const eko = await somebody('Eko');
+  const imageId = await photoBy(campus, sari, 'talk-photos');
+  await say(sari, talkId, '', imageId);
+  expect(await codeOf(say(eko, talkId, 'Hai'))).toBe('talk_not_found');
+  expect(await codeOf(readTalk(campus.world, eko, { talkId }))).toBe('talk_not_found');
+  expect(await codeOf(setPersonBlocked(campus.world, eko, { talkId, isBlocked: true }))).toBe('talk_not_found');
+  expect(await codeOf(showTalkPhoto(campus.world, eko, { talkId, imageId }))).toBe('talk_not_found');
+});
+
+it('a picture is its uploader’s own, is kept, and the other sees it by a pass', async () => {
+  const { sari, budi, talkId } = await talking();
+  const imageId = await photoBy(campus, sari, 'talk-photos');
+  expect(await codeOf(say(budi, talkId, '', imageId))).toBe('file_not_yours');
+  await say(sari, talkId, 'Ini fotonya', imageId);
+  expect((await rowsOf(talkId)).at(-1)).toMatchObject({ kind: 'photo', imageId, message: 'Ini fotonya' });
+  const file = await campus.world.files.get('talk-photos', imageId);
+  expect(file?.isKept).toBe(true);
+  const { token } = await showTalkPhoto(campus.world, budi, { talkId, imageId });
+  const url = `${campus.server.endpoint}/storage/buckets/talk-photos/files/${imageId}/view?project=${campus.server.projectId}`;
+  expect((await fetch(`${url}&token=${token}`)).status).toBe(200);
+  expect((await fetch(url)).status).toBeGreaterThanOrEqual(400);
+  expect(await codeOf(showTalkPhoto(campus.world, budi, { talkId, imageId: 'other' }))).toBe('not_found');
+});
+
+it('a block stops messages both ways and orders, says whose it is, and can be taken back', async () => {
+  const { sari, budi, talkId } = await talking();
+  await setPersonBlocked(campus.world, budi, { talkId, isBlocked: true });
+  await setPersonBlocked(campus.world, budi, { talkId, isBlocked: true });
+  expect(await codeOf(say(sari, talkId, 'Halo?'))).toBe('blocked_by_other');
+  expect(await codeOf(say(budi, talkId, 'Halo?'))).toBe('blocked_by_you');
+  const { $id: productId } = await campus.product({ sellerId: budi.id, sellerName: 'Budi' });
+  await addToCart(campus.world, sari, { productId });
+  const order = () =>
+    placeOrder(campus.world, sari, {
+      ...{ orderId: ID.unique(), paymentMethod: paying.cash, shippingAddress: 'Gate 2', expectedTotal: 50_000 },
+    });
+  expect(await refusalOf(order())).toMatchObject({ code: 'blocked_by_other', details: { name: 'Budi' } });
+  await setPersonBlocked(campus.world, budi, { talkId, isBlocked: false });
+  await say(sari, talkId, 'Terima kasih');
+  await order();
+});
+
+it('a new name and photo show in the talk; a deleted person leaves it closed, and readable', async () => {
+  const { sari, budi, talkId } = await talking();
+  await say(sari, talkId, 'Halo');
+  await updateProfile(campus.world, budi, { name: 'Budiman' });
+  const names = async () => {
+    const talk = await campus.world.rows.get('talks', talkId);
+    return [talk?.firstName, talk?.secondName].sort();
+  };
+  expect(await names()).toEqual(['Budiman', 'Sari']);
+  await removePerson(campus.world, budi.id);
+  expect(await names()).toEqual(['Pengguna dihapus', 'Sari']);
+  expect(await codeOf(say(sari, talkId, 'Halo?'))).toBe('person_gone');
+  expect(await openTalk(campus.world, sari, { personId: budi.id })).toEqual({ talkId });
+  expect(await rowsOf(talkId)).toHaveLength(1);
+});
+
+it('rows of a talk are read by its two alone', async () => {
+  const { sari, budi, talkId } = await talking();
+  await say(sari, talkId, 'Rahasia');
+  const eko = await somebody('Eko');
+  const rowsFor = async (who: KnownCaller, table: string, column: string) => {
+    const { secret } = await campus.users.createSession({ userId: who.id });
+    const client = new Client()
+      .setEndpoint(campus.server.endpoint)
+      .setProject(campus.server.projectId)
+      .setSession(secret);
+    const queries = [Query.equal(column, talkId)];
+    return (await new TablesDB(client).listRows({ databaseId: 'market', tableId: table, queries })).rows.length;
+  };
+  for (const [who, count] of [
+    [sari, 1],
+    [budi, 1],
+    [eko, 0],
+    [campus.admin, 0],
+  ] as const) {
+    expect(await rowsFor(who, 'talks', '$id')).toBe(count);
+    expect(await rowsFor(who, 'talkMessages', 'talkId')).toBe(count);
+  }
+});
+
+it('the administrator reads a talk while a report about it is open, and the audit says so', async () => {
+  const { sari, budi, talkId } = await talking();
+  await say(budi, talkId, 'Transfer ke BCA 1234567890 ya');
+  const report = { personId: budi.id, reason: 'Minta bayar di luar aplikasi', description: '' } as const;
+  const { reportId } = await reportPerson(campus.world, sari, report);
+  expect(await codeOf(reportPerson(campus.world, sari, report))).toBe('person_already_reported');
+  expect(await codeOf(reportPerson(campus.world, sari, { ...report, personId: sari.id }))).toBe('report_oneself');
+  const read = () => readReportedTalk(campus.world, campus.admin, { reportId });
+  expect((await read()).messages).toMatchObject([{ senderId: budi.id, message: 'Transfer ke BCA 1234567890 ya' }]);
+  const audit = () => campus.world.rows.list('auditEvents', { where: { subject: talkId }, limit: 10 });
+  expect(await audit()).toMatchObject([{ action: 'talk.read', actorId: campus.admin.id }]);
+  const decide = (status: 'resolved_user_warned' | 'resolved_product_removed') =>
+    setReportStatus(campus.world, campus.admin, { reportId, status, removeProduct: false });
+  expect(await codeOf(decide('resolved_product_removed'))).toBe('invalid_input');
+  await decide('resolved_user_warned');
+  expect(await toldTo(campus, budi)).toContain('Peringatan dari admin');
+  expect(await codeOf(read())).toBe('talk_not_readable');
+  expect(await audit()).toHaveLength(1);
+});
+
+it('and while a sale of the two is disputed, page by page', async () => {
+  const order = await orderedFrom(campus, { sellers: 1 });
+  const { id, seller } = firstOf(order);
+  await press(campus.world, seller, id, 'accept');
+  const { talkId } = await openTalk(campus.world, order.buyer, { saleId: id });
+  const read = (after?: string) => readDisputedTalk(campus.world, campus.admin, { saleId: id, after });
+  expect(await codeOf(read())).toBe('talk_not_readable');
+  for (let place = 0; place < limits.talkPageSize; place++) {
+    const data = { talkId, senderId: seller.id, kind: 'text' as const, message: `${place}`, imageId: '', refId: '' };
+    await campus.world.rows.create('talkMessages', ID.unique(), data, [seller.id, order.buyer.id]);
+  }
+  await press(campus.world, order.buyer, id, 'object');
+  const first = await read();
+  expect(first.messages).toHaveLength(limits.talkPageSize);
+  const rest = await read(first.messages.at(-1)?.id);
+  expect(rest.messages).toMatchObject([{ kind: 'sale', refId: saleId(order.orderId, 1) }]);
+});
