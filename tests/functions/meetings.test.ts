@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DomainError } from '#domain/errors.ts';
+import { meetingInput } from '#domain/orders/order-input.ts';
+import { saleDueAt } from '#domain/orders/sale.ts';
+import { setPersonBlocked } from '../../functions/usecases/messages/blocks.ts';
+import { openTalk } from '../../functions/usecases/messages/talk.ts';
+import {
+  answerMeeting,
+  lapseMeetings,
+  proposeMeeting,
+  remindOfMeetings,
+} from '../../functions/usecases/orders/meetings.ts';
+import { raiseSaleEvent } from '../../functions/usecases/orders/move-sale.ts';
+import { readSale } from '../../functions/usecases/orders/read-sale.ts';
+import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
+import { proof, runs } from '../support/proof.ts';
+import { refusalOf } from '../support/refusals.ts';
+import { firstOf, orderedFrom, type PlacedSale, press, saleNow, toldTo } from '../support/sales.ts';
+
+let campus: Campus;
+beforeAll(async () => {
+  campus = await openCampus({ still: true });
+});
+afterAll(() => campus.close());
+
+const hour = 3_600_000;
+const day = 24 * hour;
+const inHours = (hours: number) => new Date(Math.ceil(Date.now() / 60_000) * 60_000 + hours * hour).toISOString();
+const codeOf = async (work: Promise<unknown>) => (await refusalOf(work)).code;
+
+interface Trade {
+  readonly buyer: KnownCaller;
+  readonly seller: KnownCaller;
+  readonly sale: PlacedSale;
+}
+
+/** A sale that its seller has accepted. */
+async function accepted(): Promise<Trade> {
+  const order = await orderedFrom(campus, { sellers: 1 });
+  const sale = firstOf(order);
+  await press(campus.world, sale.seller, sale.id, 'accept');
+  return { buyer: order.buyer, seller: sale.seller, sale };
+}
+
+const propose = (who: KnownCaller, { sale }: Trade, startsAt: string, place = 'Gate 1', world = campus.world) =>
+  proposeMeeting(world, who, { saleId: sale.id, place, startsAt });
+const answer = (who: KnownCaller, meetingId: string, event: 'agree' | 'decline' | 'withdraw', world = campus.world) =>
+  answerMeeting(world, who, { meetingId, event });
+const meetingsOf = ({ sale }: Trade) => campus.world.rows.list('meetings', { where: { saleId: sale.id }, limit: 100 });
+const timeOf = (iso: string | null) => (iso === null ? null : Date.parse(iso));
+
+it('one proposes, the other proposes another, the first agrees: it stands on the sale for both', async () => {
+  const it = await accepted();
+  const [first, second] = [inHours(30), inHours(40)];
+  const one = await propose(it.buyer, it, first);
+  const two = await propose(it.seller, it, second, 'GSG, lantai 2');
+  expect(await codeOf(answer(it.seller, one.meetingId, 'agree'))).toBe('meeting_event_not_allowed');
+  expect(await codeOf(answer(it.seller, two.meetingId, 'agree'))).toBe('meeting_event_not_allowed');
+  await answer(it.buyer, two.meetingId, 'agree');
+  await answer(it.buyer, two.meetingId, 'agree');
+  const sale = await saleNow(campus, it.sale.id);
+  expect(sale).toMatchObject({ meetPlace: 'GSG, lantai 2', state: 'accepted' });
+  expect(timeOf(sale.meetAt)).toBe(Date.parse(second));
+  expect(timeOf(sale.dueAt)).toBe(Date.parse(second) + 7 * day);
+  expect((await meetingsOf(it)).map(({ state }) => state)).toEqual(['countered', 'agreed']);
+  expect(await toldTo(campus, it.seller)).toEqual(['Ada pesanan baru', 'Usul janji temu', 'Janji temu disepakati']);
+  expect(await toldTo(campus, it.buyer)).toContain('Usul janji temu lain');
+  for (const who of [it.buyer, it.seller]) {
+    const seen = await readSale(campus.world, who, { saleId: it.sale.id });
+    expect(seen.events.map(({ event }) => event)).toContain('meet');
+    expect(seen.meetingPlaces).toContain('Gate 1');
+  }
+});
+
+it('what is agreed holds until both agree on another', async () => {
+  const it = await accepted();
+  const { meetingId } = await propose(it.buyer, it, inHours(30));
+  await answer(it.seller, meetingId, 'agree');
+  const other = await propose(it.seller, it, inHours(50), 'SUC');
+  expect(await saleNow(campus, it.sale.id)).toMatchObject({ meetPlace: 'Gate 1' });
+  await answer(it.buyer, other.meetingId, 'decline');
+  expect(await saleNow(campus, it.sale.id)).toMatchObject({ meetPlace: 'Gate 1' });
+  const last = await propose(it.buyer, it, inHours(60), 'SUC');
+  await answer(it.seller, last.meetingId, 'agree');
+  expect(await saleNow(campus, it.sale.id)).toMatchObject({ meetPlace: 'SUC' });
+  expect((await meetingsOf(it)).map(({ state }) => state)).toEqual(['replaced', 'declined', 'agreed']);
+});
+
+it('refuses past and far times, overlaps, strangers, and sales that are not to be handed over', async () => {
+  const it = await accepted();
+  const time = (startsAt: string) => refusalOf(propose(it.buyer, it, startsAt));
+  expect(await time(inHours(-1))).toMatchObject({ details: { fields: { startsAt: 'meeting_past' } } });
+  expect(await time(inHours(3 * 365 * 24))).toMatchObject({ details: { fields: { startsAt: 'meeting_too_far' } } });
+  expect(meetingInput.safeParse({ place: ' ', startsAt: 'besok' }).success).toBe(false);
+  expect(meetingInput.parse({ place: ' Gate 1 ', startsAt: '2026-11-20T15:00:00+07:00' })).toEqual({
+    place: 'Gate 1',
+    startsAt: '2026-11-20T08:00:00.000Z',
+  });
+  const eko = await campus.person('Eko');
+  expect(await codeOf(propose(eko, it, inHours(5)))).toBe('sale_not_found');
+  const { meetingId } = await propose(it.buyer, it, inHours(20));
+  expect(await codeOf(answer(eko, meetingId, 'agree'))).toBe('meeting_not_found');
+  expect(await codeOf(answer(it.seller, 'nothing', 'agree'))).toBe('meeting_not_found');
+  await answer(it.seller, meetingId, 'agree');
+
+  const order = await orderedFrom(campus, { sellers: 1 });
+  const waiting = { buyer: order.buyer, seller: firstOf(order).seller, sale: firstOf(order) };
+  expect(await codeOf(propose(order.buyer, waiting, inHours(20)))).toBe('meeting_not_now');
+  // The same seller has somebody else at that hour.
+  await campus.world.rows.update('sales', waiting.sale.id, { sellerId: it.seller.id });
+  await press(campus.world, it.seller, waiting.sale.id, 'accept');
+  const busy = { ...waiting, seller: it.seller };
+  expect(await codeOf(propose(order.buyer, busy, inHours(20.25)))).toBe('meeting_overlaps');
+  const free = await propose(order.buyer, busy, inHours(20.75));
+  await answer(it.seller, free.meetingId, 'agree');
+});
+
+it('a double click is one proposal, and two answers at once are one', async () => {
+  const it = await accepted();
+  const at = inHours(26);
+  const [a, b] = await Promise.all([propose(it.buyer, it, at), propose(it.buyer, it, at)]);
+  expect(a).toEqual(b);
+  const outcomes = await Promise.allSettled([
+    answer(it.seller, a.meetingId, 'agree'),
+    answer(it.seller, a.meetingId, 'decline'),
+    answer(it.buyer, a.meetingId, 'withdraw'),
+    raiseSaleEvent(campus.world, it.seller, { saleId: it.sale.id, event: 'cancel', reason: 'Rusak' }),
+  ]);
+  const [one] = await meetingsOf(it);
+  const agreedNow = (await saleNow(campus, it.sale.id)).meetAt !== null;
+  expect(agreedNow).toBe(one?.state === 'agreed');
+  expect(outcomes.slice(0, 3).filter(({ status }) => status === 'fulfilled')).toHaveLength(
+    one?.state === 'proposed' ? 0 : 1,
+  );
+});
+
+it('open sales of people who blocked each other still get their meeting', async () => {
+  const it = await accepted();
+  const { talkId } = await openTalk(campus.world, it.buyer, { saleId: it.sale.id });
+  await setPersonBlocked(campus.world, it.seller, { talkId, isBlocked: true });
+  const { meetingId } = await propose(it.buyer, it, inHours(26));
+  await answer(it.seller, meetingId, 'agree');
+  expect(await saleNow(campus, it.sale.id)).toMatchObject({ meetPlace: 'Gate 1' });
+});
+
+it('both are reminded a day and an hour before, once each, and not of what is over', async () => {
+  const it = await accepted();
+  const startsAt = inHours(48);
+  const { meetingId } = await propose(it.buyer, it, startsAt);
+  await answer(it.seller, meetingId, 'agree');
+  const worldAt = (hoursBefore: number) =>
+    campus.worldWith({ now: () => Date.parse(startsAt) - hoursBefore * hour + 1 });
+  const reminders = async (who: KnownCaller) =>
+    (await toldTo(campus, who)).filter((title) => title === 'Pengingat janji temu').length;
+  await remindOfMeetings(campus.world);
+  expect([await reminders(it.buyer), await reminders(it.seller)]).toEqual([0, 0]);
+  await remindOfMeetings(worldAt(24));
+  await remindOfMeetings(worldAt(23));
+  expect([await reminders(it.buyer), await reminders(it.seller)]).toEqual([1, 1]);
+  await Promise.all([remindOfMeetings(worldAt(1)), remindOfMeetings(worldAt(1))]);
+  expect([await reminders(it.buyer), await reminders(it.seller)]).toEqual([2, 2]);
+  const ended = await accepted();
+  const other = await propose(ended.buyer, ended, inHours(48));
+  await answer(ended.seller, other.meetingId, 'agree');
+  await press(campus.world, ended.seller, ended.sale.id, 'cancel');
+  await remindOfMeetings(worldAt(1));
+  expect(await reminders(ended.buyer)).toBe(0);
+});
+
+it('a proposal that nobody answered in time lapses; who did not come is told from 30 minutes after', async () => {
+  const it = await accepted();
+  const startsAt = inHours(2);
+  const { meetingId } = await propose(it.buyer, it, startsAt);
+  await answer(it.seller, meetingId, 'agree');
+  const open = await propose(it.seller, it, inHours(3));
+  await press(campus.world, it.seller, it.sale.id, 'ready');
+  const later = (minutes: number) => campus.worldWith({ now: () => Date.parse(startsAt) + minutes * 60_000 });
+  const absent = (world: typeof campus.world) =>
+    raiseSaleEvent(world, it.buyer, { saleId: it.sale.id, event: 'absent' });
+  expect(await codeOf(absent(later(29)))).toBe('sale_event_not_allowed');
+  expect(await lapseMeetings(later(120))).toBeGreaterThanOrEqual(1);
+  expect((await meetingsOf(it)).find(({ $id }) => $id === open.meetingId)?.state).toBe('lapsed');
+  expect(await codeOf(answer(it.buyer, open.meetingId, 'agree', later(120)))).toBe('meeting_event_not_allowed');
+  expect(await absent(later(30))).toMatchObject({ state: 'canceled' });
+});
+
+const oneOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
+
+/** One press of either, at a moment that nobody chose. */
+async function step(it: Trade): Promise<unknown> {
+  const who = oneOf([it.buyer, it.seller]);
+  const meetings = await meetingsOf(it);
+  const acts = [
+    () => propose(who, it, inHours(24 + Math.floor(Math.random() * 400)), oneOf(['Gate 1', 'SUC', 'GSG'])),
+    () => answer(who, oneOf(meetings)?.$id ?? '', oneOf(['agree', 'agree', 'agree', 'decline', 'withdraw'])),
+    () => answer(who, meetings.at(-1)?.$id ?? '', 'agree'),
+    () =>
+      raiseSaleEvent(campus.world, who, {
+        saleId: it.sale.id,
+        event: oneOf(['ready', 'object', 'withdraw']),
+        reason: 'Ya',
+      }),
+    () =>
+      Math.random() < 0.15 ? press(campus.world, who, it.sale.id, oneOf(['receive', 'cancel', 'claim'])) : undefined,
+  ];
+  return oneOf(acts)();
+}
+
+it('whatever comes between them, there is one agreed meeting or none, and the sale says the same', async () => {
+  const deadline = Date.now() + 15_000;
+  let agreements = 0;
+  for (let run = 0; run < runs(40, 1_000) && (run < 4 || proof || Date.now() < deadline); run++) {
+    const it = await accepted();
+    for (let turn = 0; turn < 8; turn++) {
+      const outcomes = await Promise.allSettled(Array.from({ length: 1 + (turn % 3) }, () => step(it)));
+      for (const outcome of outcomes) {
+        if (outcome.status === 'rejected' && !(outcome.reason instanceof DomainError)) throw outcome.reason;
+      }
+    }
+    const [sale, meetings, events] = await Promise.all([
+      saleNow(campus, it.sale.id),
+      meetingsOf(it),
+      campus.world.rows.list('orderEvents', {
+        where: { orderId: (await saleNow(campus, it.sale.id)).orderId },
+        limit: 100,
+      }),
+    ]);
+    const inState = (...states: string[]) => meetings.filter(({ state }) => states.includes(state));
+    const [agreed, ...more] = inState('agreed');
+    expect(more).toEqual([]);
+    expect(inState('proposed').length).toBeLessThanOrEqual(1);
+    expect(meetings.map(({ number }) => number).sort((a, b) => a - b)).toEqual(meetings.map((_, at) => at + 1));
+    expect([sale.meetPlace, timeOf(sale.meetAt)]).toEqual([agreed?.place ?? '', timeOf(agreed?.startsAt ?? null)]);
+    expect(events.filter(({ event }) => event === 'meet')).toHaveLength(inState('agreed', 'replaced').length);
+    if (agreed && (sale.state === 'accepted' || sale.state === 'ready')) {
+      // A withdrawn objection gives more time, never less.
+      const least = timeOf(saleDueAt(sale.state, sale, Date.now())) ?? 0;
+      expect(timeOf(sale.dueAt)).toBeGreaterThanOrEqual(least);
+    }
+    agreements += inState('agreed').length;
+  }
+  expect(agreements).toBeGreaterThan(0);
+}, 1_800_000);

@@ -1,0 +1,213 @@
+import { ID } from 'node-appwrite';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { saleId } from '#domain/ids.ts';
+import { limits } from '#domain/limits.ts';
+import { setPersonBlocked } from '../../functions/usecases/messages/blocks.ts';
+import { addToCart, refreshCart, setCartQuantity, takeOfferToCart } from '../../functions/usecases/orders/cart.ts';
+import { cancelOrder } from '../../functions/usecases/orders/move-order.ts';
+import { answerOffer, counterOffer, expireOffers, proposeOffer } from '../../functions/usecases/orders/offers.ts';
+import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
+import { createSnapToken } from '../../functions/usecases/payments/create-snap-token.ts';
+import { ensureProfile } from '../../functions/usecases/people/profile.ts';
+import type { Row } from '../../functions/usecases/rows.ts';
+import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
+import { orderInput } from '../support/orders.ts';
+import { refusalOf } from '../support/refusals.ts';
+import { paying, press, toldTo } from '../support/sales.ts';
+
+let campus: Campus;
+beforeAll(async () => {
+  campus = await openCampus({ still: true });
+});
+afterAll(() => campus.close());
+
+const hour = 3_600_000;
+const codeOf = async (work: Promise<unknown>) => (await refusalOf(work)).code;
+
+interface Bargain {
+  readonly sari: KnownCaller;
+  readonly budi: KnownCaller;
+  readonly product: Row<'products'>;
+}
+
+/** Sari wants what Budi sells for 50.000. */
+async function bargain(values: object = {}): Promise<Bargain> {
+  const [sari, budi] = await Promise.all([campus.person('Sari'), campus.person('Budi')]);
+  await Promise.all([ensureProfile(campus.world, sari), ensureProfile(campus.world, budi)]);
+  const product = await campus.product({ sellerId: budi.id, sellerName: 'Budi', isNegotiable: true, ...values });
+  return { sari, budi, product };
+}
+
+const propose = ({ sari, product }: Bargain, price = 30_000, quantity = 1, offerId: string = ID.unique()) =>
+  proposeOffer(campus.world, sari, { offerId, productId: product.$id, price, quantity });
+const answer = (who: KnownCaller, offerId: string, event: 'accept' | 'decline' | 'withdraw', world = campus.world) =>
+  answerOffer(world, who, { offerId, event });
+
+/** An offer that was proposed and accepted. */
+async function agreed(it: Bargain, price = 30_000, quantity = 1): Promise<string> {
+  const { offerId } = await propose(it, price, quantity);
+  await answer(it.budi, offerId, 'accept');
+  return offerId;
+}
+
+const offerNow = async (id: string) => {
+  const offer = await campus.world.rows.get('offers', id);
+  if (!offer) throw new Error(`There is no offer ${id}`);
+  return offer;
+};
+const lineOf = async ({ sari }: Bargain) =>
+  (await campus.world.rows.list('cartItems', { where: { userId: sari.id }, limit: 5 }))[0];
+const order = ({ sari }: Bargain, expectedTotal: number, paymentMethod: 'COD' | 'Transfer Bank' = 'COD') =>
+  placeOrder(campus.world, sari, orderInput({ expectedTotal, paymentMethod }));
+
+it('a buyer proposes, the seller answers by a price, the buyer accepts: that is the buyer’s price', async () => {
+  const it = await bargain();
+  const first = await propose(it);
+  expect(await toldTo(campus, it.budi)).toEqual(['Ada tawaran']);
+  const second = await counterOffer(campus.world, it.budi, {
+    ...{ answeredId: first.offerId, offerId: ID.unique(), price: 40_000 },
+  });
+  expect(await offerNow(first.offerId)).toMatchObject({ state: 'countered' });
+  expect(await offerNow(second.offerId)).toMatchObject({ state: 'open', proposedBy: it.budi.id, price: 40_000 });
+  await answer(it.sari, second.offerId, 'accept');
+  await answer(it.sari, second.offerId, 'accept');
+  expect(await toldTo(campus, it.sari)).toEqual(['Tawaran balasan']);
+  expect(await toldTo(campus, it.budi)).toEqual(['Ada tawaran', 'Tawaran disetujui']);
+  const cards = await campus.world.rows.list('talkMessages', { where: { talkId: first.talkId }, limit: 10 });
+  expect(cards.map(({ kind, refId }) => [kind, refId])).toEqual([
+    ['offer', first.offerId],
+    ['offer', second.offerId],
+  ]);
+  expect(await takeOfferToCart(campus.world, it.sari, second)).toEqual({ quantity: 1, price: 40_000 });
+  await order(it, 40_000);
+  expect(await offerNow(second.offerId)).toMatchObject({ takenCount: 1, freedCount: 0 });
+});
+
+it('others pay the list price and see nothing of it', async () => {
+  const it = await bargain();
+  const offerId = await agreed(it);
+  const eko = await campus.person('Eko');
+  expect(await codeOf(takeOfferToCart(campus.world, eko, { offerId }))).toBe('offer_not_found');
+  expect(await codeOf(answer(eko, offerId, 'withdraw'))).toBe('offer_not_found');
+  await addToCart(campus.world, eko, { productId: it.product.$id });
+  expect(await codeOf(placeOrder(campus.world, eko, orderInput({ expectedTotal: 30_000 })))).toBe('cart_changed');
+  await placeOrder(campus.world, eko, orderInput({ expectedTotal: 50_000 }));
+});
+
+it('only the other of the two answers, once, and in time', async () => {
+  const it = await bargain();
+  const { offerId } = await propose(it);
+  expect(await codeOf(answer(it.sari, offerId, 'accept'))).toBe('offer_event_not_allowed');
+  expect(await codeOf(answer(it.budi, offerId, 'withdraw'))).toBe('offer_event_not_allowed');
+  const late = campus.worldWith({ now: () => Date.now() + 25 * hour });
+  expect(await codeOf(answer(it.budi, offerId, 'accept', late))).toBe('offer_event_not_allowed');
+  const outcomes = await Promise.allSettled([
+    answer(it.budi, offerId, 'accept'),
+    answer(it.budi, offerId, 'decline'),
+    answer(it.sari, offerId, 'withdraw'),
+  ]);
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
+
+it('one open offer per buyer and product, also of two at once; a double click is the same one', async () => {
+  const it = await bargain();
+  const offerId = ID.unique();
+  await Promise.all([propose(it, 30_000, 1, offerId), propose(it, 30_000, 1, offerId)]);
+  const others = await Promise.allSettled([propose(it), propose(it, 35_000)]);
+  expect(others.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  await answer(it.budi, offerId, 'decline');
+  const again = await Promise.allSettled([propose(it), propose(it, 35_000), propose(it, 36_000)]);
+  expect(again.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
+
+it('refuses what is too low, not lower, own, not wanted, sold, more than there is, or blocked', async () => {
+  const it = await bargain({ stock: 2 });
+  expect(await refusalOf(propose(it, 24_999))).toMatchObject({ details: { fields: { price: 'offer_too_low' } } });
+  expect(await refusalOf(propose(it, 50_000))).toMatchObject({ details: { fields: { price: 'offer_not_lower' } } });
+  expect(await codeOf(propose({ ...it, sari: it.budi }))).toBe('own_product');
+  expect(await codeOf(propose(it, 30_000, 3))).toBe('stock_short');
+  const { talkId } = await propose(it);
+  await setPersonBlocked(campus.world, it.budi, { talkId, isBlocked: true });
+  const other = await campus.product({ sellerId: it.budi.id, isNegotiable: true });
+  expect(await codeOf(propose({ ...it, product: other }))).toBe('blocked_by_other');
+  expect(await codeOf(propose(await bargain({ isNegotiable: false })))).toBe('offer_not_wanted');
+  expect(await codeOf(propose(await bargain({ isSold: true })))).toBe('product_sold');
+});
+
+it('more pieces than agreed cost the list price, to the rupiah on cart, order, sale and payment', async () => {
+  const it = await bargain();
+  const offerId = await agreed(it, 30_000, 2);
+  expect(await takeOfferToCart(campus.world, it.sari, { offerId })).toEqual({ quantity: 2, price: 30_000 });
+  await setCartQuantity(campus.world, it.sari, { productId: it.product.$id, quantity: 3 });
+  const { orderId } = await order(it, 110_000, paying.transfer);
+  expect(await campus.world.rows.get('sales', saleId(orderId, 1))).toMatchObject({ subtotal: 110_000 });
+  campus.midtrans.requests.length = 0;
+  await createSnapToken(campus.world, it.sari, {
+    transaction_details: { order_id: orderId, gross_amount: 110_000 },
+    customer_details: {},
+  });
+  const [request] = campus.midtrans.requests;
+  expect(request?.items.map(({ price, quantity }) => [price, quantity])).toEqual([
+    [30_000, 2],
+    [50_000, 1],
+  ]);
+});
+
+it('is never above the list price of now', async () => {
+  const it = await bargain();
+  const offerId = await agreed(it);
+  await campus.world.rows.update('products', it.product.$id, { price: 20_000 });
+  expect(await takeOfferToCart(campus.world, it.sari, { offerId })).toEqual({ quantity: 1, price: 20_000 });
+  await order(it, 20_000);
+});
+
+it('is bound to one order, also of two at once, and free again when that is canceled', async () => {
+  const it = await bargain();
+  const offerId = await agreed(it);
+  await takeOfferToCart(campus.world, it.sari, { offerId });
+  const placed = await Promise.allSettled([1, 2, 3].map(() => order(it, 30_000, paying.transfer)));
+  const [made] = placed.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  expect(placed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await offerNow(offerId)).toMatchObject({ takenCount: 1, freedCount: 0 });
+  expect(await codeOf(takeOfferToCart(campus.world, it.sari, { offerId }))).toBe('offer_event_not_allowed');
+  await cancelOrder(campus.world, it.sari, { orderId: made?.orderId ?? '' });
+  expect(await offerNow(offerId)).toMatchObject({ takenCount: 1, freedCount: 1 });
+  expect(await takeOfferToCart(campus.world, it.sari, { offerId })).toMatchObject({ price: 30_000 });
+  const { orderId } = await order(it, 30_000);
+  await press(campus.world, it.budi, saleId(orderId, 1), 'decline');
+  expect(await offerNow(offerId)).toMatchObject({ takenCount: 2, freedCount: 2 });
+});
+
+it('ends in the cart as a changed price after its day', async () => {
+  const it = await bargain();
+  const offerId = await agreed(it);
+  await takeOfferToCart(campus.world, it.sari, { offerId });
+  const tomorrow = campus.worldWith({ now: () => Date.now() + 25 * hour });
+  const input = orderInput({ expectedTotal: 30_000 });
+  expect(await refusalOf(placeOrder(tomorrow, it.sari, input))).toMatchObject({
+    code: 'price_changed',
+    details: { lines: [{ oldPrice: 30_000, newPrice: 50_000 }] },
+  });
+  expect(await lineOf(it)).toMatchObject({ price: 50_000, offerId: '', offerPrice: 0, offerQuantity: 0 });
+  expect(await refreshCart(campus.world, it.sari)).toMatchObject({ changes: [{ newPrice: 30_000, offerId }] });
+  expect(await expireOffers(tomorrow)).toBeGreaterThanOrEqual(1);
+  expect(await offerNow(offerId)).toMatchObject({ state: 'expired' });
+});
+
+it('an order takes at most five agreed prices', async () => {
+  const sari = await campus.person('Sari');
+  const bargains = [];
+  for (let place = 0; place <= limits.offersPerOrder; place++) bargains.push({ ...(await bargain()), sari });
+  // Five sellers are the most; two of them have the same.
+  const [first] = bargains;
+  for (const one of bargains) {
+    const sellerId = first && one === bargains.at(-1) ? first.budi.id : one.budi.id;
+    await campus.world.rows.update('products', one.product.$id, { sellerId });
+    const offerId = await agreed({ ...one, budi: sellerId === first?.budi.id ? first.budi : one.budi });
+    await takeOfferToCart(campus.world, sari, { offerId });
+  }
+  expect(await refusalOf(placeOrder(campus.world, sari, orderInput({ expectedTotal: 180_000 })))).toMatchObject({
+    code: 'offer_limit',
+    details: { limit: limits.offersPerOrder },
+  });
+});
