@@ -32,6 +32,7 @@ const schema = z.object({
   CONTACT_INSTAGRAM: optional,
   SOLD_COUNTS_ON: z.enum(['cart', 'order'], 'must be cart or order').default('cart'),
   HOLD_MINUTES: whole.default('60'),
+  MEETING_PLACES: optional,
   MIDTRANS_SERVER_KEY: secret,
   MIDTRANS_CLIENT_KEY: optional,
   MIDTRANS_MODE: z
@@ -80,7 +81,7 @@ export function readSettings(environment: Environment): DeploySettings {
   return data;
 }
 
-const COMMON = ['ADMIN_USER_ID', 'ADMIN_NAME', 'SOLD_COUNTS_ON', 'HOLD_MINUTES', 'WEB_URL'] as const;
+const COMMON = ['ADMIN_USER_ID', 'ADMIN_NAME', 'SOLD_COUNTS_ON', 'HOLD_MINUTES', 'MEETING_PLACES', 'WEB_URL'] as const;
 const PAYMENT = [
   'MIDTRANS_SERVER_KEY',
   'MIDTRANS_CLIENT_KEY',

@@ -28,7 +28,7 @@ export function functionVariables(origin: string, env: NodeJS.ProcessEnv): Recor
     MIDTRANS_MODE: 'sandbox',
     ...simulator,
   };
-  const names = [...Object.keys(defaults), 'MIDTRANS_SERVER_KEY', 'MIDTRANS_CLIENT_KEY'];
+  const names = [...Object.keys(defaults), 'MEETING_PLACES', 'MIDTRANS_SERVER_KEY', 'MIDTRANS_CLIENT_KEY'];
   const given = names.flatMap((name) => (env[name] ? [[name, env[name]] as const] : []));
   return { ...defaults, ...Object.fromEntries(given) };
 }

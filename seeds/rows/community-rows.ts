@@ -8,6 +8,7 @@ import { productNamed } from '../campus/products.ts';
 import { everyone } from './people-rows.ts';
 import { daysAgo, hoursAgo, type PlannedRow, planned } from './planned-row.ts';
 import { productRow } from './product-rows.ts';
+import { talkRows } from './talk-rows.ts';
 
 /**
  * A second run finds the rows of the first, whatever the project's own secret is; nothing looks them up by their ids.
@@ -102,10 +103,10 @@ function chatRows(now: number): PlannedRow[] {
 }
 
 /** Everybody has read what was there when they joined, and what was said to them. */
-function markRows(now: number, talks: readonly PlannedRow[]): PlannedRow[] {
+function markRows(now: number, chats: readonly PlannedRow[]): PlannedRow[] {
   return everyone.map((person) => {
     const userId = personId(person.key);
-    const chat = talks.find(({ tableId, rowId }) => tableId === 'chats' && rowId === userId)?.data;
+    const chat = chats.find(({ tableId, rowId }) => tableId === 'chats' && rowId === userId)?.data;
     const joined = daysAgo(now, person.ago);
     const marks = {
       userId,
@@ -133,8 +134,16 @@ function newsRows(now: number): PlannedRow[] {
   return [...forAll, ...forOne];
 }
 
-/** Carts, wishlists, reports, chats, announcements and news. */
+/** Carts, wishlists, reports, chats, talks, announcements and news. */
 export function communityRows(now: number): PlannedRow[] {
-  const talks = chatRows(now);
-  return [...cartRows(now), ...wishRows(now), ...reportRows(now), ...talks, ...markRows(now, talks), ...newsRows(now)];
+  const chats = chatRows(now);
+  return [
+    ...cartRows(now),
+    ...wishRows(now),
+    ...reportRows(now),
+    ...chats,
+    ...markRows(now, chats),
+    ...talkRows(seedIdSecret, now),
+    ...newsRows(now),
+  ];
 }

@@ -8,6 +8,7 @@ import type { OrderActor, OrderEvent } from '#domain/orders/order.ts';
 import { moveAllSales, moveOneSale, type OrderMove } from '#domain/orders/order-of-sales.ts';
 import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
 import {
+  makeCodes,
   type OrderBoard,
   saleNewsForBuyer,
   type Telling,
@@ -128,6 +129,9 @@ function paymentRow(id: string, total: number, settledAt: string): PlannedRow {
   );
 }
 
+/** The same with each planting, so that a second one finds it. */
+const demoCode = (place: number): string => String(100_003 * (place + 1)).slice(-6);
+
 /** The order's story told by the domain's own tables, its steps spread evenly between placing and now. */
 function rowsOf(seed: OrderSeed, place: number, now: number): PlannedRow[] {
   const id = orderId(place);
@@ -139,7 +143,8 @@ function rowsOf(seed: OrderSeed, place: number, now: number): PlannedRow[] {
     const board = boardOf(rows);
     const time = Date.parse(at);
     const { move, telling } = typeof step === 'string' ? allMove(board, step, time) : saleMove(board, step, time);
-    rows = after(rows, transitionRows(board, move, telling, at), at);
+    const codes = makeCodes({ newCode: () => demoCode(place) }, move.moved);
+    rows = after(rows, [...codes, ...transitionRows(board, move, telling, at)], at);
     if (step === 'settle') rows = [...rows, paymentRow(id, draft.totalAmount, at)];
   });
   return rows;

@@ -2,6 +2,7 @@ import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { saleId } from '#domain/ids.ts';
 import { limits } from '#domain/limits.ts';
+import type { PaymentMethod } from '#domain/orders/payment.ts';
 import { setPersonBlocked } from '../../functions/usecases/messages/blocks.ts';
 import { addToCart, refreshCart, setCartQuantity, takeOfferToCart } from '../../functions/usecases/orders/cart.ts';
 import { cancelOrder } from '../../functions/usecases/orders/move-order.ts';
@@ -57,7 +58,7 @@ const offerNow = async (id: string) => {
 };
 const lineOf = async ({ sari }: Bargain) =>
   (await campus.world.rows.list('cartItems', { where: { userId: sari.id }, limit: 5 }))[0];
-const order = ({ sari }: Bargain, expectedTotal: number, paymentMethod: 'COD' | 'Transfer Bank' = 'COD') =>
+const order = ({ sari }: Bargain, expectedTotal: number, paymentMethod: PaymentMethod = paying.cash) =>
   placeOrder(campus.world, sari, orderInput({ expectedTotal, paymentMethod }));
 
 it('a buyer proposes, the seller answers by a price, the buyer accepts: that is the buyer’s price', async () => {

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { Client, Query, Storage, TablesDB, Users } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { assertOfferPrice } from '#domain/orders/offer.ts';
 import { isSettled, orderStatuses } from '#domain/orders/order.ts';
 import { postingCategories } from '#domain/products/catalogue.ts';
 import type { Row } from '../../functions/usecases/rows.ts';
@@ -118,11 +119,43 @@ describe('the planted campus', () => {
   });
 
   test('is planted once: a second run creates and changes nothing', async () => {
-    const tables = ['products', 'profiles', 'orders', 'transactions', 'notifications', 'messages', 'cartItems'];
+    const tables = [
+      'products',
+      'profiles',
+      'orders',
+      'transactions',
+      'notifications',
+      'messages',
+      'cartItems',
+      'talks',
+      'talkMessages',
+      'offers',
+    ];
     const before = await Promise.all(tables.map((table) => all(table)));
     const second = await plantCampus(server);
     expect(second).toEqual({ rows: 0, accounts: 0, pictures: 0, totals: first.totals });
     expect(await Promise.all(tables.map((table) => all(table)))).toEqual(before);
+  });
+
+  test('has people talking and bargaining about what the other sells, within the rules', async () => {
+    const products = new Map((await all<Row<'products'>>('products')).map((row) => [row.$id, row]));
+    const talks = new Map((await all<Row<'talks'>>('talks')).map((row) => [row.$id, row]));
+    const offers = await all<Row<'offers'>>('offers');
+    expect(offers.length).toBeGreaterThanOrEqual(3);
+    for (const { productId, sellerId, buyerId, price, talkId } of offers) {
+      const product = products.get(productId);
+      expect(product).toMatchObject({ isNegotiable: true, sellerId });
+      if (product) expect(() => assertOfferPrice(product, price)).not.toThrow();
+      expect([talks.get(talkId)?.firstId, talks.get(talkId)?.secondId]).toEqual([buyerId, sellerId].sort());
+    }
+    const messages = await all<Row<'talkMessages'>>('talkMessages');
+    for (const { talkId, senderId } of messages) {
+      expect([talks.get(talkId)?.firstId, talks.get(talkId)?.secondId]).toContain(senderId);
+    }
+    const codes = new Set((await all<Row<'handoverCodes'>>('handoverCodes')).map(({ $id }) => $id));
+    for (const sale of (await all<Row<'sales'>>('sales')).filter(({ acceptedAt }) => acceptedAt !== null)) {
+      expect(codes.has(sale.$id), sale.$id).toBe(true);
+    }
   });
 
   test('leaves a person alone whom an administrator has let back in', async () => {

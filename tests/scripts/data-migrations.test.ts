@@ -56,8 +56,7 @@ test('a data migration runs once, goes on after a break, and is recorded when it
   expect(await planDataMigrations(target, { config })).toEqual({ before: [], after: [] });
 
   // Later ones run alone, in their order; one that follows the old code comes again after it, one that needs the new code only
-  // then; two deploys at once record
-  // it once.
+  // then; two deploys at once record it once.
   const ran: string[] = [];
   const later: DataMigration[] = ['m0091', 'm0092'].map((id) => ({ id, what: id, run: async () => ran.push(id) }));
   const twice: DataMigration = { id: 'm0093', what: 'm0093', again: true, run: async () => ran.push('m0093') };

@@ -122,7 +122,7 @@ async function restock(
 }
 
 /** A sale that is accepted gets the code by which its buyer will tell that the goods are there. */
-const makeCodes = (world: MoveWorld, moved: readonly SaleMove[]): Operation[] =>
+export const makeCodes = (world: Pick<World, 'newCode'>, moved: readonly SaleMove[]): Operation[] =>
   moved
     .filter(({ sale, change }) => sale.acceptedAt === null && change.acceptedAt !== null)
     .map(({ sale }) => create('handoverCodes', sale.$id, newHandoverCode(world.newCode())));

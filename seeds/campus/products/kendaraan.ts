@@ -34,6 +34,7 @@ export const kendaraan: readonly ProductSeed[] = [
     off: 10,
     at: 'Area Kampus',
     cod: 'Parkir sepeda rektorat',
+    isNegotiable: true,
     by: 'yoga',
     sold: 1,
     stock: 1,

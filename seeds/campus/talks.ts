@@ -1,0 +1,54 @@
+import type { PersonKey } from './people.ts';
+
+/** What was said and put down, oldest first: a text, or a price named for the product (rupiah, and what became of it). */
+export type TalkStep =
+  | readonly [PersonKey, string]
+  | readonly [PersonKey, { readonly price: number; readonly state: 'open' | 'countered' | 'accepted' }];
+
+/** One talk: who asked whom about what, and how many hours ago the last of it came. */
+export interface TalkSeed {
+  readonly buyer: PersonKey;
+  readonly seller: PersonKey;
+  /** Beginning of the product's name. */
+  readonly about: string;
+  readonly ago: number;
+  readonly steps: readonly TalkStep[];
+}
+
+export const talks: readonly TalkSeed[] = [
+  {
+    buyer: 'sari',
+    seller: 'maya',
+    about: 'Kamera Instan',
+    ago: 3,
+    steps: [
+      ['sari', 'Halo Kak, kameranya masih ada?'],
+      ['maya', 'Masih, lengkap dengan tas dan satu kotak film.'],
+      ['sari', { price: 650_000, state: 'countered' }],
+      ['maya', { price: 720_000, state: 'open' }],
+      ['maya', 'Segitu sudah dengan filmnya ya.'],
+    ],
+  },
+  {
+    buyer: 'budi',
+    seller: 'bayu',
+    about: 'Gitar Akustik',
+    ago: 5,
+    steps: [
+      ['budi', 'Boleh lihat goresan di punggungnya?'],
+      ['bayu', 'Boleh, nanti saya kirim fotonya. Kecil kok, tidak memengaruhi suara.'],
+      ['budi', { price: 500_000, state: 'accepted' }],
+      ['budi', 'Terima kasih, saya pesan malam ini.'],
+    ],
+  },
+  {
+    buyer: 'nadia',
+    seller: 'sari',
+    about: 'Kalkulator Ilmiah',
+    ago: 30,
+    steps: [
+      ['nadia', 'Kalkulatornya masih bisa untuk ujian, Kak?'],
+      ['sari', 'Bisa, baru dipakai satu semester.'],
+    ],
+  },
+];
