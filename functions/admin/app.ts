@@ -34,11 +34,11 @@ export const app = new Hono<Env<Caller>>()
   })
   .get('/sales/:saleId/talk', async (c) => {
     const saleId = c.req.param('saleId');
-    return c.json(await readDisputedTalk(c.env.world, c.env.caller, { saleId, after: c.req.query('after') }));
+    return c.json(await readDisputedTalk(c.env.world, c.env.caller, { saleId, olderThan: c.req.query('olderThan') }));
   })
   .get('/reports/:reportId/talk', async (c) => {
     const reportId = c.req.param('reportId');
-    return c.json(await readReportedTalk(c.env.world, c.env.caller, { reportId, after: c.req.query('after') }));
+    return c.json(await readReportedTalk(c.env.world, c.env.caller, { reportId, olderThan: c.req.query('olderThan') }));
   })
   .get('/attention', async (c) => c.json(await needsAttention(c.env.world)))
   .post('/reports/:reportId/status', input(reportStatusInput), async (c) => {

@@ -156,9 +156,10 @@ export const app = new Hono<Env<Caller, PayingWorld>>()
   .post('/talks/:talkId/read', async (c) =>
     c.json(await readTalk(c.env.world, c.env.caller, { talkId: c.req.param('talkId') })),
   )
-  .post('/talks/:talkId/photos/:imageId/token', async (c) =>
-    c.json(await showTalkPhoto(c.env.world, c.env.caller, c.req.param())),
-  )
+  .post('/talks/:talkId/photos/:photoId/token', async (c) => {
+    const { talkId, photoId: imageId } = c.req.param();
+    return c.json(await showTalkPhoto(c.env.world, c.env.caller, { talkId, imageId }));
+  })
   .post('/talks/:talkId/blocked', input(blockPersonInput), async (c) => {
     const talkId = c.req.param('talkId');
     return c.json(await setPersonBlocked(c.env.world, c.env.caller, { talkId, ...c.req.valid('json') }));

@@ -28,6 +28,11 @@ const auditData = (
 export const audited = (world: Pick<World, 'newId'>, caller: Caller, entry: AuditEntry): Operation =>
   create('auditEvents', world.newId(), auditData(caller, entry, 'done'));
 
+/** The entry of what an administrator looks at, written before it is shown. */
+export async function noted(world: Pick<World, 'rows' | 'newId'>, caller: Caller, entry: AuditEntry): Promise<void> {
+  await world.rows.create('auditEvents', world.newId(), auditData(caller, entry, 'done'));
+}
+
 /** The entry of an action on accounts or files, written before it; finish it with `finished`. Returns its id. */
 export async function started(
   world: Pick<World, 'rows' | 'newId'>,

@@ -81,10 +81,10 @@ describe('a talk of two', () => {
   });
 
   it('begins from one thing', () => {
-    for (const one of [{ productId: 'p' }, { saleId: 's' }, { personId: 'q' }]) {
-      expect(newTalkInput.parse(one)).toEqual(one);
+    for (const about of ['product', 'sale', 'person']) {
+      expect(newTalkInput.parse({ about, id: 'p' })).toEqual({ about, id: 'p' });
     }
-    for (const wrong of [{}, { productId: 'p', personId: 'q' }, { productId: '' }]) {
+    for (const wrong of [{}, { about: 'product' }, { about: 'person', id: '' }, { about: 'room', id: 'p' }]) {
       expect(newTalkInput.safeParse(wrong).success).toBe(false);
     }
   });

@@ -3,13 +3,18 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { saleId } from '#domain/ids.ts';
+import { setPersonBlocked } from '../../functions/usecases/messages/blocks.ts';
 import { readChat, sendMessage, startChat } from '../../functions/usecases/messages/chat.ts';
 import { reportProduct } from '../../functions/usecases/messages/reports.ts';
 import { addToCart } from '../../functions/usecases/orders/cart.ts';
+import { proposeMeeting } from '../../functions/usecases/orders/meetings.ts';
 import { changeOrderStatus } from '../../functions/usecases/orders/move-order.ts';
+import { proposeOffer } from '../../functions/usecases/orders/offers.ts';
 import { toggleWish } from '../../functions/usecases/orders/wishlist.ts';
 import { applyPayment } from '../../functions/usecases/payments/apply-payment.ts';
 import { deleteUser, editUser, setUserBlocked } from '../../functions/usecases/people/manage-user.ts';
+import { ensureProfile } from '../../functions/usecases/people/profile.ts';
 import type { Caller } from '../../functions/usecases/world.ts';
 import {
   executeLetter,
@@ -70,6 +75,15 @@ async function writeRows(seller: Caller): Promise<void> {
   await sendMessage(world, buyer, { chatId: buyer.id, messageId: ID.unique(), message: 'Halo', imageId: '' });
   await applyPayment(world, newsOf(`1700000000000-${orderId}-1`, 50_000, 'pending'));
   await changeOrderStatus(world, admin, { orderId, to: 'Processed' });
+  const { $id: wanted } = await campus.product({ sellerId: seller.id, isNegotiable: true });
+  await ensureProfile(world, seller);
+  const offer = { offerId: ID.unique(), productId: wanted, price: 30_000, quantity: 1 };
+  const { talkId } = await proposeOffer(world, buyer, offer);
+  const startsAt = new Date(Date.now() + 86_400_000).toISOString();
+  await proposeMeeting(world, buyer, { saleId: saleId(orderId, 1), place: 'Gate 1', startsAt });
+  await setPersonBlocked(world, buyer, { talkId, isBlocked: true });
+  // The newest news are the owner's.
+  await changeOrderStatus(world, admin, { orderId, to: 'Shipped' });
   await world.rows.create('migrations', 'm0001', { what: 'as a deploy records it', changed: 0 });
   for (const table of namesOf('tables') as Parameters<typeof world.rows.list>[0][]) {
     const [newest] = await world.rows.list(table, { limit: 1, newestFirst: true });

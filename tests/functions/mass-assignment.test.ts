@@ -9,7 +9,7 @@ import { readAccessTables } from '../support/access-table.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
 import { orderedOnce } from '../support/orders.ts';
 import { photoBy } from '../support/photos.ts';
-import { bodyOf, owedOrder, type RouteStage, stageRoutes } from '../support/route-stage.ts';
+import { askerOf, bodyOf, freshFor, type RouteStage, stageRoutes } from '../support/route-stage.ts';
 import { callRoute } from '../support/routes.ts';
 
 interface Column {
@@ -22,7 +22,7 @@ const { tables }: { tables: { $id: TableName; columns: Column[] }[] } = JSON.par
 );
 
 /** Where our schemas would take no other word, a word that they take. */
-const words: Record<string, string> = { role: 'admin', status: 'Completed', paymentStatus: 'settlement' };
+const words: Record<string, string> = { role: 'admin', status: 'Shipped', paymentStatus: 'settlement' };
 
 function foreignValue({ key, type, array }: Column): unknown {
   if (type === 'boolean') return true;
@@ -96,17 +96,11 @@ async function foreignCells(): Promise<string[]> {
   return found;
 }
 
-/** Whether an item took stock, or an order was paid past us, is true by itself, and the administrator is one. */
+/** Whether an item took stock, an order was paid past us, cash was seen or a seller bargains is true by itself, and the administrator is one. */
 function visible(table: TableName, row: { $id: string }): object {
-  const { stockTaken: _, isPaidOutside: __, ...rest }: Record<string, unknown> = { ...row };
+  const own = ['stockTaken', 'isPaidOutside', 'isCashReceived', 'isNegotiable'];
+  const rest = Object.fromEntries(Object.entries(row).filter(([key]) => !own.includes(key)));
   return table === 'profiles' && row.$id === campus.admin.id ? {} : rest;
-}
-
-/** Who asks, where it is not the owner of what is asked about. */
-function askerOf(route: string): Caller {
-  if (route.startsWith('admin ')) return campus.admin;
-  if (/ \/(seller|sales|products)/.test(route)) return stage.seller;
-  return route === 'market POST /reports' ? eko : stage.buyer;
 }
 
 const newcomer = 'wati@kampus.ac.id';
@@ -124,17 +118,13 @@ function publicBody(route: string): object | null {
 
 /** Own people and products where the stage's are used up by another route. */
 async function turnOf(route: string): Promise<{ as: Caller; ids: Readonly<Record<string, string>> }> {
-  const as = askerOf(route);
+  const as = route === 'market POST /reports' ? eko : askerOf(stage, campus.admin, route);
   if (route.endsWith('/cancel')) {
     const made = await orderedOnce(campus);
     return { as: made.buyer, ids: { orderId: made.orderId } };
   }
-  if (route.endsWith('/refund')) return { as, ids: { orderId: await owedOrder(campus) } };
-  if (/ DELETE .*:productId$/.test(route)) {
-    const { $id: productId } = await campus.product({ sellerId: stage.seller.id });
-    return { as, ids: { productId } };
-  }
-  return { as: route === 'market DELETE /account' ? eko : as, ids: stage.ids };
+  const ids = { ...stage.ids, ...(await freshFor(campus, stage, route)) };
+  return { as: route === 'market DELETE /account' ? eko : as, ids };
 }
 
 const [, , matrix = new Map()] = readAccessTables('tests/functions/access-matrix.txt');

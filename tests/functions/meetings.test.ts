@@ -136,7 +136,7 @@ it('a double click is one proposal, and two answers at once are one', async () =
 
 it('open sales of people who blocked each other still get their meeting', async () => {
   const it = await accepted();
-  const { talkId } = await openTalk(campus.world, it.buyer, { saleId: it.sale.id });
+  const { talkId } = await openTalk(campus.world, it.buyer, { about: 'sale', id: it.sale.id });
   await setPersonBlocked(campus.world, it.seller, { talkId, isBlocked: true });
   const { meetingId } = await propose(it.buyer, it, inHours(26));
   await answer(it.seller, meetingId, 'agree');

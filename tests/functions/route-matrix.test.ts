@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readAccessTables } from '../support/access-table.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
-import { bodyOf, owedOrder, type RouteStage, stageRoutes } from '../support/route-stage.ts';
+import { bodyOf, freshFor, type RouteStage, stageRoutes } from '../support/route-stage.ts';
 import { callRoute, mayStart, routes } from '../support/routes.ts';
 
 const [, , expected = new Map()] = readAccessTables('tests/functions/access-matrix.txt');
@@ -27,16 +27,9 @@ beforeAll(async () => {
 });
 afterAll(() => campus.close());
 
-/** What one person's answer would leave nothing of for the next. */
-async function freshId(route: string): Promise<Record<string, string>> {
-  if (route.endsWith('/refund')) return { orderId: await owedOrder(campus) };
-  const isOfProduct = / DELETE .*:productId$/.test(route);
-  return isOfProduct ? { productId: (await campus.product({ sellerId: stage.seller.id })).$id } : {};
-}
-
 /** One execution as Appwrite starts it for this person; the answer as a cell of the table. */
 async function cellOf(route: string, kind: string): Promise<string> {
-  const ids = { ...stage.ids, ...(await freshId(route)) };
+  const ids = { ...stage.ids, ...(await freshFor(campus, stage, route)) };
   // Valid, so that nobody is refused for another reason; but nobody has uploaded `x`.
   const body = await bodyOf(campus, stage, route, 'x');
   const userId = userIds.get(kind);

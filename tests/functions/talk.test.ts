@@ -30,7 +30,7 @@ const somebody = async (name: string): Promise<KnownCaller> => {
 
 async function talking() {
   const [sari, budi] = [await somebody('Sari'), await somebody('Budi')];
-  const { talkId } = await openTalk(campus.world, sari, { personId: budi.id });
+  const { talkId } = await openTalk(campus.world, sari, { about: 'person', id: budi.id });
   return { sari, budi, talkId };
 }
 
@@ -42,9 +42,9 @@ const codeOf = async (work: Promise<unknown>) => (await refusalOf(work)).code;
 it('two people have one talk, whoever opens it, however often and at once', async () => {
   const [sari, budi] = [await somebody('Sari'), await somebody('Budi')];
   const opened = await Promise.all([
-    openTalk(campus.world, sari, { personId: budi.id }),
-    openTalk(campus.world, budi, { personId: sari.id }),
-    openTalk(campus.world, sari, { personId: budi.id }),
+    openTalk(campus.world, sari, { about: 'person', id: budi.id }),
+    openTalk(campus.world, budi, { about: 'person', id: sari.id }),
+    openTalk(campus.world, sari, { about: 'person', id: budi.id }),
   ]);
   expect(new Set(opened.map(({ talkId }) => talkId)).size).toBe(1);
   const talk = await campus.world.rows.get('talks', opened[0].talkId);
@@ -55,23 +55,23 @@ it('two people have one talk, whoever opens it, however often and at once', asyn
 it('asking about a product puts its card down once; so does a sale; opening rings nobody', async () => {
   const [sari, budi] = [await somebody('Sari'), await somebody('Budi')];
   const { $id: productId } = await campus.product({ sellerId: budi.id });
-  const { talkId } = await openTalk(campus.world, sari, { productId });
-  await openTalk(campus.world, sari, { productId });
+  const { talkId } = await openTalk(campus.world, sari, { about: 'product', id: productId });
+  await openTalk(campus.world, sari, { about: 'product', id: productId });
   expect(await rowsOf(talkId)).toMatchObject([{ kind: 'product', refId: productId, senderId: sari.id }]);
   expect(await toldTo(campus, budi)).toEqual([]);
   const order = await orderedFrom(campus, { sellers: 1 });
   const { id, seller } = firstOf(order);
-  const opened = await openTalk(campus.world, seller, { saleId: id });
+  const opened = await openTalk(campus.world, seller, { about: 'sale', id: id });
   expect(await rowsOf(opened.talkId)).toMatchObject([{ kind: 'sale', refId: id, senderId: seller.id }]);
-  expect(await codeOf(openTalk(campus.world, sari, { saleId: id }))).toBe('sale_not_found');
+  expect(await codeOf(openTalk(campus.world, sari, { about: 'sale', id: id }))).toBe('sale_not_found');
 });
 
 it('nobody talks with themselves, with the deleted, the blocked, the unverified or nobody', async () => {
   const sari = await somebody('Sari');
-  const open = (personId: string) => codeOf(openTalk(campus.world, sari, { personId }));
+  const open = (personId: string) => codeOf(openTalk(campus.world, sari, { about: 'person', id: personId }));
   expect(await open(sari.id)).toBe('talk_with_oneself');
   const { $id: productId } = await campus.product({ sellerId: sari.id });
-  expect(await codeOf(openTalk(campus.world, sari, { productId }))).toBe('talk_with_oneself');
+  expect(await codeOf(openTalk(campus.world, sari, { about: 'product', id: productId }))).toBe('talk_with_oneself');
   expect(await open('nobody00000000000000')).toBe('person_gone');
   const blocked = await somebody('Joko');
   await campus.users.updateStatus({ userId: blocked.id, status: false });
@@ -80,7 +80,7 @@ it('nobody talks with themselves, with the deleted, the blocked, the unverified 
   await campus.users.updateEmailVerification({ userId: unverified.id, emailVerification: false });
   expect(await open(unverified.id)).toBe('person_not_verified');
   const { $id: orphan } = await campus.product({ sellerId: '' });
-  expect(await codeOf(openTalk(campus.world, sari, { productId: orphan }))).toBe('person_gone');
+  expect(await codeOf(openTalk(campus.world, sari, { about: 'product', id: orphan }))).toBe('person_gone');
 });
 
 it('both write; the other’s bell rings once until it was read', async () => {
@@ -195,7 +195,7 @@ it('a new name and photo show in the talk; a deleted person leaves it closed, an
   await removePerson(campus.world, budi.id);
   expect(await names()).toEqual(['Pengguna dihapus', 'Sari']);
   expect(await codeOf(say(sari, talkId, 'Halo?'))).toBe('person_gone');
-  expect(await openTalk(campus.world, sari, { personId: budi.id })).toEqual({ talkId });
+  expect(await openTalk(campus.world, sari, { about: 'person', id: budi.id })).toEqual({ talkId });
   expect(await rowsOf(talkId)).toHaveLength(1);
 });
 
@@ -247,8 +247,8 @@ it('and while a sale of the two is disputed, page by page', async () => {
   const order = await orderedFrom(campus, { sellers: 1 });
   const { id, seller } = firstOf(order);
   await press(campus.world, seller, id, 'accept');
-  const { talkId } = await openTalk(campus.world, order.buyer, { saleId: id });
-  const read = (after?: string) => readDisputedTalk(campus.world, campus.admin, { saleId: id, after });
+  const { talkId } = await openTalk(campus.world, order.buyer, { about: 'sale', id: id });
+  const read = (olderThan?: string) => readDisputedTalk(campus.world, campus.admin, { saleId: id, olderThan });
   expect(await codeOf(read())).toBe('talk_not_readable');
   for (let place = 0; place < limits.talkPageSize; place++) {
     const data = { talkId, senderId: seller.id, kind: 'text' as const, message: `${place}`, imageId: '', refId: '' };
@@ -259,4 +259,5 @@ it('and while a sale of the two is disputed, page by page', async () => {
   expect(first.messages).toHaveLength(limits.talkPageSize);
   const rest = await read(first.messages.at(-1)?.id);
   expect(rest.messages).toMatchObject([{ kind: 'sale', refId: saleId(order.orderId, 1) }]);
+  expect(await codeOf(read('nowhere'))).toBe('not_found');
 });

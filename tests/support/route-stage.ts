@@ -1,10 +1,15 @@
 /** What the routes are asked about: one order with its sale, cart line, wish, chat and report, and what a valid body of each route is. */
 import { ID } from 'node-appwrite';
 import { saleId } from '#domain/ids.ts';
+import { offerDueAt } from '#domain/orders/offer.ts';
 import { sendMessage, startChat } from '../../functions/usecases/messages/chat.ts';
-import { reportProduct } from '../../functions/usecases/messages/reports.ts';
+import { reportPerson, reportProduct } from '../../functions/usecases/messages/reports.ts';
+import { sendTalkMessage } from '../../functions/usecases/messages/say.ts';
+import { openTalk } from '../../functions/usecases/messages/talk.ts';
 import { addToCart } from '../../functions/usecases/orders/cart.ts';
+import { raiseSaleEvent } from '../../functions/usecases/orders/move-sale.ts';
 import { toggleWish } from '../../functions/usecases/orders/wishlist.ts';
+import { ensureProfile } from '../../functions/usecases/people/profile.ts';
 import { uploadPicture } from './access.ts';
 import type { Campus, KnownCaller } from './campus.ts';
 import { orderedOnce } from './orders.ts';
@@ -26,13 +31,17 @@ export async function stageRoutes(campus: Campus): Promise<RouteStage> {
   const { orderId, buyer } = await orderedOnce(campus, { sellerId: seller.id }, 'Transfer Bank');
   const lines = await world.rows.list('cartItems', { where: { userId: buyer.id }, limit: 1 }); // a transfer empties carts when paid
   for (const line of lines) await world.rows.remove('cartItems', line.$id);
-  const { $id: productId } = await campus.product({ sellerId: seller.id });
+  const { $id: productId } = await campus.product({ sellerId: seller.id, isNegotiable: true });
   await addToCart(world, buyer, { productId });
   await toggleWish(world, buyer, { productId });
   await startChat(world, buyer);
+  for (const one of [seller, buyer, bystander]) await ensureProfile(world, one);
+  const { talkId } = await openTalk(world, buyer, { about: 'person', id: seller.id });
   const { secret } = await campus.users.createSession({ userId: buyer.id });
   const photo = await uploadPicture(campus.server, { headers: { 'x-appwrite-session': secret } }, 'chat-photos');
   await sendMessage(world, buyer, { chatId: buyer.id, messageId: ID.unique(), message: '', imageId: photo.id });
+  const spoken = await uploadPicture(campus.server, { headers: { 'x-appwrite-session': secret } }, 'talk-photos');
+  await sendTalkMessage(world, buyer, { talkId, messageId: ID.unique(), message: '', imageId: spoken.id });
   await reportProduct(world, buyer, { productId, reason: 'Indikasi penipuan / Scam', description: '' });
   const [report] = await world.rows.list('reports', { where: { reportedByUserId: buyer.id }, limit: 1 });
   const ids = {
@@ -42,6 +51,8 @@ export async function stageRoutes(campus: Campus): Promise<RouteStage> {
     chatId: buyer.id,
     reportId: report?.$id ?? '',
     userId: bystander.id,
+    talkId,
+    photoId: spoken.id,
   };
   return { seller, buyer, bystander, ids: { ...ids, imageId: photo.id } };
 }
@@ -51,6 +62,80 @@ export async function owedOrder(campus: Campus): Promise<string> {
   const { orderId } = await orderedOnce(campus);
   await campus.world.rows.update('orders', orderId, { paymentFlag: 'refund_due' });
   return orderId;
+}
+
+/** A sale of the stage's two that its seller has just accepted, with a code that tests know. */
+async function acceptedSale(campus: Campus, { seller, buyer }: RouteStage): Promise<Record<string, string>> {
+  const { orderId } = await orderedOnce(campus, { sellerId: seller.id });
+  const id = saleId(orderId, 1);
+  await raiseSaleEvent(campus.world, seller, { saleId: id, event: 'accept' });
+  await campus.world.rows.update('sales', id, { buyerId: buyer.id });
+  await campus.world.rows.update('handoverCodes', id, { code: handoverCode });
+  return { saleId: id };
+}
+
+const handoverCode = '123456';
+
+/** What the buyer has offered for a product of the seller, and the other way round for a meeting: rows as their usecases make them. */
+async function offered(campus: Campus, { seller, buyer, ids }: RouteStage, state: string) {
+  const offerId = ID.unique();
+  const { $id: productId, name: productName } = await campus.product({ sellerId: seller.id, isNegotiable: true });
+  await campus.world.rows.create('offers', offerId, {
+    ...{ talkId: ids.talkId ?? '', productId, productName, imageId: '', buyerId: buyer.id, sellerId: seller.id },
+    ...{ proposedBy: buyer.id, price: 30_000, listPrice: 50_000, quantity: 1, state, dueAt: offerDueAt(Date.now()) },
+    ...{ round: 1, version: 0, takenCount: 0, freedCount: 0 },
+  });
+  return { offerId };
+}
+
+async function proposed(campus: Campus, stage: RouteStage) {
+  const { saleId: id = '' } = await acceptedSale(campus, stage);
+  const meetingId = ID.unique();
+  await campus.world.rows.create('meetings', meetingId, {
+    ...{ saleId: id, buyerId: stage.buyer.id, sellerId: stage.seller.id, proposedBy: stage.seller.id, number: 1 },
+    ...{ place: 'Gate 1', startsAt: tomorrow(), state: 'proposed', version: 0, remindAt: null },
+  });
+  return { meetingId };
+}
+
+const tomorrow = (): string => new Date(Date.now() + 86_400_000).toISOString();
+
+async function disputed(campus: Campus, stage: RouteStage) {
+  const ids = await acceptedSale(campus, stage);
+  await campus.world.rows.update('sales', ids.saleId ?? '', { state: 'disputed', disputedFrom: 'accepted' });
+  return ids;
+}
+
+async function reportedPerson(campus: Campus, { seller, ids }: RouteStage) {
+  const reporter = await campus.person('Lapor');
+  const report = { personId: seller.id, reason: 'Penipuan', description: '' } as const;
+  const { reportId } = await reportPerson(campus.world, reporter, report);
+  await campus.world.rows.update('reports', reportId, { talkId: ids.talkId ?? '' });
+  return { reportId };
+}
+
+/** What an answer leaves nothing of for the next: made anew for each call of these routes. */
+export async function freshFor(campus: Campus, stage: RouteStage, route: string): Promise<Record<string, string>> {
+  if (route.endsWith('/refund')) return { orderId: await owedOrder(campus) };
+  if (/ DELETE .*:productId$/.test(route)) {
+    return { productId: (await campus.product({ sellerId: stage.seller.id })).$id };
+  }
+  if (route === 'admin GET /sales/:saleId/talk') return disputed(campus, stage);
+  if (route === 'admin GET /reports/:reportId/talk') return reportedPerson(campus, stage);
+  if (/sales\/:saleId\/(code|handover|meetings)$/.test(route)) return acceptedSale(campus, stage);
+  if (route.includes('/meetings/:meetingId')) return proposed(campus, stage);
+  if (route.includes('/offers/:offerId')) {
+    return offered(campus, stage, route.endsWith('/cart') ? 'accepted' : 'open');
+  }
+  return {};
+}
+
+/** Whose turn the route is, of those whom the stage knows. */
+export function askerOf({ seller, buyer }: RouteStage, admin: KnownCaller, route: string): KnownCaller {
+  if (route.startsWith('admin ')) return admin;
+  if (/\/offers\/:offerId\/(events|counter)$/.test(route)) return seller;
+  if (route === 'market GET /sales/:saleId/code') return buyer;
+  return / \/(seller|sales|products)/.test(route) ? seller : buyer;
 }
 
 /** A whole body, optional fields included, of each route that reads one; {} for the others. `photo`: a file of the one who posts. */
@@ -79,6 +164,16 @@ export async function bodyOf(campus: Campus, stage: RouteStage, route: string, p
       customer_details: { first_name: buyer.name, email: buyer.email },
     },
     'market POST /reports': { productId, reason: 'Harga tidak wajar', description: '' },
+    'market POST /person-reports': { personId: stage.bystander.id, reason: 'Penipuan', description: '' },
+    'market POST /talks': { about: 'product', id: productId },
+    'market POST /talks/:talkId/messages': { messageId: ID.unique(), message: 'Masih ada?', imageId: '' },
+    'market POST /talks/:talkId/blocked': { isBlocked: false },
+    'market POST /offers': { offerId: ID.unique(), productId, price: 30_000, quantity: 1 },
+    'market POST /offers/:offerId/events': { event: 'accept' },
+    'market POST /offers/:offerId/counter': { offerId: ID.unique(), price: 40_000 },
+    'market POST /sales/:saleId/meetings': { place: 'Gate 1', startsAt: tomorrow() },
+    'market POST /meetings/:meetingId/events': { event: 'decline' },
+    'market POST /sales/:saleId/handover': { code: handoverCode },
     'market PATCH /profile': { name: 'Budi', phone: '081234567890', photoId: '' },
     'market POST /chats/:chatId/messages': { messageId: ID.unique(), message: 'Halo', imageId: '' },
     'market POST /products': { ...product, codAddress, productId: ID.unique() },

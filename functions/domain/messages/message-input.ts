@@ -22,7 +22,7 @@ export const reportForm = z.object({
 
 export const reportInput = reportForm.extend({ productId: rowId });
 
-export const personReportForm = z.object({
+const personReportForm = z.object({
   reason: z.enum(personReportReasons, say('reason_required')),
   description: optionalText(limits.reportDescriptionMax),
 });
@@ -30,14 +30,10 @@ export const personReportForm = z.object({
 export const personReportInput = personReportForm.extend({ personId: rowId });
 
 /** What a talk is opened from: the product's page (with its seller), a part of an order, a person's page. */
-export const newTalkInput = z.union(
-  [
-    z.object({ productId: rowId }).strict(),
-    z.object({ saleId: rowId }).strict(),
-    z.object({ personId: rowId }).strict(),
-  ],
-  say('invalid'),
-);
+export const newTalkInput = z.object({
+  about: z.enum(['product', 'sale', 'person'], say('invalid')),
+  id: rowId,
+});
 
 export type NewTalkInput = z.output<typeof newTalkInput>;
 

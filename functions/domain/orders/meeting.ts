@@ -17,7 +17,7 @@ export const meetingStates = [
 ] as const;
 export type MeetingState = (typeof meetingStates)[number];
 
-export const meetingEvents = ['agree', 'counter', 'decline', 'withdraw', 'replace', 'lapse'] as const;
+const meetingEvents = ['agree', 'counter', 'decline', 'withdraw', 'replace', 'lapse'] as const;
 export type MeetingEvent = (typeof meetingEvents)[number];
 
 /** Whoever proposed it, the other of the two, or what happens by itself: another was agreed on, its time has come. */

@@ -13,7 +13,7 @@ export const offerEvents = ['accept', 'counter', 'decline', 'withdraw', 'expire'
 export type OfferEvent = (typeof offerEvents)[number];
 
 /** Whose turn it is: whoever proposed the price, the other of the two, or time. */
-export type OfferActor = 'proposer' | 'receiver' | 'system';
+type OfferActor = 'proposer' | 'receiver' | 'system';
 
 interface OfferTransition {
   readonly from: OfferState;
@@ -62,15 +62,15 @@ export const offerDueAt = (now: number): string => new Date(now + limits.offerHo
 const isOver = (offer: Pick<Offer, 'dueAt'>, now: number): boolean => now >= Date.parse(offer.dueAt);
 
 /** Whether somebody still waits for an answer to it. */
-export const isOpenOffer = (offer: Pick<Offer, 'state' | 'dueAt'>, now: number): boolean =>
+const isOpenOffer = (offer: Pick<Offer, 'state' | 'dueAt'>, now: number): boolean =>
   offer.state === 'open' && !isOver(offer, now);
 
 /** Whether it is a price to buy at, for as far as no order has taken it. */
-export const isAgreed = (offer: Pick<Offer, 'state' | 'dueAt'>, now: number): boolean =>
+const isAgreed = (offer: Pick<Offer, 'state' | 'dueAt'>, now: number): boolean =>
   offer.state === 'accepted' && !isOver(offer, now);
 
 /** An accepted offer is bound to one order: `takenCount` counts orders that took it, `freedCount` those of them that were canceled. */
-export const isTaken = (offer: { readonly takenCount: number; readonly freedCount: number }): boolean =>
+const isTaken = (offer: { readonly takenCount: number; readonly freedCount: number }): boolean =>
   offer.takenCount > offer.freedCount;
 
 function actorOf(offer: Offer, personId: string | null): OfferActor | null {

@@ -280,7 +280,7 @@ export interface Sale {
   readonly endedBy: string;
 }
 
-export interface AgreedMeeting {
+interface AgreedMeeting {
   readonly place: string;
   /** ISO. */
   readonly startsAt: string;

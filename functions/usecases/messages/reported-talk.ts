@@ -3,7 +3,7 @@ import { DomainError } from '../../domain/errors.ts';
 import { limits } from '../../domain/limits.ts';
 import { isResolved } from '../../domain/messages/report.ts';
 import { pairOf } from '../../domain/messages/talk.ts';
-import { audited } from '../audit.ts';
+import { noted } from '../audit.ts';
 import type { Row } from '../rows.ts';
 import type { Caller, World } from '../world.ts';
 import { photoPass } from './pictures.ts';
@@ -36,14 +36,16 @@ async function groundOfSale(world: ReadingWorld, saleId: string): Promise<Ground
 }
 
 /** A page of the talk, newest first, with passes for its pictures. The audit is written before anything is answered. */
-async function readAs(world: ReadingWorld, admin: Caller, { talk, why }: Ground, after: string | undefined) {
-  const entry = { action: 'talk.read', subject: talk.$id, after: { ...why, ...(after && { after }) } };
-  await world.rows.transact(async () => ({ operations: [audited(world, admin, entry)], result: undefined }));
+async function readAs(world: ReadingWorld, admin: Caller, { talk, why }: Ground, olderThan: string | undefined) {
+  const last = olderThan ? await world.rows.get('talkMessages', olderThan) : null;
+  if (olderThan && last?.talkId !== talk.$id) throw new DomainError('not_found');
+  const entry = { action: 'talk.read', subject: talk.$id, after: { ...why, ...(last && { olderThan: last.$id }) } };
+  await noted(world, admin, entry);
   const messages = await world.rows.list('talkMessages', {
     where: { talkId: talk.$id },
     newestFirst: true,
     limit: limits.talkPageSize,
-    ...(after && { after }),
+    ...(last && { after: last.$id }),
   });
   const pictures = messages.map(({ imageId }) => imageId).filter((id) => id !== '');
   const passes = await Promise.all(
@@ -67,12 +69,12 @@ async function readAs(world: ReadingWorld, admin: Caller, { talk, why }: Ground,
 export const readReportedTalk = async (
   world: ReadingWorld,
   admin: Caller,
-  input: { reportId: string; after?: string | undefined },
-) => readAs(world, admin, await groundOfReport(world, input.reportId), input.after);
+  input: { reportId: string; olderThan?: string | undefined },
+) => readAs(world, admin, await groundOfReport(world, input.reportId), input.olderThan);
 
 /** The talk of a disputed sale's two. Refuses sale_not_found, talk_not_readable, talk_not_found. */
 export const readDisputedTalk = async (
   world: ReadingWorld,
   admin: Caller,
-  input: { saleId: string; after?: string | undefined },
-) => readAs(world, admin, await groundOfSale(world, input.saleId), input.after);
+  input: { saleId: string; olderThan?: string | undefined },
+) => readAs(world, admin, await groundOfSale(world, input.saleId), input.olderThan);

@@ -77,18 +77,22 @@ interface TalkSubject {
 }
 
 /** Whom it is with, and what it is about. Refuses product_not_found, sale_not_found. */
-async function subjectOf(world: Pick<World, 'rows'>, caller: Caller, input: NewTalkInput): Promise<TalkSubject> {
-  if ('personId' in input) return { otherId: input.personId, card: null };
-  if ('productId' in input) {
-    const product = await world.rows.get('products', input.productId);
-    if (!product) throw new DomainError('product_not_found', input);
-    return { otherId: product.sellerId, card: { kind: 'product', refId: product.$id } };
+async function subjectOf(
+  world: Pick<World, 'rows'>,
+  caller: Caller,
+  { about, id }: NewTalkInput,
+): Promise<TalkSubject> {
+  if (about === 'person') return { otherId: id, card: null };
+  if (about === 'product') {
+    const product = await world.rows.get('products', id);
+    if (!product) throw new DomainError('product_not_found', { productId: id });
+    return { otherId: product.sellerId, card: { kind: 'product', refId: id } };
   }
-  const sale = await world.rows.get('sales', input.saleId);
+  const sale = await world.rows.get('sales', id);
   const people = sale ? [sale.buyerId, sale.sellerId] : [];
-  if (!sale || !people.includes(caller.id)) throw new DomainError('sale_not_found', input);
+  if (!sale || !people.includes(caller.id)) throw new DomainError('sale_not_found', { saleId: id });
   const otherId = caller.id === sale.buyerId ? sale.sellerId : sale.buyerId;
-  return { otherId, card: { kind: 'sale', refId: sale.$id } };
+  return { otherId, card: { kind: 'sale', refId: id } };
 }
 
 /** The card that opening puts down, unless the same one is the last there. It rings nobody: nothing was said yet. */

@@ -14,7 +14,7 @@ import { create, decrement, increment, type Operation, type Row } from '../rows.
 import { addToTotals } from '../totals.ts';
 import type { Person, Settings } from '../world.ts';
 
-export interface DraftLine extends CartLine {
+interface DraftLine extends CartLine {
   readonly product: Row<'products'>;
   /** The buyer's agreed price; null: the list price. */
   readonly offer: Row<'offers'> | null;
