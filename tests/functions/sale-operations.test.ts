@@ -4,9 +4,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { lineId } from '#domain/keyed-ids.ts';
 import { limits } from '#domain/limits.ts';
 import { noOffer } from '#domain/orders/cart.ts';
+import { offerDueAt } from '#domain/orders/offer.ts';
 import { changeOrderStatus } from '../../functions/usecases/orders/move-order.ts';
 import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
 import { applyPayment } from '../../functions/usecases/payments/apply-payment.ts';
+import type { Row } from '../../functions/usecases/rows.ts';
 import type { PayingWorld, Settings } from '../../functions/usecases/world.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
 import { newsOf } from '../support/fake-midtrans.ts';
@@ -20,6 +22,7 @@ afterAll(() => campus.close());
 
 const price = 1_000;
 const lines = limits.cartProducts;
+const total = lines * price - limits.offersPerOrder * 100;
 
 /** How many operations the last transaction had, and how many of them were news. */
 function countingWorld(soldCountsOn: Settings['soldCountsOn']) {
@@ -35,7 +38,18 @@ function countingWorld(soldCountsOn: Settings['soldCountsOn']) {
   return { world: { ...real, rows: { ...real.rows, transact } } satisfies PayingWorld, last };
 }
 
-/** A cart of twenty lines of five sellers, each of which the order sells out. */
+/** A price that the buyer has agreed on with the seller. */
+async function agreed(buyerId: string, { $id: productId, sellerId, name }: Row<'products'>) {
+  const offerId = ID.unique();
+  await campus.world.rows.create('offers', offerId, {
+    ...{ talkId: 'talk', productId, productName: name, imageId: '', buyerId, sellerId, proposedBy: buyerId },
+    ...{ price: price - 100, listPrice: price, quantity: 1, state: 'accepted', dueAt: offerDueAt(Date.now()) },
+    ...{ round: 1, version: 1, takenCount: 0, freedCount: 0 },
+  });
+  return { offerId, offerPrice: price - 100, offerQuantity: 1 };
+}
+
+/** A cart of twenty lines of five sellers, as many as may be at agreed prices, each of which the order sells out. */
 async function fullCart() {
   const buyer = await campus.person('Beli');
   const sellers = await Promise.all(Array.from({ length: limits.sellersPerCart }, () => campus.person('Jual')));
@@ -43,7 +57,8 @@ async function fullCart() {
     const sellerId = sellers[line % sellers.length]?.id ?? '';
     const product = await campus.product({ sellerId, price, stock: 1 });
     const ids = { userId: buyer.id, productId: product.$id };
-    const data = { ...ids, name: product.name, price, imageId: '', ...noOffer, quantity: 1, slot: line };
+    const offer = line < limits.offersPerOrder ? await agreed(buyer.id, product) : noOffer;
+    const data = { ...ids, name: product.name, price, imageId: '', ...offer, quantity: 1, slot: line };
     await campus.world.rows.create('cartItems', lineId('of this test', buyer.id, product.$id), data, [buyer.id]);
   }
   return buyer;
@@ -52,7 +67,7 @@ async function fullCart() {
 it.each(['cart', 'order'] as const)('20 lines of 5 sellers, sold counts on %s', async (soldCountsOn) => {
   const { world, last } = countingWorld(soldCountsOn);
   const note = (name: string) => expect(last.operations, name).toBeLessThanOrEqual(limits.transactionOperations);
-  const order = { shippingAddress: 'Gate 2', expectedTotal: lines * price };
+  const order = { shippingAddress: 'Gate 2', expectedTotal: total };
   const cash = { ...order, orderId: ID.unique(), paymentMethod: paying.cash };
   await placeOrder(world, await fullCart(), cash);
   note('order, cash');
@@ -65,7 +80,7 @@ it.each(['cart', 'order'] as const)('20 lines of 5 sellers, sold counts on %s', 
   const transfer = { ...order, orderId: ID.unique(), paymentMethod: paying.transfer };
   await placeOrder(world, await fullCart(), transfer);
   note('order, transfer');
-  await applyPayment(world, newsOf(`1700000000000-${transfer.orderId}-1`, lines * price, 'settlement'));
+  await applyPayment(world, newsOf(`1700000000000-${transfer.orderId}-1`, total, 'settlement'));
   note('settle');
   await changeOrderStatus(world, campus.admin, { orderId: transfer.orderId, to: 'Canceled', reason: 'Batal' });
   note('cancel');

@@ -17,6 +17,8 @@ const line = (productId: string, quantity = 1): StoredLine => ({
   productId,
   name: productId,
   price: 10_000,
+  offerPrice: 0,
+  offerQuantity: 0,
   imageId: '',
   quantity,
 });
@@ -77,4 +79,9 @@ test('lines stand by seller, each with the place where it is handed over', () =>
     ['Budi', ['b']],
   ]);
   expect(lines.map(({ codAddress }) => codAddress)).toEqual(['Depan GSG', 'Gate 1', 'Depan GSG']);
+});
+
+test('pieces that a seller has agreed to cost what was agreed, the others the list price', () => {
+  const stored = [{ ...line('a', 3), offerPrice: 7_000, offerQuantity: 2 }, line('b')];
+  expect(totalOf(linesNow(stored, [product('a'), product('b')]))).toBe(2 * 7_000 + 10_000 + 10_000);
 });

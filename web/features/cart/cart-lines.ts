@@ -2,7 +2,10 @@ import { cartTotal, hasTooManySellers } from '#domain/orders/cart.ts';
 import { shortStock } from '#domain/products/listing.ts';
 import type { Picked } from '../../lib/tables.ts';
 
-export type StoredLine = Picked<'cartItems', 'productId' | 'name' | 'price' | 'imageId' | 'quantity'>;
+export type StoredLine = Picked<
+  'cartItems',
+  'productId' | 'name' | 'price' | 'offerPrice' | 'offerQuantity' | 'imageId' | 'quantity'
+>;
 export type ProductNow = Picked<
   'products',
   'name' | 'price' | 'discount' | 'stock' | 'isSold' | 'sellerId' | 'sellerName' | 'codAddress'

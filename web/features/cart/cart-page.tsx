@@ -3,6 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { lineTotal } from '#domain/money.ts';
 import { cartLabels, cartMessages, cartTexts } from '../../copy/cart.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { formatPrice } from '../../copy/format.ts';
@@ -105,7 +106,7 @@ function CartLine({ line, priceBefore, ownHold, removing, onChange, onRemove }: 
           max={lost ? 0 : line.max}
           onChange={onChange}
         />
-        <strong className={classes.lineTotal}>{formatPrice(line.price * line.quantity)}</strong>
+        <strong className={classes.lineTotal}>{formatPrice(lineTotal(line))}</strong>
         <ActionIcon
           size={44}
           variant="subtle"

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { limits } from '#domain/limits.ts';
+import { lineTotal } from '#domain/money.ts';
 import { checkoutForm } from '#domain/orders/order-input.ts';
 import {
   bankTransfer,
@@ -158,7 +159,7 @@ export function CheckoutForm({ lines, priceBefore, ownHold, onPlaced, onTransfer
                       </small>
                       {line.codAddress ? <small>{cartTexts.codPlace(line.codAddress)}</small> : null}
                     </span>
-                    <strong>{formatPrice(line.price * line.quantity)}</strong>
+                    <strong>{formatPrice(lineTotal(line))}</strong>
                     <LineNotes line={line} priceBefore={priceBefore(line)} ownHold={ownHold(line.productId)} />
                   </li>
                 ))}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { lineTotal } from '#domain/money.ts';
 import { formatPrice } from '../../copy/format.ts';
 import { orderTexts } from '../../copy/orders.ts';
 import { shopTexts } from '../../copy/shop.ts';
@@ -40,7 +41,7 @@ export function OrderItems({
             </small>
             {item.codAddress ? <small>{orderTexts.meetingPlace(item.codAddress)}</small> : null}
           </span>
-          {withSums ? <strong className={classes.sum}>{formatPrice(item.price * item.quantity)}</strong> : null}
+          {withSums ? <strong className={classes.sum}>{formatPrice(lineTotal(item))}</strong> : null}
         </li>
       ))}
     </ul>

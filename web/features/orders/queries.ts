@@ -56,7 +56,17 @@ export const orderItemsOptions = (orderId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: () =>
       listRows('orderItems', {
-        select: ['productId', 'name', 'price', 'quantity', 'imageId', 'codAddress', 'saleId'],
+        select: [
+          'productId',
+          'name',
+          'price',
+          'offerPrice',
+          'offerQuantity',
+          'quantity',
+          'imageId',
+          'codAddress',
+          'saleId',
+        ],
         where: [Query.equal('orderId', orderId)],
         limit: limits.cartProducts,
       }),

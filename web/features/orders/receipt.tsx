@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lineTotal } from '#domain/money.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { formatDateTime, formatPrice } from '../../copy/format.ts';
 import { orderTexts, paymentState } from '../../copy/orders.ts';
@@ -47,7 +48,7 @@ export function Receipt({ order }: { order: Order }) {
               <td>{item.name}</td>
               <td>{item.quantity}</td>
               <td>{formatPrice(item.price)}</td>
-              <td>{formatPrice(item.price * item.quantity)}</td>
+              <td>{formatPrice(lineTotal(item))}</td>
             </tr>
           ))}
         </tbody>

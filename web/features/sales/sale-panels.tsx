@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { lineTotal } from '#domain/money.ts';
 import { formatDateTime, formatPrice } from '../../copy/format.ts';
 import { saleEventAuthor, saleEventTitle, saleTexts } from '../../copy/sales.ts';
 import page from '../../shop/detail-page.module.css';
@@ -43,7 +44,7 @@ export function ItemsPanel({ detail: { sale, items } }: { detail: SaleDetail }) 
               <small>{saleTexts.times(item.quantity, formatPrice(item.price))}</small>
               {item.codAddress ? <small>{saleTexts.meetingPlace(item.codAddress)}</small> : null}
             </span>
-            <strong className={classes.sum}>{formatPrice(item.price * item.quantity)}</strong>
+            <strong className={classes.sum}>{formatPrice(lineTotal(item))}</strong>
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import '../../../ui/styles/overlays.ts';
 import { Drawer } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Query } from 'appwrite';
+import { lineTotal } from '#domain/money.ts';
 import { isRefundDue } from '#domain/orders/midtrans.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { ordersDeskTexts } from '../../../copy/admin.ts';
@@ -124,7 +125,7 @@ function Detail({ detail: { order, payment, events } }: { detail: OrderDetail })
                 </small>
                 {item.codAddress ? <small>{ordersDeskTexts.meetingPlace(item.codAddress)}</small> : null}
               </span>
-              <strong>{formatPrice(item.price * item.quantity)}</strong>
+              <strong>{formatPrice(lineTotal(item))}</strong>
             </li>
           ))}
         </ul>

@@ -76,7 +76,17 @@ const ordersPerQuery = 100;
 
 const itemsOf = (orderIds: string[]) =>
   listRows('orderItems', {
-    select: ['orderId', 'productId', 'name', 'price', 'quantity', 'imageId', 'codAddress'],
+    select: [
+      'orderId',
+      'productId',
+      'name',
+      'price',
+      'offerPrice',
+      'offerQuantity',
+      'quantity',
+      'imageId',
+      'codAddress',
+    ],
     where: [Query.equal('orderId', orderIds)],
     limit: orderIds.length * limits.cartProducts,
   });
