@@ -178,6 +178,8 @@ it('a block stops messages both ways and orders, says whose it is, and can be ta
       ...{ orderId: ID.unique(), paymentMethod: paying.cash, shippingAddress: 'Gate 2', expectedTotal: 50_000 },
     });
   expect(await refusalOf(order())).toMatchObject({ code: 'blocked_by_other', details: { name: 'Budi' } });
+  await openTalk(campus.world, sari, { about: 'product', id: productId });
+  expect(await rowsOf(talkId)).toEqual([]);
   await setPersonBlocked(campus.world, budi, { talkId, isBlocked: false });
   await say(sari, talkId, 'Terima kasih');
   await order();

@@ -1,4 +1,4 @@
-/** People of the support chat over the wire: a socket each, and messages through the real route of the function `market`. */
+/** People of the support chat, and pairs of students, over the wire: a socket each, and messages through the real route of the function `market`. */
 import { Client, Functions, ID, Users } from 'node-appwrite';
 import { WebSocket } from 'ws';
 
@@ -20,13 +20,15 @@ export interface Talker {
   readonly heard: Heard[];
   /** Calls this for each message from now on. */
   onMessage(listener: (heard: Heard) => void): void;
-  /** POST /chats/:chatId/messages, as the app sends it. */
-  say(chatId: string, message: string): Promise<void>;
+  /** POST /chats/:chatId/messages, as the app sends it; `/talks` where they talk to another student. */
+  say(chatId: string, message: string, where?: '/chats' | '/talks'): Promise<void>;
   close(): void;
 }
 
-const channels = ['messages', 'readMarks', 'chats'].map((table) => `tablesdb.market.tables.${table}.rows`);
-const isNewMessage = /"databases\.market\.(?:tables|collections)\.messages\.[^"]*\.create"/;
+const channels = ['messages', 'readMarks', 'chats', 'talkMessages', 'talks'].map(
+  (table) => `tablesdb.market.tables.${table}.rows`,
+);
+const isNewMessage = /"databases\.market\.(?:tables|collections)\.(?:messages|talkMessages)\.[^"]*\.create"/;
 const textOf = /"message":"([^"]*)"/;
 
 /** One socket; only the texts of new messages are kept, so that a crowd's memory is the server's matter. */
@@ -60,7 +62,7 @@ async function moveIn(server: ChatServer, isAdmin: boolean): Promise<{ id: strin
   return { id: userId, session: (await users.createSession({ userId })).secret };
 }
 
-async function call(server: ChatServer, session: string, xpath: string, body?: object): Promise<true> {
+async function call(server: ChatServer, session: string, xpath: string, body?: object): Promise<string> {
   const client = new Client().setEndpoint(server.endpoint).setProject(server.project).setSession(session);
   const { responseStatusCode, responseBody } = await new Functions(client).createExecution({
     functionId: 'market',
@@ -69,7 +71,7 @@ async function call(server: ChatServer, session: string, xpath: string, body?: o
     ...(body && { body: JSON.stringify(body) }),
   });
   if (responseStatusCode !== 200) throw new Error(`${xpath}: ${responseStatusCode} ${responseBody}`);
-  return true;
+  return responseBody;
 }
 
 /** A student with a chat, or somebody of the support; both with an open socket. */
@@ -87,11 +89,11 @@ async function openTalker(server: ChatServer, side: 'student' | 'support'): Prom
     session,
     heard,
     onMessage: (listener) => void listeners.add(listener),
-    say: async (chatId, message) => {
+    say: async (chatId, message, where = '/chats') => {
       const body = { messageId: ID.unique(), message, imageId: '' };
-      const tell = () => call(server, session, `/chats/${chatId}/messages`, body);
+      const tell = () => call(server, session, `${where}/${chatId}/messages`, body);
       // What a busy machine did not answer in time is said again, as the app does: it may have arrived, and must not come twice.
-      for (let tries = 1; tries < 10; tries += 1) if (await tell().catch(() => false)) return;
+      for (let tries = 1; tries < 10; tries += 1) if (await tell().catch(() => '')) return;
       await tell();
     },
     close: () => socket.terminate(),
@@ -131,5 +133,40 @@ export async function talk(
     lastOf.set(student, told);
   }
   await Promise.all(lastOf.values());
+  return pressedAt;
+}
+
+export interface Pair {
+  readonly talkId: string;
+  readonly people: readonly [Talker, Talker];
+}
+
+/** Two of these students at a time, with the talk that the first of them has opened. */
+export const pairUp = (server: ChatServer, students: readonly Talker[]): Promise<Pair[]> =>
+  Promise.all(
+    Array.from({ length: Math.floor(students.length / 2) }, async (_, place) => {
+      const people = [students[2 * place], students[2 * place + 1]] as [Talker, Talker];
+      const opened = await call(server, people[0].session, '/talks', { about: 'person', id: people[1].id });
+      return { talkId: String(JSON.parse(opened).talkId), people };
+    }),
+  );
+
+/** Every pair writes in turn, `perSecond` in all for `seconds`. Resolves as `talk` does. */
+export async function talkInPairs(
+  pairs: readonly Pair[],
+  { perSecond, seconds }: { perSecond: number; seconds: number },
+): Promise<Map<string, number>> {
+  const pressedAt = new Map<string, number>();
+  const told: Promise<void>[] = [];
+  const begun = performance.now();
+  for (let n = 0; n < perSecond * seconds; n += 1) {
+    const early = begun + (n * 1000) / perSecond - performance.now();
+    if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
+    const { talkId, people } = pairs[n % pairs.length] as Pair;
+    const text = `${talkId}#${String(n).padStart(6, '0')}`;
+    pressedAt.set(text, performance.now());
+    told.push(people[Math.floor(n / pairs.length) % 2 === 0 ? 0 : 1].say(talkId, text, '/talks'));
+  }
+  await Promise.all(told);
   return pressedAt;
 }

@@ -95,7 +95,10 @@ async function subjectOf(
   return { otherId, card: { kind: 'sale', refId: id } };
 }
 
-/** The card that opening puts down, unless the same one is the last there. It rings nobody: nothing was said yet. */
+/**
+ * The card that opening puts down, counted as a message, unless the same one is the last there. It rings nobody: nothing was
+ * said yet. Between people of whom one has blocked the other only their sales are put down.
+ */
 async function openingCard(
   world: TalkWorld,
   caller: Caller,
@@ -103,10 +106,15 @@ async function openingCard(
   card: TalkSubject['card'],
 ): Promise<Operation[]> {
   if (!card) return [];
-  const earlier = isNew ? null : await lastCard(world, talk.$id);
-  if (earlier?.kind === card.kind && earlier.refId === card.refId) return [];
+  const window = throttleWindow('talkMessage', caller.id, world.now());
+  const [earlier, blocks, counters] = await Promise.all([
+    isNew ? null : lastCard(world, talk.$id),
+    isNew || card.kind === 'sale' ? [] : world.rows.list('blocks', { where: { talkId: talk.$id }, limit: 1 }),
+    countersOf(world, [window.id]),
+  ]);
+  if (blocks.length > 0 || (earlier?.kind === card.kind && earlier.refId === card.refId)) return [];
   const data = { talkId: talk.$id, senderId: caller.id, message: '', imageId: '', ...card };
-  return [create('talkMessages', world.newId(), data, [talk.firstId, talk.secondId])];
+  return [create('talkMessages', world.newId(), data, [talk.firstId, talk.secondId]), countUse(window, counters)];
 }
 
 async function lastCard(world: Pick<World, 'rows'>, talkId: string): Promise<Row<'talkMessages'> | null> {
