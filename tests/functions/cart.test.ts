@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DomainError } from '#domain/errors.ts';
 import { limits } from '#domain/limits.ts';
+import { noOffer } from '#domain/orders/cart.ts';
 import { addToCart, cartOf, refreshCart, setCartQuantity } from '../../functions/usecases/orders/cart.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
 import { refusalOf } from '../support/refusals.ts';
@@ -171,7 +172,9 @@ describe('looking at the cart again', () => {
     ]);
     for (const { $id } of [lamp, chair]) await addToCart(campus.world, budi, { productId: $id });
     await campus.world.rows.update('products', lamp.$id, { discount: 20 });
-    const changes = [{ productId: lamp.$id, name: lamp.name, oldPrice: 50_000, newPrice: 40_000 }];
+    const changes = [
+      { productId: lamp.$id, name: lamp.name, price: 40_000, ...noOffer, oldPrice: 50_000, newPrice: 40_000 },
+    ];
     expect(await refreshCart(campus.world, budi)).toEqual({ changes });
     expect((await cartOf(campus.world, budi.id)).map((line) => line.price).sort()).toEqual([40_000, 50_000]);
     expect(await refreshCart(campus.world, budi)).toEqual({ changes: [] });

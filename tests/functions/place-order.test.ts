@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderEventId } from '#domain/ids.ts';
+import { noOffer } from '#domain/orders/cart.ts';
 import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
 import { addToCart, cartOf } from '../../functions/usecases/orders/cart.ts';
 import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
@@ -134,7 +135,11 @@ describe('an order is refused', () => {
     await campus.world.rows.update('products', lamp.$id, { price: 70_000 });
     expect(await refusalOf(placeOrder(campus.world, budi, orderInput()))).toEqual({
       code: 'price_changed',
-      details: { lines: [{ productId: lamp.$id, name: lamp.name, oldPrice: 50_000, newPrice: 70_000 }] },
+      details: {
+        lines: [
+          { productId: lamp.$id, name: lamp.name, price: 70_000, ...noOffer, oldPrice: 50_000, newPrice: 70_000 },
+        ],
+      },
     });
     expect(await cartOf(campus.world, budi.id)).toMatchObject([{ price: 70_000 }]);
     expect(await placeOrder(campus.world, budi, orderInput({ expectedTotal: 70_000 }))).toMatchObject({
