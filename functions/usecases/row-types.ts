@@ -149,7 +149,6 @@ export interface ReportRow extends SystemColumns {
   productName: string;
   personId: string;
   personName: string;
-  talkId: string;
   reportedByUserId: string;
   reporterEmail: string;
   reason:

@@ -106,11 +106,12 @@ async function disputed(campus: Campus, stage: RouteStage) {
   return ids;
 }
 
-async function reportedPerson(campus: Campus, { seller, ids }: RouteStage) {
+async function reportedPerson(campus: Campus, { seller, buyer }: RouteStage) {
   const reporter = await campus.person('Lapor');
   const report = { personId: seller.id, reason: 'Penipuan', description: '' } as const;
   const { reportId } = await reportPerson(campus.world, reporter, report);
-  await campus.world.rows.update('reports', reportId, { talkId: ids.talkId ?? '' });
+  // The buyer, with whom the seller talks, may have reported already.
+  await campus.world.rows.update('reports', reportId, { reportedByUserId: buyer.id });
   return { reportId };
 }
 

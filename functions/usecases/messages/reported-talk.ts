@@ -16,12 +16,19 @@ interface Ground {
   readonly why: { readonly reportId: string } | { readonly saleId: string };
 }
 
+async function talkOf(world: ReadingWorld, oneId: string, otherId: string): Promise<Row<'talks'>> {
+  const [firstId, secondId] = pairOf(oneId, otherId);
+  const [talk] = await world.rows.list('talks', { where: { firstId, secondId }, limit: 1 });
+  if (!talk) throw new DomainError('talk_not_found');
+  return talk;
+}
+
 async function groundOfReport(world: ReadingWorld, reportId: string): Promise<Ground> {
   const report = await world.rows.get('reports', reportId);
   if (!report) throw new DomainError('report_not_found', { reportId });
   if (report.about !== 'person' || isResolved(report.status)) throw new DomainError('talk_not_readable');
-  const talk = report.talkId ? await world.rows.get('talks', report.talkId) : null;
-  if (!talk) throw new DomainError('talk_not_found');
+  // They may have begun to talk after the report.
+  const talk = await talkOf(world, report.reportedByUserId, report.personId);
   return { talk, why: { reportId } };
 }
 
@@ -29,10 +36,7 @@ async function groundOfSale(world: ReadingWorld, saleId: string): Promise<Ground
   const sale = await world.rows.get('sales', saleId);
   if (!sale) throw new DomainError('sale_not_found', { saleId });
   if (sale.state !== 'disputed') throw new DomainError('talk_not_readable');
-  const [firstId, secondId] = pairOf(sale.buyerId, sale.sellerId);
-  const [talk] = await world.rows.list('talks', { where: { firstId, secondId }, limit: 1 });
-  if (!talk) throw new DomainError('talk_not_found');
-  return { talk, why: { saleId } };
+  return { talk: await talkOf(world, sale.buyerId, sale.sellerId), why: { saleId } };
 }
 
 /** A page of the talk, newest first, with passes for its pictures. The audit is written before anything is answered. */

@@ -8,7 +8,6 @@ import {
   type ReportReason,
   type ReportStatus,
 } from '../../domain/messages/report.ts';
-import { pairOf } from '../../domain/messages/talk.ts';
 import { throttleWindow } from '../../domain/quota.ts';
 import { audited } from '../audit.ts';
 import { countersOf, countUse } from '../quota.ts';
@@ -40,7 +39,7 @@ export async function reportProduct(
       about: 'product',
       productId,
       productName: product.name,
-      ...{ personId: '', personName: '', talkId: '' },
+      ...{ personId: '', personName: '' },
       reportedByUserId: caller.id,
       reporterEmail: person.email,
       reason,
@@ -63,15 +62,13 @@ export async function reportPerson(
 ): Promise<{ reportId: string }> {
   const { personId, reason, description } = input;
   if (personId === caller.id) throw new DomainError('report_oneself');
-  const [firstId, secondId] = pairOf(caller.id, personId);
   const window = throttleWindow('report', caller.id, world.now());
   return world.rows.transact(async () => {
     const where = { personId, reportedByUserId: caller.id };
-    const [reporter, counters, profile, [talk], earlier] = await Promise.all([
+    const [reporter, counters, profile, earlier] = await Promise.all([
       caller.person(),
       countersOf(world, [window.id]),
       world.rows.get('profiles', personId),
-      world.rows.list('talks', { where: { firstId, secondId }, select: ['$id'], limit: 1 }),
       world.rows.list('reports', { where, limit: 100 }),
     ]);
     if (!profile) throw new DomainError('user_not_found', { userId: personId });
@@ -79,7 +76,7 @@ export async function reportPerson(
     const id = reportId(world.settings.idSecret, caller.id, personId, earlier.length);
     const data = {
       ...{ about: 'person', productId: '', productName: '' },
-      ...{ personId, personName: profile.name, talkId: talk?.$id ?? '' },
+      ...{ personId, personName: profile.name },
       ...{ reportedByUserId: caller.id, reporterEmail: reporter.email },
       ...{ reason, description, status: 'new' as const },
     };
