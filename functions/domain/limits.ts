@@ -83,7 +83,7 @@ export const limits = {
   offerLowestPercent: 50,
   offerHours: 24,
   /** design: what the transaction of the largest order has room for besides. */
-  offersPerOrder: 5,
+  offersPerOrder: 3,
   /** design: how far ahead a meeting is planned, days, and how long nobody meets anybody else, minutes. */
   meetingAheadDays: 90,
   meetingMinutes: 30,

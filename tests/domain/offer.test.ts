@@ -115,10 +115,10 @@ describe('what may be offered', () => {
     expect(refusal(() => assertNoOtherOffer([row('open')], now + day))).toBeNull();
   });
 
-  it('at most five in one order', () => {
+  it('at most three in one order', () => {
     const lines = (count: number) => Array.from({ length: count }, () => ({ offerId: 'o' }));
-    expect(refusal(() => assertFewOffers([...lines(5), { offerId: '' }]))).toBeNull();
-    expect(refusal(() => assertFewOffers(lines(6)))).toMatchObject({ code: 'offer_limit', limit: 5 });
+    expect(refusal(() => assertFewOffers([...lines(3), { offerId: '' }]))).toBeNull();
+    expect(refusal(() => assertFewOffers(lines(4)))).toMatchObject({ code: 'offer_limit', limit: 3 });
   });
 });
 

@@ -71,7 +71,7 @@ export const refusals: Record<ErrorCode, string> = {
   offer_not_wanted: 'Penjual tidak menerima tawaran untuk produk ini.',
   offer_open: 'Masih ada tawaran Anda untuk produk ini. Tunggu jawabannya, atau pakai harga yang sudah disetujui.',
   offer_event_not_allowed: 'Tawaran ini sudah dijawab atau sudah lewat waktunya.',
-  offer_limit: 'Satu pesanan paling banyak memakai 5 harga tawaran. Pisahkan pesanannya.',
+  offer_limit: 'Terlalu banyak harga tawaran dalam satu pesanan. Pisahkan pesanannya.',
   meeting_not_found: 'Janji temu tidak ditemukan.',
   meeting_not_now: 'Janji temu hanya dapat diatur setelah pesanan diterima penjual dan sebelum barang diserahkan.',
   meeting_event_not_allowed: 'Usul janji temu ini sudah dijawab atau sudah lewat waktunya.',
@@ -146,6 +146,9 @@ function detailed(error: CallError): string | undefined {
   if (code === 'cod_pieces_limit' && typeof details.limit === 'number') {
     const held = Number(details.held) > 0 ? `, dan ${String(details.held)} sudah menunggu jawaban penjual` : '';
     return `Pesanan COD paling banyak ${details.limit} barang sekaligus${held}. Kurangi jumlahnya atau pilih Transfer Bank.`;
+  }
+  if (code === 'offer_limit' && typeof details.limit === 'number') {
+    return `Satu pesanan paling banyak memakai ${details.limit} harga tawaran. Pisahkan pesanannya.`;
   }
   if (code === 'handover_wrong' && typeof details.left === 'number') {
     return `Kode salah. Sisa percobaan: ${details.left}.`;
