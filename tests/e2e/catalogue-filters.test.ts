@@ -27,6 +27,13 @@ test('etalase: cari nama, filter persis seperti spesifikasi, dan Reset Filter', 
     'SUC',
     'GSG',
   ]);
+  // One price is left and the next typed at once, before the list has answered.
+  await form.getByLabel('Harga minimum').click();
+  await page.keyboard.type('0050000');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('9000000');
+  await expect(form.getByLabel('Harga minimum')).toHaveValue('Rp 50.000');
+  await expect(form.getByLabel('Harga maksimum')).toHaveValue('Rp 9.000.000');
   await expect(form.getByLabel('Diskon maksimum')).toHaveValue('100%');
   await form.getByLabel('Diskon maksimum').fill('0');
   await form.getByRole('button', { name: 'Terapkan' }).click();

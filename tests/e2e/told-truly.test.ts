@@ -30,7 +30,6 @@ test('chat di ponsel memakai seluruh layar: tidak ada bilah atau kaki halaman di
   campus,
 }) => {
   await giveSession(page, campus, people.student.id);
-  await page.setViewportSize({ width: 844, height: 390 });
   await page.setViewportSize({ width: 390, height: 450 });
   await page.goto('/chat');
   await page.getByRole('button', { name: /Mulai Chat/ }).click();
@@ -40,6 +39,9 @@ test('chat di ponsel memakai seluruh layar: tidak ada bilah atau kaki halaman di
   const send = page.getByRole('button', { name: 'Kirim', exact: true });
   await expect(send).toBeInViewport({ ratio: 1 });
   // A click reaches it: nothing lies over it.
+  await send.click({ trial: true });
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect(send).toBeInViewport({ ratio: 1 });
   await send.click({ trial: true });
 });
 

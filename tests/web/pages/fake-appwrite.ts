@@ -30,6 +30,7 @@ export async function startFakeAppwrite() {
   let mood: Mood = 'empty';
   let who: Who = 'visitor';
   let given: Given = {};
+  let executed: string[] = [];
 
   const account = () => ({
     $id: who,
@@ -52,7 +53,8 @@ export async function startFakeAppwrite() {
     if (pathname.endsWith('/account')) return who === 'visitor' ? [401, unknownSession] : [200, account()];
     if (mood === 'refused') return [429, refusal];
     if (pathname.endsWith('/executions')) {
-      const { path } = await body(request);
+      const { path, method } = await body(request);
+      executed.push(`${String(method)} ${String(path)}`);
       const answer = path === '/me' ? profile() : givenFor(given, String(path));
       const [status, text] = answer === undefined ? [404, { error: { code: 'not_found' } }] : [200, answer];
       return [201, { status: 'completed', responseStatusCode: status, responseBody: JSON.stringify(text) }];
@@ -86,7 +88,10 @@ export async function startFakeAppwrite() {
       mood = next.mood;
       who = next.who;
       given = next.given ?? {};
+      executed = [];
     },
+    /** What functions were asked for since then, as 'POST /cart/items'. */
+    executed: (): readonly string[] => executed,
     close: () => {
       for (const socket of sockets.clients) socket.terminate();
       sockets.close();

@@ -37,6 +37,7 @@ export async function startClient() {
   const { createRouter } = await import('../../../web/app/router.tsx');
   const { queryClient } = await import('../../../web/lib/query-client.ts');
   const { theme } = await import('../../../web/app/theme.ts');
+  const { ToasterSlot } = await import('../../../web/ui/toasts/toaster-slot.ts');
 
   let leave = () => {};
   /** Opens an address as that person; what was open before is gone, with all that was read. */
@@ -54,6 +55,7 @@ export async function startClient() {
       <QueryClientProvider client={queryClient}>
         <MantineProvider theme={theme}>
           <RouterProvider router={router} />
+          <ToasterSlot />
         </MantineProvider>
       </QueryClientProvider>,
     );
@@ -71,6 +73,7 @@ export async function startClient() {
       const labels = [...document.querySelectorAll('[role="status"][aria-label], [role="status"] [aria-label]')];
       return [document.body.textContent, ...labels.map((place) => place.getAttribute('aria-label'))].join(' ');
     },
+    executed: appwrite.executed,
     isBusy: () => document.querySelector('[aria-busy="true"]') !== null,
     close: () => {
       leave();
