@@ -28,10 +28,18 @@ const places = [
   { to: '/profile', label: frameTexts.account, Icon: IconUser },
 ] as const;
 
+/** Pages whose total stands in a bar of its own above this one. */
+const totalPaths = ['/cart', '/checkout'];
+
 /** The places of the app under the thumb; phones only. */
 function BottomBar({ userId }: { userId: string }) {
+  const { pathname } = useLocation();
   return (
-    <nav className={classes.bar} aria-label={frameTexts.mainMenu}>
+    <nav
+      className={classes.bar}
+      aria-label={frameTexts.mainMenu}
+      data-flat={totalPaths.includes(pathname) || undefined}
+    >
       {places.map(({ to, label, Icon, ...rest }) => (
         <NavLink key={to} className={classes.place ?? ''} to={to} data-raised={'raised' in rest || undefined}>
           <span className={classes.icon}>

@@ -34,15 +34,6 @@ export function StartChat({ user }: { user: SignedIn }) {
       </span>
       <h1 className={classes.startTitle}>{chatMessages.startTitle}</h1>
       <p className={classes.startText}>{chatMessages.startText}</p>
-      {last ? (
-        <p className={classes.last}>
-          <span>
-            <strong>{last.senderId === user.userId ? chatMessages.you : chatMessages.roles.admin}</strong>{' '}
-            <time dateTime={last.$createdAt}>{formatRelative(last.$createdAt, now)}</time>
-          </span>
-          {previewText(last.message) || chatMessages.photo}
-        </p>
-      ) : null}
       <Button
         size="lg"
         loading={start.isPending}
@@ -65,6 +56,16 @@ export function StartChat({ user }: { user: SignedIn }) {
           <IconShieldCheck size={20} aria-hidden="true" /> {chatMessages.privately}
         </li>
       </ul>
+      {/* Below the rest, which stands still when it comes. */}
+      {last ? (
+        <p className={classes.last}>
+          <span>
+            <strong>{last.senderId === user.userId ? chatMessages.you : chatMessages.roles.admin}</strong>{' '}
+            <time dateTime={last.$createdAt}>{formatRelative(last.$createdAt, now)}</time>
+          </span>
+          {previewText(last.message) || chatMessages.photo}
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { Query } from 'appwrite';
 import { limits } from '#domain/limits.ts';
-import { bankTransfer } from '#domain/orders/payment.ts';
+import { bankTransfer, isAwaited } from '#domain/orders/payment.ts';
 import { answer, market } from '../../lib/functions.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { getRow, listRows } from '../../lib/tables.ts';
 import { saleColumns } from '../../shop/sale/sale-columns.ts';
@@ -22,17 +23,70 @@ const orderColumns = [
 
 const pageSize = 10;
 
-/** The person's orders, newest first. */
+const ordersPage = (userId: string, after?: string) =>
+  listRows('orders', {
+    select: orderColumns,
+    where: [Query.equal('userId', userId), Query.orderDesc('$createdAt')],
+    limit: pageSize,
+    after,
+  });
+
+const itemColumns = [
+  'productId',
+  'name',
+  'price',
+  'offerPrice',
+  'offerQuantity',
+  'quantity',
+  'imageId',
+  'codAddress',
+  'saleId',
+] as const;
+
+/** Keeps the goods of these orders for their cards: one question for all, as soon as those of one are not known yet. */
+async function keepItems(orderIds: readonly string[]): Promise<void> {
+  const isKnown = (id: string) => queryClient.getQueryData(orderItemsOptions(id).queryKey) !== undefined;
+  if (orderIds.every(isKnown)) return;
+  const items = await listRows('orderItems', {
+    select: [...itemColumns, 'orderId'],
+    where: [Query.equal('orderId', [...orderIds])],
+    limit: orderIds.length * limits.cartProducts,
+  });
+  for (const id of orderIds) {
+    queryClient.setQueryData(
+      orderItemsOptions(id).queryKey,
+      items.filter(({ orderId }) => orderId === id),
+    );
+  }
+}
+
+/** The same for what the buyer's copies say of orders that wait for their money. */
+async function keepPayments(orders: readonly { $id: string; status: string; paymentMethod: string }[]): Promise<void> {
+  const ids = orders.filter(isAwaited).map(({ $id }) => $id);
+  if (ids.length === 0) return;
+  const payments = await listRows('transactions', {
+    select: paymentColumns,
+    where: [Query.equal('$id', ids)],
+    limit: ids.length,
+  });
+  for (const payment of payments) queryClient.setQueryData(paymentOptions(payment.$id).queryKey, payment);
+}
+
+/**
+ * The person's orders, newest first, with all that their cards show: what came later would push the rest of the page down. A
+ * part that could not be read here its own card asks for, and says so.
+ */
 export const ordersOptions = (userId: string) =>
   infiniteQueryOptions({
     queryKey: queryKeys.ownOrders(userId),
-    queryFn: ({ pageParam }) =>
-      listRows('orders', {
-        select: orderColumns,
-        where: [Query.equal('userId', userId), Query.orderDesc('$createdAt')],
-        limit: pageSize,
-        after: pageParam,
-      }),
+    queryFn: async ({ pageParam }) => {
+      const [orders] = await Promise.all([
+        ordersPage(userId, pageParam),
+        queryClient.prefetchQuery(awaitedSalesOptions(userId)),
+      ]);
+      await Promise.allSettled([keepItems(orders.map(({ $id }) => $id)), keepPayments(orders)]);
+      return orders;
+    },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => (last.length < pageSize ? undefined : last.at(-1)?.$id),
   });
@@ -56,17 +110,7 @@ export const orderItemsOptions = (orderId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: () =>
       listRows('orderItems', {
-        select: [
-          'productId',
-          'name',
-          'price',
-          'offerPrice',
-          'offerQuantity',
-          'quantity',
-          'imageId',
-          'codAddress',
-          'saleId',
-        ],
+        select: itemColumns,
         where: [Query.equal('orderId', orderId)],
         limit: limits.cartProducts,
       }),
@@ -84,11 +128,13 @@ export const orderEventsOptions = (orderId: string) =>
       }),
   });
 
+const paymentColumns = ['method', 'status', 'expiresAt', 'paidAt', 'paymentStatus'] as const;
+
 /** The buyer's copy: where the money stands and until when it is awaited. */
 export const paymentOptions = (orderId: string) =>
   queryOptions({
     queryKey: queryKeys.payment(orderId),
-    queryFn: () => getRow('transactions', orderId, ['method', 'status', 'expiresAt', 'paidAt', 'paymentStatus']),
+    queryFn: () => getRow('transactions', orderId, paymentColumns),
   });
 
 const historyPageSize = 20;

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { sentenceFor } from '../../copy/errors.ts';
 import { formatDateTime } from '../../copy/format.ts';
 import { type OwnProfile, ownProfileOptions } from '../../lib/session/own-profile.ts';
-import { useUser } from '../../lib/session/session.ts';
+import { type SignedIn, useUser } from '../../lib/session/session.ts';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
@@ -79,7 +79,7 @@ function LoginSessions() {
 }
 
 /** What a profile shows while nobody edits it. */
-const Facts = ({ profile }: { profile: OwnProfile }) => (
+const Facts = ({ profile }: { profile: Pick<OwnProfile, 'name' | 'phone' | 'email'> }) => (
   <dl className={classes.facts}>
     <div>
       <dt>{profileTexts.name}</dt>
@@ -94,6 +94,16 @@ const Facts = ({ profile }: { profile: OwnProfile }) => (
       <dd>{profile.email}</dd>
     </div>
   </dl>
+);
+
+/** Until the profile is there: the same room, with what the account knows. */
+const AwaitedFacts = ({ account }: Pick<SignedIn, 'account'>) => (
+  <div aria-busy="true">
+    <Facts profile={{ name: account.name, email: account.email, phone: profileTexts.awaited }} />
+    <Button size="md" disabled>
+      {profileTexts.edit}
+    </Button>
+  </div>
 );
 
 function EditableFacts({ profile }: { profile: OwnProfile }) {
@@ -133,7 +143,7 @@ export function SettingsPage() {
           {profileTexts.facts}
         </h2>
         {profile ? <EditableFacts profile={profile} /> : null}
-        {profile || error ? null : <PageLoader />}
+        {profile || error ? null : <AwaitedFacts account={account} />}
         {error && !profile ? (
           <ErrorState text={sentenceFor(error)} cause={error} onRetry={() => void refetch()} />
         ) : null}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck, IconX } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { allowedTargets, eventLeadingTo, isFinal, type OrderStatus } from '#domain/orders/order.ts';
@@ -132,7 +132,9 @@ export function OrderMoves({ order }: { order: AdminOrder }) {
             size="sm"
             mih={44}
             variant={to === 'Canceled' ? 'subtle' : 'filled'}
-            {...(to === 'Canceled' ? { color: 'cabai' } : {})}
+            {...(to === 'Canceled'
+              ? { color: 'cabai', title: labels[to], leftSection: <IconX size={18} aria-hidden="true" /> }
+              : {})}
             loading={change.to === to}
             disabled={change.to !== undefined && change.to !== to}
             onClick={() => move(to)}
