@@ -59,7 +59,8 @@ export function pageHeaders(html: string, origin: string): Record<string, string
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin-allow-popups',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self), browsing-topics=()',
+    // The camera is for scanning the buyer's code; no frame in this page may ask for it.
+    'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(self), browsing-topics=()',
     ...(origin.startsWith('https:') ? { 'strict-transport-security': `max-age=${year}` } : {}),
   };
 }

@@ -53,6 +53,11 @@ describe('the list', () => {
   });
 });
 
+it('lets our own page, and no frame in it, ask for the camera', () => {
+  const asked = pageHeaders(page({}), 'https://lapak.example')['permissions-policy']?.split(', ');
+  expect(asked).toEqual(expect.arrayContaining(['camera=(self)', 'microphone=()', 'geolocation=()']));
+});
+
 describe('the embedded server', () => {
   let server: LocalAppwrite;
   let web: string;

@@ -33,6 +33,11 @@ export const queryKeys = {
   openTrades: (userId: string) => ['sales', 'open-trades', userId] as const,
   waitingSales: (userId: string) => ['sales', 'waiting', userId] as const,
   sale: (saleId: string) => ['sales', 'one', saleId] as const,
+  /** Of a purchase; news of the sale asks for it again. */
+  handoverCode: (saleId: string) => ['sales', 'code', saleId] as const,
+  meetings: (saleId: string) => ['meetings', 'of', saleId] as const,
+  /** Whether all of these products are services; what a product is does not change under a sale. */
+  allServices: (productIds: readonly string[]) => ['products', 'services', productIds] as const,
   sellerGone: (saleId: string) => ['sales', 'seller-gone', saleId] as const,
   salesOfOrder: (orderId: string) => ['sales', 'of', orderId] as const,
   /** Of one's own orders: those that the buyer has to end. */

@@ -38,6 +38,7 @@ const personal: TableName[] = [
   'wishlistItems',
   'orders',
   'sales',
+  'meetings',
   'transactions',
   'notifications',
   'readMarks',

@@ -2,6 +2,7 @@
 import { padPassword } from '#domain/people/password.ts';
 import { account } from '../appwrite.ts';
 import { toCallError } from '../call-error.ts';
+import { dropAllCodes } from '../handover-codes.ts';
 import { hourly } from '../hourly.ts';
 import { dropAllOutgoing } from '../outgoing.ts';
 import { queryClient } from '../query-client.ts';
@@ -63,6 +64,7 @@ export const leaveBy = (work: () => Promise<unknown>): Promise<void> =>
     await readsEnd(readingMs);
     await work();
     dropAllOutgoing();
+    dropAllCodes();
     forgetSession({ kind: 'guest', left: true });
   });
 

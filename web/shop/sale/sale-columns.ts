@@ -16,5 +16,6 @@ export const saleColumns = [
   'reason',
   'endedBy',
   'isPaidOutside',
+  'isCashReceived',
   'acceptedAt',
 ] as const;

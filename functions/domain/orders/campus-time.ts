@@ -1,0 +1,22 @@
+/** The clock of the campus: UTC+7 all year (Asia/Jakarta), whatever zone a device is set to. */
+const offset = '+07:00';
+const offsetMs = 7 * 3_600_000;
+
+/** A day and an hour as a form has them. `date`: `2026-11-21`; `time`: `15:00`. */
+export interface CampusTime {
+  readonly date: string;
+  readonly time: string;
+}
+
+/** The moment of a day and an hour on campus, ISO; null for what is no time. */
+export function campusMoment({ date, time }: CampusTime): string | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || !/^\d{2}:\d{2}$/.test(time)) return null;
+  const moment = Date.parse(`${date}T${time}:00${offset}`);
+  return Number.isNaN(moment) ? null : new Date(moment).toISOString();
+}
+
+/** The day and the hour on campus at a moment, ms since 1970. */
+export function campusTime(moment: number): CampusTime {
+  const local = new Date(moment + offsetMs).toISOString();
+  return { date: local.slice(0, 10), time: local.slice(11, 16) };
+}

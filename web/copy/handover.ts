@@ -1,0 +1,47 @@
+/** Words of the handover: the buyer's code, the seller's field and camera. */
+import { limits } from '#domain/limits.ts';
+import { formatPrice } from './format.ts';
+
+/** The code as it is read aloud: '123 456'. */
+export const spacedCode = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`;
+
+export const handoverTexts = {
+  title: 'Kode serah terima',
+  show: 'Tampilkan kode',
+  hide: 'Sembunyikan kode',
+  hint: (seller: string) => `Tunjukkan kepada ${seller} setelah barang Anda periksa dan terima.`,
+  warning: 'Jangan kirim kode ini lewat pesan: dengan kode ini penjualan selesai.',
+  picture: 'Kode QR serah terima',
+  kept: 'Tanpa internet: ini kode yang tersimpan di perangkat ini.',
+  locked: (minutes: number) =>
+    `Penjual ${limits.handoverTries} kali memasukkan kode yang salah. Kode terkunci ${minutes} menit lagi.`,
+  loading: 'Memuat kode…',
+  failed: 'Kode belum dapat dimuat.',
+
+  enterTitle: 'Serah terima',
+  enterHint: (buyer: string) => `Minta ${buyer} menampilkan kodenya, lalu masukkan atau pindai di sini.`,
+  field: 'Masukkan kode',
+  confirm: 'Selesaikan',
+  scan: 'Pindai QR',
+  lockedSeller: (minutes: number) =>
+    `Kode salah ${limits.handoverTries} kali. Silakan coba lagi dalam ${minutes} menit.`,
+  done: 'Selesai. Serah terima tercatat.',
+  doneCash: (amount: number) => `Selesai. Tunai ${formatPrice(amount)} tercatat diterima.`,
+  cashNoted: (amount: number) => `Tunai ${formatPrice(amount)} tercatat diterima penjual.`,
+
+  scanTitle: 'Pindai kode pembeli',
+  scanBack: 'Kembali ke penjualan',
+  scanHint: (buyer: string) => `Arahkan kamera ke kode QR di layar ${buyer}.`,
+  camera: 'Gambar kamera',
+  asking: 'Menunggu izin kamera…',
+  confirming: 'Memeriksa kode…',
+  again: 'Coba kamera lagi',
+  typing: 'Atau ketik kodenya',
+};
+
+/** Why there is no picture, and what to do. */
+export const cameraTroubles = {
+  refused: 'Kamera tidak diizinkan. Izinkan kamera di pengaturan browser, atau ketik kodenya di bawah.',
+  missing: 'Perangkat ini tidak punya kamera yang dapat dipakai. Ketik kodenya di bawah.',
+  busy: 'Kamera sedang dipakai aplikasi lain. Tutup aplikasi itu, atau ketik kodenya di bawah.',
+} as const;

@@ -1,0 +1,65 @@
+/** Words of the meeting planner; a service (Jasa) has an appointment where goods have a meeting. */
+import { limits } from '#domain/limits.ts';
+import { meetingTime } from '#domain/messages/trade-notification.ts';
+
+const clock = (iso: string): string => meetingTime(iso).split(' pukul ')[1] ?? '';
+
+export const meetingTexts = {
+  title: (isService: boolean) => (isService ? 'Janji layanan' : 'Janji temu'),
+  none: (name: string, isService: boolean) =>
+    isService
+      ? `Belum ada janji. Sepakati dengan ${name} di mana dan kapan jasanya dikerjakan.`
+      : `Belum ada janji temu. Sepakati tempat dan waktunya dengan ${name}.`,
+  agreed: 'Sudah disepakati',
+  agreedStill: (name: string) => `Janji ini tetap berlaku sampai perubahannya disetujui Anda dan ${name}.`,
+  reminded: 'Anda berdua diingatkan sehari dan sejam sebelumnya.',
+  yourProposal: 'Usul Anda',
+  theirProposal: (name: string) => `Usul ${name}`,
+  yourTurn: 'Giliran Anda: setujui, atau usulkan yang lain.',
+  theirTurn: (name: string) => `Giliran ${name}: menjawab usul Anda.`,
+  begun: 'Waktunya bertemu sekarang.',
+  absentFrom: (name: string, startsAt: string) =>
+    `Bila ${name} tidak datang, Anda dapat menandainya mulai pukul ${clock(new Date(Date.parse(startsAt) + limits.absentAfterMinutes * 60_000).toISOString())}.`,
+  missed: (name: string) => `Waktunya sudah lewat. Bila ${name} tidak datang, tandai di sini atau sepakati waktu lain.`,
+  over: 'Waktunya sudah lewat. Sepakati waktu lain bila perlu.',
+  past: 'Usul sebelumnya lewat tanpa jawaban.',
+  propose: (isService: boolean) => (isService ? 'Usulkan janji layanan' : 'Usulkan janji temu'),
+  agree: 'Setuju',
+  decline: 'Tolak usul',
+  counter: 'Usulkan yang lain',
+  withdraw: 'Tarik usul',
+  edit: 'Ubah usul',
+  change: 'Ubah janji',
+  calendar: 'Simpan ke kalender',
+  failed: 'Janji temu belum dapat dimuat.',
+  loading: 'Memuat janji temu…',
+  dialogTitle: (isService: boolean) => (isService ? 'Usulkan janji layanan' : 'Usulkan janji temu'),
+  changeHint: (name: string) => `Janji yang lama tetap berlaku sampai ${name} setuju.`,
+  proposeHint: (name: string) => `${name} dapat menyetujui atau mengusulkan yang lain.`,
+  place: 'Tempat',
+  codPlaces: 'Titik COD',
+  campusPlaces: 'Tempat di kampus',
+  otherPlace: 'Tempat lain…',
+  placeName: 'Nama tempat',
+  placeExample: 'Misalnya kantin FEB, meja dekat kasir',
+  date: 'Tanggal',
+  time: 'Jam (WIB)',
+  send: 'Kirim usul',
+  cancel: 'Batal',
+};
+
+export const meetingDone = {
+  propose: (name: string) => `Usul dikirim kepada ${name}.`,
+  agree: 'Janji disepakati.',
+  decline: 'Usul ditolak.',
+  withdraw: 'Usul ditarik.',
+} as const;
+
+/** What a calendar shows of it. */
+export const calendarTexts = {
+  file: (number: string) => `janji-${number}.ics`,
+  title: (name: string, isService: boolean) =>
+    isService ? `Lapak Kampus: layanan dengan ${name}` : `Lapak Kampus: bertemu ${name}`,
+  description: (number: string, link: string) => `No. pesanan ${number}\n${link}`,
+};
+
