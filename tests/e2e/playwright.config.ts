@@ -46,6 +46,7 @@ export default defineConfig({
         'accounts*.test.ts',
         'selling*.test.ts',
         'sales.test.ts',
+        'handover.test.ts',
         'faults.test.ts',
       ],
       use: { ...devices['Desktop Chrome'], viewport: { width: 390, height: 844 }, hasTouch: true },

@@ -46,6 +46,10 @@ const forPeople: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/sales/sale-page.tsx')).SalePage }),
   },
   {
+    path: '/sales/:saleId/scan',
+    lazy: async () => ({ Component: (await import('../features/sales/scan-page.tsx')).ScanPage }),
+  },
+  {
     path: '/history',
     lazy: async () => ({ Component: (await import('../features/orders/history-page.tsx')).HistoryPage }),
   },

@@ -20,7 +20,8 @@ export const meetingTexts = {
   begun: 'Waktunya bertemu sekarang.',
   absentFrom: (name: string, startsAt: string) =>
     `Bila ${name} tidak datang, Anda dapat menandainya mulai pukul ${clock(new Date(Date.parse(startsAt) + limits.absentAfterMinutes * 60_000).toISOString())}.`,
-  missed: (name: string) => `Waktunya sudah lewat. Bila ${name} tidak datang, tandai di sini atau sepakati waktu lain.`,
+  missed: (name: string) =>
+    `Waktunya sudah lewat. Bila ${name} tidak datang, tekan "Dia tidak datang", atau sepakati waktu lain.`,
   over: 'Waktunya sudah lewat. Sepakati waktu lain bila perlu.',
   past: 'Usul sebelumnya lewat tanpa jawaban.',
   propose: (isService: boolean) => (isService ? 'Usulkan janji layanan' : 'Usulkan janji temu'),
@@ -63,3 +64,5 @@ export const calendarTexts = {
   description: (number: string, link: string) => `No. pesanan ${number}\n${link}`,
 };
 
+/** 'Sab, 21 Nov 2026 pukul 15.00 WIB', as the notifications say it. */
+export const meetingTimeText = meetingTime;

@@ -40,6 +40,7 @@ export const visitors: Readonly<Record<string, readonly Visitor[]>> = {
   '/history': ['student'],
   '/sales': ['student'],
   '/sales/:saleId': ['student'],
+  '/sales/:saleId/scan': ['student'],
   '/wishlist': ['student'],
   '/settings': ['student'],
   '/notifications': ['student'],

@@ -3,9 +3,13 @@ import { allowedEvents } from '#domain/orders/order.ts';
 import { readSaleState, type SaleEvent } from '#domain/orders/sale.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { formatPrice } from '../../copy/format.ts';
+import { handoverTexts } from '../../copy/handover.ts';
 import { saleDeadline, saleStep, saleTexts } from '../../copy/sales.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { BuyerCode } from '../../shop/handover/buyer-code.tsx';
+import { MeetingPanel } from '../../shop/meeting/meeting-panel.tsx';
+import { hasMeeting } from '../../shop/meeting/meeting-standing.ts';
 import { SaleActions } from '../../shop/sale/sale-actions.tsx';
 import { SaleBadge } from '../../shop/sale/sale-badge.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -41,7 +45,9 @@ function Part({ order, sale, without }: { order: Order; sale: PartSale; without:
   const { data: isSellerGone = false } = useQuery(sellerGoneOptions(sale));
   const told = { ...sale, state: readSaleState(sale.state) };
   const deadline = saleDeadline('buyer', told, now);
-  const names = items.filter(({ saleId }) => saleId === sale.$id).map(({ name, quantity }) => `${name} × ${quantity}`);
+  const own = items.filter(({ saleId }) => saleId === sale.$id);
+  const names = own.map(({ name, quantity }) => `${name} × ${quantity}`);
+  const productIds = own.map(({ productId }) => productId);
   return (
     <section className={classes.part} aria-label={saleTexts.part(sale.sellerName)}>
       <div className={classes.head}>
@@ -56,6 +62,11 @@ function Part({ order, sale, without }: { order: Order; sale: PartSale; without:
       <p className={classes.turn}>{saleStep('buyer', told)}</p>
       {deadline ? <p className={classes.deadline}>{deadline}</p> : null}
       {sale.reason ? <p className={classes.goods}>{saleTexts.why(sale.reason)}</p> : null}
+      {sale.isCashReceived && sale.state === 'completed' ? (
+        <p className={classes.goods}>{handoverTexts.cashNoted(sale.subtotal)}</p>
+      ) : null}
+      {hasMeeting(sale) ? <MeetingPanel sale={sale} userId={userId} productIds={productIds} level={4} /> : null}
+      <BuyerCode sale={sale} userId={userId} />
       <SaleActions
         sale={{ ...sale, isSellerGone }}
         mover={{ id: userId, as: 'buyer' }}

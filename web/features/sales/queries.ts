@@ -1,7 +1,6 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { Query } from 'appwrite';
 import { isFinalSale, saleStates } from '#domain/orders/sale.ts';
-import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { listRows } from '../../lib/tables.ts';
 import { saleColumns } from '../../shop/sale/sale-columns.ts';
@@ -39,12 +38,3 @@ export const endedSalesOptions = (userId: string) =>
   });
 
 export type OwnSale = Awaited<ReturnType<typeof salesPage>>[number];
-
-/** One sale with its goods, its people and its timeline, by the function: only for its own two people. */
-export const saleOptions = (saleId: string) =>
-  queryOptions({
-    queryKey: queryKeys.sale(saleId),
-    queryFn: () => answer(market.sales[':saleId'].$get({ param: { saleId } })),
-  });
-
-export type SaleDetail = Awaited<ReturnType<NonNullable<ReturnType<typeof saleOptions>['queryFn']>>>;

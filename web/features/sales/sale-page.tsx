@@ -6,19 +6,23 @@ import { orderNumber } from '#domain/orders/order-number.ts';
 import { readSaleState } from '#domain/orders/sale.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { formatDateTime } from '../../copy/format.ts';
+import { handoverTexts } from '../../copy/handover.ts';
 import { saleDeadline, saleStep, saleTexts } from '../../copy/sales.ts';
 import { toCallError } from '../../lib/call-error.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useNow } from '../../lib/use-now.ts';
 import page from '../../shop/detail-page.module.css';
 import { HelpLink } from '../../shop/sale/help-link.tsx';
+import { SellerHandover } from '../../shop/handover/seller-handover.tsx';
+import { MeetingPanel } from '../../shop/meeting/meeting-panel.tsx';
+import { hasMeeting } from '../../shop/meeting/meeting-standing.ts';
 import { SaleActions } from '../../shop/sale/sale-actions.tsx';
 import { SaleBadge } from '../../shop/sale/sale-badge.tsx';
+import { type SaleDetail, saleOptions } from '../../shop/sale/sale-detail.ts';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
-import { type SaleDetail, saleOptions } from './queries.ts';
 import classes from './sale-page.module.css';
 import { BuyerPanel, ItemsPanel, SaleTimeline } from './sale-panels.tsx';
 
@@ -47,6 +51,7 @@ function Detail({ detail }: { detail: SaleDetail }) {
   const { userId } = useUser();
   const now = useNow();
   const { sale, orderVersion } = detail;
+  const productIds = detail.items.map(({ productId }) => productId);
   const told = { ...sale, state: readSaleState(sale.state) };
   const deadline = saleDeadline('seller', told, now);
   return (
@@ -72,10 +77,17 @@ function Detail({ detail }: { detail: SaleDetail }) {
         <p className={classes.turn}>{saleStep('seller', told)}</p>
         {deadline ? <p className={classes.deadline}>{deadline}</p> : null}
         {sale.reason ? <p className={classes.why}>{saleTexts.why(sale.reason)}</p> : null}
+        {sale.isCashReceived && sale.state === 'completed' ? <p>{handoverTexts.cashNoted(sale.subtotal)}</p> : null}
+        <SellerHandover sale={sale} />
         <SaleActions sale={sale} mover={{ id: userId, as: 'seller' }} version={orderVersion} />
       </section>
       <div className={page.layout}>
         <div className={page.column}>
+          {hasMeeting(sale) ? (
+            <div className={page.panel}>
+              <MeetingPanel sale={sale} userId={userId} productIds={productIds} level={2} />
+            </div>
+          ) : null}
           <BuyerPanel detail={detail} />
           <ItemsPanel detail={detail} />
         </div>

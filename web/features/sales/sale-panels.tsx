@@ -5,7 +5,7 @@ import { saleEventAuthor, saleEventTitle, saleTexts } from '../../copy/sales.ts'
 import page from '../../shop/detail-page.module.css';
 import { PhotoAvatar } from '../../shop/photos/photo-avatar.tsx';
 import { ProductPhoto } from '../../shop/product/product-photo.tsx';
-import type { SaleDetail } from './queries.ts';
+import type { SaleDetail } from '../../shop/sale/sale-detail.ts';
 import classes from './sale-page.module.css';
 
 /** Who buys, how it is paid, and where it goes once the sale is accepted. */

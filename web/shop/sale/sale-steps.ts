@@ -19,8 +19,9 @@ export interface SaleMoverHere extends SaleMover {
 
 /** Which of the allowed events is the one that leads on; the others are drawn smaller. */
 const leadsOn: Record<SaleSide, Partial<Record<SaleState, SaleEvent>>> = {
-  seller: { waiting: 'accept', accepted: 'ready', ready: 'claim' },
-  buyer: { ready: 'receive', handed_over: 'receive' },
+  // What is ready is handed over by the code, which stands above the buttons; without it one may still press.
+  seller: { waiting: 'accept', accepted: 'ready' },
+  buyer: { handed_over: 'receive' },
   admin: {},
 };
 

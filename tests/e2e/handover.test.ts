@@ -1,0 +1,139 @@
+/** Two phones, one trade: bought for cash, a meeting agreed on, the code told, done on both at once. */
+import { Query } from 'node-appwrite';
+import { campusTime } from '#domain/orders/campus-time.ts';
+import { handoverText } from '#domain/orders/handover.ts';
+import type { Campus } from './campus.ts';
+import { expect, test } from './fixtures.ts';
+import { giveSession, moveIn, operatorOf } from './residents.ts';
+import { change, expectAccessible, marketCall, order, sell, stored, withCart } from './shopping.ts';
+
+async function newestSale(campus: Campus, sellerId: string): Promise<string> {
+  const queries = [Query.equal('sellerId', sellerId), Query.orderDesc('$createdAt'), Query.limit(1)];
+  const { rows } = await operatorOf(campus).tables.listRows({ databaseId: 'market', tableId: 'sales', queries });
+  if (!rows[0]) throw new Error(`no sale of ${sellerId}`);
+  return rows[0].$id;
+}
+
+test('COD: beli, terima, usul, usul lain, setuju, kode, selesai di kedua layar', async ({
+  page,
+  browser,
+  campus,
+  watch,
+}) => {
+  const seller = await moveIn(campus, { name: 'Rani Penjual' });
+  const ware = await sell(campus, { name: 'Kamus Besar', price: 40_000, stock: 3 });
+  const owned = { sellerId: seller.id, sellerName: seller.name, codAddress: 'Lobi perpustakaan pusat' };
+  await change(campus, 'products', ware.id, owned);
+  const buyer = await withCart(campus, ware);
+  await giveSession(page, campus, buyer.id);
+  await order(page, 'COD (Bayar di Tempat)');
+  await expect(page).toHaveURL(/\/orders$/);
+  const saleId = await newestSale(campus, seller.id);
+  await page.goto(`/orders/${saleId.slice(0, 20)}`);
+  const part = page.getByRole('region', { name: 'Bagian Rani Penjual' });
+  await expect(part).toContainText('Giliran Rani Penjual: menjawab pesanan Anda.');
+  await expect(part.getByRole('region', { name: 'Janji temu' })).toHaveCount(0);
+
+  const context = await browser.newContext({
+    baseURL: campus.url,
+    viewport: page.viewportSize(),
+    hasTouch: true,
+    serviceWorkers: 'block',
+  });
+  const stall = await context.newPage();
+  watch(stall);
+  await giveSession(stall, campus, seller.id);
+  await stall.goto(`/sales/${saleId}`);
+  await stall.getByRole('button', { name: 'Terima pesanan' }).click();
+
+  // The seller proposes at the product's own place; the buyer, whose page followed, another one.
+  const [theirs, ours] = [stall, page].map((one) => one.getByRole('region', { name: 'Janji temu' }));
+  if (!theirs || !ours) throw new Error('two planners');
+  await theirs.getByRole('button', { name: 'Usulkan janji temu' }).click();
+  const form = stall.getByRole('dialog');
+  await expect(form.getByLabel('Tempat', { exact: true })).toHaveValue('Lobi perpustakaan pusat');
+  await form.getByLabel('Tanggal').fill(campusTime(Date.now()).date);
+  await form.getByLabel('Jam (WIB)').fill('00:00');
+  await form.getByRole('button', { name: 'Kirim usul' }).click();
+  await expect(form.getByText('Waktu ini sudah lewat.', { exact: false })).toBeVisible();
+  const day = campusTime(Date.now() + 2 * 86_400_000).date;
+  await form.getByLabel('Tanggal').fill(day);
+  await form.getByLabel('Jam (WIB)').fill('09:30');
+  await expectAccessible(stall);
+  await form.getByRole('button', { name: 'Kirim usul' }).click();
+  await expect(theirs).toContainText('Giliran Wening Asri: menjawab usul Anda.');
+  await expect(ours).toContainText('pukul 09.30 WIB');
+  await ours.getByRole('button', { name: 'Usulkan yang lain' }).click();
+  const counter = page.getByRole('dialog');
+  await counter.getByLabel('Tempat', { exact: true }).selectOption('Tempat lain…');
+  await counter.getByRole('button', { name: 'Kirim usul' }).click();
+  await expect(counter.getByText('Isi tempat bertemu.')).toBeVisible();
+  await counter.getByLabel('Nama tempat').fill('Kantin FEB, meja dekat kasir');
+  await counter.getByRole('button', { name: 'Kirim usul' }).click();
+  await expect(theirs).toContainText('Kantin FEB, meja dekat kasir');
+  await theirs.getByRole('button', { name: 'Setuju' }).click();
+  await expect(ours).toContainText('Sudah disepakati');
+  await expect(theirs).toContainText('Sudah disepakati');
+  const [calendar] = await Promise.all([
+    page.waitForEvent('download'),
+    ours.getByRole('button', { name: 'Simpan ke kalender' }).click(),
+  ]);
+  expect(calendar.suggestedFilename()).toMatch(/^janji-temu-.+\.ics$/);
+
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Tampilkan kode' }).click();
+  await expect(page.getByRole('img', { name: 'Kode QR serah terima' })).toBeVisible();
+  const code = String(await stored(campus, 'handoverCodes', saleId, 'code'));
+  const digits = `${code.slice(0, 3)} ${code.slice(3)}`;
+  await expect(page.getByText(digits, { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  const field = stall.getByLabel('Masukkan kode');
+  const finish = stall.getByRole('button', { name: 'Selesaikan' });
+  await field.fill(code === '111111' ? '222222' : '111111');
+  await finish.click();
+  await expect(stall.getByRole('alert')).toContainText('Kode salah. Sisa percobaan: 4.');
+  await expectAccessible(stall);
+  await field.fill(handoverText(saleId, code));
+  await finish.click();
+  await expect(stall.getByText('Penjualan ini selesai.')).toBeVisible();
+  await expect(part).toContainText('Bagian ini selesai.');
+  for (const one of [stall, page]) await expect(one.getByText(/^Tunai Rp.40\.000 tercatat/)).toBeVisible();
+  expect(await stored(campus, 'sales', saleId, 'isCashReceived')).toBe(true);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('code')))).toEqual([]);
+  await context.close();
+});
+
+test('kode terkunci, kamera ditolak: penjual tahu sebabnya dan tetap dapat mengetik', async ({ page, campus }) => {
+  const seller = await moveIn(campus, { name: 'Rani Penjual' });
+  const ware = await sell(campus, { name: 'Kompor Mini', price: 40_000, stock: 3 });
+  await change(campus, 'products', ware.id, { sellerId: seller.id, sellerName: seller.name });
+  const buyer = await withCart(campus, ware);
+  const orderId = `serahterima${Date.now().toString(36)}`.padEnd(20, '0').slice(0, 20);
+  const form = {
+    paymentMethod: 'COD (Bayar di Tempat)',
+    shippingAddress: 'Asrama Putri Blok C 12',
+    expectedTotal: 40_000,
+  };
+  await marketCall(campus, buyer.id, 'POST', '/orders', { orderId, ...form });
+  const saleId = `${orderId}-1`;
+  await marketCall(campus, seller.id, 'POST', `/sales/${saleId}/events`, { event: 'accept' });
+  await change(campus, 'handoverCodes', saleId, { code: '246810', tries: 4 });
+  await giveSession(page, campus, seller.id);
+  await page.goto(`/sales/${saleId}`);
+  await page.getByRole('link', { name: 'Pindai QR' }).click();
+  await expect(page.getByRole('alert')).toContainText('atau ketik kodenya di bawah');
+  await expectAccessible(page);
+  const field = page.getByLabel('Atau ketik kodenya');
+  for (const [text, sentence] of [
+    ['123', 'Kode terdiri dari 6 angka.'],
+    ['https://bayar.example/qr', 'Ini bukan kode serah terima Lapak Kampus.'],
+    [handoverText(`${orderId.slice(0, 19)}x-1`, '246810'), 'Kode ini milik penjualan lain.'],
+    ['135790', 'Kode salah 5 kali. Silakan coba lagi dalam 15 menit.'],
+  ] as const) {
+    await field.fill(text);
+    await page.getByRole('button', { name: 'Selesaikan' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
+  }
+  await expect(field).toBeDisabled();
+});

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { campusMoment, campusTime } from '#domain/orders/campus-time.ts';
+import { dayRange, fieldErrorsOf, fieldsDraft, firstFields, readFields } from '../../web/shop/meeting/meeting-form.ts';
+import { hasMeeting, meetingStanding, type Proposal } from '../../web/shop/meeting/meeting-standing.ts';
+
+const now = Date.parse('2026-11-20T08:00:00.000Z');
+const inMinutes = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
+
+const proposal = (number: number, values: Partial<Proposal> = {}): Proposal => ({
+  ...{ $id: `m${number}`, number, proposedBy: 'sari', place: 'SUC', startsAt: inMinutes(600), state: 'proposed' },
+  ...values,
+});
+const sale = (values: { state?: string; meetPlace?: string; meetAt?: string | null } = {}) => ({
+  ...{ state: 'accepted', meetPlace: '', meetAt: null },
+  ...values,
+});
+
+describe('di mana perencana janji berdiri', () => {
+  test('belum ada apa-apa: dapat diusulkan', () => {
+    expect(meetingStanding(sale(), [], 'sari', now)).toEqual({
+      ...{ agreed: null, revision: 0, phase: null, open: null, isMine: false, isLapsed: false, isPlannable: true },
+    });
+  });
+
+  test('satu usul menunggu: pengusul menunggu, yang lain menjawab; urutan baris tidak penting', () => {
+    const rows = [proposal(2), proposal(1, { state: 'countered', proposedBy: 'budi' })];
+    for (const meetings of [rows, rows.toReversed()]) {
+      expect(meetingStanding(sale(), meetings, 'sari', now)).toMatchObject({ open: { $id: 'm2' }, isMine: true });
+      expect(meetingStanding(sale(), meetings, 'budi', now)).toMatchObject({ open: { $id: 'm2' }, isMine: false });
+    }
+  });
+
+  test('usul yang waktunya lewat tidak dapat dijawab lagi, juga sebelum jadwal menutupnya', () => {
+    const late = { startsAt: inMinutes(-1) };
+    for (const state of ['proposed', 'lapsed']) {
+      const standing = meetingStanding(sale(), [proposal(1, { ...late, state })], 'budi', now);
+      expect(standing).toMatchObject({ open: null, isLapsed: true, isPlannable: true });
+    }
+  });
+
+  test.each([
+    [1, 'ahead'],
+    [0, 'begun'],
+    [-29, 'begun'],
+    [-30, 'missed'],
+  ])('janji %d menit dari sekarang: %s', (minutes, phase) => {
+    const agreed = sale({ state: 'ready', meetPlace: 'SUC', meetAt: inMinutes(minutes) });
+    expect(meetingStanding(agreed, [proposal(3, { state: 'agreed' })], 'sari', now)).toMatchObject({
+      phase,
+      revision: 3,
+    });
+  });
+
+  test('setelah serah terima tidak ada yang direncanakan, tetapi yang disepakati tetap terbaca', () => {
+    const agreed = sale({ state: 'handed_over', meetPlace: 'SUC', meetAt: inMinutes(-60) });
+    expect(meetingStanding(agreed, [proposal(2)], 'sari', now)).toMatchObject({ open: null, isPlannable: false });
+    expect(hasMeeting(agreed)).toBe(true);
+    expect(hasMeeting(sale({ state: 'canceled', meetAt: inMinutes(60) }))).toBe(false);
+    expect(hasMeeting(sale({ state: 'waiting' }))).toBe(false);
+    expect(hasMeeting(sale({ state: 'ready' }))).toBe(true);
+  });
+});
+
+describe('formulir usul', () => {
+  test('jam adalah jam kampus, di zona mana pun perangkatnya', () => {
+    expect(campusMoment({ date: '2026-11-21', time: '00:30' })).toBe('2026-11-20T17:30:00.000Z');
+    expect(campusTime(Date.parse('2026-11-20T17:30:00.000Z'))).toEqual({ date: '2026-11-21', time: '00:30' });
+    expect(campusMoment({ date: '', time: '10:00' })).toBeNull();
+    expect(campusMoment({ date: '2026-13-40', time: '10:00' })).toBeNull();
+  });
+
+  test('awalnya besok siang di Titik COD; jawaban mulai dari usul yang dijawab', () => {
+    expect(firstFields(null, 'Lobi', now)).toEqual({ place: 'Lobi', date: '2026-11-21', time: '12:00' });
+    const from = { place: 'SUC', startsAt: '2026-11-22T02:30:00.000Z' };
+    expect(firstFields(from, 'Lobi', now)).toEqual({ place: 'SUC', date: '2026-11-22', time: '09:30' });
+    expect(dayRange(now)).toEqual({ min: '2026-11-20', max: '2027-02-18' });
+  });
+
+  test.each([
+    [{ place: ' ', date: '2026-11-21', time: '10:00' }, { place: 'place_required' }],
+    [{ place: 'x'.repeat(301), date: '2026-11-21', time: '10:00' }, { place: 'too_long' }],
+    [{ place: 'SUC', date: '2026-11-20', time: '14:59' }, { startsAt: 'meeting_past' }],
+    [{ place: 'SUC', date: '2029-11-20', time: '14:59' }, { startsAt: 'meeting_too_far' }],
+    [{ place: 'SUC', date: '2026-11-21', time: '' }, { startsAt: 'required' }],
+    [
+      { place: '', date: '', time: '' },
+      { place: 'place_required', startsAt: 'required' },
+    ],
+  ])('%j ditolak di isiannya', (fields, errors) => {
+    expect(readFields(fields, now)).toEqual({ errors });
+  });
+
+  test('yang benar dikirim tanpa spasi di tepi', () => {
+    expect(readFields({ place: ' Kantin FEB ', date: '2026-11-21', time: '10:00' }, now)).toEqual({
+      meeting: { place: 'Kantin FEB', startsAt: '2026-11-21T03:00:00.000Z' },
+    });
+  });
+
+  test('penolakan server menunjuk isiannya; yang bukan draf tidak dipakai', () => {
+    expect(fieldErrorsOf({ details: { fields: { startsAt: 'meeting_past', other: 'x' } } })).toEqual({
+      startsAt: 'meeting_past',
+    });
+    expect(fieldErrorsOf({ details: {} })).toEqual({});
+    expect(fieldsDraft.safeParse({ place: 'SUC', date: '2026-11-21', time: 3 })).toEqual({});
+    expect(fieldsDraft.safeParse('SUC')).toEqual({});
+  });
+});

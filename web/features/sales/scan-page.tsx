@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Link, Navigate, useNavigate, useParams } from 'react-router-dom';
+import { isHandoverOpen } from '#domain/orders/handover.ts';
+import { sentenceFor } from '../../copy/errors.ts';
+import { cameraTroubles, handoverTexts } from '../../copy/handover.ts';
+import { saleTexts } from '../../copy/sales.ts';
+import { toCallError } from '../../lib/call-error.ts';
+import { useUser } from '../../lib/session/session.ts';
+import { CodeEntry } from '../../shop/handover/code-entry.tsx';
+import { readCode } from '../../shop/handover/read-code.ts';
+import { useConfirmCode } from '../../shop/handover/use-confirm-code.ts';
+import { useScanner } from '../../shop/handover/use-scanner.ts';
+import { saleOptions } from '../../shop/sale/sale-detail.ts';
+import type { ShownSale } from '../../shop/sale/sale-steps.ts';
+import { PageTitle } from '../../ui/frame/page-meta.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { PageLoader } from '../../ui/states/page-loader.tsx';
+import classes from './scan-page.module.css';
+
+/** The seller's camera at the handover; what has nothing to be scanned is told on the sale's own page. */
+export function ScanPage() {
+  const { userId } = useUser();
+  const { saleId = '' } = useParams();
+  const { data, error, refetch } = useQuery(saleOptions(saleId));
+  const isGone = error && toCallError(error).status === 404;
+  if (isGone || (data && (data.sale.sellerId !== userId || !isHandoverOpen(data.sale)))) {
+    return <Navigate to={`/sales/${saleId}`} replace />;
+  }
+  if (data) return <Scanner sale={data.sale} />;
+  if (error) return <ErrorState text={sentenceFor(error)} onRetry={() => void refetch()} />;
+  return <PageLoader text={saleTexts.loadingOne} />;
+}
+
+function Scanner({ sale }: { sale: ShownSale }) {
+  const navigate = useNavigate();
+  const video = useRef<HTMLVideoElement>(null);
+  const back = `/sales/${sale.$id}`;
+  const [attempt, setAttempt] = useState(0);
+  const [refusal, setRefusal] = useState('');
+  const confirming = useConfirmCode(sale, () => void navigate(back, { replace: true }));
+  const { confirm, minutes } = confirming;
+  // The camera sees the same picture many times a second, and wrong tries are counted: each code is tried once.
+  const tried = useRef(new Set<string>());
+  const camera = useScanner(video, attempt, (text) => {
+    if (confirm.isPending || minutes > 0) return;
+    const read = readCode(text, sale.$id);
+    if ('refusal' in read) return setRefusal(read.refusal);
+    if (tried.current.has(read.code)) return;
+    tried.current.add(read.code);
+    setRefusal('');
+    // A cut line is no answer: then the same code may be shown again.
+    confirm.mutate(read.code, {
+      onError: (error) => {
+        if (toCallError(error).code !== 'handover_wrong') tried.current.delete(read.code);
+      },
+    });
+  });
+  const isOn = camera === 'on';
+  const trouble = camera === 'asking' || isOn ? '' : cameraTroubles[camera];
+  const status = confirm.isPending
+    ? handoverTexts.confirming
+    : isOn
+      ? handoverTexts.scanHint(sale.buyerName)
+      : handoverTexts.asking;
+  return (
+    <div className={classes.page}>
+      <PageTitle>{handoverTexts.scanTitle}</PageTitle>
+      <Link className={classes.back} to={back}>
+        <IconArrowLeft size={20} aria-hidden="true" /> {handoverTexts.scanBack}
+      </Link>
+      <h1>{handoverTexts.scanTitle}</h1>
+      <div className={classes.frame} hidden={trouble !== ''}>
+        <video ref={video} className={classes.video} muted playsInline aria-label={handoverTexts.camera} />
+        <span className={classes.aim} data-on={isOn || undefined} aria-hidden="true" />
+      </div>
+      {trouble ? (
+        <div className={classes.trouble} role="alert">
+          <p>{trouble}</p>
+          <Button size="md" variant="default" onClick={() => setAttempt(attempt + 1)}>
+            {handoverTexts.again}
+          </Button>
+        </div>
+      ) : (
+        <p className={classes.status} role="status">
+          {status}
+        </p>
+      )}
+      {refusal && !trouble ? (
+        <p className={classes.refusal} role="alert">
+          {refusal}
+        </p>
+      ) : null}
+      <CodeEntry saleId={sale.$id} label={handoverTexts.typing} confirming={confirming} />
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconQrcode } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { isHandoverOpen } from '#domain/orders/handover.ts';
+import { sentenceFor } from '../../copy/errors.ts';
+import { handoverTexts, spacedCode } from '../../copy/handover.ts';
+import { uiTexts } from '../../copy/ui.ts';
+import { dropCode } from '../../lib/handover-codes.ts';
+import { useNow } from '../../lib/use-now.ts';
+import type { ShownSale } from '../sale/sale-steps.ts';
+import classes from './handover.module.css';
+import { minutesLeft } from './lock.ts';
+import { codeOptions } from './queries.ts';
+
+type Picture = typeof import('./qr-picture.tsx')['QrPicture'];
+
+/**
+ * What draws the code, fetched before anybody needs it; undefined: on its way, null: not to be had, and then the digits do.
+ * Asked for again with each `look`.
+ */
+function usePicture(look: boolean): Picture | null | undefined {
+  const [loaded, setLoaded] = useState<{ Picture: Picture | null }>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another look is another try
+  useEffect(() => {
+    let isGone = false;
+    const take = (Picture: Picture | null) => isGone || setLoaded((now) => (now?.Picture ? now : { Picture }));
+    import('./qr-picture.tsx').then(
+      ({ QrPicture }) => take(QrPicture),
+      () => take(null),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [look]);
+  return loaded?.Picture;
+}
+
+interface BuyerCodeProps {
+  sale: ShownSale;
+  userId: string;
+}
+
+/** The buyer's half of the handover, as long as there is something to hand over. */
+export function BuyerCode({ sale, userId }: BuyerCodeProps) {
+  const isOpen = isHandoverOpen(sale);
+  const saleId = sale.$id;
+  useEffect(() => {
+    // A used code is nobody's business any more.
+    if (!isOpen) dropCode(userId, saleId);
+  }, [isOpen, userId, saleId]);
+  return isOpen ? <CodePanel sale={sale} userId={userId} /> : null;
+}
+
+/** Asked for when the page opens, not when it is pressed: where people meet there may be no signal. */
+function CodePanel({ sale, userId }: BuyerCodeProps) {
+  const now = useNow();
+  const { data, error, refetch } = useQuery(codeOptions(userId, sale.$id));
+  const [isShown, setShown] = useState(false);
+  const Picture = usePicture(isShown);
+  const minutes = data?.lockedUntil ? minutesLeft(Date.parse(data.lockedUntil), now) : 0;
+  return (
+    <section className={classes.buyer} aria-label={handoverTexts.title}>
+      {data ? (
+        <>
+          <Button
+            size="md"
+            variant={isShown ? 'default' : 'filled'}
+            leftSection={<IconQrcode size={20} aria-hidden="true" />}
+            aria-expanded={isShown}
+            onClick={() => setShown(!isShown)}
+          >
+            {isShown ? handoverTexts.hide : handoverTexts.show}
+          </Button>
+          {isShown ? (
+            <div className={classes.card}>
+              {Picture ? <Picture saleId={sale.$id} code={data.code} /> : null}
+              {Picture === undefined ? <Skeleton className={classes.qr ?? ''} radius="md" /> : null}
+              <p className={classes.code}>{spacedCode(data.code)}</p>
+              <p>{handoverTexts.hint(sale.sellerName)}</p>
+              <p className={classes.dim}>{handoverTexts.warning}</p>
+            </div>
+          ) : null}
+          {data.isKept ? <p className={classes.dim}>{handoverTexts.kept}</p> : null}
+          {minutes > 0 ? (
+            <p className={classes.refusal} role="status">
+              {handoverTexts.locked(minutes)}
+            </p>
+          ) : null}
+        </>
+      ) : error ? (
+        <p className={classes.refusal} role="alert">
+          {handoverTexts.failed} {sentenceFor(error)}{' '}
+          <Button size="compact-md" variant="subtle" onClick={() => void refetch()}>
+            {uiTexts.tryAgain}
+          </Button>
+        </p>
+      ) : (
+        <div role="status" aria-label={handoverTexts.loading}>
+          <Skeleton height={42} radius="md" />
+        </div>
+      )}
+    </section>
+  );
+}

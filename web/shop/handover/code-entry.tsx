@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { useId, useState } from 'react';
+import { sentenceFor } from '../../copy/errors.ts';
+import { handoverTexts } from '../../copy/handover.ts';
+import classes from './handover.module.css';
+import { readCode } from './read-code.ts';
+import type { useConfirmCode } from './use-confirm-code.ts';
+
+interface CodeEntryProps {
+  saleId: string;
+  label: string;
+  confirming: ReturnType<typeof useConfirmCode>;
+}
+
+/** The seller types or pastes the six digits; what a scanner app copied is read as well. */
+export function CodeEntry({ saleId, label, confirming: { confirm, minutes } }: CodeEntryProps) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const [refusal, setRefusal] = useState('');
+  const isLocked = minutes > 0;
+  const said = isLocked
+    ? handoverTexts.lockedSeller(minutes)
+    : refusal || (confirm.error ? sentenceFor(confirm.error) : '');
+  const send = () => {
+    if (confirm.isPending || isLocked) return;
+    confirm.reset();
+    const read = readCode(text, saleId);
+    if ('refusal' in read) return setRefusal(read.refusal);
+    setRefusal('');
+    confirm.mutate(read.code);
+  };
+  return (
+    <form
+      noValidate
+      className={classes.entry}
+      onSubmit={(submit) => {
+        submit.preventDefault();
+        send();
+      }}
+    >
+      <label htmlFor={id}>{label}</label>
+      <div className={classes.row}>
+        <input
+          id={id}
+          className={classes.digits}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          enterKeyHint="done"
+          spellCheck={false}
+          placeholder="000 000"
+          maxLength={80}
+          value={text}
+          disabled={isLocked}
+          aria-invalid={said !== ''}
+          aria-describedby={said ? `${id}-said` : undefined}
+          onChange={({ currentTarget: { value } }) => {
+            setText(value);
+            setRefusal('');
+            confirm.reset();
+          }}
+        />
+        <Button size="lg" type="submit" disabled={isLocked} loading={confirm.isPending}>
+          {handoverTexts.confirm}
+        </Button>
+      </div>
+      {said ? (
+        <p className={classes.refusal} id={`${id}-said`} role="alert">
+          {said}
+        </p>
+      ) : null}
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+/** What a picture of the camera says; null: no QR code in it. */
+export type FrameReader = (video: HTMLVideoElement) => Promise<string | null>;
+
+/** The part of the browsers' own reader that is used here; TypeScript does not know it. */
+interface Detector {
+  detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
+}
+interface DetectorClass {
+  new (options: { formats: string[] }): Detector;
+  getSupportedFormats(): Promise<string[]>;
+}
+
+/** Some browsers have the class and no reader behind it. */
+async function nativeReader(): Promise<FrameReader | null> {
+  const Native: DetectorClass | undefined = Reflect.get(globalThis, 'BarcodeDetector');
+  const formats = await Native?.getSupportedFormats().catch((): string[] => []);
+  if (!Native || !formats?.includes('qr_code')) return null;
+  const detector = new Native({ formats: ['qr_code'] });
+  return async (video) => (await detector.detect(video))[0]?.rawValue ?? null;
+}
+
+/** The longest edge in which a code in front of a phone is still read. */
+const edge = 720;
+
+async function libraryReader(): Promise<FrameReader> {
+  const { decodeQR } = await import('qr/decode.js');
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  return async (video) => {
+    const scale = Math.min(1, edge / Math.max(video.videoWidth, video.videoHeight, 1));
+    canvas.width = Math.round(video.videoWidth * scale);
+    canvas.height = Math.round(video.videoHeight * scale);
+    if (!context || canvas.width === 0 || canvas.height === 0) return null;
+    context.drawImage(video, 0, 0, canvas.width, canvas.height);
+    try {
+      return decodeQR(context.getImageData(0, 0, canvas.width, canvas.height));
+    } catch {
+      return null; // the library's way to say that there is none
+    }
+  };
+}
+
+/** The browser's own reader where there is one, a library elsewhere. Rejects where that cannot be loaded. */
+export const frameReader = async (): Promise<FrameReader> => (await nativeReader()) ?? libraryReader();

@@ -1,0 +1,15 @@
+import { limits } from '#domain/limits.ts';
+import { toCallError } from '../../lib/call-error.ts';
+
+const minuteMs = 60_000;
+
+/** Until when a refused try locks the code, ms since 1970; null: it does not. `now`: when the refusal came. */
+export function lockedUntil(error: unknown, now: number): number | null {
+  const { code, details } = toCallError(error);
+  if (code === 'handover_wrong' && details.left === 0) return now + limits.handoverLockMinutes * minuteMs;
+  if (code !== 'handover_locked' || typeof details.retryAfterSeconds !== 'number') return null;
+  return now + details.retryAfterSeconds * 1000;
+}
+
+/** Whole minutes that are left, the begun one too; 0: it is over. */
+export const minutesLeft = (until: number, now: number): number => Math.max(0, Math.ceil((until - now) / minuteMs));

@@ -1,0 +1,29 @@
+import { encodeQR } from 'qr';
+import { useMemo } from 'react';
+import { handoverText } from '#domain/orders/handover.ts';
+import { handoverTexts } from '../../copy/handover.ts';
+import classes from './handover.module.css';
+
+/** Light modules around it, without which cameras do not see where it ends. */
+const border = 4;
+
+/** The code as a picture; dark on light in every colour scheme, as old cameras want it. */
+export function QrPicture({ saleId, code }: { saleId: string; code: string }) {
+  const { size, path } = useMemo(() => {
+    const modules = encodeQR(handoverText(saleId, code), 'raw', { ecc: 'medium', border });
+    const dark = modules.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
+    return { size: modules.length, path: dark.join('') };
+  }, [saleId, code]);
+  return (
+    <svg
+      className={classes.qr}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={handoverTexts.picture}
+      shapeRendering="crispEdges"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}

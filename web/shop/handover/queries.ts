@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query';
+import { toCallError } from '../../lib/call-error.ts';
+import { answer, market } from '../../lib/functions.ts';
+import { dropCode, keepCode, keptCode } from '../../lib/handover-codes.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+
+interface ShownCode {
+  readonly code: string;
+  /** ISO; null: not locked, as far as is known. */
+  readonly lockedUntil: string | null;
+  /** Whether it is what this device kept, because the server could not be asked. */
+  readonly isKept: boolean;
+}
+
+/** The code of an own purchase. What was once shown is kept, for places without a signal; what is refused is dropped. */
+export const codeOptions = (userId: string, saleId: string) =>
+  queryOptions<ShownCode>({
+    queryKey: queryKeys.handoverCode(saleId),
+    refetchOnReconnect: true,
+    queryFn: async () => {
+      try {
+        const shown = await answer(market.sales[':saleId'].code.$get({ param: { saleId } }));
+        keepCode(userId, saleId, shown.code);
+        return { ...shown, isKept: false };
+      } catch (error) {
+        const { code } = toCallError(error);
+        if (code === 'sale_not_found' || code === 'handover_not_now') dropCode(userId, saleId);
+        const kept = code === 'network' ? keptCode(userId, saleId) : null;
+        if (kept === null) throw error;
+        return { code: kept, lockedUntil: null, isKept: true };
+      }
+    },
+  });

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import { IconQrcode } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { isHandoverOpen } from '#domain/orders/handover.ts';
+import { handoverTexts } from '../../copy/handover.ts';
+import type { ShownSale } from '../sale/sale-steps.ts';
+import { CodeEntry } from './code-entry.tsx';
+import classes from './handover.module.css';
+import { useConfirmCode } from './use-confirm-code.ts';
+
+/** The seller's half of the handover: type the buyer's code, or go and scan it. */
+export function SellerHandover({ sale }: { sale: ShownSale }) {
+  const confirming = useConfirmCode(sale);
+  if (!isHandoverOpen(sale)) return null;
+  return (
+    <section className={classes.seller} aria-label={handoverTexts.enterTitle}>
+      <p>{handoverTexts.enterHint(sale.buyerName)}</p>
+      <CodeEntry saleId={sale.$id} label={handoverTexts.field} confirming={confirming} />
+      <Button
+        size="md"
+        variant="default"
+        component={Link}
+        to={`/sales/${sale.$id}/scan`}
+        leftSection={<IconQrcode size={20} aria-hidden="true" />}
+      >
+        {handoverTexts.scan}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { cashOnDelivery } from '#domain/orders/payment.ts';
+import { handoverTexts } from '../../copy/handover.ts';
+import { answer, market } from '../../lib/functions.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { toast } from '../../ui/toasts/toast.ts';
+import { lockedUntil, minutesLeft } from './lock.ts';
+
+const tables = ['sales', 'orders', 'transactions', 'totals'] as const;
+
+interface ConfirmedSale {
+  readonly $id: string;
+  readonly method: string;
+  readonly subtotal: number;
+}
+
+/** Tells the buyer's code; `minutes`: how long wrong ones have locked it from here, 0 for not at all. */
+export function useConfirmCode(sale: ConfirmedSale, onDone?: () => void) {
+  const queries = useQueryClient();
+  const now = useNow();
+  const [lock, setLock] = useState<number | null>(null);
+  const confirm = useMutation({
+    mutationFn: (code: string) =>
+      answer(market.sales[':saleId'].handover.$post({ param: { saleId: sale.$id }, json: { code } })),
+    onSuccess: () => {
+      const isCash = sale.method === cashOnDelivery;
+      void toast('good', isCash ? handoverTexts.doneCash(sale.subtotal) : handoverTexts.done);
+    },
+    onError: (error) => setLock(lockedUntil(error, Date.now())),
+    onSettled: async (_, error) => {
+      await Promise.all(tables.map((table) => queries.invalidateQueries({ queryKey: queryKeys.table(table) })));
+      if (!error) onDone?.();
+    },
+  });
+  return { confirm, minutes: lock === null ? 0 : minutesLeft(lock, now) };
+}

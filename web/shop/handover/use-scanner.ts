@@ -1,0 +1,48 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { type CameraTrouble, cameraTrouble, closeCamera, openCamera } from './camera.ts';
+import { frameReader } from './frame-reader.ts';
+
+const pauseMs = 120;
+
+/**
+ * Reads the camera's pictures into `onText` as long as the page shows; the camera is given back with it. `attempt`: each
+ * other number asks for the camera anew.
+ */
+export function useScanner(
+  video: RefObject<HTMLVideoElement | null>,
+  attempt: number,
+  onText: (text: string) => void,
+): 'asking' | 'on' | CameraTrouble {
+  const [state, setState] = useState<'asking' | 'on' | CameraTrouble>('asking');
+  const tell = useEffectEvent(onText);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt begins anew
+  useEffect(() => {
+    let isOver = false;
+    let stream: MediaStream | undefined;
+    const scan = async () => {
+      setState('asking');
+      stream = await openCamera();
+      const picture = video.current;
+      if (isOver || !picture) return closeCamera(stream);
+      picture.srcObject = stream;
+      const [read] = await Promise.all([frameReader(), picture.play()]);
+      if (!isOver) setState('on');
+      while (!isOver) {
+        const text = await read(picture);
+        if (text !== null && !isOver) tell(text);
+        await new Promise((next) => setTimeout(next, pauseMs));
+      }
+    };
+    scan().catch((error: unknown) => {
+      if (stream) closeCamera(stream);
+      if (isOver) return; // the picture went with the page
+      console.info('No camera:', error);
+      setState(cameraTrouble(error));
+    });
+    return () => {
+      isOver = true;
+      if (stream) closeCamera(stream);
+    };
+  }, [attempt, video]);
+  return state;
+}

@@ -1,0 +1,32 @@
+import { limits } from '#domain/limits.ts';
+import { calendarFile } from '#domain/orders/calendar-file.ts';
+import { orderNumber } from '#domain/orders/order-number.ts';
+import { calendarTexts } from '../../copy/meeting.ts';
+import { saveFile } from '../../lib/save-file.ts';
+
+interface Appointment {
+  readonly saleId: string;
+  readonly orderId: string;
+  /** Of this person's side of the sale, within the app. */
+  readonly path: string;
+  readonly otherName: string;
+  readonly place: string;
+  readonly startsAt: string;
+  readonly revision: number;
+  readonly isService: boolean;
+}
+
+/** Hands the agreed meeting to the device's calendar. */
+export function saveToCalendar(appointment: Appointment): void {
+  const { saleId, orderId, path, otherName, isService, ...when } = appointment;
+  const number = orderNumber(orderId);
+  const text = calendarFile({
+    ...when,
+    id: saleId,
+    minutes: limits.meetingMinutes,
+    title: calendarTexts.title(otherName, isService),
+    description: calendarTexts.description(number, new URL(path, location.origin).href),
+    madeAt: new Date().toISOString(),
+  });
+  saveFile(calendarTexts.file(number), 'text/calendar;charset=utf-8', text);
+}

@@ -1,0 +1,127 @@
+import '../../ui/styles/overlays.ts';
+import '../../ui/styles/forms.ts';
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { sentenceFor } from '../../copy/errors.ts';
+import { meetingTexts } from '../../copy/meeting.ts';
+import { uiTexts } from '../../copy/ui.ts';
+import { toCallError } from '../../lib/call-error.ts';
+import { useDraft } from '../../lib/use-draft.ts';
+import { useReturnFocus } from '../../ui/dialogs/use-return-focus.ts';
+import { PageLoader } from '../../ui/states/page-loader.tsx';
+import { saleOptions } from '../sale/sale-detail.ts';
+import classes from './meeting.module.css';
+import { MeetingFieldset } from './meeting-fieldset.tsx';
+import {
+  type FieldErrors,
+  fieldErrorsOf,
+  fieldsDraft,
+  firstFields,
+  type MeetingFields,
+  readFields,
+} from './meeting-form.ts';
+import { usePropose } from './use-meeting.ts';
+
+interface MeetingDialogProps {
+  saleId: string;
+  otherName: string;
+  isService: boolean;
+  /** Whether something is agreed already. */
+  isChange: boolean;
+  /** What lies on the table: the proposal that is answered or changed. */
+  from: { place: string; startsAt: string } | null;
+  onClose: () => void;
+}
+
+/** Proposes where and when. What was typed is kept until it is sent, over refusals and reloads. */
+export function MeetingDialog(props: MeetingDialogProps) {
+  useReturnFocus();
+  const detail = useQuery(saleOptions(props.saleId));
+  const codPlaces = [...new Set(detail.data?.items.map(({ codAddress }) => codAddress).filter(Boolean))];
+  const campusPlaces = detail.data?.meetingPlaces.filter((place) => !codPlaces.includes(place)) ?? [];
+  return (
+    <Modal
+      opened
+      onClose={props.onClose}
+      title={props.isChange ? meetingTexts.change : meetingTexts.dialogTitle(props.isService)}
+      centered
+      radius="lg"
+      closeButtonProps={{ 'aria-label': uiTexts.close, size: 44 }}
+      styles={{ title: { fontWeight: 800 } }}
+    >
+      {detail.isPending ? (
+        <PageLoader />
+      ) : (
+        <ProposalForm {...props} codPlaces={codPlaces} campusPlaces={campusPlaces} />
+      )}
+    </Modal>
+  );
+}
+
+interface ProposalFormProps extends MeetingDialogProps {
+  codPlaces: readonly string[];
+  campusPlaces: readonly string[];
+}
+
+function ProposalForm({ saleId, otherName, isChange, from, onClose, codPlaces, campusPlaces }: ProposalFormProps) {
+  const draft = useDraft<MeetingFields>(`meeting-${saleId}`, fieldsDraft);
+  const form = useRef<HTMLFormElement>(null);
+  const [fields, setFields] = useState(
+    () => draft.found ?? firstFields(from, codPlaces[0] ?? campusPlaces[0] ?? '', Date.now()),
+  );
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const propose = usePropose(saleId, otherName, () => {
+    draft.drop();
+    onClose();
+  });
+  const refused = propose.error ? fieldErrorsOf(toCallError(propose.error)) : {};
+  const isWhole = propose.error !== null && Object.keys(refused).length === 0;
+  const change = (next: MeetingFields) => {
+    setFields(next);
+    draft.keep(next);
+    setErrors({});
+    propose.reset();
+  };
+  const send = () => {
+    if (propose.isPending) return;
+    const read = readFields(fields, Date.now());
+    if ('meeting' in read) return propose.mutate(read.meeting);
+    setErrors(read.errors);
+    const first = read.errors.place ? 'place' : 'date';
+    form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  };
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={classes.form}
+      onSubmit={(submit) => {
+        submit.preventDefault();
+        send();
+      }}
+    >
+      <Text>{isChange ? meetingTexts.changeHint(otherName) : meetingTexts.proposeHint(otherName)}</Text>
+      <MeetingFieldset
+        fields={fields}
+        errors={{ ...refused, ...errors }}
+        codPlaces={codPlaces}
+        campusPlaces={campusPlaces}
+        onChange={change}
+      />
+      {isWhole ? (
+        <p className={classes.refusal} role="alert">
+          {sentenceFor(propose.error)}
+        </p>
+      ) : null}
+      <Group justify="flex-end">
+        <Button size="md" variant="default" onClick={onClose}>
+          {meetingTexts.cancel}
+        </Button>
+        <Button size="md" type="submit" loading={propose.isPending}>
+          {meetingTexts.send}
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { limits } from '#domain/limits.ts';
+import { fieldSentence } from '../../copy/fields.ts';
+import { meetingTexts } from '../../copy/meeting.ts';
+import classes from './meeting.module.css';
+import { dayRange, type FieldErrors, type MeetingFields } from './meeting-form.ts';
+
+interface MeetingFieldsetProps {
+  fields: MeetingFields;
+  errors: FieldErrors;
+  /** The goods' own places come first. */
+  codPlaces: readonly string[];
+  campusPlaces: readonly string[];
+  onChange: (fields: MeetingFields) => void;
+}
+
+/** Stands for a place that is typed; names of places are trimmed, so none is a blank. */
+const other = ' ';
+
+/** Place, day and hour, in the device's own pickers. */
+export function MeetingFieldset({ fields, errors, codPlaces, campusPlaces, onChange }: MeetingFieldsetProps) {
+  const isKnown = [...codPlaces, ...campusPlaces].includes(fields.place);
+  const [isTyped, setTyped] = useState(!isKnown);
+  const { min, max } = dayRange(Date.now());
+  const sentence = (code: string | undefined) => (code ? fieldSentence(code) : undefined);
+  const choose = (value: string) => {
+    setTyped(value === other);
+    onChange({ ...fields, place: value === other ? '' : value });
+  };
+  return (
+    <>
+      <NativeSelect
+        size="md"
+        label={meetingTexts.place}
+        data-autofocus
+        value={isTyped ? other : fields.place}
+        onChange={({ currentTarget: { value } }) => choose(value)}
+        data={[
+          ...(codPlaces.length > 0 ? [{ group: meetingTexts.codPlaces, items: [...codPlaces] }] : []),
+          ...(campusPlaces.length > 0 ? [{ group: meetingTexts.campusPlaces, items: [...campusPlaces] }] : []),
+          { value: other, label: meetingTexts.otherPlace },
+        ]}
+      />
+      {isTyped ? (
+        <TextInput
+          size="md"
+          name="place"
+          label={meetingTexts.placeName}
+          placeholder={meetingTexts.placeExample}
+          maxLength={limits.meetingPlaceMax}
+          value={fields.place}
+          onChange={({ currentTarget: { value } }) => onChange({ ...fields, place: value })}
+          error={sentence(errors.place)}
+        />
+      ) : null}
+      <div className={classes.when}>
+        <TextInput
+          size="md"
+          type="date"
+          name="date"
+          label={meetingTexts.date}
+          min={min}
+          max={max}
+          value={fields.date}
+          onChange={({ currentTarget: { value } }) => onChange({ ...fields, date: value })}
+          error={sentence(errors.startsAt)}
+        />
+        <TextInput
+          size="md"
+          type="time"
+          name="time"
+          label={meetingTexts.time}
+          value={fields.time}
+          onChange={({ currentTarget: { value } }) => onChange({ ...fields, time: value })}
+          error={errors.startsAt !== undefined}
+        />
+      </div>
+    </>
+  );
+}

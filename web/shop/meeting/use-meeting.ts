@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { meetingAnswers } from '#domain/orders/meeting.ts';
+import { sentenceFor } from '../../copy/errors.ts';
+import { meetingDone } from '../../copy/meeting.ts';
+import { answer, market } from '../../lib/functions.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { toast } from '../../ui/toasts/toast.ts';
+
+const tables = ['meetings', 'sales', 'orders'] as const;
+
+/** Whatever was answered, all that shows the meeting is read again. */
+function useRefresh() {
+  const queries = useQueryClient();
+  return () => Promise.all(tables.map((table) => queries.invalidateQueries({ queryKey: queryKeys.table(table) })));
+}
+
+/** `startsAt`: ISO. A refusal stands in the form. */
+export function usePropose(saleId: string, otherName: string, onDone: () => void) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (json: { place: string; startsAt: string }) =>
+      answer(market.sales[':saleId'].meetings.$post({ param: { saleId }, json })),
+    onSuccess: () => void toast('good', meetingDone.propose(otherName)),
+    onSettled: async (_, error) => {
+      await refresh();
+      if (!error) onDone();
+    },
+  });
+}
+
+export function useMeetingAnswer(meetingId: string) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (event: (typeof meetingAnswers)[number]) =>
+      answer(market.meetings[':meetingId'].events.$post({ param: { meetingId }, json: { event } })),
+    onSuccess: (_, event) => void toast('good', meetingDone[event]),
+    onError: (error) => void toast('bad', sentenceFor(error), error),
+    onSettled: refresh,
+  });
+}

@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import { answer, market } from '../../lib/functions.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+
+/** One sale with its goods, its people, its timeline and places to meet, by the function: only for its own two people. */
+export const saleOptions = (saleId: string) =>
+  queryOptions({
+    queryKey: queryKeys.sale(saleId),
+    queryFn: () => answer(market.sales[':saleId'].$get({ param: { saleId } })),
+  });
+
+export type SaleDetail = Awaited<ReturnType<NonNullable<ReturnType<typeof saleOptions>['queryFn']>>>;
