@@ -71,7 +71,7 @@ test('tanpa sinyal: beranda, produk dan pesanan yang terakhir dilihat tetap tamp
     (path) =>
       path !== '/' &&
       !/^\/(assets\/.+|[\w-]+\.(svg|png|webmanifest))$/.test(path) &&
-      !/\/(tables\/(products|orders|orderItems)\/rows|buckets\/(product-photos|banners)\/files)(\/|$)/.test(path),
+      !/\/(tables\/(products|orders|orderItems|sales)\/rows|buckets\/(product-photos|banners)\/files)(\/|$)/.test(path),
   );
   expect(strangers, 'kept beside shell, products, their photos and own orders').toEqual([]);
 

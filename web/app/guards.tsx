@@ -7,13 +7,13 @@ import { ErrorState } from '../ui/states/error-state.tsx';
 import { PageLoader } from '../ui/states/page-loader.tsx';
 
 /** Without a signal nobody can say who this is; these show what this device last saw of them (web/offline). */
-const keptPages = ['/home', '/orders'];
+const keptPages = /^\/(home|orders(\/\w+)?)$/;
 
 /** Pages of signed-in people, anew for each of them; others go to /login and come back after it. */
 export function RequireUser() {
   const { data, error, refetch } = useSession();
   const { pathname, search } = useLocation();
-  if (!data && keptPages.includes(pathname) && error && toCallError(error).code === 'network') return <Outlet />;
+  if (!data && keptPages.test(pathname) && error && toCallError(error).code === 'network') return <Outlet />;
   if (!data) return <Waiting error={error} retry={refetch} />;
   if (data.kind === 'guest' && data.left) return <Navigate to="/" replace />;
   if (data.kind === 'guest') {

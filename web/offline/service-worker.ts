@@ -1,5 +1,5 @@
 /**
- * Keeps the app's shell, the catalogue as it was last seen and the list of one's own orders, for minutes without a signal. It
+ * Keeps the app's shell, the catalogue as it was last seen and one's own orders, for minutes without a signal. It
  * answers reads of these rows and of public photos only: writes and every other address go past it untouched.
  */
 declare const __BUILD__: string;
@@ -33,17 +33,18 @@ const shellCache = `lapak-shell-${__BUILD__}`;
 /** The page empties it at a logout (web/lib/session/session-mark.ts). */
 const seenCache = 'lapak-seen';
 const keptLists = 60;
-const keptOrders = 30;
+const keptOrders = 60;
 const keptPhotos = 200;
 
 const products = /\/tablesdb\/market\/tables\/products\/rows(\/[^/]+)?$/;
 const photos = /\/storage\/buckets\/(product-photos|banners)\/files\/[^/]+\/(preview|view)$/;
 /** One seller's shelf, as the desk of its owner reads it. */
 const isShelf = ({ search }: URL) => decodeURIComponent(search).includes('"attribute":"sellerId"');
-/** What /orders lists: one's own orders, which the page asks for by person, and the goods in them. */
-const orders = /\/tablesdb\/market\/tables\/order(s|Items)\/rows$/;
+/** What /orders and /orders/:id show: one's own orders and their parts, asked for by their buyer, and the goods in them. */
+const orders = /\/tablesdb\/market\/tables\/(order(s|Items)|sales)\/rows$/;
 const isOwnOrders = ({ pathname, search }: URL) =>
-  orders.test(pathname) && (pathname.includes('Items') || decodeURIComponent(search).includes('"attribute":"userId"'));
+  orders.test(pathname) &&
+  (pathname.includes('Items') || /"attribute":"(userId|buyerId)"/.test(decodeURIComponent(search)));
 
 async function keep(name: string, request: Request, answer: Response, family: RegExp, limit: number): Promise<void> {
   const cache = await caches.open(name);

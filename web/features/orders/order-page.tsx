@@ -9,7 +9,7 @@ import { sentenceFor } from '../../copy/errors.ts';
 import { formatDateTime, formatPrice } from '../../copy/format.ts';
 import { flagSentence, nextSteps, orderTexts, payFirst, paymentState } from '../../copy/orders.ts';
 import { saleTexts } from '../../copy/sales.ts';
-import { useUser } from '../../lib/session/session.ts';
+import { useOwnId, useSession } from '../../lib/session/session.ts';
 import page from '../../shop/detail-page.module.css';
 import { HelpLink } from '../../shop/sale/help-link.tsx';
 import { StatusBadge } from '../../shop/status-badge.tsx';
@@ -26,7 +26,7 @@ import { SaleParts } from './sale-parts.tsx';
 import { Timeline } from './timeline.tsx';
 
 export function OrderPage() {
-  const { userId } = useUser();
+  const userId = useOwnId();
   const { orderId = '' } = useParams();
   const order = useQuery(orderOptions(userId, orderId));
   if (order.isPending) return <PageLoader text={orderTexts.loading} />;
@@ -47,6 +47,7 @@ export function OrderPage() {
 }
 
 function Detail({ order }: { order: Order }) {
+  const canAct = useSession().data !== undefined;
   const { data: payment } = useQuery(paymentOptions(order.$id));
   const flag = flagSentence(order.paymentFlag, order.status);
   const number = orderNumber(order.$id);
@@ -116,7 +117,7 @@ function Detail({ order }: { order: Order }) {
                   </>
                 ) : null}
               </dl>
-              <PayNow order={order} />
+              {canAct ? <PayNow order={order} /> : null}
             </section>
           </div>
           <section className={page.panel} aria-labelledby="perjalanan">
@@ -125,11 +126,11 @@ function Detail({ order }: { order: Order }) {
           </section>
         </div>
         <div className={classes.actions}>
-          <ReorderButton orderId={order.$id} />
+          {canAct ? <ReorderButton orderId={order.$id} /> : null}
           <Button size="md" variant="default" leftSection={<IconPrinter size={20} />} onClick={() => window.print()}>
             {orderTexts.print}
           </Button>
-          <CancelOrder order={order} />
+          {canAct ? <CancelOrder order={order} /> : null}
           <HelpLink orderId={order.$id} />
         </div>
       </div>

@@ -96,8 +96,10 @@ export const orderOptions = (userId: string, orderId: string) =>
   queryOptions({
     queryKey: queryKeys.order(orderId),
     queryFn: async () => {
-      const order = await getRow('orders', orderId, orderColumns);
-      return order?.userId === userId ? order : null;
+      // By its buyer, so that the device keeps it like the list (web/offline).
+      const where = [Query.equal('$id', orderId), Query.equal('userId', userId)];
+      const [order] = await listRows('orders', { select: orderColumns, where, limit: 1 });
+      return order ?? null;
     },
   });
 
@@ -155,11 +157,11 @@ export const historyOptions = (userId: string) =>
   });
 
 /** Each seller's part of one order, in the order's own order. */
-export const salesOfOrderOptions = (orderId: string) =>
+export const salesOfOrderOptions = ({ $id: orderId, userId }: Pick<Order, '$id' | 'userId'>) =>
   queryOptions({
     queryKey: queryKeys.salesOfOrder(orderId),
     queryFn: async () => {
-      const where = [Query.equal('orderId', orderId)];
+      const where = [Query.equal('orderId', orderId), Query.equal('buyerId', userId)];
       const sales = await listRows('sales', { select: saleColumns, where, limit: limits.cartProducts });
       return sales.toSorted((a, b) => a.$id.localeCompare(b.$id));
     },

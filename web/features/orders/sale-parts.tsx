@@ -5,7 +5,7 @@ import { sentenceFor } from '../../copy/errors.ts';
 import { formatPrice } from '../../copy/format.ts';
 import { handoverTexts } from '../../copy/handover.ts';
 import { saleDeadline, saleStep, saleTexts } from '../../copy/sales.ts';
-import { useUser } from '../../lib/session/session.ts';
+import { useOwnId, useSession } from '../../lib/session/session.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { BuyerCode } from '../../shop/handover/buyer-code.tsx';
 import { MeetingPanel } from '../../shop/meeting/meeting-panel.tsx';
@@ -19,7 +19,7 @@ import classes from './sale-parts.module.css';
 
 /** What each seller does for this order, whose turn it is, and what the buyer can do. */
 export function SaleParts({ order }: { order: Order }) {
-  const sales = useQuery(salesOfOrderOptions(order.$id));
+  const sales = useQuery(salesOfOrderOptions(order));
   if (sales.isPending) return <PageLoader />;
   if (!sales.data) return <ErrorState text={sentenceFor(sales.error)} onRetry={() => void sales.refetch()} />;
   // The whole order's own button does it, where there is one seller only or nothing is paid.
@@ -39,7 +39,9 @@ export function SaleParts({ order }: { order: Order }) {
 }
 
 function Part({ order, sale, without }: { order: Order; sale: PartSale; without: readonly SaleEvent[] }) {
-  const { userId } = useUser();
+  const userId = useOwnId();
+  // Nobody can act without the net; the code is shown from what the device kept.
+  const canAct = useSession().data !== undefined;
   const now = useNow();
   const { data: items = [] } = useQuery(orderItemsOptions(order.$id));
   const { data: isSellerGone = false } = useQuery(sellerGoneOptions(sale));
@@ -67,12 +69,14 @@ function Part({ order, sale, without }: { order: Order; sale: PartSale; without:
       ) : null}
       {hasMeeting(sale) ? <MeetingPanel sale={sale} userId={userId} productIds={productIds} level={4} /> : null}
       <BuyerCode sale={sale} userId={userId} />
-      <SaleActions
-        sale={{ ...sale, isSellerGone }}
-        mover={{ id: userId, as: 'buyer' }}
-        version={order.version}
-        without={without}
-      />
+      {canAct ? (
+        <SaleActions
+          sale={{ ...sale, isSellerGone }}
+          mover={{ id: userId, as: 'buyer' }}
+          version={order.version}
+          without={without}
+        />
+      ) : null}
     </section>
   );
 }

@@ -33,7 +33,7 @@ function eventTitle({ from, to, event }: Happened, sellerName: string | undefine
 /** What happened to the order, and what is still to come. */
 export function Timeline({ order }: { order: Order }) {
   const { data = [] } = useQuery(orderEventsOptions(order.$id));
-  const { data: sales = [] } = useQuery(salesOfOrderOptions(order.$id));
+  const { data: sales = [] } = useQuery(salesOfOrderOptions(order));
   const sellerOf = ({ saleId }: Happened) => sales.find((sale) => sale.$id === saleId);
   return (
     <ol className={page.timeline}>

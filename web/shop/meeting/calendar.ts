@@ -4,7 +4,8 @@ import { orderNumber } from '#domain/orders/order-number.ts';
 import { calendarTexts } from '../../copy/meeting.ts';
 import { saveFile } from '../../lib/save-file.ts';
 
-interface Appointment {
+/** An agreed meeting as a calendar is told of it. */
+export interface CalendarMeeting {
   readonly saleId: string;
   readonly orderId: string;
   /** Of this person's side of the sale, within the app. */
@@ -17,8 +18,8 @@ interface Appointment {
 }
 
 /** Hands the agreed meeting to the device's calendar. */
-export function saveToCalendar(appointment: Appointment): void {
-  const { saleId, orderId, path, otherName, isService, ...when } = appointment;
+export function saveToCalendar(meeting: CalendarMeeting): void {
+  const { saleId, orderId, path, otherName, isService, ...when } = meeting;
   const number = orderNumber(orderId);
   const text = calendarFile({
     ...when,

@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core';
+import { IconCalendarPlus, IconMapPin } from '@tabler/icons-react';
+import { meetingTexts, meetingTimeText } from '../../copy/meeting.ts';
+import { type CalendarMeeting, saveToCalendar } from './calendar.ts';
+import classes from './meeting.module.css';
+import type { MeetingStanding, Proposal } from './meeting-standing.ts';
+import { useMeetingAnswer } from './use-meeting.ts';
+
+export const CalendarButton = ({ meeting }: { meeting: CalendarMeeting }) => (
+  <Button
+    size="md"
+    variant="default"
+    leftSection={<IconCalendarPlus size={20} aria-hidden="true" />}
+    onClick={() => saveToCalendar(meeting)}
+  >
+    {meetingTexts.calendar}
+  </Button>
+);
+
+/** Place and time in two lines. */
+function Where({ place, startsAt }: { place: string; startsAt: string }) {
+  return (
+    <p className={classes.where}>
+      <time dateTime={startsAt}>{meetingTimeText(startsAt)}</time>
+      <span>
+        <IconMapPin size={18} aria-hidden="true" /> {place}
+      </span>
+    </p>
+  );
+}
+
+interface AgreedProps {
+  standing: MeetingStanding;
+  sale: { readonly state: string };
+  otherName: string;
+}
+
+/** What both agreed on, and what holds for it now. */
+export function Agreed({ standing, sale, otherName }: AgreedProps) {
+  const { agreed, phase, open, isPlannable } = standing;
+  if (!agreed) return null;
+  return (
+    <div className={classes.agreed}>
+      <small>{meetingTexts.agreed}</small>
+      <Where {...agreed} />
+      {isPlannable ? <small>{agreedNote(phase, open !== null, sale, agreed.startsAt, otherName)}</small> : null}
+    </div>
+  );
+}
+
+function agreedNote(
+  phase: MeetingStanding['phase'],
+  isChanging: boolean,
+  sale: AgreedProps['sale'],
+  startsAt: string,
+  otherName: string,
+): string {
+  if (phase === 'missed') return sale.state === 'ready' ? meetingTexts.missed(otherName) : meetingTexts.over;
+  if (phase === 'begun') {
+    return sale.state === 'ready'
+      ? `${meetingTexts.begun} ${meetingTexts.absentFrom(otherName, startsAt)}`
+      : meetingTexts.begun;
+  }
+  return isChanging ? meetingTexts.agreedStill(otherName) : meetingTexts.reminded;
+}
+
+interface OpenProposalProps {
+  proposal: Proposal;
+  isMine: boolean;
+  otherName: string;
+  onCounter: () => void;
+}
+
+/** What waits for an answer: for the other, or for this one's. */
+export function OpenProposal({ proposal, isMine, otherName, onCounter }: OpenProposalProps) {
+  const act = useMeetingAnswer(proposal.$id);
+  const press = (event: 'agree' | 'decline' | 'withdraw') => ({
+    size: 'md' as const,
+    loading: act.isPending && act.variables === event,
+    onClick: () => act.isPending || act.mutate(event),
+  });
+  return (
+    <div className={classes.proposal} data-mine={isMine || undefined}>
+      <small>{isMine ? meetingTexts.yourProposal : meetingTexts.theirProposal(otherName)}</small>
+      <Where place={proposal.place} startsAt={proposal.startsAt} />
+      <p className={classes.turn}>{isMine ? meetingTexts.theirTurn(otherName) : meetingTexts.yourTurn}</p>
+      <div className={classes.buttons}>
+        {isMine ? (
+          <>
+            <Button size="md" variant="default" onClick={onCounter}>
+              {meetingTexts.edit}
+            </Button>
+            <Button variant="subtle" color="cabai" {...press('withdraw')}>
+              {meetingTexts.withdraw}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button {...press('agree')}>{meetingTexts.agree}</Button>
+            <Button size="md" variant="default" onClick={onCounter}>
+              {meetingTexts.counter}
+            </Button>
+            <Button variant="subtle" color="cabai" {...press('decline')}>
+              {meetingTexts.decline}
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
