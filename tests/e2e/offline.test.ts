@@ -10,8 +10,8 @@ import { writeSite } from '../../scripts/deploy/web-folder.ts';
 import { proof } from '../support/proof.ts';
 import { expect, test } from './fixtures.ts';
 import { placedOrder } from './placed-order.ts';
-import { giveSession } from './residents.ts';
-import { stored } from './shopping.ts';
+import { giveSession, operatorOf } from './residents.ts';
+import { change, stored } from './shopping.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -81,6 +81,46 @@ test('tanpa sinyal: beranda, produk dan pesanan yang terakhir dilihat tetap tamp
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect.poll(() => kept(page)).not.toContainEqual(expect.stringMatching(/order\w+\/rows|rows\/\w+$/));
+});
+
+test('tanpa sinyal: pesanan yang pernah dibuka menampilkan kode serah terimanya; keluar menghapusnya', async ({
+  page,
+  context,
+  campus,
+  expectNoise,
+}) => {
+  expectNoise(/net::ERR_|WebSocket|[Rr]econnect/);
+  const orderId = await placedOrder(campus, cashOnDelivery);
+  const saleId = `${orderId}-1`;
+  await change(campus, 'sales', saleId, { state: 'accepted', acceptedAt: new Date().toISOString() });
+  const code = { databaseId: 'market', tableId: 'handoverCodes', rowId: saleId, data: { code: '048213' } };
+  await operatorOf(campus).tables.createRow(code);
+  await giveSession(page, campus, String(await stored(campus, 'orders', orderId, 'userId')));
+  await page.goto('/home');
+  await taken(page);
+  const show = page.getByRole('button', { name: 'Tampilkan kode' });
+  await page.goto(`/orders/${orderId}`);
+  await show.click();
+  await expect(page.getByRole('img', { name: 'Kode QR serah terima' })).toBeVisible();
+  await expect
+    .poll(async () => (await kept(page)).filter((path) => /(orders|Items|sales)\/rows$/.test(path)).length)
+    .toBe(3);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText('Tanpa internet: ini kode yang tersimpan di perangkat ini.')).toBeVisible();
+  await show.click();
+  await expect(page.getByText('048 213', { exact: true })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Kode QR serah terima' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sudah saya terima' })).toHaveCount(0);
+
+  await context.setOffline(false);
+  await page.goto('/home');
+  await page.getByRole('button', { name: 'Menu profil' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('code')))).toEqual([]);
+  await expect.poll(() => kept(page)).not.toContainEqual(expect.stringMatching(/(order\w+|sales)\/rows$/));
 });
 
 /** A host of plain files that sends the headers its makers thought of: this one, or none. */

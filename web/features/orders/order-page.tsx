@@ -131,7 +131,7 @@ function Detail({ order }: { order: Order }) {
             {orderTexts.print}
           </Button>
           {canAct ? <CancelOrder order={order} /> : null}
-          <HelpLink orderId={order.$id} />
+          {canAct ? <HelpLink orderId={order.$id} /> : null}
         </div>
       </div>
       <Receipt order={order} />
