@@ -6,7 +6,7 @@ import { campusTime } from '#domain/orders/campus-time.ts';
 import { handoverText } from '#domain/orders/handover.ts';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import type { Campus } from './campus.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, inProof, test } from './fixtures.ts';
 import { giveSession, moveIn, operatorOf, type Resident } from './residents.ts';
 import { change, expectAccessible, marketCall, order, sell, stored, withCart } from './shopping.ts';
 
@@ -146,6 +146,7 @@ test('pemindai: kamera ditolak, QR asing, penjualan lain, kode benar, lalu kode 
   page,
   campus,
 }) => {
+  inProof(); // what is read and refused is shown in tests/web
   const seller = await moveIn(campus, { name: 'Rani Penjual' });
   const [first, second] = [await acceptedSale(campus, seller, 1), await acceptedSale(campus, seller, 2)];
   const code = String(await stored(campus, 'handoverCodes', first, 'code'));

@@ -58,7 +58,7 @@ export const meetingDone = {
 
 /** What a calendar shows of it. */
 export const calendarTexts = {
-  file: (number: string) => `janji-${number}.ics`,
+  file: (number: string) => `janji-temu-${number}.ics`,
   title: (name: string, isService: boolean) =>
     isService ? `Lapak Kampus: layanan dengan ${name}` : `Lapak Kampus: bertemu ${name}`,
   description: (number: string, link: string) => `No. pesanan ${number}\n${link}`,

@@ -67,7 +67,11 @@ function Part({ order, sale, without }: { order: Order; sale: PartSale; without:
       {sale.isCashReceived && sale.state === 'completed' ? (
         <p className={classes.goods}>{handoverTexts.cashNoted(sale.subtotal)}</p>
       ) : null}
-      {hasMeeting(sale) ? <MeetingPanel sale={sale} userId={userId} productIds={productIds} level={4} /> : null}
+      {hasMeeting(sale) ? (
+        <div className={classes.meeting}>
+          <MeetingPanel sale={sale} userId={userId} productIds={productIds} level={4} />
+        </div>
+      ) : null}
       <BuyerCode sale={sale} userId={userId} />
       {canAct ? (
         <SaleActions

@@ -76,6 +76,7 @@ export function OpenProposal({ proposal, isMine, otherName, onCounter }: OpenPro
   const act = useMeetingAnswer(proposal.$id);
   const press = (event: 'agree' | 'decline' | 'withdraw') => ({
     size: 'md' as const,
+    px: 'sm' as const,
     loading: act.isPending && act.variables === event,
     onClick: () => act.isPending || act.mutate(event),
   });
@@ -87,7 +88,7 @@ export function OpenProposal({ proposal, isMine, otherName, onCounter }: OpenPro
       <div className={classes.buttons}>
         {isMine ? (
           <>
-            <Button size="md" variant="default" onClick={onCounter}>
+            <Button size="md" px="sm" variant="default" onClick={onCounter}>
               {meetingTexts.edit}
             </Button>
             <Button variant="subtle" color="cabai" {...press('withdraw')}>
@@ -97,7 +98,7 @@ export function OpenProposal({ proposal, isMine, otherName, onCounter }: OpenPro
         ) : (
           <>
             <Button {...press('agree')}>{meetingTexts.agree}</Button>
-            <Button size="md" variant="default" onClick={onCounter}>
+            <Button size="md" px="sm" variant="default" onClick={onCounter}>
               {meetingTexts.counter}
             </Button>
             <Button variant="subtle" color="cabai" {...press('decline')}>
