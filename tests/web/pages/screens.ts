@@ -38,6 +38,7 @@ export const screens: readonly Screen[] = [
   { path: '/history', who: 'student', loading: 'Memuat transaksi…', empty: 'Belum ada riwayat transaksi' },
   { path: '/sales', who: 'student', loading: 'Memuat penjualan…', empty: 'Belum ada penjualan' },
   { path: `/sales/${anId}-1`, who: 'student', loading: 'Memuat penjualan…', empty: 'Penjualan Tidak Ditemukan' },
+  { path: `/sales/${anId}-1/scan`, who: 'student', loading: 'Memuat penjualan…', empty: 'Penjualan Tidak Ditemukan' },
   { path: '/manage-products', who: 'student', loading: 'Memuat produk…', empty: 'Belum ada produk' },
   {
     path: '/notifications',
