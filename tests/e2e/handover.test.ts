@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { Query } from 'node-appwrite';
 import { encodeQR } from 'qr';
-import { campusTime } from '#domain/orders/campus-time.ts';
+import { campusTime } from '#domain/campus-time.ts';
 import { handoverText } from '#domain/orders/handover.ts';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import type { Campus } from './campus.ts';

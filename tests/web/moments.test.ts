@@ -1,7 +1,10 @@
-import { describe, expect, test } from 'vitest';
-import { formatCount, formatDay, formatMoment, formatTime } from '../../web/copy/format.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { formatAge, formatCount, formatDateTime, formatDay, formatMoment, formatTime } from '../../web/copy/format.ts';
 
-const at = (day: number, hour: number, minute = 0) => new Date(2026, 6, day, hour, minute);
+/** On campus, whatever zone the device is set to. */
+const at = (day: number, hour: number, minute = 0) => new Date(Date.UTC(2026, 6, day, hour - 7, minute));
+afterEach(() => vi.unstubAllEnvs());
+
 const now = at(22, 0, 30).getTime();
 
 describe('waktu notifikasi', () => {
@@ -14,6 +17,13 @@ describe('waktu notifikasi', () => {
     const iso = at(21, 23, 40).toISOString();
     expect(formatMoment(iso, now)).toBe(`Kemarin, ${formatTime(iso)}`);
     expect(formatDay(iso, now)).toBe('Kemarin');
+  });
+
+  test.each(['Asia/Jakarta', 'America/New_York', 'Pacific/Auckland'])('perangkat di zona %s: waktu kampus', (zone) => {
+    vi.stubEnv('TZ', zone);
+    expect(formatDateTime(at(22, 0, 5).toISOString())).toBe('22 Juli 2026, 00.05');
+    expect(formatMoment(at(21, 23, 40).toISOString(), now)).toBe('Kemarin, 23.40');
+    expect(formatAge('2026-05-31T18:00:00.000Z', now)).toBe('1/6/2026');
   });
 
   test('lebih lama: tanggal dan jam', () => {

@@ -1,10 +1,11 @@
+import { campusDay, campusTime } from '#domain/campus-time.ts';
 import { limits } from '#domain/limits.ts';
 
 /** Made when the first date is shown: a browser's first Intl object blocks a page by 20 to 70 ms, on a phone by far more. */
 const onceMade = (options: Intl.DateTimeFormatOptions) => {
   let made: Intl.DateTimeFormat | undefined;
   return (iso: string) => {
-    made ??= new Intl.DateTimeFormat('id-ID', options);
+    made ??= new Intl.DateTimeFormat('id-ID', { ...options, timeZone: 'Asia/Jakarta' });
     return made.format(new Date(iso));
   };
 };
@@ -40,15 +41,12 @@ export function formatAge(iso: string, now: number): string {
   if (age < hour) return `${Math.floor(age / minute)} mnt lalu`;
   if (age < oneDay) return `${Math.floor(age / hour)} jam lalu`;
   if (age < 30 * oneDay) return `${Math.floor(age / oneDay)} hari lalu`;
-  const day = new Date(iso);
-  return `${day.getDate()}/${day.getMonth() + 1}/${day.getFullYear()}`;
+  const [year, month, day] = campusTime(Date.parse(iso)).date.split('-').map(Number);
+  return `${day}/${month}/${year}`;
 }
 
-const midnightBefore = (time: number) => new Date(time).setHours(0, 0, 0, 0);
-
-/** Whole days between then and now by the device's calendar: 0 today, 1 yesterday. */
-const daysAgo = (iso: string, now: number) =>
-  Math.round((midnightBefore(now) - midnightBefore(Date.parse(iso))) / oneDay);
+/** Whole days between then and now by the calendar of the campus: 0 today, 1 yesterday. */
+const daysAgo = (iso: string, now: number) => campusDay(now) - campusDay(Date.parse(iso));
 
 /** Spec 9: today the time, yesterday 'Kemarin, time', otherwise date and time. */
 export function formatMoment(iso: string, now: number): string {

@@ -1,6 +1,6 @@
+import { type CampusTime, campusMoment, campusTime } from '#domain/campus-time.ts';
 import { DomainError, isFieldCode } from '#domain/errors.ts';
 import { limits } from '#domain/limits.ts';
-import { type CampusTime, campusMoment, campusTime } from '#domain/orders/campus-time.ts';
 import { assertMeetingTime } from '#domain/orders/meeting.ts';
 
 export interface MeetingFields extends CampusTime {
@@ -54,8 +54,13 @@ function timeError(startsAt: string, now: number): string | undefined {
   }
 }
 
+/** The domain's, here or over the wire. */
+type Refusal = Pick<DomainError, 'details'> & { readonly code: string };
+
 /** Which fields a refusal is about; none: it is about the whole. */
-export function fieldErrorsOf({ details = {} }: Pick<DomainError, 'details'>): FieldErrors {
+export function fieldErrorsOf({ code: refusal, details = {} }: Refusal): FieldErrors {
+  // Another hour is what helps: it is said where the hour is chosen.
+  if (refusal === 'meeting_overlaps') return { startsAt: refusal };
   const fields = typeof details.fields === 'object' && details.fields !== null ? details.fields : {};
   const code = (name: string) => {
     const value: unknown = Reflect.get(fields, name);

@@ -15,6 +15,9 @@ export function campusMoment({ date, time }: CampusTime): string | null {
   return Number.isNaN(moment) ? null : new Date(moment).toISOString();
 }
 
+/** Number of the campus's day at a moment, ms since 1970: two moments of one day have the same. */
+export const campusDay = (moment: number): number => Math.floor((moment + offsetMs) / 86_400_000);
+
 /** The day and the hour on campus at a moment, ms since 1970. */
 export function campusTime(moment: number): CampusTime {
   const local = new Date(moment + offsetMs).toISOString();
