@@ -6,6 +6,7 @@ import type { MarketApp } from '../../functions/market/app.ts';
 import type { SignupApp } from '../../functions/signup/app.ts';
 import { functions } from './appwrite.ts';
 import { CallError, toCallError } from './call-error.ts';
+import { hearServerTime } from './server-clock.ts';
 import { ownReading } from './session/reads.ts';
 
 const methods: Record<string, ExecutionMethod> = {
@@ -20,6 +21,7 @@ const methods: Record<string, ExecutionMethod> = {
 function executionFetch(functionId: string) {
   return async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const url = new URL(String(input));
+    const askedAt = Date.now();
     const method = methods[init?.method ?? 'GET'] ?? ExecutionMethod.GET;
     const execute = () =>
       functions.createExecution({
@@ -30,6 +32,7 @@ function executionFetch(functionId: string) {
         headers: { 'content-type': 'application/json' },
       });
     const execution = await (method === ExecutionMethod.GET ? ownReading(execute) : execute());
+    hearServerTime(execution.$createdAt, askedAt);
     return new Response(execution.responseBody || null, {
       status: execution.responseStatusCode || 500,
       headers: { 'content-type': 'application/json' },

@@ -7,6 +7,7 @@ import { sentenceFor } from '../../copy/errors.ts';
 import { meetingTexts } from '../../copy/meeting.ts';
 import { uiTexts } from '../../copy/ui.ts';
 import { toCallError } from '../../lib/call-error.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { useReturnFocus } from '../../ui/dialogs/use-return-focus.ts';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
@@ -68,7 +69,7 @@ function ProposalForm({ saleId, otherName, isChange, from, onClose, codPlaces, c
   const draft = useDraft<MeetingFields>(`meeting-${saleId}`, fieldsDraft);
   const form = useRef<HTMLFormElement>(null);
   const [fields, setFields] = useState(
-    () => draft.found ?? firstFields(from, codPlaces[0] ?? campusPlaces[0] ?? '', Date.now()),
+    () => draft.found ?? firstFields(from, codPlaces[0] ?? campusPlaces[0] ?? '', serverNow()),
   );
   const [errors, setErrors] = useState<FieldErrors>({});
   const propose = usePropose(saleId, otherName, () => {
@@ -85,7 +86,7 @@ function ProposalForm({ saleId, otherName, isChange, from, onClose, codPlaces, c
   };
   const send = () => {
     if (propose.isPending) return;
-    const read = readFields(fields, Date.now());
+    const read = readFields(fields, serverNow());
     if ('meeting' in read) return propose.mutate(read.meeting);
     setErrors(read.errors);
     const first = read.errors.place ? 'place' : 'date';

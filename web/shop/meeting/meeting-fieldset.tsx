@@ -1,8 +1,12 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { isFieldCode } from '#domain/errors.ts';
 import { limits } from '#domain/limits.ts';
+import { sentenceFor } from '../../copy/errors.ts';
 import { fieldSentence } from '../../copy/fields.ts';
 import { meetingTexts } from '../../copy/meeting.ts';
+import { CallError } from '../../lib/call-error.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 import classes from './meeting.module.css';
 import { dayRange, type FieldErrors, type MeetingFields } from './meeting-form.ts';
 
@@ -15,6 +19,10 @@ interface MeetingFieldsetProps {
   onChange: (fields: MeetingFields) => void;
 }
 
+/** What stands under a field: what the schema says of it, or a refusal of the whole that this field can mend. */
+const sentence = (code: string | undefined) =>
+  code && (isFieldCode(code) ? fieldSentence(code) : sentenceFor(new CallError(code, 0)));
+
 /** Stands for a place that is typed; names of places are trimmed, so none is a blank. */
 const other = ' ';
 
@@ -22,8 +30,7 @@ const other = ' ';
 export function MeetingFieldset({ fields, errors, codPlaces, campusPlaces, onChange }: MeetingFieldsetProps) {
   const isKnown = [...codPlaces, ...campusPlaces].includes(fields.place);
   const [isTyped, setTyped] = useState(!isKnown);
-  const { min, max } = dayRange(Date.now());
-  const sentence = (code: string | undefined) => (code ? fieldSentence(code) : undefined);
+  const { min, max } = dayRange(serverNow());
   const choose = (value: string) => {
     setTyped(value === other);
     onChange({ ...fields, place: value === other ? '' : value });

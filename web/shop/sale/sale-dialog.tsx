@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { needsReason, type SaleEvent } from '#domain/orders/sale.ts';
 import { saleTexts } from '../../copy/sales.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 import { textDraft, useDraft } from '../../lib/use-draft.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import type { SaleMoverHere, ShownSale } from './sale-steps.ts';
@@ -32,7 +33,7 @@ export function SaleDialog({ sale, mover, event, ask, busy, error, onSend, onClo
   const [reason, setReason] = useState(draft.found ?? '');
   const [isChecked, setChecked] = useState(false);
   // Decided when the dialog opens: it keeps its shape while somebody types.
-  const [asksWhy] = useState(() => needsReason(event, sale, mover, Date.now()));
+  const [asksWhy] = useState(() => needsReason(event, sale, mover, serverNow()));
   const question = goodsOf[event];
   const type = (text: string) => {
     setReason(text);

@@ -9,6 +9,7 @@ import { sentenceFor } from '../../../copy/errors.ts';
 import { uiTexts } from '../../../copy/ui.ts';
 import { admin, answer } from '../../../lib/functions.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { ConfirmCancel } from '../../../ui/dialogs/confirm-cancel.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
@@ -92,7 +93,7 @@ function useChangeStatus(order: ShownOrder, onDone: () => void) {
 /** What a move would ask of this administrator: 'reason', 'nothing', or null where the order's sales refuse it. */
 function needsOf(order: AdminOrder, to: OrderStatus, adminId: string) {
   const event = eventLeadingTo(order, to, 'admin');
-  return event && orderMoveNeeds(order, order.sales, event, { id: adminId, as: 'admin' }, Date.now());
+  return event && orderMoveNeeds(order, order.sales, event, { id: adminId, as: 'admin' }, serverNow());
 }
 
 /** The moves that the order's own table and its sales allow an admin; what can't be undone asks once. */

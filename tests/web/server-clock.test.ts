@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { hearServerTime, serverAhead, serverNow, watchServerClock } from '../../web/lib/server-clock.ts';
+
+const now = Date.parse('2026-11-21T08:00:00.000Z');
+const at = (ms: number) => new Date(ms).toISOString();
+const hour = 3_600_000;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now });
+  hearServerTime(at(now), now);
+});
+afterEach(() => vi.useRealTimers());
+
+test('jam ponsel yang salah dibetulkan oleh jawaban server', () => {
+  hearServerTime(at(now - 5 * hour), now);
+  expect(serverNow()).toBe(now - 5 * hour);
+  hearServerTime(at(now + 26 * hour), now);
+  expect(serverNow()).toBe(now + 26 * hour);
+  // The person has set it right.
+  hearServerTime(at(now), now);
+  expect(serverNow()).toBe(now);
+});
+
+test('jawaban yang lama di jalan bukan jam yang salah', () => {
+  vi.setSystemTime(now + 5 * 60_000);
+  hearServerTime(at(now + 4 * 60_000), now);
+  expect(serverAhead()).toBe(0);
+});
+
+test('yang memakainya mendengar perubahan, sekali', () => {
+  const onChange = vi.fn();
+  const end = watchServerClock(onChange);
+  hearServerTime(at(now + hour), now);
+  hearServerTime(at(now + hour + 900), now);
+  expect(onChange).toHaveBeenCalledOnce();
+  end();
+  hearServerTime(at(now), now);
+  expect(onChange).toHaveBeenCalledOnce();
+});
+
+test('jawaban tanpa waktu tidak mengubah apa-apa', () => {
+  hearServerTime('', now);
+  expect(serverAhead()).toBe(0);
+});
