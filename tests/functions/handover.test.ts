@@ -6,6 +6,7 @@ import { handoverInput } from '#domain/orders/order-input.ts';
 import { confirmByCode, showHandoverCode } from '../../functions/usecases/orders/handover.ts';
 import { changeOrderStatus } from '../../functions/usecases/orders/move-order.ts';
 import { raiseSaleEvent } from '../../functions/usecases/orders/move-sale.ts';
+import { readSale } from '../../functions/usecases/orders/read-sale.ts';
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
 import { refusalOf } from '../support/refusals.ts';
 import { firstOf, orderedFrom, paid, paying, press, saleNow, toldTo } from '../support/sales.ts';
@@ -84,11 +85,17 @@ it('every sale that the administrator accepts has one, too', async () => {
 
 it('five wrong ones lock it for a quarter of an hour and tell both; a right one clears what was wrong', async () => {
   const { id, seller, buyer, code } = await accepted();
+  expect(await readSale(campus.world, seller, { saleId: id })).toMatchObject({ codeLockedUntil: null });
   for (let left = 4; left >= 0; left--) {
     expect(await refusalOf(confirm(seller, id, wrong(code)))).toEqual({ code: 'handover_wrong', details: { left } });
   }
   expect(await codeOf(confirm(seller, id, code))).toBe('handover_locked');
   for (const who of [seller, buyer]) expect(await toldTo(campus, who)).toContain('Kode serah terima terkunci');
+  // A page that is opened now says so, too.
+  for (const who of [seller, buyer]) {
+    const { codeLockedUntil } = await readSale(campus.world, who, { saleId: id });
+    expect(Date.parse(codeLockedUntil ?? '') - Date.now()).toBeGreaterThan(14 * minute);
+  }
   const later = (minutes: number) => campus.worldWith({ now: () => Date.now() + minutes * minute });
   expect(await refusalOf(confirm(seller, id, code, later(14)))).toMatchObject({ code: 'handover_locked' });
   expect(await confirm(seller, id, code, later(15.1))).toMatchObject({ state: 'completed' });

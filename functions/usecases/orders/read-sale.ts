@@ -1,6 +1,7 @@
 /** A sale as its seller and its buyer see it, with what no row gives them: the goods, the address, the other's face. */
 import { DomainError } from '../../domain/errors.ts';
 import { orderIdOfSale, versionOfEvent } from '../../domain/ids.ts';
+import { isHandoverOpen } from '../../domain/orders/handover.ts';
 import { isFinalSale, type SaleActor, saleStates } from '../../domain/orders/sale.ts';
 import type { Row } from '../rows.ts';
 import type { Caller, World } from '../world.ts';
@@ -64,9 +65,10 @@ export async function readSale(world: ReadWorld, caller: Caller, input: { saleId
   if (!sale || !order || (sale.sellerId !== caller.id && sale.buyerId !== caller.id)) {
     throw new DomainError('sale_not_found', { saleId });
   }
-  const [buyer, seller] = await Promise.all([
+  const [buyer, seller, code] = await Promise.all([
     personOf(world, sale.buyerId, sale.buyerName),
     personOf(world, sale.sellerId, sale.sellerName),
+    isHandoverOpen(sale) ? world.rows.get('handoverCodes', saleId) : null,
   ]);
   const isBuyer = caller.id === sale.buyerId;
   return {
@@ -77,6 +79,8 @@ export async function readSale(world: ReadWorld, caller: Caller, input: { saleId
       ...{ price: item.price, quantity: item.quantity, offerPrice: item.offerPrice, offerQuantity: item.offerQuantity },
     })),
     meetingPlaces: world.settings.meetingPlaces,
+    // Wrong ones lock it; that alone is told of the code here.
+    codeLockedUntil: code?.lockedUntil ?? null,
     buyer,
     seller,
     shippingAddress: isBuyer || mayKnowAddress(sale) ? order.shippingAddress : null,

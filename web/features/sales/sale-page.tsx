@@ -78,7 +78,7 @@ function Detail({ detail }: { detail: SaleDetail }) {
         {deadline ? <p className={classes.deadline}>{deadline}</p> : null}
         {sale.reason ? <p className={classes.why}>{saleTexts.why(sale.reason)}</p> : null}
         {sale.isCashReceived && sale.state === 'completed' ? <p>{handoverTexts.cashNoted(sale.subtotal)}</p> : null}
-        <SellerHandover sale={sale} />
+        <SellerHandover sale={sale} codeLockedUntil={detail.codeLockedUntil} />
         <SaleActions sale={sale} mover={{ id: userId, as: 'seller' }} version={orderVersion} />
       </section>
       <div className={page.layout}>

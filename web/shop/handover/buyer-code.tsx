@@ -1,12 +1,15 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconQrcode } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Query } from 'appwrite';
 import { useEffect, useState } from 'react';
 import { isHandoverOpen } from '#domain/orders/handover.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { handoverTexts, spacedCode } from '../../copy/handover.ts';
 import { uiTexts } from '../../copy/ui.ts';
 import { dropCode } from '../../lib/handover-codes.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { whenLive } from '../../lib/realtime/when-live.ts';
 import { useNow } from '../../lib/use-now.ts';
 import type { ShownSale } from '../sale/sale-steps.ts';
 import classes from './handover.module.css';
@@ -36,6 +39,14 @@ function usePicture(look: boolean): Picture | null | undefined {
   return loaded?.Picture;
 }
 
+/** Codes are no rows that a person reads: that wrong ones have locked this one is heard as news. */
+function useLiveLock(userId: string, saleId: string): void {
+  useEffect(() => {
+    const mine = [Query.equal('userId', userId)];
+    return whenLive(({ watchRows }) => watchRows('notifications', mine, queryKeys.handoverCode(saleId)));
+  }, [userId, saleId]);
+}
+
 interface BuyerCodeProps {
   sale: ShownSale;
   userId: string;
@@ -55,6 +66,7 @@ export function BuyerCode({ sale, userId }: BuyerCodeProps) {
 /** Asked for when the page opens, not when it is pressed: where people meet there may be no signal. */
 function CodePanel({ sale, userId }: BuyerCodeProps) {
   const now = useNow();
+  useLiveLock(userId, sale.$id);
   const { data, error, refetch } = useQuery(codeOptions(userId, sale.$id));
   const [isShown, setShown] = useState(false);
   const Picture = usePicture(isShown);

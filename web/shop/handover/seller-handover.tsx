@@ -8,9 +8,18 @@ import { CodeEntry } from './code-entry.tsx';
 import classes from './handover.module.css';
 import { useConfirmCode } from './use-confirm-code.ts';
 
+/** Tells the scanner's page that one step back leads to the sale. */
+export const fromSale = 'sale';
+
+interface SellerHandoverProps {
+  sale: ShownSale;
+  /** ISO; null: never locked. */
+  codeLockedUntil: string | null;
+}
+
 /** The seller's half of the handover: type the buyer's code, or go and scan it. */
-export function SellerHandover({ sale }: { sale: ShownSale }) {
-  const confirming = useConfirmCode(sale);
+export function SellerHandover({ sale, codeLockedUntil }: SellerHandoverProps) {
+  const confirming = useConfirmCode(sale, codeLockedUntil);
   if (!isHandoverOpen(sale)) return null;
   return (
     <section className={classes.seller} aria-label={handoverTexts.enterTitle}>
@@ -21,6 +30,7 @@ export function SellerHandover({ sale }: { sale: ShownSale }) {
         variant="default"
         component={Link}
         to={`/sales/${sale.$id}/scan`}
+        state={fromSale}
         leftSection={<IconQrcode size={20} aria-hidden="true" />}
       >
         {handoverTexts.scan}

@@ -4,6 +4,7 @@ import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { handoverTexts } from '../../copy/handover.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import { lockedUntil, minutesLeft } from './lock.ts';
@@ -16,8 +17,11 @@ interface ConfirmedSale {
   readonly subtotal: number;
 }
 
-/** Tells the buyer's code; `minutes`: how long wrong ones have locked it from here, 0 for not at all. */
-export function useConfirmCode(sale: ConfirmedSale, onDone?: () => void) {
+/**
+ * Tells the buyer's code; `minutes`: how long wrong ones have locked it, 0 for not at all. `wasLockedUntil`: as the page
+ * was told when it opened, ISO.
+ */
+export function useConfirmCode(sale: ConfirmedSale, wasLockedUntil: string | null, onDone?: () => void) {
   const queries = useQueryClient();
   const now = useNow();
   const [lock, setLock] = useState<number | null>(null);
@@ -28,11 +32,12 @@ export function useConfirmCode(sale: ConfirmedSale, onDone?: () => void) {
       const isCash = sale.method === cashOnDelivery;
       void toast('good', isCash ? handoverTexts.doneCash(sale.subtotal) : handoverTexts.done);
     },
-    onError: (error) => setLock(lockedUntil(error, Date.now())),
+    onError: (error) => setLock(lockedUntil(error, serverNow())),
     onSettled: async (_, error) => {
       await Promise.all(tables.map((table) => queries.invalidateQueries({ queryKey: queryKeys.table(table) })));
       if (!error) onDone?.();
     },
   });
-  return { confirm, minutes: lock === null ? 0 : minutesLeft(lock, now) };
+  const until = Math.max(lock ?? 0, wasLockedUntil === null ? 0 : Date.parse(wasLockedUntil));
+  return { confirm, minutes: minutesLeft(until, now) };
 }
