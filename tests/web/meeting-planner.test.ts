@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { campusMoment, campusTime } from '#domain/orders/campus-time.ts';
+import { campusMoment, campusTime } from '#domain/campus-time.ts';
 import { dayRange, fieldErrorsOf, fieldsDraft, firstFields, readFields } from '../../web/shop/meeting/meeting-form.ts';
 import { hasMeeting, meetingStanding, type Proposal } from '../../web/shop/meeting/meeting-standing.ts';
 
@@ -97,10 +97,12 @@ describe('formulir usul', () => {
   });
 
   test('penolakan server menunjuk isiannya; yang bukan draf tidak dipakai', () => {
-    expect(fieldErrorsOf({ details: { fields: { startsAt: 'meeting_past', other: 'x' } } })).toEqual({
-      startsAt: 'meeting_past',
+    const fields = { startsAt: 'meeting_past', other: 'x' };
+    expect(fieldErrorsOf({ code: 'invalid_input', details: { fields } })).toEqual({ startsAt: 'meeting_past' });
+    expect(fieldErrorsOf({ code: 'meeting_overlaps', details: { startsAt: '2026-11-21T03:00:00.000Z' } })).toEqual({
+      startsAt: 'meeting_overlaps',
     });
-    expect(fieldErrorsOf({ details: {} })).toEqual({});
+    expect(fieldErrorsOf({ code: 'meeting_not_now', details: { state: 'completed' } })).toEqual({});
     expect(fieldsDraft.safeParse({ place: 'SUC', date: '2026-11-21', time: 3 })).toEqual({});
     expect(fieldsDraft.safeParse('SUC')).toEqual({});
   });

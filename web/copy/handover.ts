@@ -43,5 +43,6 @@ export const handoverTexts = {
 export const cameraTroubles = {
   refused: 'Kamera tidak diizinkan. Izinkan kamera di pengaturan browser, atau ketik kodenya di bawah.',
   missing: 'Perangkat ini tidak punya kamera yang dapat dipakai. Ketik kodenya di bawah.',
+  unread: 'Pemindai belum dapat dimuat. Periksa internet Anda lalu coba lagi, atau ketik kodenya di bawah.',
   busy: 'Kamera sedang dipakai aplikasi lain. Tutup aplikasi itu, atau ketik kodenya di bawah.',
 } as const;

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { Link, Navigate, useNavigate, useParams } from 'react-router-dom';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { isHandoverOpen } from '#domain/orders/handover.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { cameraTroubles, handoverTexts } from '../../copy/handover.ts';
@@ -11,6 +11,7 @@ import { toCallError } from '../../lib/call-error.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { CodeEntry } from '../../shop/handover/code-entry.tsx';
 import { readCode } from '../../shop/handover/read-code.ts';
+import { fromSale } from '../../shop/handover/seller-handover.tsx';
 import { useConfirmCode } from '../../shop/handover/use-confirm-code.ts';
 import { useScanner } from '../../shop/handover/use-scanner.ts';
 import { saleOptions } from '../../shop/sale/sale-detail.ts';
@@ -25,22 +26,46 @@ export function ScanPage() {
   const { userId } = useUser();
   const { saleId = '' } = useParams();
   const { data, error, refetch } = useQuery(saleOptions(saleId));
+  const [isDone, setDone] = useState(false);
   const isGone = error && toCallError(error).status === 404;
-  if (isGone || (data && (data.sale.sellerId !== userId || !isHandoverOpen(data.sale)))) {
-    return <Navigate to={`/sales/${saleId}`} replace />;
+  if (isDone || isGone || (data && (data.sale.sellerId !== userId || !isHandoverOpen(data.sale)))) {
+    return <ToSale saleId={saleId} />;
   }
-  if (data) return <Scanner sale={data.sale} />;
+  if (data) return <Scanner sale={data.sale} codeLockedUntil={data.codeLockedUntil} onDone={() => setDone(true)} />;
   if (error) return <ErrorState text={sentenceFor(error)} onRetry={() => void refetch()} />;
   return <PageLoader text={saleTexts.loadingOne} />;
 }
 
-function Scanner({ sale }: { sale: ShownSale }) {
+/** Leads back to the sale: where the scanner was opened from it, by one step, so that the back button does not scan again. */
+function useWayBack(saleId: string): () => void {
   const navigate = useNavigate();
+  const { state } = useLocation();
+  return () => void (state === fromSale ? navigate(-1) : navigate(`/sales/${saleId}`, { replace: true }));
+}
+
+function ToSale({ saleId }: { saleId: string }) {
+  const goBack = useEffectEvent(useWayBack(saleId));
+  const hasLeft = useRef(false);
+  useEffect(() => {
+    if (hasLeft.current) return;
+    hasLeft.current = true;
+    goBack();
+  }, []);
+  return <PageLoader text={saleTexts.loadingOne} />;
+}
+
+interface ScannerProps {
+  sale: ShownSale;
+  codeLockedUntil: string | null;
+  onDone: () => void;
+}
+
+function Scanner({ sale, codeLockedUntil, onDone }: ScannerProps) {
   const video = useRef<HTMLVideoElement>(null);
-  const back = `/sales/${sale.$id}`;
+  const goBack = useWayBack(sale.$id);
   const [attempt, setAttempt] = useState(0);
   const [refusal, setRefusal] = useState('');
-  const confirming = useConfirmCode(sale, () => void navigate(back, { replace: true }));
+  const confirming = useConfirmCode(sale, codeLockedUntil, onDone);
   const { confirm, minutes } = confirming;
   // The camera sees the same picture many times a second, and wrong tries are counted: each code is tried once.
   const tried = useRef(new Set<string>());
@@ -68,7 +93,14 @@ function Scanner({ sale }: { sale: ShownSale }) {
   return (
     <div className={classes.page}>
       <PageTitle>{handoverTexts.scanTitle}</PageTitle>
-      <Link className={classes.back} to={back}>
+      <Link
+        className={classes.back}
+        to={`/sales/${sale.$id}`}
+        onClick={(press) => {
+          press.preventDefault();
+          goBack();
+        }}
+      >
         <IconArrowLeft size={20} aria-hidden="true" /> {handoverTexts.scanBack}
       </Link>
       <h1>{handoverTexts.scanTitle}</h1>

@@ -10,9 +10,11 @@ export async function openCamera(): Promise<MediaStream> {
   return devices.getUserMedia({ video: { facingMode: 'environment', width: { ideal: 1280 } }, audio: false });
 }
 
-/** Why there is no picture. */
+/** Why there is no picture, or nothing that reads it. */
 export function cameraTrouble(error: unknown): CameraTrouble {
-  const name = error instanceof DOMException ? error.name : '';
+  // Cameras refuse with DOMExceptions; anything else is the reader's own code that did not come.
+  if (!(error instanceof DOMException)) return 'unread';
+  const { name } = error;
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused';
   return name === 'NotReadableError' || name === 'AbortError' ? 'busy' : 'missing';
 }

@@ -40,5 +40,19 @@ async function libraryReader(): Promise<FrameReader> {
   };
 }
 
-/** The browser's own reader where there is one, a library elsewhere. Rejects where that cannot be loaded. */
-export const frameReader = async (): Promise<FrameReader> => (await nativeReader()) ?? libraryReader();
+/** The browser's own reader where there is one that works, a library elsewhere. Rejects where that cannot be loaded. */
+export async function frameReader(): Promise<FrameReader> {
+  const native = await nativeReader();
+  if (!native) return libraryReader();
+  let read = native;
+  return async (video) => {
+    try {
+      return await read(video);
+    } catch (error) {
+      // Some phones promise a reader whose service is missing.
+      if (read !== native) throw error;
+      read = await libraryReader();
+      return null;
+    }
+  };
+}

@@ -28,6 +28,8 @@ export function useScanner(
       const [read] = await Promise.all([frameReader(), picture.play()]);
       if (!isOver) setState('on');
       while (!isOver) {
+        // A call that comes in, or a permission that is taken back, ends the picture.
+        if (!stream.active) throw new DOMException('', 'NotReadableError');
         const text = await read(picture);
         if (text !== null && !isOver) tell(text);
         await new Promise((next) => setTimeout(next, pauseMs));
