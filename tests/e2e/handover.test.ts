@@ -1,14 +1,15 @@
 /** Two phones, one trade: bought for cash, a meeting agreed on, the code told, done on both at once. */
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { Query } from 'node-appwrite';
 import { encodeQR } from 'qr';
 import { campusTime } from '#domain/campus-time.ts';
 import { handoverText } from '#domain/orders/handover.ts';
-import { cashOnDelivery } from '#domain/orders/payment.ts';
+import { acceptedSale } from './accepted-sale.ts';
 import type { Campus } from './campus.ts';
-import { expect, inProof, test } from './fixtures.ts';
-import { giveSession, moveIn, operatorOf, type Resident } from './residents.ts';
-import { change, expectAccessible, marketCall, order, sell, stored, withCart } from './shopping.ts';
+import { expect, inProof, liveConnection, test } from './fixtures.ts';
+import { giveSession, moveIn, operatorOf } from './residents.ts';
+import { change, expectAccessible, order, sell, stored, withCart } from './shopping.ts';
 
 async function newestSale(campus: Campus, sellerId: string): Promise<string> {
   const queries = [Query.equal('sellerId', sellerId), Query.orderDesc('$createdAt'), Query.limit(1)];
@@ -82,6 +83,8 @@ test('COD: beli, terima, usul, usul lain, setuju, kode, selesai di kedua layar',
     ours.getByRole('button', { name: 'Simpan ke kalender' }).click(),
   ]);
   expect(calendar.suggestedFilename()).toMatch(/^janji-temu-.+\.ics$/);
+  const entry = readFileSync(await calendar.path(), 'utf8');
+  expect(entry).toContain(`DTSTART;TZID=Asia/Jakarta:${day.replaceAll('-', '')}T093000`);
 
   await page.getByRole('button', { name: 'Tampilkan kode' }).click();
   await expect(page.getByRole('img', { name: 'Kode QR serah terima' })).toBeVisible();
@@ -129,25 +132,18 @@ async function holdUp(page: Page, text: string): Promise<void> {
   );
 }
 
-/** A sale for cash that its seller has accepted. */
-async function acceptedSale(campus: Campus, seller: Resident, at: number): Promise<string> {
-  const ware = await sell(campus, { name: `Kompor Mini ${at}`, price: 40_000, stock: 3 });
-  await change(campus, 'products', ware.id, { sellerId: seller.id, sellerName: seller.name });
-  const buyer = await withCart(campus, ware);
-  const orderId = `${at}serah${Date.now().toString(36)}`.padEnd(20, '0');
-  const form = { paymentMethod: cashOnDelivery, shippingAddress: 'Asrama Putri Blok C 12', expectedTotal: 40_000 };
-  await marketCall(campus, buyer.id, 'POST', '/orders', { orderId, ...form });
-  await marketCall(campus, seller.id, 'POST', `/sales/${orderId}-1/events`, { event: 'accept' });
-  return `${orderId}-1`;
-}
-
 test('pemindai: kamera ditolak, QR asing, penjualan lain, kode benar, lalu kode yang terkunci', async ({
   page,
+  browser,
   campus,
+  watch,
 }) => {
   inProof(); // what is read and refused is shown in tests/web
   const seller = await moveIn(campus, { name: 'Rani Penjual' });
-  const [first, second] = [await acceptedSale(campus, seller, 1), await acceptedSale(campus, seller, 2)];
+  const [{ saleId: first }, { saleId: second, buyer }] = [
+    await acceptedSale(campus, seller),
+    await acceptedSale(campus, seller),
+  ];
   const code = String(await stored(campus, 'handoverCodes', first, 'code'));
   await giveSession(page, campus, seller.id);
   await page.goto(`/sales/${first}`);
@@ -174,11 +170,35 @@ test('pemindai: kamera ditolak, QR asing, penjualan lain, kode benar, lalu kode 
   await holdUp(page, handoverText(first, code));
   await page.getByRole('button', { name: 'Coba kamera lagi' }).click();
   await expect(page.getByText('Penjualan ini selesai.')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Coba kamera lagi' })).toHaveCount(0);
 
+  // The fifth wrong one locks it: here, over a reload, in another tab, and on the buyer's screen without one.
   await change(campus, 'handoverCodes', second, { code: '246810', tries: 4 });
+  const context = await browser.newContext({ baseURL: campus.url, serviceWorkers: 'block' });
+  const theirs = await context.newPage();
+  watch(theirs);
+  await giveSession(theirs, campus, buyer.id);
+  const live = liveConnection(theirs);
+  await theirs.goto(`/orders/${second.slice(0, 20)}`);
+  await expect(theirs.getByRole('button', { name: 'Tampilkan kode' })).toBeVisible();
+  await live;
   await page.goto(`/sales/${second}`);
   await page.getByLabel('Masukkan kode').fill('135 790');
   await page.getByRole('button', { name: 'Selesaikan' }).click();
-  await expect(told('Kode salah 5 kali. Silakan coba lagi dalam 15 menit.')).toBeVisible();
+  const locked = 'Kode salah 5 kali. Silakan coba lagi dalam 15 menit.';
+  await expect(told(locked)).toBeVisible();
   await expect(page.getByLabel('Masukkan kode')).toBeDisabled();
+  await expect(theirs.getByText('Kode terkunci 15 menit lagi.', { exact: false })).toBeVisible();
+  const tab = await page.context().newPage();
+  watch(tab);
+  for (const [one, path] of [
+    [page, `/sales/${second}`],
+    [tab, `/sales/${second}/scan`],
+  ] as const) {
+    await one.goto(path);
+    await expect(one.getByRole('alert').filter({ hasText: /Silakan coba lagi dalam 1[45] menit/ })).toBeVisible();
+    await expect(one.getByRole('textbox')).toBeDisabled();
+  }
+  await context.close();
 });

@@ -47,6 +47,7 @@ export default defineConfig({
         'selling*.test.ts',
         'sales.test.ts',
         'handover.test.ts',
+        'meetings.test.ts',
         'faults.test.ts',
       ],
       use: { ...devices['Desktop Chrome'], viewport: { width: 390, height: 844 }, hasTouch: true },

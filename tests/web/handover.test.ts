@@ -76,6 +76,10 @@ test.each([
   expect(cameraTrouble(new DOMException('', name))).toBe(trouble);
 });
 
+test('pemindai yang tidak dapat dimuat bukan kamera yang tidak ada', () => {
+  expect(cameraTrouble(new TypeError('Failed to fetch dynamically imported module'))).toBe('unread');
+});
+
 describe('layar pembeli', () => {
   let shown: typeof import('../../web/shop/handover/buyer-code.tsx');
   let queryClient: typeof import('../../web/lib/query-client.ts')['queryClient'];

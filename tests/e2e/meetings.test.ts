@@ -1,0 +1,143 @@
+/** Meetings where something is in the way: another hour taken, a wrong clock, a far time zone, somebody who does not come. */
+import type { Page } from '@playwright/test';
+import { Query } from 'node-appwrite';
+import { campusTime } from '#domain/campus-time.ts';
+import { bankTransfer } from '#domain/orders/payment.ts';
+import { type AcceptedSale, acceptedSale } from './accepted-sale.ts';
+import type { Campus } from './campus.ts';
+import { expect, inProof, test } from './fixtures.ts';
+import { expectSeen, tabTo, withoutTransitions } from './keyboard.ts';
+import { giveSession, moveIn, operatorOf, type Resident } from './residents.ts';
+import { change, expectAccessible, marketCall, stored } from './shopping.ts';
+
+const dayMs = 86_400_000;
+const dayAhead = (days: number) => campusTime(Date.now() + days * dayMs).date;
+
+/** Both have agreed on it. `startsAt`: ISO. */
+async function agreedMeeting(campus: Campus, { saleId, buyer }: AcceptedSale, seller: Resident, startsAt: string) {
+  await marketCall(campus, seller.id, 'POST', `/sales/${saleId}/meetings`, { place: 'Kantin FEB', startsAt });
+  const queries = [Query.equal('saleId', saleId)];
+  const { rows } = await operatorOf(campus).tables.listRows({ databaseId: 'market', tableId: 'meetings', queries });
+  await marketCall(campus, buyer.id, 'POST', `/meetings/${rows[0]?.$id}/events`, { event: 'agree' });
+}
+
+/** Ready to be handed over since before a meeting that was to begin 31 minutes ago. */
+async function missedMeeting(campus: Campus, seller: Resident): Promise<AcceptedSale> {
+  const sale = await acceptedSale(campus, seller);
+  await agreedMeeting(campus, sale, seller, `${dayAhead(1)}T10:00:00+07:00`);
+  await marketCall(campus, seller.id, 'POST', `/sales/${sale.saleId}/events`, { event: 'ready' });
+  await change(campus, 'sales', sale.saleId, { meetAt: new Date(Date.now() - 31 * 60_000).toISOString() });
+  return sale;
+}
+
+async function sayAbsent(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Dia tidak datang' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ya, tidak datang' }).click();
+}
+
+test('dia tidak datang: COD batal, transfer menjadi kendala; sebelum 30 menit tombolnya belum ada', async ({
+  page,
+  campus,
+}) => {
+  const seller = await moveIn(campus, { name: 'Rani Penjual' });
+  const [cash, transfer] = [await missedMeeting(campus, seller), await missedMeeting(campus, seller)];
+  await change(campus, 'sales', transfer.saleId, { method: bankTransfer });
+  await change(campus, 'orders', transfer.saleId.slice(0, 20), { paymentMethod: bankTransfer });
+  await giveSession(page, campus, seller.id);
+  await page.goto(`/sales/${cash.saleId}`);
+  await expect(page.getByText('Waktunya sudah lewat. Bila Wening Asri tidak datang', { exact: false })).toBeVisible();
+  await sayAbsent(page);
+  await expect(page.getByText('Penjualan ini dibatalkan.', { exact: false })).toBeVisible();
+  expect(await stored(campus, 'orders', cash.saleId.slice(0, 20), 'status')).toBe('Canceled');
+
+  await giveSession(page, campus, transfer.buyer.id);
+  const begun = new Date(Date.now() - 20 * 60_000).toISOString();
+  await change(campus, 'sales', transfer.saleId, { meetAt: begun });
+  await page.goto(`/orders/${transfer.saleId.slice(0, 20)}`);
+  const planner = page.getByRole('region', { name: 'Janji temu' });
+  await expect(planner).toContainText('Waktunya bertemu sekarang. Bila Rani Penjual tidak datang');
+  await expect(page.getByRole('button', { name: 'Dia tidak datang' })).toHaveCount(0);
+  await change(campus, 'sales', transfer.saleId, { meetAt: new Date(Date.now() - 31 * 60_000).toISOString() });
+  await sayAbsent(page);
+  await expect(page.getByText('Giliran admin: kendala ini sedang diputuskan.')).toBeVisible();
+});
+
+test('transfer yang lunas: kode menyelesaikan penjualan di layar penjual', async ({ page, campus }) => {
+  inProof(); // the rule: tests/functions; the COD way: handover.test.ts
+  const seller = await moveIn(campus, { name: 'Rani Penjual' });
+  const { saleId } = await acceptedSale(campus, seller);
+  await change(campus, 'sales', saleId, { method: bankTransfer });
+  await change(campus, 'orders', saleId.slice(0, 20), { paymentMethod: bankTransfer });
+  await giveSession(page, campus, seller.id);
+  await page.goto(`/sales/${saleId}`);
+  await page.getByLabel('Masukkan kode').fill(String(await stored(campus, 'handoverCodes', saleId, 'code')));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Selesai. Serah terima tercatat.')).toBeVisible();
+  await expect(page.getByText('Penjualan ini selesai.')).toBeVisible();
+  await expect(page.getByText('Tunai', { exact: false })).toHaveCount(0);
+  expect(await stored(campus, 'sales', saleId, 'isCashReceived')).toBe(false);
+});
+
+test.describe('ponsel di zona waktu lain dengan jam yang salah', () => {
+  test.use({ timezoneId: 'America/New_York' });
+
+  test('waktu tetap waktu kampus; jam yang terpakai dan tiga tahun lagi ditolak di isiannya, tanpa kehilangan isian', async ({
+    page,
+    campus,
+  }) => {
+    inProof();
+    const seller = await moveIn(campus, { name: 'Rani Penjual' });
+    const taken = await acceptedSale(campus, seller);
+    await agreedMeeting(campus, taken, seller, `${dayAhead(2)}T09:30:00+07:00`);
+    const sale = await acceptedSale(campus, seller, { category: 'Jasa', codAddress: '' });
+    await withoutTransitions(page);
+    await giveSession(page, campus, seller.id);
+    // Three days fast: what is still to come for the campus is over for this phone.
+    await page.clock.setFixedTime(Date.now() + 3 * dayMs);
+    await page.goto(`/sales/${taken.saleId}`);
+    await expect(page.getByText('pukul 09.30 WIB', { exact: false })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Simpan ke kalender' })).toBeVisible();
+
+    await page.goto(`/sales/${sale.saleId}`);
+    const open = page.getByRole('button', { name: 'Usulkan janji layanan' });
+    await tabTo(page, open);
+    await page.keyboard.press('Enter');
+    const form = page.getByRole('dialog', { name: 'Usulkan janji layanan' });
+    const [place, date, time] = ['Nama tempat', 'Tanggal', 'Jam (WIB)'].map((name) => form.getByLabel(name));
+    if (!place || !date || !time) throw new Error('three fields');
+    const send = form.getByRole('button', { name: 'Kirim usul' });
+    await expect(form.getByLabel('Tempat', { exact: true })).toBeFocused();
+    await expect(date).toHaveValue(dayAhead(1));
+    await form.getByLabel('Tempat', { exact: true }).selectOption('Tempat lain…');
+    await place.fill('Selasar FISIP');
+    await date.fill(`${Number(dayAhead(0).slice(0, 4)) + 3}-01-15`);
+    await time.fill('09:30');
+    await send.click();
+    await expect(date).toHaveAccessibleDescription('Terlalu jauh. Pilih waktu dalam 90 hari ke depan.');
+    await expect(date).toBeFocused();
+    await date.fill(dayAhead(2));
+    await send.click();
+    await expect(date).toHaveAccessibleDescription(/Salah satu dari Anda sudah punya janji temu lain pada jam itu/);
+    await expectAccessible(page);
+    await page.reload();
+    await open.click();
+    await expect(place).toHaveValue('Selasar FISIP');
+    await expect(date).toHaveValue(dayAhead(2));
+    await page.keyboard.press('Escape');
+    await expect(open).toBeFocused();
+    await expectSeen(page);
+    await page.keyboard.press('Enter');
+    await time.fill('14:15');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('pukul 14.15 WIB', { exact: false })).toBeVisible();
+    expect(await stored(campus, 'meetings', await meetingOf(campus, sale.saleId), 'startsAt')).toBe(
+      new Date(`${dayAhead(2)}T14:15:00+07:00`).toISOString().replace('Z', '+00:00'),
+    );
+  });
+});
+
+async function meetingOf(campus: Campus, saleId: string): Promise<string> {
+  const queries = [Query.equal('saleId', saleId), Query.orderDesc('number'), Query.limit(1)];
+  const { rows } = await operatorOf(campus).tables.listRows({ databaseId: 'market', tableId: 'meetings', queries });
+  return rows[0]?.$id ?? '';
+}
