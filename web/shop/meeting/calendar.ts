@@ -3,6 +3,7 @@ import { calendarFile } from '#domain/orders/calendar-file.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { calendarTexts } from '../../copy/meeting.ts';
 import { saveFile } from '../../lib/save-file.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 
 /** An agreed meeting as a calendar is told of it. */
 export interface CalendarMeeting {
@@ -27,7 +28,7 @@ export function saveToCalendar(meeting: CalendarMeeting): void {
     minutes: limits.meetingMinutes,
     title: calendarTexts.title(otherName, isService),
     description: calendarTexts.description(number, new URL(path, location.origin).href),
-    madeAt: new Date().toISOString(),
+    madeAt: new Date(serverNow()).toISOString(),
   });
   saveFile(calendarTexts.file(number), 'text/calendar;charset=utf-8', text);
 }
