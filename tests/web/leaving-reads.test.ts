@@ -59,7 +59,7 @@ async function loadClient() {
   const [leave, { queryClient }, sales, profile, { listRows }] = await Promise.all([
     import('../../web/lib/session/enter-and-leave.ts'),
     import('../../web/lib/query-client.ts'),
-    import('../../web/features/sales/queries.ts'),
+    import('../../web/shop/sale/sale-detail.ts'),
     import('../../web/lib/session/own-profile.ts'),
     import('../../web/lib/tables.ts'),
   ]);
