@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client, ExecutionMethod, Functions, ID, TablesDB, Users } from 'node-appwrite';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type LocalAppwrite, startLocalAppwrite } from '../../local/start.ts';
 import { midtransSimulator } from '../../midtrans/service.ts';
 import { freePort } from '../../scripts/start/free-port.ts';
+import { eventually } from '../support/eventually.ts';
 import { send } from '../support/midtrans-shop.ts';
 import { runs } from '../support/proof.ts';
 
@@ -93,13 +94,10 @@ const faults = (body: object) => send('PATCH', `${midtrans}/control/faults`, bod
 
 /** Every notification of the simulator was taken or given up. */
 const settled = () =>
-  vi.waitFor(
-    async () => {
-      const { body } = await send('GET', `${midtrans}/control/state`);
-      expect(JSON.stringify(body.notifications)).not.toMatch(/"state":"(waiting|held)"/);
-    },
-    { timeout: 30_000, interval: 50 },
-  );
+  eventually(async () => {
+    const { body } = await send('GET', `${midtrans}/control/state`);
+    expect(JSON.stringify(body.notifications)).not.toMatch(/"state":"(waiting|held)"/);
+  });
 
 describe('the whole of a payment', () => {
   it('is paid by one notification, however often it comes', async () => {

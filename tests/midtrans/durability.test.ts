@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startLocalAppwrite } from '../../local/start.ts';
 import { midtransSimulator } from '../../midtrans/service.ts';
+import { eventually } from '../support/eventually.ts';
 import { type Inbox, openInbox, order, payBy, send, serverKey, shopClient } from '../support/midtrans-shop.ts';
 
 let data: string;
@@ -29,10 +30,10 @@ test('payments and notifications that wait survive a stop', async () => {
   const first = await start(inbox.url);
   inbox.answers = [503];
   await payBy(first.endpoint, 'kept', 'success');
-  await vi.waitFor(() => expect(inbox.notifications).toHaveLength(1));
+  await eventually(() => expect(inbox.notifications).toHaveLength(1));
   await first.close();
   const second = await start(inbox.url);
-  await vi.waitFor(() => expect(inbox.notifications).toHaveLength(2));
+  await eventually(() => expect(inbox.notifications).toHaveLength(2));
   expect(await shopClient(second.endpoint).snap.transaction.status('kept')).toMatchObject({
     transaction_status: 'settlement',
   });
@@ -55,7 +56,7 @@ test('a name under .localhost is this machine, and a page of another site cannot
     services: [midtransSimulator(midtrans)],
   });
   await payBy(local.endpoint, 'host', 'success');
-  await vi.waitFor(() => expect(inbox.notifications).toHaveLength(1));
+  await eventually(() => expect(inbox.notifications).toHaveLength(1));
   const { base } = shopClient(local.endpoint);
   const headers = { origin: 'https://evil.example', 'content-type': 'application/json' };
   const foreign = await fetch(`${base}/control/faults`, { method: 'PATCH', headers, body: '{"drop":true}' });

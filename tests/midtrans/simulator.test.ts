@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type LocalAppwrite, startLocalAppwrite } from '../../local/start.ts';
 import { midtransSimulator } from '../../midtrans/service.ts';
+import { eventually } from '../support/eventually.ts';
 import {
   type Inbox,
   isSigned,
@@ -99,7 +100,7 @@ describe('paying', () => {
     expect(body).toMatchObject({ ...common, va_numbers: [{ bank: 'bni' }] });
     const { snap } = shopClient(local.endpoint);
     expect(await snap.transaction.status(`o-${outcome}`)).toMatchObject({ ...common, currency: 'IDR' });
-    await vi.waitFor(() => expect(inbox.notifications).toHaveLength(1));
+    await eventually(() => expect(inbox.notifications).toHaveLength(1));
     expect(inbox.notifications[0]).toMatchObject({ ...common, status_message: 'midtrans payment notification' });
     expect(inbox.notifications.every(isSigned)).toBe(true);
   });
@@ -122,7 +123,7 @@ describe('paying', () => {
     expect((await pay('pending')).status).toBe(200);
     expect((await pay('success')).body.transaction_status).toBe('settlement');
     expect((await pay('success')).status).toBe(409);
-    await vi.waitFor(() => expect(told().sort()).toEqual(['pending', 'settlement']));
+    await eventually(() => expect(told().sort()).toEqual(['pending', 'settlement']));
   });
 
   test('what runs out is told as expire, and is 407 when asked', async () => {
@@ -131,7 +132,7 @@ describe('paying', () => {
     const { snap } = shopClient(local.endpoint);
     const seen = await snap.transaction.status('old');
     expect(seen).toMatchObject({ transaction_status: 'expire', status_code: '407' });
-    await vi.waitFor(() => expect(inbox.notifications.at(-1)).toMatchObject({ status_code: '202' }));
+    await eventually(() => expect(inbox.notifications.at(-1)).toMatchObject({ status_code: '202' }));
   });
 
   test('a challenge is 201 until it is accepted', async () => {
@@ -155,20 +156,17 @@ describe('notifications', () => {
   ])('answered with %i: %i attempts', async (answer, attempts) => {
     inbox.answers = Array.from({ length: 20 }, () => answer);
     await payBy(local.endpoint, `retry-${answer}`, 'success');
-    await vi.waitFor(
-      async () => {
-        const { body } = await send('GET', `${base}/control/state`);
-        expect(body.notifications).toMatchObject([{ state: answer === 200 ? 'sent' : 'failed', attempts }]);
-      },
-      { timeout: 60_000 },
-    );
+    await eventually(async () => {
+      const { body } = await send('GET', `${base}/control/state`);
+      expect(body.notifications).toMatchObject([{ state: answer === 200 ? 'sent' : 'failed', attempts }]);
+    });
     expect(inbox.notifications).toHaveLength(attempts);
   });
 
   test('a shop that comes back gets what it missed', async () => {
     inbox.answers = [503, 503];
     await payBy(local.endpoint, 'back', 'success');
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { body } = await send('GET', `${base}/control/state`);
       expect(body.notifications).toMatchObject([{ state: 'sent', attempts: 3 }]);
     });
@@ -177,17 +175,17 @@ describe('notifications', () => {
   test('faults: duplicate, forged, wrong amount, drop, reorder', async () => {
     await faults({ duplicate: 4 });
     await payBy(local.endpoint, 'dup', 'success');
-    await vi.waitFor(() => expect(told()).toEqual(Array.from({ length: 5 }, () => 'settlement')));
+    await eventually(() => expect(told()).toEqual(Array.from({ length: 5 }, () => 'settlement')));
     inbox.notifications.length = 0;
 
     await faults({ duplicate: 0, forged: true });
     await payBy(local.endpoint, 'forged', 'success');
-    await vi.waitFor(() => expect(inbox.notifications.map(isSigned)).toEqual([false]));
+    await eventually(() => expect(inbox.notifications.map(isSigned)).toEqual([false]));
     inbox.notifications.length = 0;
 
     await faults({ forged: false, wrongAmount: true });
     await payBy(local.endpoint, 'amount', 'success');
-    await vi.waitFor(() => expect(inbox.notifications).toMatchObject([{ gross_amount: '25001.00' }]));
+    await eventually(() => expect(inbox.notifications).toMatchObject([{ gross_amount: '25001.00' }]));
     expect(inbox.notifications.every(isSigned)).toBe(true);
     inbox.notifications.length = 0;
 
@@ -196,7 +194,7 @@ describe('notifications', () => {
     await faults({ drop: false, reorder: true });
     await payBy(local.endpoint, 'turned', 'pending');
     await send('POST', `${base}/control/payments/turned`, { action: 'settle' });
-    await vi.waitFor(() => expect(told()).toEqual(['settlement', 'pending']));
+    await eventually(() => expect(told()).toEqual(['settlement', 'pending']));
     expect(inbox.notifications.every(({ order_id }) => order_id === 'turned')).toBe(true);
   });
 

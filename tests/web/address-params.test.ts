@@ -1,8 +1,9 @@
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { useAddressParams } from '../../web/lib/address-params.ts';
+import { eventually } from '../support/eventually.ts';
 
 test('dua perubahan berturut-turut bertahan, walau halaman belum digambar ulang di antaranya', async () => {
   window.history.replaceState(null, '', '/semuakategori?urut=termurah');
@@ -14,7 +15,7 @@ test('dua perubahan berturut-turut bertahan, walau halaman belum digambar ulang 
   const router = createBrowserRouter([{ path: '*', Component: Page }]);
   const root = createRoot(document.createElement('div'));
   root.render(createElement(RouterProvider, { router }));
-  await vi.waitFor(() => expect(rendered).toBeDefined());
+  await eventually(() => expect(rendered).toBeDefined());
   // What a page on a slow phone still holds when the second press comes.
   const change = rendered?.[1];
   const set = (name: string, value: string) =>
@@ -23,8 +24,8 @@ test('dua perubahan berturut-turut bertahan, walau halaman belum digambar ulang 
       return now;
     });
   set('kategori', 'Kendaraan');
-  await vi.waitFor(() => expect(window.location.search).toContain('kategori'));
+  await eventually(() => expect(window.location.search).toContain('kategori'));
   set('max', '2000000');
-  await vi.waitFor(() => expect(rendered?.[0].toString()).toBe('urut=termurah&kategori=Kendaraan&max=2000000'));
+  await eventually(() => expect(rendered?.[0].toString()).toBe('urut=termurah&kategori=Kendaraan&max=2000000'));
   root.unmount();
 });

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiError } from '../../../local/core/errors/errors.ts';
 import { type LocalAppwrite, startLocalAppwrite } from '../../../local/start.ts';
 import { BoundedQueue } from '../../../local/users/bounded-queue.ts';
 import { hashPassword, passwordMatches } from '../../../local/users/passwords.ts';
+import { eventually } from '../../support/eventually.ts';
 import { ask, signedIn } from '../../support/http.ts';
 
 let server: LocalAppwrite;
@@ -11,12 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const milliseconds = async (work: () => Promise<unknown>) => {
-  const begun = performance.now();
-  await work();
-  return performance.now() - begun;
+/** Processor time of this process, where the server runs, its threads included: other programs take none of it. */
+const workOf = async (does: () => Promise<unknown>) => {
+  const before = process.cpuUsage();
+  await does();
+  const { user, system } = process.cpuUsage(before);
+  return user + system;
 };
-const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
 test('an address nobody has, and an account without a password, take as long as a wrong password', async () => {
   await signedIn(server, 'ana');
@@ -24,10 +26,10 @@ test('an address nobody has, and an account without a password, take as long as 
   await ask(server, '/users', { key: server.key, body });
   const login = (name: string) =>
     ask(server, '/account/sessions/email', { body: { email: `${name}@example.com`, password: 'wrong-password' } });
-  const times: Record<string, number[]> = { ana: [], google: [], nobody: [] };
+  const work: Record<string, number[]> = { ana: [], google: [], nobody: [] };
   for (let round = 0; round < 5; round++)
-    for (const [name, taken] of Object.entries(times)) taken.push(await milliseconds(() => login(name)));
-  const [ana = 0, google = 0, nobody = 0] = Object.values(times).map(median);
+    for (const [name, taken] of Object.entries(work)) taken.push(await workOf(() => login(name)));
+  const [ana = 0, google = 0, nobody = 0] = Object.values(work).map((taken) => Math.min(...taken));
   for (const other of [google, nobody]) expect(other / ana).toBeGreaterThan(0.6);
 });
 
@@ -47,7 +49,7 @@ test('a crowd at the door is answered a few at a time, or told to come again', a
   const outcomes = Array.from({ length: 8 }, () => queue.run(work).catch(({ type }: ApiError) => type));
   for (const outcome of outcomes.slice(5)) expect(await outcome).toBe('general_rate_limit_exceeded');
   for (let done = 0; done < 5; done++) {
-    await vi.waitFor(() => expect(finish.length).toBeGreaterThan(done));
+    await eventually(() => expect(finish.length).toBeGreaterThan(done));
     finish[done]?.();
   }
   expect(await Promise.all(outcomes.slice(0, 5))).toEqual(Array(5).fill('done'));

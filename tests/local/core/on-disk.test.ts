@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, write
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { eventually } from '../../support/eventually.ts';
 import { ask } from '../../support/http.ts';
 
 /** `local/main.ts` as it is started for real people. */
@@ -56,7 +57,7 @@ test('the data folder and all in it is its owner’s alone, also one that was op
 test('--show-key prints the key', async () => {
   await started(join(folder, 'shown'), ['--show-key'], async (endpoint, output) => {
     expect((await fetch(`${endpoint}/health/version`)).status).toBe(200);
-    await expect.poll(output).toContain('key standard_');
+    await eventually(() => expect(output()).toContain('key standard_'));
   });
 });
 

@@ -53,10 +53,12 @@ beforeAll(async () => {
   server = await startFunctionServer(
     [
       { $id: 'api', code: API_CODE, execute: ['any'], scopes: ['users.read'] },
-      { $id: 'wait', code: WAIT_CODE, execute: ['users'], timeout: 1 },
+      { $id: 'wait', code: WAIT_CODE, execute: ['users'] },
+      { $id: 'hasty', code: WAIT_CODE, execute: ['any'], timeout: 1 },
       { $id: 'echo', code: ECHO_CODE, execute: ['any'] },
       { $id: 'patient', code: WAIT_CODE, execute: ['any'], timeout: 60 },
-      { $id: 'crash', code: CRASH_CODE, execute: ['any'], timeout: 2 },
+      { $id: 'crash', code: CRASH_CODE, execute: ['any'], timeout: 20 },
+      { $id: 'brief', code: CRASH_CODE, execute: ['any'], timeout: 2 },
       { $id: 'verified', code: ECHO_CODE, execute: ['users/verified'] },
       { $id: 'labelled', code: ECHO_CODE, execute: ['label:admin'] },
       { $id: 'private', code: ECHO_CODE },
@@ -181,15 +183,23 @@ describe('runs that nobody waits for', () => {
 });
 
 describe('only the run that goes wrong fails', () => {
+  /** Some have a second or two only, and a busy machine may take that to start their process. */
+  const runsAgain = (functionId: string) =>
+    eventually(async () => {
+      const { body } = await server.run(functionId);
+      expect(body.status).toBe('completed');
+      return body;
+    });
+
   it('one that takes too long', async () => {
-    const { status, body } = await server.run('wait', { path: '/?ms=60000' });
+    const { status, body } = await server.run('hasty', { path: '/?ms=60000' });
     expect({ status, ...body }).toMatchObject({
       status: 'failed',
       responseStatusCode: 500,
       responseBody: '',
       errors: 'Execution timed out.\n',
     });
-    expect((await server.run('wait')).body.status).toBe('completed');
+    await runsAgain('hasty');
   });
 
   it.runIf(proof)('one that is waited for longer than 30 s', async () => {
@@ -199,11 +209,15 @@ describe('only the run that goes wrong fails', () => {
     expect((await server.run('patient')).body.status).toBe('completed');
   });
 
-  it.each(['/exit', '/leak', '/hang'])('%s', async (path) => {
-    const { status, body } = await server.run('crash', { path });
+  it.each([
+    ['crash', '/exit'],
+    ['brief', '/leak'],
+    ['brief', '/hang'],
+  ])('%s at %s', async (functionId, path) => {
+    const { status, body } = await server.run(functionId, { path });
     expect(status).toBe(201);
     expect(body).toMatchObject({ status: 'failed', responseStatusCode: 500, responseBody: '' });
-    expect((await server.run('crash')).body).toMatchObject({ status: 'completed', responseBody: 'alive' });
+    expect((await runsAgain(functionId)).responseBody).toBe('alive');
   });
 
   it('one that prints 50 MB is cut', async () => {

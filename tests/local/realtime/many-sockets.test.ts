@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type LocalAppwrite, startLocalAppwrite } from '../../../local/start.ts';
+import { eventually } from '../../support/eventually.ts';
 import { runs } from '../../support/proof.ts';
 import { openSocket, subscribe, type TestSocket } from '../../support/sockets.ts';
 import { upload } from '../../support/upload.ts';
@@ -31,7 +32,7 @@ describe(`${COUNT} sockets`, () => {
     await Promise.all(clients.map((client) => subscribe(client, ['files'])));
     const ids = Array.from({ length: EVENTS }, (_, n) => `f${n}`);
     for (const id of ids) expect((await put(id)).status).toBe(201);
-    for (const client of clients) await vi.waitFor(() => expect(names(client)).toEqual(ids), { interval: 5 });
+    for (const client of clients) await eventually(() => expect(names(client)).toEqual(ids));
     const begun = performance.now();
     const [heard] = await Promise.all([
       Promise.all(
@@ -53,7 +54,7 @@ describe(`${COUNT} sockets`, () => {
     const data = Array.from({ length: 300 }, (_, n) => ({ subscriptionId: `${long}${n}`, channels: ['files'] }));
     const parts = Array.from({ length: 6 }, (_, n) => data.slice(n * 50, n * 50 + 50));
     for (const part of parts) slow.send({ type: 'subscribe', data: part });
-    await vi.waitFor(() => expect(slow.frames.filter((frame) => frame.type === 'response')).toHaveLength(6));
+    await eventually(() => expect(slow.frames.filter((frame) => frame.type === 'response')).toHaveLength(6));
     await subscribe(quick, ['files']);
     quick.socket.on('message', () => seen.push(1));
     slow.socket.pause();
@@ -65,7 +66,7 @@ describe(`${COUNT} sockets`, () => {
     }
     slow.socket.resume();
     await closed;
-    await vi.waitFor(() => expect(seen).toHaveLength(sent));
+    await eventually(() => expect(seen).toHaveLength(sent));
     quick.close();
   });
 });

@@ -3,10 +3,11 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type LocalAppwrite, startLocalAppwrite } from '../../../local/start.ts';
 import { BlobStore } from '../../../local/storage/blob-store.ts';
 import { receiveForm, UploadError } from '../../../local/storage/multipart.ts';
+import { eventually } from '../../support/eventually.ts';
 import { read, type StorageServer, upload } from '../../support/upload.ts';
 
 let folder: string;
@@ -46,11 +47,11 @@ function begin(bytes: number): Promise<{ hangUp(): void }> {
 describe('uploads that never end', () => {
   test('a hundred half-open ones do not keep others waiting, and leave nothing when they hang up', async () => {
     const open = await Promise.all(Array.from({ length: 100 }, () => begin(50_000)));
-    await vi.waitFor(() => expect(tempFiles()).toHaveLength(100), { timeout: 60_000 });
+    await eventually(() => expect(tempFiles()).toHaveLength(100));
     const { status } = await upload(server, 'b', { id: 'between', name: 'x.png', bytes: Buffer.from('x') });
     expect(status).toBe(201);
     for (const one of open) one.hangUp();
-    await vi.waitFor(() => expect(tempFiles()).toHaveLength(0), { timeout: 60_000 });
+    await eventually(() => expect(tempFiles()).toHaveLength(0));
   });
 
   test('a sender that falls silent is cut off', async () => {
@@ -83,7 +84,7 @@ describe('uploads that never end', () => {
     // Either the refusal arrived, or the connection was closed while the sender was still sending.
     if (answer) expect(answer.body.type).toBe('storage_invalid_file_size');
     expect((await read(server, 'b', '/big')).status).toBe(404);
-    await vi.waitFor(() => expect(tempFiles()).toHaveLength(0));
+    await eventually(() => expect(tempFiles()).toHaveLength(0));
   });
 });
 

@@ -3,8 +3,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type LocalAppwrite, startLocalAppwrite } from '../../../local/start.ts';
+import { eventually } from '../../support/eventually.ts';
 import { ask } from '../../support/http.ts';
 import { runs } from '../../support/proof.ts';
 
@@ -139,7 +140,7 @@ test('a push changes columns in place, adds what is new and takes away what is g
   await appwrite('push', 'tables', '--all', '--force');
 
   // Deleted columns go a moment later, as on the real server.
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { body } = await ask(at, '/tablesdb/shop/tables/things', { key: at.key });
     expect(body).toMatchObject({
       name: 'Changed',

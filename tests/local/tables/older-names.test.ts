@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../../support/eventually.ts';
 import { ask } from '../../support/http.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
 
@@ -35,7 +36,7 @@ test('attributes come, change, are renamed and go', async () => {
   );
   expect((await old(`${attributes}/name`, undefined, 'DELETE')).body.type).toBe('index_dependency');
   expect((await old(`${attributes}/paint`, undefined, 'DELETE')).status).toBe(204);
-  await vi.waitFor(async () => expect((await old(`${attributes}/paint`)).body.type).toBe('attribute_not_found'));
+  await eventually(async () => expect((await old(`${attributes}/paint`)).body.type).toBe('attribute_not_found'));
   expect((await shop.rows('/c')).body.paint).toBeUndefined();
 });
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../../support/eventually.ts';
 import { type Client, startClient } from './open-page.tsx';
 import { leadingOn, screens, standing, usual } from './screens.ts';
 
@@ -9,12 +10,12 @@ beforeAll(async () => {
 });
 afterAll(() => client.close());
 
-const says = (sentence: string) => vi.waitFor(() => expect(client.said()).toContain(sentence), { timeout: 10_000 });
+const says = (sentence: string) => eventually(() => expect(client.said()).toContain(sentence));
 
 describe('waiting, with nothing, refused and without a way to Appwrite', () => {
   test.each(screens)('$path', async ({ path, who, given, loading, empty, refused, cut }) => {
     await client.open(path, { mood: 'silent', who, given });
-    await (loading === 'skeleton' ? vi.waitFor(() => expect(client.isBusy()).toBe(true)) : says(loading));
+    await (loading === 'skeleton' ? eventually(() => expect(client.isBusy()).toBe(true)) : says(loading));
 
     await client.open(path, { mood: 'empty', who, given });
     await says(empty);
