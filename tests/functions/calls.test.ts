@@ -17,8 +17,12 @@ import { askerOf, bodyOf, freshFor, owedOrder, type RouteStage, stageRoutes } fr
 import { callRoute, routes } from '../support/routes.ts';
 
 let campus: Campus;
+/** At one moment: what an action costs must not depend on whether an hour, or a minute, ends meanwhile. */
+let world: Campus['world'];
 beforeAll(async () => {
   campus = await openCampus({ still: true });
+  const begun = Date.now();
+  world = campus.worldWith({ now: () => begun });
 });
 afterAll(() => campus.close());
 
@@ -249,7 +253,7 @@ async function run({ name, route, prepare }: Action, failing = 0): Promise<{ cal
   const call = { ids, body, userId: prepared.userId ?? owner, clientIp: '10.0.0.9', serverKey: 'secret' };
   let answer = { status: 0, text: '' };
   const calls = await callsOf(async () => {
-    answer = await callRoute(campus.world, route, call);
+    answer = await callRoute(world, route, call);
   }, failing);
   if (answer.status >= 300 && !failing) throw new Error(`${name}: ${answer.status} ${answer.text}`);
   return { calls, status: answer.status };
