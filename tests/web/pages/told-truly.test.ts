@@ -98,20 +98,19 @@ const desk: Given = {
 
 const open = (path: string, given: Given = {}, who: Who = 'student') =>
   client.open(path, { mood: 'empty', who, given });
-const says = (sentence: string) => vi.waitFor(() => expect(client.said()).toContain(sentence), { timeout: 10_000 });
+/** For busy machines. */
+const patience = { timeout: 10_000 };
+const says = (sentence: string) => vi.waitFor(() => expect(client.said()).toContain(sentence), patience);
 
 /** Presses what is called so, as soon as it can be pressed. */
 async function press(name: string | RegExp): Promise<void> {
   const called = (part: Element) => part.getAttribute('aria-label') ?? part.textContent?.trim() ?? '';
   const fits = (part: Element) => (typeof name === 'string' ? called(part) === name : name.test(called(part)));
-  const found = await vi.waitFor(
-    () => {
-      const part = [...document.querySelectorAll<HTMLElement>('button:enabled, a')].find(fits);
-      if (!part) throw new Error(`Nothing is called ${String(name)}`);
-      return part;
-    },
-    { timeout: 10_000 },
-  );
+  const found = await vi.waitFor(() => {
+    const part = [...document.querySelectorAll<HTMLElement>('button:enabled, a')].find(fits);
+    if (!part) throw new Error(`Nothing is called ${String(name)}`);
+    return part;
+  }, patience);
   found.click();
 }
 
@@ -150,7 +149,7 @@ test.each(['/profile', '/settings'])('%s: what a phone number may be made of sta
     )?.htmlFor;
     expect(input).toBeTruthy();
     return document.getElementById(input ?? '');
-  });
+  }, patience);
   const hints = field?.getAttribute('aria-describedby')?.split(' ') ?? [];
   const told = hints.map((id) => document.getElementById(id)?.textContent).join(' ');
   expect(told).toContain('8–15 angka, misalnya 0812 3456 7890 atau +62 812-3456-7890');
@@ -181,7 +180,7 @@ test('what was taken out of the cart can be put back', async () => {
   await press(/^Hapus .*Lampu belajar/);
   await says('"Lampu belajar" dihapus dari keranjang.');
   await press('Urungkan');
-  await vi.waitFor(() => expect(client.executed()).toContain('POST /cart/items'));
+  await vi.waitFor(() => expect(client.executed()).toContain('POST /cart/items'), patience);
 });
 
 test('"Mulai Chat" on a running chat opens it', async () => {
@@ -189,7 +188,7 @@ test('"Mulai Chat" on a running chat opens it', async () => {
   await open('/chat', { '/messages/rows': list(said) });
   await says('Halo');
   await press(/^Mulai Chat/); // with how many are unread, once that is known
-  await vi.waitFor(() => expect(location.pathname).toBe('/chat/student'));
+  await vi.waitFor(() => expect(location.pathname).toBe('/chat/student'), patience);
   expect(client.executed()).not.toContain('POST /chats');
 });
 
@@ -197,7 +196,7 @@ test('what can no longer be bought is greyed on a list, the rest is not', async 
   const sold = { ...product, $id: 'terjual', isSold: true };
   const empty = { ...product, $id: 'habis', stock: 0 };
   await open('/products', { '/products/rows': list(product, sold, empty) }, 'visitor');
-  await vi.waitFor(() => expect(document.querySelectorAll('article')).toHaveLength(3));
+  await vi.waitFor(() => expect(document.querySelectorAll('article')).toHaveLength(3), patience);
   const cards = [...document.querySelectorAll('article')];
   expect(cards.map((card) => card.hasAttribute('data-gone'))).toEqual([false, true, true]);
 });
