@@ -56,6 +56,9 @@ export const throttleId = (name: string, key: string, windowStart: number): stri
 /** The counter of a room's places (room.ts); `owner`: whose they are. */
 export const roomId = (name: string, owner: string): string => hashId('room', name, owner);
 
+/** The counter that each agreement on a meeting of this person raises. */
+export const agendaId = (personId: string): string => hashId('agenda', personId);
+
 /** What ID.unique() makes: 20 lower-case letters or digits. Other shapes are refused. */
 export const uniqueIdPattern = /^[a-z0-9]{20}$/;
 

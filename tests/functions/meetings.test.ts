@@ -26,6 +26,7 @@ afterAll(() => campus.close());
 const hour = 3_600_000;
 const day = 24 * hour;
 const inHours = (hours: number) => new Date(Math.ceil(Date.now() / 60_000) * 60_000 + hours * hour).toISOString();
+const codeOfRefusal = (refusal: unknown) => (refusal instanceof DomainError ? refusal.code : String(refusal));
 const codeOf = async (work: Promise<unknown>) => (await refusalOf(work)).code;
 
 interface Trade {
@@ -113,6 +114,23 @@ it('refuses past and far times, overlaps, strangers, and sales that are not to b
   expect(await codeOf(propose(order.buyer, busy, inHours(20.25)))).toBe('meeting_overlaps');
   const free = await propose(order.buyer, busy, inHours(20.75));
   await answer(it.seller, free.meetingId, 'agree');
+});
+
+it('of two meetings of one person at one time, agreed on at once by different people, one stands', async () => {
+  const trades = await Promise.all(Array.from({ length: 4 }, accepted));
+  const [{ seller }] = trades as [Trade, ...Trade[]];
+  for (let round = 0; round < 3; round++) {
+    const proposals = [];
+    for (const [place, trade] of trades.entries()) {
+      await campus.world.rows.update('sales', trade.sale.id, { sellerId: seller.id });
+      const { meetingId } = await propose(seller, { ...trade, seller }, inHours(20 + 5 * round + place / 10));
+      proposals.push({ buyer: trade.buyer, meetingId });
+    }
+    const outcomes = await Promise.all(
+      proposals.map(({ buyer, meetingId }) => answer(buyer, meetingId, 'agree').then(() => 'agreed', codeOfRefusal)),
+    );
+    expect(outcomes.toSorted()).toEqual(['agreed', 'meeting_overlaps', 'meeting_overlaps', 'meeting_overlaps']);
+  }
 });
 
 it('a double click is one proposal, and two answers at once are one', async () => {

@@ -7,11 +7,9 @@ import {
   assertFree,
   assertMeetingTime,
   isMeetable,
-  meetableSaleStates,
   type meetingAnswers,
   meetingReminderAt,
   moveMeeting,
-  timeTaken,
 } from '../../domain/orders/meeting.ts';
 import { throttleWindow } from '../../domain/quota.ts';
 import { saying, tell } from '../messages/say.ts';
@@ -28,6 +26,7 @@ import {
   update,
 } from '../rows.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
+import { appointmentsAround, lockedAppointments } from './agendas.ts';
 import { boardOfSale, moverOfSale, planSaleMove } from './move-sale.ts';
 
 type MeetingWorld = Pick<World, 'rows' | 'settings' | 'now' | 'newId' | 'newCode'>;
@@ -45,19 +44,6 @@ const moved = (meeting: Row<'meetings'>, change: Partial<RowData<'meetings'>>): 
   update('meetings', meeting.$id, change),
   incrementFrom('meetings', meeting.$id, 'version', meeting.version),
 ];
-
-/** Other appointments of the two around this time. Looked up, not locked: of two agreed in one second both may stand. */
-async function appointmentsAround(world: Pick<World, 'rows'>, sale: SaleOfTwo, startsAt: string) {
-  const { from, until } = timeTaken(startsAt);
-  const people = [sale.buyerId, sale.sellerId];
-  return world.rows.list('sales', {
-    where: { state: meetableSaleStates },
-    either: [{ buyerId: people }, { sellerId: people }],
-    since: { meetAt: from },
-    before: { meetAt: until },
-    limit: 100,
-  });
-}
 
 export interface ProposedMeeting {
   readonly saleId: string;
@@ -137,16 +123,16 @@ interface Answer {
 async function agreeing(world: MeetingWorld, caller: Caller, meeting: Row<'meetings'>): Promise<Plan<Answer>> {
   const { saleId, place, $id: meetingId } = meeting;
   const startsAt = new Date(meeting.startsAt).toISOString();
-  const [{ board, sale }, before, others] = await Promise.all([
+  const [{ board, sale }, before, { appointments, lock }] = await Promise.all([
     boardOfSale(world, saleId),
     world.rows.list('meetings', { where: { saleId, state: 'agreed' }, limit: 10 }),
-    appointmentsAround(world, { ...meeting, $id: saleId, orderId: '' }, startsAt),
+    lockedAppointments(world, meeting, startsAt),
   ]);
   const mover = moverOfSale(sale, caller);
   if (!mover) throw new DomainError('sale_not_found', { saleId });
   if (!isMeetable(sale)) throw new DomainError('meeting_not_now', { state: sale.state });
   const state = moveMeeting(meeting, 'agree', caller.id, world.now());
-  assertFree(sale, { place, startsAt }, others);
+  assertFree(sale, { place, startsAt }, appointments);
   const replaced = before.flatMap((one) =>
     moved(one, { state: moveMeeting(one, 'replace', null, world.now()), remindAt: null }),
   );
@@ -155,6 +141,7 @@ async function agreeing(world: MeetingWorld, caller: Caller, meeting: Row<'meeti
   const { operations } = await planSaleMove(world, { board, sale, mover }, request, () => [
     ...moved(meeting, { state, remindAt }),
     ...replaced,
+    ...lock,
   ]);
   return { operations, result: { meetingId, state } };
 }

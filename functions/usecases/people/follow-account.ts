@@ -1,4 +1,4 @@
-import { roomId } from '../../domain/ids.ts';
+import { agendaId, roomId } from '../../domain/ids.ts';
 import { limits, roomNames } from '../../domain/limits.ts';
 import { isFinal, orderStatuses } from '../../domain/orders/order.ts';
 import { sellerNamesOf } from '../../domain/orders/order-of-sales.ts';
@@ -141,6 +141,7 @@ export async function accountDeleted(world: AccountsWorld, userId: string): Prom
   await world.rows.removeWhere('cartItems', { where: { userId } });
   await world.rows.removeWhere('wishlistItems', { where: { userId } });
   for (const room of roomNames) await world.rows.remove('throttles', roomId(room, userId));
+  await world.rows.remove('throttles', agendaId(userId));
   await removeTalk(world, userId);
   const profile = await world.rows.get('profiles', userId);
   if (profile?.photoId) await world.files.remove('profile-photos', profile.photoId);
