@@ -3,13 +3,13 @@ import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 interface PoolOptions {
-  /** Module that answers each message with one message. */
+  /** Module that says `READY` once it listens, and answers each message with one message. */
   readonly program: URL;
   /** Jobs at the same time. */
   readonly size: number;
   /** Of them, those of one lane. */
   readonly perLane: number;
-  /** A job that takes longer is stopped with its process. */
+  /** A job that takes longer is stopped with its process. How long that took to start is not the job's. */
   readonly timeoutMs: number;
   /** A process without work for so long ends (an idle server keeps none). */
   readonly idleMs: number;
@@ -44,11 +44,16 @@ interface Waiting<Job, Answer> {
 interface Worker {
   readonly child: ChildProcess;
   lane: string | null;
+  isReady: boolean;
   idle: NodeJS.Timeout | null;
 }
 
 /** Behind the server's own process where there are fewer cores than work. */
 const NICENESS = 5;
+
+export const READY = 'ready';
+/** A busy machine takes seconds to load a program; one that does not start at all has its end, too. */
+const START_MS = 60_000;
 
 /**
  * A few child processes for work that may take long or go wrong: one job each at a time, started when first needed, stopped
@@ -134,7 +139,7 @@ export class ProcessPool<Job extends object, Answer> {
       serialization,
     });
     if (child.pid !== undefined) setPriority(child.pid, NICENESS);
-    const worker: Worker = { child, lane: null, idle: null };
+    const worker: Worker = { child, lane: null, isReady: false, idle: null };
     this.#workers.add(worker);
     child.once('exit', () => this.#workers.delete(worker));
     return worker;
@@ -159,13 +164,18 @@ export class ProcessPool<Job extends object, Answer> {
       resolve(result);
       this.#next();
     };
-    const onMessage = (answer: unknown): void => finish({ answer: answer as Answer }); // our own program's word
+    const timeoutMs = Math.min(terms.timeoutMs ?? Number.POSITIVE_INFINITY, this.#options.timeoutMs);
+    const stopAfter = (ms: number) => setTimeout(() => finish({ problem: 'too long' }), ms);
+    let timer = stopAfter(worker.isReady ? timeoutMs : START_MS);
+    const onMessage = (message: unknown): void => {
+      clearTimeout(timer);
+      if (message === READY) {
+        worker.isReady = true;
+        timer = stopAfter(timeoutMs);
+      } else finish({ answer: message as Answer }); // our own program's word
+    };
     const onGone = (): void => finish({ problem: 'ended' });
     const onAbort = (): void => finish({ problem: 'cancelled' });
-    const timer = setTimeout(
-      () => finish({ problem: 'too long' }),
-      Math.min(terms.timeoutMs ?? Number.POSITIVE_INFINITY, this.#options.timeoutMs),
-    );
     child.on('message', onMessage);
     child.once('exit', onGone);
     child.once('error', onGone);

@@ -1,6 +1,7 @@
 import { Connection } from '../core/database/connection.ts';
 import type { SqlRow } from '../core/database/database.ts';
 import { ApiError } from '../core/errors/errors.ts';
+import { READY } from '../core/process-pool.ts';
 import type { FindRequest } from './find.ts';
 import type { RowListRequest } from './list-rows.ts';
 import { runRequest, serviceDialect } from './request.ts';
@@ -68,3 +69,4 @@ const tooLong: ScanAnswer = { refused: 'database_timeout', message: new ApiError
 
 process.on('message', (job: ScanJob) => process.send?.(answer(job)));
 process.on('disconnect', () => process.exit(0));
+process.send?.(READY);

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { READY } from '../core/process-pool.ts';
 import { MAX_INPUT_PIXELS } from './preview-options.ts';
 
 /** Child process that tries to decode what says to be a picture: whatever it does to the decoder happens here. */
@@ -31,3 +32,4 @@ process.on('message', ({ source }: CheckJob) => {
   void isPicture(source).then((found) => process.send?.({ isPicture: found } satisfies CheckAnswer));
 });
 process.on('disconnect', () => process.exit(0));
+process.send?.(READY);

@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { READY } from '../core/process-pool.ts';
 import { MAX_INPUT_PIXELS, type PreviewOptions, placementOf, targetSize } from './preview-options.ts';
 
 const MAX_SECONDS = 10;
@@ -126,3 +127,4 @@ process.on('message', (job: DrawJob) => {
   );
 });
 process.on('disconnect', () => process.exit(0));
+process.send?.(READY);
