@@ -54,7 +54,7 @@ export interface Meeting {
 }
 
 /** States of a sale in which a meeting is planned: something is to be handed over. */
-export const meetableSaleStates: readonly SaleState[] = ['accepted', 'ready'];
+const meetableSaleStates: readonly SaleState[] = ['accepted', 'ready'];
 
 /** States in which an agreed meeting takes the time of its two: an objection that is withdrawn brings it back. */
 export const appointmentSaleStates: readonly SaleState[] = [...meetableSaleStates, 'disputed'];
