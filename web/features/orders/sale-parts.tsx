@@ -20,7 +20,9 @@ import classes from './sale-parts.module.css';
 /** What each seller does for this order, whose turn it is, and what the buyer can do. */
 export function SaleParts({ order }: { order: Order }) {
   const sales = useQuery(salesOfOrderOptions(order));
-  if (sales.isPending) return <PageLoader />;
+  // The parts name their goods: what comes a moment later would move them.
+  const items = useQuery(orderItemsOptions(order.$id));
+  if (sales.isPending || items.isPending) return <PageLoader />;
   if (!sales.data) return <ErrorState text={sentenceFor(sales.error)} onRetry={() => void sales.refetch()} />;
   // The whole order's own button does it, where there is one seller only or nothing is paid.
   const isCanceledWhole = allowedEvents(order, 'buyer').includes('cancel');
