@@ -1,10 +1,10 @@
 /** What label:admin may ask for. Web codes against AdminApp. */
 import { Hono } from 'hono';
-import { broadcastInput, reportStatusInput } from '../domain/messages/message-input.ts';
+import { broadcastInput, reportStatusInput, talkPageInput } from '../domain/messages/message-input.ts';
 import { changeStatusInput, refundInput, saleEventInput } from '../domain/orders/order-input.ts';
 import { blockInput, userInput } from '../domain/people/account-input.ts';
 import { adminProductInput, newProductId, shownProduct } from '../domain/products/product-input.ts';
-import { type Env, failureResponse, input } from '../kit/serve.ts';
+import { type Env, failureResponse, input, queryInput } from '../kit/serve.ts';
 import { broadcast } from '../usecases/messages/notifications.ts';
 import { readDisputedTalk, readReportedTalk } from '../usecases/messages/reported-talk.ts';
 import { setReportStatus } from '../usecases/messages/reports.ts';
@@ -32,13 +32,13 @@ export const app = new Hono<Env<Caller>>()
     const saleId = c.req.param('saleId');
     return c.json(await raiseSaleEventAsAdmin(c.env.world, c.env.caller, { saleId, ...c.req.valid('json') }));
   })
-  .get('/sales/:saleId/talk', async (c) => {
+  .get('/sales/:saleId/talk', queryInput(talkPageInput), async (c) => {
     const saleId = c.req.param('saleId');
-    return c.json(await readDisputedTalk(c.env.world, c.env.caller, { saleId, olderThan: c.req.query('olderThan') }));
+    return c.json(await readDisputedTalk(c.env.world, c.env.caller, { saleId, ...c.req.valid('query') }));
   })
-  .get('/reports/:reportId/talk', async (c) => {
+  .get('/reports/:reportId/talk', queryInput(talkPageInput), async (c) => {
     const reportId = c.req.param('reportId');
-    return c.json(await readReportedTalk(c.env.world, c.env.caller, { reportId, olderThan: c.req.query('olderThan') }));
+    return c.json(await readReportedTalk(c.env.world, c.env.caller, { reportId, ...c.req.valid('query') }));
   })
   .get('/attention', async (c) => c.json(await needsAttention(c.env.world)))
   .post('/reports/:reportId/status', input(reportStatusInput), async (c) => {

@@ -28,15 +28,23 @@ export function failureResponse(
 }
 
 /** Parses the JSON body by a domain schema; refuses with invalid_input and a FieldCode per path. */
-export const input = <Schema extends z.ZodType>(schema: Schema) =>
-  zValidator('json', schema, (result) => {
-    if (result.success) return;
-    const fields: Record<string, FieldCode> = {};
-    for (const { path, message } of result.error.issues) {
-      fields[path.join('.')] ??= isFieldCode(message) ? message : 'invalid';
-    }
-    throw new DomainError('invalid_input', { fields });
-  });
+export const input = <Schema extends z.ZodType>(schema: Schema) => zValidator('json', schema, refuseInvalid);
+
+/** The same for what stands behind the address's question mark. */
+export const queryInput = <Schema extends z.ZodType>(schema: Schema) => zValidator('query', schema, refuseInvalid);
+
+type Parsed =
+  | { success: true }
+  | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } };
+
+function refuseInvalid(result: Parsed): undefined {
+  if (result.success) return;
+  const fields: Record<string, FieldCode> = {};
+  for (const { path, message } of result.error.issues) {
+    fields[path.join('.')] ??= isFieldCode(message) ? message : 'invalid';
+  }
+  throw new DomainError('invalid_input', { fields });
+}
 
 /** What routes find in `c.env`. */
 export interface Env<Who, W extends World = World> {

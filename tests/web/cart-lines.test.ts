@@ -21,6 +21,9 @@ const line = (productId: string, quantity = 1): StoredLine => ({
   offerQuantity: 0,
   imageId: '',
   quantity,
+  offerId: '',
+  offerPrice: 0,
+  offerQuantity: 0,
 });
 const product = ($id: string, values: Partial<ProductNow> = {}): ProductNow => ({
   ...times,

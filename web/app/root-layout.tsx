@@ -20,9 +20,7 @@ function useOutbox(): void {
   useEffect(() => {
     if (!userId) return;
     if (readOutgoing(userId).length > 0) {
-      void Promise.all([import('../features/chat/support-chat.ts'), import('../shop/conversation/outbox.ts')]).then(
-        ([{ supportChat }, { outboxOf }]) => outboxOf(supportChat, userId),
-      );
+      void import('./open-outboxes.ts').then(({ openOutboxes }) => openOutboxes(userId));
     }
     return () => void import('../shop/conversation/outbox.ts').then(({ closeOutboxes }) => closeOutboxes(userId));
   }, [userId]);

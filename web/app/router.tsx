@@ -40,6 +40,14 @@ const forPeople: RouteObject[] = [
     path: '/orders/:orderId',
     lazy: async () => ({ Component: (await import('../features/orders/order-page.tsx')).OrderPage }),
   },
+  {
+    path: '/messages',
+    lazy: async () => ({ Component: (await import('../features/talks/talks-page.tsx')).TalksPage }),
+  },
+  {
+    path: '/messages/:talkId',
+    lazy: async () => ({ Component: (await import('../features/talks/talk-page.tsx')).TalkPage }),
+  },
   { path: '/sales', lazy: async () => ({ Component: (await import('../features/sales/sales-page.tsx')).SalesPage }) },
   {
     path: '/sales/:saleId',

@@ -340,6 +340,7 @@ export const auditActions: Record<string, string> = {
   'user.unblock': 'Blokir dibuka',
   'user.delete': 'User dihapus',
   'report.status': 'Status laporan',
+  'talk.read': 'Percakapan dibaca',
   'notification.broadcast': 'Pengumuman',
   'totals.recount': 'Hitung ulang',
 };
@@ -352,6 +353,8 @@ export const reportTexts = {
   moveMany: 'Ubah Status',
   list: 'Daftar laporan',
   empty: 'Belum ada laporan produk.',
+  person: (name: string) => `Orang: ${name}`,
+  reportedPerson: 'Orang yang dilaporkan',
   date: 'Tanggal',
   product: 'Produk',
   reporter: 'Pelapor',
@@ -369,7 +372,7 @@ export const reportTexts = {
   mainReason: 'Alasan Utama',
   more: 'Deskripsi Tambahan',
   noMore: 'Tidak ada deskripsi tambahan.',
-  search: 'Cari produk atau email pelapor…',
+  search: 'Cari produk, orang, atau email pelapor…',
   allStatuses: 'Semua status',
   allReasons: 'Semua alasan',
   newest: 'Terbaru',
@@ -382,6 +385,19 @@ export const reportTexts = {
   move: (status: string) => `Status ${status}`,
 } as const;
 
+/** The talk that a report of a person opens to the desk. */
+export const reportedTalkTexts = {
+  title: 'Percakapan',
+  hint: 'Percakapan pelapor dengan orang ini hanya dapat dibaca selama laporannya terbuka. Setiap pembacaan dicatat di Audit.',
+  open: 'Buka percakapan',
+  none: 'Pelapor dan orang ini belum pernah saling mengirim pesan.',
+  closed: 'Laporan ini sudah diputuskan, jadi percakapannya tertutup.',
+  empty: 'Belum ada pesan.',
+  older: 'Pesan lebih lama',
+  photoBy: (name: string) => `Foto dari ${name}`,
+  cards: { product: 'Kartu produk', offer: 'Kartu tawaran', meeting: 'Kartu janji temu', sale: 'Kartu pesanan' },
+} as const;
+
 export const decisionTexts = {
   title: 'Keputusan',
   status: 'Status laporan',
@@ -389,6 +405,7 @@ export const decisionTexts = {
   removeHint: 'Foto dan datanya ikut terhapus; pesanan lama tetap tercatat. Penjual diberi tahu.',
   stillOnSale:
     'Perhatian: produk ini masih dijual. Untuk menghapusnya, pilih status lain lalu pilih resolved_product_removed lagi, atau hapus lewat Kelola Produk.',
+  warnsPerson: 'Orang ini akan menerima notifikasi peringatan.',
   warns: 'Penjual produk ini akan menerima notifikasi peringatan.',
   save: 'Simpan Status',
 } as const;

@@ -21,7 +21,6 @@ export const chatMessages = {
   notFound: 'Chat Tidak Ditemukan',
   notFoundHint: 'Chat ini tidak ada atau bukan milik Anda.',
   back: 'Kembali',
-  unread: (count: string) => `${count} pesan belum dibaca`,
   chatId: (id: string) => `ID chat: ${id}`,
   roles: { admin: 'Admin', user: 'User' },
 } as const;

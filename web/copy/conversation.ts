@@ -22,6 +22,7 @@ export const conversationTexts = {
   left: (count: number) => `Sisa ${count} karakter`,
   tooLong: `Pesan paling banyak ${formatNumber(limits.messageMax)} karakter.`,
   notStored: 'Penyimpanan perangkat penuh: pesan ini hilang bila halaman ditutup sebelum terkirim.',
+  unread: (count: string) => `${count} pesan belum dibaca`,
   retry: 'Coba lagi',
   discard: 'Hapus',
 } as const;

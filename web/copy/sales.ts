@@ -1,6 +1,7 @@
 /** What seller, buyer and administrator read of one seller's part of an order. */
 import { limits } from '#domain/limits.ts';
 import type { SaleActor, SaleEvent, SaleState } from '#domain/orders/sale.ts';
+import { timeUntil } from './time-until.ts';
 
 type Side = Exclude<SaleActor, 'system'>;
 
@@ -14,18 +15,6 @@ export const saleStateNames: Record<SaleState, string> = {
   completed: 'Selesai',
   canceled: 'Dibatalkan',
 };
-
-const minute = 60_000;
-const hour = 60 * minute;
-
-/** '40 jam', '3 hari', '25 menit' until then; days from three on. A time that is over: 'sebentar lagi'. */
-function timeUntil(iso: string, now: number): string {
-  const left = Date.parse(iso) - now;
-  if (left < minute) return 'beberapa saat';
-  if (left < hour) return `${Math.floor(left / minute)} menit`;
-  if (left < 72 * hour) return `${Math.floor(left / hour)} jam`;
-  return `${Math.floor(left / (24 * hour))} hari`;
-}
 
 interface Told {
   readonly state: SaleState;
@@ -290,7 +279,6 @@ export const saleTexts = {
   helpAbout: (number: string) => `Tentang pesanan ${number}: `,
   meetingPlace: (place: string) => `Titik COD: ${place}`,
   photoOf: (name: string) => `Foto ${name}`,
-  times: (quantity: number, price: string) => `${quantity} × ${price}`,
   method: 'Cara bayar',
   address: 'Alamat pengiriman',
   addressLater: 'Alamat pembeli tampil setelah Anda menerima pesanan ini.',

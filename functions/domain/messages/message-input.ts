@@ -37,6 +37,9 @@ export const newTalkInput = z.object({
 
 export type NewTalkInput = z.output<typeof newTalkInput>;
 
+/** A page of a talk: what is older than this message. */
+export const talkPageInput = z.object({ olderThan: rowId.optional() });
+
 export const blockPersonInput = z.object({ isBlocked: z.boolean(say('invalid')) });
 
 export const reportStatusInput = z.object({

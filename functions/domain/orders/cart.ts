@@ -36,7 +36,7 @@ export function assertBuyable(product: Sellable, buyerId: string): void {
 }
 
 /** Refuses more than is there, with what is left. */
-export function assertInStock(product: Sellable, quantity: number): void {
+export function assertInStock(product: Pick<Sellable, '$id' | 'name' | 'stock'>, quantity: number): void {
   const left = shortStock(product.stock, quantity);
   if (left === null) return;
   const about = { productId: product.$id, name: product.name, available: left };
@@ -101,7 +101,7 @@ export interface LinePrice {
 export const noOffer = { offerId: '', offerPrice: 0, offerQuantity: 0 } as const;
 
 /** The one price rule: what this buyer pays for a product at this moment. `offer`: the buyer's accepted one, where there is one. */
-export function linePrice(product: Sellable, offer: AgreedPrice | null = null): LinePrice {
+export function linePrice(product: Pick<Sellable, 'price' | 'discount'>, offer: AgreedPrice | null = null): LinePrice {
   const price = priceNow(product);
   if (!offer) return { price, ...noOffer };
   // The list price may have fallen since below what was agreed.
@@ -131,7 +131,7 @@ const firstPiece = (line: LinePrice): number => (line.offerQuantity > 0 ? line.o
 /** Lines whose price is no longer what this buyer pays. `offers`: the buyer's accepted ones, by product. */
 export function priceChanges(
   lines: readonly KeptLine[],
-  products: ReadonlyMap<string, Sellable>,
+  products: ReadonlyMap<string, Pick<Sellable, 'name' | 'price' | 'discount'>>,
   offers: ReadonlyMap<string, AgreedPrice> = new Map(),
 ): PriceChange[] {
   return lines.flatMap((line) => {

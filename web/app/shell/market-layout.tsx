@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconCategory, IconHome, IconPlus, IconReceipt, IconShoppingCart, IconUser } from '@tabler/icons-react';
+import { IconHome, IconMessageCircle, IconPlus, IconReceipt, IconShoppingCart, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link, NavLink, Outlet, useLocation, useNavigate } from 'react-router-dom';
@@ -18,11 +18,13 @@ import { BellLink } from './bell-link.tsx';
 import { ConnectionNote } from './connection-note.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import classes from './shell.module.css';
+import { TalksLink } from './talks-link.tsx';
+import { UnreadTalks } from './unread-talks.tsx';
 import { WaitingSales } from './waiting-sales.tsx';
 
 const places = [
   { to: '/home', label: frameTexts.home, Icon: IconHome },
-  { to: '/semuakategori', label: frameTexts.categories, Icon: IconCategory },
+  { to: '/messages', label: frameTexts.talks, Icon: IconMessageCircle },
   { to: '/post-product', label: frameTexts.sell, Icon: IconPlus, raised: true },
   { to: '/orders', label: frameTexts.orders, Icon: IconReceipt },
   { to: '/profile', label: frameTexts.account, Icon: IconUser },
@@ -45,6 +47,7 @@ function BottomBar({ userId }: { userId: string }) {
           <span className={classes.icon}>
             <Icon size={22} aria-hidden="true" />
             {to === '/profile' ? <WaitingSales userId={userId} /> : null}
+            {to === '/messages' ? <UnreadTalks userId={userId} /> : null}
           </span>
           {label}
         </NavLink>
@@ -123,6 +126,7 @@ function MarketHeader() {
           {user || guest ? null : <span className={classes.awaited} />}
           {user ? (
             <>
+              <TalksLink userId={user.userId} />
               <BellLink userId={user.userId} />
               <CartLink userId={user.userId} />
               <ProfileMenu user={user} />

@@ -8,6 +8,7 @@ import {
   IconHistory,
   IconLayoutDashboard,
   IconLogout,
+  IconMessageCircle,
   IconMessages,
   IconPackageExport,
   IconSettings,
@@ -20,6 +21,7 @@ import type { SignedIn } from '../../lib/session/session.ts';
 import { useLogout } from '../../ui/frame/use-logout.ts';
 import classes from './shell.module.css';
 import { UnreadChats } from './unread-chats.tsx';
+import { UnreadTalks } from './unread-talks.tsx';
 import { WaitingSales } from './waiting-sales.tsx';
 
 const entries = [
@@ -29,6 +31,7 @@ const entries = [
   { to: '/history', label: frameTexts.paymentHistory, Icon: IconHistory },
   { to: '/manage-products', label: frameTexts.ownProducts, Icon: IconBuildingStore },
   { to: '/sales', label: frameTexts.sales, Icon: IconPackageExport },
+  { to: '/messages', label: frameTexts.talks, Icon: IconMessageCircle },
   { to: '/notifications', label: frameTexts.notifications, Icon: IconBell },
   { to: '/chat', label: frameTexts.chat, Icon: IconMessages },
   { to: '/settings', label: frameTexts.settings, Icon: IconSettings },
@@ -64,6 +67,8 @@ export function ProfileDropdown({ user, face }: { user: SignedIn; face: ReactNod
             rightSection={
               to === '/chat' ? (
                 <UnreadChats side={user} />
+              ) : to === '/messages' ? (
+                <UnreadTalks userId={user.userId} />
               ) : to === '/sales' ? (
                 <WaitingSales userId={user.userId} />
               ) : null

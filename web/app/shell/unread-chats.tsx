@@ -1,4 +1,4 @@
-import { chatMessages } from '../../copy/chat.ts';
+import { conversationTexts } from '../../copy/conversation.ts';
 import { formatCount } from '../../copy/format.ts';
 import { useUnreadByChat } from '../../features/chat/unread.ts';
 import { sumOf } from '../../shop/conversation/unread.ts';
@@ -16,7 +16,7 @@ export function UnreadChats({ side }: { side: Side }) {
   const count = useUnreadChats(side);
   if (count === 0) return null;
   return (
-    <span className={classes.waiting} role="img" aria-label={chatMessages.unread(formatCount(count))}>
+    <span className={classes.waiting} role="img" aria-label={conversationTexts.unread(formatCount(count))}>
       {formatCount(count)}
     </span>
   );

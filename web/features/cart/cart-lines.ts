@@ -4,7 +4,7 @@ import type { Picked } from '../../lib/tables.ts';
 
 export type StoredLine = Picked<
   'cartItems',
-  'productId' | 'name' | 'price' | 'offerPrice' | 'offerQuantity' | 'imageId' | 'quantity'
+  'productId' | 'name' | 'price' | 'imageId' | 'quantity' | 'offerId' | 'offerPrice' | 'offerQuantity'
 >;
 export type ProductNow = Picked<
   'products',

@@ -9,6 +9,7 @@ import { sentenceFor } from '../../copy/errors.ts';
 import { formatPrice } from '../../copy/format.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { useUser } from '../../lib/session/session.ts';
+import { UnitPrice } from '../../shop/line-price.tsx';
 import { ProductPhoto } from '../../shop/product/product-photo.tsx';
 import { QuantityStepper } from '../../shop/product/quantity-stepper.tsx';
 import { Suggestions } from '../../shop/product/suggestions.tsx';
@@ -96,7 +97,9 @@ function CartLine({ line, priceBefore, ownHold, removing, onChange, onRemove }: 
         <Link className={classes.lineName} to={`/product/${line.productId}`}>
           {line.name}
         </Link>
-        <span className={classes.unit}>{formatPrice(line.price)}</span>
+        <span className={classes.unit}>
+          <UnitPrice line={line} />
+        </span>
         {line.codAddress ? <span className={classes.place}>{cartTexts.codPlace(line.codAddress)}</span> : null}
       </div>
       <div className={classes.lineActions}>

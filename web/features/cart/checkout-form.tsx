@@ -26,6 +26,7 @@ import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useDraft } from '../../lib/use-draft.ts';
+import { UnitPrice } from '../../shop/line-price.tsx';
 import type { PayableOrder } from '../../shop/payment/pay-order.ts';
 import { ProductPhoto } from '../../shop/product/product-photo.tsx';
 import { ChoiceTiles } from '../../ui/forms/choice-tiles.tsx';
@@ -155,7 +156,7 @@ export function CheckoutForm({ lines, priceBefore, ownHold, onPlaced, onTransfer
                     <span>
                       {line.name}
                       <small>
-                        {line.quantity} × {formatPrice(line.price)}
+                        {line.quantity} × <UnitPrice line={line} />
                       </small>
                       {line.codAddress ? <small>{cartTexts.codPlace(line.codAddress)}</small> : null}
                     </span>

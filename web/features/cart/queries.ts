@@ -6,7 +6,16 @@ import { bankTransfer } from '#domain/orders/payment.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { listRows } from '../../lib/tables.ts';
 
-const lineColumns = ['productId', 'name', 'price', 'offerPrice', 'offerQuantity', 'imageId', 'quantity'] as const;
+const lineColumns = [
+  'productId',
+  'name',
+  'price',
+  'imageId',
+  'quantity',
+  'offerId',
+  'offerPrice',
+  'offerQuantity',
+] as const;
 /** One more than fits, so that a cart that was filled from two devices at once is still shown whole. */
 const most = limits.cartProducts + 10;
 

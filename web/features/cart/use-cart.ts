@@ -1,11 +1,13 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { priceNow } from '#domain/orders/cart.ts';
+import { type PriceChange, priceChanges } from '#domain/orders/cart.ts';
+import { type AgreedPrice, agreedPrices } from '#domain/orders/offer.ts';
 import { cartMessages } from '../../copy/cart.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { deleteRow } from '../../lib/tables.ts';
+import { agreedOffersOptions } from '../../shop/offer/own-offers.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import type { Line } from './cart-lines.ts';
 import { linesNow, type ProductNow, type StoredLine } from './cart-lines.ts';
@@ -58,13 +60,18 @@ const formerPricesOptions = (userId: string) =>
     gcTime: Number.POSITIVE_INFINITY,
   });
 
-/** Names every line whose price is no longer the product's: '' when there is none. */
-function stalePrices(stored: readonly StoredLine[], products: readonly ProductNow[] | undefined): string {
-  const changed = stored.flatMap((line) => {
-    const product = products?.find((candidate) => candidate.$id === line.productId);
-    return product && priceNow(product) !== line.price ? [`${line.productId}:${priceNow(product)}`] : [];
-  });
-  return changed.join();
+const changeName = ({ productId, price, offerId, offerPrice, offerQuantity }: PriceChange): string =>
+  [productId, price, offerId, offerPrice, offerQuantity].join(':');
+
+/** Names every line whose price is no longer what this buyer pays: '' when there is none. `offers`: what was agreed with them, by product. */
+function stalePrices(
+  stored: readonly StoredLine[],
+  products: readonly ProductNow[] | undefined,
+  offers: ReadonlyMap<string, AgreedPrice> | undefined,
+): string {
+  if (!products || !offers) return '';
+  const now = new Map(products.map((product) => [product.$id, product]));
+  return priceChanges(stored, now, offers).map(changeName).join();
 }
 
 /**
@@ -78,6 +85,8 @@ export function useCart(userId: string, drafts: Readonly<Record<string, number>>
   const products = useQuery(cartProductsOptions(stored.map((line) => line.productId)));
   const former = useQuery(formerPricesOptions(userId));
   const known = products.isPlaceholderData ? undefined : products.data;
+  const agreed = useQuery({ ...agreedOffersOptions(userId), enabled: stored.length > 0 });
+  const offers = agreed.data && agreedPrices(agreed.data, Date.now());
   const { mutate: refresh } = useMutation({
     mutationFn: () => answer(market.cart.refresh.$post()),
     onSuccess: ({ changes }) => {
@@ -86,7 +95,7 @@ export function useCart(userId: string, drafts: Readonly<Record<string, number>>
       return queries.invalidateQueries({ queryKey: cartOptions(userId).queryKey });
     },
   });
-  const stale = cart.isFetching ? '' : stalePrices(stored, known);
+  const stale = cart.isFetching ? '' : stalePrices(stored, known, offers);
   // Once for each new set of prices; a refusal leaves it to the checkout, which checks again.
   useEffect(() => {
     if (stale !== '') refresh();

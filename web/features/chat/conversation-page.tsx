@@ -5,13 +5,13 @@ import { chatMessages } from '../../copy/chat.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { type SignedIn, useSession } from '../../lib/session/session.ts';
 import { ConversationHeader } from '../../shop/conversation/conversation-header.tsx';
+import { BesideList } from '../../shop/conversation/conversation-list.tsx';
 import { ConversationRoom } from '../../shop/conversation/conversation-room.tsx';
 import { readMarksOptions } from '../../shop/read-marks.ts';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
-import classes from './chat.module.css';
 import { ChatList } from './chat-list.tsx';
 import { LoginFirst } from './login-first.tsx';
 import { chatOptions, ownChatOptions } from './queries.ts';
@@ -31,12 +31,9 @@ export function ConversationPage() {
     <>
       <PageTitle>{chatMessages.pageTitle}</PageTitle>
       {user.isAdmin ? (
-        <div className={classes.desk}>
-          <aside className={classes.aside} aria-label={chatMessages.all}>
-            <ChatList user={user} current={chatId} />
-          </aside>
+        <BesideList label={chatMessages.all} list={<ChatList user={user} current={chatId} />}>
           <Conversation key={chatId} chatId={chatId} user={user} />
-        </div>
+        </BesideList>
       ) : (
         <Conversation key={chatId} chatId={chatId} user={user} />
       )}

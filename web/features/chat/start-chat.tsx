@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { previewText } from '#domain/messages/chat.ts';
 import { chatMessages } from '../../copy/chat.ts';
+import { conversationTexts } from '../../copy/conversation.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { formatCount, formatRelative } from '../../copy/format.ts';
 import { answer, market } from '../../lib/functions.ts';
@@ -40,7 +41,7 @@ export function StartChat({ user }: { user: SignedIn }) {
         onClick={() => start.isPending || start.mutate()}
         rightSection={
           unread ? (
-            <span className={classes.count} title={chatMessages.unread(formatCount(unread))}>
+            <span className={classes.count} title={conversationTexts.unread(formatCount(unread))}>
               {formatCount(unread)}
             </span>
           ) : null

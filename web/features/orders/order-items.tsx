@@ -4,6 +4,7 @@ import { lineTotal } from '#domain/money.ts';
 import { formatPrice } from '../../copy/format.ts';
 import { orderTexts } from '../../copy/orders.ts';
 import { shopTexts } from '../../copy/shop.ts';
+import { PiecePrices } from '../../shop/line-price.tsx';
 import { ProductPhoto } from '../../shop/product/product-photo.tsx';
 import classes from './orders.module.css';
 import { type Order, orderItemsOptions } from './queries.ts';
@@ -37,7 +38,7 @@ export function OrderItems({
           <span>
             <Link to={`/product/${item.productId}`}>{item.name}</Link>
             <small>
-              {item.quantity} × {formatPrice(item.price)}
+              <PiecePrices line={item} />
             </small>
             {item.codAddress ? <small>{orderTexts.meetingPlace(item.codAddress)}</small> : null}
           </span>

@@ -12,6 +12,7 @@ import { MeetingPanel } from '../../shop/meeting/meeting-panel.tsx';
 import { hasMeeting } from '../../shop/meeting/meeting-standing.ts';
 import { SaleActions } from '../../shop/sale/sale-actions.tsx';
 import { SaleBadge } from '../../shop/sale/sale-badge.tsx';
+import { TalkButton } from '../../shop/talk/talk-button.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
 import { type Order, orderItemsOptions, type PartSale, salesOfOrderOptions, sellerGoneOptions } from './queries.ts';
@@ -83,6 +84,7 @@ function Part({ order, sale, without }: { order: Order; sale: PartSale; without:
           without={without}
         />
       ) : null}
+      {canAct ? <TalkButton about={{ saleId: sale.$id }} /> : null}
     </section>
   );
 }

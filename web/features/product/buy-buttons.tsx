@@ -1,16 +1,20 @@
-import { Button } from '@mantine/core';
-import { IconHeart, IconHeartFilled, IconShoppingCartPlus } from '@tabler/icons-react';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconHeart, IconHeartFilled, IconMessageCircle, IconShoppingCartPlus } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { limits } from '#domain/limits.ts';
+import { priceNow } from '#domain/orders/cart.ts';
 import { availabilityOf } from '#domain/products/listing.ts';
 import { cartMessages } from '../../copy/cart.ts';
 import { sentenceFor } from '../../copy/errors.ts';
+import { formatPrice } from '../../copy/format.ts';
 import { productTexts } from '../../copy/product.ts';
+import { talkTexts } from '../../copy/talks.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useSession } from '../../lib/session/session.ts';
+import type { ShownOffer } from '../../shop/offer/offer-columns.ts';
 import { PriceText } from '../../shop/product/price-text.tsx';
 import { useLoginFirst } from '../../shop/product/use-login-first.ts';
 import { useWish } from '../../shop/product/use-wish.ts';
@@ -18,9 +22,28 @@ import { toast } from '../../ui/toasts/toast.ts';
 import classes from './product.module.css';
 import { type Product, productOptions } from './queries.ts';
 
-/** 'Menambah...' while the function works, 'Ditambah!' for 2 s after it. `resumes`: does what was wanted before the login. */
-function useAddToCart(product: Product, resumes: boolean) {
+interface LineHere {
+  productId: string;
+  offerId: string;
+}
+
+/** The person's cart as far as this page knows it. */
+function useCartLines(): () => readonly LineHere[] {
   const queries = useQueryClient();
+  const { data } = useSession();
+  return () =>
+    (data?.kind === 'user' ? queries.getQueryData<readonly LineHere[]>(queryKeys.cart(data.userId)) : undefined) ?? [];
+}
+
+interface Added {
+  sold?: number;
+}
+
+/** 'Menambah...' while the function works, 'Ditambah!' for 2 s after it. What was agreed goes in at its price and in its number, once. `resumes`: does what was wanted before the login. */
+function useAddToCart(product: Product, agreed: ShownOffer | undefined, resumes: boolean) {
+  const queries = useQueryClient();
+  const lines = useCartLines();
+  const isInCart = ({ $id }: ShownOffer) => lines().some(({ offerId }) => offerId === $id);
   const [added, setAdded] = useState(false);
   useEffect(() => {
     if (!added) return;
@@ -28,10 +51,13 @@ function useAddToCart(product: Product, resumes: boolean) {
     return () => clearTimeout(timer);
   }, [added]);
   const mutation = useMutation({
-    mutationFn: () => answer(market.cart.items.$post({ json: { productId: product.$id } })),
+    mutationFn: async (): Promise<Added> =>
+      agreed && !isInCart(agreed)
+        ? answer(market.offers[':offerId'].cart.$post({ param: { offerId: agreed.$id } })).then(() => ({}))
+        : answer(market.cart.items.$post({ json: { productId: product.$id } })),
     onSuccess: ({ sold }) => {
       setAdded(true);
-      queries.setQueryData(productOptions(product.$id).queryKey, (now) => (now ? { ...now, sold } : now));
+      queries.setQueryData(productOptions(product.$id).queryKey, (now) => now && { ...now, sold: sold ?? now.sold });
       void queries.invalidateQueries({ queryKey: queryKeys.table('cartItems') });
     },
     onError: (error) => {
@@ -54,44 +80,72 @@ function useAddToCart(product: Product, resumes: boolean) {
 }
 
 /** 'Beli' under the thumb: into the cart, if it is not there yet, and on to it. */
-function useBuyNow(product: Product) {
-  const queries = useQueryClient();
+function useBuyNow(product: Product, agreed: ShownOffer | undefined) {
   const navigate = useNavigate();
-  const { data } = useSession();
-  const userId = data?.kind === 'user' ? data.userId : undefined;
-  const cart = useAddToCart(product, false);
+  const lines = useCartLines();
+  const cart = useAddToCart(product, agreed, false);
   const buy = () => {
-    const lines = userId ? queries.getQueryData<readonly { productId: string }[]>(queryKeys.cart(userId)) : undefined;
-    if (lines?.some(({ productId }) => productId === product.$id)) void navigate('/cart');
+    const line = lines().find(({ productId }) => productId === product.$id);
+    if (line && (!agreed || line.offerId === agreed.$id)) void navigate('/cart');
     else cart.add(() => void navigate('/cart'));
   };
   return { busy: cart.state === 'busy', buy };
 }
 
-/** Price and 'Beli', always in sight on phones. */
-export function BuyBar({ product }: { product: Product }) {
-  const { busy, buy } = useBuyNow(product);
+interface BuyBarProps {
+  product: Product;
+  /** This buyer's own price. */
+  agreed: ShownOffer | undefined;
+  asking: { busy: boolean; ask: () => void };
+}
+
+/** Price, 'Tanya Penjual' and 'Beli', always in sight on phones. */
+export function BuyBar({ product, agreed, asking }: BuyBarProps) {
+  const { busy, buy } = useBuyNow(product, agreed);
   const closed = closedLabels[availabilityOf(product)];
   return (
     <section className={classes.buyBar} aria-label={productTexts.buyBar}>
-      <PriceText price={product.price} discount={product.discount} />
-      {closed ? (
-        <strong>{closed}</strong>
-      ) : (
-        <Button size="md" miw="40%" aria-busy={busy} onClick={buy}>
-          {productTexts.buy}
-        </Button>
-      )}
+      <OwnPriceText product={product} agreed={agreed} />
+      <span className={classes.barButtons}>
+        <ActionIcon
+          size={44}
+          radius="md"
+          variant="default"
+          aria-label={talkTexts.askSeller}
+          loading={asking.busy}
+          onClick={asking.ask}
+        >
+          <IconMessageCircle size={22} aria-hidden="true" />
+        </ActionIcon>
+        {closed ? (
+          <strong>{closed}</strong>
+        ) : (
+          <Button size="md" aria-busy={busy} onClick={buy}>
+            {productTexts.buy}
+          </Button>
+        )}
+      </span>
     </section>
   );
 }
+
+/** What this buyer pays: the agreed price, with the list price struck through. */
+const OwnPriceText = ({ product, agreed }: { product: Product; agreed: ShownOffer | undefined }) =>
+  agreed ? (
+    <span className={classes.ownPrice}>
+      <strong>{formatPrice(Math.min(agreed.price, priceNow(product)))}</strong>
+      <s>{formatPrice(priceNow(product))}</s>
+    </span>
+  ) : (
+    <PriceText price={product.price} discount={product.discount} />
+  );
 
 const addLabels = { idle: productTexts.addToCart, busy: productTexts.adding, added: productTexts.added };
 
 const closedLabels = { available: null, sold: productTexts.soldOff, empty: productTexts.outOfStock } as const;
 
-export function BuyButtons({ product }: { product: Product }) {
-  const cart = useAddToCart(product, true);
+export function BuyButtons({ product, agreed }: { product: Product; agreed: ShownOffer | undefined }) {
+  const cart = useAddToCart(product, agreed, true);
   const wish = useWish(product.$id, true);
   const closed = closedLabels[availabilityOf(product)];
   return (

@@ -1,26 +1,40 @@
 import { Anchor, Button } from '@mantine/core';
-import { IconArrowLeft, IconMapPin, IconShare3, IconShieldCheck, IconShoppingCart } from '@tabler/icons-react';
+import {
+  IconArrowLeft,
+  IconMapPin,
+  IconMessageCircle,
+  IconShare3,
+  IconShieldCheck,
+  IconShoppingCart,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { priceNow } from '#domain/orders/cart.ts';
 import { availabilityOf, isTracked } from '#domain/products/listing.ts';
 import { formatNumber, formatPrice } from '../../copy/format.ts';
 import { productTexts } from '../../copy/product.ts';
+import { talkTexts } from '../../copy/talks.ts';
 import { whenLive } from '../../lib/realtime/when-live.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { OfferButton } from '../../shop/offer/offer-button.tsx';
+import { useOwnOffer } from '../../shop/offer/own-offers.ts';
 import { previewUrl } from '../../shop/photos/images.ts';
 import { PhotoAvatar } from '../../shop/photos/photo-avatar.tsx';
 import { PriceText } from '../../shop/product/price-text.tsx';
 import { fullShelf, ProductShelf } from '../../shop/product/product-shelf.tsx';
 import { PageMeta } from '../../ui/frame/page-meta.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
+import { AgreedPrice } from './agreed-price.tsx';
 import { BuyBar, BuyButtons } from './buy-buttons.tsx';
 import { Gallery } from './gallery.tsx';
 import { OwnProduct } from './own-product.tsx';
 import classes from './product.module.css';
 import { newestOptions, type Product, productOptions, relatedOptions } from './queries.ts';
 import { ReportLink } from './report-link.tsx';
+import { useAskSeller } from './use-ask-seller.ts';
+
+const AskDialog = lazy(async () => ({ default: (await import('./ask-dialog.tsx')).AskDialog }));
 
 /** The seller's others and those of the category, each where they fill a row; what does not stands in one row together with the newest. */
 function RelatedProducts({ product }: { product: Product }) {
@@ -118,6 +132,8 @@ export function ProductDetail({ product }: { product: Product }) {
   const navigate = useNavigate();
   const session = useSession().data;
   const isOwn = session?.kind === 'user' && session.userId === product.sellerId;
+  const offer = useOwnOffer(product.$id, !isOwn && product.isNegotiable);
+  const asking = useAskSeller(product.$id);
   useLiveProduct(product.$id);
   // A page opened from a shared link has nothing to go back to.
   const back = () => void (globalThis.history.state?.idx > 0 ? navigate(-1) : navigate('/home'));
@@ -162,7 +178,15 @@ export function ProductDetail({ product }: { product: Product }) {
               </span>
             ) : null}
           </p>
-          {isOwn ? <OwnProduct product={product} /> : <BuyButtons product={product} />}
+          {isOwn ? (
+            <OwnProduct product={product} />
+          ) : (
+            <>
+              <AgreedPrice offer={offer} buyerId={session?.kind === 'user' ? session.userId : ''} />
+              <BuyButtons product={product} agreed={offer.agreed} />
+              <OfferButton product={product} size="lg" fullWidth resumes />
+            </>
+          )}
           <p className={classes.safe}>
             <IconShieldCheck size={20} aria-hidden="true" /> {productTexts.safePayment}
           </p>
@@ -183,6 +207,18 @@ export function ProductDetail({ product }: { product: Product }) {
               <small>{productTexts.seller}</small>
               <strong>{product.sellerName || productTexts.nameless}</strong>
             </span>
+            {isOwn ? null : (
+              <Button
+                className={classes.askWide ?? ''}
+                size="md"
+                variant="default"
+                leftSection={<IconMessageCircle size={18} aria-hidden="true" />}
+                loading={asking.busy}
+                onClick={asking.ask}
+              >
+                {talkTexts.askSeller}
+              </Button>
+            )}
           </div>
           <p className={classes.notice}>{productTexts.noReturns}</p>
           {isOwn ? null : <ReportLink product={product} />}
@@ -192,7 +228,12 @@ export function ProductDetail({ product }: { product: Product }) {
       <Anchor className={classes.more ?? ''} component={Link} to="/home">
         {productTexts.seeAll}
       </Anchor>
-      {isOwn ? null : <BuyBar product={product} />}
+      {isOwn ? null : <BuyBar product={product} agreed={offer.agreed} asking={asking} />}
+      {asking.isWriting ? (
+        <Suspense>
+          <AskDialog product={product} busy={asking.busy} onSend={asking.send} onClose={asking.close} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { reportMessages } from '../../copy/report.ts';
 import { useLoginFirst } from '../../shop/product/use-login-first.ts';
 import type { Product } from './queries.ts';
 
-const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }));
+const ReportProduct = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportProduct }));
 
 export function ReportLink({ product }: { product: Product }) {
   const [opened, setOpened] = useState(false);
@@ -30,7 +30,7 @@ export function ReportLink({ product }: { product: Product }) {
       </Button>
       {opened ? (
         <Suspense>
-          <ReportDialog product={product} onClose={() => setOpened(false)} />
+          <ReportProduct product={product} onClose={() => setOpened(false)} />
         </Suspense>
       ) : null}
     </>

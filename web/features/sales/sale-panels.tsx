@@ -3,9 +3,11 @@ import { lineTotal } from '#domain/money.ts';
 import { formatDateTime, formatPrice } from '../../copy/format.ts';
 import { saleEventAuthor, saleEventTitle, saleTexts } from '../../copy/sales.ts';
 import page from '../../shop/detail-page.module.css';
+import { PiecePrices } from '../../shop/line-price.tsx';
 import { PhotoAvatar } from '../../shop/photos/photo-avatar.tsx';
 import { ProductPhoto } from '../../shop/product/product-photo.tsx';
 import type { SaleDetail } from '../../shop/sale/sale-detail.ts';
+import { TalkButton } from '../../shop/talk/talk-button.tsx';
 import classes from './sale-page.module.css';
 
 /** Who buys, how it is paid, and where it goes once the sale is accepted. */
@@ -18,6 +20,7 @@ export function BuyerPanel({ detail: { sale, buyer, shippingAddress } }: { detai
         <PhotoAvatar name={buyer.name} photoId={buyer.photoId} size={48} />
         <strong>{buyer.name}</strong>
       </p>
+      <TalkButton about={{ saleId: sale.$id }} />
       <dl className={page.facts}>
         <dt>{saleTexts.method}</dt>
         <dd>{sale.method}</dd>
@@ -41,7 +44,9 @@ export function ItemsPanel({ detail: { sale, items } }: { detail: SaleDetail }) 
             </span>
             <span>
               <Link to={`/product/${item.productId}`}>{item.name}</Link>
-              <small>{saleTexts.times(item.quantity, formatPrice(item.price))}</small>
+              <small>
+                <PiecePrices line={item} />
+              </small>
               {item.codAddress ? <small>{saleTexts.meetingPlace(item.codAddress)}</small> : null}
             </span>
             <strong className={classes.sum}>{formatPrice(lineTotal(item))}</strong>

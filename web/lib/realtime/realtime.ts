@@ -33,6 +33,8 @@ function watchForWake(onWake: () => void): () => void {
   };
 }
 
+/** What two people do together; administrators are people as well. */
+const betweenPeople = ['talks', 'talkMessages', 'offers', 'meetings'] as const satisfies readonly TableName[];
 const personal: TableName[] = [
   'cartItems',
   'wishlistItems',
@@ -43,6 +45,7 @@ const personal: TableName[] = [
   'notifications',
   'readMarks',
   'messages',
+  ...betweenPeople,
 ];
 const desk: TableName[] = [
   'orders',
@@ -54,6 +57,7 @@ const desk: TableName[] = [
   'messages',
   'reports',
   'totals',
+  ...betweenPeople,
 ];
 
 /** From "the socket is open" until the server surely knows what we listen to; what happens in between is read again. */

@@ -5,7 +5,9 @@ const pauseMs = 1_000;
 /** A conversation should feel instant; one read of what is new costs little. */
 const talkPauseMs = 100;
 
-const pauseOf = (queryKey: QueryKey) => (queryKey[0] === 'messages' ? talkPauseMs : pauseMs);
+const spoken: ReadonlySet<unknown> = new Set(['messages', 'talkMessages']);
+
+const pauseOf = (queryKey: QueryKey) => (spoken.has(queryKey[0]) ? talkPauseMs : pauseMs);
 
 interface Turn {
   queryKey: QueryKey;

@@ -9,7 +9,7 @@ import { CallError } from '../../lib/call-error.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { previewUrl } from '../photos/images.ts';
 import classes from './bubble.module.css';
-import type { ConversationKind, Message } from './kind.ts';
+import type { Card, ConversationKind, Message } from './kind.ts';
 import type { Outbox } from './outbox.ts';
 import type { Outgoing } from './outgoing.ts';
 
@@ -20,21 +20,30 @@ interface BubbleProps {
   isOwn: boolean;
   text: string;
   photo?: ReactNode;
+  /** Stands instead of text and photo. */
+  card?: ReactNode;
+  /** Stands above what was said. */
+  note?: ReactNode;
   /** What happened to an own message. */
   state?: ReactNode;
 }
 
 /** One message: who, when, what. Own ones stand on the right. */
-function Bubble({ id, name, at, isOwn, text, photo, state }: BubbleProps) {
+function Bubble({ id, name, at, isOwn, text, photo, card, note, state }: BubbleProps) {
   return (
     <li className={classes.message} data-message={id} data-own={isOwn || undefined}>
       <p className={classes.meta}>
         <strong>{name}</strong> <time dateTime={at}>{formatTime(at)}</time>
       </p>
-      <div className={classes.bubble}>
-        {photo}
-        {text ? <p className={classes.text}>{text}</p> : null}
-      </div>
+      {note}
+      {card ? (
+        <div className={classes.card}>{card}</div>
+      ) : (
+        <div className={classes.bubble}>
+          {photo}
+          {text ? <p className={classes.text}>{text}</p> : null}
+        </div>
+      )}
       {state ? <div className={classes.state}>{state}</div> : null}
     </li>
   );
@@ -45,12 +54,20 @@ interface MessageBubbleProps {
   conversationId: string;
   message: Message;
   isOwn: boolean;
+  extras?: MessageExtras | undefined;
   /** Only the last own message says how far it came. */
   delivery?: 'sent' | 'read' | undefined;
 }
 
+/** What a sort of conversation shows beyond words and photos. */
+export interface MessageExtras {
+  readonly drawCard: (card: Card) => ReactNode;
+  /** Said to the reader of a message, above it. */
+  readonly noteAbove: (message: Message) => ReactNode;
+}
+
 /** A message that the server has. */
-export function MessageBubble({ kind, conversationId, message, isOwn, delivery }: MessageBubbleProps) {
+export function MessageBubble({ kind, conversationId, message, isOwn, extras, delivery }: MessageBubbleProps) {
   const name = message.senderName;
   const Icon = delivery === 'read' ? IconChecks : IconCheck;
   return (
@@ -60,6 +77,8 @@ export function MessageBubble({ kind, conversationId, message, isOwn, delivery }
       at={message.$createdAt}
       isOwn={isOwn}
       text={message.message}
+      card={message.card ? extras?.drawCard(message.card) : null}
+      note={isOwn ? null : extras?.noteAbove(message)}
       photo={
         message.imageId ? (
           <Photo kind={kind} conversationId={conversationId} imageId={message.imageId} by={name} />

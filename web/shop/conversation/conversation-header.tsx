@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { connectionTexts, conversationTexts } from '../../copy/conversation.ts';
 import { useConnection, useOnline } from '../../lib/realtime/connection.ts';
@@ -14,10 +15,12 @@ interface ConversationHeaderProps {
   tag?: string;
   /** Smaller lines below it. */
   facts: readonly string[];
+  /** What can be done about this person. */
+  children?: ReactNode;
 }
 
 /** Whom one talks to, and whether new messages arrive by themselves. */
-export function ConversationHeader({ back, name, photoId, tag, facts }: ConversationHeaderProps) {
+export function ConversationHeader({ back, name, photoId, tag, facts, children }: ConversationHeaderProps) {
   return (
     <header className={classes.header}>
       <ActionIcon size={44} radius="xl" variant="subtle" component={Link} to={back} aria-label={conversationTexts.back}>
@@ -35,6 +38,7 @@ export function ConversationHeader({ back, name, photoId, tag, facts }: Conversa
         </p>
       </div>
       <LiveBadge />
+      {children}
     </header>
   );
 }

@@ -7,6 +7,7 @@ import { useConnection } from '../../lib/realtime/connection.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
+import type { MessageExtras } from './bubble.tsx';
 import { Composer } from './composer.tsx';
 import classes from './conversation-room.module.css';
 import type { ConversationKind, Message } from './kind.ts';
@@ -42,11 +43,16 @@ interface ConversationRoomProps {
   otherReadAt: string | null;
   /** Whom one talks to. */
   header: ReactNode;
+  /** When the other side last did something, where that is not always a message. */
+  newsAt?: string | undefined;
+  extras?: MessageExtras;
+  /** Stands in the place of the field, where nothing can be written. */
+  locked?: ReactNode;
 }
 
 /** One conversation: who, what was said, and the field to write in. */
 export function ConversationRoom(props: ConversationRoomProps) {
-  const { kind, conversationId, viewer, ownReadAt, otherReadAt, header } = props;
+  const { kind, conversationId, viewer, ownReadAt, otherReadAt, header, newsAt, extras, locked } = props;
   const isLive = useConnection() === 'open';
   const stretch = useQuery({
     ...stretchOptions(kind, conversationId),
@@ -61,7 +67,10 @@ export function ConversationRoom(props: ConversationRoomProps) {
   const content = useMemo(() => [messages, waiting], [messages, waiting]);
   const bottom = useBottom(content);
   const viewerId = viewer.userId;
-  useReadMark({ kind, conversationId, viewerId, readAt: ownReadAt, messages, isAtBottom: bottom.isAtBottom });
+  useReadMark({
+    ...{ kind, conversationId, viewerId, readAt: ownReadAt, messages, newsAt },
+    isAtBottom: bottom.isAtBottom && stretch.data !== undefined,
+  });
   const newBelow = useNewBelow(messages, viewerId, bottom.isAtBottom);
   const send = (message: string, photo: string) => {
     const isKept = sending.outbox.add({
@@ -94,9 +103,10 @@ export function ConversationRoom(props: ConversationRoomProps) {
           bottom={bottom}
           otherReadAt={otherReadAt}
           newBelow={newBelow}
+          extras={extras}
         />
       ) : null}
-      <Composer key={conversationId} draftKey={`${kind.name}.${conversationId}`} onSend={send} />
+      {locked ?? <Composer key={conversationId} draftKey={`${kind.name}.${conversationId}`} onSend={send} />}
     </section>
   );
 }

@@ -1,5 +1,12 @@
+import type { TalkMessageKind } from '#domain/messages/talk.ts';
 import type { TableName } from '#rows';
 import type { Bucket } from '../photos/images.ts';
+
+/** What stands in a conversation instead of words: a thing that both deal with, drawn live from what it refers to. */
+export interface Card {
+  readonly kind: Exclude<TalkMessageKind, 'text' | 'photo'>;
+  readonly refId: string;
+}
 
 /** One message as every conversation shows it; messages never change. */
 export interface Message {
@@ -11,6 +18,7 @@ export interface Message {
   readonly message: string;
   /** '' for none. */
   readonly imageId: string;
+  readonly card?: Card | undefined;
 }
 
 /** What a person writes, ready for the server; the id makes a repeat harmless. */

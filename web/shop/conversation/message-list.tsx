@@ -6,7 +6,7 @@ import { conversationTexts } from '../../copy/conversation.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { formatDay } from '../../copy/format.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { MessageBubble, OutgoingBubble } from './bubble.tsx';
+import { MessageBubble, type MessageExtras, OutgoingBubble } from './bubble.tsx';
 import type { ConversationKind } from './kind.ts';
 import classes from './message-list.module.css';
 import type { useOutbox } from './outbox.ts';
@@ -23,11 +23,12 @@ interface MessageListProps {
   /** Up to when the other side has read. */
   otherReadAt: string | null;
   newBelow: number;
+  extras?: MessageExtras | undefined;
 }
 
 /** What was said, oldest first. Older pages come when the top is reached. */
 export function MessageList(props: MessageListProps) {
-  const { kind, conversationId, viewer, stretch, sending, bottom, otherReadAt, newBelow } = props;
+  const { kind, conversationId, viewer, stretch, sending, bottom, otherReadAt, newBelow, extras } = props;
   const { messages, hasOlder } = stretch;
   const now = useNow();
   const lastOwn = messages.findLast((message) => message.senderId === viewer.userId)?.$id;
@@ -54,6 +55,7 @@ export function MessageList(props: MessageListProps) {
                   conversationId={conversationId}
                   message={message}
                   isOwn={message.senderId === viewer.userId}
+                  extras={extras}
                   delivery={message.$id === lastOwn ? (isRead(message.$createdAt) ? 'read' : 'sent') : undefined}
                 />
               </Fragment>

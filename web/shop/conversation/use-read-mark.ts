@@ -19,11 +19,16 @@ interface ReadMark {
   viewerId: string;
   readAt: string | null;
   messages: readonly Message[];
+  /** When the other side last did something, where that is not always a message. */
+  newsAt?: string | undefined;
   isAtBottom: boolean;
 }
 
-/** Tells the server that what came from the other side was seen: once for each newest message, while the page shows. */
-export function useReadMark({ kind, conversationId, viewerId, readAt, messages, isAtBottom }: ReadMark): void {
+const isAfter = (at: string | undefined, readAt: string | null): boolean =>
+  at !== undefined && (readAt === null || Date.parse(at) > Date.parse(readAt));
+
+/** Tells the server that what came from the other side was seen: once for each newest thing, while the page shows. */
+export function useReadMark({ kind, conversationId, viewerId, readAt, messages, newsAt, isAtBottom }: ReadMark): void {
   const isVisible = useVisible();
   const marked = useRef('');
   const queries = useQueryClient();
@@ -36,8 +41,8 @@ export function useReadMark({ kind, conversationId, viewerId, readAt, messages, 
     },
   });
   const newest = messages.findLast((message) => message.senderId !== viewerId);
-  const isNew = newest !== undefined && (readAt === null || Date.parse(newest.$createdAt) > Date.parse(readAt));
-  const newestId = newest?.$id ?? '';
+  const isNew = isAfter(newest?.$createdAt, readAt) || isAfter(newsAt, readAt);
+  const newestId = `${newest?.$id ?? ''} ${newsAt ?? ''}`;
   useEffect(() => {
     if (!isNew || !isVisible || !isAtBottom || marked.current === newestId) return;
     marked.current = newestId;

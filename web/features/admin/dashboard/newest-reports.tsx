@@ -19,7 +19,7 @@ const newestReportsOptions = queryOptions({
   queryKey: queryKeys.newestReports,
   queryFn: () =>
     listRows('reports', {
-      select: ['productId', 'productName', 'reporterEmail', 'reason', 'status'],
+      select: ['about', 'productId', 'productName', 'personName', 'reporterEmail', 'reason', 'status'],
       where: [Query.orderDesc('$createdAt')],
       limit: limits.dashboardReports,
     }),

@@ -12,6 +12,7 @@ import { saleEventTitle, saleTexts } from '../../../copy/sales.ts';
 import { CallError } from '../../../lib/call-error.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { getRow, listRows } from '../../../lib/tables.ts';
+import { PiecePrices } from '../../../shop/line-price.tsx';
 import { ProductPhoto } from '../../../shop/product/product-photo.tsx';
 import { StatusBadge } from '../../../shop/status-badge.tsx';
 import { useReturnFocus } from '../../../ui/dialogs/use-return-focus.ts';
@@ -121,7 +122,7 @@ function Detail({ detail: { order, payment, events } }: { detail: OrderDetail })
               <span>
                 {item.name}
                 <small>
-                  {item.quantity} × {formatPrice(item.price)}
+                  <PiecePrices line={item} />
                 </small>
                 {item.codAddress ? <small>{ordersDeskTexts.meetingPlace(item.codAddress)}</small> : null}
               </span>

@@ -11,7 +11,7 @@ import { ListTable } from '../list/list-table.tsx';
 import { useAdminList } from '../list/use-admin-list.ts';
 import { setReportStatus } from './decision-form.tsx';
 import { ReportRow } from './report-row.tsx';
-import { loadReports, reportCells, reportCsvHeader, reportsSpec } from './reports-list.ts';
+import { loadReports, reportCells, reportCsvHeader, reportedName, reportsSpec } from './reports-list.ts';
 
 const columns = [
   reportTexts.date,
@@ -41,7 +41,7 @@ export function AdminReportsPage() {
     bulk
       .run(
         reportTexts.move(target),
-        selected.map((report) => ({ name: report.productName, run: () => setReportStatus(report.$id, target) })),
+        selected.map((report) => ({ name: reportedName(report), run: () => setReportStatus(report.$id, target) })),
       )
       .then(selection.clear);
   return (

@@ -33,12 +33,14 @@ function useDecision(reportId: string) {
 }
 
 /** Choosing a decision offers what belongs to it: removing the product, or warning its seller. */
-export function DecisionForm({ report }: { report: Pick<ListedReport, '$id' | 'status' | 'productId'> }) {
+export function DecisionForm({ report }: { report: Pick<ListedReport, '$id' | 'status' | 'about' | 'productId'> }) {
   const [chosen, setChosen] = useState<string>(report.status);
   const [removeProduct, setRemoveProduct] = useState(true);
   const [refused, setRefused] = useState(false);
   const decision = useDecision(report.$id);
+  const isPerson = report.about === 'person';
   const product = useQuery({
+    enabled: !isPerson,
     queryKey: queryKeys.productStanding(report.productId),
     queryFn: () => getRow('products', report.productId, ['version']),
   });
@@ -64,7 +66,8 @@ export function DecisionForm({ report }: { report: Pick<ListedReport, '$id' | 's
           setChosen(value);
           setRefused(false);
         }}
-        data={[...reportStatuses]}
+        // A person is on no shelf.
+        data={reportStatuses.filter((known) => !isPerson || known !== 'resolved_product_removed')}
         error={refused ? adminMessages.reportStatusSame : undefined}
       />
       {report.status === 'resolved_product_removed' && isOnSale ? (
@@ -84,7 +87,7 @@ export function DecisionForm({ report }: { report: Pick<ListedReport, '$id' | 's
         />
       ) : null}
       {chosen === 'resolved_user_warned' && report.status !== chosen ? (
-        <p className={classes.hint}>{decisionTexts.warns}</p>
+        <p className={classes.hint}>{isPerson ? decisionTexts.warnsPerson : decisionTexts.warns}</p>
       ) : null}
       <Button type="submit" size="md" mt="md" loading={decision.isPending}>
         {decisionTexts.save}

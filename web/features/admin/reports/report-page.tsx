@@ -14,7 +14,8 @@ import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { PageLoader } from '../../../ui/states/page-loader.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import classes from './report.module.css';
-import { reportColumns } from './reports-list.ts';
+import { ReportedTalk } from './reported-talk.tsx';
+import { reportColumns, reportedName } from './reports-list.ts';
 
 const reportOptions = (reportId: string) =>
   queryOptions({
@@ -40,6 +41,7 @@ export function ReportPage() {
   if (error && !report) return <ErrorState text={adminMessages.reportFailure} onRetry={() => void refetch()} />;
   if (report === undefined) return <PageLoader />;
   if (report === null) return <NotFound text={adminMessages.reportNotFound} />;
+  const isPerson = report.about === 'person';
   return (
     <>
       <PageTitle>{reportTexts.detail}</PageTitle>
@@ -48,19 +50,21 @@ export function ReportPage() {
       </Anchor>
       <article className={classes.card}>
         <header className={classes.head}>
-          <h1>{reportTexts.heading(report.productName)}</h1>
+          <h1>{reportTexts.heading(reportedName(report))}</h1>
           <span aria-live="polite">
             <StatusBadge status={report.status} screen="reports" />
           </span>
         </header>
         <dl className={classes.facts}>
           <div>
-            <dt>{reportTexts.product}</dt>
+            <dt>{isPerson ? reportTexts.reportedPerson : reportTexts.product}</dt>
             <dd>
-              {report.productName}
-              <Anchor component={Link} to={`/product/${report.productId}`} ml="xs" fw={700}>
-                {reportTexts.lookAtProduct}
-              </Anchor>
+              {reportedName(report)}
+              {isPerson ? null : (
+                <Anchor component={Link} to={`/product/${report.productId}`} ml="xs" fw={700}>
+                  {reportTexts.lookAtProduct}
+                </Anchor>
+              )}
             </dd>
           </div>
           <div>
@@ -81,6 +85,7 @@ export function ReportPage() {
           </div>
         </dl>
       </article>
+      {isPerson ? <ReportedTalk key={`${report.$id} ${report.status}`} report={report} /> : null}
       <DecisionForm key={report.status} report={report} />
     </>
   );

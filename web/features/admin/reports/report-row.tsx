@@ -6,18 +6,25 @@ import { StatusBadge } from '../../../shop/status-badge.tsx';
 import type { Selection } from '../list/bulk.tsx';
 import classes from '../list/cells.module.css';
 import { TickCell } from '../list/cells.tsx';
-import type { ListedReport } from './reports-list.ts';
+import { type ListedReport, reportedName } from './reports-list.ts';
 
-type Facts = Pick<ListedReport, '$createdAt' | 'productId' | 'productName' | 'reporterEmail' | 'reason'>;
+type Facts = Pick<
+  ListedReport,
+  '$createdAt' | 'about' | 'productId' | 'productName' | 'personName' | 'reporterEmail' | 'reason'
+>;
 
 /** When, what, who and why: the cells of a report in every table of reports. */
 export const ReportFacts = ({ report }: { report: Facts }) => (
   <>
     <Table.Td data-label={reportTexts.date}>{formatDateTime(report.$createdAt)}</Table.Td>
     <Table.Td data-label={reportTexts.product} data-cell="lead">
-      <Anchor component={Link} to={`/product/${report.productId}`}>
-        {report.productName}
-      </Anchor>
+      {report.about === 'person' ? (
+        reportTexts.person(report.personName)
+      ) : (
+        <Anchor component={Link} to={`/product/${report.productId}`}>
+          {report.productName}
+        </Anchor>
+      )}
     </Table.Td>
     <Table.Td data-label={reportTexts.reporter} className={classes.breakable ?? ''}>
       {report.reporterEmail || '–'}
@@ -30,7 +37,7 @@ export const ReportFacts = ({ report }: { report: Facts }) => (
 export function ReportRow({ report, selection }: { report: ListedReport; selection: Selection }) {
   return (
     <Table.Tr>
-      <TickCell selection={selection} id={report.$id} name={reportTexts.tick(report.productName)} />
+      <TickCell selection={selection} id={report.$id} name={reportTexts.tick(reportedName(report))} />
       <ReportFacts report={report} />
       <Table.Td data-label={reportTexts.description} data-cell="line">
         <span className={classes.clamp} title={report.description}>

@@ -1,6 +1,6 @@
 import { Query } from 'appwrite';
 import type { CsvCell } from '#domain/csv.ts';
-import { reportReasons, reportStatuses } from '#domain/messages/report.ts';
+import { personReportReasons, reportReasons, reportStatuses } from '#domain/messages/report.ts';
 import { reportTexts } from '../../../copy/admin.ts';
 import { formatDateTime } from '../../../copy/format.ts';
 import { listRows } from '../../../lib/tables.ts';
@@ -9,7 +9,13 @@ import type { ListSpec, PageRequest } from '../list/list-spec.ts';
 export const reportsSpec: ListSpec = {
   table: 'reports',
   searchLabel: reportTexts.search,
-  search: (text) => [Query.or([Query.contains('productName', text), Query.contains('reporterEmail', text)])],
+  search: (text) => [
+    Query.or([
+      Query.contains('productName', text),
+      Query.contains('personName', text),
+      Query.contains('reporterEmail', text),
+    ]),
+  ],
   filters: [
     {
       param: 'status',
@@ -25,7 +31,7 @@ export const reportsSpec: ListSpec = {
       param: 'alasan',
       label: reportTexts.reason,
       all: reportTexts.allReasons,
-      choices: reportReasons.map((reason) => ({
+      choices: [...new Set([...reportReasons, ...personReportReasons])].map((reason) => ({
         value: reason,
         label: reason,
         queries: [Query.equal('reason', reason)],
@@ -39,7 +45,21 @@ export const reportsSpec: ListSpec = {
   pageSize: 15,
 };
 
-export const reportColumns = ['productId', 'productName', 'reporterEmail', 'reason', 'description', 'status'] as const;
+export const reportColumns = [
+  'about',
+  'productId',
+  'productName',
+  'personName',
+  'talkId',
+  'reporterEmail',
+  'reason',
+  'description',
+  'status',
+] as const;
+
+/** What is reported, by its name of then. */
+export const reportedName = (report: Pick<ListedReport, 'about' | 'productName' | 'personName'>): string =>
+  report.about === 'person' ? report.personName : report.productName;
 
 export const loadReports = (page: PageRequest) => listRows('reports', { select: reportColumns, ...page });
 
@@ -59,7 +79,7 @@ export const reportCsvHeader = [
 export const reportCells = (report: ListedReport): CsvCell[] => [
   report.$id,
   formatDateTime(report.$createdAt),
-  report.productName,
+  reportedName(report),
   report.productId,
   report.reporterEmail,
   report.reason,

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { conversationTexts } from '../../copy/conversation.ts';
+import { formatCount } from '../../copy/format.ts';
+import { unreadTalksOptions } from '../../features/talks/unread.ts';
+import { sumOf } from '../../shop/conversation/unread.ts';
+import classes from './shell.module.css';
+
+export const useUnreadTalks = (userId: string): number =>
+  useQuery({ ...unreadTalksOptions(userId), select: sumOf }).data ?? 0;
+
+/** How many messages of other people wait to be read; nothing when there are none. */
+export function UnreadTalks({ userId }: { userId: string }) {
+  const count = useUnreadTalks(userId);
+  if (count === 0) return null;
+  return (
+    <span className={classes.waiting} role="img" aria-label={conversationTexts.unread(formatCount(count))}>
+      {formatCount(count)}
+    </span>
+  );
+}

@@ -1,0 +1,88 @@
+/** Texts of offers ("Nego"): the form, the card in the talk, and the agreed price where it is paid. */
+import { limits } from '#domain/limits.ts';
+import type { OfferState } from '#domain/orders/offer.ts';
+import { toCallError } from '../lib/call-error.ts';
+import { sentenceFor } from './errors.ts';
+import { fieldSentence } from './fields.ts';
+import { formatPrice } from './format.ts';
+
+export const offerStateNames: Record<OfferState, string> = {
+  open: 'Menunggu jawaban',
+  accepted: 'Disetujui',
+  countered: 'Dibalas',
+  declined: 'Ditolak',
+  withdrawn: 'Ditarik',
+  expired: 'Lewat waktu',
+};
+
+export const offerTexts = {
+  nego: 'Nego',
+  title: 'Ajukan tawaran',
+  counterTitle: 'Tawar balik',
+  listPrice: (price: string) => `Harga sekarang ${price}`,
+  pricePrefix: 'Rp ',
+  price: 'Harga tawaran per buah',
+  quantity: 'Jumlah',
+  lowest: (price: string) => `Paling rendah ${price}`,
+  total: (quantity: number, total: string) => `${quantity} buah: ${total}`,
+  promise: `Dijawab dalam ${limits.offerHours} jam. Bila disetujui, harga ini berlaku ${limits.offerHours} jam untuk Anda.`,
+  counterPromise: `Dijawab dalam ${limits.offerHours} jam. Bila disetujui, harga ini berlaku ${limits.offerHours} jam.`,
+  send: 'Kirim tawaran',
+  cancel: 'Batal',
+  sent: 'Tawaran terkirim.',
+  loginToOffer: 'Silakan login terlebih dahulu untuk menawar.',
+
+  accept: 'Setujui',
+  counter: 'Tawar balik',
+  decline: 'Tolak',
+  withdraw: 'Tarik tawaran',
+  buy: 'Beli harga sepakat',
+  accepted: 'Tawaran disetujui.',
+  declined: 'Tawaran ditolak.',
+  withdrawn: 'Tawaran ditarik.',
+  forPieces: (quantity: number) => `per buah, untuk ${quantity} buah`,
+  by: (name: string) => `Tawaran dari ${name}`,
+  byYou: 'Tawaran Anda',
+  answerWithin: (left: string) => `Jawab dalam ${left}`,
+  answeredWithin: (name: string, left: string) => `Menunggu ${name}, sisa ${left}`,
+  validFor: (left: string) => `Berlaku ${left} lagi`,
+  taken: 'Sudah dipakai dalam pesanan',
+  over: 'Waktunya sudah lewat',
+
+  agreedTitle: 'Harga sepakat Anda',
+  agreedFor: (quantity: number, left: string) =>
+    quantity === 1 ? `Untuk 1 buah, berlaku ${left} lagi.` : `Untuk ${quantity} buah, berlaku ${left} lagi.`,
+  waitingTitle: 'Tawaran Anda menunggu jawaban',
+  answerTitle: 'Penjual menawar balik',
+  seeTalk: 'Lihat percakapan',
+  cartAgreed: (quantity: number) => `Harga sepakat untuk ${quantity} buah.`,
+  cartRest: 'Buah selebihnya dengan harga biasa.',
+} as const;
+
+const at = (fields: unknown, key: string): unknown =>
+  typeof fields === 'object' && fields !== null ? Reflect.get(fields, key) : undefined;
+
+interface Trouble {
+  readonly text: string;
+  /** Under which field it belongs; null: above the form. */
+  readonly field: 'price' | 'quantity' | null;
+}
+
+/** Why an offer was refused. */
+export function offerTrouble(thrown: unknown): Trouble {
+  const { code, details } = toCallError(thrown);
+  const { fields, lowest, price } = details;
+  const [ofPrice, ofQuantity] = [at(fields, 'price'), at(fields, 'quantity')];
+  if (code === 'invalid_input' && typeof ofQuantity === 'string') {
+    return { text: fieldSentence(ofQuantity), field: 'quantity' };
+  }
+  if (code === 'stock_short' || code === 'sold_out') return { text: sentenceFor(thrown), field: 'quantity' };
+  if (code !== 'invalid_input' || typeof ofPrice !== 'string') return { text: sentenceFor(thrown), field: null };
+  if (ofPrice === 'offer_too_low' && typeof lowest === 'number') {
+    return { text: `Tawaran paling rendah ${formatPrice(lowest)}, separuh dari harga sekarang.`, field: 'price' };
+  }
+  if (ofPrice === 'offer_not_lower' && typeof price === 'number') {
+    return { text: `Tawaran harus di bawah harga sekarang, ${formatPrice(price)}.`, field: 'price' };
+  }
+  return { text: fieldSentence(ofPrice), field: 'price' };
+}

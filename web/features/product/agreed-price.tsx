@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { talkLink } from '#domain/messages/talk.ts';
+import { formatPrice } from '../../copy/format.ts';
+import { offerTexts } from '../../copy/offers.ts';
+import { timeUntil } from '../../copy/time-until.ts';
+import { useNow } from '../../lib/use-now.ts';
+import type { OwnOffer } from '../../shop/offer/own-offers.ts';
+import classes from './product.module.css';
+
+/** What this buyer and the seller have agreed on, or still talk about. */
+export function AgreedPrice({ offer: { agreed, open }, buyerId }: { offer: OwnOffer; buyerId: string }) {
+  const now = useNow();
+  const shown = agreed ?? open;
+  if (!shown) return null;
+  const left = timeUntil(shown.dueAt, now);
+  const title = agreed
+    ? offerTexts.agreedTitle
+    : shown.proposedBy === buyerId
+      ? offerTexts.waitingTitle
+      : offerTexts.answerTitle;
+  return (
+    <section className={classes.agreed} aria-label={title}>
+      <div>
+        <small>{title}</small>
+        <strong>{formatPrice(shown.price)}</strong> <s>{formatPrice(shown.listPrice)}</s>
+        <small>
+          {agreed
+            ? offerTexts.agreedFor(shown.quantity, left)
+            : shown.quantity > 1
+              ? offerTexts.forPieces(shown.quantity)
+              : offerTexts.answerWithin(left)}
+        </small>
+      </div>
+      <Button size="md" variant="default" component={Link} to={talkLink(shown.talkId)}>
+        {offerTexts.seeTalk}
+      </Button>
+    </section>
+  );
+}

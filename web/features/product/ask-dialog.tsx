@@ -1,0 +1,83 @@
+import '../../ui/styles/forms.ts';
+import '../../ui/styles/overlays.ts';
+import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { limits } from '#domain/limits.ts';
+import { isSendable } from '#domain/messages/chat.ts';
+import { talkTexts } from '../../copy/talks.ts';
+import { uiTexts } from '../../copy/ui.ts';
+import { askedWords, keepAskedWords } from '../../lib/asked-words.ts';
+import { useReturnFocus } from '../../ui/dialogs/use-return-focus.ts';
+
+interface AskDialogProps {
+  product: { $id: string; sellerName: string };
+  busy: boolean;
+  onSend: (message: string) => void;
+  onClose: () => void;
+}
+
+/** Where a visitor writes to a seller; the login comes with the button, and costs nothing of it. */
+export function AskDialog({ product, busy, onSend, onClose }: AskDialogProps) {
+  useReturnFocus();
+  const [text, setText] = useState(() => askedWords(product.$id));
+  const write = (next: string) => {
+    setText(next);
+    keepAskedWords(product.$id, next);
+  };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (isSendable(text) && !busy) onSend(text.trim());
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={talkTexts.askOf(product.sellerName || talkTexts.nameless)}
+      centered
+      radius="lg"
+      closeButtonProps={{ 'aria-label': uiTexts.close, size: 44 }}
+      styles={{ title: { fontWeight: 800 } }}
+    >
+      <form noValidate onSubmit={send}>
+        <Stack gap="md">
+          <Group gap="xs">
+            {talkTexts.suggestions.map((suggestion) => (
+              <Button
+                key={suggestion}
+                size="md"
+                px="sm"
+                radius="xl"
+                variant="default"
+                onClick={() => write(suggestion)}
+              >
+                {suggestion}
+              </Button>
+            ))}
+          </Group>
+          <Textarea
+            size="md"
+            label={talkTexts.question}
+            data-autofocus
+            autosize
+            minRows={3}
+            maxRows={8}
+            maxLength={limits.messageMax}
+            value={text}
+            onChange={({ currentTarget: { value } }) => write(value)}
+          />
+          <Text size="sm" c="dimmed">
+            {talkTexts.questionHint}
+          </Text>
+          <Group justify="flex-end">
+            <Button size="md" variant="default" onClick={onClose}>
+              {talkTexts.cancel}
+            </Button>
+            <Button size="md" type="submit" loading={busy} disabled={!isSendable(text)}>
+              {talkTexts.send}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { talkTexts } from '../../copy/talks.ts';
+import { askedWords, dropAskedWords, keepAskedWords } from '../../lib/asked-words.ts';
+import { useLoginFirst } from '../../shop/product/use-login-first.ts';
+import { useOpenTalk } from '../../shop/talk/use-open-talk.ts';
+
+/**
+ * 'Tanya Penjual': opens the talk with this product as its card. A visitor writes first; what was written goes out after
+ * the login.
+ */
+export function useAskSeller(productId: string) {
+  const talk = useOpenTalk();
+  const [isWriting, setWriting] = useState(false);
+  const open = (userId: string) => {
+    const message = askedWords(productId).trim();
+    talk.mutate(
+      { about: { productId }, ...(message ? { words: { userId, message } } : {}) },
+      // Refused: the words wait in the field.
+      { onSuccess: () => dropAskedWords(productId), onError: () => setWriting(message !== '') },
+    );
+  };
+  const { userId, pending, askToLogin } = useLoginFirst({ action: 'ask', act: open });
+  return {
+    busy: talk.isPending,
+    isWriting,
+    close: () => setWriting(false),
+    ask: () => {
+      if (pending || talk.isPending) return;
+      if (userId) open(userId);
+      else setWriting(true);
+    },
+    /** What a visitor wrote, or a person whose words were refused. */
+    send: (message: string) => {
+      keepAskedWords(productId, message);
+      if (userId) open(userId);
+      else askToLogin(talkTexts.loginToAsk);
+    },
+  };
+}

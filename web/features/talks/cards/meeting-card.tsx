@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { IconMapPin } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { meetingTime } from '#domain/messages/trade-notification.ts';
+import { meetingStates } from '#domain/orders/meeting.ts';
+import { talkTexts } from '../../../copy/talks.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import { getRow } from '../../../lib/tables.ts';
+import classes from './card.module.css';
+import { CardFrame } from './card-frame.tsx';
+import type { CardHere } from './talk-card.tsx';
+
+const columns = ['saleId', 'place', 'startsAt', 'state', 'proposedBy'] as const;
+
+const stateName = (state: string): string => {
+  const known = meetingStates.find((one) => one === state);
+  return known ? talkTexts.meetingStates[known] : state;
+};
+
+/** Where and when somebody proposed to meet, and what became of it; it is answered on the sale's page. */
+export function MeetingCard({ refId }: CardHere) {
+  const queryKey = queryKeys.card('meetings', refId);
+  const meeting = useQuery({ queryKey, queryFn: () => getRow('meetings', refId, columns) });
+  return (
+    <CardFrame kind="meeting" source={meeting} side={(it) => <span>{stateName(it.state)}</span>}>
+      {(it) => (
+        <>
+          <span className={classes.text}>
+            <strong>{meetingTime(it.startsAt)}</strong>
+            <small>
+              <IconMapPin size={14} aria-hidden="true" /> {it.place}
+            </small>
+          </span>
+          {/* The buyer is led on to the order from there. */}
+          <Button size="md" variant="default" component={Link} to={`/sales/${it.saleId}`}>
+            {talkTexts.card.seeSale}
+          </Button>
+        </>
+      )}
+    </CardFrame>
+  );
+}

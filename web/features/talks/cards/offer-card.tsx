@@ -1,0 +1,159 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Query } from 'appwrite';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { allowedOfferEvents, isAgreed, isTaken, offerStates } from '#domain/orders/offer.ts';
+import { formatPrice } from '../../../copy/format.ts';
+import { offerStateNames, offerTexts } from '../../../copy/offers.ts';
+import { talkTexts } from '../../../copy/talks.ts';
+import { timeUntil } from '../../../copy/time-until.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import { getRow, listRows } from '../../../lib/tables.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { offerColumns, type ShownOffer } from '../../../shop/offer/offer-columns.ts';
+import { useOfferAnswer, useTakeOffer } from '../../../shop/offer/use-offer-answer.ts';
+import { ProductPhoto } from '../../../shop/product/product-photo.tsx';
+import classes from './card.module.css';
+import { CardFrame } from './card-frame.tsx';
+import type { CardHere } from './talk-card.tsx';
+
+const OfferDialog = lazy(async () => ({
+  default: (await import('../../../shop/offer/offer-dialog.tsx')).OfferDialog,
+}));
+
+const most = 100;
+
+/** The offers of a talk are read together: one call for all cards, and one for each event. Older ones are read by themselves. */
+function useOffer(offerId: string, talkId: string) {
+  const recent = useQuery({
+    queryKey: queryKeys.offersOfTalk(talkId),
+    queryFn: () =>
+      listRows('offers', {
+        select: offerColumns,
+        where: [Query.equal('talkId', talkId), Query.orderDesc('$createdAt')],
+        limit: most,
+      }),
+  });
+  const found = recent.data?.find(({ $id }) => $id === offerId);
+  const alone = useQuery({
+    queryKey: queryKeys.card('offers', offerId),
+    queryFn: () => getRow('offers', offerId, offerColumns),
+    enabled: recent.data !== undefined && !found,
+  });
+  return found ? { ...alone, data: found, isError: false } : { ...alone, isError: alone.isError || recent.isError };
+}
+
+/** The state in a word: what ran out without an answer is over before the schedule says so. */
+function stateName(offer: ShownOffer, now: number): string {
+  const state = offerStates.find((known) => known === offer.state) ?? 'expired';
+  const isOver = (state === 'open' || state === 'accepted') && now >= Date.parse(offer.dueAt);
+  return offerStateNames[isOver ? 'expired' : state];
+}
+
+/** Whose turn it is, and how long. */
+function timeLeft(offer: ShownOffer, { viewerId, other }: CardHere, now: number): string {
+  const left = timeUntil(offer.dueAt, now);
+  if (isAgreed(offer, now)) return isTaken(offer) ? offerTexts.taken : offerTexts.validFor(left);
+  if (offer.state !== 'open' || now >= Date.parse(offer.dueAt)) return '';
+  return offer.proposedBy === viewerId ? offerTexts.answeredWithin(other.name, left) : offerTexts.answerWithin(left);
+}
+
+/** A price that one of the two proposed: accepted, countered, declined or withdrawn here, as the offer's own table allows. */
+export function OfferCard(here: CardHere) {
+  const { refId, talkId, viewerId, other } = here;
+  const now = useNow();
+  const offer = useOffer(refId, talkId);
+  return (
+    <CardFrame kind="offer" source={offer} side={(it) => <strong>{stateName(it, now)}</strong>}>
+      {(it) => {
+        const left = timeLeft(it, here, now);
+        return (
+          <>
+            <Link className={classes.thing} to={`/product/${it.productId}`}>
+              <span className={classes.photo}>
+                <ProductPhoto
+                  imageId={it.imageId}
+                  alt={talkTexts.card.photoOf(it.productName)}
+                  sizes="64px"
+                  widths={[96, 200]}
+                />
+              </span>
+              <span className={classes.text}>
+                <strong className={classes.name}>{it.productName}</strong>
+                <span>
+                  <span className={classes.price}>{formatPrice(it.price)}</span>{' '}
+                  <s className={classes.was}>{formatPrice(it.listPrice)}</s>
+                </span>
+                {it.quantity > 1 ? <small>{offerTexts.forPieces(it.quantity)}</small> : null}
+                <small>{it.proposedBy === viewerId ? offerTexts.byYou : offerTexts.by(other.name)}</small>
+              </span>
+            </Link>
+            {left ? <p className={classes.left}>{left}</p> : null}
+            <OfferActions offer={it} viewerId={viewerId} now={now} />
+          </>
+        );
+      }}
+    </CardFrame>
+  );
+}
+
+const answers = [
+  { event: 'accept', variant: 'filled' },
+  { event: 'counter', variant: 'default' },
+  { event: 'decline', variant: 'default' },
+  { event: 'withdraw', variant: 'default' },
+] as const;
+
+function OfferActions({ offer, viewerId, now }: { offer: ShownOffer; viewerId: string; now: number }) {
+  const answer = useOfferAnswer(offer.$id);
+  const take = useTakeOffer();
+  const [isCountering, setCountering] = useState(false);
+  const allowed = allowedOfferEvents(offer, viewerId, now);
+  const canBuy = offer.buyerId === viewerId && isAgreed(offer, now) && !isTaken(offer);
+  if (!canBuy && allowed.length === 0 && !isCountering) return null;
+  return (
+    <div className={classes.actions} aria-busy={answer.isPending || take.isPending}>
+      {canBuy ? (
+        <Button size="md" loading={take.isPending} onClick={() => take.isPending || take.mutate(offer.$id)}>
+          {offerTexts.buy}
+        </Button>
+      ) : null}
+      {answers
+        .filter(({ event }) => allowed.includes(event))
+        .map(({ event, variant }) => (
+          <Button
+            key={event}
+            size="md"
+            px="sm"
+            variant={variant}
+            loading={answer.isPending && answer.variables === event}
+            onClick={() => {
+              if (event === 'counter') setCountering(true);
+              else if (!answer.isPending) answer.mutate(event);
+            }}
+          >
+            {offerTexts[event]}
+          </Button>
+        ))}
+      {isCountering ? (
+        <Suspense>
+          <Counter offer={offer} onClose={() => setCountering(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+const columns = ['name', 'price', 'discount', 'stock'] as const;
+
+/** The price of one's own as the answer; it is judged by the product of now. */
+function Counter({ offer, onClose }: { offer: ShownOffer; onClose: () => void }) {
+  const { data: product } = useQuery({
+    queryKey: [...queryKeys.card('products', offer.productId), 'counter'],
+    queryFn: () => getRow('products', offer.productId, columns),
+  });
+  const gone = { $id: offer.productId, name: offer.productName, price: offer.listPrice, discount: 0, stock: null };
+  if (product === undefined) return null;
+  return <OfferDialog product={product ?? gone} answered={offer} onClose={onClose} />;
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { availabilityOf } from '#domain/products/listing.ts';
+import { talkTexts } from '../../../copy/talks.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import { whenLive } from '../../../lib/realtime/when-live.ts';
+import { getRow } from '../../../lib/tables.ts';
+import { OfferButton } from '../../../shop/offer/offer-button.tsx';
+import { PriceText } from '../../../shop/product/price-text.tsx';
+import { ProductPhoto } from '../../../shop/product/product-photo.tsx';
+import classes from './card.module.css';
+import { CardFrame } from './card-frame.tsx';
+import type { CardHere } from './talk-card.tsx';
+
+const columns = ['name', 'price', 'discount', 'imageId', 'stock', 'isSold', 'sellerId', 'isNegotiable'] as const;
+
+const gone = { available: null, sold: talkTexts.card.sold, empty: talkTexts.card.empty } as const;
+
+/** The product that is asked about, with its price and stock of now. */
+export function ProductCard({ refId, viewerId }: CardHere) {
+  const queryKey = queryKeys.card('products', refId);
+  const product = useQuery({ queryKey, queryFn: () => getRow('products', refId, columns) });
+  useEffect(() => whenLive(({ watchRow }) => watchRow('products', refId, queryKeys.card('products', refId))), [refId]);
+  return (
+    <CardFrame kind="product" source={product} side={(it) => gone[availabilityOf(it)]}>
+      {(it) => (
+        <>
+          <Link className={classes.thing} to={`/product/${refId}`}>
+            <span className={classes.photo}>
+              <ProductPhoto
+                imageId={it.imageId}
+                alt={talkTexts.card.photoOf(it.name)}
+                sizes="64px"
+                widths={[96, 200]}
+              />
+            </span>
+            <span className={classes.text}>
+              <strong className={classes.name}>{it.name}</strong>
+              <PriceText price={it.price} discount={it.discount} size="sm" />
+            </span>
+          </Link>
+          {it.sellerId === viewerId ? null : <OfferButton product={it} fullWidth />}
+        </>
+      )}
+    </CardFrame>
+  );
+}

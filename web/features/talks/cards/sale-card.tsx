@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { orderNumber } from '#domain/orders/order-number.ts';
+import { readSaleState } from '#domain/orders/sale.ts';
+import { formatPrice } from '../../../copy/format.ts';
+import { saleStep, saleTexts } from '../../../copy/sales.ts';
+import { talkTexts } from '../../../copy/talks.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import { getRow } from '../../../lib/tables.ts';
+import { SaleBadge } from '../../../shop/sale/sale-badge.tsx';
+import { saleColumns } from '../../../shop/sale/sale-columns.ts';
+import classes from './card.module.css';
+import { CardFrame } from './card-frame.tsx';
+import type { CardHere } from './talk-card.tsx';
+
+/** A part of an order: its state of now, whose turn it is, and the way to its page. */
+export function SaleCard({ refId, viewerId }: CardHere) {
+  const queryKey = queryKeys.card('sales', refId);
+  const sale = useQuery({ queryKey, queryFn: () => getRow('sales', refId, saleColumns) });
+  return (
+    <CardFrame kind="sale" source={sale} side={(it) => <SaleBadge state={it.state} />}>
+      {(it) => {
+        const isBuyer = it.buyerId === viewerId;
+        return (
+          <>
+            <span className={classes.text}>
+              <strong>{saleTexts.number(orderNumber(it.orderId))}</strong>
+              <small>
+                {talkTexts.card.pieces(it.itemCount)} · {formatPrice(it.subtotal)}
+              </small>
+              <small>{saleStep(isBuyer ? 'buyer' : 'seller', { ...it, state: readSaleState(it.state) })}</small>
+            </span>
+            <Button
+              size="md"
+              variant="default"
+              component={Link}
+              to={isBuyer ? `/orders/${it.orderId}` : `/sales/${it.$id}`}
+            >
+              {talkTexts.card.seeSale}
+            </Button>
+          </>
+        );
+      }}
+    </CardFrame>
+  );
+}

@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { sideOf } from '#domain/messages/talk.ts';
+import { sentenceFor } from '../../copy/errors.ts';
+import { talkTexts } from '../../copy/talks.ts';
+import { type SignedIn, useUser } from '../../lib/session/session.ts';
+import { ConversationHeader } from '../../shop/conversation/conversation-header.tsx';
+import { BesideList } from '../../shop/conversation/conversation-list.tsx';
+import { ConversationRoom } from '../../shop/conversation/conversation-room.tsx';
+import { talkKind } from '../../shop/talk/talk-kind.ts';
+import { PageTitle } from '../../ui/frame/page-meta.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { PageLoader } from '../../ui/states/page-loader.tsx';
+import { BlockedByYou } from './blocked-by-you.tsx';
+import { TalkCard } from './cards/talk-card.tsx';
+import { OutsideWarning } from './outside-warning.tsx';
+import { PersonMenu } from './person-menu.tsx';
+import { ownBlockOptions, type Talk, talkOptions } from './queries.ts';
+import { TalkList } from './talk-list.tsx';
+import classes from './talks.module.css';
+
+/** /messages/:talkId, beside the list where there is room. */
+export function TalkPage() {
+  const user = useUser();
+  const { talkId = '' } = useParams();
+  return (
+    <>
+      <PageTitle>{talkTexts.title}</PageTitle>
+      <BesideList label={talkTexts.all} list={<TalkList userId={user.userId} current={talkId} />}>
+        <OneTalk key={talkId} talkId={talkId} user={user} />
+      </BesideList>
+    </>
+  );
+}
+
+function OneTalk({ talkId, user }: { talkId: string; user: SignedIn }) {
+  const talk = useQuery(talkOptions(talkId));
+  const side = talk.data && sideOf(talk.data, user.userId);
+  if (talk.data && side) return <Room talk={talk.data} side={side} user={user} />;
+  if (talk.isPending) return <PageLoader text={talkTexts.loading} />;
+  if (talk.isLoadingError) return <ErrorState text={sentenceFor(talk.error)} onRetry={() => void talk.refetch()} />;
+  return (
+    <EmptyState level={1} title={talkTexts.notFound} text={talkTexts.notFoundHint}>
+      <Button size="md" component={Link} to="/messages">
+        {talkTexts.back}
+      </Button>
+    </EmptyState>
+  );
+}
+
+interface RoomProps {
+  talk: Talk;
+  side: NonNullable<ReturnType<typeof sideOf>>;
+  user: SignedIn;
+}
+
+function Room({ talk, side, user }: RoomProps) {
+  const { userId } = user;
+  const ownName = side.ownName || user.profile.name || user.account.name;
+  const otherName = side.otherName || talkTexts.nameless;
+  const kind = useMemo(() => talkKind((id) => (id === userId ? ownName : otherName)), [userId, ownName, otherName]);
+  const { data: isBlocked = false } = useQuery(ownBlockOptions(talk.$id, userId));
+  const other = { id: side.otherId, name: otherName };
+  return (
+    <ConversationRoom
+      kind={kind}
+      conversationId={talk.$id}
+      viewer={{ userId, name: ownName }}
+      ownReadAt={side.readAt}
+      otherReadAt={side.otherReadAt}
+      newsAt={talk.lastSenderId !== '' && talk.lastSenderId !== userId ? talk.lastMessageAt : undefined}
+      extras={{
+        drawCard: (card) => <TalkCard card={card} talkId={talk.$id} viewerId={userId} other={other} />,
+        noteAbove: ({ message }) => <OutsideWarning text={message} />,
+      }}
+      locked={
+        talk.isClosed ? (
+          <div className={classes.locked}>
+            <p>{talkTexts.closed(otherName)}</p>
+          </div>
+        ) : isBlocked ? (
+          <BlockedByYou talkId={talk.$id} name={otherName} />
+        ) : undefined
+      }
+      header={
+        <ConversationHeader
+          back="/messages"
+          name={otherName}
+          photoId={talk.firstId === userId ? talk.secondPhotoId : talk.firstPhotoId}
+          facts={[]}
+        >
+          {talk.isClosed ? null : <PersonMenu talkId={talk.$id} other={other} isBlocked={isBlocked} />}
+        </ConversationHeader>
+      }
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { type PricedLine, piecesOf } from '#domain/money.ts';
+import { formatPrice } from '../copy/format.ts';
+import { offerTexts } from '../copy/offers.ts';
+import classes from './line-price.module.css';
+
+/** What one piece costs in the cart: the agreed price, with the list price struck through and for how many pieces it holds. */
+export function UnitPrice({ line }: { line: PricedLine }) {
+  const { price, offerPrice = 0, offerQuantity = 0, quantity } = line;
+  if (!offerQuantity) return <>{formatPrice(price)}</>;
+  return (
+    <>
+      <strong>{formatPrice(offerPrice)}</strong> <s>{formatPrice(price)}</s>
+      <span className={classes.agreed}>
+        {offerTexts.cartAgreed(offerQuantity)}
+        {quantity > offerQuantity ? ` ${offerTexts.cartRest}` : null}
+      </span>
+    </>
+  );
+}
+
+/** '2 × Rp 30.000', and with more pieces than were agreed on '2 × Rp 30.000 + 1 × Rp 50.000'. */
+export const PiecePrices = ({ line }: { line: PricedLine }) => (
+  <>
+    {piecesOf(line)
+      .map(({ quantity, price }) => `${quantity} × ${formatPrice(price)}`)
+      .join(' + ')}
+  </>
+);

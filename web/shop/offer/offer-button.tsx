@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { IconTag } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { availabilityOf } from '#domain/products/listing.ts';
+import { offerTexts } from '../../copy/offers.ts';
+import { useLoginFirst } from '../product/use-login-first.ts';
+import type { OfferedProduct } from './offer-dialog.tsx';
+import { useOwnOffer } from './own-offers.ts';
+
+const OfferDialog = lazy(async () => ({ default: (await import('./offer-dialog.tsx')).OfferDialog }));
+
+interface OfferButtonProps {
+  product: OfferedProduct & { isNegotiable: boolean; isSold: boolean };
+  fullWidth?: boolean;
+  /** Does what was wanted before the login. */
+  resumes?: boolean;
+  size?: 'md' | 'lg';
+}
+
+/** 'Nego': the way to a price of one's own, where the seller bargains and nothing of it runs already. */
+export function OfferButton({ product, fullWidth = false, resumes = false, size = 'md' }: OfferButtonProps) {
+  const isOffered = product.isNegotiable && availabilityOf(product) === 'available';
+  const { agreed, open } = useOwnOffer(product.$id, isOffered);
+  const [isAsking, setAsking] = useState(false);
+  const { userId, pending, askToLogin } = useLoginFirst({
+    action: 'offer',
+    ...(resumes && isOffered ? { act: () => setAsking(true) } : {}),
+  });
+  const ask = () => {
+    if (pending) return;
+    if (!userId) return askToLogin(offerTexts.loginToOffer);
+    setAsking(true);
+  };
+  if (!isOffered || (!isAsking && (agreed || open))) return null;
+  return (
+    <>
+      <Button
+        size={size}
+        variant="default"
+        fullWidth={fullWidth}
+        leftSection={<IconTag size={18} aria-hidden="true" />}
+        onClick={ask}
+      >
+        {offerTexts.nego}
+      </Button>
+      {isAsking ? (
+        <Suspense>
+          <OfferDialog product={product} onClose={() => setAsking(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

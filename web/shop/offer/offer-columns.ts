@@ -1,0 +1,21 @@
+import type { Picked } from '../../lib/tables.ts';
+
+/** What screens read of an offer. */
+export const offerColumns = [
+  'talkId',
+  'productId',
+  'productName',
+  'imageId',
+  'buyerId',
+  'sellerId',
+  'proposedBy',
+  'price',
+  'listPrice',
+  'quantity',
+  'state',
+  'dueAt',
+  'takenCount',
+  'freedCount',
+] as const;
+
+export type ShownOffer = Picked<'offers', (typeof offerColumns)[number]>;

@@ -1,0 +1,189 @@
+import '../../ui/styles/forms.ts';
+import '../../ui/styles/overlays.ts';
+import { Alert, Button, Group, Modal, NumberInput, Stack, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ID } from 'appwrite';
+import { type FormEvent, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { z } from 'zod';
+import { DomainError } from '#domain/errors.ts';
+import { talkLink } from '#domain/messages/talk.ts';
+import { assertInStock, assertQuantity, priceNow } from '#domain/orders/cart.ts';
+import { assertOfferPrice, lowestOffer } from '#domain/orders/offer.ts';
+import { offerInput } from '#domain/orders/order-input.ts';
+import { formatPrice } from '../../copy/format.ts';
+import { offerTexts, offerTrouble } from '../../copy/offers.ts';
+import { uiTexts } from '../../copy/ui.ts';
+import { answer, market } from '../../lib/functions.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { useDraft } from '../../lib/use-draft.ts';
+import { useReturnFocus } from '../../ui/dialogs/use-return-focus.ts';
+import { toast } from '../../ui/toasts/toast.ts';
+
+/** What the form needs to know of a product. */
+export interface OfferedProduct {
+  readonly $id: string;
+  readonly name: string;
+  readonly price: number;
+  readonly discount: number;
+  readonly stock: number | null;
+}
+
+interface OfferDialogProps {
+  product: OfferedProduct;
+  /** The offer that is answered by this price; without one it is proposed. Its number of pieces stays. */
+  answered?: { $id: string; quantity: number };
+  onClose: () => void;
+}
+
+const typed = z.object({ price: z.string().catch(''), quantity: z.string().catch('1') });
+
+/** Sends the price; the id is made when the form is opened, so that a double press is one offer. */
+function useSendOffer({ product, answered, onClose }: OfferDialogProps, onSent: () => void) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [offerId] = useState(() => ID.unique());
+  return useMutation({
+    mutationFn: ({ price, quantity }: { price: number; quantity: number }) =>
+      answered
+        ? answer(
+            market.offers[':offerId'].counter.$post({ param: { offerId: answered.$id }, json: { offerId, price } }),
+          )
+        : answer(market.offers.$post({ json: { offerId, productId: product.$id, price, quantity } })),
+    onSuccess: async ({ talkId }) => {
+      onSent();
+      void toast('good', offerTexts.sent);
+      if (pathname !== talkLink(talkId)) await navigate(talkLink(talkId));
+      onClose();
+    },
+    onSettled: () =>
+      Promise.all(
+        (['offers', 'talks', 'talkMessages', 'products'] as const).map((table) =>
+          queries.invalidateQueries({ queryKey: queryKeys.table(table) }),
+        ),
+      ),
+  });
+}
+
+/** Why this cannot be sent, asked of the same rules as the server's. */
+function troubleOf(product: OfferedProduct, price: string, quantity: number): unknown {
+  try {
+    const { error } = offerInput.shape.price.safeParse(price === '' ? undefined : Number(price));
+    if (error) {
+      throw new DomainError('invalid_input', {
+        fields: { price: price === '' ? 'required' : error.issues[0]?.message },
+      });
+    }
+    assertQuantity(quantity);
+    assertInStock(product, quantity);
+    assertOfferPrice(product, Number(price));
+    return undefined;
+  } catch (error) {
+    return error;
+  }
+}
+
+/** A price of one's own for a product: the first one, or the answer to the other's. */
+export function OfferDialog(props: OfferDialogProps) {
+  const { product, answered, onClose } = props;
+  useReturnFocus();
+  const draft = useDraft(`offer.${answered?.$id ?? product.$id}`, typed);
+  const [price, setPrice] = useState(draft.found?.price ?? '');
+  const [quantity, setQuantity] = useState(draft.found?.quantity ?? '1');
+  const [refused, setRefused] = useState<unknown>();
+  const priceField = useRef<HTMLInputElement>(null);
+  const offer = useSendOffer(props, draft.drop);
+  const pieces = answered?.quantity ?? Number(quantity);
+  const trouble = refused ?? offer.error;
+  const said = trouble ? offerTrouble(trouble) : undefined;
+  const change = (next: { price: string; quantity: string }) => {
+    setPrice(next.price);
+    setQuantity(next.quantity);
+    setRefused(undefined);
+    offer.reset();
+    draft.keep(next);
+  };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (offer.isPending) return;
+    const wrong = troubleOf(product, price, pieces);
+    setRefused(wrong);
+    if (wrong) return priceField.current?.focus();
+    offer.mutate({ price: Number(price), quantity: pieces });
+  };
+  const whole = {
+    size: 'md',
+    allowDecimal: false,
+    allowNegative: false,
+    hideControls: true,
+    thousandSeparator: '.',
+    decimalSeparator: ',',
+    inputMode: 'numeric',
+  } as const;
+  const asksQuantity = !answered && product.stock !== 1;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={answered ? offerTexts.counterTitle : offerTexts.title}
+      centered
+      radius="lg"
+      closeButtonProps={{ 'aria-label': uiTexts.close, size: 44 }}
+      styles={{ title: { fontWeight: 800 } }}
+    >
+      <form noValidate onSubmit={send}>
+        <Stack gap="md">
+          <Text>
+            <strong>{product.name}</strong>
+            <br />
+            {offerTexts.listPrice(formatPrice(priceNow(product)))}
+          </Text>
+          {said && said.field === null ? (
+            <Alert color="cabai" role="alert">
+              {said.text}
+            </Alert>
+          ) : null}
+          <NumberInput
+            {...whole}
+            ref={priceField}
+            label={offerTexts.price}
+            prefix={offerTexts.pricePrefix}
+            placeholder={formatPrice(lowestOffer(product))}
+            description={offerTexts.lowest(formatPrice(lowestOffer(product)))}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            data-autofocus
+            value={price}
+            onChange={(value) => change({ price: String(value), quantity })}
+            error={said?.field === 'price' ? said.text : undefined}
+          />
+          {asksQuantity ? (
+            <NumberInput
+              {...whole}
+              label={offerTexts.quantity}
+              min={1}
+              {...(product.stock === null ? {} : { max: product.stock })}
+              value={quantity}
+              onChange={(value) => change({ price, quantity: String(value) })}
+              error={said?.field === 'quantity' ? said.text : undefined}
+            />
+          ) : null}
+          {pieces > 1 && Number(price) > 0 ? (
+            <Text fw={700}>{offerTexts.total(pieces, formatPrice(Number(price) * pieces))}</Text>
+          ) : null}
+          <Text size="sm" c="dimmed">
+            {answered ? offerTexts.counterPromise : offerTexts.promise}
+          </Text>
+          <Group justify="flex-end">
+            <Button size="md" variant="default" onClick={onClose}>
+              {offerTexts.cancel}
+            </Button>
+            <Button size="md" type="submit" loading={offer.isPending}>
+              {offerTexts.send}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import type { offerAnswers } from '#domain/orders/offer.ts';
+import { sentenceFor } from '../../copy/errors.ts';
+import { offerTexts } from '../../copy/offers.ts';
+import { answer, market } from '../../lib/functions.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { toast } from '../../ui/toasts/toast.ts';
+
+type Answer = (typeof offerAnswers)[number];
+
+const done: Record<Answer, string> = {
+  accept: offerTexts.accepted,
+  decline: offerTexts.declined,
+  withdraw: offerTexts.withdrawn,
+};
+
+/** Accepts, declines or withdraws an offer; whatever it answers, what shows offers is read again. */
+export function useOfferAnswer(offerId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (event: Answer) =>
+      answer(market.offers[':offerId'].events.$post({ param: { offerId }, json: { event } })),
+    onSuccess: (_, event) => void toast('good', done[event]),
+    onError: (error) => void toast('bad', sentenceFor(error), error),
+    onSettled: () =>
+      Promise.all(
+        (['offers', 'talks'] as const).map((table) => queries.invalidateQueries({ queryKey: queryKeys.table(table) })),
+      ),
+  });
+}
+
+/** Puts the agreed pieces into the cart at the agreed price, and leads there. */
+export function useTakeOffer() {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (offerId: string) => answer(market.offers[':offerId'].cart.$post({ param: { offerId } })),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: queryKeys.table('cartItems') });
+      await navigate('/cart');
+    },
+    onError: (error) => void toast('bad', sentenceFor(error), error),
+    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.table('offers') }),
+  });
+}

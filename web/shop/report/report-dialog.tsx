@@ -1,0 +1,115 @@
+import '../../ui/styles/forms.ts';
+import '../../ui/styles/overlays.ts';
+import { Alert, Button, Group, Modal, NativeSelect, Stack, Text, Textarea } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { z } from 'zod';
+import { limits } from '#domain/limits.ts';
+import { fieldSentence } from '../../copy/fields.ts';
+import { productTexts } from '../../copy/product.ts';
+import { reportMessages, reportTrouble } from '../../copy/report.ts';
+import { useDraft } from '../../lib/use-draft.ts';
+import { useReturnFocus } from '../../ui/dialogs/use-return-focus.ts';
+import { focusFirstError } from '../../ui/forms/focus-first-error.ts';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+
+interface ReportDialogProps<Reason extends string> {
+  title: string;
+  /** Said above the form. */
+  hint?: string;
+  reasons: readonly Reason[];
+  schema: z.ZodObject<{ reason: z.ZodType<Reason>; description: z.ZodType<string> }>;
+  draftKey: string;
+  /** Resolves when it was sent; undefined: somebody has to log in first, and what was written waits. */
+  send: (report: { reason: Reason; description: string }) => Promise<unknown> | undefined;
+  onClose: () => void;
+}
+
+/** What was chosen and typed so far. */
+const typed = z.object({ reason: z.string().catch(''), description: z.string().catch('') });
+
+/** Reports a product or a person: a reason of the list, and words where there are any. */
+export function ReportDialog<Reason extends string>(props: ReportDialogProps<Reason>) {
+  const { title, hint, reasons, schema, draftKey, send, onClose } = props;
+  useReturnFocus();
+  const draft = useDraft(draftKey, typed);
+  // A reason that is not offered any more is none.
+  const offered = (text: string) => reasons.find((reason) => reason === text);
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { reason: offered(draft.found?.reason ?? '') ?? '', description: draft.found?.description ?? '' },
+    validate: schemaResolver(schema, { sync: true }),
+    onValuesChange: draft.keep,
+  });
+  const report = useMutation({
+    mutationFn: (sent: Promise<unknown>) => sent,
+    onSuccess: draft.drop,
+  });
+  const error = (key: 'reason' | 'description') => {
+    const code = form.errors[key];
+    return typeof code === 'string' ? fieldSentence(code) : undefined;
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      centered
+      radius="lg"
+      closeButtonProps={{ 'aria-label': productTexts.close, size: 44 }}
+      styles={{ title: { fontWeight: 800 } }}
+    >
+      {report.isSuccess ? (
+        <EmptyState title={reportMessages.sent} text={productTexts.reportThanks}>
+          <Button size="md" onClick={onClose}>
+            {productTexts.close}
+          </Button>
+        </EmptyState>
+      ) : (
+        <form
+          noValidate
+          onSubmit={form.onSubmit(({ reason, description }) => {
+            const chosen = offered(reason);
+            if (report.isPending || !chosen) return;
+            const sent = send({ reason: chosen, description });
+            if (sent) report.mutate(sent);
+          }, focusFirstError(form))}
+        >
+          <Stack gap="md">
+            {hint ? <Text>{hint}</Text> : null}
+            {report.isError ? (
+              <Alert color="cabai" role="alert">
+                {reportTrouble(report.error)}
+              </Alert>
+            ) : null}
+            <NativeSelect
+              size="md"
+              label={productTexts.reason}
+              data={[{ value: '', label: productTexts.chooseReason }, ...reasons]}
+              key={form.key('reason')}
+              {...form.getInputProps('reason')}
+              error={error('reason')}
+            />
+            <Textarea
+              size="md"
+              label={productTexts.reportDescription}
+              rows={4}
+              maxLength={limits.reportDescriptionMax}
+              key={form.key('description')}
+              {...form.getInputProps('description')}
+              error={error('description')}
+            />
+            <Group justify="flex-end">
+              <Button size="md" variant="default" onClick={onClose}>
+                {productTexts.cancel}
+              </Button>
+              <Button size="md" type="submit" loading={report.isPending}>
+                {productTexts.sendReport}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core';
+import { IconMessageCircle } from '@tabler/icons-react';
+import type { NewTalkInput } from '#domain/messages/message-input.ts';
+import { talkTexts } from '../../copy/talks.ts';
+import { useOpenTalk } from './use-open-talk.ts';
+
+/** The way from a part of an order, or a sale, to the talk of its two. */
+export function TalkButton({ about }: { about: NewTalkInput }) {
+  const talk = useOpenTalk();
+  return (
+    <Button
+      size="md"
+      px="sm"
+      variant="default"
+      leftSection={<IconMessageCircle size={18} aria-hidden="true" />}
+      loading={talk.isPending}
+      onClick={() => talk.isPending || talk.mutate({ about })}
+    >
+      {talkTexts.write}
+    </Button>
+  );
+}

@@ -1,0 +1,48 @@
+import { Query } from 'appwrite';
+import { limits } from '#domain/limits.ts';
+import { listRows } from '../../lib/tables.ts';
+import type { Card, ConversationKind } from '../conversation/kind.ts';
+
+const calls = () => import('../../lib/functions.ts');
+
+interface Row {
+  kind: Card['kind'] | 'text' | 'photo';
+  refId: string;
+}
+
+const cardOf = ({ kind, refId }: Row): Card | undefined =>
+  kind === 'text' || kind === 'photo' ? undefined : { kind, refId };
+
+/** The talk of two people as the pieces of every conversation take it. `nameOf`: of each of the two, by id; never ''. */
+export const talkKind = (nameOf: (personId: string) => string): ConversationKind => ({
+  name: 'talk',
+  table: 'talkMessages',
+  bucket: 'talk-photos',
+  pageSize: limits.messagesPageSize,
+  readPage: async (talkId, after) => {
+    const rows = await listRows('talkMessages', {
+      select: ['senderId', 'kind', 'message', 'imageId', 'refId'],
+      where: [Query.equal('talkId', talkId), Query.orderDesc('$createdAt')],
+      limit: limits.messagesPageSize,
+      after,
+    });
+    return rows.map((row) => ({ ...row, senderName: nameOf(row.senderId), card: cardOf(row) }));
+  },
+  send: async (talkId, json) => {
+    const { answer, market } = await calls();
+    return answer(market.talks[':talkId'].messages.$post({ param: { talkId }, json }));
+  },
+  markRead: async (talkId) => {
+    const { answer, market } = await calls();
+    return answer(market.talks[':talkId'].read.$post({ param: { talkId } }));
+  },
+  marked: ['talks', 'notifications'],
+  photoPass: async (talkId, imageId) => {
+    const { answer, market } = await calls();
+    const route = market.talks[':talkId'].photos[':imageId'].token;
+    return (await answer(route.$post({ param: { talkId, imageId } }))).token;
+  },
+});
+
+/** For sending alone, where no talk is shown. */
+export const unseenTalk = talkKind(() => '');
