@@ -72,17 +72,6 @@ export const queryKeys = {
   messages: (table: TableName, id: string) => [table, id] as const,
   conversationPhoto: (bucket: string, id: string, imageId: string) => [bucket, id, imageId] as const,
 
-  talk: (talkId: string) => ['talks', 'one', talkId] as const,
-  talks: (userId: string) => ['talks', 'list', userId] as const,
-  unreadTalks: (userId: string) => ['talks', 'unread', userId] as const,
-  ownBlock: (talkId: string) => ['blocks', 'own', talkId] as const,
-  /** What a card of a talk is drawn from; each begins with its own table. */
-  card: (table: 'products' | 'sales' | 'meetings' | 'offers', id: string) => [table, 'card', id] as const,
-  offersOfTalk: (talkId: string) => ['offers', 'talk', talkId] as const,
-  offersFor: (userId: string, productId: string) => ['offers', 'for', userId, productId] as const,
-  agreedOffers: (userId: string) => ['offers', 'agreed', userId] as const,
-  reportedTalk: (reportId: string) => ['reported-talk', reportId] as const,
-
   notifications: (userId: string) => ['notifications', 'newest', userId] as const,
   unreadNotifications: (userId: string, readAt: string | null | undefined) =>
     ['notifications', 'unread', userId, readAt] as const,

@@ -43,6 +43,8 @@ export const visitors: Readonly<Record<string, readonly Visitor[]>> = {
   '/sales/:saleId/scan': ['student'],
   '/wishlist': ['student'],
   '/settings': ['student'],
+  '/messages': ['student'],
+  '/messages/:talkId': ['student'],
   '/notifications': ['student'],
   '/manage-products': ['student'],
   '/post-product': ['student'],
@@ -72,6 +74,10 @@ export async function addressesOn(campus: Campus, as: Visitor): Promise<{ path: 
     ':orderId': await firstOf('orders', Query.equal('userId', idOf.student)),
     ':saleId': await firstOf('sales', Query.equal('sellerId', idOf.student)),
     ':chatId': idOf.student,
+    ':talkId': await firstOf(
+      'talks',
+      Query.or([Query.equal('firstId', idOf.student), Query.equal('secondId', idOf.student)]),
+    ),
     ':reportId': await firstOf('reports'),
   };
   return routePaths

@@ -27,6 +27,8 @@ const everybody: Readonly<Record<string, readonly string[]>> = {
   '/history': ['Riwayat Transaksi'],
   '/notifications': ['Notifikasi', 'Refresh'],
   '/chat/:chatId': ['Tulis pesan...', 'Kirim'],
+  '/messages': ['Pesan'],
+  '/messages/:talkId': ['Tulis pesan...', 'Kirim'],
   '/sales': ['Penjualan'],
   '/manage-products': ['Kelola Produk Jualan'],
   '/admin/dashboard': [

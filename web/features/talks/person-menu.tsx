@@ -1,67 +1,37 @@
-import '../../ui/styles/overlays.ts';
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconBan, IconDotsVertical, IconFlag } from '@tabler/icons-react';
+import { ActionIcon } from '@mantine/core';
+import { IconDotsVertical } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { talkTexts } from '../../copy/talks.ts';
-import { useBlock } from './use-block.ts';
 
-const Confirm = lazy(async () => ({ default: (await import('../../ui/dialogs/confirm.tsx')).Confirm }));
-const ReportPerson = lazy(async () => ({ default: (await import('./report-person.tsx')).ReportPerson }));
+const PersonDropdown = lazy(async () => ({ default: (await import('./person-dropdown.tsx')).PersonDropdown }));
 
-interface PersonMenuProps {
+export interface PersonMenuProps {
   talkId: string;
   other: { id: string; name: string };
   isBlocked: boolean;
 }
 
-/** What can be done about the other of a talk. */
-export function PersonMenu({ talkId, other, isBlocked }: PersonMenuProps) {
-  const block = useBlock(talkId);
-  const [asks, setAsks] = useState<'block' | 'report'>();
-  const close = () => setAsks(undefined);
+/** What can be done about the other of a talk; the menu is loaded when it is first asked for. */
+export function PersonMenu(props: PersonMenuProps) {
+  const [isWanted, setWanted] = useState(false);
+  const closed = (
+    <ActionIcon
+      size={44}
+      radius="xl"
+      variant="subtle"
+      aria-label={talkTexts.menu(props.other.name)}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      loading={isWanted}
+      onClick={() => setWanted(true)}
+    >
+      <IconDotsVertical size={22} />
+    </ActionIcon>
+  );
+  if (!isWanted) return closed;
   return (
-    <>
-      <Menu position="bottom-end" width={240} radius="md" shadow="sm" withinPortal>
-        <Menu.Target>
-          <ActionIcon size={44} radius="xl" variant="subtle" aria-label={talkTexts.menu(other.name)}>
-            <IconDotsVertical size={22} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            mih={44}
-            leftSection={<IconBan size={18} aria-hidden="true" />}
-            disabled={block.isPending}
-            onClick={() => (isBlocked ? block.mutate(false) : setAsks('block'))}
-          >
-            {isBlocked ? talkTexts.unblock(other.name) : talkTexts.block(other.name)}
-          </Menu.Item>
-          <Menu.Item
-            mih={44}
-            color="cabai"
-            leftSection={<IconFlag size={18} aria-hidden="true" />}
-            onClick={() => setAsks('report')}
-          >
-            {talkTexts.report(other.name)}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-      <Suspense>
-        {asks === 'block' ? (
-          <Confirm
-            opened
-            title={talkTexts.blockTitle(other.name)}
-            confirmLabel={talkTexts.blockYes}
-            danger
-            busy={block.isPending}
-            onConfirm={() => block.isPending || block.mutate(true, { onSuccess: close })}
-            onClose={close}
-          >
-            {talkTexts.blockQuestion}
-          </Confirm>
-        ) : null}
-        {asks === 'report' ? <ReportPerson person={other} onClose={close} /> : null}
-      </Suspense>
-    </>
+    <Suspense fallback={closed}>
+      <PersonDropdown {...props} />
+    </Suspense>
   );
 }

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { Query } from 'appwrite';
 import { limits } from '#domain/limits.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
 import { listRows } from '../../lib/tables.ts';
+import { talkKeys } from '../../lib/talk-keys.ts';
 
 const talkColumns = [
   'firstId',
@@ -22,7 +22,7 @@ const talkColumns = [
 /** One talk; null when there is none, or not for this person. Asked for as a list: both are no errors. */
 export const talkOptions = (talkId: string) =>
   queryOptions({
-    queryKey: queryKeys.talk(talkId),
+    queryKey: talkKeys.talk(talkId),
     queryFn: async () => {
       const where = [Query.equal('$id', talkId)];
       return (await listRows('talks', { select: talkColumns, where, limit: 1 }))[0] ?? null;
@@ -41,7 +41,7 @@ export const talksOf = (userId: string): string[] => [
 /** All of them, the latest first. */
 export const talkListOptions = (userId: string) =>
   infiniteQueryOptions({
-    queryKey: queryKeys.talks(userId),
+    queryKey: talkKeys.talks(userId),
     queryFn: ({ pageParam }) =>
       listRows('talks', {
         select: talkColumns,
@@ -56,7 +56,7 @@ export const talkListOptions = (userId: string) =>
 /** Whether this person has blocked the other of the talk; others' blocks are read by nobody. */
 export const ownBlockOptions = (talkId: string, userId: string) =>
   queryOptions({
-    queryKey: queryKeys.ownBlock(talkId),
+    queryKey: talkKeys.ownBlock(talkId),
     queryFn: async () => {
       const where = [Query.equal('talkId', talkId), Query.equal('blockerId', userId)];
       return (await listRows('blocks', { select: ['blockedId'], where, limit: 1 })).length > 0;

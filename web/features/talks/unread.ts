@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { Query } from 'appwrite';
 import { limits } from '#domain/limits.ts';
 import { isUnread, sideOf } from '#domain/messages/talk.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
 import { listRows } from '../../lib/tables.ts';
+import { talkKeys } from '../../lib/talk-keys.ts';
 import { countUnread, type Looks } from '../../shop/conversation/unread.ts';
 import { talksOf } from './queries.ts';
 
@@ -38,7 +38,7 @@ const silent: ReadonlySet<string> = new Set(['product', 'sale']);
  */
 export const unreadTalksOptions = (userId: string) =>
   queryOptions({
-    queryKey: queryKeys.unreadTalks(userId),
+    queryKey: talkKeys.unreadTalks(userId),
     queryFn: async () => {
       const looks = await unreadTalks(userId);
       const counts = await countUnread(looks, async (ids, since) => {

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sentenceFor } from '../../copy/errors.ts';
 import { talkTexts } from '../../copy/talks.ts';
 import { answer, market } from '../../lib/functions.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { talkKeys } from '../../lib/talk-keys.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 
 /** Blocks the other of a talk, or takes it back. */
@@ -12,7 +12,7 @@ export function useBlock(talkId: string) {
     mutationFn: (isBlocked: boolean) =>
       answer(market.talks[':talkId'].blocked.$post({ param: { talkId }, json: { isBlocked } })),
     onSuccess: ({ isBlocked }) => {
-      queries.setQueryData(queryKeys.ownBlock(talkId), isBlocked);
+      queries.setQueryData(talkKeys.ownBlock(talkId), isBlocked);
       void toast('good', isBlocked ? talkTexts.blocked : talkTexts.unblocked);
     },
     onError: (error) => void toast('bad', sentenceFor(error), error),

@@ -1,16 +1,16 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Query } from 'appwrite';
 import { agreedPrices, isOpenOffer } from '#domain/orders/offer.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { listRows } from '../../lib/tables.ts';
+import { talkKeys } from '../../lib/talk-keys.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { offerColumns, type ShownOffer } from './offer-columns.ts';
 
 /** Offers of this buyer for one product, the latest first: one runs at most. */
 const offersForOptions = (userId: string, productId: string) =>
   queryOptions({
-    queryKey: queryKeys.offersFor(userId, productId),
+    queryKey: talkKeys.offersFor(userId, productId),
     queryFn: () =>
       listRows('offers', {
         select: offerColumns,
@@ -41,7 +41,7 @@ export function useOwnOffer(productId: string, isAsked = true): OwnOffer {
 /** All prices that were agreed with this buyer and may still be taken. */
 export const agreedOffersOptions = (userId: string) =>
   queryOptions({
-    queryKey: queryKeys.agreedOffers(userId),
+    queryKey: talkKeys.agreedOffers(userId),
     staleTime: 0,
     queryFn: () =>
       listRows('offers', {

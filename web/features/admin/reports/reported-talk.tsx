@@ -7,7 +7,7 @@ import { reportedTalkTexts } from '../../../copy/admin.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { formatDateTime } from '../../../copy/format.ts';
 import { admin, answer } from '../../../lib/functions.ts';
-import { queryKeys } from '../../../lib/query-keys.ts';
+import { talkKeys } from '../../../lib/talk-keys.ts';
 import { previewUrl } from '../../../shop/photos/images.ts';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { PageLoader } from '../../../ui/states/page-loader.tsx';
@@ -49,7 +49,7 @@ export function ReportedTalk({ report }: ReportedTalkProps) {
 
 function Messages({ reportId }: { reportId: string }) {
   const talk = useInfiniteQuery({
-    queryKey: queryKeys.reportedTalk(reportId),
+    queryKey: talkKeys.reportedTalk(reportId),
     queryFn: ({ pageParam }) => readPage(reportId, pageParam),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ messages }) => (messages.length < limits.talkPageSize ? undefined : messages.at(-1)?.id),

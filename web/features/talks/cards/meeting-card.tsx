@@ -5,8 +5,8 @@ import { Link } from 'react-router-dom';
 import { meetingTime } from '#domain/messages/trade-notification.ts';
 import { meetingStates } from '#domain/orders/meeting.ts';
 import { talkTexts } from '../../../copy/talks.ts';
-import { queryKeys } from '../../../lib/query-keys.ts';
 import { getRow } from '../../../lib/tables.ts';
+import { talkKeys } from '../../../lib/talk-keys.ts';
 import classes from './card.module.css';
 import { CardFrame } from './card-frame.tsx';
 import type { CardHere } from './talk-card.tsx';
@@ -20,7 +20,7 @@ const stateName = (state: string): string => {
 
 /** Where and when somebody proposed to meet, and what became of it; it is answered on the sale's page. */
 export function MeetingCard({ refId }: CardHere) {
-  const queryKey = queryKeys.card('meetings', refId);
+  const queryKey = talkKeys.card('meetings', refId);
   const meeting = useQuery({ queryKey, queryFn: () => getRow('meetings', refId, columns) });
   return (
     <CardFrame kind="meeting" source={meeting} side={(it) => <span>{stateName(it.state)}</span>}>

@@ -8,8 +8,8 @@ import { formatPrice } from '../../../copy/format.ts';
 import { offerStateNames, offerTexts } from '../../../copy/offers.ts';
 import { talkTexts } from '../../../copy/talks.ts';
 import { timeUntil } from '../../../copy/time-until.ts';
-import { queryKeys } from '../../../lib/query-keys.ts';
 import { getRow, listRows } from '../../../lib/tables.ts';
+import { talkKeys } from '../../../lib/talk-keys.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { offerColumns, type ShownOffer } from '../../../shop/offer/offer-columns.ts';
 import { useOfferAnswer, useTakeOffer } from '../../../shop/offer/use-offer-answer.ts';
@@ -27,7 +27,7 @@ const most = 100;
 /** The offers of a talk are read together: one call for all cards, and one for each event. Older ones are read by themselves. */
 function useOffer(offerId: string, talkId: string) {
   const recent = useQuery({
-    queryKey: queryKeys.offersOfTalk(talkId),
+    queryKey: talkKeys.offersOfTalk(talkId),
     queryFn: () =>
       listRows('offers', {
         select: offerColumns,
@@ -37,7 +37,7 @@ function useOffer(offerId: string, talkId: string) {
   });
   const found = recent.data?.find(({ $id }) => $id === offerId);
   const alone = useQuery({
-    queryKey: queryKeys.card('offers', offerId),
+    queryKey: talkKeys.card('offers', offerId),
     queryFn: () => getRow('offers', offerId, offerColumns),
     enabled: recent.data !== undefined && !found,
   });
@@ -150,7 +150,7 @@ const columns = ['name', 'price', 'discount', 'stock'] as const;
 /** The price of one's own as the answer; it is judged by the product of now. */
 function Counter({ offer, onClose }: { offer: ShownOffer; onClose: () => void }) {
   const { data: product } = useQuery({
-    queryKey: [...queryKeys.card('products', offer.productId), 'counter'],
+    queryKey: [...talkKeys.card('products', offer.productId), 'counter'],
     queryFn: () => getRow('products', offer.productId, columns),
   });
   const gone = { $id: offer.productId, name: offer.productName, price: offer.listPrice, discount: 0, stock: null };

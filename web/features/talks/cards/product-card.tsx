@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { availabilityOf } from '#domain/products/listing.ts';
 import { talkTexts } from '../../../copy/talks.ts';
-import { queryKeys } from '../../../lib/query-keys.ts';
 import { whenLive } from '../../../lib/realtime/when-live.ts';
 import { getRow } from '../../../lib/tables.ts';
+import { talkKeys } from '../../../lib/talk-keys.ts';
 import { OfferButton } from '../../../shop/offer/offer-button.tsx';
 import { PriceText } from '../../../shop/product/price-text.tsx';
 import { ProductPhoto } from '../../../shop/product/product-photo.tsx';
@@ -19,9 +19,9 @@ const gone = { available: null, sold: talkTexts.card.sold, empty: talkTexts.card
 
 /** The product that is asked about, with its price and stock of now. */
 export function ProductCard({ refId, viewerId }: CardHere) {
-  const queryKey = queryKeys.card('products', refId);
+  const queryKey = talkKeys.card('products', refId);
   const product = useQuery({ queryKey, queryFn: () => getRow('products', refId, columns) });
-  useEffect(() => whenLive(({ watchRow }) => watchRow('products', refId, queryKeys.card('products', refId))), [refId]);
+  useEffect(() => whenLive(({ watchRow }) => watchRow('products', refId, talkKeys.card('products', refId))), [refId]);
   return (
     <CardFrame kind="product" source={product} side={(it) => gone[availabilityOf(it)]}>
       {(it) => (

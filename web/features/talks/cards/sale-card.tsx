@@ -6,8 +6,8 @@ import { readSaleState } from '#domain/orders/sale.ts';
 import { formatPrice } from '../../../copy/format.ts';
 import { saleStep, saleTexts } from '../../../copy/sales.ts';
 import { talkTexts } from '../../../copy/talks.ts';
-import { queryKeys } from '../../../lib/query-keys.ts';
 import { getRow } from '../../../lib/tables.ts';
+import { talkKeys } from '../../../lib/talk-keys.ts';
 import { SaleBadge } from '../../../shop/sale/sale-badge.tsx';
 import { saleColumns } from '../../../shop/sale/sale-columns.ts';
 import classes from './card.module.css';
@@ -16,7 +16,7 @@ import type { CardHere } from './talk-card.tsx';
 
 /** A part of an order: its state of now, whose turn it is, and the way to its page. */
 export function SaleCard({ refId, viewerId }: CardHere) {
-  const queryKey = queryKeys.card('sales', refId);
+  const queryKey = talkKeys.card('sales', refId);
   const sale = useQuery({ queryKey, queryFn: () => getRow('sales', refId, saleColumns) });
   return (
     <CardFrame kind="sale" source={sale} side={(it) => <SaleBadge state={it.state} />}>

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { DomainError } from '#domain/errors.ts';
+import { assertOfferPrice } from '#domain/orders/offer.ts';
+import { offerTrouble } from '../../web/copy/offers.ts';
+import { CallError } from '../../web/lib/call-error.ts';
+
+/** As the client meets it: the function's answer. */
+function refusalOf(price: number): unknown {
+  try {
+    assertOfferPrice({ price: 100_000, discount: 20 }, price);
+    return undefined;
+  } catch (error) {
+    return error instanceof DomainError ? new CallError(error.code, 422, { ...error.details }) : error;
+  }
+}
+
+test.each([
+  [39_999, 'Tawaran paling rendah Rp\u00a040.000, separuh dari harga sekarang.'],
+  [80_000, 'Tawaran harus di bawah harga sekarang, Rp\u00a080.000.'],
+])('tawaran Rp %d ditolak dengan kalimat di bawah harganya', (price, text) => {
+  expect(offerTrouble(refusalOf(price))).toEqual({ text, field: 'price' });
+});
+
+test.each([40_000, 79_999])('tawaran Rp %d boleh', (price) => {
+  expect(refusalOf(price)).toBeUndefined();
+});
+
+test('stok kurang berada di bawah jumlah, penolakan lain di atas formulir', () => {
+  const short = new CallError('stock_short', 422, { name: 'Kipas', available: 2 });
+  expect(offerTrouble(short)).toEqual({ text: 'Stok "Kipas" tinggal 2 buah.', field: 'quantity' });
+  const open = offerTrouble(new CallError('offer_open', 409));
+  expect(open.field).toBeNull();
+  expect(open.text).toContain('Masih ada tawaran Anda');
+  const many = new CallError('invalid_input', 422, { fields: { quantity: 'quantity_too_large' } });
+  expect(offerTrouble(many)).toEqual({ text: 'Jumlah terlalu banyak.', field: 'quantity' });
+});
