@@ -44,6 +44,7 @@ export const offerTexts = {
   by: (name: string) => `Tawaran dari ${name}`,
   byYou: 'Tawaran Anda',
   answerWithin: (left: string) => `Jawab dalam ${left}`,
+  answeredBefore: (left: string) => `Dijawab dalam ${left}`,
   answeredWithin: (name: string, left: string) => `Menunggu ${name}, sisa ${left}`,
   validFor: (left: string) => `Berlaku ${left} lagi`,
   taken: 'Sudah dipakai dalam pesanan',

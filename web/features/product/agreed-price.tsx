@@ -14,23 +14,16 @@ export function AgreedPrice({ offer: { agreed, open }, buyerId }: { offer: OwnOf
   const shown = agreed ?? open;
   if (!shown) return null;
   const left = timeUntil(shown.dueAt, now);
-  const title = agreed
-    ? offerTexts.agreedTitle
-    : shown.proposedBy === buyerId
-      ? offerTexts.waitingTitle
-      : offerTexts.answerTitle;
+  const isOwn = shown.proposedBy === buyerId;
+  const title = agreed ? offerTexts.agreedTitle : isOwn ? offerTexts.waitingTitle : offerTexts.answerTitle;
+  const time = isOwn ? offerTexts.answeredBefore(left) : offerTexts.answerWithin(left);
   return (
     <section className={classes.agreed} aria-label={title}>
       <div>
         <small>{title}</small>
         <strong>{formatPrice(shown.price)}</strong> <s>{formatPrice(shown.listPrice)}</s>
-        <small>
-          {agreed
-            ? offerTexts.agreedFor(shown.quantity, left)
-            : shown.quantity > 1
-              ? offerTexts.forPieces(shown.quantity)
-              : offerTexts.answerWithin(left)}
-        </small>
+        {agreed || shown.quantity === 1 ? null : <small>{offerTexts.forPieces(shown.quantity)}</small>}
+        <small>{agreed ? offerTexts.agreedFor(shown.quantity, left) : time}</small>
       </div>
       <Button size="md" variant="default" component={Link} to={talkLink(shown.talkId)}>
         {offerTexts.seeTalk}

@@ -44,8 +44,7 @@ export function useBottom(content: unknown): Bottom {
     box?.scrollTo({ top: box.scrollHeight, behavior });
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the messages changed
-  useLayoutEffect(() => {
+  const hold = useCallback(() => {
     const box = ref.current;
     if (!box) return;
     if (sticks.current) {
@@ -56,17 +55,18 @@ export function useBottom(content: unknown): Bottom {
     if (!before?.element.isConnected) return;
     const now = before.element.getBoundingClientRect().top - box.getBoundingClientRect().top;
     box.scrollTop += now - before.top;
-  }, [content]);
+  }, []);
 
-  // A keyboard that opens, a bigger writing field: the last message stays in sight. The box comes with the first messages.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the messages changed
+  useLayoutEffect(hold, [content]);
+
+  // A keyboard that opens, a bigger writing field, a card whose content comes late: what is read stays. The box comes with the first messages.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     const box = ref.current;
     if (!box) return;
-    const watch = new ResizeObserver(() => {
-      if (sticks.current) box.scrollTop = box.scrollHeight;
-    });
-    watch.observe(box);
+    const watch = new ResizeObserver(hold);
+    for (const part of [box, ...box.children]) watch.observe(part);
     return () => watch.disconnect();
   }, [content]);
 

@@ -14,6 +14,7 @@ import { offerInput } from '#domain/orders/order-input.ts';
 import { formatPrice } from '../../copy/format.ts';
 import { offerTexts, offerTrouble } from '../../copy/offers.ts';
 import { uiTexts } from '../../copy/ui.ts';
+import { CallError } from '../../lib/call-error.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useDraft } from '../../lib/use-draft.ts';
@@ -66,7 +67,7 @@ function useSendOffer({ product, answered, onClose }: OfferDialogProps, onSent: 
   });
 }
 
-/** Why this cannot be sent, asked of the same rules as the server's. */
+/** Why this cannot be sent, asked of the same rules as the server's, and said as the server would. */
 function troubleOf(product: OfferedProduct, price: string, quantity: number): unknown {
   try {
     const { error } = offerInput.shape.price.safeParse(price === '' ? undefined : Number(price));
@@ -80,7 +81,7 @@ function troubleOf(product: OfferedProduct, price: string, quantity: number): un
     assertOfferPrice(product, Number(price));
     return undefined;
   } catch (error) {
-    return error;
+    return error instanceof DomainError ? new CallError(error.code, 422, { ...error.details }) : error;
   }
 }
 
