@@ -48,7 +48,6 @@ export const offerTexts = {
   answeredWithin: (name: string, left: string) => `Menunggu ${name}, sisa ${left}`,
   validFor: (left: string) => `Berlaku ${left} lagi`,
   taken: 'Sudah dipakai dalam pesanan',
-  over: 'Waktunya sudah lewat',
 
   agreedTitle: 'Harga sepakat Anda',
   agreedFor: (quantity: number, left: string) =>

@@ -7,7 +7,6 @@ export const talkTexts = {
   none: 'Belum ada pesan',
   noneHint: 'Tekan "Tanya Penjual" pada sebuah produk untuk memulai percakapan.',
   browse: 'Lihat produk',
-  choose: 'Pilih percakapan di samping.',
   notFound: 'Percakapan Tidak Ditemukan',
   notFoundHint: 'Percakapan ini tidak ada, atau bukan milik Anda.',
   back: 'Semua pesan',
@@ -16,7 +15,6 @@ export const talkTexts = {
   failure: (detail: string) => `Percakapan tidak dapat dibuka. ${detail}`,
 
   askSeller: 'Tanya Penjual',
-  ask: 'Tanya',
   askOf: (name: string) => `Tanya ${name}`,
   write: 'Kirim pesan',
   question: 'Pertanyaan Anda',
@@ -33,8 +31,6 @@ export const talkTexts = {
   blockQuestion:
     'Kalian tidak dapat lagi saling mengirim pesan, menawar, atau memesan. Pesanan yang sedang berjalan tetap dilanjutkan. Blokir dapat dibuka lagi kapan saja.',
   blockYes: 'Ya, blokir',
-  blocked: 'Orang ini diblokir.',
-  unblocked: 'Blokir dibuka.',
   blockedByYou: (name: string) => `Anda memblokir ${name}. Buka blokirnya untuk mengirim pesan lagi.`,
   unblockNow: 'Buka blokir',
   closed: (name: string) => `${name} sudah tidak aktif. Percakapan ini hanya dapat dibaca.`,

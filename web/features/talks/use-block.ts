@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sentenceFor } from '../../copy/errors.ts';
-import { talkTexts } from '../../copy/talks.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { talkKeys } from '../../lib/talk-keys.ts';
 import { toast } from '../../ui/toasts/toast.ts';
@@ -11,10 +10,8 @@ export function useBlock(talkId: string) {
   return useMutation({
     mutationFn: (isBlocked: boolean) =>
       answer(market.talks[':talkId'].blocked.$post({ param: { talkId }, json: { isBlocked } })),
-    onSuccess: ({ isBlocked }) => {
-      queries.setQueryData(talkKeys.ownBlock(talkId), isBlocked);
-      void toast('good', isBlocked ? talkTexts.blocked : talkTexts.unblocked);
-    },
+    // The place of the field says it: no more words are needed.
+    onSuccess: ({ isBlocked }) => void queries.setQueryData(talkKeys.ownBlock(talkId), isBlocked),
     onError: (error) => void toast('bad', sentenceFor(error), error),
   });
 }
