@@ -22,8 +22,6 @@ const line = (productId: string, quantity = 1): StoredLine => ({
   imageId: '',
   quantity,
   offerId: '',
-  offerPrice: 0,
-  offerQuantity: 0,
 });
 const product = ($id: string, values: Partial<ProductNow> = {}): ProductNow => ({
   ...times,

@@ -22,7 +22,7 @@ export const reportForm = z.object({
 
 export const reportInput = reportForm.extend({ productId: rowId });
 
-const personReportForm = z.object({
+export const personReportForm = z.object({
   reason: z.enum(personReportReasons, say('reason_required')),
   description: optionalText(limits.reportDescriptionMax),
 });

@@ -62,15 +62,15 @@ export const offerDueAt = (now: number): string => new Date(now + limits.offerHo
 const isOver = (offer: Pick<Offer, 'dueAt'>, now: number): boolean => now >= Date.parse(offer.dueAt);
 
 /** Whether somebody still waits for an answer to it. */
-const isOpenOffer = (offer: Pick<Offer, 'state' | 'dueAt'>, now: number): boolean =>
+export const isOpenOffer = (offer: Pick<Offer, 'state' | 'dueAt'>, now: number): boolean =>
   offer.state === 'open' && !isOver(offer, now);
 
 /** Whether it is a price to buy at, for as far as no order has taken it. */
-const isAgreed = (offer: Pick<Offer, 'state' | 'dueAt'>, now: number): boolean =>
+export const isAgreed = (offer: Pick<Offer, 'state' | 'dueAt'>, now: number): boolean =>
   offer.state === 'accepted' && !isOver(offer, now);
 
 /** An accepted offer is bound to one order: `takenCount` counts orders that took it, `freedCount` those of them that were canceled. */
-const isTaken = (offer: { readonly takenCount: number; readonly freedCount: number }): boolean =>
+export const isTaken = (offer: { readonly takenCount: number; readonly freedCount: number }): boolean =>
   offer.takenCount > offer.freedCount;
 
 function actorOf(offer: Offer, personId: string | null): OfferActor | null {

@@ -84,7 +84,7 @@ function Part({ order, sale, without }: { order: Order; sale: PartSale; without:
           without={without}
         />
       ) : null}
-      {canAct ? <TalkButton about={{ saleId: sale.$id }} /> : null}
+      {canAct ? <TalkButton about={{ about: 'sale', id: sale.$id }} /> : null}
     </section>
   );
 }

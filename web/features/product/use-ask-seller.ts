@@ -14,7 +14,7 @@ export function useAskSeller(productId: string) {
   const open = (userId: string) => {
     const message = askedWords(productId).trim();
     talk.mutate(
-      { about: { productId }, ...(message ? { words: { userId, message } } : {}) },
+      { about: { about: 'product', id: productId }, ...(message ? { words: { userId, message } } : {}) },
       // Refused: the words wait in the field.
       { onSuccess: () => dropAskedWords(productId), onError: () => setWriting(message !== '') },
     );

@@ -20,7 +20,7 @@ export function BuyerPanel({ detail: { sale, buyer, shippingAddress } }: { detai
         <PhotoAvatar name={buyer.name} photoId={buyer.photoId} size={48} />
         <strong>{buyer.name}</strong>
       </p>
-      <TalkButton about={{ saleId: sale.$id }} />
+      <TalkButton about={{ about: 'sale', id: sale.$id }} />
       <dl className={page.facts}>
         <dt>{saleTexts.method}</dt>
         <dd>{sale.method}</dd>

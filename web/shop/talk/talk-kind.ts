@@ -39,8 +39,8 @@ export const talkKind = (nameOf: (personId: string) => string): ConversationKind
   marked: ['talks', 'notifications'],
   photoPass: async (talkId, imageId) => {
     const { answer, market } = await calls();
-    const route = market.talks[':talkId'].photos[':imageId'].token;
-    return (await answer(route.$post({ param: { talkId, imageId } }))).token;
+    const route = market.talks[':talkId'].photos[':photoId'].token;
+    return (await answer(route.$post({ param: { talkId, photoId: imageId } }))).token;
   },
 });
 

@@ -6,6 +6,7 @@ import { isResolved } from '#domain/messages/report.ts';
 import { reportedTalkTexts } from '../../../copy/admin.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { formatDateTime } from '../../../copy/format.ts';
+import { toCallError } from '../../../lib/call-error.ts';
 import { admin, answer } from '../../../lib/functions.ts';
 import { talkKeys } from '../../../lib/talk-keys.ts';
 import { previewUrl } from '../../../shop/photos/images.ts';
@@ -15,28 +16,22 @@ import classes from './report.module.css';
 import type { ListedReport } from './reports-list.ts';
 
 const readPage = (reportId: string, after: string | undefined) =>
-  answer(admin.reports[':reportId'].talk.$get({ param: { reportId }, query: after ? { after } : {} }));
+  answer(admin.reports[':reportId'].talk.$get({ param: { reportId }, query: after ? { olderThan: after } : {} }));
 
 type Page = Awaited<ReturnType<typeof readPage>>;
 
 interface ReportedTalkProps {
-  report: Pick<ListedReport, '$id' | 'status' | 'talkId'>;
+  report: Pick<ListedReport, '$id' | 'status'>;
 }
 
 /** The talk of reporter and reported. Nothing of it is read before somebody asks for it: each reading is audited. */
 export function ReportedTalk({ report }: ReportedTalkProps) {
   const [isOpen, setOpen] = useState(false);
-  const canOpen = report.talkId !== '' && !isResolved(report.status);
+  const canOpen = !isResolved(report.status);
   return (
     <section className={classes.card} aria-labelledby="percakapan">
       <h2 id="percakapan">{reportedTalkTexts.title}</h2>
-      <p className={classes.hint}>
-        {report.talkId === ''
-          ? reportedTalkTexts.none
-          : isResolved(report.status)
-            ? reportedTalkTexts.closed
-            : reportedTalkTexts.hint}
-      </p>
+      <p className={classes.hint}>{canOpen ? reportedTalkTexts.hint : reportedTalkTexts.closed}</p>
       {canOpen && !isOpen ? (
         <Button size="md" mt="md" variant="default" onClick={() => setOpen(true)}>
           {reportedTalkTexts.open}
@@ -60,6 +55,7 @@ function Messages({ reportId }: { reportId: string }) {
     refetchOnWindowFocus: false,
   });
   if (talk.isPending) return <PageLoader />;
+  if (toCallError(talk.error).code === 'talk_not_found') return <p>{reportedTalkTexts.none}</p>;
   if (!talk.data) return <ErrorState text={sentenceFor(talk.error)} onRetry={() => void talk.refetch()} />;
   // Newest first as it comes; read from the top.
   const messages = talk.data.pages.flatMap((page) => page.messages.map((message) => ({ page, message }))).reverse();

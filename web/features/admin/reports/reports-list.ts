@@ -50,7 +50,6 @@ export const reportColumns = [
   'productId',
   'productName',
   'personName',
-  'talkId',
   'reporterEmail',
   'reason',
   'description',
