@@ -9,18 +9,18 @@ const mantine = (...names: string[]) => `@mantine/core/.*/components/(${names.jo
 /** What nearly every page behind the landing needs: the market's frame, small Mantine parts, messages, calls to functions. */
 const everyday = of(
   'app/shell/',
-  'features/(notifications|cart|chat)/(queries|cart-lines|unread|browser-news)',
+  'features/(notifications|cart|chat|talks)/(queries|cart-lines|unread|browser-news)',
   'features/catalogue/(category-tiles|filters/filter-area|lists/filtered-products|banners/banner-carousel)',
-  'lib/(functions|use-now)\\.',
+  'lib/(functions|use-now|talk-keys)\\.',
   'ui/states/more-button',
   'shop/photos/photo-avatar|ui/frame/page-meta',
-  'domain/(orders/payment|products/listing)\\.',
+  'domain/(orders/payment|products/listing|messages/(talk|chat))\\.',
   'tanstack/.*/useMutation',
   mantine('Text', 'Anchor', 'Group', 'CloseButton', 'Stack', 'VisuallyHidden', 'Avatar'),
   'CheckIcon|AccordionChevron|utils/noop|ui/frame/color-scheme-toggle|use-resolved-styles-api|create-safe-context|DirectionProvider|get-auto-contrast',
   '@mantine/hooks/.*/(use-id|use-uncontrolled|use-merged-ref|clamp|random-id)',
   icons('Receipt', 'ShoppingCart', 'ShoppingCartPlus', 'Heart', 'Flag', 'ArrowLeft', 'ShieldCheck', 'Trash', 'History'),
-  icons('ChevronRight', 'ChevronLeft', 'Messages'),
+  icons('ChevronRight', 'ChevronLeft', 'Messages', 'MessageCircle'),
 );
 const ahead = of(
   'web/ahead\\.ts',

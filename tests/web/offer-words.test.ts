@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DomainError } from '#domain/errors.ts';
 import { assertOfferPrice } from '#domain/orders/offer.ts';
-import { offerTrouble } from '../../web/copy/offers.ts';
+import { offerTrouble } from '../../web/copy/offer-trouble.ts';
 import { CallError } from '../../web/lib/call-error.ts';
 
 /** As the client meets it: the function's answer. */

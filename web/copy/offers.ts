@@ -1,10 +1,6 @@
 /** Texts of offers ("Nego"): the form, the card in the talk, and the agreed price where it is paid. */
 import { limits } from '#domain/limits.ts';
 import type { OfferState } from '#domain/orders/offer.ts';
-import { toCallError } from '../lib/call-error.ts';
-import { sentenceFor } from './errors.ts';
-import { fieldSentence } from './fields.ts';
-import { formatPrice } from './format.ts';
 
 export const offerStateNames: Record<OfferState, string> = {
   open: 'Menunggu jawaban',
@@ -58,31 +54,3 @@ export const offerTexts = {
   cartAgreed: (quantity: number) => `Harga sepakat untuk ${quantity} buah.`,
   cartRest: 'Buah selebihnya dengan harga biasa.',
 } as const;
-
-const at = (fields: unknown, key: string): unknown =>
-  typeof fields === 'object' && fields !== null ? Reflect.get(fields, key) : undefined;
-
-interface Trouble {
-  readonly text: string;
-  /** Under which field it belongs; null: above the form. */
-  readonly field: 'price' | 'quantity' | null;
-}
-
-/** Why an offer was refused. */
-export function offerTrouble(thrown: unknown): Trouble {
-  const { code, details } = toCallError(thrown);
-  const { fields, lowest, price } = details;
-  const [ofPrice, ofQuantity] = [at(fields, 'price'), at(fields, 'quantity')];
-  if (code === 'invalid_input' && typeof ofQuantity === 'string') {
-    return { text: fieldSentence(ofQuantity), field: 'quantity' };
-  }
-  if (code === 'stock_short' || code === 'sold_out') return { text: sentenceFor(thrown), field: 'quantity' };
-  if (code !== 'invalid_input' || typeof ofPrice !== 'string') return { text: sentenceFor(thrown), field: null };
-  if (ofPrice === 'offer_too_low' && typeof lowest === 'number') {
-    return { text: `Tawaran paling rendah ${formatPrice(lowest)}, separuh dari harga sekarang.`, field: 'price' };
-  }
-  if (ofPrice === 'offer_not_lower' && typeof price === 'number') {
-    return { text: `Tawaran harus di bawah harga sekarang, ${formatPrice(price)}.`, field: 'price' };
-  }
-  return { text: fieldSentence(ofPrice), field: 'price' };
-}

@@ -39,6 +39,8 @@ export const screens: readonly Screen[] = [
   { path: '/sales', who: 'student', loading: 'Memuat penjualan…', empty: 'Belum ada penjualan' },
   { path: `/sales/${anId}-1`, who: 'student', loading: 'Memuat penjualan…', empty: 'Penjualan Tidak Ditemukan' },
   { path: `/sales/${anId}-1/scan`, who: 'student', loading: 'Memuat penjualan…', empty: 'Penjualan Tidak Ditemukan' },
+  { path: '/messages', who: 'student', loading: 'Memuat pesan…', empty: 'Belum ada pesan' },
+  { path: `/messages/${anId}`, who: 'student', loading: 'Memuat pesan…', empty: 'Percakapan Tidak Ditemukan' },
   { path: '/manage-products', who: 'student', loading: 'Memuat produk…', empty: 'Belum ada produk' },
   {
     path: '/notifications',

@@ -30,8 +30,6 @@ export const chatOptions = (chatId: string) =>
     },
   });
 
-export type Chat = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof chatOptions>['queryFn']>>>>;
-
 /** All chats for the administrator, the latest first. */
 export const chatListOptions = infiniteQueryOptions({
   queryKey: queryKeys.chats,

@@ -59,7 +59,7 @@ interface RoomProps {
 
 function Room({ talk, side, user }: RoomProps) {
   const { userId } = user;
-  const ownName = side.ownName || user.profile.name || user.account.name;
+  const ownName = side.ownName || user.account.name;
   const otherName = side.otherName || talkTexts.nameless;
   const kind = useMemo(() => talkKind((id) => (id === userId ? ownName : otherName)), [userId, ownName, otherName]);
   const { data: isBlocked = false } = useQuery(ownBlockOptions(talk.$id, userId));

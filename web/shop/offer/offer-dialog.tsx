@@ -12,7 +12,8 @@ import { assertInStock, assertQuantity, priceNow } from '#domain/orders/cart.ts'
 import { assertOfferPrice, lowestOffer } from '#domain/orders/offer.ts';
 import { offerInput } from '#domain/orders/order-input.ts';
 import { formatPrice } from '../../copy/format.ts';
-import { offerTexts, offerTrouble } from '../../copy/offers.ts';
+import { offerTrouble } from '../../copy/offer-trouble.ts';
+import { offerTexts } from '../../copy/offers.ts';
 import { uiTexts } from '../../copy/ui.ts';
 import { CallError } from '../../lib/call-error.ts';
 import { answer, market } from '../../lib/functions.ts';

@@ -1,4 +1,4 @@
-/** What /messages shows before, without and instead of talks, over a fetch that answers as a test wants. */
+/** What a line of /messages says, over a fetch that answers as a test wants; the page without any is among pages/screens.ts. */
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
@@ -54,25 +54,6 @@ const open = () =>
     ),
   );
 const shows = (text: string) => vi.waitFor(() => act(() => expect(document.body.textContent).toContain(text)));
-
-test('selama dimuat', async () => {
-  serve({});
-  await open();
-  await shows('Memuat pesan…');
-});
-
-test('tanpa percakapan', async () => {
-  serve({ talks: rows([]) });
-  await open();
-  await shows('Tekan "Tanya Penjual" pada sebuah produk untuk memulai percakapan.');
-});
-
-test('tanpa jaringan', async () => {
-  serve({ talks: () => Promise.reject(new TypeError('Failed to fetch')) });
-  await open();
-  await shows('Tidak dapat terhubung ke server.');
-  await shows('Coba Lagi');
-});
 
 test('nama lawan bicara, baris terakhir, dan berapa yang belum dibaca; kartu pembuka tidak dihitung', async () => {
   const said = (kind: string, minute: number) => ({
