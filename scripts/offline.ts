@@ -20,6 +20,8 @@ const screens = [
   'app/shell/profile-dropdown.tsx',
   'features/product/product-page.tsx',
   'features/orders/orders-page.tsx',
+  'features/talks/talks-page.tsx',
+  'features/talks/talk-page.tsx',
   'shop/product/newest-shelf.tsx', // a part of several of them: one that is missing would take its page along
 ];
 const pictures = ['/manifest.webmanifest', '/icon.svg', '/icon-192.png', '/hero.svg', '/default-avatar.svg'];

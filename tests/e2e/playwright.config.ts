@@ -48,7 +48,7 @@ export default defineConfig({
         'sales.test.ts',
         'handover.test.ts',
         'meetings.test.ts',
-        'talks.test.ts',
+        'talks*.test.ts',
         'faults.test.ts',
       ],
       use: { ...devices['Desktop Chrome'], viewport: { width: 390, height: 844 }, hasTouch: true },

@@ -1,15 +1,8 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { neighbours, phoneOf } from './neighbours.ts';
 import { giveSession, moveIn } from './residents.ts';
-import { change, expectAccessible, sell } from './shopping.ts';
-
-/** A phone of its own for one more person. */
-async function phoneOf(browser: Browser, like: Page, watch: (page: Page) => void, baseURL: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL, viewport: like.viewportSize(), serviceWorkers: 'block' });
-  const page = await context.newPage();
-  watch(page);
-  return page;
-}
+import { expectAccessible } from './shopping.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const offerCard = (page: Page) => page.getByRole('region', { name: 'Tawaran', exact: true }).last();
@@ -26,11 +19,8 @@ test('bertanya sebelum login, menawar, ditawar balik, setuju: harganya sampai di
   campus,
   watch,
 }) => {
-  const [rani, tono] = [await moveIn(campus, { name: 'Rani Penjual' }), await moveIn(campus, { name: 'Tono Pembeli' })];
-  const ware = await sell(campus, { name: 'Kipas Meja', price: 100_000, stock: 1 });
-  await change(campus, 'products', ware.id, {
-    ...{ sellerId: rani.id, sellerName: rani.name, isNegotiable: true },
-  });
+  const fan = { name: 'Kipas Meja', price: 100_000, stock: 1 };
+  const { rani, tono, ware } = await neighbours(campus, fan, { isNegotiable: true });
 
   await page.goto(`/product/${ware.id}`);
   await press(page, 'Tanya Penjual');
@@ -49,8 +39,7 @@ test('bertanya sebelum login, menawar, ditawar balik, setuju: harganya sampai di
   await name(page, '60000');
   await expect(offerCard(page)).toContainText('Menunggu Rani Penjual');
 
-  const ranis = await phoneOf(browser, page, watch, campus.url);
-  await giveSession(ranis, campus, rani.id);
+  const ranis = await phoneOf(browser, campus, watch, rani.id);
   await ranis.goto('/messages');
   await expect(ranis.getByRole('navigation').getByRole('img', { name: '2 pesan belum dibaca' })).toBeVisible();
   await ranis.getByRole('link', { name: /Tono Pembeli/ }).click();
@@ -75,9 +64,7 @@ test('siapa memblokir tidak ditulisi lagi, dan orang ketiga tidak menemukan perc
   campus,
   watch,
 }) => {
-  const [rani, tono] = [await moveIn(campus, { name: 'Rani Penjual' }), await moveIn(campus, { name: 'Tono Pembeli' })];
-  const ware = await sell(campus, { name: 'Lampu Meja' });
-  await change(campus, 'products', ware.id, { sellerId: rani.id, sellerName: rani.name });
+  const { rani, tono, ware } = await neighbours(campus, { name: 'Lampu Meja' });
   await giveSession(page, campus, tono.id);
   await page.goto(`/product/${ware.id}`);
   await press(page, 'Tanya Penjual');
@@ -86,8 +73,7 @@ test('siapa memblokir tidak ditulisi lagi, dan orang ketiga tidak menemukan perc
   await expect(page.getByText('Terkirim', { exact: true })).toBeVisible();
   const address = new URL(page.url()).pathname;
 
-  const others = await phoneOf(browser, page, watch, campus.url);
-  await giveSession(others, campus, rani.id);
+  const others = await phoneOf(browser, campus, watch, rani.id);
   await others.goto(address);
   await expect(others.getByRole('note')).toContainText('Hati-hati: pesan ini meminta pembayaran di luar');
   await press(others, 'Pilihan untuk Tono Pembeli');

@@ -7,7 +7,7 @@ import { ErrorState } from '../ui/states/error-state.tsx';
 import { PageLoader } from '../ui/states/page-loader.tsx';
 
 /** Without a signal nobody can say who this is; these show what this device last saw of them (web/offline). */
-const keptPages = /^\/(home|orders(\/\w+)?)$/;
+const keptPages = /^\/(home|(orders|messages)(\/\w+)?)$/;
 
 /** Pages of signed-in people, anew for each of them; others go to /login and come back after it. */
 export function RequireUser() {

@@ -386,11 +386,18 @@ export const reportTexts = {
 } as const;
 
 /** The talk that a report of a person opens to the desk. */
-export const reportedTalkTexts = {
+export const talkReadingTexts = {
   title: 'Percakapan',
-  hint: 'Percakapan pelapor dengan orang ini hanya dapat dibaca selama laporannya terbuka. Setiap pembacaan dicatat di Audit.',
-  open: 'Buka percakapan',
-  none: 'Pelapor dan orang ini belum pernah saling mengirim pesan.',
+  hint: {
+    report:
+      'Percakapan pelapor dengan orang ini hanya dapat dibaca selama laporannya terbuka. Setiap pembacaan dicatat di Audit.',
+    sale: 'Percakapan pembeli dan penjual dapat dibaca selama kendala ini terbuka. Setiap pembacaan dicatat di Audit.',
+  },
+  open: 'Baca percakapan',
+  none: {
+    report: 'Pelapor dan orang ini belum pernah saling mengirim pesan.',
+    sale: 'Pembeli dan penjual belum pernah saling mengirim pesan.',
+  },
   closed: 'Laporan ini sudah diputuskan, jadi percakapannya tertutup.',
   empty: 'Belum ada pesan.',
   older: 'Pesan lebih lama',

@@ -9,5 +9,6 @@ export const talkKeys = {
   offersOfTalk: (talkId: string) => ['offers', 'talk', talkId] as const,
   offersFor: (userId: string, productId: string) => ['offers', 'for', userId, productId] as const,
   agreedOffers: (userId: string) => ['offers', 'agreed', userId] as const,
-  reportedTalk: (reportId: string) => ['reported-talk', reportId] as const,
+  /** As an administrator reads it; `of`: why it may be read. */
+  openedTalk: (of: 'report' | 'sale', id: string) => ['opened-talk', of, id] as const,
 };

@@ -1,5 +1,5 @@
 /**
- * Keeps the app's shell, the catalogue as it was last seen and one's own orders, for minutes without a signal. It
+ * Keeps the app's shell, the catalogue as it was last seen, one's own orders and one's talks, for minutes without a signal. It
  * answers reads of these rows and of public photos only: writes and every other address go past it untouched.
  */
 declare const __BUILD__: string;
@@ -34,6 +34,7 @@ const shellCache = `lapak-shell-${__BUILD__}`;
 const seenCache = 'lapak-seen';
 const keptLists = 60;
 const keptOrders = 60;
+const keptTalks = 100;
 const keptPhotos = 200;
 
 const products = /\/tablesdb\/market\/tables\/products\/rows(\/[^/]+)?$/;
@@ -45,6 +46,12 @@ const orders = /\/tablesdb\/market\/tables\/(order(s|Items)|sales)\/rows$/;
 const isOwnOrders = ({ pathname, search }: URL) =>
   orders.test(pathname) &&
   (pathname.includes('Items') || /"attribute":"(userId|buyerId)"/.test(decodeURIComponent(search)));
+
+/** What /messages and its talks are drawn from: the rows of both, and those that cards name. Counts of what is unread are not. */
+const talks =
+  /\/tablesdb\/market\/tables\/((talks|talkMessages|offers|blocks)\/rows|(offers|meetings|sales)\/rows\/[^/]+)$/;
+const isTalk = ({ pathname, search }: URL) =>
+  talks.test(pathname) && !decodeURIComponent(search).includes('"method":"greaterThan"');
 
 async function keep(name: string, request: Request, answer: Response, family: RegExp, limit: number): Promise<void> {
   const cache = await caches.open(name);
@@ -125,5 +132,6 @@ worker.addEventListener('fetch', (event) => {
   else if (photos.test(url.pathname)) event.respondWith(file(event, seenCache, photos, keptPhotos));
   else if (products.test(url.pathname) && !isShelf(url)) event.respondWith(list(event, products, keptLists));
   else if (isOwnOrders(url)) event.respondWith(list(event, orders, keptOrders));
+  else if (isTalk(url)) event.respondWith(list(event, talks, keptTalks));
   else if (isHere && __SHELL__.includes(url.pathname)) event.respondWith(file(event, shellCache, /./, 1_000));
 });

@@ -5,7 +5,7 @@ import { Link, useParams } from 'react-router-dom';
 import { sideOf } from '#domain/messages/talk.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { talkTexts } from '../../copy/talks.ts';
-import { type SignedIn, useUser } from '../../lib/session/session.ts';
+import { useOwnId, useSession } from '../../lib/session/session.ts';
 import { ConversationHeader } from '../../shop/conversation/conversation-header.tsx';
 import { BesideList } from '../../shop/conversation/conversation-list.tsx';
 import { ConversationRoom } from '../../shop/conversation/conversation-room.tsx';
@@ -24,24 +24,26 @@ import classes from './talks.module.css';
 
 /** /messages/:talkId, beside the list where there is room. */
 export function TalkPage() {
-  const user = useUser();
+  const userId = useOwnId();
   const { talkId = '' } = useParams();
   return (
     <>
       <PageTitle>{talkTexts.title}</PageTitle>
-      <BesideList label={talkTexts.all} list={<TalkList userId={user.userId} current={talkId} />}>
-        <OneTalk key={talkId} talkId={talkId} user={user} />
+      <BesideList label={talkTexts.all} list={<TalkList userId={userId} current={talkId} />}>
+        <OneTalk key={talkId} talkId={talkId} userId={userId} />
       </BesideList>
     </>
   );
 }
 
-function OneTalk({ talkId, user }: { talkId: string; user: SignedIn }) {
+function OneTalk({ talkId, userId }: { talkId: string; userId: string }) {
   const talk = useQuery(talkOptions(talkId));
-  const side = talk.data && sideOf(talk.data, user.userId);
-  if (talk.data && side) return <Room talk={talk.data} side={side} user={user} />;
+  const side = talk.data && sideOf(talk.data, userId);
+  if (talk.data && side) return <Room talk={talk.data} side={side} userId={userId} />;
   if (talk.isPending) return <PageLoader text={talkTexts.loading} />;
-  if (talk.isLoadingError) return <ErrorState text={sentenceFor(talk.error)} onRetry={() => void talk.refetch()} />;
+  if (talk.isLoadingError) {
+    return <ErrorState text={sentenceFor(talk.error)} cause={talk.error} onRetry={() => void talk.refetch()} />;
+  }
   return (
     <EmptyState level={1} title={talkTexts.notFound} text={talkTexts.notFoundHint}>
       <Button size="md" component={Link} to="/messages">
@@ -54,12 +56,12 @@ function OneTalk({ talkId, user }: { talkId: string; user: SignedIn }) {
 interface RoomProps {
   talk: Talk;
   side: NonNullable<ReturnType<typeof sideOf>>;
-  user: SignedIn;
+  userId: string;
 }
 
-function Room({ talk, side, user }: RoomProps) {
-  const { userId } = user;
-  const ownName = side.ownName || user.account.name;
+function Room({ talk, side, userId }: RoomProps) {
+  const session = useSession().data;
+  const ownName = side.ownName || (session?.kind === 'user' ? session.account.name : '') || talkTexts.nameless;
   const otherName = side.otherName || talkTexts.nameless;
   const kind = useMemo(() => talkKind((id) => (id === userId ? ownName : otherName)), [userId, ownName, otherName]);
   const { data: isBlocked = false } = useQuery(ownBlockOptions(talk.$id, userId));

@@ -1,12 +1,12 @@
 import { talkTexts } from '../../copy/talks.ts';
-import { useUser } from '../../lib/session/session.ts';
+import { useOwnId } from '../../lib/session/session.ts';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { TalkList } from './talk-list.tsx';
 import classes from './talks.module.css';
 
 /** /messages: everybody this person talks to. */
 export function TalksPage() {
-  const { userId } = useUser();
+  const userId = useOwnId();
   return (
     <div className={classes.page}>
       <PageTitle>{talkTexts.title}</PageTitle>

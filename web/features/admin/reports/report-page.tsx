@@ -3,7 +3,8 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { rowIdPattern } from '#domain/ids.ts';
-import { adminMessages, reportTexts } from '../../../copy/admin.ts';
+import { isResolved } from '#domain/messages/report.ts';
+import { adminMessages, reportTexts, talkReadingTexts } from '../../../copy/admin.ts';
 import { formatDateTime } from '../../../copy/format.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { getRow } from '../../../lib/tables.ts';
@@ -12,10 +13,10 @@ import { PageTitle } from '../../../ui/frame/page-meta.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { PageLoader } from '../../../ui/states/page-loader.tsx';
+import { TalkToRead } from '../talk/talk-to-read.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import classes from './report.module.css';
-import { ReportedTalk } from './reported-talk.tsx';
-import { reportColumns, reportedName } from './reports-list.ts';
+import { type ListedReport, reportColumns, reportedName } from './reports-list.ts';
 
 const reportOptions = (reportId: string) =>
   queryOptions({
@@ -85,8 +86,20 @@ export function ReportPage() {
           </div>
         </dl>
       </article>
-      {isPerson ? <ReportedTalk key={`${report.$id} ${report.status}`} report={report} /> : null}
+      {isPerson ? <ReportedTalk key={report.status} report={report} /> : null}
       <DecisionForm key={report.status} report={report} />
     </>
+  );
+}
+
+/** What reporter and reported said to each other: to be read while the report is open. */
+function ReportedTalk({ report }: { report: Pick<ListedReport, '$id' | 'status'> }) {
+  const isOpen = !isResolved(report.status);
+  return (
+    <section className={classes.card} aria-labelledby="percakapan">
+      <h2 id="percakapan">{talkReadingTexts.title}</h2>
+      <p className={classes.hint}>{isOpen ? talkReadingTexts.hint.report : talkReadingTexts.closed}</p>
+      {isOpen ? <TalkToRead ground={{ of: 'report', id: report.$id }} /> : null}
+    </section>
   );
 }

@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { limits } from '#domain/limits.ts';
-import { isResolved } from '#domain/messages/report.ts';
-import { reportedTalkTexts } from '../../../copy/admin.ts';
+import { talkReadingTexts } from '../../../copy/admin.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { formatDateTime } from '../../../copy/format.ts';
 import { toCallError } from '../../../lib/call-error.ts';
@@ -12,40 +10,23 @@ import { talkKeys } from '../../../lib/talk-keys.ts';
 import { previewUrl } from '../../../shop/photos/images.ts';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { PageLoader } from '../../../ui/states/page-loader.tsx';
-import classes from './report.module.css';
-import type { ListedReport } from './reports-list.ts';
+import classes from './opened-talk.module.css';
+import type { Ground } from './talk-to-read.tsx';
 
-const readPage = (reportId: string, after: string | undefined) =>
-  answer(admin.reports[':reportId'].talk.$get({ param: { reportId }, query: after ? { olderThan: after } : {} }));
+function readPage({ of, id }: Ground, after: string | undefined) {
+  const query = after ? { olderThan: after } : {};
+  return of === 'report'
+    ? answer(admin.reports[':reportId'].talk.$get({ param: { reportId: id }, query }))
+    : answer(admin.sales[':saleId'].talk.$get({ param: { saleId: id }, query }));
+}
 
 type Page = Awaited<ReturnType<typeof readPage>>;
 
-interface ReportedTalkProps {
-  report: Pick<ListedReport, '$id' | 'status'>;
-}
-
-/** The talk of reporter and reported. Nothing of it is read before somebody asks for it: each reading is audited. */
-export function ReportedTalk({ report }: ReportedTalkProps) {
-  const [isOpen, setOpen] = useState(false);
-  const canOpen = !isResolved(report.status);
-  return (
-    <section className={classes.card} aria-labelledby="percakapan">
-      <h2 id="percakapan">{reportedTalkTexts.title}</h2>
-      <p className={classes.hint}>{canOpen ? reportedTalkTexts.hint : reportedTalkTexts.closed}</p>
-      {canOpen && !isOpen ? (
-        <Button size="md" mt="md" variant="default" onClick={() => setOpen(true)}>
-          {reportedTalkTexts.open}
-        </Button>
-      ) : null}
-      {canOpen && isOpen ? <Messages reportId={report.$id} /> : null}
-    </section>
-  );
-}
-
-function Messages({ reportId }: { reportId: string }) {
+/** What two people said, oldest first, a page at a time. */
+export function OpenedTalk({ ground }: { ground: Ground }) {
   const talk = useInfiniteQuery({
-    queryKey: talkKeys.reportedTalk(reportId),
-    queryFn: ({ pageParam }) => readPage(reportId, pageParam),
+    queryKey: talkKeys.openedTalk(ground.of, ground.id),
+    queryFn: ({ pageParam }) => readPage(ground, pageParam),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ messages }) => (messages.length < limits.talkPageSize ? undefined : messages.at(-1)?.id),
     // Each reading is an entry of the audit: it is made by a press, never by a glance at the window.
@@ -55,7 +36,7 @@ function Messages({ reportId }: { reportId: string }) {
     refetchOnWindowFocus: false,
   });
   if (talk.isPending) return <PageLoader />;
-  if (toCallError(talk.error).code === 'talk_not_found') return <p>{reportedTalkTexts.none}</p>;
+  if (toCallError(talk.error).code === 'talk_not_found') return <p>{talkReadingTexts.none[ground.of]}</p>;
   if (!talk.data) return <ErrorState text={sentenceFor(talk.error)} onRetry={() => void talk.refetch()} />;
   // Newest first as it comes; read from the top.
   const messages = talk.data.pages.flatMap((page) => page.messages.map((message) => ({ page, message }))).reverse();
@@ -69,10 +50,10 @@ function Messages({ reportId }: { reportId: string }) {
           loading={talk.isFetchingNextPage}
           onClick={() => void talk.fetchNextPage()}
         >
-          {reportedTalkTexts.older}
+          {talkReadingTexts.older}
         </Button>
       ) : null}
-      {messages.length === 0 ? <p>{reportedTalkTexts.empty}</p> : null}
+      {messages.length === 0 ? <p>{talkReadingTexts.empty}</p> : null}
       <ol className={classes.talk}>
         {messages.map(({ page, message }) => (
           <Said key={message.id} page={page} message={message} />
@@ -94,14 +75,14 @@ function Said({ page, message }: { page: Page; message: Page['messages'][number]
       {kind === 'text' || kind === 'photo' ? (
         <p className={classes.text}>{message.message}</p>
       ) : (
-        <p className={classes.quiet}>{reportedTalkTexts.cards[kind]}</p>
+        <p className={classes.quiet}>{talkReadingTexts.cards[kind]}</p>
       )}
       {imageId && token ? (
         <img
           src={`${previewUrl('talk-photos', imageId, 320, 320)}&token=${encodeURIComponent(token)}`}
           width={160}
           height={160}
-          alt={reportedTalkTexts.photoBy(name)}
+          alt={talkReadingTexts.photoBy(name)}
         />
       ) : null}
     </li>

@@ -1,0 +1,53 @@
+import type { Browser, Page } from '@playwright/test';
+import { ID, Query } from 'node-appwrite';
+import type { Campus } from './campus.ts';
+import { giveSession, moveIn, operatorOf, type Resident } from './residents.ts';
+import { change, type Goods, marketCall, sell } from './shopping.ts';
+
+/** Two students who trade: one sells something, the other asks about it. */
+export interface Pair {
+  rani: Resident;
+  tono: Resident;
+  ware: Goods;
+}
+
+export async function neighbours(campus: Campus, ware: { name: string; price?: number; stock?: number }, terms = {}) {
+  const [rani, tono] = await Promise.all([
+    moveIn(campus, { name: 'Rani Penjual' }),
+    moveIn(campus, { name: 'Tono Pembeli' }),
+  ]);
+  const goods = await sell(campus, ware);
+  await change(campus, 'products', goods.id, { sellerId: rani.id, sellerName: rani.name, ...terms });
+  return { rani, tono, ware: goods } satisfies Pair;
+}
+
+/** Opens the talk of the two about what one of them sells. */
+export async function talkOf(campus: Campus, { tono, ware }: Pair): Promise<string> {
+  await marketCall(campus, tono.id, 'POST', '/talks', { about: 'product', id: ware.id });
+  const either = Query.or([Query.equal('firstId', tono.id), Query.equal('secondId', tono.id)]);
+  const list = { databaseId: 'market', tableId: 'talks', queries: [either, Query.limit(1)] };
+  const [talk] = (await operatorOf(campus).tables.listRows(list)).rows;
+  if (!talk) throw new Error('the talk did not open');
+  return talk.$id;
+}
+
+/** One of the two says something, from elsewhere. */
+export const say = (campus: Campus, talkId: string, personId: string, message: string) =>
+  marketCall(campus, personId, 'POST', `/talks/${talkId}/messages`, { messageId: ID.unique(), message, imageId: '' });
+
+/** A phone of its own for one more person. */
+export async function phoneOf(
+  browser: Browser,
+  campus: Campus,
+  watch: (page: Page) => void,
+  personId: string,
+): Promise<Page> {
+  const viewport = { width: 390, height: 844 };
+  const context = await browser.newContext({
+    ...{ baseURL: campus.url, locale: 'id-ID', timezoneId: 'Asia/Jakarta', viewport, serviceWorkers: 'block' },
+  });
+  const page = await context.newPage();
+  watch(page);
+  await giveSession(page, campus, personId);
+  return page;
+}
