@@ -10,6 +10,7 @@ import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { handoverTexts } from '../../web/copy/handover.ts';
 import { CallError } from '../../web/lib/call-error.ts';
 import { dropAllCodes, keepCode, keptCode } from '../../web/lib/handover-codes.ts';
+import { markSession } from '../../web/lib/session/session-mark.ts';
 import { cameraTrouble } from '../../web/shop/handover/camera.ts';
 import { lockedUntil, minutesLeft } from '../../web/shop/handover/lock.ts';
 import { readCode } from '../../web/shop/handover/read-code.ts';
@@ -95,6 +96,7 @@ describe('layar pembeli', () => {
   });
   beforeEach(() => {
     localStorage.clear();
+    markSession('sari'); // whoever is not signed in has no code to read
     queryClient.clear();
     box = document.querySelector('main') as HTMLElement;
     root = createRoot(box);
