@@ -1,16 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
 import { ID, Query } from 'node-appwrite';
 import type { Campus } from './campus.ts';
-import { giveSession, moveIn, operatorOf, type Resident } from './residents.ts';
-import { change, type Goods, marketCall, sell } from './shopping.ts';
+import { giveSession, moveIn, operatorOf } from './residents.ts';
+import { change, marketCall, sell } from './shopping.ts';
 
-/** Two students who trade: one sells something, the other asks about it. */
-export interface Pair {
-  rani: Resident;
-  tono: Resident;
-  ware: Goods;
-}
-
+/** Two students who trade: one sells something that the other wants. */
 export async function neighbours(campus: Campus, ware: { name: string; price?: number; stock?: number }, terms = {}) {
   const [rani, tono] = await Promise.all([
     moveIn(campus, { name: 'Rani Penjual' }),
@@ -18,13 +12,13 @@ export async function neighbours(campus: Campus, ware: { name: string; price?: n
   ]);
   const goods = await sell(campus, ware);
   await change(campus, 'products', goods.id, { sellerId: rani.id, sellerName: rani.name, ...terms });
-  return { rani, tono, ware: goods } satisfies Pair;
+  return { rani, tono, ware: goods };
 }
 
-/** Opens the talk of the two about what one of them sells. */
-export async function talkOf(campus: Campus, { tono, ware }: Pair): Promise<string> {
-  await marketCall(campus, tono.id, 'POST', '/talks', { about: 'product', id: ware.id });
-  const either = Query.or([Query.equal('firstId', tono.id), Query.equal('secondId', tono.id)]);
+/** Opens the first talk of a person, about something that another sells. */
+export async function talkOf(campus: Campus, personId: string, productId: string): Promise<string> {
+  await marketCall(campus, personId, 'POST', '/talks', { about: 'product', id: productId });
+  const either = Query.or([Query.equal('firstId', personId), Query.equal('secondId', personId)]);
   const list = { databaseId: 'market', tableId: 'talks', queries: [either, Query.limit(1)] };
   const [talk] = (await operatorOf(campus).tables.listRows(list)).rows;
   if (!talk) throw new Error('the talk did not open');

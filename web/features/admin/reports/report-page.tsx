@@ -86,7 +86,7 @@ export function ReportPage() {
           </div>
         </dl>
       </article>
-      {isPerson ? <ReportedTalk key={report.status} report={report} /> : null}
+      {isPerson ? <ReportedTalk report={report} /> : null}
       <DecisionForm key={report.status} report={report} />
     </>
   );
