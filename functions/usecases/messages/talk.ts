@@ -33,13 +33,17 @@ export function writeTalk({ talk, isNew }: TalkAtHand, change: Partial<RowData<'
     : update('talks', $id, change);
 }
 
-/** The talk of two people, as it is or as it will be. Found by its two, for ids made by an earlier secret stay. Refuses talk_with_oneself. */
+/**
+ * The talk of two people, as it is or as it will be. Found by its two, for ids made by an earlier secret stay. Refuses
+ * talk_with_oneself, and person_gone where there is nobody (sales from before sellers have no seller).
+ */
 export async function talkBetween(
   world: Pick<World, 'rows' | 'settings' | 'now'>,
   oneId: string,
   otherId: string,
 ): Promise<TalkAtHand> {
   const [firstId, secondId] = pairOf(oneId, otherId);
+  if (firstId === '') throw new DomainError('person_gone');
   const [talk] = await world.rows.list('talks', { where: { firstId, secondId }, limit: 1 });
   if (talk) return { talk, isNew: false };
   const where = { $id: [firstId, secondId] };
@@ -131,15 +135,13 @@ export function openTalk(world: TalkWorld, caller: Caller, input: NewTalkInput):
   const window = throttleWindow('newTalk', caller.id, world.now());
   return world.rows.transact(async () => {
     const { otherId, card } = await subjectOf(world, caller, input);
-    pairOf(caller.id, otherId);
     const [account, atHand, counters] = await Promise.all([
       otherId ? world.users.get(otherId) : null,
-      otherId ? talkBetween(world, caller.id, otherId) : null,
+      talkBetween(world, caller.id, otherId),
       countersOf(world, [window.id]),
     ]);
     // Those who wrote before read on, whatever became of the other.
-    if (atHand?.isNew) assertReachable(account);
-    if (!atHand) throw new DomainError('person_gone');
+    if (atHand.isNew) assertReachable(account);
     const begun = atHand.isNew ? [writeTalk(atHand, {}), countUse(window, counters)] : [];
     const cards = atHand.talk.isClosed ? [] : await openingCard(world, caller, atHand, card);
     return { operations: [...begun, ...cards], result: { talkId: atHand.talk.$id } };
