@@ -94,7 +94,7 @@ const browserFlags = ['--no-sandbox', '--disable-gpu', '--disable-background-net
 
 /** Puts a person and what they did before into a browser profile: Lighthouse keeps its cookies and what the device remembers. */
 async function prepareProfile(campus: Campus, as: Screen['as'], folder: string): Promise<void> {
-  const options = { executablePath: findChromium(), baseURL: campus.url, viewport: null, args: browserFlags };
+  const options = { executablePath: await findChromium(), baseURL: campus.url, viewport: null, args: browserFlags };
   const context = await chromium.launchPersistentContext(folder, options);
   const page = await context.newPage();
   if (as === 'admin') await giveSession(page, campus, adminId);
@@ -120,7 +120,7 @@ async function openBrowser(folder: string, port: number): Promise<ChildProcess> 
     `--user-data-dir=${folder}`,
     `--remote-debugging-port=${port}`,
   ];
-  const browser = spawn(findChromium(), [...args, 'about:blank'], { stdio: 'ignore' });
+  const browser = spawn(await findChromium(), [...args, 'about:blank'], { stdio: 'ignore' });
   const answers = () =>
     fetch(`http://127.0.0.1:${port}/json/version`).then(
       ({ ok }) => ok,

@@ -6,7 +6,7 @@ import { findChromium } from './test/chromium.ts';
 
 try {
   buildWhatIsStale((what) => console.log(`Building the ${what.join(' and the ')} …`));
-  const env = { ...process.env, CHROMIUM_PATH: findChromium() };
+  const env = { ...process.env, CHROMIUM_PATH: await findChromium() };
   const args = ['test', '--config', 'tests/e2e/playwright.config.ts', ...process.argv.slice(2)];
   const { status, error } = spawnSync('playwright', args, { stdio: 'inherit', env });
   if (error) throw error;

@@ -44,12 +44,13 @@ part('domain, functions, local, contract, web', () => {
   const args = ['run', ...reporters, ...chosen('--passWithNoTests')];
   return outcomeOf('vitest', file, run('vitest', args, { [outcomeFile]: file }));
 });
+const chromium = await findChromium();
 /** The journeys in the browser; `env` says under what conditions. */
 function journeys(env: Record<string, string>): Outcome {
   const file = join(reports, `playwright${parts.length}.json`);
   const reporter = '--reporter=list,./scripts/test/playwright-outcome.ts';
   const args = ['test', '--config', 'tests/e2e/playwright.config.ts', reporter, ...chosen('--pass-with-no-tests')];
-  const where = { CHROMIUM_PATH: findChromium(), [outcomeFile]: file };
+  const where = { CHROMIUM_PATH: chromium, [outcomeFile]: file };
   return outcomeOf('playwright', file, run('playwright', args, { ...where, ...env }));
 }
 part('browser', () => journeys({}));

@@ -88,7 +88,7 @@ mkdirSync(folder, { recursive: true });
 const data = mkdtempSync(join(tmpdir(), 'lapak-screenshots-'));
 const campus = await startCampus({ port: 0, data, env: process.env });
 const browser = await chromium.launch({
-  executablePath: findChromium(),
+  executablePath: await findChromium(),
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
 try {

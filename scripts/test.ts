@@ -1,5 +1,5 @@
 /** `npm test`: checks, builds, every test runner; the last line is the sum over all of them. */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,10 +22,29 @@ function run(title: string, command: string, args: string[], env: Record<string,
   return status ?? 1;
 }
 
-function step(title: string, script: string): boolean {
-  const outcome = whole(title, run(title, 'npm', ['run', '-s', script]));
-  outcomes.push(outcome);
-  return outcome.failed === 0;
+/** Steps that need nothing of each other share the machine; each prints when it is over, or their lines would mix. */
+function beside(title: string, script: string): Promise<boolean> {
+  const from = Date.now();
+  const child = spawn('npm', ['run', '-s', script], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+  return new Promise((resolve) => {
+    const end = (code: number) => {
+      console.log(`\n── ${title}\n${said.trimEnd()}`);
+      console.log(`── ${title}: ${code === 0 ? 'ok' : 'FAILED'}, ${((Date.now() - from) / 1000).toFixed(1)} s`);
+      const told = whole(title, code, said);
+      outcomes.push(told);
+      resolve(told.failed === 0);
+    };
+    child.once('error', (error) => {
+      said += error.message;
+      end(1);
+    });
+    child.once('close', (code) => end(code ?? 1));
+  });
 }
 
 function vitest(): Outcome {
@@ -35,10 +54,10 @@ function vitest(): Outcome {
   return outcomeOf('vitest', file, run(title, 'vitest', args, { [outcomeFile]: file }));
 }
 
-function browserTests(): Outcome {
+async function browserTests(browser: Promise<string>): Promise<Outcome> {
   const file = join(reports, 'playwright.json');
   try {
-    const env = { CHROMIUM_PATH: findChromium(), [outcomeFile]: file };
+    const env = { CHROMIUM_PATH: await browser, [outcomeFile]: file };
     const reporter = '--reporter=list,./scripts/test/playwright-outcome.ts';
     const args = ['test', '--config', 'tests/e2e/playwright.config.ts', reporter];
     return outcomeOf('playwright', file, run('browser tests', 'playwright', args, env));
@@ -48,11 +67,16 @@ function browserTests(): Outcome {
   }
 }
 
-step('types', 'types');
-step('lint', 'lint');
-step('import boundaries', 'boundaries');
-step('unused code and packages', 'unused');
-if (step('build', 'build')) outcomes.push(vitest(), browserTests());
+const checks = async () => {
+  await beside('lint', 'lint');
+  await beside('import boundaries', 'boundaries');
+  await beside('unused code and packages', 'unused');
+};
+// Where it has to be installed first, that goes on beside the checks.
+const browser = findChromium();
+browser.catch(() => undefined); // told by the browser tests
+const [isBuilt] = await Promise.all([beside('build', 'build'), beside('types', 'types'), checks()]);
+if (isBuilt) outcomes.push(vitest(), await browserTests(browser));
 
 rmSync(reports, { recursive: true, force: true });
 const { passed, failed, failures } = sum(outcomes);

@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 const places = [
@@ -18,17 +18,23 @@ const install = ['install', '-y', '-qq', '--no-install-recommends'];
 
 const found = () => places.find((place): place is string => Boolean(place) && existsSync(String(place)));
 
+/** What Debian's own program says goes to the errors only: others print meanwhile. */
+const aptGet = (args: string[]) =>
+  new Promise<boolean>((resolve) => {
+    const child = spawn('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'] });
+    child.once('error', () => resolve(false));
+    child.once('close', (code) => resolve(code === 0));
+  });
+
 /** The browser of this machine; on Debian as root it is installed with apt when there is none. Throws what to install otherwise. */
-export function findChromium(): string {
+export async function findChromium(): Promise<string> {
   const here = found();
   if (here) return here;
   if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
     console.log('No Chromium here: installing the Debian package.');
-    const quiet = { stdio: ['ignore', 'ignore', 'inherit'] as ['ignore', 'ignore', 'inherit'] };
-    execFileSync('apt-get', ['update', '-qq'], quiet);
+    await aptGet(['update', '-qq']);
     for (const browser of ['chromium-headless-shell', 'chromium']) {
-      const { status } = spawnSync('apt-get', [...install, browser, 'fonts-liberation'], quiet);
-      const installed = status === 0 && found();
+      const installed = (await aptGet([...install, browser, 'fonts-liberation'])) && found();
       if (installed) return installed;
     }
   }

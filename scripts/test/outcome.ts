@@ -16,6 +16,8 @@ export interface Outcome {
   failures: Failure[];
 }
 
+const linesOfMessage = 20;
+
 export const outcome = (passed: number, failures: Failure[]): Outcome => ({
   passed,
   failed: failures.length,
@@ -28,11 +30,18 @@ export const sum = (outcomes: Outcome[]): Outcome =>
     outcomes.flatMap((one) => one.failures),
   );
 
-/** A step without a report of its own passes or fails as a whole. */
-export const whole = (step: string, code: number): Outcome =>
+/** A step without a report of its own passes or fails as a whole; the end of what it said tells why. */
+export const whole = (step: string, code: number, said = ''): Outcome =>
   code === 0
     ? outcome(1, [])
-    : outcome(0, [{ runner: 'npm', file: step, name: 'the step', message: `ended with ${code}` }]);
+    : outcome(0, [
+        {
+          runner: 'npm',
+          file: step,
+          name: `ended with ${code}`,
+          message: said.split('\n').slice(-linesOfMessage).join('\n'),
+        },
+      ]);
 
 /** The variable that says where the reporters of both runners write their outcome. */
 export const outcomeFile = 'TEST_OUTCOME_FILE';
@@ -52,8 +61,6 @@ export function outcomeOf(runner: string, file: string, code: number): Outcome {
   const message = told ? 'and no test of it failed' : 'before it wrote its outcome';
   return outcome(told?.passed ?? 0, [{ runner, file: '', name: `ended with ${code}`, message }]);
 }
-
-const linesOfMessage = 20;
 
 /** The failures for the end of a long output, where the tail alone is read: each with the first lines of its message. */
 export function listFailures(failures: Failure[]): string {
