@@ -9,6 +9,7 @@ import { broadcast } from '../usecases/messages/notifications.ts';
 import { readDisputedTalk, readReportedTalk } from '../usecases/messages/reported-talk.ts';
 import { setReportStatus } from '../usecases/messages/reports.ts';
 import { needsAttention } from '../usecases/orders/attention.ts';
+import { showDisputePhotoAsAdmin } from '../usecases/orders/disputes.ts';
 import { changeOrderStatus } from '../usecases/orders/move-order.ts';
 import { raiseSaleEventAsAdmin } from '../usecases/orders/move-sale.ts';
 import { settleRefund } from '../usecases/orders/settle-refund.ts';
@@ -32,6 +33,9 @@ export const app = new Hono<Env<Caller>>()
     const saleId = c.req.param('saleId');
     return c.json(await raiseSaleEventAsAdmin(c.env.world, c.env.caller, { saleId, ...c.req.valid('json') }));
   })
+  .post('/sales/:saleId/photos/:photoId/token', async (c) =>
+    c.json(await showDisputePhotoAsAdmin(c.env.world, c.req.param())),
+  )
   .get('/sales/:saleId/talk', queryInput(talkPageInput), async (c) => {
     const saleId = c.req.param('saleId');
     return c.json(await readDisputedTalk(c.env.world, c.env.caller, { saleId, ...c.req.valid('query') }));

@@ -38,6 +38,8 @@ export const errorStatus = {
   sale_not_found: 404,
   sale_event_not_allowed: 409, // details.state, event
   seller_limit: 422, // details.limit
+  dispute_not_open: 409, // details.state: the sale's
+  statement_limit: 422, // details.limit
   transfer_needs_amount: 422,
   transfer_limit: 422, // details.limit
   cod_limit: 422, // details.limit
@@ -127,6 +129,7 @@ export const fieldCodes = [
   'meeting_past',
   'meeting_too_far',
   'code_invalid',
+  'photos_too_many',
 ] as const;
 
 export type FieldCode = (typeof fieldCodes)[number];

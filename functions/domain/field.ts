@@ -11,6 +11,7 @@ export const say = (code: FieldCode): { error: FieldCode } => ({ error: code });
 
 /** Something that can be seen: not only spaces, control or zero-width characters. */
 const visible = /[^\p{Z}\p{C}]/u;
+export const isVisible = (text: string): boolean => visible.test(text);
 
 /** Trimmed, not blank, at most `max` characters. */
 export const requiredText = (max: number, missing: FieldCode = 'required') =>

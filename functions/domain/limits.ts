@@ -101,6 +101,10 @@ export const limits = {
   lapseSoonHours: 12,
   /** design: characters of the reason that buyer and seller read. */
   saleReasonMax: 500,
+  /** design: characters and photos of what one says in a dispute, and how often each of the two may. */
+  statementMax: 2_000,
+  statementPhotos: 5,
+  statementsPerSide: 20,
   /** Midtrans: longest order_id. */
   midtransOrderIdMax: 50,
 
@@ -149,6 +153,8 @@ export const throttles = {
   newTalk: { times: 30, windowMinutes: 60 },
   offer: { times: 30, windowMinutes: 1_440 },
   meeting: { times: 60, windowMinutes: 60 },
+  /** Objections and what is said about them. */
+  statement: { times: 20, windowMinutes: 60 },
   /** Presses of 'Buat Pesanan', refused ones included. */
   placeOrder: { times: 30, windowMinutes: 60 },
   /** Pop-ups that were left: each asks Midtrans about every attempt of the order. */

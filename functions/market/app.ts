@@ -19,6 +19,7 @@ import {
   quantityInput,
   saleEventInput,
   snapTokenInput,
+  statementInput,
 } from '../domain/orders/order-input.ts';
 import { profileInput } from '../domain/people/account-input.ts';
 import {
@@ -37,6 +38,7 @@ import { reportPerson, reportProduct } from '../usecases/messages/reports.ts';
 import { sendTalkMessage } from '../usecases/messages/say.ts';
 import { openTalk, readTalk, showTalkPhoto } from '../usecases/messages/talk.ts';
 import { addToCart, refreshCart, setCartQuantity, takeOfferToCart } from '../usecases/orders/cart.ts';
+import { addStatement, showDisputePhoto } from '../usecases/orders/disputes.ts';
 import { confirmByCode, showHandoverCode } from '../usecases/orders/handover.ts';
 import { answerMeeting, proposeMeeting } from '../usecases/orders/meetings.ts';
 import { cancelOrder } from '../usecases/orders/move-order.ts';
@@ -116,6 +118,13 @@ export const app = new Hono<Env<Caller, PayingWorld>>()
     const saleId = c.req.param('saleId');
     return c.json(await raiseSaleEvent(c.env.world, c.env.caller, { saleId, ...c.req.valid('json') }));
   })
+  .post('/sales/:saleId/statements', input(statementInput), async (c) => {
+    const saleId = c.req.param('saleId');
+    return c.json(await addStatement(c.env.world, c.env.caller, { saleId, ...c.req.valid('json') }));
+  })
+  .post('/sales/:saleId/photos/:photoId/token', async (c) =>
+    c.json(await showDisputePhoto(c.env.world, c.env.caller, c.req.param())),
+  )
   /** The buyer's screen at the handover. */
   .get('/sales/:saleId/code', async (c) =>
     c.json(await showHandoverCode(c.env.world, c.env.caller, { saleId: c.req.param('saleId') })),

@@ -117,6 +117,7 @@ export interface SaleRow extends SystemColumns {
   isCashReceived: boolean;
   acceptedAt: string | null;
   completedAt: string | null;
+  disputedAt: string | null;
 }
 
 export interface TransactionRow extends SystemColumns {
@@ -263,6 +264,15 @@ export interface HandoverCodeRow extends SystemColumns {
   version: number;
 }
 
+export interface DisputeStatementRow extends SystemColumns {
+  saleId: string;
+  buyerId: string;
+  sellerId: string;
+  authorId: string;
+  message: string;
+  imageIds: string[];
+}
+
 export interface BlockRow extends SystemColumns {
   blockerId: string;
   blockedId: string;
@@ -336,6 +346,7 @@ export interface Tables {
   offers: OfferRow;
   meetings: MeetingRow;
   handoverCodes: HandoverCodeRow;
+  disputeStatements: DisputeStatementRow;
   blocks: BlockRow;
   notifications: NotificationRow;
   readMarks: ReadMarkRow;

@@ -33,7 +33,7 @@ export interface Users {
   delete(id: string): Promise<boolean>;
 }
 
-export type Bucket = 'product-photos' | 'profile-photos' | 'chat-photos' | 'talk-photos';
+export type Bucket = 'product-photos' | 'profile-photos' | 'chat-photos' | 'talk-photos' | 'dispute-photos';
 
 export interface StoredFile {
   readonly id: string;

@@ -8,6 +8,16 @@ export interface SaleStep {
   readonly by: SaleActor;
   readonly event: SaleEvent;
   readonly why?: string;
+  /** Of the bucket `dispute-photos`, with an objection. */
+  readonly photos?: readonly string[];
+}
+
+/** What one of the two says in a dispute, beside the objection that began it. */
+export interface Statement {
+  readonly sale: number;
+  readonly by: 'buyer' | 'seller';
+  readonly says: string;
+  readonly photos: readonly string[];
 }
 
 export interface OrderSeed {
@@ -17,7 +27,7 @@ export interface OrderSeed {
   /** Beginning of the product's name, quantity. */
   readonly lines: readonly (readonly [string, number])[];
   /** What has happened since, oldest first; nothing = still PENDING. */
-  readonly story: readonly (OrderEvent | SaleStep)[];
+  readonly story: readonly (OrderEvent | SaleStep | Statement)[];
   /** Placed this many hours ago. */
   readonly ago: number;
 }
@@ -217,7 +227,16 @@ export const orders: readonly OrderSeed[] = [
       'settle',
       step(1, 'seller', 'accept'),
       step(1, 'seller', 'ready'),
-      step(1, 'buyer', 'object', 'Flashdisk tidak terbaca di laptop saya.'),
+      {
+        ...step(1, 'buyer', 'object', 'Flashdisk tidak terbaca di laptop saya.'),
+        photos: ['kendala0000000000001'],
+      },
+      {
+        sale: 1,
+        by: 'seller',
+        says: 'Sebelum saya serahkan masih terbaca di komputer saya, ini fotonya. Boleh dicoba di laptop lain dulu?',
+        photos: ['kendala0000000000002'],
+      },
     ],
     ago: 60,
   },

@@ -3,7 +3,7 @@ import { administrator, personId, students } from '../campus/people.ts';
 import { products } from '../campus/products.ts';
 
 export interface PictureFile {
-  readonly bucket: 'product-photos' | 'profile-photos' | 'banners';
+  readonly bucket: 'product-photos' | 'profile-photos' | 'dispute-photos' | 'banners';
   readonly id: string;
   /** User who may change and delete the file; null: nobody but the key. */
   readonly ownerId: string | null;
@@ -22,7 +22,21 @@ const profilePhotos = (): PictureFile[] =>
 
 const bannerPhotos = (): PictureFile[] => bannerIds.map((id) => ({ bucket: 'banners', id, ownerId: null }));
 
-export const pictureFiles = (): PictureFile[] => [...productPhotos(), ...profilePhotos(), ...bannerPhotos()];
+/** What buyer and seller show of the dispute that the demo campus has: [its id, whose it is]. */
+const shownInDispute = [
+  ['kendala0000000000001', 'yoga'],
+  ['kendala0000000000002', 'budi'],
+] as const;
+
+const disputePhotos = (): PictureFile[] =>
+  shownInDispute.map(([id, by]) => ({ bucket: 'dispute-photos', id, ownerId: personId(by) }));
+
+export const pictureFiles = (): PictureFile[] => [
+  ...productPhotos(),
+  ...profilePhotos(),
+  ...disputePhotos(),
+  ...bannerPhotos(),
+];
 
 /** Where the file of a picture lies. */
 export const pictureUrl = ({ bucket, id }: Pick<PictureFile, 'bucket' | 'id'>): URL =>

@@ -7,6 +7,7 @@ import { midtransOrderId } from '#domain/orders/midtrans.ts';
 import type { OrderActor, OrderEvent } from '#domain/orders/order.ts';
 import { moveAllSales, moveOneSale, type OrderMove } from '#domain/orders/order-of-sales.ts';
 import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
+import { statement } from '../../functions/usecases/orders/disputes.ts';
 import {
   makeCodes,
   type OrderBoard,
@@ -16,7 +17,7 @@ import {
 } from '../../functions/usecases/orders/move-order.ts';
 import { newOrder, type OrderDraft } from '../../functions/usecases/orders/new-order.ts';
 import { create, type Operation, type Row } from '../../functions/usecases/rows.ts';
-import { type OrderSeed, orders, type SaleStep } from '../campus/orders.ts';
+import { type OrderSeed, orders, type SaleStep, type Statement } from '../campus/orders.ts';
 import { adminId, emailOf, personId } from '../campus/people.ts';
 import { productNamed } from '../campus/products.ts';
 import { everyone } from './people-rows.ts';
@@ -112,6 +113,22 @@ function after(rows: readonly PlannedRow[], operations: readonly Operation[], at
   return [...changed, ...born.map((operation) => planned(operation, at))];
 }
 
+/** What the buyer or the seller of a sale says about it, under an id that a second planting makes, too. */
+function saidRow(board: OrderBoard, { sale: place, by, says, photos }: Statement, id: string, at: string): PlannedRow {
+  const sale = board.sales[place - 1];
+  if (!sale) throw new Error('A statement is about a sale');
+  const authorId = by === 'buyer' ? sale.buyerId : sale.sellerId;
+  return planned(statement(sale, authorId, { statementId: id, message: says, imageIds: photos }), at);
+}
+
+/** What a step of the story says, if anything. */
+function saidIn(step: OrderSeed['story'][number]): Statement | null {
+  if (typeof step === 'string') return null;
+  if ('says' in step) return step;
+  const { sale, by, event, why = '', photos = [] } = step;
+  return event === 'object' && (by === 'buyer' || by === 'seller') ? { sale, by, says: why, photos } : null;
+}
+
 /** Part of the payment's order_id: fixed, so that a second run finds the same payment. */
 const paymentMadeAt = Date.UTC(2026, 0, 1);
 
@@ -142,6 +159,9 @@ function rowsOf(seed: OrderSeed, place: number, now: number): PlannedRow[] {
     const at = hoursAgo(now, seed.ago * (1 - share));
     const board = boardOf(rows);
     const time = Date.parse(at);
+    const said = saidIn(step);
+    if (said) rows = [...rows, saidRow(board, said, `kendala${place}kata${index}`.padEnd(20, '0'), at)];
+    if (typeof step !== 'string' && 'says' in step) return;
     const { move, telling } = typeof step === 'string' ? allMove(board, step, time) : saleMove(board, step, time);
     const codes = makeCodes({ newCode: () => demoCode(place) }, move.moved);
     rows = after(rows, [...codes, ...transitionRows(board, move, telling, at)], at);

@@ -107,7 +107,15 @@ describe('when people can meet', () => {
 describe('a meeting on its sale', () => {
   const sale = {
     ...{ state: 'ready', method: cashOnDelivery, disputedFrom: '', dueAt: null, meetPlace: '', meetAt: null },
-    ...{ acceptedAt: at(now), isPaidOutside: false, isCashReceived: false, endedBy: '', reason: '', completedAt: null },
+    ...{
+      acceptedAt: at(now),
+      isPaidOutside: false,
+      isCashReceived: false,
+      endedBy: '',
+      reason: '',
+      completedAt: null,
+      disputedAt: null,
+    },
   };
   const agreed = { place: 'Gate 1', startsAt: at(now + 24 * hour) };
   const buyer = { id: 'sari', as: 'buyer' } as const;

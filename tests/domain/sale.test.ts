@@ -53,6 +53,7 @@ function sale(state: SaleState, more: Partial<OrderSale> = {}): OrderSale {
     endedBy: '',
     reason: '',
     completedAt: null,
+    disputedAt: null,
     ...plain,
     ...more,
   };

@@ -10,6 +10,7 @@ import { reportProduct } from '../../functions/usecases/messages/reports.ts';
 import { addToCart } from '../../functions/usecases/orders/cart.ts';
 import { proposeMeeting } from '../../functions/usecases/orders/meetings.ts';
 import { changeOrderStatus } from '../../functions/usecases/orders/move-order.ts';
+import { raiseSaleEvent } from '../../functions/usecases/orders/move-sale.ts';
 import { proposeOffer } from '../../functions/usecases/orders/offers.ts';
 import { toggleWish } from '../../functions/usecases/orders/wishlist.ts';
 import { applyPayment } from '../../functions/usecases/payments/apply-payment.ts';
@@ -82,6 +83,8 @@ async function writeRows(seller: Caller): Promise<void> {
   const startsAt = new Date(Date.now() + 86_400_000).toISOString();
   await proposeMeeting(world, buyer, { saleId: saleId(orderId, 1), place: 'Gate 1', startsAt });
   await setPersonBlocked(world, buyer, { talkId, isBlocked: true });
+  await raiseSaleEvent(world, buyer, { saleId: saleId(orderId, 1), event: 'object', reason: 'Rusak' });
+  await raiseSaleEvent(world, buyer, { saleId: saleId(orderId, 1), event: 'withdraw' });
   // The newest news are the owner's.
   await changeOrderStatus(world, admin, { orderId, to: 'Shipped' });
   await world.rows.create('migrations', 'm0001', { what: 'as a deploy records it', changed: 0 });

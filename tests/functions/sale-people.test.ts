@@ -94,6 +94,7 @@ it('the desk lists disputes, refunds, sales about to lapse, and those whose sell
   await world.rows.update('sales', nobody.id, { sellerId: '' });
   const desk = await needsAttention(world);
   expect(idsOf(desk.disputes)).toEqual([...idsOf(before.disputes), trouble.id]);
+  expect(desk.disputes.entries.at(-1)?.since).toBe((await saleNow(campus, trouble.id)).disputedAt);
   expect(idsOf(desk.refundsDue)).toEqual(expect.arrayContaining([refund.orderId]));
   expect(idsOf(desk.ownerless)).toEqual(expect.arrayContaining([stuck.id, nobody.id]));
   // Deleted sellers' goods that were handed over stand there, too.

@@ -7,12 +7,14 @@ import { reportPerson, reportProduct } from '../../functions/usecases/messages/r
 import { sendTalkMessage } from '../../functions/usecases/messages/say.ts';
 import { openTalk } from '../../functions/usecases/messages/talk.ts';
 import { addToCart } from '../../functions/usecases/orders/cart.ts';
+import { addStatement } from '../../functions/usecases/orders/disputes.ts';
 import { raiseSaleEvent } from '../../functions/usecases/orders/move-sale.ts';
 import { toggleWish } from '../../functions/usecases/orders/wishlist.ts';
 import { ensureProfile } from '../../functions/usecases/people/profile.ts';
 import { uploadPicture } from './access.ts';
 import type { Campus, KnownCaller } from './campus.ts';
 import { orderedOnce } from './orders.ts';
+import { photoBy } from './photos.ts';
 import { productForm } from './product-form.ts';
 
 export interface RouteStage {
@@ -100,10 +102,16 @@ async function proposed(campus: Campus, stage: RouteStage) {
 
 const tomorrow = (): string => new Date(Date.now() + 86_400_000).toISOString();
 
+/** With a photo that the buyer has shown. */
 async function disputed(campus: Campus, stage: RouteStage) {
   const ids = await acceptedSale(campus, stage);
-  await campus.world.rows.update('sales', ids.saleId ?? '', { state: 'disputed', disputedFrom: 'accepted' });
-  return ids;
+  const id = ids.saleId ?? '';
+  await campus.world.rows.update('sales', id, { state: 'disputed', disputedFrom: 'accepted' });
+  const photoId = await photoBy(campus, stage.buyer, 'dispute-photos');
+  await addStatement(campus.world, stage.buyer, {
+    ...{ saleId: id, statementId: ID.unique(), message: 'Rusak', imageIds: [photoId] },
+  });
+  return { ...ids, photoId };
 }
 
 async function reportedPerson(campus: Campus, { seller, buyer }: RouteStage) {
@@ -121,7 +129,7 @@ export async function freshFor(campus: Campus, stage: RouteStage, route: string)
   if (/ DELETE .*:productId$/.test(route)) {
     return { productId: (await campus.product({ sellerId: stage.seller.id })).$id };
   }
-  if (route === 'admin GET /sales/:saleId/talk') return disputed(campus, stage);
+  if (/sales\/:saleId\/(talk|statements|photos)/.test(route)) return disputed(campus, stage);
   if (route === 'admin GET /reports/:reportId/talk') return reportedPerson(campus, stage);
   if (/sales\/:saleId\/(code|handover|meetings)$/.test(route)) return acceptedSale(campus, stage);
   if (route.includes('/meetings/:meetingId')) return proposed(campus, stage);
@@ -172,6 +180,7 @@ export async function bodyOf(campus: Campus, stage: RouteStage, route: string, p
     'market POST /offers': { offerId: ID.unique(), productId, price: 30_000, quantity: 1 },
     'market POST /offers/:offerId/events': { event: 'accept' },
     'market POST /offers/:offerId/counter': { offerId: ID.unique(), price: 40_000 },
+    'market POST /sales/:saleId/statements': { statementId: ID.unique(), message: 'Saya lihat', imageIds: [] },
     'market POST /sales/:saleId/meetings': { place: 'Gate 1', startsAt: tomorrow() },
     'market POST /meetings/:meetingId/events': { event: 'decline' },
     'market POST /sales/:saleId/handover': { code: handoverCode },

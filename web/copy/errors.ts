@@ -77,6 +77,8 @@ export const refusals: Record<ErrorCode, string> = {
   meeting_event_not_allowed: 'Usul janji temu ini sudah dijawab atau sudah lewat waktunya.',
   meeting_overlaps: 'Salah satu dari Anda sudah punya janji temu lain pada jam itu. Pilih waktu lain.',
   handover_not_now: 'Kode serah terima tidak berlaku pada keadaan penjualan ini.',
+  dispute_not_open: 'Kendala ini sudah tidak terbuka, jadi keterangan tidak dapat ditambahkan lagi.',
+  statement_limit: 'Keterangan Anda untuk kendala ini sudah sebanyak yang dapat kami simpan.',
   handover_locked: 'Kode salah terlalu sering. Silakan tunggu sebentar, lalu coba lagi.',
   handover_wrong: 'Kode salah. Periksa kembali 6 angka di layar pembeli.',
   handover_foreign: 'Ini bukan kode serah terima Lapak Kampus.',

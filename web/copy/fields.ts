@@ -35,6 +35,7 @@ const fieldSentences: Record<FieldCode, string> = {
   meeting_past: 'Waktu ini sudah lewat. Pilih waktu yang akan datang.',
   meeting_too_far: 'Terlalu jauh. Pilih waktu dalam 90 hari ke depan.',
   code_invalid: 'Kode terdiri dari 6 angka.',
+  photos_too_many: 'Foto terlalu banyak.',
 };
 
 /** Beside the field, before anything is wrong. */

@@ -146,6 +146,16 @@ export function sellerNotification(news: SaleNews, from: string): NotificationTe
   return words ? text(words(news), saleLink(news.saleId)) : null;
 }
 
+/** One of the two has said more about their dispute; for the other. */
+export function statementNotification(
+  sale: { readonly $id: string; readonly orderId: string; readonly buyerName: string; readonly sellerName: string },
+  to: 'buyer' | 'seller',
+): NotificationText {
+  const [name, link] =
+    to === 'seller' ? [sale.buyerName, saleLink(sale.$id)] : [sale.sellerName, orderLink(sale.orderId)];
+  return text(['Keterangan baru tentang kendala', `${name} menambahkan keterangan. Anda dapat menjawabnya.`], link);
+}
+
 /** Recalls a running deadline: to the seller who has not answered, to the buyer who has not confirmed. */
 export const reminderNotification = (sale: {
   readonly $id: string;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { requiredText, rowId, say } from '../field.ts';
-import { uniqueIdPattern } from '../ids.ts';
+import { isVisible, requiredText, rowId, say } from '../field.ts';
+import { appwriteIdPattern, uniqueIdPattern } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { handoverCodePattern } from './handover.ts';
 import { meetingAnswers } from './meeting.ts';
@@ -34,7 +34,19 @@ export const placeOrderInput = checkoutForm.extend({
 export type PlaceOrderInput = z.output<typeof placeOrderInput>;
 
 /** Why: buyer and seller read it. Blank where none is asked for. */
-const reason = z.string(say('why_required')).trim().max(limits.saleReasonMax, say('too_long')).optional();
+const reason = z
+  .string(say('why_required'))
+  .trim()
+  .max(limits.saleReasonMax, say('too_long'))
+  .transform((text) => (isVisible(text) ? text : ''))
+  .optional();
+
+/** Files that were uploaded before; one of them twice is one. */
+const statementPhotos = z
+  .array(z.string(say('invalid')).regex(appwriteIdPattern, say('invalid')), say('invalid'))
+  .max(limits.statementPhotos, say('photos_too_many'))
+  .transform((ids) => [...new Set(ids)])
+  .default([]);
 
 /** What the screen showed; a newer order is told as changed_meanwhile. */
 const shownVersion = z.number(say('invalid')).int(say('invalid')).min(0, say('invalid')).optional();
@@ -45,13 +57,33 @@ export const changeStatusInput = z.object({
   reason,
 });
 
-/** `goods`: what became of them, where the event asks (none left to sell; came back after a dispute). */
-export const saleEventInput = z.object({
-  event: z.enum(personSaleEvents, say('invalid')),
-  reason,
-  goods: z.enum(['returned', 'sold_out'], say('invalid')).optional(),
-  version: shownVersion,
-});
+/** `goods`: what became of them, where the event asks (none left to sell; came back after a dispute). `imageIds`: with an objection. */
+export const saleEventInput = z
+  .object({
+    event: z.enum(personSaleEvents, say('invalid')),
+    reason,
+    goods: z.enum(['returned', 'sold_out'], say('invalid')).optional(),
+    imageIds: statementPhotos,
+    version: shownVersion,
+  })
+  .refine(({ event, imageIds }) => event === 'object' || imageIds.length === 0, {
+    ...say('invalid'),
+    path: ['imageIds'],
+  });
+
+/** What one of the two says in a dispute: words, photos or both. `statementId` is made by the client, so that a retry is the same one. */
+export const statementInput = z
+  .object({
+    statementId: z.string(say('invalid')).regex(uniqueIdPattern, say('invalid')),
+    message: z.string(say('invalid')).trim().max(limits.statementMax, say('too_long')).default(''),
+    imageIds: statementPhotos,
+  })
+  .refine(({ message, imageIds }) => isVisible(message) || imageIds.length > 0, {
+    ...say('message_empty'),
+    path: ['message'],
+  });
+
+export type StatementInput = z.output<typeof statementInput>;
 
 const offerPrice = z
   .number(say('price_invalid'))

@@ -46,7 +46,9 @@ export function orderStatusOf(
 }
 
 /** A sale with what a move needs of it. */
-export interface OrderSale extends Sale, Pick<SaleChange, 'reason' | 'isCashReceived' | 'completedAt' | 'meetPlace'> {
+export interface OrderSale
+  extends Sale,
+    Pick<SaleChange, 'reason' | 'isCashReceived' | 'completedAt' | 'disputedAt' | 'meetPlace'> {
   readonly $id: string;
   /** Rupiah. */
   readonly subtotal: number;

@@ -292,6 +292,15 @@ export interface SaleMover {
   readonly as: SaleActor;
 }
 
+/** Who of the two this person is, as a mover of the sale; null: a stranger, for whom there is none. */
+export function moverOfSale(
+  sale: { readonly buyerId: string; readonly sellerId: string },
+  person: { readonly id: string },
+): SaleMover | null {
+  if (sale.sellerId === person.id) return { id: person.id, as: 'seller' };
+  return sale.buyerId === person.id ? { id: person.id, as: 'buyer' } : null;
+}
+
 /** Stored text → our state. A foreign one is a fault of ours, never a person's. */
 export function readSaleState(text: string): SaleState {
   const state = saleStates.find((name) => name === text);
@@ -383,6 +392,8 @@ export interface SaleChange {
   readonly isCashReceived: boolean;
   readonly acceptedAt: string | null;
   readonly completedAt: string | null;
+  /** When the dispute began, also after it was decided; null: there was none, or it was withdrawn. */
+  readonly disputedAt: string | null;
   readonly meetPlace: string;
   readonly meetAt: string | null;
 }
@@ -392,7 +403,13 @@ export interface MovedSale {
   readonly effects: readonly SaleEffect[];
 }
 
-type ChangingSale = Sale & Pick<SaleChange, 'reason' | 'isCashReceived' | 'completedAt' | 'meetPlace'>;
+type ChangingSale = Sale & Pick<SaleChange, 'reason' | 'isCashReceived' | 'completedAt' | 'disputedAt' | 'meetPlace'>;
+
+/** The dispute that this step begins, leaves behind, or takes back. */
+function disputedAtAfter(row: SaleTransition, sale: Pick<SaleChange, 'disputedAt'>, at: string): string | null {
+  if (row.to === 'disputed') return at;
+  return row.to === 'before_dispute' ? null : sale.disputedAt;
+}
 
 /** Fresh deadline after a withdrawn objection: as if the state began now, never before what was agreed. */
 function dueAfter(
@@ -445,6 +462,7 @@ export function moveSale(
       isCashReceived: sale.isCashReceived || (row.effects.includes('cash_received') && sale.method === cashOnDelivery),
       acceptedAt,
       completedAt: to === 'completed' ? at : sale.completedAt,
+      disputedAt: disputedAtAfter(row, sale, at),
       meetPlace: sale.meetPlace,
       meetAt: sale.meetAt,
     },

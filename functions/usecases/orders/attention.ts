@@ -51,7 +51,7 @@ const saleEntry = (sale: Row<'sales'>): AttentionSale => ({
   amount: sale.subtotal,
   state: sale.state,
   reason: sale.reason,
-  since: sale.$updatedAt,
+  since: sale.disputedAt ?? sale.$updatedAt,
   dueAt: sale.dueAt,
 });
 

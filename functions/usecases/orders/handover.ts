@@ -2,10 +2,11 @@
 import { DomainError } from '../../domain/errors.ts';
 import { lockedNotification } from '../../domain/messages/trade-notification.ts';
 import { type HandoverTry, isHandoverOpen, tryCode } from '../../domain/orders/handover.ts';
+import { moverOfSale } from '../../domain/orders/sale.ts';
 import { tell } from '../messages/say.ts';
 import { incrementFrom, type Operation, type Row, update } from '../rows.ts';
 import type { Caller, World } from '../world.ts';
-import { boardOfSale, type MovedSaleAnswer, moverOfSale, planSaleMove } from './move-sale.ts';
+import { boardOfSale, type MovedSaleAnswer, planSaleMove } from './move-sale.ts';
 
 /** The code of an own purchase, for the buyer's screen alone. Refuses sale_not_found, handover_not_now. */
 export async function showHandoverCode(

@@ -11,6 +11,7 @@ import {
   meetingReminderAt,
   moveMeeting,
 } from '../../domain/orders/meeting.ts';
+import { moverOfSale } from '../../domain/orders/sale.ts';
 import { throttleWindow } from '../../domain/quota.ts';
 import { saying, tell } from '../messages/say.ts';
 import { talkBetween } from '../messages/talk.ts';
@@ -27,7 +28,7 @@ import {
 } from '../rows.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
 import { appointmentsAround, lockedAppointments } from './agendas.ts';
-import { boardOfSale, moverOfSale, planSaleMove } from './move-sale.ts';
+import { boardOfSale, planSaleMove } from './move-sale.ts';
 
 type MeetingWorld = Pick<World, 'rows' | 'settings' | 'now' | 'newId' | 'newCode'>;
 type SaleOfTwo = Pick<Row<'sales'>, '$id' | 'orderId' | 'buyerId' | 'sellerId'>;

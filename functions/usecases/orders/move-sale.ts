@@ -2,10 +2,11 @@
 import { DomainError } from '../../domain/errors.ts';
 import { orderIdOfSale, versionOfEvent } from '../../domain/ids.ts';
 import { moveOneSale, type OrderMove } from '../../domain/orders/order-of-sales.ts';
-import { mayRestock, type Sale, type SaleEvent, type SaleMover } from '../../domain/orders/sale.ts';
+import { mayRestock, moverOfSale, type Sale, type SaleEvent, type SaleMover } from '../../domain/orders/sale.ts';
 import { audited } from '../audit.ts';
 import type { Operation, Plan, Row } from '../rows.ts';
 import type { Caller, World } from '../world.ts';
+import { objection } from './disputes.ts';
 import { type MoveWorld, movement, type OrderBoard, readBoard, saleNewsForBuyer } from './move-order.ts';
 
 export interface MovedSaleAnswer {
@@ -76,11 +77,8 @@ async function assertShown(
   throw new DomainError('changed_meanwhile', { state: sale.state, version: board.order.version });
 }
 
-/** Who of the two this person is, as a mover of the sale; null: a stranger, for whom there is none. */
-export function moverOfSale(sale: Pick<Row<'sales'>, 'buyerId' | 'sellerId'>, caller: Caller): SaleMover | null {
-  if (sale.sellerId === caller.id) return { id: caller.id, as: 'seller' };
-  return sale.buyerId === caller.id ? { id: caller.id, as: 'buyer' } : null;
-}
+/** What a move writes besides, once the rules have allowed it. */
+type AlsoWritten = (sale: Row<'sales'>, move: OrderMove) => readonly Operation[] | Promise<readonly Operation[]>;
 
 /**
  * What an event on one sale writes, for transactions that write more. A repeat of one's own event writes nothing and answers
@@ -90,7 +88,7 @@ export async function planSaleMove(
   world: MoveWorld,
   at: SaleAtHand,
   request: SaleEventRequest,
-  also: (sale: Row<'sales'>, move: OrderMove) => readonly Operation[] = () => [],
+  also: AlsoWritten = () => [],
 ): Promise<Plan<MovedSaleAnswer>> {
   const { board, sale, mover } = at;
   const { saleId, event } = request;
@@ -98,7 +96,14 @@ export async function planSaleMove(
   try {
     await assertShown(world, board, sale, request.version);
     const move = await decide(world, at, request);
-    const told = { event, saleId, mover, note: request.reason?.trim(), goods: request.goods, also: also(sale, move) };
+    const told = {
+      event,
+      saleId,
+      mover,
+      note: request.reason?.trim(),
+      goods: request.goods,
+      also: await also(sale, move),
+    };
     const notification = saleNewsForBuyer(board, move, { ...told, notification: null });
     const { operations, result } = await movement(world, board, move, { ...told, notification });
     const state = move.moved[0]?.change.state ?? sale.state;
@@ -128,7 +133,7 @@ export function moveSale(
   world: MoveWorld,
   request: SaleEventRequest,
   moverOf: (sale: Row<'sales'>) => SaleMover | null,
-  also?: (sale: Row<'sales'>, move: OrderMove) => readonly Operation[],
+  also?: AlsoWritten,
 ): Promise<MovedSaleAnswer> {
   const { saleId, event } = request;
   return world.rows.transact<MovedSaleAnswer>(async () => {
@@ -139,9 +144,18 @@ export function moveSale(
   });
 }
 
-/** Buyer or seller act on their own sale; for anybody else there is none. */
-export const raiseSaleEvent = (world: MoveWorld, caller: Caller, request: SaleEventRequest): Promise<MovedSaleAnswer> =>
-  moveSale(world, request, (sale) => moverOfSale(sale, caller));
+/** Buyer or seller act on their own sale; for anybody else there is none. An objection may come with photos. */
+export const raiseSaleEvent = (
+  world: MoveWorld & Pick<World, 'files' | 'newId'>,
+  caller: Caller,
+  request: SaleEventRequest & { readonly imageIds?: readonly string[] },
+): Promise<MovedSaleAnswer> =>
+  moveSale(
+    world,
+    request,
+    (sale) => moverOfSale(sale, caller),
+    request.event === 'object' ? (sale) => objection(world, caller, sale, request) : undefined,
+  );
 
 /** The administrator acts on any sale, and the audit says so. */
 export const raiseSaleEventAsAdmin = (

@@ -108,6 +108,7 @@ function createSales(draft: OrderDraft): Operation[] {
         isCashReceived: false,
         acceptedAt: null,
         completedAt: null,
+        disputedAt: null,
       },
       readersOf(caller.id, sellerId),
     ),

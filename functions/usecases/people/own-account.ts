@@ -38,6 +38,7 @@ export async function ownData(world: Pick<World, 'rows'>, caller: Caller) {
     offers,
     meetings,
     blocks,
+    statements,
   ] = await Promise.all([
     rows.get('profiles', userId),
     ordersOf(world, userId),
@@ -55,6 +56,7 @@ export async function ownData(world: Pick<World, 'rows'>, caller: Caller) {
     collect(rows.each('offers', { either: [{ buyerId: userId }, { sellerId: userId }] })),
     collect(rows.each('meetings', { either: [{ buyerId: userId }, { sellerId: userId }] })),
     collect(rows.each('blocks', { where: { blockerId: userId } })),
+    collect(rows.each('disputeStatements', { either: [{ buyerId: userId }, { sellerId: userId }] })),
   ]);
   const ids = orders.map((order) => order.$id);
   const items: Row<'orderItems'>[] = [];
@@ -86,6 +88,7 @@ export async function ownData(world: Pick<World, 'rows'>, caller: Caller) {
     offers,
     meetings,
     blocks,
+    disputeStatements: statements,
   };
 }
 

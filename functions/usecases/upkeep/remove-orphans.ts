@@ -27,18 +27,29 @@ const saidPhotosInUse = (table: 'messages' | 'talkMessages') => async (world: Or
   return used;
 };
 
+async function disputePhotosInUse(world: OrphanWorld): Promise<Set<string>> {
+  const used = new Set<string>();
+  for await (const { imageIds } of world.rows.each('disputeStatements', { select: ['imageIds'] })) {
+    for (const id of imageIds) used.add(id);
+  }
+  return used;
+}
+
 const inUse: Record<Bucket, (world: OrphanWorld) => Promise<Set<string>>> = {
   'product-photos': productPhotosInUse,
   'profile-photos': profilePhotosInUse,
   'chat-photos': saidPhotosInUse('messages'),
   'talk-photos': saidPhotosInUse('talkMessages'),
+  'dispute-photos': disputePhotosInUse,
 };
+
+const buckets = ['product-photos', 'profile-photos', 'chat-photos', 'talk-photos', 'dispute-photos'] as const;
 
 /** Removes files that were uploaded more than a day ago and that nothing names. Answers how many. */
 export async function removeOrphans(world: OrphanWorld): Promise<number> {
   const youngest = new Date(world.now() - graceMs).toISOString();
   let removed = 0;
-  for (const bucket of ['product-photos', 'profile-photos', 'chat-photos', 'talk-photos'] as const) {
+  for (const bucket of buckets) {
     const old: string[] = [];
     for await (const file of world.files.each(bucket)) if (file.uploadedAt < youngest) old.push(file.id);
     // Asked after the list of files: a file that got its owner meanwhile is seen as used.

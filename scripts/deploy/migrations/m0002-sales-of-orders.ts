@@ -71,6 +71,7 @@ function progressOf(old: OldOrder, status: OrderStatus, now: number) {
     isCashReceived: order.paymentMethod === cashOnDelivery && state === 'completed',
     acceptedAt: isAccepted ? (accepted ?? order.$updatedAt) : accepted,
     completedAt: state === 'completed' ? (ended?.$createdAt ?? order.$updatedAt) : null,
+    disputedAt: null,
   };
 }
 

@@ -18,4 +18,5 @@ export const saleColumns = [
   'isPaidOutside',
   'isCashReceived',
   'acceptedAt',
+  'disputedAt',
 ] as const;

@@ -1,0 +1,120 @@
+/** "Ada kendala": what buyer and seller say and show about a sale, for each other and the administrator who decides. */
+import { DomainError } from '../../domain/errors.ts';
+import { statementNotification } from '../../domain/messages/sale-notification.ts';
+import { assertMaySay } from '../../domain/orders/dispute.ts';
+import type { StatementInput } from '../../domain/orders/order-input.ts';
+import { moverOfSale } from '../../domain/orders/sale.ts';
+import { throttleWindow } from '../../domain/quota.ts';
+import { keepPicture, ownPicture, type PhotoPass, photoPass } from '../messages/pictures.ts';
+import { tell } from '../messages/say.ts';
+import { countersOf, countUse } from '../quota.ts';
+import { create, type Operation, type Row } from '../rows.ts';
+import type { Caller, World } from '../world.ts';
+
+type SayingWorld = Pick<World, 'rows' | 'files' | 'now' | 'newId'>;
+
+const bucket = 'dispute-photos';
+
+/** Own pictures, kept from now on; what follows may still fail, and then they go with the orphans. Refuses file_not_yours, photo_invalid. */
+async function takePictures(world: SayingWorld, caller: Caller, imageIds: readonly string[]): Promise<void> {
+  const pictures = await Promise.all(imageIds.map((id) => ownPicture(world, bucket, caller, id)));
+  await Promise.all(pictures.map((picture) => keepPicture(world, bucket, caller, picture)));
+}
+
+interface Said {
+  readonly statementId: string;
+  readonly message: string;
+  readonly imageIds: readonly string[];
+}
+
+/** The row that buyer and seller read; administrators read all. */
+export function statement(
+  sale: Pick<Row<'sales'>, '$id' | 'buyerId' | 'sellerId'>,
+  authorId: string,
+  { statementId, message, imageIds }: Said,
+): Operation {
+  const { $id: saleId, buyerId, sellerId } = sale;
+  // Products from before sellers have none, and nobody reads for them.
+  const readers = [buyerId, sellerId].filter((id) => id !== '');
+  const data = { saleId, buyerId, sellerId, authorId, message, imageIds: [...imageIds] };
+  return create('disputeStatements', statementId, data, readers);
+}
+
+/** What an objection says, as the first statement of its dispute. Refuses file_not_yours, photo_invalid, rate_limited. */
+export async function objection(
+  world: SayingWorld,
+  caller: Caller,
+  sale: Row<'sales'>,
+  said: { readonly reason?: string | undefined; readonly imageIds?: readonly string[] | undefined },
+): Promise<Operation[]> {
+  const { reason = '', imageIds = [] } = said;
+  const window = throttleWindow('statement', caller.id, world.now());
+  const [counters] = await Promise.all([countersOf(world, [window.id]), takePictures(world, caller, imageIds)]);
+  const first = statement(sale, caller.id, { statementId: world.newId(), message: reason.trim(), imageIds });
+  return [first, countUse(window, counters)];
+}
+
+/**
+ * One of the two says more while the dispute is open, once however often it is retried; the other hears of it. Words that arrive in
+ * the moment of the decision may stand behind it. Refuses sale_not_found, dispute_not_open, statement_limit, file_not_yours,
+ * photo_invalid, rate_limited.
+ */
+export function addStatement(
+  world: SayingWorld,
+  caller: Caller,
+  input: StatementInput & { readonly saleId: string },
+): Promise<{ statementId: string }> {
+  const { saleId, statementId, imageIds } = input;
+  const window = throttleWindow('statement', caller.id, world.now());
+  const result = { statementId };
+  return world.rows.transact(async () => {
+    const [sale, earlier, counters] = await Promise.all([
+      world.rows.get('sales', saleId),
+      world.rows.list('disputeStatements', { where: { saleId, authorId: caller.id }, select: ['$id'], limit: 100 }),
+      countersOf(world, [window.id]),
+    ]);
+    const mover = sale && moverOfSale(sale, caller);
+    if (!sale || !mover) throw new DomainError('sale_not_found', { saleId });
+    if (earlier.some(({ $id }) => $id === statementId)) return { operations: [], result };
+    assertMaySay(sale, earlier.length);
+    const counted = countUse(window, counters);
+    await takePictures(world, caller, imageIds);
+    const to = mover.as === 'seller' ? 'buyer' : 'seller';
+    const otherId = to === 'seller' ? sale.sellerId : sale.buyerId;
+    const told = otherId ? [tell(world, otherId, statementNotification(sale, to))] : [];
+    return { operations: [statement(sale, caller.id, input), ...told, counted], result };
+  });
+}
+
+type PassWorld = Pick<World, 'rows' | 'files' | 'now'>;
+
+interface DisputePhoto {
+  readonly saleId: string;
+  readonly photoId: string;
+}
+
+/** A pass for a picture that was shown in this dispute. Refuses not_found. */
+function passOf(
+  world: PassWorld,
+  statements: readonly Pick<Row<'disputeStatements'>, 'imageIds'>[],
+  photoId: string,
+): Promise<PhotoPass> {
+  const isShown = statements.some(({ imageIds }) => imageIds.includes(photoId));
+  if (!isShown) throw new DomainError('not_found');
+  return photoPass(world, bucket, photoId);
+}
+
+const statementsOf = (world: PassWorld, saleId: string) =>
+  world.rows.list('disputeStatements', { where: { saleId }, select: ['imageIds'], limit: 100 });
+
+/** Lets one of the two see a picture of their dispute. Refuses sale_not_found, not_found. */
+export async function showDisputePhoto(world: PassWorld, caller: Caller, input: DisputePhoto): Promise<PhotoPass> {
+  const { saleId, photoId } = input;
+  const [sale, statements] = await Promise.all([world.rows.get('sales', saleId), statementsOf(world, saleId)]);
+  if (!sale || !moverOfSale(sale, caller)) throw new DomainError('sale_not_found', { saleId });
+  return passOf(world, statements, photoId);
+}
+
+/** Lets an administrator see it, also after the decision. Refuses not_found. */
+export const showDisputePhotoAsAdmin = async (world: PassWorld, input: DisputePhoto): Promise<PhotoPass> =>
+  passOf(world, await statementsOf(world, input.saleId), input.photoId);
