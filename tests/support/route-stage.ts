@@ -7,7 +7,6 @@ import { reportPerson, reportProduct } from '../../functions/usecases/messages/r
 import { sendTalkMessage } from '../../functions/usecases/messages/say.ts';
 import { openTalk } from '../../functions/usecases/messages/talk.ts';
 import { addToCart } from '../../functions/usecases/orders/cart.ts';
-import { addStatement } from '../../functions/usecases/orders/disputes.ts';
 import { raiseSaleEvent } from '../../functions/usecases/orders/move-sale.ts';
 import { toggleWish } from '../../functions/usecases/orders/wishlist.ts';
 import { ensureProfile } from '../../functions/usecases/people/profile.ts';
@@ -108,9 +107,9 @@ async function disputed(campus: Campus, stage: RouteStage) {
   const id = ids.saleId ?? '';
   await campus.world.rows.update('sales', id, { state: 'disputed', disputedFrom: 'accepted' });
   const photoId = await photoBy(campus, stage.buyer, 'dispute-photos');
-  await addStatement(campus.world, stage.buyer, {
-    ...{ saleId: id, statementId: ID.unique(), message: 'Rusak', imageIds: [photoId] },
-  });
+  const [buyerId, sellerId] = [stage.buyer.id, stage.seller.id];
+  const data = { saleId: id, buyerId, sellerId, authorId: buyerId, message: 'Rusak', imageIds: [photoId] };
+  await campus.world.rows.create('disputeStatements', ID.unique(), data, [buyerId, sellerId]);
   return { ...ids, photoId };
 }
 
@@ -191,8 +190,10 @@ export async function bodyOf(campus: Campus, stage: RouteStage, route: string, p
     'market PUT /seller/products/:productId': { ...product, codAddress, ...edited },
     'market POST /seller/products/:productId/stock': { difference: 1 },
     'market POST /seller/products/:productId/sold': { isSold: false },
-    'market POST /sales/:saleId/events': { event: 'object', reason: 'Tidak datang', version: order?.version },
-    'admin POST /sales/:saleId/events': { event: 'refund', reason: 'Barang kembali', goods: 'returned' },
+    'market POST /sales/:saleId/events': {
+      ...{ event: 'object', reason: 'Tidak datang', imageIds: [], version: order?.version },
+    },
+    'admin POST /sales/:saleId/events': { event: 'refund', reason: 'Barang kembali', goods: 'returned', imageIds: [] },
     'admin POST /orders/:orderId/status': { to: 'Processed', version: order?.version, reason: 'Sudah dibayar tunai' },
     'admin POST /orders/:orderId/refund': { reference: 'TRX-1', version: 0 },
     'admin POST /reports/:reportId/status': { status: 'under_review', removeProduct: false },
