@@ -12,6 +12,7 @@ import { needsAttention } from '../usecases/orders/attention.ts';
 import { showDisputePhotoAsAdmin } from '../usecases/orders/disputes.ts';
 import { changeOrderStatus } from '../usecases/orders/move-order.ts';
 import { raiseSaleEventAsAdmin } from '../usecases/orders/move-sale.ts';
+import { readSaleAsAdmin } from '../usecases/orders/read-sale.ts';
 import { settleRefund } from '../usecases/orders/settle-refund.ts';
 import { deleteUser, editUser, setUserBlocked } from '../usecases/people/manage-user.ts';
 import { deleteProduct } from '../usecases/selling/delete-product.ts';
@@ -29,6 +30,7 @@ export const app = new Hono<Env<Caller>>()
     const orderId = c.req.param('orderId');
     return c.json(await settleRefund(c.env.world, c.env.caller, { orderId, ...c.req.valid('json') }));
   })
+  .get('/sales/:saleId', async (c) => c.json(await readSaleAsAdmin(c.env.world, { saleId: c.req.param('saleId') })))
   .post('/sales/:saleId/events', input(saleEventInput), async (c) => {
     const saleId = c.req.param('saleId');
     return c.json(await raiseSaleEventAsAdmin(c.env.world, c.env.caller, { saleId, ...c.req.valid('json') }));

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits, throttles } from '#domain/limits.ts';
 import { addStatement, showDisputePhoto, showDisputePhotoAsAdmin } from '../../functions/usecases/orders/disputes.ts';
 import { raiseSaleEvent, raiseSaleEventAsAdmin } from '../../functions/usecases/orders/move-sale.ts';
+import { readSaleAsAdmin } from '../../functions/usecases/orders/read-sale.ts';
 import { removePerson } from '../../functions/usecases/people/manage-user.ts';
 import { ownData } from '../../functions/usecases/people/own-account.ts';
 import { ensureProfile } from '../../functions/usecases/people/profile.ts';
@@ -250,6 +251,19 @@ describe('the other side', () => {
     await rows.update('throttles', counter?.$id ?? '', { count: throttles.statement.times });
     expect(await codeOf(atEight(ID.unique()))).toBe('rate_limited');
   });
+});
+
+it('the administrator reads the whole sale: goods, people, address and what happened', async () => {
+  const { id, seller, buyer } = await disputed();
+  const seen = await readSaleAsAdmin(campus.world, { saleId: id });
+  expect(seen).toMatchObject({
+    shippingAddress: 'Kos Melati 3',
+    items: [{ quantity: 1 }],
+    buyer: { id: buyer.id },
+    seller: { id: seller.id },
+  });
+  expect(seen.events.at(-1)).toMatchObject({ event: 'object', by: 'buyer', note: 'Rusak' });
+  expect(await codeOf(readSaleAsAdmin(campus.world, { saleId: 'nowhere' }))).toBe('sale_not_found');
 });
 
 it('a withdrawn objection is no dispute any more; the next one begins anew', async () => {

@@ -2,7 +2,7 @@
 import { DomainError } from '../../domain/errors.ts';
 import { orderIdOfSale, versionOfEvent } from '../../domain/ids.ts';
 import { isHandoverOpen } from '../../domain/orders/handover.ts';
-import { isFinalSale, type SaleActor, saleStates } from '../../domain/orders/sale.ts';
+import { isFinalSale, moverOfSale, type SaleActor, saleStates } from '../../domain/orders/sale.ts';
 import type { Row } from '../rows.ts';
 import type { Caller, World } from '../world.ts';
 
@@ -50,9 +50,8 @@ async function personOf(world: ReadWorld, id: string, name: string) {
   };
 }
 
-/** For the sale's own two people; anybody else learns that there is none. Refuses sale_not_found. */
-export async function readSale(world: ReadWorld, caller: Caller, input: { saleId: string }) {
-  const { saleId } = input;
+/** `viewerOf`: as whom it is read; null: there is none for them. */
+async function read(world: ReadWorld, saleId: string, viewerOf: (sale: Row<'sales'>) => SaleActor | null) {
   const orderId = orderIdOfSale(saleId);
   const [sale, order, items, events] = orderId
     ? await Promise.all([
@@ -62,15 +61,14 @@ export async function readSale(world: ReadWorld, caller: Caller, input: { saleId
         world.rows.list('orderEvents', { where: { orderId, saleId: [saleId, ''] }, limit: 100 }),
       ])
     : [null, null, [], []];
-  if (!sale || !order || (sale.sellerId !== caller.id && sale.buyerId !== caller.id)) {
-    throw new DomainError('sale_not_found', { saleId });
-  }
+  const viewer = sale && viewerOf(sale);
+  if (!sale || !order || !viewer) throw new DomainError('sale_not_found', { saleId });
   const [buyer, seller, code] = await Promise.all([
     personOf(world, sale.buyerId, sale.buyerName),
     personOf(world, sale.sellerId, sale.sellerName),
     isHandoverOpen(sale) ? world.rows.get('handoverCodes', saleId) : null,
   ]);
-  const isBuyer = caller.id === sale.buyerId;
+  const isSeller = viewer === 'seller';
   return {
     sale,
     orderVersion: order.version,
@@ -83,10 +81,10 @@ export async function readSale(world: ReadWorld, caller: Caller, input: { saleId
     codeLockedUntil: code?.lockedUntil ?? null,
     buyer,
     seller,
-    shippingAddress: isBuyer || mayKnowAddress(sale) ? order.shippingAddress : null,
+    shippingAddress: !isSeller || mayKnowAddress(sale) ? order.shippingAddress : null,
     // Where the money went back to is between buyer and administrator.
     events: events
-      .filter((event) => isBuyer || event.event !== 'refunded')
+      .filter((event) => !isSeller || event.event !== 'refunded')
       .map(
         (event): SaleEventSeen => ({
           event: event.event,
@@ -98,6 +96,13 @@ export async function readSale(world: ReadWorld, caller: Caller, input: { saleId
       ),
   };
 }
+
+/** For the sale's own two people; anybody else learns that there is none. Refuses sale_not_found. */
+export const readSale = (world: ReadWorld, caller: Caller, { saleId }: { saleId: string }) =>
+  read(world, saleId, (sale) => moverOfSale(sale, caller)?.as ?? null);
+
+/** For an administrator, whoever's it is. Refuses sale_not_found. */
+export const readSaleAsAdmin = (world: ReadWorld, { saleId }: { saleId: string }) => read(world, saleId, () => 'admin');
 
 /** How many of the caller's running sales hold this product: deleting it does not end them. */
 export async function countOpenSales(
