@@ -37,7 +37,7 @@ const routesWith = (productId: string): Rule[] => [
   ...['/history', '/notifications', '/post-product', '/manage-products', '/messages', '/messages/m1'].map(forUsers),
   ...['/admin/dashboard', '/admin/products', '/admin/users', '/admin/orders'].map(forAdmin),
   rule('/admin/chat', '/chat', '/login'),
-  ...['/admin/reports', '/admin/reports/r1', '/admin/audit'].map(forAdmin),
+  ...['/admin/reports', '/admin/reports/r1', '/admin/disputes', '/admin/audit'].map(forAdmin),
 ];
 
 /** Every path in `npm run proof`, every ninth in `npm test`, the first of all included: each is a page load of its own. */

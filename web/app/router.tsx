@@ -163,6 +163,16 @@ const forAdmin: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/admin/reports/report-page.tsx')).ReportPage }),
   },
   {
+    path: '/admin/disputes',
+    lazy: async () => ({
+      Component: (await import('../features/admin/disputes/admin-disputes-page.tsx')).AdminDisputesPage,
+    }),
+  },
+  {
+    path: '/admin/disputes/:saleId',
+    lazy: async () => ({ Component: (await import('../features/admin/disputes/dispute-page.tsx')).DisputePage }),
+  },
+  {
     path: '/admin/audit',
     lazy: async () => ({ Component: (await import('../features/admin/audit-page.tsx')).AuditPage }),
   },

@@ -157,6 +157,7 @@ export const dashboardTexts = {
   orders: 'Kelola Pesanan',
   chat: 'Live Chat',
   reports: 'Laporan Produk',
+  disputes: 'Kendala',
   audit: 'Audit',
   charts: 'Statistik',
   recount: 'Hitung Ulang',

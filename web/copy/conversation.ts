@@ -16,7 +16,6 @@ export const conversationTexts = {
   chosenPhoto: 'Foto yang akan dikirim',
   dropPhoto: 'Batalkan foto',
   photoBy: (name: string) => `Foto dari ${name}`,
-  photoGone: 'Foto tidak dapat dimuat.',
   older: 'Memuat pesan lama…',
   newBelow: (count: number) => (count > 1 ? `${count} pesan baru` : 'Pesan baru'),
   left: (count: number) => `Sisa ${count} karakter`,

@@ -16,6 +16,7 @@ export const frameTexts = {
   users: 'User',
   chats: 'Chat',
   reports: 'Laporan',
+  disputes: 'Kendala',
   audit: 'Audit',
   adminMenu: 'Menu admin',
   morePlaces: 'Lainnya',

@@ -11,6 +11,7 @@ export const shopTexts = {
   sold: 'terjual',
   discount: (percent: string) => `Diskon ${percent}`,
   wish: (name: string) => `Simpan di wishlist: ${name}`,
+  photoGone: 'Foto tidak dapat dimuat.',
   withoutPhoto: (name: string) => `${name} (tanpa foto)`,
   suggestions: 'Baru di lapak',
   quantity: 'Jumlah',

@@ -38,7 +38,9 @@ export const queryKeys = {
   meetings: (saleId: string) => ['meetings', 'of', saleId] as const,
   /** Whether all of these products are services; what a product is does not change under a sale. */
   allServices: (productIds: readonly string[]) => ['products', 'services', productIds] as const,
+  saleOnDesk: (saleId: string) => ['sales', 'desk', saleId] as const,
   sellerGone: (saleId: string) => ['sales', 'seller-gone', saleId] as const,
+  statements: (saleId: string) => ['disputeStatements', 'of', saleId] as const,
   salesOfOrder: (orderId: string) => ['sales', 'of', orderId] as const,
   /** Of one's own orders: those that the buyer has to end. */
   awaitedSales: (userId: string) => ['sales', 'awaited', userId] as const,
@@ -70,7 +72,8 @@ export const queryKeys = {
   readMarks: (userId: string) => ['readMarks', userId] as const,
   /** `table`: where this sort of conversation keeps its messages. */
   messages: (table: TableName, id: string) => [table, id] as const,
-  conversationPhoto: (bucket: string, id: string, imageId: string) => [bucket, id, imageId] as const,
+  passedPhoto: (bucket: string, shownIn: string, imageId: string) => [bucket, shownIn, imageId] as const,
+  ownPhoto: (bucket: string, fileId: string) => [bucket, 'own', fileId] as const,
 
   notifications: (userId: string) => ['notifications', 'newest', userId] as const,
   unreadNotifications: (userId: string, readAt: string | null | undefined) =>

@@ -11,6 +11,12 @@ export const textDraft: DraftSchema<string> = {
   safeParse: (value) => (typeof value === 'string' ? { data: value } : {}),
 };
 
+/** For photos that are uploaded already. */
+export const idsDraft: DraftSchema<string[]> = {
+  safeParse: (value) =>
+    Array.isArray(value) && value.every((id) => typeof id === 'string') ? { data: value.map(String) } : {},
+};
+
 /** What was kept before drafts were JSON stands for itself. */
 function kept(key: string): unknown {
   const text = readDraft(key);

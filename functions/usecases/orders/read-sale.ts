@@ -19,7 +19,7 @@ const itemColumns = [
   'codAddress',
 ] as const;
 
-export interface SaleEventSeen {
+interface SaleEventSeen {
   readonly event: string;
   readonly by: SaleActor;
   readonly at: string;

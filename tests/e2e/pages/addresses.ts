@@ -55,6 +55,8 @@ export const visitors: Readonly<Record<string, readonly Visitor[]>> = {
   '/admin/chat': ['admin'],
   '/admin/reports': ['admin'],
   '/admin/reports/:reportId': ['admin'],
+  '/admin/disputes': ['admin'],
+  '/admin/disputes/:saleId': ['admin'],
   '/admin/audit': ['admin'],
 };
 
@@ -72,7 +74,10 @@ export async function addressesOn(campus: Campus, as: Visitor): Promise<{ path: 
   const ids: Readonly<Record<string, string>> = {
     ':productId': (await anyProduct(campus)).id,
     ':orderId': await firstOf('orders', Query.equal('userId', idOf.student)),
-    ':saleId': await firstOf('sales', Query.equal('sellerId', idOf.student)),
+    ':saleId': await firstOf(
+      'sales',
+      as === 'admin' ? Query.equal('state', 'disputed') : Query.equal('sellerId', idOf.student),
+    ),
     ':chatId': idOf.student,
     ':talkId': await firstOf(
       'talks',

@@ -94,6 +94,18 @@ export const screens: readonly Screen[] = [
     refused: 'Gagal memuat detail laporan. Terjadi kesalahan jaringan atau server.',
     cut: 'Gagal memuat detail laporan. Terjadi kesalahan jaringan atau server.',
   },
+  {
+    path: '/admin/disputes',
+    who: 'admin',
+    loading: 'Memuat…',
+    empty: 'Tidak ada kendala yang menunggu keputusan.',
+  },
+  {
+    path: `/admin/disputes/${anId}-1`,
+    who: 'admin',
+    loading: 'Memuat kendala…',
+    empty: 'Kendala Tidak Ditemukan',
+  },
   { path: '/admin/audit', who: 'admin', loading: 'Memuat…', empty: 'Belum ada aksi admin yang tercatat.' },
 ];
 

@@ -7,6 +7,7 @@ import {
   IconMessages,
   IconPackages,
   IconReceipt,
+  IconScale,
   IconUsers,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -35,6 +36,7 @@ const places = [
   { to: '/admin/chat', label: frameTexts.chats, Icon: IconMessages },
   { to: '/admin/users', label: frameTexts.users, Icon: IconUsers },
   { to: '/admin/reports', label: frameTexts.reports, Icon: IconFlag },
+  { to: '/admin/disputes', label: frameTexts.disputes, Icon: IconScale },
   { to: '/admin/audit', label: frameTexts.audit, Icon: IconHistory },
 ] as const;
 const inBar = 4;

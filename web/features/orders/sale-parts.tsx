@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { hasDispute } from '#domain/orders/dispute.ts';
 import { allowedEvents } from '#domain/orders/order.ts';
 import { readSaleState, type SaleEvent } from '#domain/orders/sale.ts';
 import { sentenceFor } from '../../copy/errors.ts';
@@ -7,6 +8,7 @@ import { handoverTexts } from '../../copy/handover.ts';
 import { saleDeadline, saleStep, saleTexts } from '../../copy/sales.ts';
 import { useOwnId, useSession } from '../../lib/session/session.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { DisputePart } from '../../shop/dispute/dispute-part.tsx';
 import { BuyerCode } from '../../shop/handover/buyer-code.tsx';
 import { MeetingPanel } from '../../shop/meeting/meeting-panel.tsx';
 import { hasMeeting } from '../../shop/meeting/meeting-standing.ts';
@@ -66,7 +68,7 @@ function Part({ order, sale, without }: { order: Order; sale: PartSale; without:
       </p>
       <p className={classes.turn}>{saleStep('buyer', told)}</p>
       {deadline ? <p className={classes.deadline}>{deadline}</p> : null}
-      {sale.reason ? <p className={classes.goods}>{saleTexts.why(sale.reason)}</p> : null}
+      {sale.reason && !hasDispute(sale) ? <p className={classes.goods}>{saleTexts.why(sale.reason)}</p> : null}
       {sale.isCashReceived && sale.state === 'completed' ? (
         <p className={classes.goods}>{handoverTexts.cashNoted(sale.subtotal)}</p>
       ) : null}
@@ -84,6 +86,7 @@ function Part({ order, sale, without }: { order: Order; sale: PartSale; without:
           without={without}
         />
       ) : null}
+      {canAct ? <DisputePart sale={sale} side="buyer" level={4} className={classes.dispute} /> : null}
       {canAct ? <TalkButton about={{ about: 'sale', id: sale.$id }} /> : null}
     </section>
   );

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useParams } from 'react-router-dom';
+import { hasDispute } from '#domain/orders/dispute.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { readSaleState } from '#domain/orders/sale.ts';
 import { sentenceFor } from '../../copy/errors.ts';
@@ -12,6 +13,7 @@ import { toCallError } from '../../lib/call-error.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useNow } from '../../lib/use-now.ts';
 import page from '../../shop/detail-page.module.css';
+import { DisputePart } from '../../shop/dispute/dispute-part.tsx';
 import { SellerHandover } from '../../shop/handover/seller-handover.tsx';
 import { MeetingPanel } from '../../shop/meeting/meeting-panel.tsx';
 import { hasMeeting } from '../../shop/meeting/meeting-standing.ts';
@@ -19,12 +21,14 @@ import { HelpLink } from '../../shop/sale/help-link.tsx';
 import { SaleActions } from '../../shop/sale/sale-actions.tsx';
 import { SaleBadge } from '../../shop/sale/sale-badge.tsx';
 import { type SaleDetail, saleOptions } from '../../shop/sale/sale-detail.ts';
+import { ItemsPanel } from '../../shop/sale/sale-items.tsx';
+import { SaleTimeline } from '../../shop/sale/sale-timeline.tsx';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
 import classes from './sale-page.module.css';
-import { BuyerPanel, ItemsPanel, SaleTimeline } from './sale-panels.tsx';
+import { BuyerPanel } from './sale-panels.tsx';
 
 export function SalePage() {
   const { userId } = useUser();
@@ -76,13 +80,14 @@ function Detail({ detail }: { detail: SaleDetail }) {
         <h2 id="langkah">{saleTexts.nextStep}</h2>
         <p className={classes.turn}>{saleStep('seller', told)}</p>
         {deadline ? <p className={classes.deadline}>{deadline}</p> : null}
-        {sale.reason ? <p className={classes.why}>{saleTexts.why(sale.reason)}</p> : null}
+        {sale.reason && !hasDispute(sale) ? <p className={classes.why}>{saleTexts.why(sale.reason)}</p> : null}
         {sale.isCashReceived && sale.state === 'completed' ? <p>{handoverTexts.cashNoted(sale.subtotal)}</p> : null}
         <SellerHandover sale={sale} codeLockedUntil={detail.codeLockedUntil} />
         <SaleActions sale={sale} mover={{ id: userId, as: 'seller' }} version={orderVersion} />
       </section>
       <div className={page.layout}>
         <div className={page.column}>
+          <DisputePart sale={sale} side="seller" level={2} className={page.panel} />
           {hasMeeting(sale) ? (
             <div className={page.panel}>
               <MeetingPanel sale={sale} userId={userId} productIds={productIds} level={2} />

@@ -5,7 +5,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { sentenceFor } from '../../copy/errors.ts';
-import { isSignedOut, postSteps, sellingCopy, sellingMessages } from '../../copy/selling.ts';
+import { isSignedOut, photoCopy, postSteps, sellingCopy, sellingMessages } from '../../copy/selling.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useUser } from '../../lib/session/session.ts';
@@ -113,7 +113,13 @@ export function PostProductPage() {
           >
             <h2 className={styles.stepTitle}>{postSteps[name]}</h2>
             {name === 'photo' ? (
-              <PhotoInput label={sellingCopy.productPhotos} photos={photos} at={photoInput} error={photoError} />
+              <PhotoInput
+                label={sellingCopy.productPhotos}
+                hint={photoCopy.hint}
+                photos={photos}
+                at={photoInput}
+                error={photoError}
+              />
             ) : null}
             <Suspense fallback={<div className={styles.fieldsToCome} />}>
               <ProductFields form={form} kind="post" values={now} only={fieldsOf[name]} />

@@ -3,7 +3,7 @@ import { ID } from 'appwrite';
 import { useState } from 'react';
 import { z } from 'zod';
 import { sentenceFor } from '../../copy/errors.ts';
-import { isSignedOut, sellingCopy, sellingMessages } from '../../copy/selling.ts';
+import { isSignedOut, photoCopy, sellingCopy, sellingMessages } from '../../copy/selling.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { PhotoInput } from '../../shop/photos/photo-input.tsx';
 import { ProductFields } from '../../shop/product-form/product-fields.tsx';
@@ -87,7 +87,13 @@ export function SellerForm({ product, onClose, onReload }: SellerFormProps) {
   return (
     <form noValidate onSubmit={submit}>
       <div className={classes.modalForm}>
-        <PhotoInput label={sellingCopy.productPhotos} photos={photos} at={photoInput} error={photoError} />
+        <PhotoInput
+          label={sellingCopy.productPhotos}
+          hint={photoCopy.hint}
+          photos={photos}
+          at={photoInput}
+          error={photoError}
+        />
         <ProductFields form={form} kind="seller" values={now} />
       </div>
       <div className={classes.modalFoot}>

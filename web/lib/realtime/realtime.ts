@@ -34,7 +34,13 @@ function watchForWake(onWake: () => void): () => void {
 }
 
 /** What two people do together; administrators are people as well. */
-const betweenPeople = ['talks', 'talkMessages', 'offers', 'meetings'] as const satisfies readonly TableName[];
+const betweenPeople = [
+  'talks',
+  'talkMessages',
+  'offers',
+  'meetings',
+  'disputeStatements',
+] as const satisfies readonly TableName[];
 const personal: TableName[] = [
   'cartItems',
   'wishlistItems',

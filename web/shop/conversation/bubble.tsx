@@ -1,13 +1,11 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconAlertCircle, IconCheck, IconChecks, IconClock } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { conversationTexts, deliveryTexts } from '../../copy/conversation.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { formatTime } from '../../copy/format.ts';
 import { CallError } from '../../lib/call-error.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
-import { previewUrl } from '../photos/images.ts';
+import { PassedPhoto } from '../photos/passed-photo.tsx';
 import classes from './bubble.module.css';
 import type { Card, ConversationKind, Message } from './kind.ts';
 import type { Outbox } from './outbox.ts';
@@ -153,30 +151,13 @@ interface PhotoProps {
   by: string;
 }
 
-const edge = 480;
-
-/** Passes live an hour on the server. */
-const photoPassMs = 50 * 60_000;
-
-/** A picture, shown by its pass; a click opens it in full. Its box has a fixed size: nothing jumps. */
-function Photo({ kind, conversationId, imageId, by }: PhotoProps) {
-  const pass = useQuery({
-    queryKey: queryKeys.conversationPhoto(kind.bucket, conversationId, imageId),
-    queryFn: () => kind.photoPass(conversationId, imageId),
-    staleTime: photoPassMs,
-    gcTime: photoPassMs,
-  });
-  if (pass.isLoadingError) return <p className={classes.gone}>{conversationTexts.photoGone}</p>;
-  if (!pass.data) return <Skeleton className={classes.photo ?? ''} radius="md" />;
-  const token = `&token=${encodeURIComponent(pass.data)}`;
-  return (
-    <a href={previewUrl(kind.bucket, imageId, 1_600) + token} target="_blank" rel="noreferrer">
-      <img
-        className={classes.photo}
-        src={previewUrl(kind.bucket, imageId, edge, edge) + token}
-        alt={conversationTexts.photoBy(by)}
-        decoding="async"
-      />
-    </a>
-  );
-}
+/** A picture, shown by its pass; a click opens it in full. */
+const Photo = ({ kind, conversationId, imageId, by }: PhotoProps) => (
+  <PassedPhoto
+    bucket={kind.bucket}
+    shownIn={conversationId}
+    imageId={imageId}
+    alt={conversationTexts.photoBy(by)}
+    pass={() => kind.photoPass(conversationId, imageId)}
+  />
+);

@@ -14,12 +14,17 @@ import { productPhoto } from '#domain/photo.ts';
 import { photoCopy, photoSentence } from '../../copy/selling.ts';
 import { shopTexts } from '../../copy/shop.ts';
 import { ProductPhoto } from '../product/product-photo.tsx';
+import type { Bucket } from './images.ts';
+import { OwnPhoto } from './own-photo.tsx';
 import classes from './photo-input.module.css';
 import { useDragOrder } from './use-drag-order.ts';
 import type { Photo, Photos } from './use-photos.ts';
 
 interface PhotoTileProps {
   photo: Photo;
+  bucket: Bucket;
+  /** The first of a product stands for it everywhere. */
+  isMain: boolean;
   index: number;
   count: number;
   accept: string;
@@ -31,7 +36,7 @@ interface PhotoTileProps {
 }
 
 /** One photo with its progress and what can be done with it. */
-function PhotoTile({ photo, index, count, accept, isDragged, ...on }: PhotoTileProps) {
+function PhotoTile({ photo, bucket, isMain, index, count, accept, isDragged, ...on }: PhotoTileProps) {
   const [pressed, setPressed] = useState<'left' | 'right'>();
   const name = `foto ${index + 1}`;
   const isBusy = photo.state === 'preparing' || photo.state === 'uploading';
@@ -50,6 +55,8 @@ function PhotoTile({ photo, index, count, accept, isDragged, ...on }: PhotoTileP
       <div className={classes.picture}>
         {photo.previewUrl ? (
           <img className={classes.preview} src={photo.previewUrl} alt={shopTexts.preview(name)} draggable={false} />
+        ) : bucket !== 'product-photos' && photo.state === 'ready' ? (
+          <OwnPhoto bucket={bucket} fileId={photo.fileId} alt={shopTexts.preview(name)} />
         ) : (
           <ProductPhoto
             imageId={photo.state === 'ready' ? photo.fileId : ''}
@@ -58,7 +65,7 @@ function PhotoTile({ photo, index, count, accept, isDragged, ...on }: PhotoTileP
             widths={[200, 480]}
           />
         )}
-        {index === 0 ? <span className={classes.main}>{photoCopy.main}</span> : null}
+        {isMain ? <span className={classes.main}>{photoCopy.main}</span> : null}
         {count > 1 ? (
           <span className={classes.handle} data-handle aria-hidden="true">
             <IconGripVertical size={18} />
@@ -122,14 +129,17 @@ const accept = productPhoto.types.join();
 interface PhotoInputProps {
   label: string;
   photos: Photos;
+  hint: string;
+  /** Whether the form goes without any. */
+  isOptional?: boolean;
   /** Sentence under the field, from the form's rules. */
   error?: string | undefined;
   /** Where the field stands, for a form that leads there. */
   at?: RefObject<HTMLFieldSetElement | null>;
 }
 
-/** Photos of a product: choose, drop or take them, watch them go up, order them by dragging or by buttons. */
-export function PhotoInput({ label, photos, error, at }: PhotoInputProps) {
+/** Photos of a form: choose, drop or take them, watch them go up, order them by dragging or by buttons. */
+export function PhotoInput({ label, photos, hint, isOptional = false, error, at }: PhotoInputProps) {
   const errorId = useId();
   const list = useRef<HTMLUListElement>(null);
   const [said, setSaid] = useState('');
@@ -164,7 +174,7 @@ export function PhotoInput({ label, photos, error, at }: PhotoInputProps) {
       onDrop={dropFiles}
     >
       <legend className={classes.label}>
-        {label} <span aria-hidden="true">*</span>
+        {label} {isOptional ? null : <span aria-hidden="true">*</span>}
       </legend>
       {count > 0 ? (
         <ul className={classes.tiles} ref={list} {...listeners}>
@@ -172,6 +182,8 @@ export function PhotoInput({ label, photos, error, at }: PhotoInputProps) {
             <PhotoTile
               key={photo.fileId}
               photo={photo}
+              bucket={photos.bucket}
+              isMain={index === 0 && photos.bucket === 'product-photos'}
               index={index}
               count={count}
               accept={accept}
@@ -204,7 +216,7 @@ export function PhotoInput({ label, photos, error, at }: PhotoInputProps) {
           </FileButton>
         </div>
       ) : null}
-      <p className={classes.hint}>{photoCopy.hint}</p>
+      <p className={classes.hint}>{hint}</p>
       {error ? (
         <p className={classes.error} id={errorId}>
           {error}

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { ID } from 'appwrite';
 import { useEffect, useRef, useState } from 'react';
-import { limits } from '#domain/limits.ts';
 import { productPhoto } from '#domain/photo.ts';
+import { photoCopy, sellingMessages } from '../../copy/selling.ts';
 import { client } from '../../lib/appwrite.ts';
 import { filesAddress } from '../../lib/appwrite-addresses.ts';
 import { CallError, toCallError } from '../../lib/call-error.ts';
@@ -91,11 +91,18 @@ const moved = (photos: readonly Photo[], from: number, to: number): Photo[] => {
   return photo ? [...rest.slice(0, to), photo, ...rest.slice(to)] : [...photos];
 };
 
+interface PhotosPlan {
+  bucket: Bucket;
+  /** How many are taken. */
+  max: number;
+  onIds?: (fileIds: string[]) => void;
+}
+
 /**
- * The photos of one product while a form is open: each is prepared and uploaded as soon as it is chosen. Files that no
- * product takes in the end are removed by the schedule.
+ * The photos of one form while it is open: each is prepared and uploaded as soon as it is chosen. Files that nothing
+ * takes in the end are removed by the schedule.
  */
-export function usePhotos(startIds: readonly string[], onIds?: (fileIds: string[]) => void) {
+export function usePhotos(startIds: readonly string[], { bucket, max, onIds }: PhotosPlan) {
   const [photos, setPhotos] = useState<Photo[]>(() => startIds.map(stored));
   const [troubles, setTroubles] = useState<PhotoTrouble[]>([]);
   const { mutateAsync: send } = useMutation({ mutationFn: uploadPhoto });
@@ -121,7 +128,7 @@ export function usePhotos(startIds: readonly string[], onIds?: (fileIds: string[
     patch(fileId, { state: 'uploading', progress: 0 });
     try {
       const onProgress = (progress: number) => patch(fileId, { progress });
-      await send({ bucketId: 'product-photos', fileId, file, onProgress });
+      await send({ bucketId: bucket, fileId, file, onProgress });
       patch(fileId, { state: 'ready', progress: 1 });
     } catch (error) {
       if (isOffline(error)) return patch(fileId, { state: 'waiting' });
@@ -155,16 +162,17 @@ export function usePhotos(startIds: readonly string[], onIds?: (fileIds: string[
 
   const begin = (): Photo => ({ fileId: ID.unique(), state: 'preparing', progress: 0 });
   return {
+    bucket,
     photos,
     troubles,
     fileIds: readyIds,
     isBusy: photos.some(({ state }) => state === 'preparing' || state === 'uploading'),
     isWaiting: photos.some(({ state }) => state === 'waiting'),
     hasFailed: photos.some(({ state }) => state === 'failed'),
-    room: limits.photosPerProduct - photos.length,
+    room: max - photos.length,
     add(files: readonly File[]) {
       setTroubles([]);
-      const started = files.slice(0, limits.photosPerProduct - photos.length).map((file) => ({ file, photo: begin() }));
+      const started = files.slice(0, max - photos.length).map((file) => ({ file, photo: begin() }));
       setPhotos((now) => [...now, ...started.map(({ photo }) => photo)]);
       for (const { file, photo } of started) void take(photo.fileId, file);
     },
@@ -184,3 +192,10 @@ export function usePhotos(startIds: readonly string[], onIds?: (fileIds: string[
 }
 
 export type Photos = ReturnType<typeof usePhotos>;
+
+/** Why the form has to wait for its photos, as a sentence; undefined: it has not. */
+export function unfinishedPhotos({ isWaiting, isBusy, hasFailed }: Photos): string | undefined {
+  if (isWaiting) return photoCopy.waiting;
+  if (isBusy) return photoCopy.stillUploading;
+  return hasFailed ? sellingMessages.imageFailure : undefined;
+}

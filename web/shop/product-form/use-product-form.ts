@@ -1,8 +1,9 @@
 import { useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
-import { photoCopy, sellingMessages } from '../../copy/selling.ts';
+import { limits } from '#domain/limits.ts';
+import { sellingMessages } from '../../copy/selling.ts';
 import { focusFirstError } from '../../ui/forms/focus-first-error.ts';
-import { usePhotos } from '../photos/use-photos.ts';
+import { unfinishedPhotos, usePhotos } from '../photos/use-photos.ts';
 import { type FieldName, type FormKind, type ProductValues, productErrors } from './product-values.ts';
 
 interface FieldsOptions {
@@ -44,14 +45,14 @@ interface ProductFormOptions extends Omit<FieldsOptions, 'onChange'> {
 export function useProductForm({ kind, values, imageIds, onChange, onSubmit, reveal }: ProductFormOptions) {
   const [wasSent, setSent] = useState(false);
   const photoInput = useRef<HTMLFieldSetElement>(null);
-  const photos = usePhotos(imageIds, (ids) => onChange?.(form.getValues(), ids));
+  const photos = usePhotos(imageIds, {
+    bucket: 'product-photos',
+    max: limits.photosPerProduct,
+    onIds: (ids) => onChange?.(form.getValues(), ids),
+  });
   const { form, now } = useProductFields({ kind, values, onChange: (typed) => onChange?.(typed, photos.fileIds) });
-  const photoError = () => {
-    if (photos.isWaiting) return photoCopy.waiting;
-    if (photos.isBusy) return photoCopy.stillUploading;
-    if (photos.hasFailed) return sellingMessages.imageFailure;
-    return photos.fileIds.length === 0 ? sellingMessages.imageMissing : undefined;
-  };
+  const photoError = () =>
+    unfinishedPhotos(photos) ?? (photos.fileIds.length === 0 ? sellingMessages.imageMissing : undefined);
   const submit = form.onSubmit(
     (typed) => {
       if (!photoError()) return onSubmit(typed, photos.fileIds);

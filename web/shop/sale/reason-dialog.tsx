@@ -24,6 +24,8 @@ interface ReasonDialogProps {
   onReason: (text: string) => void;
   /** More that is asked, above the reason. */
   children?: ReactNode;
+  /** More that is asked, below the reason. */
+  below?: ReactNode;
   busy?: boolean;
   /** A refusal stands beside what was typed. */
   error?: Error | null;
@@ -81,6 +83,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
             error={code && reason.trim() === '' ? fieldSentence(code) : undefined}
           />
         ) : null}
+        {props.below}
         {error ? (
           <p className={classes.refusal} role="alert">
             {sentenceFor(error)}

@@ -5,8 +5,9 @@ import { askBefore, saleButtons } from '../../copy/sales.ts';
 import { useNow } from '../../lib/use-now.ts';
 import classes from './sale.module.css';
 import { type SaleMoverHere, type ShownSale, saleSteps } from './sale-steps.ts';
-import { useSaleEvent } from './use-sale-event.ts';
+import { type SaleCall, useSaleEvent } from './use-sale-event.ts';
 
+const ObjectionDialog = lazy(async () => ({ default: (await import('./objection-dialog.tsx')).ObjectionDialog }));
 const SaleDialog = lazy(async () => ({ default: (await import('./sale-dialog.tsx')).SaleDialog }));
 
 interface SaleActionsProps {
@@ -35,6 +36,12 @@ export function SaleActions({ sale, mover, version, without = [] }: SaleActionsP
     else act.mutate({ event });
   };
   const isBusy = (event: SaleEvent) => act.isPending && act.variables.event === event;
+  const dialog = {
+    busy: act.isPending,
+    error: act.error,
+    onSend: (call: SaleCall) => act.isPending || act.mutate({ ...call, isAsked: true }),
+    onClose: () => setAsking(undefined),
+  };
   if (!main && shown.length === 0) return null;
   return (
     <div className={classes.actions} aria-busy={act.isPending}>
@@ -62,16 +69,11 @@ export function SaleActions({ sale, mover, version, without = [] }: SaleActionsP
       ) : null}
       {asking && ask ? (
         <Suspense>
-          <SaleDialog
-            sale={sale}
-            mover={mover}
-            event={asking}
-            ask={ask}
-            busy={act.isPending}
-            error={act.error}
-            onSend={(call) => act.isPending || act.mutate({ ...call, isAsked: true })}
-            onClose={() => setAsking(undefined)}
-          />
+          {asking === 'object' ? (
+            <ObjectionDialog saleId={sale.$id} {...dialog} ask={ask} />
+          ) : (
+            <SaleDialog sale={sale} mover={mover} event={asking} {...dialog} ask={ask} />
+          )}
         </Suspense>
       ) : null}
     </div>

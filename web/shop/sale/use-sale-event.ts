@@ -12,10 +12,15 @@ export interface SaleCall {
   event: SaleEvent;
   reason?: string;
   goods?: 'returned' | 'sold_out';
+  /** With an objection. */
+  imageIds?: string[];
 }
 
 /** Where a reason is kept while it is typed. */
 export const reasonDraft = (event: SaleEvent, saleId: string): string => `sale-${event}-${saleId}`;
+
+/** Where the photos of this event are kept while its dialog is open. */
+export const photosDraft = (event: SaleEvent, saleId: string): string => `sale-${event}-photos-${saleId}`;
 
 interface Target {
   saleId: string;
@@ -24,7 +29,7 @@ interface Target {
   version: number;
 }
 
-const tables = ['sales', 'orders', 'transactions', 'totals'] as const;
+const tables = ['sales', 'orders', 'transactions', 'totals', 'disputeStatements'] as const;
 
 /** Raises one event; whatever it answers, all that shows the sale is read again. Without a dialog a toast says what went wrong. */
 export function useSaleEvent({ saleId, as, version }: Target, onDone?: () => void) {
@@ -39,6 +44,7 @@ export function useSaleEvent({ saleId, as, version }: Target, onDone?: () => voi
     },
     onSuccess: (_, { event }) => {
       dropDraft(reasonDraft(event, saleId));
+      dropDraft(photosDraft(event, saleId));
       const text = saleDone[event];
       if (text) void toast('good', text);
     },

@@ -51,6 +51,14 @@ export function AttentionList() {
   );
 }
 
+type Entry = Attention[(typeof lists)[number]]['entries'][number];
+
+/** Where it is solved. */
+const placeOf = (name: (typeof lists)[number], entry: Entry): string =>
+  name === 'disputes' && 'saleId' in entry
+    ? `/admin/disputes/${entry.saleId}`
+    : `/admin/orders?pesanan=${entry.orderId}`;
+
 function Stuck({ name, attention }: { name: (typeof lists)[number]; attention: Attention }) {
   const now = useNow();
   const { entries, more } = attention[name];
@@ -61,7 +69,7 @@ function Stuck({ name, attention }: { name: (typeof lists)[number]; attention: A
       <ul>
         {entries.map((entry) => (
           <li key={'saleId' in entry ? entry.saleId : entry.orderId}>
-            <Link className={classes.stuck} to={`/admin/orders?pesanan=${entry.orderId}`}>
+            <Link className={classes.stuck} to={placeOf(name, entry)}>
               <strong>
                 {'saleId' in entry ? attentionTexts.between(entry.buyerName, entry.sellerName) : entry.customerName}
               </strong>

@@ -4,6 +4,7 @@ import {
   IconMessages,
   IconPackages,
   IconReceipt,
+  IconScale,
   IconSpeakerphone,
   IconUsers,
 } from '@tabler/icons-react';
@@ -29,6 +30,7 @@ const tiles = [
   { to: '/admin/orders', label: dashboardTexts.orders, Icon: IconReceipt },
   { to: '/admin/chat', label: dashboardTexts.chat, Icon: IconMessages },
   { to: '/admin/reports', label: dashboardTexts.reports, Icon: IconFlag },
+  { to: '/admin/disputes', label: dashboardTexts.disputes, Icon: IconScale },
   { to: '/admin/audit', label: dashboardTexts.audit, Icon: IconHistory },
 ] as const;
 

@@ -14,6 +14,8 @@ interface ListFilter {
   label: string;
   /** What stands for "no filter". */
   all: string;
+  /** What it asks for then; nothing, if absent. */
+  otherwise?: readonly string[];
   choices: readonly Choice[];
 }
 
@@ -93,7 +95,8 @@ export function formatList(state: ListState, spec: ListSpec): URLSearchParams {
 /** The server's conditions and order for this state. */
 export function queriesOf(state: ListState, spec: ListSpec): string[] {
   const filters = spec.filters.flatMap(
-    ({ param, choices }) => choices.find((choice) => choice.value === state.chosen[param])?.queries ?? [],
+    ({ param, choices, otherwise = [] }) =>
+      choices.find((choice) => choice.value === state.chosen[param])?.queries ?? otherwise,
   );
   const sort = spec.sorts.find((choice) => choice.value === state.sort) ?? spec.sorts[0];
   return [...(state.search ? spec.search(state.search) : []), ...filters, ...sort.queries];

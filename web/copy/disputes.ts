@@ -1,0 +1,66 @@
+/** Words of a dispute, "ada kendala": what both sides say and show, and the administrator's decision. */
+import { limits } from '#domain/limits.ts';
+
+type Side = 'buyer' | 'seller' | 'admin';
+
+export const disputeTexts = {
+  title: 'Kendala',
+  intro: {
+    buyer: 'Anda, penjual dan admin membaca keterangan di sini.',
+    seller: 'Anda, pembeli dan admin membaca keterangan di sini.',
+    admin: 'Keterangan pembeli dan penjual, yang dibaca keduanya.',
+  } satisfies Record<Side, string>,
+  loading: 'Memuat keterangan…',
+  none: 'Belum ada keterangan.',
+  sides: { buyer: 'Pembeli', seller: 'Penjual' },
+  you: 'Anda',
+  photoBy: (name: string) => `Foto dari ${name}`,
+  photos: 'Foto',
+  photosOptional: 'Foto (boleh tanpa foto)',
+  photosHint: `PNG, JPEG, GIF atau WebP, sampai ${limits.statementPhotos} foto. Setelah dikirim, foto tidak dapat dihapus.`,
+  add: 'Tambah keterangan',
+  message: 'Keterangan Anda',
+  messageHint: 'Pihak lain dan admin membacanya.',
+  send: 'Kirim keterangan',
+  sent: 'Keterangan terkirim.',
+  cancel: 'Batal',
+  left: (count: number) => `Sisa ${count} karakter`,
+  decision: 'Keputusan admin',
+  decided: { completed: 'Penjualan selesai.', canceled: 'Pembelian dibatalkan.' },
+} as const;
+
+/** The administrator's list and page of disputes. */
+export const disputesDeskTexts = {
+  title: 'Kendala',
+  list: 'Daftar kendala',
+  empty: 'Tidak ada kendala yang menunggu keputusan.',
+  search: 'Cari nama pembeli atau penjual…',
+  state: 'Keadaan',
+  open: 'Menunggu keputusan',
+  decided: 'Sudah diputuskan',
+  method: 'Cara bayar',
+  allMethods: 'Semua cara bayar',
+  oldest: 'Terlama',
+  newest: 'Terbaru',
+  largest: 'Nilai terbesar',
+  columns: ['Sejak', 'Pembeli dan penjual', 'Alasan', 'Nilai', 'Keadaan', 'Aksi'],
+  between: (buyer: string, seller: string) => `${buyer} dan ${seller}`,
+  held: 'Uang pembeli ditahan',
+  cash: 'Bayar di tempat',
+  outside: 'Dibayar di luar aplikasi',
+  look: 'Tinjau',
+  back: 'Semua kendala',
+  loading: 'Memuat kendala…',
+  heading: (buyer: string, seller: string) => `Kendala ${buyer} dan ${seller}`,
+  number: (number: string) => `No. pesanan ${number}`,
+  since: (when: string) => `Sejak ${when}`,
+  atStake: 'Nilai',
+  order: 'Lihat pesanan',
+  goneAccount: 'akun dihapus atau diblokir',
+  decide: 'Putuskan kendala',
+  decideHint: 'Pembeli dan penjual membaca alasan Anda. Keputusan tidak dapat diurungkan.',
+  undecided: 'Kendala ini sudah tidak menunggu keputusan.',
+  notFound: 'Kendala Tidak Ditemukan',
+  notFoundHint: 'Penjualan ini tidak ada, atau tidak pernah ada kendala.',
+  csv: ['ID penjualan', 'No. pesanan', 'Sejak', 'Pembeli', 'Penjual', 'Nilai', 'Cara bayar', 'Keadaan', 'Alasan'],
+} as const;

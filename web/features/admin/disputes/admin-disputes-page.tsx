@@ -1,0 +1,82 @@
+import { Button, Table } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { orderNumber } from '#domain/orders/order-number.ts';
+import { disputesDeskTexts } from '../../../copy/disputes.ts';
+import { formatDateTime, formatPrice } from '../../../copy/format.ts';
+import { SaleBadge } from '../../../shop/sale/sale-badge.tsx';
+import classes from '../list/cells.module.css';
+import { ListHead, ListToolbar, useExport } from '../list/list-head.tsx';
+import { ListTable } from '../list/list-table.tsx';
+import { useAdminList } from '../list/use-admin-list.ts';
+import {
+  disputeCells,
+  disputedSince,
+  disputesSpec,
+  type ListedDispute,
+  loadDisputes,
+  stakeOf,
+} from './disputes-list.ts';
+
+/** What buyer and seller do not agree on, the longest waiting first. */
+export function AdminDisputesPage() {
+  const { rows, ...list } = useAdminList(disputesSpec, loadDisputes);
+  const csv = useExport({
+    spec: disputesSpec,
+    state: list.state,
+    load: loadDisputes,
+    name: 'kendala',
+    header: disputesDeskTexts.csv,
+    cells: disputeCells,
+  });
+  return (
+    <>
+      <ListHead
+        title={disputesDeskTexts.title}
+        refreshing={list.refreshing}
+        onRefresh={() => void list.refresh()}
+        {...csv}
+      />
+      <ListToolbar list={list} />
+      <ListTable
+        list={list}
+        label={disputesDeskTexts.list}
+        columns={disputesDeskTexts.columns}
+        empty={disputesDeskTexts.empty}
+      >
+        {rows.map((sale) => (
+          <DisputeRow key={sale.$id} sale={sale} />
+        ))}
+      </ListTable>
+    </>
+  );
+}
+
+function DisputeRow({ sale }: { sale: ListedDispute }) {
+  const [since, people, why, stake, state, action] = disputesDeskTexts.columns;
+  return (
+    <Table.Tr>
+      <Table.Td data-label={since}>
+        {formatDateTime(disputedSince(sale))}
+        <small className={classes.dim}>{disputesDeskTexts.number(orderNumber(sale.orderId))}</small>
+      </Table.Td>
+      <Table.Td data-label={people} data-cell="lead">
+        <strong>{disputesDeskTexts.between(sale.buyerName, sale.sellerName)}</strong>
+      </Table.Td>
+      <Table.Td data-label={why} data-cell="line">
+        <span className={classes.clamp}>{sale.reason || '–'}</span>
+      </Table.Td>
+      <Table.Td data-label={stake} data-cell="end">
+        <strong>{formatPrice(sale.subtotal)}</strong>
+        <small className={classes.dim}>{stakeOf(sale)}</small>
+      </Table.Td>
+      <Table.Td data-label={state} data-cell="side">
+        <SaleBadge state={sale.state} />
+      </Table.Td>
+      <Table.Td data-label={action} data-cell="line">
+        <Button component={Link} to={`/admin/disputes/${sale.$id}`} size="sm" mih={44} variant="default">
+          {disputesDeskTexts.look}
+        </Button>
+      </Table.Td>
+    </Table.Tr>
+  );
+}

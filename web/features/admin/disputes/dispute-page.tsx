@@ -1,0 +1,139 @@
+import { Anchor, Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router-dom';
+import { hasDispute } from '#domain/orders/dispute.ts';
+import { orderNumber } from '#domain/orders/order-number.ts';
+import { disputesDeskTexts, disputeTexts } from '../../../copy/disputes.ts';
+import { sentenceFor } from '../../../copy/errors.ts';
+import { formatDateTime, formatPrice } from '../../../copy/format.ts';
+import { saleTexts } from '../../../copy/sales.ts';
+import { toCallError } from '../../../lib/call-error.ts';
+import { admin, answer } from '../../../lib/functions.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import { useUser } from '../../../lib/session/session.ts';
+import page from '../../../shop/detail-page.module.css';
+import { DisputePart } from '../../../shop/dispute/dispute-part.tsx';
+import { PhotoAvatar } from '../../../shop/photos/photo-avatar.tsx';
+import { SaleActions } from '../../../shop/sale/sale-actions.tsx';
+import { SaleBadge } from '../../../shop/sale/sale-badge.tsx';
+import type { SaleDetail } from '../../../shop/sale/sale-detail.ts';
+import { ItemsPanel } from '../../../shop/sale/sale-items.tsx';
+import { SaleTimeline } from '../../../shop/sale/sale-timeline.tsx';
+import { PageTitle } from '../../../ui/frame/page-meta.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { PageLoader } from '../../../ui/states/page-loader.tsx';
+import classes from './dispute-page.module.css';
+import { disputedSince, stakeOf } from './disputes-list.ts';
+
+const disputeOptions = (saleId: string) =>
+  queryOptions({
+    queryKey: queryKeys.saleOnDesk(saleId),
+    queryFn: () => answer(admin.sales[':saleId'].$get({ param: { saleId } })),
+  });
+
+/** One dispute with all that its decision needs. */
+export function DisputePage() {
+  const { saleId = '' } = useParams();
+  const { data, error, refetch } = useQuery(disputeOptions(saleId));
+  if (data && hasDispute(data.sale)) return <Detail detail={data} />;
+  if (!data && !error) return <PageLoader text={disputesDeskTexts.loading} />;
+  if (!data && toCallError(error).status !== 404) {
+    return <ErrorState text={sentenceFor(error)} onRetry={() => void refetch()} />;
+  }
+  return (
+    <>
+      <PageTitle>{disputesDeskTexts.notFound}</PageTitle>
+      <EmptyState level={1} title={disputesDeskTexts.notFound} text={disputesDeskTexts.notFoundHint}>
+        <Button size="md" component={Link} to="/admin/disputes">
+          {disputesDeskTexts.back}
+        </Button>
+      </EmptyState>
+    </>
+  );
+}
+
+function Detail({ detail }: { detail: SaleDetail }) {
+  const { userId } = useUser();
+  const { sale, orderVersion } = detail;
+  const heading = disputesDeskTexts.heading(detail.buyer.name, detail.seller.name);
+  return (
+    <>
+      <PageTitle>{heading}</PageTitle>
+      <Link className={page.back} to="/admin/disputes">
+        <IconArrowLeft size={20} aria-hidden="true" /> {disputesDeskTexts.back}
+      </Link>
+      <div className={page.head}>
+        <div>
+          <h1>{heading}</h1>
+          <p>
+            {disputesDeskTexts.number(orderNumber(sale.orderId))} ·{' '}
+            <time dateTime={disputedSince(sale)}>{disputesDeskTexts.since(formatDateTime(disputedSince(sale)))}</time>
+          </p>
+        </div>
+        <span aria-live="polite">
+          <SaleBadge state={sale.state} />
+        </span>
+      </div>
+      <div className={page.layout}>
+        <div className={page.column}>
+          <Stake detail={detail} />
+          <DisputePart sale={sale} side="admin" level={2} className={page.panel} />
+          {sale.state === 'disputed' ? (
+            <section className={classes.decide} aria-labelledby="putuskan">
+              <h2 id="putuskan">{disputesDeskTexts.decide}</h2>
+              <p>{disputesDeskTexts.decideHint}</p>
+              <SaleActions
+                sale={sale}
+                mover={{ id: userId, as: 'admin' }}
+                version={orderVersion}
+                without={['cancel']}
+              />
+            </section>
+          ) : null}
+          <ItemsPanel detail={detail} />
+        </div>
+        <SaleTimeline detail={detail} />
+      </div>
+    </>
+  );
+}
+
+/** Who they are, how much it is about, and where that money lies. */
+function Stake({ detail: { sale, buyer, seller } }: { detail: SaleDetail }) {
+  return (
+    <section className={page.panel} aria-label={disputesDeskTexts.atStake}>
+      <div className={classes.people}>
+        {(
+          [
+            ['buyer', buyer],
+            ['seller', seller],
+          ] as const
+        ).map(([side, person]) => (
+          <p key={side}>
+            <PhotoAvatar name={person.name} photoId={person.photoId} size={48} />
+            <span>
+              <strong>{person.name}</strong>
+              <small>
+                {disputeTexts.sides[side]}
+                {person.isGone ? ` · ${disputesDeskTexts.goneAccount}` : ''}
+              </small>
+            </span>
+          </p>
+        ))}
+      </div>
+      <dl className={page.facts}>
+        <dt>{disputesDeskTexts.atStake}</dt>
+        <dd>
+          <strong>{formatPrice(sale.subtotal)}</strong> · {stakeOf(sale)}
+        </dd>
+        <dt>{saleTexts.method}</dt>
+        <dd>{sale.method}</dd>
+      </dl>
+      <Anchor component={Link} to={`/admin/orders?pesanan=${sale.orderId}`} fw={700} className={classes.order ?? ''}>
+        {disputesDeskTexts.order}
+      </Anchor>
+    </section>
+  );
+}

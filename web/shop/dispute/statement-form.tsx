@@ -1,0 +1,126 @@
+import '../../ui/styles/forms.ts';
+import { Button, Group, Textarea } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ID } from 'appwrite';
+import { useState } from 'react';
+import { limits } from '#domain/limits.ts';
+import { disputeTexts } from '../../copy/disputes.ts';
+import { sentenceFor } from '../../copy/errors.ts';
+import { fieldSentence } from '../../copy/fields.ts';
+import { answer, market } from '../../lib/functions.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { idsDraft, textDraft, useDraft } from '../../lib/use-draft.ts';
+import { toast } from '../../ui/toasts/toast.ts';
+import { PhotoInput } from '../photos/photo-input.tsx';
+import { unfinishedPhotos, usePhotos } from '../photos/use-photos.ts';
+import classes from './dispute.module.css';
+
+/** Leads to the form below; what was typed into it and not sent opens it again. */
+export function StatementForm({ saleId }: { saleId: string }) {
+  const words = useDraft(`statement-${saleId}`, textDraft);
+  const shown = useDraft(`statement-photos-${saleId}`, idsDraft);
+  const [isOpen, setOpen] = useState(Boolean(words.found || shown.found?.length));
+  const close = () => {
+    words.drop();
+    shown.drop();
+    setOpen(false);
+  };
+  if (!isOpen) {
+    return (
+      <Button size="md" variant="default" className={classes.add ?? ''} onClick={() => setOpen(true)}>
+        {disputeTexts.add}
+      </Button>
+    );
+  }
+  return <OpenForm saleId={saleId} words={words} shown={shown} onClose={close} />;
+}
+
+interface OpenFormProps {
+  saleId: string;
+  words: ReturnType<typeof useDraft<string>>;
+  shown: ReturnType<typeof useDraft<string[]>>;
+  onClose: () => void;
+}
+
+function OpenForm({ saleId, words, shown, onClose }: OpenFormProps) {
+  const queries = useQueryClient();
+  // A second try after a lost answer is the same statement.
+  const [statementId] = useState(ID.unique);
+  const [message, setMessage] = useState(words.found ?? '');
+  const [wasSent, setSent] = useState(false);
+  const photos = usePhotos(shown.found ?? [], {
+    bucket: 'dispute-photos',
+    max: limits.statementPhotos,
+    onIds: shown.keep,
+  });
+  const say = useMutation({
+    mutationFn: (said: { message: string; imageIds: string[] }) =>
+      answer(market.sales[':saleId'].statements.$post({ param: { saleId }, json: { statementId, ...said } })),
+    onSuccess: async () => {
+      void toast('good', disputeTexts.sent);
+      await queries.invalidateQueries({ queryKey: queryKeys.statements(saleId) });
+      onClose();
+    },
+    // It may have been decided meanwhile.
+    onError: () => queries.invalidateQueries({ queryKey: queryKeys.table('sales') }),
+  });
+  const unfinished = unfinishedPhotos(photos);
+  const isEmpty = message.trim() === '' && photos.photos.length === 0;
+  const left = limits.statementMax - message.length;
+  const send = () => {
+    setSent(true);
+    if (!isEmpty && !unfinished && !say.isPending) say.mutate({ message: message.trim(), imageIds: photos.fileIds });
+  };
+  return (
+    <form
+      noValidate
+      className={classes.form}
+      onSubmit={(submit) => {
+        submit.preventDefault();
+        send();
+      }}
+    >
+      <Textarea
+        size="md"
+        label={disputeTexts.message}
+        description={disputeTexts.messageHint}
+        autosize
+        autoFocus={!words.found}
+        minRows={3}
+        maxRows={10}
+        maxLength={limits.statementMax}
+        value={message}
+        onChange={({ currentTarget: { value } }) => {
+          setMessage(value);
+          words.keep(value);
+        }}
+        error={wasSent && isEmpty ? fieldSentence('message_empty') : undefined}
+      />
+      {left < 200 ? (
+        <p className={classes.intro} role="status">
+          {disputeTexts.left(left)}
+        </p>
+      ) : null}
+      <PhotoInput
+        label={disputeTexts.photosOptional}
+        hint={disputeTexts.photosHint}
+        isOptional
+        photos={photos}
+        error={wasSent ? unfinished : undefined}
+      />
+      {say.error ? (
+        <p className={classes.refusal} role="alert">
+          {sentenceFor(say.error)}
+        </p>
+      ) : null}
+      <Group>
+        <Button size="md" type="submit" loading={say.isPending}>
+          {disputeTexts.send}
+        </Button>
+        <Button size="md" variant="default" onClick={onClose}>
+          {disputeTexts.cancel}
+        </Button>
+      </Group>
+    </form>
+  );
+}

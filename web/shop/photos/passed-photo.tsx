@@ -1,0 +1,46 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { shopTexts } from '../../copy/shop.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { type Bucket, previewUrl } from './images.ts';
+import classes from './passed-photo.module.css';
+
+interface PassedPhotoProps {
+  bucket: Bucket;
+  /** What it was shown in: who may see that gets a pass. */
+  shownIn: string;
+  imageId: string;
+  alt: string;
+  /** A picture's pass for an <img>, which cannot send a stored session. */
+  pass: () => Promise<string>;
+  size?: 'large' | 'small';
+}
+
+const edge = 480;
+
+/** Passes live an hour on the server. */
+const passMs = 50 * 60_000;
+
+/** A private picture, shown by its pass; a click opens it in full. Its box has a fixed size: nothing jumps. */
+export function PassedPhoto({ bucket, shownIn, imageId, alt, pass, size = 'large' }: PassedPhotoProps) {
+  const { data, isLoadingError } = useQuery({
+    queryKey: queryKeys.passedPhoto(bucket, shownIn, imageId),
+    queryFn: pass,
+    staleTime: passMs,
+    gcTime: passMs,
+  });
+  if (isLoadingError) return <p className={classes.gone}>{shopTexts.photoGone}</p>;
+  if (!data) return <Skeleton className={classes.photo ?? ''} data-size={size} radius="md" />;
+  const token = `&token=${encodeURIComponent(data)}`;
+  return (
+    <a href={previewUrl(bucket, imageId, 1_600) + token} target="_blank" rel="noreferrer">
+      <img
+        className={classes.photo}
+        data-size={size}
+        src={previewUrl(bucket, imageId, edge, edge) + token}
+        alt={alt}
+        decoding="async"
+      />
+    </a>
+  );
+}

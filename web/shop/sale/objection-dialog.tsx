@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { limits } from '#domain/limits.ts';
+import { disputeTexts } from '../../copy/disputes.ts';
+import { saleTexts } from '../../copy/sales.ts';
+import { idsDraft, textDraft, useDraft } from '../../lib/use-draft.ts';
+import { PhotoInput } from '../photos/photo-input.tsx';
+import { unfinishedPhotos, usePhotos } from '../photos/use-photos.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { photosDraft, reasonDraft, type SaleCall } from './use-sale-event.ts';
+
+interface ObjectionDialogProps {
+  saleId: string;
+  ask: { title: string; question: string; yes: string };
+  busy: boolean;
+  error: Error | null;
+  onSend: (call: SaleCall) => void;
+  onClose: () => void;
+}
+
+/** "Ada kendala": what happened, in words and photos; both are kept until they are sent. */
+export function ObjectionDialog({ saleId, ask, busy, error, onSend, onClose }: ObjectionDialogProps) {
+  const words = useDraft(reasonDraft('object', saleId), textDraft);
+  const shown = useDraft(photosDraft('object', saleId), idsDraft);
+  const [reason, setReason] = useState(words.found ?? '');
+  const [wasSent, setSent] = useState(false);
+  const photos = usePhotos(shown.found ?? [], {
+    bucket: 'dispute-photos',
+    max: limits.statementPhotos,
+    onIds: shown.keep,
+  });
+  const unfinished = unfinishedPhotos(photos);
+  const send = (said: string) => {
+    setSent(true);
+    if (!unfinished) onSend({ event: 'object', reason: said, imageIds: photos.fileIds });
+  };
+  return (
+    <ReasonDialog
+      {...ask}
+      no={saleTexts.back}
+      danger={false}
+      asksWhy
+      hint={saleTexts.reasonHint}
+      reason={reason}
+      onReason={(text) => {
+        setReason(text);
+        words.keep(text);
+      }}
+      busy={busy}
+      error={error}
+      onSend={send}
+      onClose={onClose}
+      below={
+        <PhotoInput
+          label={disputeTexts.photosOptional}
+          hint={disputeTexts.photosHint}
+          isOptional
+          photos={photos}
+          error={wasSent ? unfinished : undefined}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { Link } from 'react-router-dom';
+import { lineTotal } from '#domain/money.ts';
+import { formatPrice } from '../../copy/format.ts';
+import { saleTexts } from '../../copy/sales.ts';
+import page from '../detail-page.module.css';
+import { PiecePrices } from '../line-price.tsx';
+import { ProductPhoto } from '../product/product-photo.tsx';
+import type { SaleDetail } from './sale-detail.ts';
+import classes from './sale-items.module.css';
+
+/** What is sold, with the prices of that day and where to meet. */
+export function ItemsPanel({ detail: { sale, items } }: { detail: Pick<SaleDetail, 'sale' | 'items'> }) {
+  return (
+    <section className={page.panel} aria-labelledby="barang">
+      <h2 id="barang">{saleTexts.items}</h2>
+      <ul className={classes.items}>
+        {items.map((item) => (
+          <li key={item.productId}>
+            <span className={classes.photo}>
+              <ProductPhoto imageId={item.imageId} alt={saleTexts.photoOf(item.name)} sizes="56px" widths={[96, 200]} />
+            </span>
+            <span>
+              <Link to={`/product/${item.productId}`}>{item.name}</Link>
+              <small>
+                <PiecePrices line={item} />
+              </small>
+              {item.codAddress ? <small>{saleTexts.meetingPlace(item.codAddress)}</small> : null}
+            </span>
+            <strong className={classes.sum}>{formatPrice(lineTotal(item))}</strong>
+          </li>
+        ))}
+      </ul>
+      <p className={page.total}>
+        <span>{saleTexts.subtotal}</span>
+        <strong>{formatPrice(sale.subtotal)}</strong>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { formatDateTime } from '../../copy/format.ts';
+import { saleEventAuthor, saleEventTitle, saleTexts } from '../../copy/sales.ts';
+import page from '../detail-page.module.css';
+import type { SaleDetail } from './sale-detail.ts';
+
+const bad = ['decline', 'lapse', 'cancel', 'expire', 'object', 'refund', 'absent', 'overdue'];
+
+/** What happened so far, oldest first. */
+export function SaleTimeline({ detail: { events } }: { detail: Pick<SaleDetail, 'events'> }) {
+  return (
+    <section className={page.panel} aria-labelledby="perjalanan">
+      <h2 id="perjalanan">{saleTexts.history}</h2>
+      <ol className={page.timeline}>
+        {events.map((event) => (
+          <li key={event.version} data-done data-bad={bad.includes(event.event) || undefined}>
+            <strong>{saleEventTitle(event.event)}</strong>
+            <small>
+              <time dateTime={event.at}>{formatDateTime(event.at)}</time>, {saleEventAuthor[event.by]}
+            </small>
+            {event.note ? <small>{event.note}</small> : null}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
