@@ -1,6 +1,6 @@
 import '../../../ui/styles/forms.ts';
 import { Button, NativeSelect, NumberInput, Stack } from '@mantine/core';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FocusEvent, type FormEvent, type MouseEvent, useEffect, useState } from 'react';
 import { limits } from '#domain/limits.ts';
 import { isCategory } from '#domain/products/catalogue.ts';
 import { filterTexts } from '../../../copy/browsing.ts';
@@ -24,6 +24,19 @@ const { several } = filterTexts;
 const toAmount = (value: string | number) => {
   const number = Math.floor(Number(value));
   return Number.isFinite(number) && number >= 0 ? Math.min(number, limits.maxAmount) : 0;
+};
+
+/**
+ * Entering a price selects it at once. The library's own way comes a moment later, and on a busy phone in the middle of what is
+ * typed; a press that enters would put the caret after the selection.
+ */
+const selecting = {
+  onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => currentTarget.select(),
+  onMouseDown: (event: MouseEvent<HTMLInputElement>) => {
+    if (document.activeElement === event.currentTarget) return;
+    event.preventDefault();
+    event.currentTarget.focus();
+  },
 };
 
 /** Choices apply at once; prices when the field is left or enter is pressed, so that a list is not asked for per digit. */
@@ -51,7 +64,7 @@ export function FilterPanel({ filters, locations, withDiscount = false, onChange
     allowNegative: false,
     allowDecimal: false,
     allowLeadingZeros: false,
-    selectAllOnFocus: true,
+    ...selecting,
     thousandSeparator: '.',
     decimalSeparator: ',',
     prefix: 'Rp ',
