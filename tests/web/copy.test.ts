@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { errorStatus, fieldCodes } from '#domain/errors.ts';
 import * as admin from '../../web/copy/admin.ts';

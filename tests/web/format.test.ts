@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { formatDate, formatNumber, formatPrice, formatRelative } from '../../web/copy/format.ts';
 

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { campusMoment, campusTime } from '#domain/campus-time.ts';
 import { dayRange, fieldErrorsOf, fieldsDraft, firstFields, readFields } from '../../web/shop/meeting/meeting-form.ts';

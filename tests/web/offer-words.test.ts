@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest';
 import { DomainError } from '#domain/errors.ts';
 import { assertOfferPrice } from '#domain/orders/offer.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { CallError } from '../../web/lib/call-error.ts';
 import { isPassing, parseOutgoing, waitAfter } from '../../web/shop/conversation/outgoing.ts';

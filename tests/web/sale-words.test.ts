@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { saleActors, saleStates, saleTransitions } from '#domain/orders/sale.ts';
