@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { cashOnDelivery } from '#domain/orders/payment.ts';
+import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
 import { saleActors, saleStates, saleTransitions } from '#domain/orders/sale.ts';
-import { saleButtons, saleDeadline, saleEventTitle } from '../../web/copy/sales.ts';
+import { askBefore, saleButtons, saleDeadline, saleEventTitle } from '../../web/copy/sales.ts';
 import { saleSteps } from '../../web/shop/sale/sale-steps.ts';
 
 const now = Date.parse('2026-11-20T08:00:00.000Z');
@@ -35,6 +35,16 @@ test('setiap langkah yang boleh diambil orang punya tombol, kecuali yang datang 
 
 test('setiap kejadian punya nama di perjalanan', () => {
   for (const { event } of saleTransitions) expect(saleEventTitle(event)).not.toBe(saleEventTitle('?'));
+});
+
+test.each([
+  [cashOnDelivery, 'Transaksi ini dibatalkan dan ini tidak dapat diurungkan.'],
+  [bankTransfer, 'Admin memutuskan kelanjutannya dan ini tidak dapat diurungkan.'],
+])('tidak datang (%s): pertanyaannya menyebut akibatnya', (method, words) => {
+  for (const side of ['buyer', 'seller'] as const) {
+    const ask = askBefore(side, 'absent', { buyerName: 'Sari', sellerName: 'Budi', method });
+    expect(ask?.question).toContain(words);
+  }
 });
 
 test('langkah besar selalu salah satu yang diizinkan tabel', () => {

@@ -1,5 +1,6 @@
 /** What seller, buyer and administrator read of one seller's part of an order. */
 import { limits } from '#domain/limits.ts';
+import { cashOnDelivery } from '#domain/orders/payment.ts';
 import type { SaleActor, SaleEvent, SaleState } from '#domain/orders/sale.ts';
 import { timeUntil } from './time-until.ts';
 
@@ -103,7 +104,13 @@ interface Asked {
   readonly yes: string;
 }
 
-type Named = Pick<Told, 'buyerName' | 'sellerName'>;
+type Named = Pick<Told, 'buyerName' | 'sellerName'> & { readonly method: string };
+
+/** What follows when somebody did not come; money that came before is the administrator's to decide. */
+const absentQuestion = (name: string, { method }: Named): string =>
+  `Yakin ${name} tidak datang ke janji temu? ${
+    method === cashOnDelivery ? 'Transaksi ini dibatalkan' : 'Admin memutuskan kelanjutannya'
+  } dan ini tidak dapat diurungkan.`;
 
 const objecting: Asked = {
   title: 'Ada kendala',
@@ -128,9 +135,9 @@ const asked: Record<Side, Partial<Record<SaleEvent, (sale: Named) => Asked>>> = 
       question: `${buyerName} membaca alasan Anda. Ini tidak dapat diurungkan dan tercatat sebagai pembatalan oleh penjual.`,
       yes: 'Ya, batalkan',
     }),
-    absent: ({ buyerName }) => ({
+    absent: (sale) => ({
       title: 'Pembeli tidak datang',
-      question: `Yakin ${buyerName} tidak datang ke janji temu? Ini tidak dapat diurungkan.`,
+      question: absentQuestion(sale.buyerName, sale),
       yes: 'Ya, tidak datang',
     }),
     object: () => objecting,
@@ -146,9 +153,9 @@ const asked: Record<Side, Partial<Record<SaleEvent, (sale: Named) => Asked>>> = 
       question: `Pembelian dari ${sellerName} dibatalkan. Ini tidak dapat diurungkan.`,
       yes: 'Ya, batalkan',
     }),
-    absent: ({ sellerName }) => ({
+    absent: (sale) => ({
       title: 'Penjual tidak datang',
-      question: `Yakin ${sellerName} tidak datang ke janji temu? Ini tidak dapat diurungkan.`,
+      question: absentQuestion(sale.sellerName, sale),
       yes: 'Ya, tidak datang',
     }),
     object: () => objecting,
@@ -228,6 +235,7 @@ export const saleDone: Partial<Record<SaleEvent, string>> = {
   ready: 'Ditandai siap diserahkan.',
   claim: 'Ditandai sudah diserahkan.',
   receive: 'Terima kasih, pembelian ini selesai.',
+  absent: 'Tercatat: pertemuan tidak terjadi.',
   cancel: 'Sudah dibatalkan.',
   object: 'Kendala dilaporkan. Admin akan memutuskan.',
   withdraw: 'Kendala dicabut.',
