@@ -58,6 +58,9 @@ function Detail({ detail }: { detail: SaleDetail }) {
   const productIds = detail.items.map(({ productId }) => productId);
   const told = { ...sale, state: readSaleState(sale.state) };
   const deadline = saleDeadline('seller', told, now);
+  // What leads on comes first: before the goods are ready the code is for those who hand them over at once.
+  const isReady = told.state === 'ready';
+  const handover = <SellerHandover sale={sale} codeLockedUntil={detail.codeLockedUntil} isMain={isReady} />;
   return (
     <div className={classes.page}>
       <PageTitle>{saleTexts.of(sale.buyerName)}</PageTitle>
@@ -82,8 +85,9 @@ function Detail({ detail }: { detail: SaleDetail }) {
         {deadline ? <p className={classes.deadline}>{deadline}</p> : null}
         {sale.reason && !hasDispute(sale) ? <p className={classes.why}>{saleTexts.why(sale.reason)}</p> : null}
         {sale.isCashReceived && sale.state === 'completed' ? <p>{handoverTexts.cashNoted(sale.subtotal)}</p> : null}
-        <SellerHandover sale={sale} codeLockedUntil={detail.codeLockedUntil} />
+        {isReady ? handover : null}
         <SaleActions sale={sale} mover={{ id: userId, as: 'seller' }} version={orderVersion} />
+        {isReady ? null : handover}
       </section>
       <div className={page.layout}>
         <div className={page.column}>

@@ -125,7 +125,7 @@ function Scanner({ sale, codeLockedUntil, onDone }: ScannerProps) {
           {refusal}
         </p>
       ) : null}
-      <CodeEntry saleId={sale.$id} label={handoverTexts.typing} confirming={confirming} />
+      <CodeEntry saleId={sale.$id} label={handoverTexts.typing} confirming={confirming} isMain />
     </div>
   );
 }

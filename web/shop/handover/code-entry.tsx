@@ -10,10 +10,12 @@ interface CodeEntryProps {
   saleId: string;
   label: string;
   confirming: ReturnType<typeof useConfirmCode>;
+  /** Whether this is the page's next step. */
+  isMain: boolean;
 }
 
 /** The seller types or pastes the six digits; what a scanner app copied is read as well. */
-export function CodeEntry({ saleId, label, confirming: { confirm, minutes } }: CodeEntryProps) {
+export function CodeEntry({ saleId, label, confirming: { confirm, minutes }, isMain }: CodeEntryProps) {
   const id = useId();
   const [text, setText] = useState('');
   const [refusal, setRefusal] = useState('');
@@ -59,7 +61,13 @@ export function CodeEntry({ saleId, label, confirming: { confirm, minutes } }: C
             confirm.reset();
           }}
         />
-        <Button size="lg" type="submit" disabled={isLocked} loading={confirm.isPending}>
+        <Button
+          size="lg"
+          type="submit"
+          variant={isMain ? 'filled' : 'default'}
+          disabled={isLocked}
+          loading={confirm.isPending}
+        >
           {handoverTexts.confirm}
         </Button>
       </div>

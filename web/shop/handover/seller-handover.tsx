@@ -15,16 +15,18 @@ interface SellerHandoverProps {
   sale: ShownSale;
   /** ISO; null: never locked. */
   codeLockedUntil: string | null;
+  /** Whether this is what comes next. */
+  isMain: boolean;
 }
 
 /** The seller's half of the handover: type the buyer's code, or go and scan it. */
-export function SellerHandover({ sale, codeLockedUntil }: SellerHandoverProps) {
+export function SellerHandover({ sale, codeLockedUntil, isMain }: SellerHandoverProps) {
   const confirming = useConfirmCode(sale, codeLockedUntil);
   if (!isHandoverOpen(sale)) return null;
   return (
     <section className={classes.seller} aria-label={handoverTexts.enterTitle}>
       <p>{handoverTexts.enterHint(sale.buyerName)}</p>
-      <CodeEntry saleId={sale.$id} label={handoverTexts.field} confirming={confirming} />
+      <CodeEntry saleId={sale.$id} label={handoverTexts.field} confirming={confirming} isMain={isMain} />
       <Button
         size="md"
         variant="default"

@@ -67,6 +67,7 @@ export function MeetingFieldset({ fields, errors, codPlaces, campusPlaces, onCha
           type="date"
           name="date"
           label={meetingTexts.date}
+          classNames={{ error: classes.whenError ?? '' }}
           min={min}
           max={max}
           value={fields.date}

@@ -61,7 +61,7 @@ export function MeetingPanel({ sale, userId, productIds, level }: MeetingPanelPr
           ) : null}
           <div className={classes.buttons}>
             {canPlan && !standing.open ? (
-              <Button size="md" variant={standing.agreed ? 'default' : 'light'} onClick={() => setProposing(true)}>
+              <Button size="md" variant="default" onClick={() => setProposing(true)}>
                 {standing.agreed ? meetingTexts.change : meetingTexts.propose(isService)}
               </Button>
             ) : null}
