@@ -4,6 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { hasDispute } from '#domain/orders/dispute.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
+import { talkReadingTexts } from '../../../copy/admin.ts';
 import { disputesDeskTexts, disputeTexts } from '../../../copy/disputes.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { formatDateTime, formatPrice } from '../../../copy/format.ts';
@@ -24,6 +25,7 @@ import { PageTitle } from '../../../ui/frame/page-meta.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { PageLoader } from '../../../ui/states/page-loader.tsx';
+import { TalkToRead } from '../talk/talk-to-read.tsx';
 import classes from './dispute-page.module.css';
 import { disputedSince, stakeOf } from './disputes-list.ts';
 
@@ -81,16 +83,23 @@ function Detail({ detail }: { detail: SaleDetail }) {
           <Stake detail={detail} />
           <DisputePart sale={sale} side="admin" level={2} className={page.panel} />
           {sale.state === 'disputed' ? (
-            <section className={classes.decide} aria-labelledby="putuskan">
-              <h2 id="putuskan">{disputesDeskTexts.decide}</h2>
-              <p>{disputesDeskTexts.decideHint}</p>
-              <SaleActions
-                sale={sale}
-                mover={{ id: userId, as: 'admin' }}
-                version={orderVersion}
-                without={['cancel']}
-              />
-            </section>
+            <>
+              <section className={page.panel} aria-labelledby="percakapan">
+                <h2 id="percakapan">{talkReadingTexts.title}</h2>
+                <p>{talkReadingTexts.hint.sale}</p>
+                <TalkToRead ground={{ of: 'sale', id: sale.$id }} />
+              </section>
+              <section className={classes.decide} aria-labelledby="putuskan">
+                <h2 id="putuskan">{disputesDeskTexts.decide}</h2>
+                <p>{disputesDeskTexts.decideHint}</p>
+                <SaleActions
+                  sale={sale}
+                  mover={{ id: userId, as: 'admin' }}
+                  version={orderVersion}
+                  without={['cancel']}
+                />
+              </section>
+            </>
           ) : null}
           <ItemsPanel detail={detail} />
         </div>

@@ -1,12 +1,11 @@
 import { readSaleState } from '#domain/orders/sale.ts';
-import { ordersDeskTexts, talkReadingTexts } from '../../../copy/admin.ts';
+import { ordersDeskTexts } from '../../../copy/admin.ts';
 import { formatPrice } from '../../../copy/format.ts';
 import { saleDeadline, saleTexts } from '../../../copy/sales.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { SaleActions } from '../../../shop/sale/sale-actions.tsx';
 import { SaleBadge } from '../../../shop/sale/sale-badge.tsx';
-import { TalkToRead } from '../talk/talk-to-read.tsx';
 import classes from './orders.module.css';
 import type { AdminOrder } from './orders-list.ts';
 
@@ -46,14 +45,7 @@ function SalePart({ sale, version, isOnlyOne }: SalePartProps) {
       </small>
       {deadline ? <small>{deadline}</small> : null}
       {sale.reason ? <p className={isDisputed ? classes.flag : undefined}>{saleTexts.why(sale.reason)}</p> : null}
-      {isDisputed ? (
-        <>
-          <h4>{talkReadingTexts.title}</h4>
-          <small>{talkReadingTexts.hint.sale}</small>
-          <TalkToRead ground={{ of: 'sale', id: sale.$id }} />
-          <h4>{ordersDeskTexts.decide}</h4>
-        </>
-      ) : null}
+      {isDisputed ? <h4>{ordersDeskTexts.decide}</h4> : null}
       {/* The order's own buttons stand for a single sale; a dispute ends by a decision. */}
       {isDisputed || !isOnlyOne ? (
         <SaleActions

@@ -16,7 +16,7 @@ export function TalkToRead({ ground }: { ground: Ground }) {
   const [isOpen, setOpen] = useState(false);
   if (!isOpen) {
     return (
-      <Button size="md" mt="md" variant="default" onClick={() => setOpen(true)}>
+      <Button size="md" mt="md" w="fit-content" variant="default" onClick={() => setOpen(true)}>
         {talkReadingTexts.open}
       </Button>
     );

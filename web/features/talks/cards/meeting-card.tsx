@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { orderIdOfSale } from '#domain/ids.ts';
 import { meetingTime } from '#domain/messages/trade-notification.ts';
 import { meetingStates } from '#domain/orders/meeting.ts';
 import { talkTexts } from '../../../copy/talks.ts';
@@ -11,15 +12,15 @@ import classes from './card.module.css';
 import { CardFrame } from './card-frame.tsx';
 import type { CardHere } from './talk-card.tsx';
 
-const columns = ['saleId', 'place', 'startsAt', 'state', 'proposedBy'] as const;
+const columns = ['saleId', 'buyerId', 'place', 'startsAt', 'state'] as const;
 
 const stateName = (state: string): string => {
   const known = meetingStates.find((one) => one === state);
   return known ? talkTexts.meetingStates[known] : state;
 };
 
-/** Where and when somebody proposed to meet, and what became of it; it is answered on the sale's page. */
-export function MeetingCard({ refId }: CardHere) {
+/** Where and when somebody proposed to meet, and what became of it; it is answered on the page of order or sale. */
+export function MeetingCard({ refId, viewerId }: CardHere) {
   const queryKey = talkKeys.card('meetings', refId);
   const meeting = useQuery({ queryKey, queryFn: () => getRow('meetings', refId, columns) });
   return (
@@ -32,8 +33,12 @@ export function MeetingCard({ refId }: CardHere) {
               <IconMapPin size={14} aria-hidden="true" /> {it.place}
             </small>
           </span>
-          {/* The buyer is led on to the order from there. */}
-          <Button size="md" variant="default" component={Link} to={`/sales/${it.saleId}`}>
+          <Button
+            size="md"
+            variant="default"
+            component={Link}
+            to={it.buyerId === viewerId ? `/orders/${orderIdOfSale(it.saleId)}` : `/sales/${it.saleId}`}
+          >
             {talkTexts.card.seeSale}
           </Button>
         </>
