@@ -38,8 +38,8 @@ test('setiap kejadian punya nama di perjalanan', () => {
 });
 
 test.each([
-  [cashOnDelivery, 'Transaksi ini dibatalkan dan ini tidak dapat diurungkan.'],
-  [bankTransfer, 'Admin memutuskan kelanjutannya dan ini tidak dapat diurungkan.'],
+  [cashOnDelivery, 'Transaksi ini dibatalkan. Ini tidak dapat diurungkan.'],
+  [bankTransfer, 'Admin memutuskan kelanjutannya. Ini tidak dapat diurungkan.'],
 ])('tidak datang (%s): pertanyaannya menyebut akibatnya', (method, words) => {
   for (const side of ['buyer', 'seller'] as const) {
     const ask = askBefore(side, 'absent', { buyerName: 'Sari', sellerName: 'Budi', method });

@@ -109,8 +109,8 @@ type Named = Pick<Told, 'buyerName' | 'sellerName'> & { readonly method: string 
 /** What follows when somebody did not come; money that came before is the administrator's to decide. */
 const absentQuestion = (name: string, { method }: Named): string =>
   `Yakin ${name} tidak datang ke janji temu? ${
-    method === cashOnDelivery ? 'Transaksi ini dibatalkan' : 'Admin memutuskan kelanjutannya'
-  } dan ini tidak dapat diurungkan.`;
+    method === cashOnDelivery ? 'Transaksi ini dibatalkan.' : 'Admin memutuskan kelanjutannya.'
+  } Ini tidak dapat diurungkan.`;
 
 const objecting: Asked = {
   title: 'Ada kendala',

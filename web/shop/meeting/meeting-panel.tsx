@@ -48,14 +48,6 @@ export function MeetingPanel({ sale, userId, productIds, level }: MeetingPanelPr
       {standing ? (
         <div className={classes.body} aria-live="polite">
           <Agreed standing={standing} sale={sale} otherName={otherName} />
-          {standing.open ? (
-            <OpenProposal
-              proposal={standing.open}
-              isMine={standing.isMine}
-              otherName={otherName}
-              onCounter={() => setProposing(true)}
-            />
-          ) : null}
           {canPlan && !standing.agreed && !standing.open ? (
             <p>{standing.isLapsed ? meetingTexts.past : meetingTexts.none(otherName, isService)}</p>
           ) : null}
@@ -75,6 +67,14 @@ export function MeetingPanel({ sale, userId, productIds, level }: MeetingPanelPr
               />
             ) : null}
           </div>
+          {standing.open ? (
+            <OpenProposal
+              proposal={standing.open}
+              isMine={standing.isMine}
+              otherName={otherName}
+              onCounter={() => setProposing(true)}
+            />
+          ) : null}
         </div>
       ) : (
         <div role="status" aria-label={meetingTexts.loading}>
