@@ -38,7 +38,10 @@ function field(column: Column): string {
 }
 
 const rowName = (table: string): string =>
-  `${table.charAt(0).toUpperCase()}${table.slice(1)}`.replace(/(?<!Total)s$/, '').concat('Row');
+  `${table.charAt(0).toUpperCase()}${table.slice(1)}`
+    .replace(/ies$/, 'y')
+    .replace(/(?<!Total)s$/, '')
+    .concat('Row');
 
 const interfaceOf = (table: Table): string =>
   [`export interface ${rowName(table.$id)} extends SystemColumns {`, ...table.columns.map(field), '}'].join('\n');

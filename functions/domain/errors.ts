@@ -49,6 +49,17 @@ export const errorStatus = {
   payment_not_payable: 409, // details.status
   payment_unavailable: 503,
 
+  account_change: 409, // details.bank, number, prepared, preparedAmount
+  account_missing: 404,
+  payout_not_found: 404,
+  payout_ended: 409, // details.state, reference
+  payout_above_balance: 422, // details.available
+  payout_account_changed: 409, // details.before, now
+  refund_not_found: 404,
+  refund_ended: 409, // details.reference
+  refund_asked: 409,
+  refund_by_hand: 409, // details.why, paymentType
+
   already_reported: 409,
   report_status_same: 422,
   report_not_found: 404,
@@ -118,6 +129,11 @@ export const fieldCodes = [
   'why_required',
   'address_required',
   'reference_required',
+  'bank_invalid',
+  'account_number_invalid',
+  'account_number_length',
+  'holder_required',
+  'amount_invalid',
   'payment_method_invalid',
   'quantity_invalid',
   'quantity_too_large',

@@ -20,6 +20,9 @@ export const requiredText = (max: number, missing: FieldCode = 'required') =>
 /** Trimmed, may be absent or blank. */
 export const optionalText = (max: number) => z.string(say('invalid')).trim().max(max, say('too_long')).default('');
 
+/** Where a list goes on. */
+export const pageQuery = z.object({ after: z.string(say('invalid')).regex(rowIdPattern, say('invalid')).optional() });
+
 export const rowId = z.string(say('invalid')).regex(rowIdPattern, say('invalid'));
 
 /** A file id, or '' for none. */

@@ -20,6 +20,24 @@ export const saleId = (orderId: string, index: number): string => `${orderId}-${
 /** The order that a sale belongs to; '' for what is no id of a sale. */
 export const orderIdOfSale = (id: string): string => /^([a-z0-9]{20})-[1-9]\d?$/.exec(id)?.[1] ?? '';
 
+/** One payment attempt of an order, and the refund of all of it. A canceled sale's refund has the sale's id. */
+export const paymentId = (orderId: string, attempt: number): string => `${orderId}-a${attempt}`;
+
+/** The attempt in such an id, or null where it is a sale's. */
+export const attemptOfPayment = (id: string): number | null => {
+  const attempt = /^[a-z0-9]{20}-a(\d{1,6})$/.exec(id)?.[1];
+  return attempt === undefined ? null : Number(attempt);
+};
+
+/** A payout ends once, and its person hears of it. */
+export const payoutNotificationId = (payoutId: string): string => `${payoutId}-n`;
+
+/** Everybody's money together; no person's row has an id like it. */
+export const campusBalanceId = 'campus';
+
+/** A person's balance. Hashed, for people may choose ids, also that of the campus; '' is nobody's. */
+export const balanceId = (personId: string): string => hashId('balance', personId);
+
 /** What the seller hears of a sale, one per version of its order. */
 export const saleNotificationId = (id: string, version: number): string => `${id}-n${version}`;
 

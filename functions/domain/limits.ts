@@ -105,6 +105,14 @@ export const limits = {
   statementMax: 2_000,
   statementPhotos: 5,
   statementsPerSide: 20,
+  /** design: payouts prepared in one request; rows of money's lists on the desk and on the person's page. */
+  payoutsAtOnce: 50,
+  moneyPageSize: 50,
+  ownMoneyShown: 20,
+  /** design: digits of an account whose bank has no fixed number of them. */
+  accountDigitsMin: 6,
+  accountDigitsMax: 20,
+  accountHolderMax: 100,
   /** Midtrans: longest order_id. */
   midtransOrderIdMax: 50,
 
@@ -161,6 +169,9 @@ export const throttles = {
   syncPayment: { times: 30, windowMinutes: 10 },
   /** New attempts at Midtrans; opening the pop-up of a running one again is free. */
   paymentAttempt: { times: 20, windowMinutes: 60 },
+  /** Each change of the account that money goes to, and each look at its number. */
+  payoutAccount: { times: 10, windowMinutes: 60 },
+  showAccount: { times: 60, windowMinutes: 60 },
   /** Raises of one product's sold counter by one person's cart; further pieces still go in. */
   soldByCart: { times: 10, windowMinutes: 1_440 },
 } as const;

@@ -77,6 +77,7 @@ export interface OrderRow extends SystemColumns {
   itemCount: number;
   version: number;
   paymentFlag: string;
+  flagVersion: number;
   sellerNames: string;
 }
 
@@ -115,6 +116,7 @@ export interface SaleRow extends SystemColumns {
   endedBy: string;
   isPaidOutside: boolean;
   isCashReceived: boolean;
+  money: string;
   acceptedAt: string | null;
   completedAt: string | null;
   disputedAt: string | null;
@@ -293,6 +295,62 @@ export interface ReadMarkRow extends SystemColumns {
   supportReadAt: string | null;
 }
 
+export interface EntryRow extends SystemColumns {
+  kind: string;
+  personId: string;
+  orderId: string;
+  saleId: string;
+  payoutId: string;
+  amount: number;
+}
+
+export interface BalanceRow extends SystemColumns {
+  personId: string;
+  received: number;
+  held: number;
+  available: number;
+  inPayout: number;
+  paidOut: number;
+  refundsDue: number;
+  refunded: number;
+  fees: number;
+  version: number;
+}
+
+export interface RefundRow extends SystemColumns {
+  orderId: string;
+  saleId: string;
+  buyerId: string;
+  amount: number;
+  reason: string;
+  state: string;
+  way: string;
+  reference: string;
+  bank: string;
+  number: string;
+  holder: string;
+  paidAt: string | null;
+  version: number;
+}
+
+export interface PayoutRow extends SystemColumns {
+  personId: string;
+  amount: number;
+  state: string;
+  bank: string;
+  number: string;
+  holder: string;
+  reference: string;
+  reason: string;
+  endedAt: string | null;
+}
+
+export interface PayoutAccountRow extends SystemColumns {
+  bank: string;
+  number: string;
+  holder: string;
+}
+
 export interface TotalsRow extends SystemColumns {
   users: number;
   products: number;
@@ -350,6 +408,11 @@ export interface Tables {
   blocks: BlockRow;
   notifications: NotificationRow;
   readMarks: ReadMarkRow;
+  entries: EntryRow;
+  balances: BalanceRow;
+  refunds: RefundRow;
+  payouts: PayoutRow;
+  payoutAccounts: PayoutAccountRow;
   totals: TotalsRow;
   paymentEvents: PaymentEventRow;
   auditEvents: AuditEventRow;

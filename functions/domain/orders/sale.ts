@@ -45,6 +45,7 @@ export type SaleActor = (typeof saleActors)[number];
 export type SaleEffect =
   | 'restock'
   | 'restock_if_returned'
+  | 'hold_money'
   | 'refund_if_paid'
   | 'release_money'
   | 'cash_received'
@@ -74,7 +75,7 @@ export interface SaleTransition {
 const refunded: readonly SaleEffect[] = ['restock', 'refund_if_paid'];
 
 export const saleTransitions: readonly SaleTransition[] = [
-  { from: ['unpaid'], event: 'settle', by: ['system'], to: 'waiting', effects: [] },
+  { from: ['unpaid'], event: 'settle', by: ['system'], to: 'waiting', effects: ['hold_money'] },
   {
     from: ['unpaid'],
     event: 'accept_outside',

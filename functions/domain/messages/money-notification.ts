@@ -1,0 +1,31 @@
+/** What people hear of their money; Indonesian, because rows are shown as they are. */
+import type { AccountSeen } from '../money/payout-account.ts';
+import type { NotificationText } from './notification.ts';
+
+/** 1250000 → 'Rp 1.250.000'. */
+const rupiah = (amount: number): string => `Rp ${String(amount).replace(/\B(?=(\d{3})+$)/g, '.')}`;
+
+/** Where a seller sees their money. */
+const link = '/sales';
+
+/** `account`: masked, for others may look over one's shoulder. */
+const named = ({ bankName, number }: AccountSeen): string => `${bankName} ${number}`;
+
+export const payoutPaidNotification = (amount: number, account: AccountSeen, reference: string): NotificationText => ({
+  title: 'Saldo Anda sudah ditransfer',
+  body: `${rupiah(amount)} sudah dikirim ke rekening ${named(account)}. Referensi: ${reference}`,
+  link,
+});
+
+export const payoutFailedNotification = (amount: number, account: AccountSeen, reason: string): NotificationText => ({
+  title: 'Transfer saldo gagal',
+  body: `${rupiah(amount)} tidak dapat dikirim ke rekening ${named(account)} dan kembali ke saldo Anda. Alasan: ${reason}. Periksa rekening Anda.`,
+  link,
+});
+
+/** Whoever did not do it themselves should hear of it. */
+export const accountChangedNotification = (account: AccountSeen): NotificationText => ({
+  title: 'Rekening Anda diganti',
+  body: `Uang Anda selanjutnya dikirim ke rekening ${named(account)}. Bukan Anda yang menggantinya? Segera hubungi admin.`,
+  link,
+});

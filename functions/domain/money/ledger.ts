@@ -1,0 +1,113 @@
+/**
+ * The ledger: entries are only ever added, each about one person, and a balance is what they come to. What Midtrans received
+ * lies in exactly one of the other columns, so `received` equals their sum (TRADE, "Money").
+ */
+
+/** Where money can be. `received` is what came; all others say where it is now. Rupiah. */
+export const moneyColumns = [
+  'received',
+  'held',
+  'available',
+  'inPayout',
+  'paidOut',
+  'refundsDue',
+  'refunded',
+  'fees',
+] as const;
+export type MoneyColumn = (typeof moneyColumns)[number];
+
+/** What one person's money, or everybody's, comes to. */
+export type Money = Readonly<Record<MoneyColumn, number>>;
+
+export const noMoney: Money = {
+  received: 0,
+  held: 0,
+  available: 0,
+  inPayout: 0,
+  paidOut: 0,
+  refundsDue: 0,
+  refunded: 0,
+  fees: 0,
+};
+
+/** What each kind of entry does to the balance of its person: the column, and whether its amount is added or taken. */
+const changes = {
+  /** The buyer's transfer arrived. */
+  received: { received: 1 },
+  /** A sale's part of it waits for the goods to change hands. */
+  held: { held: 1 },
+  /** The goods changed hands; the fee goes off it. */
+  released: { held: -1, available: 1 },
+  fee: { held: -1, fees: 1 },
+  /** A sale was canceled: what was held for its seller goes to the buyer, as `due`. */
+  returned: { held: -1 },
+  due: { refundsDue: 1 },
+  refunded: { refundsDue: -1, refunded: 1 },
+  prepared: { available: -1, inPayout: 1 },
+  paid_out: { inPayout: -1, paidOut: 1 },
+  payout_failed: { inPayout: -1, available: 1 },
+} as const satisfies Record<string, Partial<Record<MoneyColumn, 1 | -1>>>;
+
+export type EntryKind = keyof typeof changes;
+
+const isEntryKind = (text: string): text is EntryKind => text in changes;
+
+/** Stored text → our kind. A foreign one is a fault of ours. */
+function readEntryKind(text: string): EntryKind {
+  if (!isEntryKind(text)) throw new RangeError(`Unknown kind of an entry: ${text}`);
+  return text;
+}
+
+export interface Entry {
+  /** Natural: who tells the same thing twice writes the same row. */
+  readonly id: string;
+  readonly kind: EntryKind;
+  /** Whose balance it changes; '' for goods from before sellers, which are nobody's. */
+  readonly personId: string;
+  readonly orderId: string;
+  readonly saleId: string;
+  readonly payoutId: string;
+  /** Rupiah, > 0. */
+  readonly amount: number;
+}
+
+/** What an entry adds to each column of its person's balance. */
+export function changeOf({ kind, amount }: { readonly kind: string; readonly amount: number }): Partial<Money> {
+  const signs: Partial<Record<MoneyColumn, 1 | -1>> = changes[readEntryKind(kind)];
+  return Object.fromEntries(
+    moneyColumns.flatMap((column) => (signs[column] ? [[column, signs[column] * amount]] : [])),
+  );
+}
+
+/** The money after this change. */
+export function addMoney(money: Money, change: Partial<Money>): Money {
+  const sum = { ...money };
+  for (const column of moneyColumns) sum[column] += change[column] ?? 0;
+  return sum;
+}
+
+/** What each person's entries come to. */
+export function moneyByPerson(
+  entries: Iterable<{ readonly kind: string; readonly personId: string; readonly amount: number }>,
+): Map<string, Money> {
+  const people = new Map<string, Money>();
+  for (const entry of entries) {
+    people.set(entry.personId, addMoney(people.get(entry.personId) ?? noMoney, changeOf(entry)));
+  }
+  return people;
+}
+
+/** Everybody's money together. */
+export const sumOf = (all: Iterable<Partial<Money>>): Money => {
+  let sum = noMoney;
+  for (const money of all) sum = addMoney(sum, money);
+  return sum;
+};
+
+/** What was received and lies nowhere: 0, or a fault. Rupiah. */
+export const differenceOf = (money: Money): number =>
+  money.received - moneyColumns.reduce((sum, column) => (column === 'received' ? sum : sum + money[column]), 0);
+
+/** Columns in which two sums of money differ. */
+export const differingColumns = (one: Money, other: Money): MoneyColumn[] =>
+  moneyColumns.filter((column) => one[column] !== other[column]);

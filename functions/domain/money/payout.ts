@@ -1,0 +1,79 @@
+/** A seller's available money on its way to the seller's account: prepared, then paid or failed. */
+import { z } from 'zod';
+import { DomainError } from '../errors.ts';
+import { pageQuery, requiredText, say } from '../field.ts';
+import { appwriteIdPattern, uniqueIdPattern } from '../ids.ts';
+import { limits } from '../limits.ts';
+import type { Entry, EntryKind } from './ledger.ts';
+import { paidReferenceInput } from './refund.ts';
+
+const payoutStates = ['prepared', 'paid', 'failed'] as const;
+export type PayoutState = (typeof payoutStates)[number];
+
+/** Of payouts that were made before there was a ledger. */
+export const beforeLedger = 'sebelum buku besar';
+
+interface Payout {
+  readonly $id: string;
+  readonly personId: string;
+  /** Rupiah. */
+  readonly amount: number;
+}
+
+const payoutEntry = ({ $id, personId, amount }: Payout, id: string, kind: EntryKind): Entry => ({
+  id: `${$id}-${id}`,
+  kind,
+  personId,
+  orderId: '',
+  saleId: '',
+  payoutId: $id,
+  amount,
+});
+
+export const preparedEntry = (payout: Payout): Entry => payoutEntry(payout, 'prepared', 'prepared');
+
+/** The end of a payout. Both ends have the same id, so that of two people at once only one is heard. */
+export const endedEntry = (payout: Payout, state: Exclude<PayoutState, 'prepared'>): Entry =>
+  payoutEntry(payout, 'ended', state === 'paid' ? 'paid_out' : 'payout_failed');
+
+/** Refuses what has ended already, with how. */
+export function assertPrepared(payout: { readonly state: string; readonly reference: string }): void {
+  if (payout.state === 'prepared') return;
+  throw new DomainError('payout_ended', { state: payout.state, reference: payout.reference });
+}
+
+/** Refuses more than there is. */
+export function assertAvailable(amount: number, available: number): void {
+  if (amount > available) throw new DomainError('payout_above_balance', { available });
+}
+
+const amount = z
+  .number(say('amount_invalid'))
+  .int(say('amount_invalid'))
+  .min(1, say('amount_invalid'))
+  .max(limits.maxAmount, say('amount_invalid'));
+
+/** `payoutId`: made once per press, so that a repeat of it prepares nothing more. */
+export const preparePayoutsInput = z.object({
+  payouts: z
+    .array(
+      z.object({
+        payoutId: z.string(say('invalid')).regex(uniqueIdPattern, say('invalid')),
+        userId: z.string(say('invalid')).regex(appwriteIdPattern, say('invalid')),
+        amount,
+      }),
+    )
+    .min(1, say('invalid'))
+    .max(limits.payoutsAtOnce, say('invalid')),
+});
+
+export type PayoutRequest = z.output<typeof preparePayoutsInput>['payouts'][number];
+
+/** `toOldAccount`: it had gone to the account of before when that was changed. */
+export const payoutPaidInput = paidReferenceInput.extend({ toOldAccount: z.boolean(say('invalid')).optional() });
+export const payoutFailedInput = z.object({ reason: requiredText(limits.noteMax, 'why_required') });
+
+export const exportInput = z.object({ state: z.enum(['prepared', 'due'], say('invalid')) });
+
+/** Query of a list on the desk. */
+export const payoutListQuery = pageQuery.extend({ state: z.enum(payoutStates, say('invalid')).default('prepared') });

@@ -1,0 +1,56 @@
+/** Money that the buyer gets back: one refund per canceled sale, or one for a whole payment that nobody waited for. */
+import { z } from 'zod';
+import { DomainError } from '../errors.ts';
+import { pageQuery, requiredText, say } from '../field.ts';
+import { limits } from '../limits.ts';
+import type { Entry } from './ledger.ts';
+
+export type RefundState = 'due' | 'paid';
+/** By hand, from the campus' account; or by Midtrans, to where it came from. */
+export type RefundWay = 'manual' | 'midtrans';
+/** Why it is owed: the sale was canceled, the money came for a canceled order, or came twice. */
+export type RefundReason = 'canceled' | 'late' | 'twice';
+
+export interface NewRefund {
+  readonly id: string;
+  readonly orderId: string;
+  /** '' for a whole payment. */
+  readonly saleId: string;
+  readonly buyerId: string;
+  /** Rupiah. */
+  readonly amount: number;
+  readonly reason: RefundReason;
+}
+
+/** The entry of a refund that was paid, however and by whomever: of two at once only one can write it. */
+export const refundedEntry = (refund: Omit<NewRefund, 'reason'>): Entry => ({
+  id: `${refund.id}-refunded`,
+  kind: 'refunded',
+  personId: refund.buyerId,
+  orderId: refund.orderId,
+  saleId: refund.saleId,
+  payoutId: '',
+  amount: refund.amount,
+});
+
+/** Refuses what was paid already; a repeat with the same reference is told apart before. */
+export function assertRefundDue(refund: { readonly state: string; readonly reference: string }): void {
+  if (refund.state !== 'due') throw new DomainError('refund_ended', { reference: refund.reference });
+}
+
+/** What Midtrans answered when it was asked for a refund. */
+export type MidtransRefund =
+  | { readonly outcome: 'refunded'; readonly reference: string }
+  | { readonly outcome: 'unsupported' | 'refused'; readonly paymentType: string };
+
+/** Ways to pay from which Midtrans can give money back by itself; bank transfers are none of them. */
+const refundable = ['credit_card', 'gopay', 'shopeepay', 'qris'];
+export const isRefundable = (paymentType: string): boolean => refundable.includes(paymentType);
+
+/** Query of a list on the desk. */
+export const refundListQuery = pageQuery.extend({ state: z.enum(['due', 'paid'], say('invalid')).default('due') });
+
+/** `reference`: where the money can be found again, e.g. the bank's transfer number. */
+export const paidReferenceInput = z.object({
+  reference: requiredText(limits.refundReferenceMax, 'reference_required'),
+});

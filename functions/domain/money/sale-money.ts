@@ -1,0 +1,134 @@
+/** What payments, sales and refunds write into the ledger (TRADE, "Money"). Cash never passes us, so it writes nothing. */
+import { paymentId } from '../ids.ts';
+import { isPaidSale, type SaleEffect } from '../orders/sale.ts';
+import type { Entry, EntryKind } from './ledger.ts';
+import type { NewRefund, RefundReason } from './refund.ts';
+
+/** Where a sale's money is; '' where none of it lies with us. */
+export type SaleMoney = '' | 'held' | 'released' | 'refund_due' | 'refunded';
+
+/** A sale with what its money depends on; a row of `sales` fits. */
+export interface MoneySale {
+  readonly $id: string;
+  readonly orderId: string;
+  readonly buyerId: string;
+  readonly sellerId: string;
+  readonly subtotal: number;
+  readonly state: string;
+  readonly method: string;
+  readonly isPaidOutside: boolean;
+  readonly money: string;
+}
+
+/** What one event writes. `money`: the sale's new word, where it has one. */
+export interface Booking {
+  readonly entries: readonly Entry[];
+  readonly refund: NewRefund | null;
+  readonly money: SaleMoney | null;
+}
+
+export const nothingBooked: Booking = { entries: [], refund: null, money: null };
+
+/** All that several of them write. */
+export const ledgerOf = (bookings: Iterable<Booking>): { entries: Entry[]; refunds: NewRefund[] } => {
+  const all = [...bookings];
+  return {
+    entries: all.flatMap(({ entries }) => entries),
+    refunds: all.flatMap(({ refund }) => (refund ? [refund] : [])),
+  };
+};
+
+/** Most of a percent that is told apart: 2.5 % is 250. */
+const parts = 10_000n;
+
+/** The platform's part of an amount in whole rupiah, rounded down: the seller is never charged more than the percentage. */
+export function platformFee(amount: number, percent: number): number {
+  return Number((BigInt(amount) * BigInt(Math.round(percent * 100))) / parts);
+}
+
+const ofSale = (sale: MoneySale, kind: EntryKind, personId: string, amount: number): Entry => ({
+  id: `${sale.$id}-${kind}`,
+  kind,
+  personId,
+  orderId: sale.orderId,
+  saleId: sale.$id,
+  payoutId: '',
+  amount,
+});
+
+const held = (sale: MoneySale): Entry => ofSale(sale, 'held', sale.sellerId, sale.subtotal);
+
+/** Held now, unless it is already: sales that were paid before there was a ledger are caught up with by whatever moves them. */
+const heldBefore = (sale: MoneySale): Entry[] => (sale.money === '' ? [held(sale)] : []);
+
+function released(sale: MoneySale, feePercent: number): Booking {
+  const fee = platformFee(sale.subtotal, feePercent);
+  const rest = sale.subtotal - fee;
+  return {
+    entries: [
+      ...heldBefore(sale),
+      ...(rest > 0 ? [ofSale(sale, 'released', sale.sellerId, rest)] : []),
+      ...(fee > 0 ? [ofSale(sale, 'fee', sale.sellerId, fee)] : []),
+    ],
+    refund: null,
+    money: 'released',
+  };
+}
+
+function owedBack(sale: MoneySale): Booking {
+  const { $id, orderId, buyerId, subtotal } = sale;
+  return {
+    entries: [
+      ...heldBefore(sale),
+      ofSale(sale, 'returned', sale.sellerId, subtotal),
+      dueEntry({ id: $id, orderId, saleId: $id, buyerId, amount: subtotal }),
+    ],
+    refund: { id: $id, orderId, saleId: $id, buyerId, amount: subtotal, reason: 'canceled' },
+    money: 'refund_due',
+  };
+}
+
+const dueEntry = ({ id, orderId, saleId, buyerId, amount }: Omit<NewRefund, 'reason'>): Entry => ({
+  id: `${id}-due`,
+  kind: 'due',
+  personId: buyerId,
+  orderId,
+  saleId,
+  payoutId: '',
+  amount,
+});
+
+/** What a move of this sale, as it was before, does to its money. `feePercent`: of what its seller gets. */
+export function bookMove(sale: MoneySale, effects: readonly SaleEffect[], feePercent: number): Booking {
+  if (sale.subtotal === 0) return nothingBooked;
+  if (effects.includes('hold_money')) return { entries: [held(sale)], refund: null, money: 'held' };
+  if (!isPaidSale(sale)) return nothingBooked;
+  if (effects.includes('release_money')) return released(sale, feePercent);
+  return effects.includes('refund_if_paid') ? owedBack(sale) : nothingBooked;
+}
+
+/** A payment that arrived: which attempt of which order, and how much. */
+export interface ArrivedPayment {
+  readonly orderId: string;
+  readonly attempt: number;
+  readonly buyerId: string;
+  readonly amount: number;
+}
+
+/** The entry of a payment that arrived; its sales, or a refund of all of it, say where it went. */
+export const receivedEntry = ({ orderId, attempt, buyerId, amount }: ArrivedPayment): Entry => ({
+  id: `${paymentId(orderId, attempt)}-received`,
+  kind: 'received',
+  personId: buyerId,
+  orderId,
+  saleId: '',
+  payoutId: '',
+  amount,
+});
+
+/** Money that nobody waits for, late or a second time: all of it belongs to the buyer. */
+export function bookUnwanted(payment: ArrivedPayment, reason: RefundReason): Booking {
+  const { orderId, buyerId, amount } = payment;
+  const refund = { id: paymentId(orderId, payment.attempt), orderId, saleId: '', buyerId, amount, reason };
+  return { entries: [receivedEntry(payment), dueEntry(refund)], refund, money: null };
+}

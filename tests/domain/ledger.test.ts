@@ -1,0 +1,395 @@
+/** A campus of money as the rules alone tell it: orders, payments, disputes, refunds, payouts, in any order and repeated. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DomainError } from '#domain/errors.ts';
+import {
+  addMoney,
+  changeOf,
+  differenceOf,
+  differingColumns,
+  type Entry,
+  type Money,
+  moneyByPerson,
+  noMoney,
+  sumOf,
+} from '#domain/money/ledger.ts';
+import { assertAvailable, assertPrepared, endedEntry, preparedEntry } from '#domain/money/payout.ts';
+import { assertRefundDue, refundedEntry } from '#domain/money/refund.ts';
+import {
+  type Booking,
+  bookMove,
+  bookUnwanted,
+  type MoneySale,
+  platformFee,
+  receivedEntry,
+} from '#domain/money/sale-money.ts';
+import { moveAllSales, moveOneSale, type OrderMove, type OrderSale } from '#domain/orders/order-of-sales.ts';
+import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
+import { type SaleActor, type SaleEvent, saleDueAt, saleEvents } from '#domain/orders/sale.ts';
+import { runs } from '../support/proof.ts';
+
+const start = Date.parse('2026-11-20T08:00:00.000Z');
+const dayMs = 86_400_000;
+const buyers = ['sari', 'budi'];
+const sellers = ['nadia', 'agus', ''];
+
+type Sale = OrderSale & MoneySale;
+interface Order {
+  readonly $id: string;
+  readonly buyerId: string;
+  readonly method: string;
+  status: string;
+  version: number;
+  totalAmount: number;
+  canceledAmount: number;
+  sales: readonly Sale[];
+  readonly paidAttempts: Set<number>;
+}
+interface Refund {
+  readonly id: string;
+  readonly orderId: string;
+  readonly saleId: string;
+  readonly buyerId: string;
+  readonly amount: number;
+  state: string;
+  reference: string;
+}
+interface Payout {
+  readonly $id: string;
+  readonly personId: string;
+  readonly amount: number;
+  state: string;
+  reference: string;
+}
+
+/** What the usecases keep: entries by id, balances that are counted along, and the rows that they speak of. */
+class Books {
+  readonly entries = new Map<string, Entry>();
+  readonly balances = new Map<string, Money>();
+  readonly refunds = new Map<string, Refund>();
+  readonly payouts = new Map<string, Payout>();
+  readonly orders: Order[] = [];
+  readonly gone = new Set<string>();
+  /** What Midtrans transferred, told by it alone. */
+  arrived = 0;
+  now = start;
+
+  write(entries: readonly Entry[]): void {
+    for (const entry of entries) {
+      if (entry.amount <= 0 || !Number.isSafeInteger(entry.amount))
+        throw new RangeError(`${entry.id}: ${entry.amount}`);
+      if (this.entries.has(entry.id)) throw new RangeError(`${entry.id} was written twice`);
+      if (entry.id.length > 36) throw new RangeError(`${entry.id} is too long`);
+      this.entries.set(entry.id, entry);
+      this.balances.set(entry.personId, addMoney(this.balances.get(entry.personId) ?? noMoney, changeOf(entry)));
+    }
+  }
+
+  book({ entries, refund }: Booking): void {
+    this.write(entries);
+    if (refund) this.refunds.set(refund.id, { ...refund, state: 'due', reference: '' });
+  }
+
+  /** What a move of an order writes, and the order after it. */
+  apply(order: Order, move: OrderMove, feePercent: number): void {
+    const changed = new Map(move.moved.map((one) => [one.sale.$id, one]));
+    order.sales = order.sales.map((sale) => {
+      const one = changed.get(sale.$id);
+      if (!one) return sale;
+      const booking = bookMove(sale, one.effects, feePercent);
+      this.book(booking);
+      return { ...sale, ...one.change, money: booking.money ?? sale.money };
+    });
+    order.status = move.to;
+    order.version = move.version;
+    order.canceledAmount = move.canceledAmount;
+  }
+
+  pay(order: Order, attempt: number, feePercent: number): void {
+    const payment = { orderId: order.$id, attempt, buyerId: order.buyerId, amount: order.totalAmount };
+    if (order.paidAttempts.has(attempt)) return; // told twice
+    const isFirst = order.paidAttempts.size === 0;
+    order.paidAttempts.add(attempt);
+    this.arrived += payment.amount;
+    if (isFirst && order.status === 'PENDING') {
+      this.write([receivedEntry(payment)]);
+      this.apply(
+        order,
+        moveAllSales(order, order.sales, 'settle', { id: 'midtrans', as: 'system' }, this.now),
+        feePercent,
+      );
+    } else this.book(bookUnwanted(payment, isFirst ? 'late' : 'twice'));
+  }
+}
+
+const step = fc.oneof(
+  fc.record({
+    do: fc.constant('order' as const),
+    buyer: fc.nat(1),
+    transfer: fc.boolean(),
+    prices: fc.array(fc.tuple(fc.nat(2), fc.oneof(fc.nat(3), fc.integer({ min: 1, max: 1_000_000_000_000 }))), {
+      minLength: 1,
+      maxLength: 5,
+    }),
+  }),
+  fc.record({ do: fc.constant('pay' as const), order: fc.nat(2), attempt: fc.integer({ min: 1, max: 3 }) }),
+  fc.record({ do: fc.constant('pay' as const), order: fc.nat(2), attempt: fc.integer({ min: 1, max: 3 }) }),
+  fc.record({
+    do: fc.constant('sale' as const),
+    order: fc.nat(2),
+    sale: fc.nat(4),
+    event: fc.constantFrom<SaleEvent>(
+      ...saleEvents,
+      'accept',
+      'ready',
+      'receive',
+      'accept',
+      'ready',
+      'receive',
+      'object',
+    ),
+    as: fc.constantFrom<SaleActor>('buyer', 'seller', 'admin', 'system'),
+  }),
+  fc.record({
+    do: fc.constant('move' as const),
+    order: fc.nat(2),
+    event: fc.constantFrom(
+      'process' as const,
+      'ship' as const,
+      'complete' as const,
+      'cancel' as const,
+      'expire' as const,
+    ),
+  }),
+  fc.record({ do: fc.constant('prepare' as const), seller: fc.nat(2), share: fc.integer({ min: -1, max: 12 }) }),
+  fc.record({ do: fc.constantFrom('paid' as const, 'failed' as const), at: fc.nat(5) }),
+  fc.record({ do: fc.constant('refund' as const), at: fc.nat(5) }),
+  fc.record({ do: fc.constant('leave' as const), seller: fc.nat(1) }),
+  fc.record({ do: fc.constant('recount' as const), seller: fc.nat(2) }),
+  fc.record({ do: fc.constant('wait' as const) }),
+);
+
+function placed(
+  books: Books,
+  one: { buyer: number; transfer: boolean; prices: readonly (readonly [number, number])[] },
+): Order {
+  const $id = `pesanan${String(books.orders.length).padStart(13, '0')}`;
+  const method = one.transfer ? bankTransfer : cashOnDelivery;
+  const state = one.transfer ? 'unpaid' : 'waiting';
+  const buyerId = buyers[one.buyer] ?? 'sari';
+  const sales = one.prices.map(([seller, subtotal], place) => ({
+    $id: `${$id}-${place + 1}`,
+    orderId: $id,
+    buyerId,
+    sellerId: sellers[seller] ?? '',
+    subtotal,
+    money: '',
+    state,
+    method,
+    disputedFrom: '',
+    disputedAt: null,
+    dueAt: saleDueAt(state, { meetAt: null, acceptedAt: null }, books.now),
+    meetPlace: '',
+    meetAt: null,
+    isCodeRight: true,
+    acceptedAt: null,
+    isPaidOutside: false,
+    isCashReceived: false,
+    endedBy: '',
+    reason: '',
+    completedAt: null,
+  }));
+  const totalAmount = sales.reduce((sum, sale) => sum + sale.subtotal, 0);
+  return {
+    $id,
+    buyerId,
+    method,
+    status: 'PENDING',
+    version: 0,
+    totalAmount,
+    canceledAmount: 0,
+    sales,
+    paidAttempts: new Set(),
+  };
+}
+
+const idOf = (as: SaleActor, sale: Sale): string =>
+  as === 'buyer' ? sale.buyerId : as === 'seller' ? sale.sellerId : as === 'admin' ? 'admin' : 'upkeep';
+
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+
+/** One step, as its usecase would decide it; refused ones change nothing. */
+function perform(books: Books, one: Step, feePercent: number): void {
+  const order = 'order' in one ? books.orders[one.order] : undefined;
+  switch (one.do) {
+    case 'order':
+      if (books.orders.length < 3) books.orders.push(placed(books, one));
+      break;
+    case 'pay':
+      if (order && order.method === bankTransfer && order.totalAmount > 0) books.pay(order, one.attempt, feePercent);
+      break;
+    case 'sale': {
+      const sale = order?.sales[one.sale];
+      if (!order || !sale) break;
+      const mover = { id: idOf(one.as, sale), as: one.as };
+      books.apply(order, moveOneSale(order, order.sales, sale.$id, one.event, mover, books.now, 'Begitu'), feePercent);
+      break;
+    }
+    case 'move':
+      if (order)
+        books.apply(
+          order,
+          moveAllSales(
+            order,
+            order.sales,
+            one.event,
+            { id: 'admin', as: one.event === 'expire' ? 'system' : 'admin' },
+            books.now,
+            'Begitu',
+          ),
+          feePercent,
+        );
+      break;
+    case 'prepare': {
+      const personId = sellers[one.seller] ?? '';
+      const { available } = books.balances.get(personId) ?? noMoney;
+      // A tenth more than there is, too.
+      const amount = Math.floor((available * one.share) / 10);
+      if (amount < 1) break;
+      assertAvailable(amount, available);
+      const payout = {
+        $id: `pencairan${String(books.payouts.size).padStart(11, '0')}`,
+        personId,
+        amount,
+        state: 'prepared',
+        reference: '',
+      };
+      books.payouts.set(payout.$id, payout);
+      books.write([preparedEntry(payout)]);
+      break;
+    }
+    case 'paid':
+    case 'failed': {
+      const payout = [...books.payouts.values()][one.at];
+      if (!payout) break;
+      assertPrepared(payout);
+      payout.state = one.do;
+      books.write([endedEntry(payout, one.do)]);
+      break;
+    }
+    case 'refund': {
+      const refund = [...books.refunds.values()][one.at];
+      if (!refund) break;
+      assertRefundDue(refund);
+      refund.state = 'paid';
+      books.write([refundedEntry(refund)]);
+      break;
+    }
+    case 'leave': {
+      // As the account's end does it: what is not handed over is canceled, all else runs on.
+      const person = sellers[one.seller] ?? '';
+      for (const open of books.orders) {
+        for (const { $id, sellerId, state } of open.sales) {
+          if (sellerId !== person || !['waiting', 'accepted', 'ready'].includes(state)) continue;
+          const mover = { id: 'accounts', as: 'admin' } as const;
+          books.apply(open, moveOneSale(open, open.sales, $id, 'cancel', mover, books.now, 'Akun dihapus'), feePercent);
+        }
+      }
+      books.gone.add(person);
+      break;
+    }
+    case 'recount': {
+      const person = sellers[one.seller] ?? '';
+      const counted = moneyByPerson(books.entries.values()).get(person) ?? noMoney;
+      expect(differingColumns(counted, books.balances.get(person) ?? noMoney)).toEqual([]);
+      break;
+    }
+    case 'wait':
+      books.now += 8 * dayMs;
+  }
+}
+
+/** What the rows say by themselves, beside the ledger. */
+function expectWhole(books: Books): void {
+  const all = sumOf(books.balances.values());
+  expect(differenceOf(all)).toBe(0);
+  expect(all.received).toBe(books.arrived);
+  const sales = books.orders.flatMap((order) => order.sales);
+  const sum = (rows: readonly { amount: number }[]) => rows.reduce((total, { amount }) => total + amount, 0);
+  const refunds = [...books.refunds.values()];
+  const payouts = [...books.payouts.values()];
+  expect(all.refundsDue).toBe(sum(refunds.filter(({ state }) => state === 'due')));
+  expect(all.refunded).toBe(sum(refunds.filter(({ state }) => state === 'paid')));
+  expect(all.inPayout).toBe(sum(payouts.filter(({ state }) => state === 'prepared')));
+  expect(all.paidOut).toBe(sum(payouts.filter(({ state }) => state === 'paid')));
+  const heldSales = sales.filter(({ money }) => money === 'held');
+  expect(all.held).toBe(heldSales.reduce((total, { subtotal }) => total + subtotal, 0));
+  for (const money of books.balances.values())
+    for (const value of Object.values(money)) expect(value).toBeGreaterThanOrEqual(0);
+  for (const { money, state } of sales) {
+    if (money === 'held') expect(['completed', 'canceled', 'unpaid']).not.toContain(state);
+    if (money === 'released') expect(state).toBe('completed');
+    if (money === 'refund_due') expect(state).toBe('canceled');
+  }
+}
+
+describe('the ledger', () => {
+  it('to the rupiah, received is what lies somewhere, whatever comes in which order', () => {
+    fc.assert(
+      fc.property(
+        fc.array(step, { minLength: 5, maxLength: 40 }),
+        fc.constantFrom(0, 0.5, 2.5, 100),
+        (steps, feePercent) => {
+          const books = new Books();
+          for (const one of steps) {
+            try {
+              perform(books, one, feePercent);
+            } catch (refusal) {
+              if (!(refusal instanceof DomainError)) throw refusal;
+            }
+          }
+          expectWhole(books);
+        },
+      ),
+      { numRuns: runs(2_000, 50_000) },
+    );
+  }, 600_000);
+
+  it('takes the fee in whole rupiah, never more than the percentage', () => {
+    expect(platformFee(150_000, 0)).toBe(0);
+    expect(platformFee(150_000, 2.5)).toBe(3_750);
+    expect(platformFee(99, 2.5)).toBe(2);
+    expect(platformFee(1, 99)).toBe(0);
+    expect(platformFee(999_999_999_999, 33.33)).toBe(333_299_999_999);
+    expect(platformFee(1_000_000_000_000, 100)).toBe(1_000_000_000_000);
+  });
+
+  it('catches up with sales that were paid before there was a ledger', () => {
+    const sale = {
+      $id: 'o-1',
+      orderId: 'o',
+      buyerId: 'sari',
+      sellerId: 'budi',
+      subtotal: 500,
+      method: bankTransfer,
+      isPaidOutside: false,
+    };
+    const release = bookMove({ ...sale, state: 'ready', money: '' }, ['release_money'], 10);
+    expect(release.entries.map(({ id, amount }) => [id, amount])).toEqual([
+      ['o-1-held', 500],
+      ['o-1-released', 450],
+      ['o-1-fee', 50],
+    ]);
+    const cancel = bookMove({ ...sale, state: 'ready', money: 'held' }, ['restock', 'refund_if_paid'], 10);
+    expect(cancel.entries.map(({ id, personId }) => [id, personId])).toEqual([
+      ['o-1-returned', 'budi'],
+      ['o-1-due', 'sari'],
+    ]);
+    // Cash, what was paid outside, and what was never paid write nothing.
+    for (const other of [{ method: cashOnDelivery }, { isPaidOutside: true }, { state: 'unpaid' }, { subtotal: 0 }]) {
+      expect(
+        bookMove({ ...sale, state: 'ready', money: '', ...other }, ['release_money', 'refund_if_paid'], 10),
+      ).toMatchObject({ entries: [], refund: null });
+    }
+  });
+});
