@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Payment } from './payment.ts';
+import { type Payment, paymentType, type Refund } from './payment.ts';
 
 /** The JSON of Midtrans: GET status, notifications, and what snap.js gives its callbacks. */
 export type Json = Record<string, unknown>;
@@ -27,10 +27,31 @@ export function signatureOf(orderId: string, code: string, gross: string, server
   return createHash('sha512').update(`${orderId}${code}${gross}${serverKey}`).digest('hex');
 }
 
-function body(payment: Payment, code: string, message: string, serverKey: string): Json {
+/** The virtual account of a bank; wallets have none. */
+const accountsOf = (payment: Payment): Json =>
+  paymentType(payment) === 'bank_transfer' ? { va_numbers: [{ va_number: payment.vaNumber, bank: payment.bank }] } : {};
+
+/** What went back, where something did. */
+function refundsIn(refunds: readonly Refund[]): Json {
+  if (refunds.length === 0) return {};
+  const amountText = (amount: number) => `${amount}.00`;
+  return {
+    refund_amount: amountText(refunds.reduce((sum, { amount }) => sum + amount, 0)),
+    refunds: refunds.map(({ key, amount, reason, at }) => ({
+      refund_key: key,
+      refund_amount: amountText(amount),
+      reason,
+      created_at: jakarta(at),
+      refund_method: 'refund_direct',
+    })),
+  };
+}
+
+function body(payment: Payment, code: string, message: string, serverKey: string, refunds: readonly Refund[]): Json {
   const at = payment.transactionAt ?? payment.createdAt;
   return {
-    va_numbers: [{ va_number: payment.vaNumber, bank: payment.bank }],
+    ...accountsOf(payment),
+    ...refundsIn(refunds),
     transaction_time: jakarta(at),
     transaction_status: payment.status,
     transaction_id: payment.transactionId,
@@ -38,7 +59,7 @@ function body(payment: Payment, code: string, message: string, serverKey: string
     status_code: code,
     signature_key: signatureOf(payment.orderId, code, grossText(payment), serverKey),
     ...(payment.settledAt ? { settlement_time: jakarta(payment.settledAt) } : {}),
-    payment_type: 'bank_transfer',
+    payment_type: paymentType(payment),
     payment_amounts: payment.settledAt ? [{ paid_at: jakarta(payment.settledAt), amount: grossText(payment) }] : [],
     order_id: payment.orderId,
     merchant_id: 'G000000000',
@@ -50,12 +71,12 @@ function body(payment: Payment, code: string, message: string, serverKey: string
 }
 
 /** What is posted to the merchant when the payment changes, signed with the server key. */
-export const notificationBody = (payment: Payment, serverKey: string): Json =>
-  body(payment, statusCode(payment), 'midtrans payment notification', serverKey);
+export const notificationBody = (payment: Payment, serverKey: string, refunds: readonly Refund[]): Json =>
+  body(payment, statusCode(payment), 'midtrans payment notification', serverKey, refunds);
 
 /** Answer of GET /v2/{id}/status, signed like a notification; differs from it in the message and the code of an expired payment. */
-export const statusBody = (payment: Payment, serverKey: string): Json =>
-  body(payment, statusCodeOfGet(payment), 'Success, transaction is found', serverKey);
+export const statusBody = (payment: Payment, serverKey: string, refunds: readonly Refund[]): Json =>
+  body(payment, statusCodeOfGet(payment), 'Success, transaction is found', serverKey, refunds);
 
 /** What `onSuccess`, `onPending` and `onError` are given. */
 export function snapResult(payment: Payment, finishUrl: string): Json {
@@ -67,12 +88,14 @@ export function snapResult(payment: Payment, finishUrl: string): Json {
     transaction_id: payment.transactionId,
     order_id: payment.orderId,
     gross_amount: grossText(payment),
-    payment_type: 'bank_transfer',
+    payment_type: paymentType(payment),
     transaction_time: jakarta(payment.transactionAt ?? payment.createdAt),
     transaction_status: payment.status,
     fraud_status: payment.fraudStatus,
-    va_numbers: [{ bank: payment.bank, va_number: payment.vaNumber }],
-    [`${payment.bank}_va_number`]: payment.vaNumber,
+    ...(paymentType(payment) === 'bank_transfer' && {
+      va_numbers: [{ bank: payment.bank, va_number: payment.vaNumber }],
+      [`${payment.bank}_va_number`]: payment.vaNumber,
+    }),
     finish_redirect_url: `${finishUrl}?order_id=${encodeURIComponent(payment.orderId)}&status_code=${code}&transaction_status=${payment.status}`,
   };
 }

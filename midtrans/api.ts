@@ -24,6 +24,9 @@ export function merchantApi(simulator: Simulator): Hono<NodeEnv> {
   for (const [path, action] of Object.entries(MERCHANT_ACTIONS)) {
     api.post(`/v2/:id/${path}`, (request) => merchantAction(request, simulator, action));
   }
+  for (const path of ['refund', 'refund/online/direct']) {
+    api.post(`/v2/:id/${path}`, (request) => refund(request, simulator));
+  }
   return api;
 }
 
@@ -32,7 +35,6 @@ const MERCHANT_ACTIONS: Record<string, PaymentAction> = {
   deny: 'deny',
   cancel: 'cancel',
   expire: 'expire',
-  refund: 'refund',
 };
 
 /** Basic authentication: the server key as user, no password. */
@@ -81,7 +83,7 @@ async function status(request: NodeContext, simulator: Simulator): Promise<Respo
   const payment = await simulator.payment(request.req.param('id') ?? '');
   // A token that nobody chose a way to pay for is no transaction yet.
   if (!payment || payment.status === 'created') return request.json(coreProblem(404, NOT_FOUND), 404);
-  return request.json(statusBody(payment, simulator.serverKey));
+  return request.json(statusBody(payment, simulator.serverKey, simulator.refunds(payment.orderId)));
 }
 
 async function merchantAction(request: NodeContext, simulator: Simulator, action: PaymentAction): Promise<Response> {
@@ -92,8 +94,34 @@ async function merchantAction(request: NodeContext, simulator: Simulator, action
   const changed = await simulator.act(payment.orderId, action);
   if (!changed) return request.json(coreProblem(412, NOT_ALLOWED), 412);
   return request.json({
-    ...statusBody(changed, simulator.serverKey),
+    ...statusBody(changed, simulator.serverKey, simulator.refunds(changed.orderId)),
     status_message: `Success, transaction is ${action}`,
+  });
+}
+
+/** A part of the money back, or all of it: `{refund_key, amount, reason}`. */
+async function refund(request: NodeContext, simulator: Simulator): Promise<Response> {
+  if (simulator.faults.timeout) return silence(request);
+  if (!isMerchant(request, simulator.serverKey)) return request.json(coreProblem(401, CORE_UNAUTHORIZED), 401);
+  const payment = await simulator.payment(request.req.param('id') ?? '');
+  if (!payment || payment.status === 'created') return request.json(coreProblem(404, NOT_FOUND), 404);
+  const sent: unknown = await request.req.json().catch(() => null);
+  const {
+    refund_key: key,
+    amount,
+    reason,
+  } = { ...(typeof sent === 'object' ? sent : null) } as Record<string, unknown>;
+  if (typeof key !== 'string' || key === '' || typeof amount !== 'number' || !Number.isInteger(amount) || amount < 1) {
+    return request.json(coreProblem(400, 'One or more parameters in the payload is invalid.'), 400);
+  }
+  const wish = { key, amount, reason: typeof reason === 'string' ? reason : '' };
+  const changed = await simulator.refund(payment.orderId, wish);
+  // The answer to the merchant may get lost though the money went.
+  if (changed && simulator.faults.refundUnanswered) return silence(request);
+  if (!changed) return request.json(coreProblem(412, NOT_ALLOWED), 412);
+  return request.json({
+    ...statusBody(changed, simulator.serverKey, simulator.refunds(changed.orderId)),
+    status_message: 'Success, refund request is approved',
   });
 }
 

@@ -16,6 +16,8 @@ export interface Faults {
   tokenFailure: boolean;
   /** GET status: 503. */
   statusFailure: boolean;
+  /** Money goes back, but the merchant is not told by the answer. */
+  refundUnanswered: boolean;
   /** Calls of the merchant are never answered. */
   timeout: boolean;
 }
@@ -29,6 +31,7 @@ export const NO_FAULTS: Faults = {
   wrongAmount: false,
   tokenFailure: false,
   statusFailure: false,
+  refundUnanswered: false,
   timeout: false,
 };
 

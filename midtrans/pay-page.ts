@@ -74,7 +74,7 @@ export function payPage(payment: Payment | null, now: number): Response {
   const waiting = payment.status === 'pending';
   const way = waiting
     ? `<output>Transfer ke rekening virtual ${payment.bank.toUpperCase()}<br><code>${payment.vaNumber}</code></output>`
-    : '<label for="bank">Bank</label><select id="bank"><option value="bca">BCA</option><option value="bni">BNI</option><option value="bri">BRI</option><option value="permata">Permata</option></select>';
+    : '<label for="bank">Bank</label><select id="bank"><option value="bca">BCA</option><option value="bni">BNI</option><option value="bri">BRI</option><option value="permata">Permata</option><option value="gopay">GoPay</option><option value="qris">QRIS</option></select>';
   const buttons = `<button class="go" type="button" data-outcome="success">Bayar berhasil</button>
 <button type="button" data-outcome="pending">Menunggu pembayaran</button>
 <button class="bad" type="button" data-outcome="error">Pembayaran gagal</button>

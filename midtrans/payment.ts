@@ -1,7 +1,16 @@
 import { randomInt, randomUUID } from 'node:crypto';
 
 /** States of Midtrans' own table (docs, "Transaction status cycle"). 'created': a token, and no payment chosen yet. */
-export type PaymentStatus = 'created' | 'pending' | 'capture' | 'settlement' | 'deny' | 'cancel' | 'expire' | 'refund';
+export type PaymentStatus =
+  | 'created'
+  | 'pending'
+  | 'capture'
+  | 'settlement'
+  | 'deny'
+  | 'cancel'
+  | 'expire'
+  | 'refund'
+  | 'partial_refund';
 
 export type FraudStatus = 'accept' | 'challenge' | 'deny';
 
@@ -34,6 +43,31 @@ export interface Payment {
 }
 
 export const BANKS = ['bca', 'bni', 'bri', 'permata'] as const;
+/** Ways to pay from which money can go back by itself; a bank's virtual account is none. */
+export const WALLETS = ['gopay', 'qris'] as const;
+
+/** Midtrans' name of the way that was chosen. */
+export const paymentType = ({ bank }: Pick<Payment, 'bank'>): string =>
+  WALLETS.find((wallet) => wallet === bank) ?? 'bank_transfer';
+
+/** Money that went back, under the merchant's own key. */
+export interface Refund {
+  readonly key: string;
+  /** Whole rupiah. */
+  readonly amount: number;
+  readonly reason: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** The payment after one more refund; null where Midtrans would not do it (412). */
+export function refunded(payment: Payment, before: readonly Refund[], wish: Refund): Payment | null {
+  const isPaid = payment.status === 'settlement' || payment.status === 'partial_refund';
+  if (!isPaid || paymentType(payment) === 'bank_transfer' || before.some(({ key }) => key === wish.key)) return null;
+  const back = before.reduce((sum, { amount }) => sum + amount, wish.amount);
+  if (back > payment.grossAmount) return null;
+  return { ...payment, status: back === payment.grossAmount ? 'refund' : 'partial_refund' };
+}
 
 export interface NewPayment {
   orderId: string;

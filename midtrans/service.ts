@@ -16,6 +16,7 @@ export const midtransSimulator =
     app.onReset((db) => {
       db.run('DELETE FROM midtrans_payments');
       db.run('DELETE FROM midtrans_notifications');
+      db.run('DELETE FROM midtrans_refunds');
     });
     const simulator = new Simulator(app, options);
     app.onListen(() => {

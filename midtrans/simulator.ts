@@ -4,8 +4,19 @@ import { grossText, type Json, notificationBody, signatureOf, statusCode } from 
 import { type Faults, NO_FAULTS } from './faults.ts';
 import { insertNotification, releaseAllHeld, releaseHeld } from './notification-store.ts';
 import { Notifier } from './notifier.ts';
-import { act, BANKS, isOverdue, type NewPayment, newPayment, type Payment, type PaymentAction } from './payment.ts';
-import { findByToken, findPayment, nextExpiry, overduePayments, savePayment } from './store.ts';
+import {
+  act,
+  BANKS,
+  isOverdue,
+  type NewPayment,
+  newPayment,
+  type Payment,
+  type PaymentAction,
+  type Refund,
+  refunded,
+  WALLETS,
+} from './payment.ts';
+import { findByToken, findPayment, nextExpiry, overduePayments, refundsOf, savePayment, saveRefund } from './store.ts';
 
 const MINUTE = 60_000;
 const LONGEST = 2_000_000_000;
@@ -88,7 +99,7 @@ export class Simulator {
     const changed = await this.#app.db.write((db) => {
       const payment = findPayment(db, orderId);
       if (!payment || (isOverdue(payment, now) && action !== 'expire')) return null;
-      const chosen = BANKS.find((one) => one === bank) ?? payment.bank;
+      const chosen = [...BANKS, ...WALLETS].find((one) => one === bank) ?? payment.bank;
       const next = act({ ...payment, bank: chosen }, action, now);
       if (!next) return null;
       savePayment(db, next);
@@ -98,6 +109,27 @@ export class Simulator {
     this.#notifier.wake();
     this.#watchExpiry();
     return changed;
+  }
+
+  /** Gives back a part of a payment, or all of it, once for each key, and tells the merchant. null: Midtrans would not. */
+  async refund(orderId: string, wish: Omit<Refund, 'at'>): Promise<Payment | null> {
+    const now = Date.now();
+    const changed = await this.#app.db.write((db) => {
+      const payment = findPayment(db, orderId);
+      const refund = { ...wish, at: now };
+      const next = payment && refunded(payment, refundsOf(db, orderId), refund);
+      if (!next) return null;
+      saveRefund(db, orderId, refund);
+      savePayment(db, next);
+      this.#tell(db, next, now);
+      return next;
+    });
+    this.#notifier.wake();
+    return changed;
+  }
+
+  refunds(orderId: string): readonly Refund[] {
+    return refundsOf(this.#app.db.read, orderId);
   }
 
   async expireOverdue(): Promise<void> {
@@ -124,16 +156,16 @@ export class Simulator {
     // A later one overtakes those held before it, which follow a minute behind.
     const overtakes = reorder && releaseHeld(db, payment.orderId, due + this.#minuteMs) > 0;
     const state = drop ? 'dropped' : reorder && !overtakes ? 'held' : 'waiting';
-    const body = JSON.stringify(this.#body(payment));
+    const body = JSON.stringify(this.#body(payment, refundsOf(db, payment.orderId)));
     for (let copy = 0; copy <= duplicate; copy += 1) {
       insertNotification(db, { orderId: payment.orderId, url: this.notificationUrl, body, state, due });
     }
   }
 
-  #body(payment: Payment): Json {
+  #body(payment: Payment, refunds: readonly Refund[]): Json {
     const { forged, wrongAmount } = this.faults;
     const key = forged ? `${this.serverKey}-forged` : this.serverKey;
-    const told = notificationBody(payment, key);
+    const told = notificationBody(payment, key, refunds);
     if (!wrongAmount) return told;
     const gross = grossText({ ...payment, grossAmount: payment.grossAmount + 1 });
     const signature = signatureOf(payment.orderId, statusCode(payment), gross, key);

@@ -1,5 +1,5 @@
 import type { Reader, SqlRow, Writer } from '../local/core/database/database.ts';
-import type { FraudStatus, Item, Payment, PaymentStatus } from './payment.ts';
+import type { FraudStatus, Item, Payment, PaymentStatus, Refund } from './payment.ts';
 
 /** Payments by order_id, and notifications in the order they were made. Amounts are whole rupiah, times ms since 1970. */
 export function migrateMidtrans(db: Writer): void {
@@ -7,6 +7,9 @@ export function migrateMidtrans(db: Writer): void {
       order_id TEXT PRIMARY KEY, token TEXT NOT NULL UNIQUE, transaction_id TEXT NOT NULL UNIQUE, gross_amount INTEGER NOT NULL,
       status TEXT NOT NULL, fraud_status TEXT NOT NULL, created_at INTEGER NOT NULL, transaction_at INTEGER, settled_at INTEGER,
       expires_at INTEGER NOT NULL, bank TEXT NOT NULL, va_number TEXT NOT NULL, items TEXT NOT NULL, customer_name TEXT NOT NULL);
+    CREATE TABLE IF NOT EXISTS midtrans_refunds (
+      order_id TEXT NOT NULL, refund_key TEXT NOT NULL, amount INTEGER NOT NULL, reason TEXT NOT NULL, at INTEGER NOT NULL,
+      PRIMARY KEY (order_id, refund_key));
     CREATE INDEX IF NOT EXISTS midtrans_payments_due ON midtrans_payments (status, expires_at);
     CREATE TABLE IF NOT EXISTS midtrans_notifications (
       seq INTEGER PRIMARY KEY AUTOINCREMENT, order_id TEXT NOT NULL, url TEXT NOT NULL, body TEXT NOT NULL, state TEXT NOT NULL,
@@ -69,6 +72,26 @@ function found(row: SqlRow | undefined): Payment | null {
 export function findPayment(db: Reader, id: string): Payment | null {
   return found(db.get('SELECT * FROM midtrans_payments WHERE order_id = ? OR transaction_id = ?', id, id));
 }
+
+export function saveRefund(db: Writer, orderId: string, { key, amount, reason, at }: Refund): void {
+  db.run(
+    'INSERT INTO midtrans_refunds (order_id, refund_key, amount, reason, at) VALUES (?, ?, ?, ?, ?)',
+    orderId,
+    key,
+    amount,
+    reason,
+    at,
+  );
+}
+
+/** What went back of a payment, oldest first. */
+export const refundsOf = (db: Reader, orderId: string): Refund[] =>
+  db.all('SELECT * FROM midtrans_refunds WHERE order_id = ? ORDER BY at, refund_key', orderId).map((row) => ({
+    key: String(row.refund_key),
+    amount: Number(row.amount),
+    reason: String(row.reason),
+    at: Number(row.at),
+  }));
 
 /** By the token of Snap; null when no payment has it. */
 export function findByToken(db: Reader, token: string): Payment | null {

@@ -12,6 +12,7 @@ export const statusWords: Record<PaymentStatus, string> = {
   cancel: 'dibatalkan',
   expire: 'habis waktunya',
   refund: 'dana dikembalikan',
+  partial_refund: 'sebagian dana dikembalikan',
 };
 
 export const fraudWords: Record<FraudStatus, string> = {
@@ -41,6 +42,7 @@ export const faultWords: Record<keyof Faults, string> = {
   wrongAmount: 'Jumlah di notifikasi salah',
   tokenFailure: 'Token gagal dibuat',
   statusFailure: 'Pertanyaan status gagal (503)',
+  refundUnanswered: 'Dana dikembalikan, tetapi tanpa jawaban',
   timeout: 'Tidak pernah menjawab',
 };
 

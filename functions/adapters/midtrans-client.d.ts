@@ -13,7 +13,11 @@ declare module 'midtrans-client' {
     constructor(options: Options);
     apiConfig: MidtransApi['apiConfig'];
     httpClient: MidtransApi['httpClient'];
-    transaction: { status(orderId: string): Promise<unknown> };
+    transaction: {
+      status(orderId: string): Promise<unknown>;
+      refund(orderId: string, parameter: object): Promise<unknown>;
+      refundDirect(orderId: string, parameter: object): Promise<unknown>;
+    };
     createTransaction(parameter: object): Promise<unknown>;
   }
   class MidtransError extends Error {

@@ -2,6 +2,7 @@
 import midtrans from 'midtrans-client';
 import { z } from 'zod';
 import { DomainError } from '../domain/errors.ts';
+import { isRefundable } from '../domain/money/refund.ts';
 import type { PaymentGateway } from '../usecases/world.ts';
 import { readPaymentNews } from './midtrans-notification.ts';
 import type { MidtransSettings } from './settings.ts';
@@ -24,6 +25,22 @@ const isTakenOrderId = (error: unknown): boolean =>
     .catch({ error_messages: [] })
     .parse(error.ApiResponse)
     .error_messages.some((text) => /order_id.*(taken|utilized|used|digunakan)/i.test(text));
+
+const refundAnswer = z.object({ refund_key: z.string().optional() });
+const refundableStatus = z.object({
+  payment_type: z.string().default(''),
+  refunds: z.array(refundAnswer).default([]),
+});
+
+/** Midtrans said no, and will say no again. All else leaves it open whether the money went. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof midtrans.MidtransError &&
+  Number(error.httpStatusCode) >= 400 &&
+  Number(error.httpStatusCode) < 500 &&
+  ![408, 429].includes(Number(error.httpStatusCode));
+
+/** Cards go back by the bank, later; wallets at once. */
+const isCard = (paymentType: string): boolean => paymentType === 'credit_card';
 
 type Snap = InstanceType<typeof midtrans.Snap>;
 
@@ -77,6 +94,30 @@ export function createPayments(
       } catch (error) {
         if (isUnknownAttempt(error)) return null;
         throw unavailable(error);
+      }
+    },
+
+    async refund({ midtransOrderId, key, amount, reason }) {
+      const { transaction } = client();
+      const look = async () => refundableStatus.parse(await transaction.status(midtransOrderId));
+      const isThere = ({ refunds }: z.output<typeof refundableStatus>) =>
+        refunds.some(({ refund_key }) => refund_key === key);
+      let paymentType = '';
+      try {
+        const before = await look();
+        paymentType = before.payment_type;
+        // An earlier question was heard, its answer was not.
+        if (isThere(before)) return { outcome: 'refunded', reference: key };
+        if (!isRefundable(paymentType)) return { outcome: 'unsupported', paymentType };
+        const wish = { refund_key: key, amount, reason };
+        await (isCard(paymentType)
+          ? transaction.refund(midtransOrderId, wish)
+          : transaction.refundDirect(midtransOrderId, wish));
+        return { outcome: 'refunded', reference: key };
+      } catch (error) {
+        if (!isRefusal(error)) throw unavailable(error);
+        log(`Midtrans: ${error instanceof Error ? error.message : String(error)}`);
+        return { outcome: 'refused', paymentType };
       }
     },
   };

@@ -1,0 +1,55 @@
+/** Money that goes back through the simulator, asked for by our own adapter over the wire. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createPayments } from '../../functions/adapters/midtrans.ts';
+import type { PaymentGateway } from '../../functions/usecases/world.ts';
+import { type LocalAppwrite, startLocalAppwrite } from '../../local/start.ts';
+import { midtransSimulator } from '../../midtrans/service.ts';
+import { order, send, serverKey, shopClient } from '../support/midtrans-shop.ts';
+import { refusalOf } from '../support/refusals.ts';
+
+let server: LocalAppwrite;
+let payments: PaymentGateway;
+beforeEach(async () => {
+  server = await startLocalAppwrite({ config: { projectId: 'shop' }, services: [midtransSimulator({ serverKey })] });
+  const base = server.endpoint.replace(/\/v1$/, '/midtrans');
+  const at = { serverKey, clientKey: '', isProduction: false, apiUrl: base, snapUrl: `${base}/snap/v1` };
+  payments = createPayments(at, () => undefined, 500);
+});
+afterEach(() => server.close());
+
+/** A payment of 25.000 rupiah that was settled this way. */
+async function paidBy(orderId: string, bank: string): Promise<void> {
+  const { base, snap } = shopClient(server.endpoint);
+  const { token } = (await snap.createTransaction(order(orderId))) as { token: string };
+  await send('POST', `${base}/snap/v1/transactions/${token}/pay`, { outcome: 'success', bank });
+}
+
+const ask = (midtransOrderId: string, key: string, amount: number) =>
+  payments.refund({ midtransOrderId, key, amount, reason: 'Pesanan dibatalkan' });
+
+it('goes back to a wallet in parts, each key once, never more than was paid', async () => {
+  await paidBy('o-1', 'gopay');
+  expect(await ask('o-1', 'sale-1', 10_000)).toEqual({ outcome: 'refunded', reference: 'sale-1' });
+  expect(await payments.status('o-1')).toMatchObject({ transactionStatus: 'partial_refund', outcome: 'refunded' });
+  expect(await ask('o-1', 'sale-1', 10_000)).toEqual({ outcome: 'refunded', reference: 'sale-1' });
+  expect(await ask('o-1', 'sale-2', 15_001)).toEqual({ outcome: 'refused', paymentType: 'gopay' });
+  expect(await ask('o-1', 'sale-2', 15_000)).toEqual({ outcome: 'refunded', reference: 'sale-2' });
+  expect(await payments.status('o-1')).toMatchObject({ transactionStatus: 'refund' });
+});
+
+it('is not asked of a bank, nor of what nobody paid', async () => {
+  await paidBy('o-2', 'bni');
+  expect(await ask('o-2', 'sale-1', 25_000)).toEqual({ outcome: 'unsupported', paymentType: 'bank_transfer' });
+  expect(await payments.status('o-2')).toMatchObject({ transactionStatus: 'settlement' });
+  expect(await ask('o-nowhere', 'sale-1', 25_000)).toEqual({ outcome: 'refused', paymentType: '' });
+});
+
+it('whose answer got lost is found when it is asked again', async () => {
+  await paidBy('o-3', 'qris');
+  const { base } = shopClient(server.endpoint);
+  const fault = (refundUnanswered: boolean) => send('PATCH', `${base}/control/faults`, { refundUnanswered });
+  await fault(true);
+  expect((await refusalOf(ask('o-3', 'sale-1', 25_000))).code).toBe('payment_unavailable');
+  await fault(false);
+  expect(await ask('o-3', 'sale-1', 25_000)).toEqual({ outcome: 'refunded', reference: 'sale-1' });
+});
