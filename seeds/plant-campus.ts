@@ -1,4 +1,5 @@
 import { Client } from 'node-appwrite';
+import { campusBalanceId } from '#domain/ids.ts';
 import { createRows } from '../functions/adapters/rows.ts';
 import { ensureTotals, type Totals } from '../functions/usecases/totals.ts';
 import { recount } from '../functions/usecases/upkeep/recount.ts';
@@ -7,6 +8,7 @@ import { writePictures } from './appwrite/write-pictures.ts';
 import { writeRows } from './appwrite/write-rows.ts';
 import { pictureFiles } from './pictures/list.ts';
 import { communityRows } from './rows/community-rows.ts';
+import { moneyRows } from './rows/money-rows.ts';
 import { orderRows } from './rows/order-rows.ts';
 import { everyone, profileRows } from './rows/people-rows.ts';
 import { productRows } from './rows/product-rows.ts';
@@ -31,11 +33,15 @@ export async function plantCampus(target: Appwrite, now = Date.now()): Promise<P
   const client = new Client().setEndpoint(target.endpoint).setProject(target.projectId).setKey(target.key);
   // Before the accounts: the function that follows account events then finds every profile made.
   const profiles = await writeRows(client, profileRows(now));
+  const ordered = orderRows(now);
+  const reader = createRows(client, ensureTotals);
+  // A ledger that is kept already goes on by itself.
+  const money = (await reader.get('balances', campusBalanceId)) ? [] : moneyRows(ordered, now);
   const [accounts, pictures, rows] = await Promise.all([
     writeAccounts(client, everyone),
     writePictures(client, pictureFiles()),
-    writeRows(client, [...productRows(now), ...orderRows(now), ...communityRows(now)]),
+    writeRows(client, [...productRows(now), ...ordered, ...money, ...communityRows(now)]),
   ]);
-  const { totals } = await recount({ rows: createRows(client, ensureTotals) });
+  const { totals } = await recount({ rows: reader });
   return { rows: profiles + rows, accounts, pictures, totals };
 }

@@ -4,10 +4,17 @@ import { productSearchNames } from './migrations/m0001-product-search-names.ts';
 import { salesOfOrders } from './migrations/m0002-sales-of-orders.ts';
 import { unguessableIds } from './migrations/m0003-unguessable-ids.ts';
 import { handoverCodes } from './migrations/m0004-handover-codes.ts';
+import { ledgerOfOrders } from './migrations/m0005-ledger.ts';
 import { type DeployRequest, isCode, orNothing, type Step, type Target } from './target.ts';
 
 /** All of them, oldest first. */
-const dataMigrations: readonly DataMigration[] = [productSearchNames, salesOfOrders, unguessableIds, handoverCodes];
+const dataMigrations: readonly DataMigration[] = [
+  productSearchNames,
+  salesOfOrders,
+  unguessableIds,
+  handoverCodes,
+  ledgerOfOrders,
+];
 
 const table = { databaseId: 'market', tableId: 'migrations' };
 

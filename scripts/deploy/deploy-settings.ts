@@ -33,6 +33,10 @@ const schema = z.object({
   SOLD_COUNTS_ON: z.enum(['cart', 'order'], 'must be cart or order').default('cart'),
   HOLD_MINUTES: whole.default('60'),
   MEETING_PLACES: optional,
+  PLATFORM_FEE_PERCENT: z
+    .string()
+    .regex(/^(\d{1,2}(\.\d{1,2})?|100)$/, 'must be a percentage from 0 to 100, such as 2.5')
+    .default('0'),
   MIDTRANS_SERVER_KEY: secret,
   MIDTRANS_CLIENT_KEY: optional,
   MIDTRANS_MODE: z
@@ -81,7 +85,15 @@ export function readSettings(environment: Environment): DeploySettings {
   return data;
 }
 
-const COMMON = ['ADMIN_USER_ID', 'ADMIN_NAME', 'SOLD_COUNTS_ON', 'HOLD_MINUTES', 'MEETING_PLACES', 'WEB_URL'] as const;
+const COMMON = [
+  'ADMIN_USER_ID',
+  'ADMIN_NAME',
+  'SOLD_COUNTS_ON',
+  'HOLD_MINUTES',
+  'MEETING_PLACES',
+  'PLATFORM_FEE_PERCENT',
+  'WEB_URL',
+] as const;
 const PAYMENT = [
   'MIDTRANS_SERVER_KEY',
   'MIDTRANS_CLIENT_KEY',
@@ -89,7 +101,7 @@ const PAYMENT = [
   'MIDTRANS_API_URL',
   'MIDTRANS_SNAP_URL',
 ] as const;
-const PAYING_FUNCTIONS = ['market', 'payments', 'upkeep'];
+const PAYING_FUNCTIONS = ['market', 'admin', 'payments', 'upkeep'];
 const SECRET = ['MIDTRANS_SERVER_KEY'];
 
 /** The variables of each function. Empty ones are left out. */

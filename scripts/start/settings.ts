@@ -24,6 +24,7 @@ export function functionVariables(origin: string, env: NodeJS.ProcessEnv): Recor
     ADMIN_NAME: administrator.name,
     SOLD_COUNTS_ON: 'cart',
     HOLD_MINUTES: '60',
+    PLATFORM_FEE_PERCENT: '0',
     WEB_URL: origin,
     MIDTRANS_MODE: 'sandbox',
     ...simulator,

@@ -1,14 +1,17 @@
 import { paymentEventId } from '#domain/ids.ts';
 import { limits } from '#domain/limits.ts';
 import { expiredNotification, orderNotification } from '#domain/messages/notification.ts';
+import { ledgerOf, receivedEntry } from '#domain/money/sale-money.ts';
 import { totalAmount } from '#domain/money.ts';
 import { priceNow } from '#domain/orders/cart.ts';
 import { midtransOrderId } from '#domain/orders/midtrans.ts';
 import type { OrderActor, OrderEvent } from '#domain/orders/order.ts';
 import { moveAllSales, moveOneSale, type OrderMove } from '#domain/orders/order-of-sales.ts';
 import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
+import { entryRow, refundRow } from '../../functions/usecases/money/book.ts';
 import { statement } from '../../functions/usecases/orders/disputes.ts';
 import {
+  bookingsOf,
   makeCodes,
   type OrderBoard,
   saleNewsForBuyer,
@@ -164,7 +167,15 @@ function rowsOf(seed: OrderSeed, place: number, now: number): PlannedRow[] {
     if (typeof step !== 'string' && 'says' in step) return;
     const { move, telling } = typeof step === 'string' ? allMove(board, step, time) : saleMove(board, step, time);
     const codes = makeCodes({ newCode: () => demoCode(place) }, move.moved);
-    rows = after(rows, [...codes, ...transitionRows(board, move, telling, at)], at);
+    const bookings = bookingsOf(board, move, 0);
+    const { entries, refunds } = ledgerOf(bookings.values());
+    const payment = { orderId: id, attempt: 1, buyerId: draft.caller.id, amount: draft.totalAmount };
+    const booked = [
+      ...(step === 'settle' ? [receivedEntry(payment)] : []).map(entryRow),
+      ...entries.map(entryRow),
+      ...refunds.map(refundRow),
+    ];
+    rows = after(rows, [...codes, ...transitionRows(board, move, telling, at, bookings), ...booked], at);
     if (step === 'settle') rows = [...rows, paymentRow(id, draft.totalAmount, at)];
   });
   return rows;

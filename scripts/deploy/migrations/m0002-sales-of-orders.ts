@@ -96,6 +96,7 @@ function salesOf(old: OldOrder, status: OrderStatus, names: ReadonlyMap<string, 
     method: order.paymentMethod,
     meetPlace: '',
     meetAt: null,
+    money: '',
     ...progress,
   }));
 }

@@ -1,0 +1,36 @@
+import type { PersonKey } from './people.ts';
+
+export interface AccountSeed {
+  readonly owner: PersonKey;
+  readonly bank: string;
+  readonly number: string;
+}
+
+/** Invented, in the shape of each bank. */
+export const payoutAccounts: readonly AccountSeed[] = [
+  { owner: 'sari', bank: 'bca', number: '0123456789' },
+  { owner: 'budi', bank: 'bri', number: '012345678901234' },
+  { owner: 'dewi', bank: 'mandiri', number: '1230001234567' },
+  { owner: 'rizky', bank: 'bni', number: '0987654321' },
+  { owner: 'agus', bank: 'gopay', number: '081377889906' },
+  { owner: 'fajar', bank: 'bsi', number: '7123456789' },
+  { owner: 'nadia', bank: 'seabank', number: '901234567890' },
+];
+
+export interface PayoutSeed {
+  readonly seller: PersonKey;
+  /** Of what the seller had then. */
+  readonly share: number;
+  readonly state: 'prepared' | 'paid' | 'failed';
+  readonly reference?: string;
+  readonly reason?: string;
+  /** Prepared this many hours ago; its end came an hour later. */
+  readonly ago: number;
+}
+
+/** Others with money have it available still, some without an account to send it to. */
+export const payouts: readonly PayoutSeed[] = [
+  { seller: 'fajar', share: 0.6, state: 'paid', reference: 'BSI 20261105-118', ago: 150 },
+  { seller: 'nadia', share: 1, state: 'failed', reason: 'Rekening tujuan ditolak bank.', ago: 40 },
+  { seller: 'rizky', share: 1, state: 'prepared', ago: 20 },
+];
