@@ -33,9 +33,10 @@ function filterQueries(filter: Filter): string[] {
 }
 
 function selectionQueries(selection: Filter & { [K in keyof Selection<TableName>]?: unknown }): string[] {
-  const { select, newestFirst, limit, after } = selection as Selection<TableName>;
+  const { select, newestFirst, highestFirst, limit, after } = selection as Selection<TableName>;
   const queries = filterQueries(selection);
   if (newestFirst) queries.push(Query.orderDesc('$createdAt'));
+  if (highestFirst) queries.push(Query.orderDesc(String(highestFirst)));
   if (select) queries.push(Query.select(select.map(String)));
   if (after) queries.push(Query.cursorAfter(after));
   queries.push(Query.limit(limit));
@@ -111,8 +112,11 @@ async function transact<R>(
 const isDone = (): true => true;
 
 /** `repair` puts back what every transaction relies on, in case it is what is missing. */
-export function createRows(client: Client, repair: (rows: Rows) => Promise<unknown>): Rows {
-  const tables = new TablesDB(client);
+export const createRows = (client: Client, repair: (rows: Rows) => Promise<unknown>): Rows =>
+  rowsOf(new TablesDB(client), repair);
+
+/** The same over a service that is there already. */
+export function rowsOf(tables: TablesDB, repair: (rows: Rows) => Promise<unknown>): Rows {
   const at = <T extends TableName>(tableId: T, rowId: string) => ({ databaseId, tableId, rowId });
 
   const listRows = async <T extends TableName>(tableId: T, queries: string[]): Promise<Row<T>[]> => {

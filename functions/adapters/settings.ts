@@ -27,6 +27,14 @@ function listed(name: string, otherwise: readonly string[]): readonly string[] {
   return places.length > 0 ? places : otherwise;
 }
 
+/** Percent with at most two decimals; what can't be one is the operator's mistake and stops everything. */
+function percent(name: string): number {
+  const value = text(name) || '0';
+  if (!/^(\d{1,2}(\.\d{1,2})?|100)$/.test(value))
+    throw new Error(`The function variable ${name} must be a percentage from 0 to 100, like 2.5`);
+  return Number(value);
+}
+
 export const endpoint = (): string => text('APPWRITE_ENDPOINT') || required('APPWRITE_FUNCTION_API_ENDPOINT');
 export const projectId = (): string => required('APPWRITE_FUNCTION_PROJECT_ID');
 
@@ -42,6 +50,7 @@ export function readSettings(): Settings {
       return required('ID_SECRET');
     },
     soldCountsOn: text('SOLD_COUNTS_ON') === 'order' ? 'order' : 'cart',
+    feePercent: percent('PLATFORM_FEE_PERCENT'),
     holdMinutes: positive('HOLD_MINUTES', limits.holdMinutes),
     meetingPlaces: listed('MEETING_PLACES', locations),
   };

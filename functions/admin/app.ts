@@ -1,6 +1,15 @@
 /** What label:admin may ask for. Web codes against AdminApp. */
 import { Hono } from 'hono';
+import { pageQuery } from '../domain/field.ts';
 import { broadcastInput, reportStatusInput, talkPageInput } from '../domain/messages/message-input.ts';
+import {
+  exportInput,
+  payoutFailedInput,
+  payoutListQuery,
+  payoutPaidInput,
+  preparePayoutsInput,
+} from '../domain/money/payout.ts';
+import { paidReferenceInput, refundListQuery } from '../domain/money/refund.ts';
 import { changeStatusInput, refundInput, saleEventInput } from '../domain/orders/order-input.ts';
 import { blockInput, userInput } from '../domain/people/account-input.ts';
 import { adminProductInput, newProductId, shownProduct } from '../domain/products/product-input.ts';
@@ -8,27 +17,34 @@ import { type Env, failureResponse, input, queryInput } from '../kit/serve.ts';
 import { broadcast } from '../usecases/messages/notifications.ts';
 import { readDisputedTalk, readReportedTalk } from '../usecases/messages/reported-talk.ts';
 import { setReportStatus } from '../usecases/messages/reports.ts';
+import { duePayouts, listPayouts, listRefunds } from '../usecases/money/desk-lists.ts';
+import { markPayoutFailed, markPayoutPaid } from '../usecases/money/end-payout.ts';
+import { exportPayouts } from '../usecases/money/export-payouts.ts';
+import { payOrderRefunds, payRefund } from '../usecases/money/pay-refund.ts';
+import { showAccount } from '../usecases/money/payout-account.ts';
+import { preparePayouts } from '../usecases/money/prepare-payouts.ts';
+import { campusMoney, recountMoney } from '../usecases/money/recount-money.ts';
+import { refundByMidtrans } from '../usecases/money/refund-by-midtrans.ts';
 import { needsAttention } from '../usecases/orders/attention.ts';
 import { showDisputePhotoAsAdmin } from '../usecases/orders/disputes.ts';
 import { changeOrderStatus } from '../usecases/orders/move-order.ts';
 import { raiseSaleEventAsAdmin } from '../usecases/orders/move-sale.ts';
 import { readSaleAsAdmin } from '../usecases/orders/read-sale.ts';
-import { settleRefund } from '../usecases/orders/settle-refund.ts';
 import { deleteUser, editUser, setUserBlocked } from '../usecases/people/manage-user.ts';
 import { deleteProduct } from '../usecases/selling/delete-product.ts';
 import { editProduct } from '../usecases/selling/edit-product.ts';
 import { postProduct } from '../usecases/selling/post-product.ts';
 import { recountByAdmin } from '../usecases/upkeep/recount.ts';
-import type { Caller } from '../usecases/world.ts';
+import type { Caller, PayingWorld } from '../usecases/world.ts';
 
-export const app = new Hono<Env<Caller>>()
+export const app = new Hono<Env<Caller, PayingWorld>>()
   .post('/orders/:orderId/status', input(changeStatusInput), async (c) => {
     const orderId = c.req.param('orderId');
     return c.json(await changeOrderStatus(c.env.world, c.env.caller, { orderId, ...c.req.valid('json') }));
   })
   .post('/orders/:orderId/refund', input(refundInput), async (c) => {
     const orderId = c.req.param('orderId');
-    return c.json(await settleRefund(c.env.world, c.env.caller, { orderId, ...c.req.valid('json') }));
+    return c.json(await payOrderRefunds(c.env.world, c.env.caller, { orderId, ...c.req.valid('json') }));
   })
   .get('/sales/:saleId', async (c) => c.json(await readSaleAsAdmin(c.env.world, { saleId: c.req.param('saleId') })))
   .post('/sales/:saleId/events', input(saleEventInput), async (c) => {
@@ -46,6 +62,39 @@ export const app = new Hono<Env<Caller>>()
     const reportId = c.req.param('reportId');
     return c.json(await readReportedTalk(c.env.world, c.env.caller, { reportId, ...c.req.valid('query') }));
   })
+  .get('/money', async (c) => c.json(await campusMoney(c.env.world)))
+  .post('/money/recount', async (c) => c.json(await recountMoney(c.env.world, c.env.caller)))
+  .get('/payouts/due', queryInput(pageQuery), async (c) => c.json(await duePayouts(c.env.world, c.req.valid('query'))))
+  .get('/payouts', queryInput(payoutListQuery), async (c) =>
+    c.json(await listPayouts(c.env.world, c.req.valid('query'))),
+  )
+  .post('/payouts', input(preparePayoutsInput), async (c) =>
+    c.json(await preparePayouts(c.env.world, c.env.caller, c.req.valid('json'))),
+  )
+  .post('/payouts/export', input(exportInput), async (c) =>
+    c.json(await exportPayouts(c.env.world, c.env.caller, c.req.valid('json'))),
+  )
+  .post('/payouts/:payoutId/paid', input(payoutPaidInput), async (c) => {
+    const payoutId = c.req.param('payoutId');
+    return c.json(await markPayoutPaid(c.env.world, c.env.caller, { payoutId, ...c.req.valid('json') }));
+  })
+  .post('/payouts/:payoutId/failed', input(payoutFailedInput), async (c) => {
+    const payoutId = c.req.param('payoutId');
+    return c.json(await markPayoutFailed(c.env.world, c.env.caller, { payoutId, ...c.req.valid('json') }));
+  })
+  .get('/refunds', queryInput(refundListQuery), async (c) =>
+    c.json(await listRefunds(c.env.world, c.req.valid('query'))),
+  )
+  .post('/refunds/:refundId/paid', input(paidReferenceInput), async (c) => {
+    const how = { refundId: c.req.param('refundId'), way: 'manual', ...c.req.valid('json') } as const;
+    return c.json(await payRefund(c.env.world, c.env.caller, how));
+  })
+  .post('/refunds/:refundId/midtrans', async (c) =>
+    c.json(await refundByMidtrans(c.env.world, c.env.caller, { refundId: c.req.param('refundId') })),
+  )
+  .post('/accounts/:userId/show', async (c) =>
+    c.json(await showAccount(c.env.world, c.env.caller, { userId: c.req.param('userId') })),
+  )
   .get('/attention', async (c) => c.json(await needsAttention(c.env.world)))
   .post('/reports/:reportId/status', input(reportStatusInput), async (c) => {
     const reportId = c.req.param('reportId');

@@ -1,8 +1,16 @@
+import { createPayments } from '../adapters/midtrans.ts';
+import { readMidtransSettings } from '../adapters/settings.ts';
 import { createWorld } from '../adapters/world.ts';
 import type { AppwriteContext } from '../kit/appwrite-context.ts';
 import { adminOf } from '../kit/caller.ts';
 import { serve } from '../kit/serve.ts';
+import type { PayingWorld } from '../usecases/world.ts';
 import { app } from './app.ts';
 
+const makeWorld = (key: string, log: (message: string) => void): PayingWorld => ({
+  ...createWorld(key, log),
+  payments: createPayments(readMidtransSettings(), log),
+});
+
 export default (context: AppwriteContext): Promise<unknown> =>
-  serve(context, app, createWorld, (world, request) => adminOf(world.users, request));
+  serve(context, app, makeWorld, (world, request) => adminOf(world.users, request));

@@ -7,6 +7,8 @@ import {
   personReportInput,
   reportInput,
 } from '../domain/messages/message-input.ts';
+import { payoutAccountInput } from '../domain/money/payout-account.ts';
+import { statementQuery } from '../domain/money/statement.ts';
 import {
   counterOfferInput,
   handoverInput,
@@ -30,13 +32,15 @@ import {
   soldMarkInput,
   stockDifferenceInput,
 } from '../domain/products/product-input.ts';
-import { type Env, failureResponse, input } from '../kit/serve.ts';
+import { type Env, failureResponse, input, queryInput } from '../kit/serve.ts';
 import { setPersonBlocked } from '../usecases/messages/blocks.ts';
 import { ownChat, readChat, sendMessage, showChatPhoto, startChat } from '../usecases/messages/chat.ts';
 import { readNotifications } from '../usecases/messages/notifications.ts';
 import { reportPerson, reportProduct } from '../usecases/messages/reports.ts';
 import { sendTalkMessage } from '../usecases/messages/say.ts';
 import { openTalk, readTalk, showTalkPhoto } from '../usecases/messages/talk.ts';
+import { orderRefunds, ownMoney, ownStatement } from '../usecases/money/own-money.ts';
+import { namePayoutAccount, showOwnAccount } from '../usecases/money/payout-account.ts';
 import { addToCart, refreshCart, setCartQuantity, takeOfferToCart } from '../usecases/orders/cart.ts';
 import { addStatement, showDisputePhoto } from '../usecases/orders/disputes.ts';
 import { confirmByCode, showHandoverCode } from '../usecases/orders/handover.ts';
@@ -78,6 +82,9 @@ export const app = new Hono<Env<Caller, PayingWorld>>()
   )
   .post('/orders/:orderId/cancel', async (c) =>
     c.json(await cancelOrder(c.env.world, c.env.caller, { orderId: c.req.param('orderId') })),
+  )
+  .get('/orders/:orderId/refunds', async (c) =>
+    c.json(await orderRefunds(c.env.world, c.env.caller, { orderId: c.req.param('orderId') })),
   )
   .post('/orders/:orderId/reorder', async (c) =>
     c.json(await reorder(c.env.world, c.env.caller, { orderId: c.req.param('orderId') })),
@@ -186,6 +193,14 @@ export const app = new Hono<Env<Caller, PayingWorld>>()
   .patch('/profile', input(profileInput), async (c) =>
     c.json(await updateProfile(c.env.world, c.env.caller, c.req.valid('json'))),
   )
+  .get('/money', async (c) => c.json(await ownMoney(c.env.world, c.env.caller)))
+  .get('/money/statement', queryInput(statementQuery), async (c) =>
+    c.json(await ownStatement(c.env.world, c.env.caller, c.req.valid('query'))),
+  )
+  .put('/money/account', input(payoutAccountInput), async (c) =>
+    c.json(await namePayoutAccount(c.env.world, c.env.caller, c.req.valid('json'))),
+  )
+  .post('/money/account/show', async (c) => c.json(await showOwnAccount(c.env.world, c.env.caller)))
   .get('/account/data', async (c) => c.json(await ownData(c.env.world, c.env.caller)))
   .delete('/account', async (c) => c.json(await deleteOwnAccount(c.env.world, c.env.caller)))
   .post('/notifications/read', async (c) => c.json(await readNotifications(c.env.world, c.env.caller)))

@@ -3,6 +3,8 @@ import { createPayments } from '../adapters/midtrans.ts';
 import { readMidtransSettings } from '../adapters/settings.ts';
 import { createWorld } from '../adapters/world.ts';
 import type { AppwriteContext } from '../kit/appwrite-context.ts';
+import { forgetAccounts } from '../usecases/money/payout-account.ts';
+import { recountMoney } from '../usecases/money/recount-money.ts';
 import { endDueSales, remindOfSales } from '../usecases/orders/due-sales.ts';
 import { lapseMeetings, remindOfMeetings } from '../usecases/orders/meetings.ts';
 import { expireOffers } from '../usecases/orders/offers.ts';
@@ -33,6 +35,8 @@ const steps: Record<string, Step> = {
   withdrawUnproved: { run: withdrawUnproved, everyMinutes: 10 },
   forgetThrottles: { run: forgetThrottles, everyMinutes: 60 },
   recount: { run: recount, everyMinutes: 60 },
+  recountMoney: { run: (world) => recountMoney(world), everyMinutes: 1_440 },
+  forgetAccounts: { run: forgetAccounts, everyMinutes: 1_440 },
   removeOrphans: { run: removeOrphans, everyMinutes: 1_440 },
 };
 

@@ -12,7 +12,7 @@ const longest = 4_000;
 const asText = (value: unknown): string => (value === undefined ? '' : JSON.stringify(value).slice(0, longest));
 
 const auditData = (
-  caller: Caller,
+  caller: Pick<Caller, 'id'>,
   entry: AuditEntry,
   state: RowData<'auditEvents'>['state'],
 ): RowData<'auditEvents'> => ({
@@ -25,7 +25,7 @@ const auditData = (
 });
 
 /** The entry of an admin action on rows, for the transaction of that action. */
-export const audited = (world: Pick<World, 'newId'>, caller: Caller, entry: AuditEntry): Operation =>
+export const audited = (world: Pick<World, 'newId'>, caller: Pick<Caller, 'id'>, entry: AuditEntry): Operation =>
   create('auditEvents', world.newId(), auditData(caller, entry, 'done'));
 
 /** The entry of what an administrator looks at, written before it is shown. */

@@ -19,6 +19,8 @@ export interface Selection<T extends TableName, K extends keyof Tables[T] = keyo
   /** Rows whose column has this value or a later one. */
   readonly since?: { readonly [C in keyof Tables[T]]?: string | number };
   readonly newestFirst?: boolean;
+  /** The highest value of this column first. */
+  readonly highestFirst?: keyof Tables[T] & string;
   readonly select?: readonly K[];
   readonly limit: number;
   /** Row id after which to go on. */
@@ -133,6 +135,17 @@ export const incrementFrom = <T extends TableName>(
   expected: number,
   to = expected + 1,
 ): Operation => increment(tableId, rowId, column, to - expected, to);
+
+/** Adds to a column, or takes from it, without a floor; nothing for 0. */
+export const add = <T extends TableName>(
+  tableId: T,
+  rowId: string,
+  column: keyof RowData<T> & string,
+  value: number,
+): Operation[] =>
+  value === 0
+    ? []
+    : [{ action: value > 0 ? 'increment' : 'decrement', tableId, rowId, data: { column, value: Math.abs(value) } }];
 
 /** Never below `min`: the whole transaction fails instead. */
 export const decrement = <T extends TableName>(

@@ -1,5 +1,5 @@
 /** The one row of counts that the dashboard shows, kept in the transactions of what it counts. */
-import type { Operation, RowData, Rows } from './rows.ts';
+import { add, type Operation, type RowData, type Rows } from './rows.ts';
 import type { World } from './world.ts';
 
 export type Totals = RowData<'totals'>;
@@ -15,14 +15,4 @@ export const totalsNow = async (world: Pick<World, 'rows'>): Promise<Totals> =>
   (await world.rows.get('totals', totalsId)) ?? noTotals;
 
 /** Counts a column of the one row of totals up or down. Without a floor: a drifted count must not keep orders from moving. */
-export const addToTotals = (column: keyof Totals, value: number): Operation[] =>
-  value === 0
-    ? []
-    : [
-        {
-          action: value > 0 ? 'increment' : 'decrement',
-          tableId: 'totals',
-          rowId: totalsId,
-          data: { column, value: Math.abs(value) },
-        },
-      ];
+export const addToTotals = (column: keyof Totals, value: number): Operation[] => add('totals', totalsId, column, value);

@@ -1,4 +1,5 @@
 /** Everything outside that usecases may be given. Each usecase names the part that it needs: Pick<World, …>. */
+import type { MidtransRefund } from '../domain/money/refund.ts';
 import type { PaymentOutcome } from '../domain/orders/midtrans.ts';
 import type { Rows } from './rows.ts';
 
@@ -75,6 +76,14 @@ export interface PaymentNews {
   readonly outcome: PaymentOutcome;
 }
 
+export interface RefundRequest {
+  readonly midtransOrderId: string;
+  readonly key: string;
+  /** Rupiah. */
+  readonly amount: number;
+  readonly reason: string;
+}
+
 export interface PaymentGateway {
   /**
    * Null when this order_id has a token already, whose answer got lost or which somebody else is getting now. Throws
@@ -83,6 +92,11 @@ export interface PaymentGateway {
   createToken(request: SnapRequest): Promise<string | null>;
   /** Null when Midtrans knows no such attempt (the pop-up was opened, but nothing was chosen). */
   status(midtransOrderId: string): Promise<PaymentNews | null>;
+  /**
+   * Gives back a part of a payment, or all of it, to where it came from; once for each `key`, however often it is asked.
+   * Throws DomainError `payment_unavailable` when nothing is known of its end: ask again.
+   */
+  refund(request: RefundRequest): Promise<MidtransRefund>;
 }
 
 export interface Settings {
@@ -97,6 +111,8 @@ export interface Settings {
   readonly holdMinutes: number;
   /** Where people of this campus meet; free text is taken besides. */
   readonly meetingPlaces: readonly string[];
+  /** Of what a seller gets for a sale that was paid here. */
+  readonly feePercent: number;
 }
 
 export interface World {

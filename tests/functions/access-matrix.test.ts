@@ -7,6 +7,8 @@ import { saleId } from '#domain/ids.ts';
 import { setPersonBlocked } from '../../functions/usecases/messages/blocks.ts';
 import { readChat, sendMessage, startChat } from '../../functions/usecases/messages/chat.ts';
 import { reportProduct } from '../../functions/usecases/messages/reports.ts';
+import { namePayoutAccount } from '../../functions/usecases/money/payout-account.ts';
+import { preparePayouts } from '../../functions/usecases/money/prepare-payouts.ts';
 import { addToCart } from '../../functions/usecases/orders/cart.ts';
 import { proposeMeeting } from '../../functions/usecases/orders/meetings.ts';
 import { changeOrderStatus } from '../../functions/usecases/orders/move-order.ts';
@@ -61,9 +63,23 @@ const sessionOf = async (userId: string): Promise<Who> => {
   return { headers: { 'x-appwrite-session': secret } };
 };
 
+/** Money that was held, released, paid out and owed back: before all else, whose rows are the newest. */
+async function writeMoney(seller: Caller): Promise<void> {
+  const { world, admin } = campus;
+  for (const ends of [['Processed', 'Shipped', 'Completed'], ['Canceled']] as const) {
+    const { orderId } = await orderedOnce(campus, { sellerId: seller.id }, 'Transfer Bank');
+    await applyPayment(world, newsOf(`1700000000000-${orderId}-1`, 50_000, 'settlement'));
+    for (const to of ends) await changeOrderStatus(world, admin, { orderId, to });
+  }
+  await namePayoutAccount(world, seller, { bank: 'bca', number: '1234567890', holder: 'Sari' });
+  const payouts = [{ payoutId: ID.unique(), userId: seller.id, amount: 50_000 }];
+  await preparePayouts(world, admin, { payouts });
+}
+
 /** One row of each table, written by what writes it in the product, and owned by the buyer. */
 async function writeRows(seller: Caller): Promise<void> {
   const { world, admin } = campus;
+  await writeMoney(seller);
   const { orderId, buyer } = await orderedOnce(campus, { sellerId: seller.id });
   ownerId = buyer.id;
   const { $id: productId } = await campus.product();

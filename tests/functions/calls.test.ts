@@ -9,8 +9,10 @@ import { changeOrderStatus } from '../../functions/usecases/orders/move-order.ts
 import { raiseSaleEvent } from '../../functions/usecases/orders/move-sale.ts';
 import { answerOffer, proposeOffer } from '../../functions/usecases/orders/offers.ts';
 import { toggleWish } from '../../functions/usecases/orders/wishlist.ts';
+import { attemptId } from '../../functions/usecases/payments/create-snap-token.ts';
 import { ensureProfile } from '../../functions/usecases/people/profile.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
+import { newsOf } from '../support/fake-midtrans.ts';
 import { orderedOnce } from '../support/orders.ts';
 import { photoBy } from '../support/photos.ts';
 import { askerOf, bodyOf, freshFor, owedOrder, type RouteStage, stageRoutes } from '../support/route-stage.ts';
@@ -173,6 +175,17 @@ const cases: readonly Action[] = [
     name: 'a refund is done',
     route: 'admin POST /orders/:orderId/refund',
     prepare: async () => ({ ids: { orderId: await owedOrder(campus) } }),
+  },
+  {
+    name: 'a transfer is settled, asked for by its buyer',
+    route: 'market POST /orders/:orderId/sync-payment',
+    prepare: async () => {
+      const { ids, userId } = await orderOf(bankTransfer);
+      const copy = await campus.world.rows.get('transactions', ids.orderId);
+      await campus.world.rows.update('transactions', ids.orderId, { attempt: 1 });
+      if (copy) campus.midtrans.tell(newsOf(attemptId(copy, 1), 50_000, 'settlement'));
+      return { ids, userId };
+    },
   },
   {
     name: 'order, an agreed price',

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DomainError } from '#domain/errors.ts';
 import { orderEventId, orderNotificationId } from '#domain/ids.ts';
 import { bankTransfer } from '#domain/orders/payment.ts';
+import { payOrderRefunds } from '../../functions/usecases/money/pay-refund.ts';
 import { cancelOrder, changeOrderStatus, moveOrder } from '../../functions/usecases/orders/move-order.ts';
-import { settleRefund } from '../../functions/usecases/orders/settle-refund.ts';
 import { applyPayment } from '../../functions/usecases/payments/apply-payment.ts';
 import { attemptId } from '../../functions/usecases/payments/create-snap-token.ts';
 import { recount } from '../../functions/usecases/upkeep/recount.ts';
@@ -70,9 +70,9 @@ describe('the administrator', () => {
     expect((await rows.get('notifications', orderNotificationId(orderId, 3)))?.body).toContain('akan dikembalikan');
 
     // Seen before the last part was canceled: more is owed than the screen says.
-    const stale = settleRefund(campus.world, campus.admin, { orderId, reference: 'BCA 0041', version: 2 });
+    const stale = payOrderRefunds(campus.world, campus.admin, { orderId, reference: 'BCA 0041', version: 2 });
     expect(await refusalOf(stale)).toMatchObject({ code: 'changed_meanwhile' });
-    const settle = () => settleRefund(campus.world, campus.admin, { orderId, reference: 'BCA 0042', version: 3 });
+    const settle = () => payOrderRefunds(campus.world, campus.admin, { orderId, reference: 'BCA 0042', version: 3 });
     await Promise.all([settle(), settle()]);
     expect(await rows.get('orders', orderId)).toMatchObject({
       status: 'Canceled',
@@ -97,7 +97,7 @@ describe('the administrator', () => {
     await changeOrderStatus(campus.world, campus.admin, { orderId, to: 'Processed' });
     await changeOrderStatus(campus.world, campus.admin, { orderId, to: 'Canceled', reason: 'Barangnya pecah' });
     expect((await campus.world.rows.get('orders', orderId))?.paymentFlag).toBe('');
-    const refusal = await refusalOf(settleRefund(campus.world, campus.admin, { orderId, reference: 'x' }));
+    const refusal = await refusalOf(payOrderRefunds(campus.world, campus.admin, { orderId, reference: 'x' }));
     expect(refusal).toMatchObject({ code: 'refund_not_due' });
   });
 

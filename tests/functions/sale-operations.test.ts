@@ -24,14 +24,15 @@ const price = 1_000;
 const lines = limits.cartProducts;
 const total = lines * price - limits.offersPerOrder * 100;
 
-/** How many operations the last transaction had, and how many of them were news. */
+/** How many operations the last transaction had, and how many of them were news and entries. */
 function countingWorld(soldCountsOn: Settings['soldCountsOn']) {
-  const real = campus.worldWith({ settings: { soldCountsOn } });
-  const last = { operations: 0, news: 0 };
+  const real = campus.worldWith({ settings: { soldCountsOn, feePercent: 2.5 } });
+  const last = { operations: 0, news: 0, entries: 0 };
   const transact: typeof real.rows.transact = (plan) =>
     real.rows.transact(async (attempt) => {
       const planned = await plan(attempt);
       last.operations = planned.operations.length;
+      last.entries = planned.operations.filter(({ tableId }) => tableId === 'entries').length;
       last.news = planned.operations.filter(({ tableId }) => tableId === 'notifications').length;
       return planned;
     });
@@ -85,4 +86,13 @@ it.each(['cart', 'order'] as const)('20 lines of 5 sellers, sold counts on %s', 
   await changeOrderStatus(world, campus.admin, { orderId: transfer.orderId, to: 'Canceled', reason: 'Batal' });
   note('cancel');
   expect(await world.rows.get('orders', transfer.orderId)).toMatchObject({ status: 'Canceled' });
+  // The dearest end of all: every seller's money is released, less the fee.
+  const done = { ...order, orderId: ID.unique(), paymentMethod: paying.transfer };
+  await placeOrder(world, await fullCart(), done);
+  await applyPayment(world, newsOf(`1700000000000-${done.orderId}-1`, total, 'settlement'));
+  for (const to of ['Processed', 'Shipped', 'Completed'] as const) {
+    await changeOrderStatus(world, campus.admin, { orderId: done.orderId, to });
+    note(`paid, ${to}`);
+  }
+  expect(last.entries).toBe(2 * limits.sellersPerCart);
 });

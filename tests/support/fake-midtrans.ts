@@ -1,7 +1,8 @@
 /** Midtrans as the usecases see it: attempts that a test lets succeed, fail or wait. The wire is tested elsewhere. */
 import { DomainError } from '#domain/errors.ts';
+import type { MidtransRefund } from '#domain/money/refund.ts';
 import { paymentOutcome } from '#domain/orders/midtrans.ts';
-import type { PaymentGateway, PaymentNews, SnapRequest } from '../../functions/usecases/world.ts';
+import type { PaymentGateway, PaymentNews, RefundRequest, SnapRequest } from '../../functions/usecases/world.ts';
 
 const statusCodes: Record<string, string> = {
   pending: '201',
@@ -47,6 +48,17 @@ export class FakeMidtrans implements PaymentGateway {
   async status(midtransOrderId: string): Promise<PaymentNews | null> {
     if (this.isDown) throw new DomainError('payment_unavailable');
     return this.#states.get(midtransOrderId) ?? null;
+  }
+
+  /** Refunds by their key; `refundAnswer` is what Midtrans says to a new one. */
+  readonly refunds = new Map<string, RefundRequest>();
+  refundAnswer: MidtransRefund = { outcome: 'refunded', reference: '' };
+
+  async refund(request: RefundRequest): Promise<MidtransRefund> {
+    if (this.isDown) throw new DomainError('payment_unavailable');
+    if (this.refundAnswer.outcome !== 'refunded') return this.refundAnswer;
+    this.refunds.set(request.key, request);
+    return { outcome: 'refunded', reference: request.key };
   }
 
   /** From now on GET status tells this. */

@@ -1,17 +1,22 @@
 /** What the routes are asked about: one order with its sale, cart line, wish, chat and report, and what a valid body of each route is. */
 import { ID } from 'node-appwrite';
 import { saleId } from '#domain/ids.ts';
+import { preparedEntry } from '#domain/money/payout.ts';
 import { offerDueAt } from '#domain/orders/offer.ts';
 import { sendMessage, startChat } from '../../functions/usecases/messages/chat.ts';
 import { reportPerson, reportProduct } from '../../functions/usecases/messages/reports.ts';
 import { sendTalkMessage } from '../../functions/usecases/messages/say.ts';
 import { openTalk } from '../../functions/usecases/messages/talk.ts';
+import { booked } from '../../functions/usecases/money/book.ts';
 import { addToCart } from '../../functions/usecases/orders/cart.ts';
+import { cancelOrder } from '../../functions/usecases/orders/move-order.ts';
 import { raiseSaleEvent } from '../../functions/usecases/orders/move-sale.ts';
 import { toggleWish } from '../../functions/usecases/orders/wishlist.ts';
+import { applyPayment } from '../../functions/usecases/payments/apply-payment.ts';
 import { ensureProfile } from '../../functions/usecases/people/profile.ts';
 import { uploadPicture } from './access.ts';
 import type { Campus, KnownCaller } from './campus.ts';
+import { newsOf } from './fake-midtrans.ts';
 import { orderedOnce } from './orders.ts';
 import { photoBy } from './photos.ts';
 import { productForm } from './product-form.ts';
@@ -45,6 +50,7 @@ export async function stageRoutes(campus: Campus): Promise<RouteStage> {
   await sendTalkMessage(world, buyer, { talkId, messageId: ID.unique(), message: '', imageId: spoken.id });
   await reportProduct(world, buyer, { productId, reason: 'Indikasi penipuan / Scam', description: '' });
   const [report] = await world.rows.list('reports', { where: { reportedByUserId: buyer.id }, limit: 1 });
+  await world.rows.create('payoutAccounts', bystander.id, account);
   const ids = {
     orderId,
     saleId: saleId(orderId, 1),
@@ -122,6 +128,34 @@ async function reportedPerson(campus: Campus, { seller, buyer }: RouteStage) {
   return { reportId };
 }
 
+/** A payout that was prepared for the bystander, of money that is there. */
+async function preparedPayout(campus: Campus, { bystander }: RouteStage): Promise<Record<string, string>> {
+  const payoutId = ID.unique();
+  const payout = { $id: payoutId, personId: bystander.id, amount: 50_000 };
+  const { rows } = campus.world;
+  await rows.create('payouts', payoutId, {
+    ...{ personId: bystander.id, amount: 50_000, ...account, state: 'prepared' },
+    ...{ reference: '', reason: '', endedAt: null },
+  });
+  const entries = [held(payoutId, bystander.id), released(payoutId, bystander.id), preparedEntry(payout)];
+  await rows.transact(async () => ({ operations: await booked({ rows }, entries), result: undefined }));
+  return { payoutId };
+}
+
+const account = { bank: 'bca', number: '1234567890', holder: 'Lewat' };
+const ofPerson = (kind: 'held' | 'released') => (id: string, personId: string) =>
+  ({ id: `${id}-${kind}`, kind, personId, orderId: '', saleId: '', payoutId: '', amount: 50_000 }) as const;
+const [held, released] = [ofPerson('held'), ofPerson('released')];
+
+/** What is owed for a paid order that its buyer has canceled. */
+async function dueRefund(campus: Campus): Promise<Record<string, string>> {
+  const { world } = campus;
+  const { orderId, buyer } = await orderedOnce(campus, {}, 'Transfer Bank');
+  await applyPayment(world, newsOf(`1700000000000-${orderId}-1`, 50_000, 'capture'));
+  await cancelOrder(world, buyer, { orderId });
+  return { refundId: saleId(orderId, 1) };
+}
+
 /** What an answer leaves nothing of for the next: made anew for each call of these routes. */
 export async function freshFor(campus: Campus, stage: RouteStage, route: string): Promise<Record<string, string>> {
   if (route.endsWith('/refund')) return { orderId: await owedOrder(campus) };
@@ -129,6 +163,8 @@ export async function freshFor(campus: Campus, stage: RouteStage, route: string)
     return { productId: (await campus.product({ sellerId: stage.seller.id })).$id };
   }
   if (/sales\/:saleId\/(talk|statements|photos)/.test(route)) return disputed(campus, stage);
+  if (route.includes('/payouts/:payoutId')) return preparedPayout(campus, stage);
+  if (route.includes('/refunds/:refundId')) return dueRefund(campus);
   if (route === 'admin GET /reports/:reportId/talk') return reportedPerson(campus, stage);
   if (/sales\/:saleId\/(code|handover|meetings)$/.test(route)) return acceptedSale(campus, stage);
   if (route.includes('/meetings/:meetingId')) return proposed(campus, stage);
@@ -196,6 +232,12 @@ export async function bodyOf(campus: Campus, stage: RouteStage, route: string, p
     'admin POST /sales/:saleId/events': { event: 'refund', reason: 'Barang kembali', goods: 'returned', imageIds: [] },
     'admin POST /orders/:orderId/status': { to: 'Processed', version: order?.version, reason: 'Sudah dibayar tunai' },
     'admin POST /orders/:orderId/refund': { reference: 'TRX-1', version: 0 },
+    'market PUT /money/account': { bank: 'bca', number: '0987654321', holder: 'Budi', confirmed: true },
+    'admin POST /payouts': { payouts: [{ payoutId: ID.unique(), userId: ids.userId, amount: 1 }] },
+    'admin POST /payouts/export': { state: 'due' },
+    'admin POST /payouts/:payoutId/paid': { reference: 'TRX-2', toOldAccount: false },
+    'admin POST /payouts/:payoutId/failed': { reason: 'Ditolak bank' },
+    'admin POST /refunds/:refundId/paid': { reference: 'TRX-3' },
     'admin POST /reports/:reportId/status': { status: 'under_review', removeProduct: false },
     'admin POST /notifications': { title: 'Libur', body: '', link: '' },
     'admin POST /products': { ...product, imageIds: [], productId: ID.unique() },

@@ -3,6 +3,7 @@ import { limits } from '../../domain/limits.ts';
 import { openFlags } from '../../domain/orders/midtrans.ts';
 import { runningSaleStates } from '../../domain/orders/sale.ts';
 import { deletedPersonName } from '../../domain/people/person.ts';
+import { payoutsWaiting } from '../money/desk-lists.ts';
 import type { Row } from '../rows.ts';
 import type { World } from '../world.ts';
 
@@ -92,14 +93,15 @@ async function withoutSeller(world: AttentionWorld): Promise<Row<'sales'>[]> {
   return [...found.values()];
 }
 
-/** Disputes, money owed back, sales about to lapse, sales without a seller, open reports: at most 20 of each. */
+/** Disputes, money owed back, sales about to lapse, sales without a seller, payouts due, open reports: at most 20 of each. */
 export async function needsAttention(world: AttentionWorld) {
   const soon = new Date(world.now() + limits.lapseSoonHours * 3_600_000).toISOString();
-  const [disputes, refunds, lapsing, ownerless, reports] = await Promise.all([
+  const [disputes, refunds, lapsing, ownerless, payoutsDue, reports] = await Promise.all([
     world.rows.list('sales', { where: { state: 'disputed' }, limit: shown + 1 }),
     world.rows.list('orders', { where: { paymentFlag: openFlags }, limit: shown + 1 }),
     world.rows.list('sales', { where: { state: 'waiting' }, before: { dueAt: soon }, limit: shown + 1 }),
     withoutSeller(world),
+    payoutsWaiting(world),
     world.rows.list('reports', { where: { status: ['new', 'under_review'] }, select: ['$id'], limit: 100 }),
   ]);
   return {
@@ -107,6 +109,7 @@ export async function needsAttention(world: AttentionWorld) {
     refundsDue: listOf(refunds, orderEntry),
     lapsing: listOf(lapsing, saleEntry),
     ownerless: listOf(ownerless, saleEntry),
+    payoutsDue,
     reports: reports.length,
   };
 }

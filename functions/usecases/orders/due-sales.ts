@@ -7,7 +7,7 @@ import { create, type Row, update } from '../rows.ts';
 import { isoNow, type World } from '../world.ts';
 import { moveSale } from './move-sale.ts';
 
-type DueWorld = Pick<World, 'rows' | 'now' | 'newCode' | 'log'>;
+type DueWorld = Pick<World, 'rows' | 'now' | 'newCode' | 'settings' | 'log'>;
 
 /** The schedule, as a mover. */
 const schedule = { id: 'upkeep', as: 'system' } as const;

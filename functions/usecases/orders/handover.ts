@@ -21,7 +21,7 @@ export async function showHandoverCode(
   return { code: stored.code, lockedUntil: stored.lockedUntil };
 }
 
-type HandoverWorld = Pick<World, 'rows' | 'now' | 'newId' | 'newCode'>;
+type HandoverWorld = Pick<World, 'rows' | 'now' | 'settings' | 'newId' | 'newCode'>;
 
 /** Both hear that the code is locked: the buyer may not have been asked for it at all. */
 const tellLocked = (world: Pick<World, 'newId'>, sale: Row<'sales'>): Operation[] => [

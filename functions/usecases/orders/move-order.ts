@@ -3,8 +3,9 @@ import { DomainError } from '../../domain/errors.ts';
 import { orderEventId, orderNotificationId, saleNotificationId } from '../../domain/ids.ts';
 import { type NotificationText, orderNotification } from '../../domain/messages/notification.ts';
 import { buyerNotification, type SaleNews, sellerNotification } from '../../domain/messages/sale-notification.ts';
+import type { Entry } from '../../domain/money/ledger.ts';
+import { type Booking, bookMove, ledgerOf, nothingBooked, type SaleMoney } from '../../domain/money/sale-money.ts';
 import { newHandoverCode } from '../../domain/orders/handover.ts';
-import type { PaymentFlag } from '../../domain/orders/midtrans.ts';
 import {
   assertAllowed,
   copyStatus,
@@ -19,11 +20,12 @@ import { moveAllSales, type OrderMove, orderStatusOf, type SaleMove } from '../.
 import type { SaleEvent, SaleMover } from '../../domain/orders/sale.ts';
 import { restockLines } from '../../domain/products/listing.ts';
 import { audited } from '../audit.ts';
+import { booked } from '../money/book.ts';
 import { create, increment, type Operation, type Plan, type Row, update } from '../rows.ts';
 import { addToTotals } from '../totals.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
 
-export type MoveWorld = Pick<World, 'rows' | 'now' | 'newCode'>;
+export type MoveWorld = Pick<World, 'rows' | 'now' | 'newCode' | 'settings'>;
 
 export interface MovedOrder {
   readonly orderId: string;
@@ -52,6 +54,8 @@ export interface Telling {
   readonly notification: NotificationText | null;
   /** What became of the goods: `returned` after a dispute, `sold_out` where the seller has none left to sell. */
   readonly goods?: 'returned' | 'sold_out' | undefined;
+  /** What goes into the ledger before the sales' own entries. */
+  readonly entries?: readonly Entry[] | undefined;
   /** More changes for the same transaction. */
   readonly also?: readonly Operation[];
   /** More values for the buyer's copy. */
@@ -87,7 +91,7 @@ export async function readBoard(
   return order ? { order, sales, copy, items: async () => items ?? itemsOf(world, orderId) } : null;
 }
 
-const isRefundDue = ({ effects }: SaleMove): boolean => effects.includes('refund_if_paid');
+const isRefundDue = ({ sale, effects }: SaleMove): boolean => effects.includes('refund_if_paid') && sale.subtotal > 0;
 
 const givesBack = ({ effects }: SaleMove, goods: Telling['goods']): boolean =>
   effects.includes('restock') || (effects.includes('restock_if_returned') && goods === 'returned');
@@ -127,11 +131,12 @@ export const makeCodes = (world: Pick<World, 'newCode'>, moved: readonly SaleMov
     .filter(({ sale, change }) => sale.acceptedAt === null && change.acceptedAt !== null)
     .map(({ sale }) => create('handoverCodes', sale.$id, newHandoverCode(world.newCode())));
 
-/** Marks of trouble stay until an administrator has seen to them; money owed back is one of them. */
-const flagOf = (order: Row<'orders'>, moved: readonly SaleMove[]): { paymentFlag?: PaymentFlag } =>
-  moved.some(isRefundDue) && (order.paymentFlag === '' || order.paymentFlag === 'refunded')
-    ? { paymentFlag: 'refund_due' }
-    : {};
+/**
+ * Marks of trouble stay until an administrator has seen to them; money owed back is one of them. Written also where it stands
+ * already: whoever takes it away at this moment must not know of this money.
+ */
+const flagOf = ({ paymentFlag: flag }: Row<'orders'>, moved: readonly SaleMove[]): { paymentFlag?: string } =>
+  moved.some(isRefundDue) ? { paymentFlag: flag === '' || flag === 'refunded' ? 'refund_due' : flag } : {};
 
 /** The sale's own event, also where an order's event moved all. */
 const ownEvent: Partial<Record<OrderEvent, Partial<Record<string, SaleEvent>>>> = {
@@ -171,8 +176,29 @@ export function saleNewsForBuyer(board: OrderBoard, move: OrderMove, telling: Te
   return one && sale ? buyerNotification(newsOf(sale, one, telling)) : null;
 }
 
-/** What one transition writes besides stock. The orderEvents row is its lock: the second to create it fails. `at`: ISO time. */
-export function transitionRows(board: OrderBoard, move: OrderMove, telling: Telling, at: string): Operation[] {
+/** What the move does to the money of each sale that moved; by the sale's id. `feePercent`: of what its seller gets. */
+export const bookingsOf = (board: OrderBoard, move: OrderMove, feePercent: number): ReadonlyMap<string, Booking> =>
+  new Map(
+    move.moved.map(({ sale: { $id }, effects }) => {
+      const sale = board.sales.find((one) => one.$id === $id);
+      return [$id, sale ? bookMove(sale, effects, feePercent) : nothingBooked];
+    }),
+  );
+
+/** The column of a sale that says where its money is, where that changes. */
+const moneyOf = ({ money }: Booking = nothingBooked): { money?: SaleMoney } => (money === null ? {} : { money });
+
+/**
+ * What one transition writes besides stock and ledger. The orderEvents row is its lock: the second to create it fails. `at`:
+ * ISO time.
+ */
+export function transitionRows(
+  board: OrderBoard,
+  move: OrderMove,
+  telling: Telling,
+  at: string,
+  bookings: ReadonlyMap<string, Booking>,
+): Operation[] {
   const { order, sales, copy } = board;
   const { event, saleId, mover, notification } = telling;
   const sellers = sales.filter((sale) => sale.sellerId && (saleId === '' || sale.$id === saleId));
@@ -187,7 +213,10 @@ export function transitionRows(board: OrderBoard, move: OrderMove, telling: Tell
       canceledAmount: move.canceledAmount,
       ...flagOf(order, move.moved),
     }),
-    ...move.moved.map(({ sale, change }) => update('sales', sale.$id, { ...change })),
+    ...(move.moved.some(isRefundDue) ? [increment('orders', order.$id, 'flagVersion')] : []),
+    ...move.moved.map(({ sale, change }) =>
+      update('sales', sale.$id, { ...change, ...moneyOf(bookings.get(sale.$id)) }),
+    ),
     create('orderEvents', orderEventId(order.$id, move.version), entry, readers),
     // Staging an update of a missing row would fail everything, so a lost copy is left out.
     ...(copy
@@ -215,9 +244,15 @@ export async function movement(
   move: OrderMove,
   telling: Telling,
 ): Promise<Plan<MovedOrder>> {
-  const back = await restock(world, board, move.moved, telling);
+  const bookings = bookingsOf(board, move, world.settings.feePercent);
+  const { entries, refunds } = ledgerOf(bookings.values());
+  const [back, money] = await Promise.all([
+    restock(world, board, move.moved, telling),
+    booked(world, [...(telling.entries ?? []), ...entries], refunds),
+  ]);
   const codes = makeCodes(world, move.moved);
-  const operations = [...back, ...codes, ...transitionRows(board, move, telling, isoNow(world))];
+  const rows = transitionRows(board, move, telling, isoNow(world), bookings);
+  const operations = [...back, ...codes, ...rows, ...money];
   return { operations, result: { orderId: board.order.$id, status: move.to, version: move.version } };
 }
 
@@ -234,6 +269,8 @@ export interface MoveOptions {
   readonly notification?: NotificationText;
   readonly also?: (order: Row<'orders'>, move: OrderMove) => readonly Operation[];
   readonly copy?: Partial<Row<'transactions'>>;
+  /** What goes into the ledger before the sales' own entries. */
+  readonly entries?: readonly Entry[];
 }
 
 /** What this event writes on all sales of the order, for transactions that write more. Refuses what the domain refuses. */
@@ -258,6 +295,7 @@ export function planMove(
     notification,
     also,
     copy: options.copy,
+    entries: options.entries,
   });
 }
 

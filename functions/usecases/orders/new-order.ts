@@ -106,6 +106,7 @@ function createSales(draft: OrderDraft): Operation[] {
         endedBy: '',
         isPaidOutside: false,
         isCashReceived: false,
+        money: '',
         acceptedAt: null,
         completedAt: null,
         disputedAt: null,
@@ -172,6 +173,7 @@ export function newOrder(draft: OrderDraft, room: number): Operation[] {
     itemCount: lines.reduce((sum, line) => sum + line.quantity, 0),
     version: 0,
     paymentFlag: '',
+    flagVersion: 0,
     sellerNames: sellerNamesOf(lines.map(({ product }) => product)),
   };
   const event = {

@@ -1,8 +1,13 @@
-import { paymentEventId } from '../../domain/ids.ts';
+import { attemptOfPayment, paymentEventId } from '../../domain/ids.ts';
+import type { RefundReason } from '../../domain/money/refund.ts';
+import { type ArrivedPayment, bookUnwanted, ledgerOf, receivedEntry } from '../../domain/money/sale-money.ts';
 import { type PaymentFlag, readGrossAmount, readMidtransOrderId } from '../../domain/orders/midtrans.ts';
 import { readStatus } from '../../domain/orders/order.ts';
+import { booked } from '../money/book.ts';
+import { closeFlag, paidRows } from '../money/pay-refund.ts';
+import { settlingAttempt } from '../money/settling-attempt.ts';
 import { itemsOf, type MoveWorld, type OrderBoard, planMove, readBoard } from '../orders/move-order.ts';
-import { create, decrement, type Operation, type Plan, type Row, remove, update } from '../rows.ts';
+import { create, decrement, increment, type Operation, type Plan, type Row, remove, update } from '../rows.ts';
 import { isoNow, type PaymentNews } from '../world.ts';
 
 /** How the news ended, kept in paymentEvents: 'paid:2' = attempt 2 paid the order. */
@@ -35,11 +40,19 @@ interface Case {
   readonly attempt: number;
 }
 
-const flag = (order: Row<'orders'>, paymentFlag: PaymentFlag): Operation =>
-  update('orders', order.$id, { paymentFlag });
+const flag = (order: Row<'orders'>, paymentFlag: PaymentFlag): Operation[] => [
+  update('orders', order.$id, { paymentFlag }),
+  increment('orders', order.$id, 'flagVersion'),
+];
 
 const note = ({ board: { copy }, news }: Case, more: Partial<Row<'transactions'>> = {}): Operation[] =>
   copy ? [update('transactions', copy.$id, { paymentStatus: news.transactionStatus, ...more })] : [];
+
+/** Money that nobody waits for goes into the ledger as the buyer's. */
+async function unwanted(world: MoveWorld, payment: ArrivedPayment, reason: RefundReason): Promise<Operation[]> {
+  const { entries, refunds } = ledgerOf([bookUnwanted(payment, reason)]);
+  return booked(world, entries, refunds);
+}
 
 /** Money came: settles a pending order; otherwise it is kept and, where an administrator must look, flagged. */
 async function paid(it: Case): Promise<Plan<AppliedPayment>> {
@@ -53,27 +66,54 @@ async function paid(it: Case): Promise<Plan<AppliedPayment>> {
   ]);
   const earlier = events.map((event) => event.outcome).filter((outcome) => outcome.startsWith('paid:'));
   if (earlier.includes(result)) return { operations: note(it), result };
-  if (earlier.length > 0) return { operations: [flag(order, 'paid_twice')], result };
+  const payment = { orderId: order.$id, attempt, buyerId: order.userId, amount: order.totalAmount };
+  if (earlier.length > 0) {
+    return { operations: [...flag(order, 'paid_twice'), ...(await unwanted(world, payment, 'twice'))], result };
+  }
   if (isPending) {
-    const emptied = await emptyCart(world, order, items);
-    const moved = await planMove(world, board, 'settle', payer, { copy: { paymentStatus: news.transactionStatus } });
+    const [emptied, moved] = await Promise.all([
+      emptyCart(world, order, items),
+      planMove(world, board, 'settle', payer, {
+        copy: { paymentStatus: news.transactionStatus },
+        entries: [receivedEntry(payment)],
+      }),
+    ]);
     return { operations: [...moved.operations, ...emptied], result };
   }
   // Accepted without this money, or gone: it belongs to the buyer.
   const isOwedBack = board.sales.some((sale) => sale.isPaidOutside);
   const isLate = readStatus(order.status) === 'Canceled';
   const late: PaymentFlag | null = isLate ? 'paid_after_cancel' : isOwedBack ? 'refund_due' : null;
-  return { operations: [...(late ? [flag(order, late)] : []), ...note(it, { paidAt: isoNow(world) })], result };
+  const owed = late ? [...flag(order, late), ...(await unwanted(world, payment, 'late'))] : [];
+  return { operations: [...owed, ...note(it, { paidAt: isoNow(world) })], result };
+}
+
+/**
+ * Midtrans gave money back, because it was asked to, or somebody did so at its own desk. Of a whole payment: what was due of it is
+ * paid now. Of a part, which one is known to whoever asked for it (refund-by-midtrans.ts). The mark stays while more is due.
+ */
+async function refundedByMidtrans({ world, news, board: { order }, attempt }: Case): Promise<Operation[]> {
+  const [refunds, events] = await Promise.all([
+    world.rows.list('refunds', { where: { orderId: order.$id, state: 'due' }, limit: 100 }),
+    world.rows.list('paymentEvents', { where: { orderId: order.$id }, limit: 100 }),
+  ]);
+  const settling = settlingAttempt(events);
+  const isOfThis = ({ $id }: Row<'refunds'>) => (attemptOfPayment($id) ?? settling) === attempt;
+  const back = news.transactionStatus === 'refund' ? refunds.filter(isOfThis) : [];
+  const how = { way: 'midtrans', reference: news.midtransOrderId } as const;
+  const left = refunds.length - back.length;
+  return [...(await paidRows(world, back, how, null)), ...(left === 0 ? closeFlag(order) : [])];
 }
 
 async function decide(it: Case): Promise<Plan<AppliedPayment>> {
   const { news, board, attempt } = it;
   const { order, copy } = board;
   if (readGrossAmount(news.grossAmount) !== order.totalAmount) {
-    return { operations: [flag(order, 'amount_mismatch')], result: 'amount_mismatch' };
+    return { operations: flag(order, 'amount_mismatch'), result: 'amount_mismatch' };
   }
   if (news.outcome === 'paid') return paid(it);
-  if (news.outcome === 'refunded') return { operations: [flag(order, 'refunded'), ...note(it)], result: 'refunded' };
+  if (news.outcome === 'refunded')
+    return { operations: [...(await refundedByMidtrans(it)), ...note(it)], result: 'refunded' };
   // Late or reordered news of an attempt that was paid, or replaced by a newer one, says nothing any more.
   const isCurrent = copy !== null && copy.paidAt === null && copy.attempt === attempt;
   return { operations: isCurrent ? note(it) : [], result: news.outcome };

@@ -8,7 +8,7 @@ import { type Caller, isoNow, type PayingWorld } from '../world.ts';
 import { applyPayment } from './apply-payment.ts';
 import { attemptId } from './create-snap-token.ts';
 
-type SyncWorld = Pick<PayingWorld, 'rows' | 'payments' | 'now' | 'newCode'>;
+type SyncWorld = Pick<PayingWorld, 'rows' | 'payments' | 'now' | 'newCode' | 'settings'>;
 
 /** Asks Midtrans about every attempt of the order, newest first, and applies what it says. */
 async function askMidtrans(world: SyncWorld, copy: Row<'transactions'>): Promise<void> {
@@ -42,7 +42,7 @@ export async function syncPayment(
  * Midtrans can't be asked about now, or that someone moves at this moment, stays for the next run.
  */
 export async function expireOrders(
-  world: Pick<PayingWorld, 'rows' | 'payments' | 'now' | 'newCode' | 'log'>,
+  world: Pick<PayingWorld, 'rows' | 'payments' | 'now' | 'newCode' | 'settings' | 'log'>,
 ): Promise<{ expired: number; left: number }> {
   const due = { where: { status: copyStatus('PENDING') }, before: { expiresAt: isoNow(world) } };
   let expired = 0;

@@ -4,7 +4,7 @@ import type { Row } from '../rows.ts';
 import type { World } from '../world.ts';
 import { applyBlock, applyEdit, removePerson } from './manage-user.ts';
 
-type FinishWorld = Pick<World, 'rows' | 'users' | 'files' | 'now' | 'newCode'>;
+type FinishWorld = Pick<World, 'rows' | 'users' | 'files' | 'now' | 'newCode' | 'settings'>;
 
 const graceMs = 60_000;
 

@@ -4,6 +4,7 @@ import { isFinal, orderStatuses } from '../../domain/orders/order.ts';
 import { sellerNamesOf } from '../../domain/orders/order-of-sales.ts';
 import { asOneLine, looksLikeAdmin } from '../../domain/people/name.ts';
 import { customerNameOf, deletedPersonName, isAdministrator } from '../../domain/people/person.ts';
+import { forgetAccount } from '../money/payout-account.ts';
 import { leaveSales } from '../orders/leave-sales.ts';
 import { type Row, remove, update } from '../rows.ts';
 import { removeProduct } from '../selling/delete-product.ts';
@@ -15,7 +16,7 @@ import { ensureProfile, spreadProfile } from './profile.ts';
 
 const finalStatuses = orderStatuses.filter(isFinal);
 
-type AccountsWorld = Pick<World, 'rows' | 'users' | 'files' | 'now' | 'newCode'>;
+type AccountsWorld = Pick<World, 'rows' | 'users' | 'files' | 'now' | 'newCode' | 'settings'>;
 type FollowingWorld = Pick<World, 'rows' | 'users' | 'settings'>;
 
 /** Appwrite lets people call themselves anything: what our forms refuse gives way to the name that was there before. */
@@ -143,6 +144,8 @@ export async function accountDeleted(world: AccountsWorld, userId: string): Prom
   for (const room of roomNames) await world.rows.remove('throttles', roomId(room, userId));
   await world.rows.remove('throttles', agendaId(userId));
   await removeTalk(world, userId);
+  // Where money is still on its way, the account stays until it has arrived (forgetAccounts).
+  await forgetAccount(world, userId);
   const profile = await world.rows.get('profiles', userId);
   if (profile?.photoId) await world.files.remove('profile-photos', profile.photoId);
   await removeCounted(world, 'profiles', userId);

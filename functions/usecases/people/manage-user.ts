@@ -87,7 +87,7 @@ export async function setUserBlocked(
   return { blocked: isBlocked };
 }
 
-type DeleteWorld = Pick<World, 'rows' | 'users' | 'files' | 'now' | 'newCode'>;
+type DeleteWorld = Pick<World, 'rows' | 'users' | 'files' | 'now' | 'newCode' | 'settings'>;
 
 /** First sign-in ends, then what is theirs goes, at last the account. Every step may be repeated. */
 export async function removePerson(world: DeleteWorld, userId: string): Promise<void> {
@@ -111,7 +111,7 @@ async function brokenDeletion(world: DeleteWorld, userId: string): Promise<strin
  * copies. Refuses fixed_admin, user_not_found.
  */
 export async function deleteUser(
-  world: DeleteWorld & Pick<World, 'settings' | 'newId'>,
+  world: DeleteWorld & Pick<World, 'newId'>,
   admin: Caller,
   input: { userId: string },
 ): Promise<{ userId: string }> {

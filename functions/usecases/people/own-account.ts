@@ -1,3 +1,4 @@
+import { balanceId } from '../../domain/ids.ts';
 import { assertNotFixedAdmin } from '../../domain/people/person.ts';
 import type { Row } from '../rows.ts';
 import type { Caller, World } from '../world.ts';
@@ -39,6 +40,11 @@ export async function ownData(world: Pick<World, 'rows'>, caller: Caller) {
     meetings,
     blocks,
     statements,
+    balance,
+    payoutAccount,
+    entries,
+    payouts,
+    refunds,
   ] = await Promise.all([
     rows.get('profiles', userId),
     ordersOf(world, userId),
@@ -57,6 +63,11 @@ export async function ownData(world: Pick<World, 'rows'>, caller: Caller) {
     collect(rows.each('meetings', { either: [{ buyerId: userId }, { sellerId: userId }] })),
     collect(rows.each('blocks', { where: { blockerId: userId } })),
     collect(rows.each('disputeStatements', { either: [{ buyerId: userId }, { sellerId: userId }] })),
+    rows.get('balances', balanceId(userId)),
+    rows.get('payoutAccounts', userId),
+    collect(rows.each('entries', { where: { personId: userId } })),
+    collect(rows.each('payouts', { where: { personId: userId } })),
+    collect(rows.each('refunds', { where: { buyerId: userId } })),
   ]);
   const ids = orders.map((order) => order.$id);
   const items: Row<'orderItems'>[] = [];
@@ -89,6 +100,11 @@ export async function ownData(world: Pick<World, 'rows'>, caller: Caller) {
     meetings,
     blocks,
     disputeStatements: statements,
+    balance,
+    payoutAccount,
+    entries,
+    payouts,
+    refunds,
   };
 }
 

@@ -1,4 +1,5 @@
 import { audited } from '../audit.ts';
+import { type RecountedMoney, recountMoney } from '../money/recount-money.ts';
 import { incrementFrom, type Operation } from '../rows.ts';
 import { addToTotals, ensureTotals, type Totals, totalsId, totalsNow } from '../totals.ts';
 import type { Caller, World } from '../world.ts';
@@ -50,8 +51,13 @@ export async function recount(
   });
 }
 
-/** The administrator's button: the same, with an entry in the audit. */
-export const recountByAdmin = (world: Pick<World, 'rows' | 'newId'>, admin: Caller): Promise<Recounted> =>
-  recount(world, (before, totals) => [
+/** The administrator's button: the same, with an entry in the audit, and everybody's balance against the ledger. */
+export async function recountByAdmin(
+  world: Pick<World, 'rows' | 'newId'>,
+  admin: Caller,
+): Promise<Recounted & { readonly money: RecountedMoney }> {
+  const counted = await recount(world, (before, totals) => [
     audited(world, admin, { action: 'totals.recount', subject: totalsId, before, after: totals }),
   ]);
+  return { ...counted, money: await recountMoney(world, admin) };
+}

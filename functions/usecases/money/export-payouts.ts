@@ -1,0 +1,99 @@
+/** Payouts as a file: what was prepared, for the bank, with full numbers; or what is due, as a work list with masked ones. */
+import { type CsvCell, toCsv } from '../../domain/csv.ts';
+import { campusBalanceId } from '../../domain/ids.ts';
+import { limits } from '../../domain/limits.ts';
+import { bankName, maskedNumber } from '../../domain/money/payout-account.ts';
+import { audited } from '../audit.ts';
+import type { Row } from '../rows.ts';
+import type { Caller, World } from '../world.ts';
+
+type DeskWorld = Pick<World, 'rows' | 'newId'>;
+
+export interface ExportedPayouts {
+  readonly csv: string;
+  readonly count: number;
+  /** Rupiah of all lines. */
+  readonly amount: number;
+}
+
+async function collect<T>(rows: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const row of rows) all.push(row);
+  return all;
+}
+
+const file = (header: readonly string[], lines: readonly (readonly CsvCell[])[], amounts: readonly number[]) => ({
+  csv: toCsv([header, ...lines]),
+  count: lines.length,
+  amount: amounts.reduce((sum, amount) => sum + amount, 0),
+});
+
+/** How many payouts one line of the audit names: it holds 4,000 characters. */
+const namedPerAudit = 100;
+
+/** Every number that is shown is named before anybody sees it. */
+async function auditNumbers(world: DeskWorld, admin: Caller, payouts: readonly { $id: string }[]): Promise<void> {
+  const lines: (readonly string[])[] = [];
+  for (let from = 0; from < payouts.length; from += namedPerAudit) {
+    lines.push(payouts.slice(from, from + namedPerAudit).map(({ $id }) => $id));
+  }
+  for (let from = 0; from < lines.length; from += limits.transactionOperations) {
+    const some = lines.slice(from, from + limits.transactionOperations);
+    await world.rows.transact(async () => ({
+      operations: some.map((after) => audited(world, admin, { action: 'payouts.export', subject: 'payouts', after })),
+      result: undefined,
+    }));
+  }
+}
+
+async function exportPrepared(world: DeskWorld, admin: Caller): Promise<ExportedPayouts> {
+  const select = ['bank', 'number', 'holder', 'amount'] as const;
+  const payouts = await collect(world.rows.each('payouts', { where: { state: 'prepared' }, select }));
+  await auditNumbers(world, admin, payouts);
+  return file(
+    ['Pencairan', 'Bank', 'Nomor rekening', 'Atas nama', 'Jumlah'],
+    payouts.map(({ $id, bank, number, holder, amount }) => [$id, bankName(bank), number, holder, amount]),
+    payouts.map(({ amount }) => amount),
+  );
+}
+
+/** Names of people without an account, whose holder nobody knows. */
+async function namesOf(world: DeskWorld, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const names = new Map<string, string>();
+  for (let from = 0; from < ids.length; from += 100) {
+    const where = { $id: ids.slice(from, from + 100) };
+    const profiles = await world.rows.list('profiles', { where, select: ['name'], limit: 100 });
+    for (const { $id, name } of profiles) names.set($id, name);
+  }
+  return names;
+}
+
+async function exportDue(world: DeskWorld): Promise<ExportedPayouts> {
+  const [balances, accounts] = await Promise.all([
+    collect(world.rows.each('balances', { since: { available: 1 }, select: ['personId', 'available'] })),
+    collect(world.rows.each('payoutAccounts', { select: ['bank', 'number', 'holder'] })),
+  ]);
+  const due = balances.filter(({ $id }) => $id !== campusBalanceId).toSorted((a, b) => b.available - a.available);
+  const known = new Map(accounts.map((account) => [account.$id, account]));
+  const nameless = due.map(({ personId }) => personId).filter((id) => id !== '' && !known.has(id));
+  const names = await namesOf(world, nameless);
+  return file(
+    ['Penjual', 'Bank', 'Nomor rekening', 'Jumlah'],
+    due.map(({ personId, available }): CsvCell[] => {
+      const account: Pick<Row<'payoutAccounts'>, 'bank' | 'number' | 'holder'> | undefined = known.get(personId);
+      return [
+        account?.holder ?? names.get(personId) ?? '',
+        account ? bankName(account.bank) : '',
+        account ? maskedNumber(account.number) : '',
+        available,
+      ];
+    }),
+    due.map(({ available }) => available),
+  );
+}
+
+export const exportPayouts = (
+  world: DeskWorld,
+  admin: Caller,
+  { state }: { state: 'prepared' | 'due' },
+): Promise<ExportedPayouts> => (state === 'prepared' ? exportPrepared(world, admin) : exportDue(world));

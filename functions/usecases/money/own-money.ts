@@ -1,0 +1,112 @@
+/** One's own money: what is held, available and on its way, month by month, and what comes back to a buyer. */
+import { DomainError } from '../../domain/errors.ts';
+import { limits } from '../../domain/limits.ts';
+import { addMoney, type Money, moneyColumns, noMoney } from '../../domain/money/ledger.ts';
+import { masked } from '../../domain/money/payout-account.ts';
+import { monthBounds, monthOf, statementOf } from '../../domain/money/statement.ts';
+import type { Row } from '../rows.ts';
+import type { Caller, World } from '../world.ts';
+import { balanceOf } from './desk-lists.ts';
+import { refundSeen } from './refund-seen.ts';
+
+type MoneyWorld = Pick<World, 'rows' | 'settings'>;
+
+/** The columns of a balance alone; nobody's is empty. */
+export const moneyOf = (balance: Row<'balances'> | null): Money =>
+  balance === null
+    ? noMoney
+    : addMoney(noMoney, Object.fromEntries(moneyColumns.map((column) => [column, balance[column]])));
+
+const payoutSeen = (payout: Row<'payouts'>) => ({
+  payoutId: payout.$id,
+  amount: payout.amount,
+  state: payout.state,
+  account: masked(payout),
+  reference: payout.reference,
+  reason: payout.reason,
+  preparedAt: payout.$createdAt,
+  endedAt: payout.endedAt,
+});
+
+/** What is owed comes first, then the newest. */
+const dueFirst = (one: Row<'refunds'>, other: Row<'refunds'>): number =>
+  Number(other.state === 'due') - Number(one.state === 'due');
+
+export async function ownMoney(world: MoneyWorld, caller: Caller) {
+  const newest = { newestFirst: true, limit: limits.ownMoneyShown } as const;
+  const [balance, account, payouts, refunds] = await Promise.all([
+    balanceOf(world, caller.id),
+    world.rows.get('payoutAccounts', caller.id),
+    world.rows.list('payouts', { where: { personId: caller.id }, ...newest }),
+    world.rows.list('refunds', { where: { buyerId: caller.id }, ...newest }),
+  ]);
+  return {
+    balance: moneyOf(balance),
+    account: account ? masked(account) : null,
+    payouts: payouts.map(payoutSeen),
+    refunds: refunds.toSorted(dueFirst).map(refundSeen),
+    feePercent: world.settings.feePercent,
+  };
+}
+
+/** Entries and balance are read one after the other: where something is booked in between, they are read again. */
+const maxReads = 5;
+
+async function sinceMonth(world: MoneyWorld, personId: string, from: string) {
+  for (let read = 1; ; read++) {
+    const before = await balanceOf(world, personId);
+    const entries: Row<'entries'>[] = [];
+    const selection = { where: { personId }, since: { $createdAt: from } };
+    for await (const entry of world.rows.each('entries', selection)) entries.push(entry);
+    const after = await balanceOf(world, personId);
+    if (before?.version === after?.version || read === maxReads) return { money: moneyOf(after), entries };
+  }
+}
+
+/** One month of one's own entries with what they came to. `offset`: minutes east of UTC of the reader's days. */
+export async function ownStatement(
+  world: MoneyWorld & Pick<World, 'now'>,
+  caller: Caller,
+  input: { month?: string | undefined; offset: number },
+) {
+  const month = input.month ?? monthOf(world.now(), input.offset);
+  const { from, before } = monthBounds(month, input.offset);
+  const { money, entries } = await sinceMonth(world, caller.id, from);
+  const { opening, closing, lines } = statementOf(money, entries, before);
+  const payoutIds = [...new Set(lines.map(({ entry }) => entry.payoutId))].filter((id) => id !== '');
+  const references = new Map<string, string>();
+  for (let at = 0; at < payoutIds.length; at += 100) {
+    const where = { $id: payoutIds.slice(at, at + 100) };
+    const payouts = await world.rows.list('payouts', { where, select: ['reference'], limit: 100 });
+    for (const { $id, reference } of payouts) references.set($id, reference);
+  }
+  return {
+    month,
+    opening,
+    closing,
+    entries: lines.map(({ entry, held, available, balance }) => ({
+      id: entry.$id,
+      at: entry.$createdAt,
+      kind: entry.kind,
+      amount: entry.amount,
+      held,
+      available,
+      orderId: entry.orderId,
+      saleId: entry.saleId,
+      payoutId: entry.payoutId,
+      reference: references.get(entry.payoutId) ?? '',
+      balance,
+    })),
+  };
+}
+
+/** What comes back to the buyer of an order, and where it would go. For anybody else the order does not exist. */
+export async function orderRefunds(world: Pick<World, 'rows'>, caller: Caller, { orderId }: { orderId: string }) {
+  const [order, refunds, account] = await Promise.all([
+    world.rows.get('orders', orderId),
+    world.rows.list('refunds', { where: { orderId }, limit: 100 }),
+    world.rows.get('payoutAccounts', caller.id),
+  ]);
+  if (order?.userId !== caller.id) throw new DomainError('order_not_found', { orderId });
+  return { refunds: refunds.toSorted(dueFirst).map(refundSeen), account: account ? masked(account) : null };
+}

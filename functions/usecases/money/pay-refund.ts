@@ -1,0 +1,157 @@
+/** Refunds that were paid: the row, the ledger, the sale's word, the order's timeline and flag, the buyer's news, in one transaction. */
+import { DomainError } from '../../domain/errors.ts';
+import { orderEventId, orderNotificationId } from '../../domain/ids.ts';
+import { refundedNotification } from '../../domain/messages/notification.ts';
+import type { PayoutAccount } from '../../domain/money/payout-account.ts';
+import { assertRefundDue, type RefundWay, refundedEntry } from '../../domain/money/refund.ts';
+import { isRefundDue } from '../../domain/orders/midtrans.ts';
+import { audited } from '../audit.ts';
+import { create, incrementFrom, type Operation, type Plan, type Row, update } from '../rows.ts';
+import { type Caller, isoNow, type World } from '../world.ts';
+import { booked } from './book.ts';
+
+type RefundWorld = Pick<World, 'rows' | 'newId' | 'now'>;
+
+export interface PaidRefund {
+  readonly refundId: string;
+  readonly state: string;
+  readonly reference: string;
+  /** The order's mark now: 'refunded' once nothing more is due. */
+  readonly paymentFlag: string;
+}
+
+export interface SettledRefund {
+  readonly orderId: string;
+  readonly paymentFlag: string;
+}
+
+interface How {
+  readonly way: RefundWay;
+  readonly reference: string;
+}
+
+const noAccount: PayoutAccount = { bank: '', number: '', holder: '' };
+
+/** The rows and the ledger of refunds that are paid; the order's side is the caller's. `account`: where they went by hand. */
+export async function paidRows(
+  world: Pick<World, 'rows' | 'now'>,
+  refunds: readonly Row<'refunds'>[],
+  { way, reference }: How,
+  account: PayoutAccount | null,
+): Promise<Operation[]> {
+  const { bank, number, holder } = (way === 'manual' && account) || noAccount;
+  const paid = { state: 'paid', way, reference, bank, number, holder, paidAt: isoNow(world) };
+  const money = await booked(
+    world,
+    refunds.map((refund) => refundedEntry({ ...refund, id: refund.$id })),
+  );
+  return [
+    ...refunds.flatMap(({ $id, saleId, version }) => [
+      update('refunds', $id, paid),
+      incrementFrom('refunds', $id, 'version', version),
+      ...(saleId ? [update('sales', saleId, { money: 'refunded' })] : []),
+    ]),
+    ...money,
+  ];
+}
+
+/** Nothing more is owed: only if nobody has owed anything since the order was read, which must be before its refunds are. */
+export const closeFlag = (order: Row<'orders'>): Operation[] => [
+  update('orders', order.$id, { paymentFlag: 'refunded' }),
+  incrementFrom('orders', order.$id, 'flagVersion', order.flagVersion),
+];
+
+const refundsOf = (world: Pick<World, 'rows'>, orderId: string): Promise<Row<'refunds'>[]> =>
+  world.rows.list('refunds', { where: { orderId }, limit: 100 });
+
+/** What Midtrans was asked for and has not answered: it may have given the money back. */
+function assertNotAsked(refunds: readonly Row<'refunds'>[]): void {
+  if (refunds.some(({ state, way }) => state === 'due' && way === 'midtrans')) throw new DomainError('refund_asked');
+}
+
+/** `left`: what stays due of this order. */
+async function payment(
+  world: RefundWorld,
+  admin: Caller,
+  order: Row<'orders'>,
+  refunds: readonly Row<'refunds'>[],
+  left: number,
+  how: How,
+): Promise<Plan<SettledRefund>> {
+  const { $id: orderId, status, userId } = order;
+  const version = order.version + 1;
+  const paymentFlag = left === 0 ? 'refunded' : order.paymentFlag;
+  const account = how.way === 'manual' ? await world.rows.get('payoutAccounts', userId) : null;
+  const paid = await paidRows(world, refunds, how, account);
+  const saleId = refunds.length === 1 ? (refunds[0]?.saleId ?? '') : '';
+  const event = { orderId, from: status, to: status, by: admin.id, note: how.reference, event: 'refunded', saleId };
+  const news = { userId, ...refundedNotification(orderId, how.reference) };
+  return {
+    operations: [
+      update('orders', orderId, { version }),
+      ...(left === 0 ? closeFlag(order) : []),
+      // The same lock as a transition's: of two administrators one writes the reference.
+      create('orderEvents', orderEventId(orderId, version), event, [userId]),
+      create('notifications', orderNotificationId(orderId, version), news, [userId]),
+      ...paid,
+      audited(world, admin, {
+        action: 'order.refund',
+        subject: orderId,
+        before: { paymentFlag: order.paymentFlag },
+        after: { paymentFlag, ...how, refunds: refunds.map(({ $id, amount }) => ({ refundId: $id, amount })) },
+      }),
+    ],
+    result: { orderId, paymentFlag },
+  };
+}
+
+/**
+ * All that an order owes its buyer went back, by hand. A repeat changes nothing. `version`: what the screen showed, for more may be
+ * owed since. Refuses order_not_found, refund_not_due, refund_asked, changed_meanwhile.
+ */
+export function payOrderRefunds(
+  world: RefundWorld,
+  admin: Caller,
+  input: { orderId: string; reference: string; version?: number | undefined },
+): Promise<SettledRefund> {
+  const { orderId, reference, version: shown } = input;
+  return world.rows.transact<SettledRefund>(async () => {
+    const order = await world.rows.get('orders', orderId);
+    if (!order) throw new DomainError('order_not_found', { orderId });
+    const result = { orderId, paymentFlag: 'refunded' };
+    if (order.paymentFlag === 'refunded') return { operations: [], result };
+    const refunds = await refundsOf(world, orderId);
+    const due = refunds.filter(({ state }) => state === 'due');
+    if (!isRefundDue(order.paymentFlag) && due.length === 0) {
+      throw new DomainError('refund_not_due', { paymentFlag: order.paymentFlag });
+    }
+    if (shown !== undefined && shown !== order.version) {
+      throw new DomainError('changed_meanwhile', { status: order.status, version: order.version });
+    }
+    assertNotAsked(refunds);
+    return payment(world, admin, order, due, 0, { way: 'manual', reference });
+  });
+}
+
+/** One refund went back. Twice with the same reference pays once. Refuses refund_not_found, refund_ended, refund_asked. */
+export function payRefund(
+  world: RefundWorld,
+  admin: Caller,
+  { refundId, way, reference }: How & { refundId: string },
+): Promise<PaidRefund> {
+  return world.rows.transact<PaidRefund>(async () => {
+    const refund = await world.rows.get('refunds', refundId);
+    const order = refund ? await world.rows.get('orders', refund.orderId) : null;
+    if (!refund || !order) throw new DomainError('refund_not_found', { refundId });
+    const refunds = await refundsOf(world, order.$id);
+    const result = { refundId, state: 'paid', reference, paymentFlag: order.paymentFlag };
+    const isRepeat =
+      refund.state === 'paid' && refund.way === way && (refund.reference === reference || way === 'midtrans');
+    if (isRepeat) return { operations: [], result: { ...result, reference: refund.reference } };
+    assertRefundDue(refund);
+    if (way === 'manual') assertNotAsked([refund]);
+    const left = refunds.filter(({ $id, state }) => state === 'due' && $id !== refundId).length;
+    const paid = await payment(world, admin, order, [refund], left, { way, reference });
+    return { operations: paid.operations, result: { ...result, paymentFlag: paid.result.paymentFlag } };
+  });
+}

@@ -1,0 +1,114 @@
+/** The account that somebody's money goes to: named by its owner, shown in full only when asked for, and the audit tells each time. */
+import { DomainError } from '../../domain/errors.ts';
+import { balanceId } from '../../domain/ids.ts';
+import { accountChangedNotification } from '../../domain/messages/money-notification.ts';
+import {
+  type AccountSeen,
+  inFull,
+  isSameAccount,
+  masked,
+  type PayoutAccount,
+} from '../../domain/money/payout-account.ts';
+import { audited, noted } from '../audit.ts';
+import { throttle } from '../quota.ts';
+import { create, type Operation, update } from '../rows.ts';
+import type { Caller, World } from '../world.ts';
+
+type AccountWorld = Pick<World, 'rows' | 'now' | 'newId'>;
+
+export interface NamedAccount {
+  readonly account: AccountSeen;
+  /** Payouts on their way that were prepared for the account of before. */
+  readonly prepared: number;
+}
+
+/** Tells the owner, in case it was somebody else. The audit knows both, masked. */
+const changeRows = (
+  world: AccountWorld,
+  owner: Caller,
+  before: PayoutAccount | null,
+  now: PayoutAccount,
+): Operation[] => [
+  ...(before
+    ? [
+        create('notifications', world.newId(), { userId: owner.id, ...accountChangedNotification(masked(now)) }, [
+          owner.id,
+        ]),
+      ]
+    : []),
+  audited(world, owner, {
+    action: before ? 'account.change' : 'account.name',
+    subject: owner.id,
+    before: before ? masked(before) : undefined,
+    after: masked(now),
+  }),
+];
+
+/** Names one's own account. Refuses a change that was not asked once more with account_change; rate_limited. */
+export async function namePayoutAccount(
+  world: AccountWorld,
+  caller: Caller,
+  input: PayoutAccount & { readonly confirmed?: boolean | undefined },
+): Promise<NamedAccount> {
+  const { bank, number, holder } = input;
+  const account = { bank, number, holder };
+  await throttle(world, 'payoutAccount', caller.id);
+  return world.rows.transact<NamedAccount>(async () => {
+    const [before, payouts] = await Promise.all([
+      world.rows.get('payoutAccounts', caller.id),
+      world.rows.list('payouts', { where: { personId: caller.id, state: 'prepared' }, limit: 100 }),
+    ]);
+    const under = payouts.filter((payout) => !isSameAccount(payout, account));
+    const result = { account: masked(account), prepared: under.length };
+    if (before && isSameAccount(before, account)) return { operations: [], result };
+    if (before && input.confirmed !== true) {
+      throw new DomainError('account_change', {
+        bank: before.bank,
+        number: masked(before).number,
+        prepared: under.length,
+        preparedAmount: under.reduce((sum, { amount }) => sum + amount, 0),
+      });
+    }
+    const written = before
+      ? update('payoutAccounts', caller.id, account)
+      : create('payoutAccounts', caller.id, account);
+    return { operations: [written, ...changeRows(world, caller, before, account)], result };
+  });
+}
+
+/** An account in full, for its owner or an administrator. Nobody sees it before the audit has it. Refuses account_missing. */
+async function show(world: AccountWorld, caller: Caller, userId: string): Promise<AccountSeen> {
+  const account = await world.rows.get('payoutAccounts', userId);
+  if (!account) throw new DomainError('account_missing');
+  await noted(world, caller, { action: 'account.show', subject: userId });
+  return inFull(account);
+}
+
+/** One's own; rate_limited. */
+export async function showOwnAccount(world: AccountWorld, caller: Caller): Promise<AccountSeen> {
+  await throttle(world, 'showAccount', caller.id);
+  return show(world, caller, caller.id);
+}
+
+export const showAccount = (world: AccountWorld, admin: Caller, { userId }: { userId: string }): Promise<AccountSeen> =>
+  show(world, admin, userId);
+
+/** The account of somebody who is gone goes as soon as no money is on its way there. */
+export async function forgetAccount(world: Pick<World, 'rows'>, userId: string): Promise<boolean> {
+  const balance = await world.rows.get('balances', balanceId(userId));
+  const open = balance ? [balance.held, balance.available, balance.inPayout, balance.refundsDue] : [];
+  if (open.some((amount) => amount !== 0)) return false;
+  return world.rows.remove('payoutAccounts', userId);
+}
+
+/** Those of deleted people whose money has reached them meanwhile. Answers how many went. */
+export async function forgetAccounts(world: Pick<World, 'rows' | 'users'>): Promise<number> {
+  const owners: string[] = [];
+  for await (const { $id } of world.rows.each('payoutAccounts', { select: ['$id'] })) owners.push($id);
+  let gone = 0;
+  for (const id of owners) {
+    if ((await world.rows.get('profiles', id)) || (await world.users.get(id))) continue;
+    if (await forgetAccount(world, id)) gone++;
+  }
+  return gone;
+}

@@ -1,0 +1,149 @@
+/** Entries are the truth: balances that say otherwise are corrected and named, entries never. */
+import { balanceId, campusBalanceId } from '../../domain/ids.ts';
+import {
+  addMoney,
+  changeOf,
+  differenceOf,
+  differingColumns,
+  type Money,
+  type MoneyColumn,
+  moneyByPerson,
+  noMoney,
+  sumOf,
+} from '../../domain/money/ledger.ts';
+import { deletedPersonName } from '../../domain/people/person.ts';
+import { audited } from '../audit.ts';
+import { add, incrementFrom, type Operation } from '../rows.ts';
+import type { Caller, World } from '../world.ts';
+import { balanceRow } from './book.ts';
+import { moneyOf } from './own-money.ts';
+
+type CountWorld = Pick<World, 'rows' | 'newId'>;
+
+interface Correction {
+  /** '' for the campus, and for what is nobody's. */
+  readonly userId: string;
+  readonly name: string;
+  readonly column: MoneyColumn;
+  readonly was: number;
+  readonly is: number;
+}
+
+export interface RecountedMoney {
+  readonly corrected: readonly Correction[];
+  readonly isBalanced: boolean;
+  /** Received and lying nowhere, rupiah. */
+  readonly difference: number;
+}
+
+export interface CampusMoney extends Money {
+  readonly difference: number;
+  readonly isBalanced: boolean;
+}
+
+/** Where all money of the campus lies now. */
+export async function campusMoney(world: Pick<World, 'rows'>): Promise<CampusMoney> {
+  const money = moneyOf(await world.rows.get('balances', campusBalanceId));
+  const difference = differenceOf(money);
+  return { ...money, difference, isBalanced: difference === 0 };
+}
+
+/** A change may become visible this much later than the time it carries. */
+const lateMs = 3_000;
+
+/** All entries, read once and then kept up to date, so that a busy campus can be counted faster than it moves. */
+function openLedger(world: Pick<World, 'rows'>) {
+  const seen = new Set<string>();
+  const people = new Map<string, Money>();
+  let newest = '';
+  return {
+    people,
+    async look(): Promise<Money> {
+      const select = ['personId', 'kind', 'amount', '$updatedAt'] as const;
+      const since = newest && { since: { $updatedAt: new Date(Date.parse(newest) - lateMs).toISOString() } };
+      for await (const entry of world.rows.each('entries', { select, ...(since || {}) })) {
+        if (entry.$updatedAt > newest) newest = entry.$updatedAt;
+        if (seen.has(entry.$id)) continue;
+        seen.add(entry.$id);
+        people.set(entry.personId, addMoney(people.get(entry.personId) ?? noMoney, changeOf(entry)));
+      }
+      return sumOf(people.values());
+    },
+  };
+}
+
+type Ledger = ReturnType<typeof openLedger>;
+
+async function entriesOf(world: CountWorld, personId: string): Promise<Money> {
+  const entries: { kind: string; personId: string; amount: number }[] = [];
+  const select = ['kind', 'personId', 'amount'] as const;
+  for await (const entry of world.rows.each('entries', { where: { personId }, select })) entries.push(entry);
+  return moneyByPerson(entries).get(personId) ?? noMoney;
+}
+
+async function nameOf(world: CountWorld, id: string, userId: string): Promise<string> {
+  if (id === campusBalanceId) return 'Kampus';
+  return (userId && (await world.rows.get('profiles', userId))?.name) || deletedPersonName;
+}
+
+/** One balance against its entries. What is booked meanwhile raises its version: then all is read and compared again. */
+function correct(
+  world: CountWorld,
+  actor: Pick<Caller, 'id'>,
+  { id, userId }: { id: string; userId: string },
+  count: () => Promise<Money>,
+): Promise<Correction[]> {
+  return world.rows.transact<Correction[]>(async () => {
+    const row = await world.rows.get('balances', id);
+    const was = moneyOf(row);
+    const is = await count();
+    const columns = differingColumns(was, is);
+    if (columns.length === 0) return { operations: [], result: [] };
+    const name = await nameOf(world, id, userId);
+    const result = columns.map((column) => ({ userId, name, column, was: was[column], is: is[column] }));
+    const healed: Operation[] = row
+      ? [
+          incrementFrom('balances', id, 'version', row.version),
+          ...columns.flatMap((column) => add('balances', id, column, is[column] - was[column])),
+        ]
+      : [balanceRow(id, userId, is)];
+    const audit = audited(world, actor, {
+      action: 'money.recount',
+      subject: id === campusBalanceId ? campusBalanceId : userId,
+      before: Object.fromEntries(result.map(({ column, was: amount }) => [column, amount])),
+      after: Object.fromEntries(result.map(({ column, is: amount }) => [column, amount])),
+    });
+    return { operations: [...healed, audit], result };
+  });
+}
+
+/** People whose balance does not say what their entries say, at a first look. */
+async function suspects(world: CountWorld, { people }: Ledger): Promise<Set<string>> {
+  const found = new Set<string>();
+  const there = new Set<string>();
+  for await (const row of world.rows.each('balances', {})) {
+    if (row.$id === campusBalanceId) continue;
+    there.add(row.personId);
+    if (differingColumns(moneyOf(row), people.get(row.personId) ?? noMoney).length > 0) found.add(row.personId);
+  }
+  for (const [personId, money] of people) {
+    if (!there.has(personId) && differingColumns(money, noMoney).length > 0) found.add(personId);
+  }
+  return found;
+}
+
+/** Compares every balance with its entries while people go on trading, and corrects what differs; each correction is audited. */
+export async function recountMoney(
+  world: CountWorld,
+  actor: Pick<Caller, 'id'> = { id: 'upkeep' },
+): Promise<RecountedMoney> {
+  const ledger = openLedger(world);
+  await ledger.look();
+  const corrected: Correction[] = [];
+  for (const userId of await suspects(world, ledger)) {
+    corrected.push(...(await correct(world, actor, { id: balanceId(userId), userId }, () => entriesOf(world, userId))));
+  }
+  corrected.push(...(await correct(world, actor, { id: campusBalanceId, userId: '' }, () => ledger.look())));
+  const { isBalanced, difference } = await campusMoney(world);
+  return { corrected, isBalanced, difference };
+}

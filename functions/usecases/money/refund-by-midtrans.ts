@@ -1,0 +1,56 @@
+/** Asks Midtrans to give money back to where it came from. Where it can't, or won't, the manual way stays. */
+import { DomainError } from '../../domain/errors.ts';
+import { attemptOfPayment } from '../../domain/ids.ts';
+import { assertRefundDue } from '../../domain/money/refund.ts';
+import { attemptId } from '../payments/create-snap-token.ts';
+import { incrementFrom, type Row, update } from '../rows.ts';
+import type { Caller, PayingWorld } from '../world.ts';
+import { type PaidRefund, payRefund } from './pay-refund.ts';
+import { settlingAttempt } from './settling-attempt.ts';
+
+type RefundWorld = Pick<PayingWorld, 'rows' | 'newId' | 'now' | 'payments'>;
+
+/** The order_id under which Midtrans has the money of this refund; null where it is not known any more. */
+async function paymentOf(world: RefundWorld, { $id, orderId }: Row<'refunds'>): Promise<string | null> {
+  const [copy, events] = await Promise.all([
+    world.rows.get('transactions', orderId),
+    world.rows.list('paymentEvents', { where: { orderId }, limit: 100 }),
+  ]);
+  const attempt = attemptOfPayment($id) ?? settlingAttempt(events);
+  return copy && attempt !== null ? attemptId(copy, attempt) : null;
+}
+
+/** Notes that Midtrans is being asked, or no longer, so that nobody pays by hand meanwhile. */
+async function note(world: RefundWorld, refundId: string, way: '' | 'midtrans'): Promise<void> {
+  await world.rows.transact(async () => {
+    const refund = await world.rows.get('refunds', refundId);
+    if (refund?.state !== 'due' || refund.way === way) return { operations: [], result: undefined };
+    // Whoever pays it by hand at this moment raises the same version: one of the two is decided anew.
+    const counted = incrementFrom('refunds', refundId, 'version', refund.version);
+    return { operations: [update('refunds', refundId, { way }), counted], result: undefined };
+  });
+}
+
+/**
+ * Refuses refund_not_found, refund_ended, refund_by_hand (why), and payment_unavailable where nothing is known: asked again, Midtrans
+ * tells whether the first question was heard.
+ */
+export async function refundByMidtrans(
+  world: RefundWorld,
+  admin: Caller,
+  { refundId }: { refundId: string },
+): Promise<PaidRefund> {
+  const refund = await world.rows.get('refunds', refundId);
+  if (!refund) throw new DomainError('refund_not_found', { refundId });
+  if (refund.way !== 'midtrans') assertRefundDue(refund);
+  const midtransOrderId = await paymentOf(world, refund);
+  if (midtransOrderId === null) throw new DomainError('refund_by_hand', { why: 'unknown', paymentType: '' });
+  await note(world, refundId, 'midtrans');
+  const reason = 'Pesanan dibatalkan';
+  const answer = await world.payments.refund({ midtransOrderId, key: refundId, amount: refund.amount, reason });
+  if (answer.outcome !== 'refunded') {
+    await note(world, refundId, '');
+    throw new DomainError('refund_by_hand', { why: answer.outcome, paymentType: answer.paymentType });
+  }
+  return payRefund(world, admin, { refundId, way: 'midtrans', reference: answer.reference });
+}

@@ -1,0 +1,141 @@
+/** Money under everything that can happen to it, several at once, and processes that die between two transactions. */
+import { ID } from 'node-appwrite';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DomainError } from '#domain/errors.ts';
+import { balanceId } from '#domain/ids.ts';
+import { orderStatuses } from '#domain/orders/order.ts';
+import type { SaleEvent } from '#domain/orders/sale.ts';
+import { markPayoutFailed, markPayoutPaid } from '../../functions/usecases/money/end-payout.ts';
+import { payOrderRefunds, payRefund } from '../../functions/usecases/money/pay-refund.ts';
+import { preparePayouts } from '../../functions/usecases/money/prepare-payouts.ts';
+import { recountMoney } from '../../functions/usecases/money/recount-money.ts';
+import { refundByMidtrans } from '../../functions/usecases/money/refund-by-midtrans.ts';
+import { endDueSales } from '../../functions/usecases/orders/due-sales.ts';
+import { leaveSales } from '../../functions/usecases/orders/leave-sales.ts';
+import { cancelOrder, changeOrderStatus } from '../../functions/usecases/orders/move-order.ts';
+import { raiseSaleEvent, raiseSaleEventAsAdmin } from '../../functions/usecases/orders/move-sale.ts';
+import { applyPayment } from '../../functions/usecases/payments/apply-payment.ts';
+import type { PayingWorld } from '../../functions/usecases/world.ts';
+import { type Campus, openCampus } from '../support/campus.ts';
+import { newsOf } from '../support/fake-midtrans.ts';
+import { allOf, expectWholeMoney, hasAccount } from '../support/money.ts';
+import { proof, runs } from '../support/proof.ts';
+import { type OrderOfSellers, orderedFrom, paying } from '../support/sales.ts';
+
+const day = 86_400_000;
+const reason = 'Begitu adanya';
+
+let campus: Campus;
+beforeAll(async () => {
+  campus = await openCampus({ still: true });
+});
+afterAll(() => campus.close());
+
+const oneOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
+
+/** The process dies before or after a transaction, now and then; the transaction itself is whole. */
+function killable(world: PayingWorld): PayingWorld {
+  const transact: typeof world.rows.transact = async (plan) => {
+    const fate = Math.random();
+    if (fate < 0.07) throw new Error('killed before');
+    const answer = await world.rows.transact(plan);
+    if (fate > 0.93) throw new Error('killed after');
+    return answer;
+  };
+  return { ...world, rows: { ...world.rows, transact }, settings: { ...world.settings, feePercent: oneOf([0, 2.5]) } };
+}
+
+const sellerEvents = ['accept', 'accept', 'accept', 'decline', 'ready', 'ready', 'claim', 'cancel', 'object'] as const;
+const buyerEvents = ['receive', 'receive', 'receive', 'cancel', 'object', 'withdraw'] as const;
+const adminEvents = ['accept', 'confirm', 'release', 'release', 'refund', 'cancel'] as const;
+
+/** One press, news or run of the schedule, whoever is at it. */
+function step(world: PayingWorld, { orderId, buyer, sales, total }: OrderOfSellers): Promise<unknown> {
+  const { admin } = campus;
+  const { id: saleId, seller } = oneOf(sales);
+  const pay = () => {
+    const state = oneOf(['settlement', 'settlement', 'settlement', 'capture', 'pending', 'refund']);
+    return applyPayment(world, newsOf(`1700000000000-${orderId}-${oneOf([1, 1, 2])}`, total, state));
+  };
+  const press = (who: typeof buyer, event: SaleEvent) => raiseSaleEvent(world, who, { saleId, event, reason });
+  const prepare = async () => {
+    const available = (await world.rows.get('balances', balanceId(seller.id)))?.available ?? 0;
+    // Now and then more than there is, or a part of it.
+    const amount = Math.floor(available * oneOf([1, 1, 0.5, 1.1]));
+    if (amount < 1) return;
+    await preparePayouts(world, admin, { payouts: [{ payoutId: ID.unique(), userId: seller.id, amount }] });
+  };
+  const endPayout = async () => {
+    const where = { personId: seller.id };
+    const payouts = await world.rows.list('payouts', { where, limit: 10 });
+    if (payouts.length === 0) return;
+    const { $id: payoutId } = oneOf(payouts);
+    await (Math.random() < 0.6
+      ? markPayoutPaid(world, admin, { payoutId, reference: oneOf(['BCA 1', 'BCA 2']) })
+      : markPayoutFailed(world, admin, { payoutId, reason }));
+  };
+  const refund = async () => {
+    const refunds = await world.rows.list('refunds', { where: { orderId }, limit: 10 });
+    if (refunds.length === 0) return;
+    const { $id: refundId } = oneOf(refunds);
+    const reference = oneOf(['BNI 1', 'BNI 2']);
+    await oneOf([
+      () => payRefund(world, admin, { refundId, way: 'manual', reference }),
+      () => payOrderRefunds(world, admin, { orderId, reference }),
+      () => refundByMidtrans(world, admin, { refundId }),
+    ])();
+  };
+  return oneOf([
+    pay,
+    pay,
+    pay,
+    () => press(seller, oneOf(sellerEvents)),
+    () => press(seller, oneOf(sellerEvents)),
+    () => press(seller, oneOf(sellerEvents)),
+    () => press(buyer, oneOf(buyerEvents)),
+    () => press(buyer, oneOf(buyerEvents)),
+    () => raiseSaleEventAsAdmin(world, admin, { saleId, event: oneOf(adminEvents), reason }),
+    () => changeOrderStatus(world, admin, { orderId, to: oneOf(orderStatuses), reason }),
+    () => (Math.random() < 0.3 ? cancelOrder(world, buyer, { orderId }) : Promise.resolve()),
+    () => endDueSales({ ...world, log: () => undefined, now: () => Date.now() + oneOf([1, 4, 20]) * day }),
+    () => (Math.random() < 0.2 ? leaveSales(world, oneOf([seller.id, buyer.id])) : Promise.resolve()),
+    prepare,
+    prepare,
+    endPayout,
+    endPayout,
+    refund,
+    refund,
+    () => (Math.random() < 0.2 ? recountMoney(world) : Promise.resolve()),
+  ])();
+}
+
+async function play(order: OrderOfSellers): Promise<void> {
+  const world = killable(campus.world);
+  for (let turn = 0; turn < 14; turn++) {
+    const outcomes = await Promise.allSettled(Array.from({ length: 1 + (turn % 3) }, () => step(world, order)));
+    for (const outcome of outcomes) {
+      if (outcome.status === 'fulfilled' || outcome.reason instanceof DomainError) continue;
+      if (!/^killed/.test(outcome.reason.message)) throw outcome.reason;
+    }
+  }
+}
+
+it('whatever comes between: to the rupiah, received lies somewhere, in balances, entries and rows alike; nothing is left to correct', async () => {
+  const deadline = Date.now() + 20_000;
+  for (let run = 0; run < runs(8, 300) && (run < 2 || proof || Date.now() < deadline); run++) {
+    campus.midtrans.refundAnswer = oneOf([
+      { outcome: 'refunded', reference: '' },
+      { outcome: 'unsupported', paymentType: 'bank_transfer' },
+    ] as const);
+    const order = await orderedFrom(campus, { sellers: 2, method: paying.transfer, values: { price: 12_345 } });
+    // Most get their money, so that there is something to trade with.
+    if (run % 3 > 0)
+      await applyPayment(campus.world, newsOf(`1700000000000-${order.orderId}-1`, order.total, 'settlement'));
+    for (const { seller } of order.sales) if (run % 2 === 0) await hasAccount(campus, seller);
+    await play(order);
+    await expectWholeMoney(campus);
+  }
+  const kinds = new Set((await allOf(campus, 'entries')).map(({ kind }) => kind));
+  for (const kind of ['received', 'held', 'due']) expect(kinds).toContain(kind);
+  expect(await recountMoney(campus.world)).toEqual({ corrected: [], isBalanced: true, difference: 0 });
+}, 3_600_000);
