@@ -9,8 +9,9 @@ import { startLocalAppwrite } from '../../local/start.ts';
 import { writeSite } from '../../scripts/deploy/web-folder.ts';
 import { proof } from '../support/proof.ts';
 import { expect, test } from './fixtures.ts';
+import { say, talkOf } from './neighbours.ts';
 import { placedOrder } from './placed-order.ts';
-import { giveSession, operatorOf } from './residents.ts';
+import { anyProduct, giveSession, operatorOf } from './residents.ts';
 import { change, stored } from './shopping.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -18,6 +19,9 @@ test.use({ serviceWorkers: 'allow' });
 /** The worker of this page is there and stands between page and server. */
 const taken = (page: Page) =>
   expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state ?? '')).toBe('activated');
+
+/** Tables of which rows are kept: the catalogue's, one's own orders', and what talks are drawn from. */
+const keptRows = /\/tables\/(products|orders|orderItems|sales|talks|talkMessages|offers|meetings|blocks)\/rows(\/|$)/;
 
 /** Addresses of everything that the worker keeps, without host and query. */
 const kept = (page: Page) =>
@@ -27,7 +31,7 @@ const kept = (page: Page) =>
     return [...new Set(requests.map(({ url }) => new URL(url).pathname))];
   });
 
-test('tanpa sinyal: beranda, produk dan pesanan yang terakhir dilihat tetap tampil; yang belum pernah dibuka menunggu internet; keluar menghapusnya', async ({
+test('tanpa sinyal: beranda, produk, pesanan dan pesan yang terakhir dilihat tetap tampil, yang ditulis menunggu; yang belum pernah dibuka perlu internet; keluar menghapusnya', async ({
   page,
   context,
   campus,
@@ -35,7 +39,11 @@ test('tanpa sinyal: beranda, produk dan pesanan yang terakhir dilihat tetap tamp
 }) => {
   expectNoise(/net::ERR_|WebSocket|[Rr]econnect/);
   const orderId = await placedOrder(campus, cashOnDelivery);
-  await giveSession(page, campus, String(await stored(campus, 'orders', orderId, 'userId')));
+  const userId = String(await stored(campus, 'orders', orderId, 'userId'));
+  const ware = await anyProduct(campus);
+  const talkId = await talkOf(campus, userId, ware.id);
+  await say(campus, talkId, userId, 'Masih ada?');
+  await giveSession(page, campus, userId);
   await page.goto('/home');
   await taken(page);
   await page.reload();
@@ -50,6 +58,14 @@ test('tanpa sinyal: beranda, produk dan pesanan yang terakhir dilihat tetap tamp
   await expect(order.getByRole('img')).toBeVisible();
   const goods = (await order.getByRole('link').first().innerText()).trim();
   await expect.poll(async () => (await kept(page)).filter((path) => /order\w+\/rows$/.test(path)).length).toBe(2);
+  const said = (text: string) => page.getByRole('log').getByText(text, { exact: true });
+  await page.goto('/messages');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Masih ada\?/ })
+    .click();
+  await expect(page.getByRole('region', { name: 'Produk', exact: true })).toContainText(ware.name);
+  await expect.poll(async () => (await kept(page)).filter((path) => /talk\w+\/rows$/.test(path)).length).toBe(2);
 
   await context.setOffline(true);
   await page.goto('/home');
@@ -61,6 +77,19 @@ test('tanpa sinyal: beranda, produk dan pesanan yang terakhir dilihat tetap tamp
   await expect(order).toContainText(goods);
   await expect(page.getByText('Anda sedang offline. Data yang tampil mungkin belum terbaru.')).toBeVisible();
 
+  await page.goto('/messages');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Masih ada\?/ })
+    .click();
+  await expect(page.getByRole('region', { name: 'Produk', exact: true })).toContainText(ware.name);
+  await page.getByLabel('Tulis pesan...').fill('Ditulis tanpa sinyal');
+  await page.getByRole('button', { name: 'Kirim', exact: true }).click();
+  await expect(page.getByText('Belum terkirim. Dikirim otomatis saat tersambung.')).toBeVisible();
+  await page.goto(`/messages/${talkId}`);
+  await expect(said('Masih ada?')).toHaveCount(1);
+  await expect(said('Ditulis tanpa sinyal')).toHaveCount(1);
+
   await page.goto('/wishlist');
   await expect(page.getByText('Halaman ini belum pernah dibuka di perangkat ini, jadi perlu internet.')).toBeVisible();
   await expect(page.getByText('Versi baru')).toHaveCount(0);
@@ -71,16 +100,19 @@ test('tanpa sinyal: beranda, produk dan pesanan yang terakhir dilihat tetap tamp
     (path) =>
       path !== '/' &&
       !/^\/(assets\/.+|[\w-]+\.(svg|png|webmanifest))$/.test(path) &&
-      !/\/(tables\/(products|orders|orderItems|sales)\/rows|buckets\/(product-photos|banners)\/files)(\/|$)/.test(path),
+      !keptRows.test(path) &&
+      !/\/buckets\/(product-photos|banners)\/files\//.test(path),
   );
-  expect(strangers, 'kept beside shell, products, their photos and own orders').toEqual([]);
+  expect(strangers, 'kept beside shell, products, their photos, own orders and talks').toEqual([]);
 
   await context.setOffline(false);
-  await page.goto('/home');
+  await page.goto(`/messages/${talkId}`);
+  await expect(page.getByText('Terkirim', { exact: true })).toBeVisible();
+  await expect(said('Ditulis tanpa sinyal')).toHaveCount(1);
   await page.getByRole('button', { name: 'Menu profil' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/$/);
-  await expect.poll(() => kept(page)).not.toContainEqual(expect.stringMatching(/order\w+\/rows|rows\/\w+$/));
+  await expect.poll(() => kept(page)).not.toContainEqual(expect.stringMatching(/(order|talk)\w+\/rows|rows\/\w+$/));
 });
 
 test('tanpa sinyal: pesanan yang pernah dibuka menampilkan kode serah terimanya; keluar menghapusnya', async ({
