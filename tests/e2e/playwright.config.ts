@@ -49,6 +49,7 @@ export default defineConfig({
         'handover.test.ts',
         'meetings.test.ts',
         'talks*.test.ts',
+        'trade.test.ts',
         'faults.test.ts',
       ],
       use: { ...devices['Desktop Chrome'], viewport: { width: 390, height: 844 }, hasTouch: true },

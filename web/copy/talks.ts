@@ -52,6 +52,7 @@ export const talkTexts = {
     failed: 'Tidak dapat dimuat',
     seeProduct: 'Lihat produk',
     seeSale: 'Lihat pesanan',
+    answer: 'Jawab usul',
     photoOf: (name: string) => `Foto ${name}`,
     pieces: (count: number) => `${count} barang`,
     sold: 'Terjual',

@@ -31,12 +31,7 @@ export function PersonDropdown({ talkId, other, isBlocked }: PersonMenuProps) {
           >
             {isBlocked ? talkTexts.unblock(other.name) : talkTexts.block(other.name)}
           </Menu.Item>
-          <Menu.Item
-            mih={44}
-            color="cabai"
-            leftSection={<IconFlag size={18} aria-hidden="true" />}
-            onClick={() => setAsks('report')}
-          >
+          <Menu.Item mih={44} leftSection={<IconFlag size={18} aria-hidden="true" />} onClick={() => setAsks('report')}>
             {talkTexts.report(other.name)}
           </Menu.Item>
         </Menu.Dropdown>

@@ -11,6 +11,8 @@ export function TalkButton({ about }: { about: NewTalkInput }) {
     <Button
       size="md"
       px="sm"
+      mt="xs"
+      w="fit-content"
       variant="default"
       leftSection={<IconMessageCircle size={18} aria-hidden="true" />}
       loading={talk.isPending}

@@ -12,12 +12,16 @@ import classes from './card.module.css';
 import { CardFrame } from './card-frame.tsx';
 import type { CardHere } from './talk-card.tsx';
 
-const columns = ['saleId', 'buyerId', 'place', 'startsAt', 'state'] as const;
+const columns = ['saleId', 'buyerId', 'proposedBy', 'place', 'startsAt', 'state'] as const;
 
 const stateName = (state: string): string => {
   const known = meetingStates.find((one) => one === state);
   return known ? talkTexts.meetingStates[known] : state;
 };
+
+/** Whether the proposal waits for this one of the two. */
+const isAsked = ({ state, proposedBy }: { state: string; proposedBy: string }, viewerId: string): boolean =>
+  state === 'proposed' && proposedBy !== viewerId;
 
 /** Where and when somebody proposed to meet, and what became of it; it is answered on the page of order or sale. */
 export function MeetingCard({ refId, viewerId }: CardHere) {
@@ -35,11 +39,11 @@ export function MeetingCard({ refId, viewerId }: CardHere) {
           </span>
           <Button
             size="md"
-            variant="default"
+            variant={isAsked(it, viewerId) ? 'filled' : 'default'}
             component={Link}
             to={it.buyerId === viewerId ? `/orders/${orderIdOfSale(it.saleId)}` : `/sales/${it.saleId}`}
           >
-            {talkTexts.card.seeSale}
+            {isAsked(it, viewerId) ? talkTexts.card.answer : talkTexts.card.seeSale}
           </Button>
         </>
       )}
