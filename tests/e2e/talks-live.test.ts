@@ -1,8 +1,10 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { Query } from 'node-appwrite';
 import { expect, test } from './fixtures.ts';
+import { expectSeen, tabTo, withoutTransitions } from './keyboard.ts';
 import { neighbours, say, talkOf } from './neighbours.ts';
 import { giveSession, operatorOf } from './residents.ts';
+import { expectAccessible, stored } from './shopping.ts';
 import { wire } from './wire.ts';
 
 const said = (page: Page, text: string) => page.getByRole('log').getByText(text, { exact: true });
@@ -69,4 +71,77 @@ test('kabel terputus, ponsel tidur, dua tab: tidak ada pesan yang hilang atau ga
     'Saat ponsel tidur',
     'Setelah bangun',
   ]);
+});
+
+test.describe('gelap', () => {
+  test.use({ colorScheme: 'dark' });
+
+  test('hanya keyboard: menawar, menarik tawaran, melaporkan, memblokir, membuka blokir', async ({ page, campus }) => {
+    const { keyboard } = page;
+    const guitar = { name: 'Gitar Bekas', price: 100_000, stock: 1 };
+    const { tono, ware } = await neighbours(campus, guitar, { isNegotiable: true });
+    const talkId = await talkOf(campus, tono.id, ware.id);
+    await giveSession(page, campus, tono.id);
+    await withoutTransitions(page);
+    await page.goto(`/messages/${talkId}`);
+    const main = page.getByRole('main');
+    const dialog = page.getByRole('dialog');
+    const inside = (box: Locator) =>
+      expect.poll(() => box.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    const choose = async (name: string) => {
+      await inside(page.getByRole('menu'));
+      const item = page.getByRole('menuitem', { name });
+      await expect(async () => {
+        await keyboard.press('ArrowDown');
+        await expect(item).toBeFocused({ timeout: 200 });
+      }).toPass();
+      await keyboard.press('Enter');
+      await inside(dialog);
+    };
+
+    await tabTo(page, main.getByRole('button', { name: 'Nego' }));
+    await keyboard.press('Enter');
+    await expect(dialog.getByLabel('Harga tawaran per buah')).toBeFocused();
+    await expectAccessible(page);
+    await keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(main.getByRole('button', { name: 'Nego' })).toBeFocused();
+    await keyboard.press('Enter');
+    await expect(dialog.getByLabel('Harga tawaran per buah')).toBeFocused();
+    await keyboard.type('70000');
+    await keyboard.press('Enter');
+    await expect(main.getByRole('region', { name: 'Tawaran', exact: true })).toContainText('Rp 70.000');
+    await tabTo(page, main.getByRole('button', { name: 'Tarik tawaran' }));
+    await keyboard.press('Enter');
+    await expect(main.getByRole('region', { name: 'Tawaran', exact: true })).toContainText('Ditarik');
+
+    const menu = main.getByRole('button', { name: 'Pilihan untuk Rani Penjual' });
+    await tabTo(page, menu, { key: 'Shift+Tab' });
+    await keyboard.press('Enter');
+    await choose('Laporkan Rani Penjual');
+    await expect(dialog.getByRole('heading', { name: 'Laporkan Rani Penjual' })).toBeVisible();
+    await expectAccessible(page);
+    await tabTo(page, dialog.getByLabel('Alasan'));
+    await keyboard.type('Penip');
+    await tabTo(page, dialog.getByRole('button', { name: 'Kirim Laporan' }));
+    await keyboard.press('Enter');
+    await expect(dialog.getByText('Laporan', { exact: false }).first()).toBeVisible();
+    await tabTo(page, dialog.getByRole('button', { name: 'Tutup', exact: true }).last());
+    await keyboard.press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(menu).toBeFocused();
+
+    await keyboard.press('Enter');
+    await choose('Blokir Rani Penjual');
+    await tabTo(page, dialog.getByRole('button', { name: 'Ya, blokir' }));
+    await keyboard.press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(menu).toBeFocused();
+    await expectSeen(page);
+    await expectAccessible(page);
+    await tabTo(page, main.getByRole('button', { name: 'Buka blokir' }));
+    await keyboard.press('Enter');
+    await expect(page.getByLabel('Tulis pesan...')).toBeVisible();
+    expect(await stored(campus, 'talks', talkId, 'isClosed')).toBe(false);
+  });
 });

@@ -1,7 +1,7 @@
 import '../../ui/styles/overlays.ts';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconBan, IconDotsVertical, IconFlag } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { talkTexts } from '../../copy/talks.ts';
 import type { PersonMenuProps } from './person-menu.tsx';
 import { useBlock } from './use-block.ts';
@@ -13,12 +13,17 @@ const ReportPerson = lazy(async () => ({ default: (await import('./report-person
 export function PersonDropdown({ talkId, other, isBlocked }: PersonMenuProps) {
   const block = useBlock(talkId);
   const [asks, setAsks] = useState<'block' | 'report'>();
-  const close = () => setAsks(undefined);
+  const button = useRef<HTMLButtonElement>(null);
+  // What opened the dialog was an item of the menu, and went with it: the keyboard goes on at the menu's button.
+  const close = () => {
+    setAsks(undefined);
+    setTimeout(() => button.current?.focus({ preventScroll: true }));
+  };
   return (
     <>
       <Menu defaultOpened position="bottom-end" width={240} radius="md" shadow="sm" withinPortal>
         <Menu.Target>
-          <ActionIcon size={44} radius="xl" variant="subtle" aria-label={talkTexts.menu(other.name)}>
+          <ActionIcon ref={button} size={44} radius="xl" variant="subtle" aria-label={talkTexts.menu(other.name)}>
             <IconDotsVertical size={22} />
           </ActionIcon>
         </Menu.Target>

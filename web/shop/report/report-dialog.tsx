@@ -28,6 +28,9 @@ interface ReportDialogProps<Reason extends string> {
 /** What was chosen and typed so far. */
 const typed = z.object({ reason: z.string().catch(''), description: z.string().catch('') });
 
+/** The button that had the keyboard goes with the form: it goes on here, inside the dialog. */
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
+
 /** Reports a product or a person: a reason of the list, and words where there are any. */
 export function ReportDialog<Reason extends string>(props: ReportDialogProps<Reason>) {
   const { title, hint, reasons, schema, draftKey, send, onClose } = props;
@@ -61,7 +64,7 @@ export function ReportDialog<Reason extends string>(props: ReportDialogProps<Rea
     >
       {report.isSuccess ? (
         <EmptyState title={reportMessages.sent} text={productTexts.reportThanks}>
-          <Button size="md" onClick={onClose}>
+          <Button ref={takeFocus} size="md" onClick={onClose}>
             {productTexts.close}
           </Button>
         </EmptyState>
