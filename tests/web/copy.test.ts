@@ -13,6 +13,7 @@ import * as profile from '../../web/copy/profile.ts';
 import * as report from '../../web/copy/report.ts';
 import * as selling from '../../web/copy/selling.ts';
 import * as wishlist from '../../web/copy/wishlist.ts';
+import '../../web/copy/trade-errors.ts';
 import { CallError } from '../../web/lib/call-error.ts';
 import { specSentences } from './spec-sentences.ts';
 

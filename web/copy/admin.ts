@@ -2,6 +2,7 @@
 import type { PaymentFlag } from '#domain/orders/midtrans.ts';
 import type { OrderStatus } from '#domain/orders/order.ts';
 import { refusals } from './errors.ts';
+import { tradeRefusals } from './trade-errors.ts';
 
 /** What the specification says, by situation. */
 export const adminMessages = {
@@ -14,7 +15,7 @@ export const adminMessages = {
     `Yakin ingin menghapus user ${name}? Semua data user ini akan hilang dari database!`,
   reportsFailure: 'Gagal memuat daftar laporan. Silakan coba lagi.',
   reportIdMissing: 'ID Laporan tidak valid atau tidak ditemukan.',
-  reportNotFound: refusals.report_not_found,
+  reportNotFound: tradeRefusals.report_not_found,
   reportFailure: 'Gagal memuat detail laporan. Terjadi kesalahan jaringan atau server.',
   reportSaved: 'Status laporan berhasil diperbarui!',
   reportStatusFailure: (detail: string) => `Gagal memperbarui status: ${detail}`,

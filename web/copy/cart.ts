@@ -1,5 +1,6 @@
 import { refusals } from './errors.ts';
 import { formatPrice } from './format.ts';
+import { tradeRefusals } from './trade-errors.ts';
 
 /** What the specification says, by situation. */
 export const cartMessages = {
@@ -10,7 +11,7 @@ export const cartMessages = {
 } as const;
 
 export const checkoutMessages = {
-  cartEmpty: refusals.cart_empty,
+  cartEmpty: tradeRefusals.cart_empty,
   sessionExpired: refusals.session_expired,
   codSuccess: 'Pesanan berhasil dibuat (COD)!',
 } as const;

@@ -1,3 +1,4 @@
+import '../../copy/trade-errors.ts';
 import { Button } from '@mantine/core';
 import {
   IconFlag,

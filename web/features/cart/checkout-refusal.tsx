@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core';
 import { checkoutMessages } from '../../copy/cart.ts';
-import { priceChangeLine, sentenceFor } from '../../copy/errors.ts';
+import { sentenceFor } from '../../copy/errors.ts';
+import { priceChangeLine } from '../../copy/trade-errors.ts';
 import { type CallError, toCallError } from '../../lib/call-error.ts';
 import classes from './checkout.module.css';
 
