@@ -1,46 +1,13 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { Query } from 'node-appwrite';
 import { adminId } from '../../seeds/campus/people.ts';
 import type { Campus } from './campus.ts';
 import { expect, test } from './fixtures.ts';
-import { giveSession, moveIn, operatorOf, type Resident } from './residents.ts';
-import { expectAccessible, leavePopup, marketCall, order, sell, stored, withCart } from './shopping.ts';
-
-const phone = { width: 390, height: 844 };
-const atDesk = { width: 1280, height: 800 };
-
-/** A window of its own for one more person: sellers hold a phone, the administrator sits at a desk. */
-async function windowOf(browser: Browser, campus: Campus, watch: (page: Page) => void, userId: string) {
-  const viewport = userId === adminId ? atDesk : phone;
-  const context = await browser.newContext({ baseURL: campus.url, viewport, serviceWorkers: 'block' });
-  const page = await context.newPage();
-  watch(page);
-  await giveSession(page, campus, userId);
-  return page;
-}
-
-async function seller(
-  campus: Campus,
-  name: string,
-  ware: string,
-): Promise<{ person: Resident; ware: { id: string; name: string } }> {
-  const person = await moveIn(campus, { name });
-  const goods = await sell(campus, { name: ware, price: 40_000, stock: 3 });
-  const data = { sellerId: person.id, sellerName: name };
-  await operatorOf(campus).tables.updateRow({ databaseId: 'market', tableId: 'products', rowId: goods.id, data });
-  return { person, ware: goods };
-}
+import { giveSession, moveIn, operatorOf } from './residents.ts';
+import { saleOf, seller, windowOf } from './sellers.ts';
+import { expectAccessible, leavePopup, marketCall, order, stored, withCart } from './shopping.ts';
 
 const state = (campus: Campus, orderId: string, sale: number) => stored(campus, 'sales', `${orderId}-${sale}`, 'state');
-
-/** Orders of several sellers are stored in the order of their product ids: which sale is whose. */
-async function saleOf(campus: Campus, orderId: string, sellerId: string): Promise<string> {
-  for (const sale of [1, 2, 3]) {
-    const id = `${orderId}-${sale}`;
-    if ((await stored(campus, 'sales', id, 'sellerId')) === sellerId) return id;
-  }
-  throw new Error(`no sale of ${sellerId}`);
-}
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const answerDialog = (page: Page, name: string) =>

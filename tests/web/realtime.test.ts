@@ -225,6 +225,20 @@ describe('sambungan', () => {
   });
 });
 
+test('kabar tentang uang, yang barisnya tidak dibaca siapa pun, sampai ke halaman uang', async () => {
+  const [money, cart] = [page(['money', 'own']), page(['cartItems'])];
+  const userId = await start();
+  await shows('open');
+  await settled(money);
+  const before = money.reads;
+  await tell('notifications', userId);
+  await eventually(() => expect(money.reads).toBeGreaterThan(before));
+  const [after, read] = [money.reads, cart.reads];
+  await tell('cartItems', userId);
+  await eventually(() => expect(cart.reads).toBeGreaterThan(read));
+  expect(money.reads).toBe(after);
+});
+
 test('orang berikutnya tidak mendengar apa pun dari orang sebelumnya', async () => {
   const before = await start();
   await shows('open');

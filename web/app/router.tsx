@@ -50,6 +50,10 @@ const forPeople: RouteObject[] = [
   },
   { path: '/sales', lazy: async () => ({ Component: (await import('../features/sales/sales-page.tsx')).SalesPage }) },
   {
+    path: '/sales/money',
+    lazy: async () => ({ Component: (await import('../features/sales/money/money-page.tsx')).MoneyPage }),
+  },
+  {
     path: '/sales/:saleId',
     lazy: async () => ({ Component: (await import('../features/sales/sale-page.tsx')).SalePage }),
   },

@@ -45,6 +45,15 @@ export const queryKeys = {
   /** Of one's own orders: those that the buyer has to end. */
   awaitedSales: (userId: string) => ['sales', 'awaited', userId] as const,
 
+  /** Money is in rows that nobody reads: what tells that some of it moved reaches all of it (lib/realtime). */
+  money: ['money'] as const,
+  ownMoney: (userId: string) => ['money', 'own', userId] as const,
+  statement: (userId: string, month: string) => ['money', 'statement', userId, month] as const,
+  refundsOfOrder: (orderId: string) => ['money', 'refunds-of', orderId] as const,
+  campusMoney: ['money', 'campus'] as const,
+  payouts: (state: string) => ['money', 'payouts', state] as const,
+  refunds: (state: string) => ['money', 'refunds', state] as const,
+
   cart: (userId: string) => ['cartItems', userId] as const,
   formerPrices: (userId: string) => ['formerPrices', userId] as const,
   wished: (userId: string | undefined) => ['wishlistItems', 'wished', userId] as const,

@@ -39,6 +39,7 @@ export const visitors: Readonly<Record<string, readonly Visitor[]>> = {
   '/orders/:orderId': ['student'],
   '/history': ['student'],
   '/sales': ['student'],
+  '/sales/money': ['student'],
   '/sales/:saleId': ['student'],
   '/sales/:saleId/scan': ['student'],
   '/wishlist': ['student'],

@@ -21,7 +21,19 @@ export const usual = {
 
 const anId = 'abcdefghij0123456789';
 const noProducts = 'Tidak ada produk yang ditemukan dengan filter saat ini.';
-const attention = { disputes: [], refundsDue: [], lapsing: [], ownerless: [], reports: 0 };
+const nothing = { entries: [], more: false };
+const attention = {
+  disputes: nothing,
+  refundsDue: nothing,
+  lapsing: nothing,
+  ownerless: nothing,
+  payoutsDue: nothing,
+  reports: 0,
+};
+const noMoney = { held: 0, available: 0, inPayout: 0, paidOut: 0, refundsDue: 0, refunded: 0, fees: 0 };
+const ownMoney = { balance: noMoney, account: null, payouts: [], refunds: [], feePercent: 0 };
+const emptyMonth = { month: '2026-11', opening: noMoney, closing: noMoney, entries: [] };
+const offset = -new Date('2026-11-15T12:00:00Z').getTimezoneOffset();
 
 /** Pages that read something, by their address. */
 export const screens: readonly Screen[] = [
@@ -36,7 +48,20 @@ export const screens: readonly Screen[] = [
   { path: '/orders', who: 'student', loading: 'Memuat pesanan…', empty: 'Belum ada pesanan.' },
   { path: `/orders/${anId}`, who: 'student', loading: 'Memuat pesanan…', empty: 'Pesanan Tidak Ditemukan' },
   { path: '/history', who: 'student', loading: 'Memuat transaksi…', empty: 'Belum ada riwayat transaksi' },
-  { path: '/sales', who: 'student', loading: 'Memuat penjualan…', empty: 'Belum ada penjualan' },
+  {
+    path: '/sales',
+    who: 'student',
+    loading: 'Memuat penjualan…',
+    empty: 'Isi rekening Anda agar uang bisa dicairkan.',
+    given: { '/money': ownMoney },
+  },
+  {
+    path: '/sales/money?bulan=2026-11',
+    who: 'student',
+    loading: 'Memuat uang Anda…',
+    empty: 'Tidak ada uang yang bergerak di bulan ini.',
+    given: { '/money': ownMoney, [`month=2026-11&offset=${offset}`]: emptyMonth },
+  },
   { path: `/sales/${anId}-1`, who: 'student', loading: 'Memuat penjualan…', empty: 'Penjualan Tidak Ditemukan' },
   { path: `/sales/${anId}-1/scan`, who: 'student', loading: 'Memuat penjualan…', empty: 'Penjualan Tidak Ditemukan' },
   { path: '/messages', who: 'student', loading: 'Memuat pesan…', empty: 'Belum ada pesan' },

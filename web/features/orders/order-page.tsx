@@ -22,6 +22,7 @@ import { OrderItems } from './order-items.tsx';
 import classes from './order-page.module.css';
 import { type Order, orderOptions, paymentOptions } from './queries.ts';
 import { Receipt } from './receipt.tsx';
+import { Refunds } from './refunds.tsx';
 import { SaleParts } from './sale-parts.tsx';
 import { Timeline } from './timeline.tsx';
 
@@ -53,7 +54,7 @@ function Detail({ order }: { order: Order }) {
   const number = orderNumber(order.$id);
   const status = readStatus(order.status);
   return (
-    <div data-receipt>
+    <div data-paper>
       <div className={classes.screen}>
         <PageTitle>{orderTexts.order(number)}</PageTitle>
         <Link className={page.back} to="/orders">
@@ -76,6 +77,7 @@ function Detail({ order }: { order: Order }) {
             {flag}
           </p>
         ) : null}
+        <Refunds order={order} />
         <div className={page.layout}>
           <div className={page.column}>
             <section className={page.panel} aria-labelledby="penjual">

@@ -192,3 +192,10 @@ export const awaitedSalesOptions = (userId: string) =>
         limit: 100,
       }),
   });
+
+/** What comes back to the buyer of an order, and the account that it would go to (masked). */
+export const refundsOfOrderOptions = (orderId: string) =>
+  queryOptions({
+    queryKey: queryKeys.refundsOfOrder(orderId),
+    queryFn: () => answer(market.orders[':orderId'].refunds.$get({ param: { orderId } })),
+  });

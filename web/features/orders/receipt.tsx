@@ -1,3 +1,4 @@
+import '../../ui/styles/paper.css';
 import { useQuery } from '@tanstack/react-query';
 import { lineTotal } from '#domain/money.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';

@@ -10,6 +10,7 @@ import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { MoreButton } from '../../ui/states/more-button.tsx';
+import { MoneySummary } from './money/money-summary.tsx';
 import { endedSalesOptions, type OwnSale, runningSalesOptions } from './queries.ts';
 import { SaleRow } from './sale-row.tsx';
 import classes from './sales.module.css';
@@ -27,6 +28,7 @@ export function SalesPage() {
       <PageTitle>{saleTexts.title}</PageTitle>
       <h1 className={classes.title}>{saleTexts.title}</h1>
       <p className={classes.hint}>{saleTexts.hint}</p>
+      <MoneySummary />
       {failed ? <ErrorState text={sentenceFor(failed.error)} onRetry={() => void failed.refetch()} /> : null}
       {!failed && !(running.data && ended.data) ? <Awaited /> : null}
       {running.data && ended.data ? (

@@ -74,6 +74,9 @@ const own: ReadonlySet<unknown> = new Set(['cartItems', 'wishlistItems']);
 /** What was read this shortly before the first connection opened counts as read with it. */
 const justReadMs = 5_000;
 
+/** Nobody reads the rows of money itself: whatever moves some of it changes a row of these, or tells of it. */
+const tellOfMoney: ReadonlySet<string> = new Set<TableName>(['sales', 'orders', 'notifications']);
+
 const rowsOf = (table: TableName) => `tablesdb.${databaseId}.tables.${table}.rows`;
 const tableOf = (event: string) => /\.(?:tables|collections)\.([^.]+)\./.exec(event)?.[1];
 
@@ -168,7 +171,9 @@ function openSocket({ tables, touch, onOpen }: SocketUse): () => void {
       return touch(['session']);
     }
     const table = tableOf(events[0] ?? '');
-    if (table) touch([table]);
+    if (!table) return;
+    touch([table]);
+    if (tellOfMoney.has(table)) touch(queryKeys.money);
   };
   const listening = listenOn(socket, touch, () => state === 'open');
   socket.onOpen(() => {
@@ -199,7 +204,8 @@ export function startRealtime(session: { isAdmin: boolean }, queries: QueryClien
   const tables = session.isAdmin ? desk : personal;
   const { touch, stop } = throttledInvalidation(queries);
   const touchAll = (isTrusted: (queryKey: QueryKey) => boolean = () => false) => {
-    const keys = [queryKeys.session, ...tables.map(queryKeys.table), ...[...watches].map(({ queryKey }) => queryKey)];
+    const watched = [...watches].map(({ queryKey }) => queryKey);
+    const keys = [queryKeys.session, ...tables.map(queryKeys.table), queryKeys.money, ...watched];
     for (const queryKey of keys) if (!isTrusted(queryKey)) touch(queryKey);
   };
   let settling: ReturnType<typeof setTimeout> | undefined;

@@ -20,6 +20,7 @@ interface ReasonDialogProps {
   asksWhy: boolean;
   /** Who reads the reason. */
   hint: string;
+  maxLength?: number;
   reason: string;
   onReason: (text: string) => void;
   /** More that is asked, above the reason. */
@@ -74,7 +75,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
             autosize
             minRows={3}
             maxRows={8}
-            maxLength={limits.saleReasonMax}
+            maxLength={props.maxLength ?? limits.saleReasonMax}
             value={reason}
             onChange={({ currentTarget: { value } }) => {
               setCode('');

@@ -17,6 +17,7 @@ export const saleColumns = [
   'endedBy',
   'isPaidOutside',
   'isCashReceived',
+  'money',
   'acceptedAt',
   'disputedAt',
 ] as const;

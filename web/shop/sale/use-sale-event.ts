@@ -52,7 +52,8 @@ export function useSaleEvent({ saleId, as, version }: Target, onDone?: () => voi
       if (!isAsked) void toast('bad', sentenceFor(error), error);
     },
     onSettled: async (_, error) => {
-      await Promise.all(tables.map((table) => queries.invalidateQueries({ queryKey: queryKeys.table(table) })));
+      const keys = [...tables.map(queryKeys.table), queryKeys.money];
+      await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
       // Not before: the focus would return to a button that then goes.
       if (!error) onDone?.();
     },

@@ -1,0 +1,162 @@
+/** What sellers and buyers read of their own money. */
+import type { EntryKind } from '#domain/money/ledger.ts';
+import type { PayoutState } from '#domain/money/payout.ts';
+import type { RefundReason } from '#domain/money/refund.ts';
+import { formatPrice } from './format.ts';
+
+/** The four numbers of a seller, and what each of them means. */
+export const balanceTexts = {
+  held: { name: 'Ditahan', hint: 'Sudah dibayar pembeli. Jadi milik Anda setelah penjualannya selesai.' },
+  available: { name: 'Tersedia', hint: 'Milik Anda. Admin mencairkannya ke rekening Anda.' },
+  inPayout: { name: 'Sedang dicairkan', hint: 'Sedang ditransfer admin ke rekening Anda.' },
+  paidOut: { name: 'Sudah dicairkan', hint: 'Sudah sampai di rekening Anda.' },
+} as const;
+
+const entryTitles: Record<EntryKind, string> = {
+  received: 'Pembayaran Anda diterima',
+  held: 'Dibayar pembeli, ditahan',
+  released: 'Penjualan selesai, uang tersedia',
+  fee: 'Biaya platform',
+  returned: 'Penjualan batal, kembali ke pembeli',
+  due: 'Dana Anda akan dikembalikan',
+  refunded: 'Dana Anda dikembalikan',
+  prepared: 'Pencairan disiapkan',
+  paid_out: 'Dicairkan ke rekening Anda',
+  payout_failed: 'Pencairan gagal, uang tersedia lagi',
+};
+
+const payoutStateNames: Record<PayoutState, string> = {
+  prepared: 'Disiapkan',
+  paid: 'Terkirim',
+  failed: 'Gagal',
+};
+
+const refundReasons: Record<RefundReason, string> = {
+  canceled: 'Pembelian dibatalkan',
+  late: 'Pembayaran masuk setelah pesanan batal',
+  twice: 'Pembayaran masuk dua kali',
+};
+
+const wordIn = <Key extends string>(words: Readonly<Record<Key, string>>) => {
+  const known = new Map<string, string>(Object.entries(words));
+  return (key: string): string => known.get(key) ?? key;
+};
+
+/** Stored words as people read them; one from elsewhere is shown as it is. */
+export const entryTitle = wordIn(entryTitles);
+export const payoutStateName = wordIn(payoutStateNames);
+export const refundReason = wordIn(refundReasons);
+
+export const moneyTexts = {
+  title: 'Uang Saya',
+  hint: 'Hasil penjualan lewat transfer. Uang COD langsung dari pembeli dan tidak tercatat di sini.',
+  summary: 'Uang dari transfer',
+  toMoney: 'Uang saya',
+  toSales: 'Penjualan',
+  loading: 'Memuat uang Anda…',
+  notLoaded: 'Saldo Anda belum dapat dimuat.',
+  goesTo: (account: string) => `Dicairkan ke ${account}`,
+  accountWanted: 'Isi rekening Anda agar uang bisa dicairkan.',
+  balance: 'Saldo',
+  feeHint: (percent: string) => `Biaya platform ${percent}% dipotong saat penjualan selesai.`,
+  fees: (amount: number) => `Total biaya sejauh ini ${formatPrice(amount)}.`,
+  payouts: 'Pencairan',
+  noPayouts: 'Belum ada pencairan.',
+  preparedAt: (moment: string) => `Disiapkan ${moment}`,
+  paidAt: (moment: string) => `Terkirim ${moment}`,
+  failedAt: (moment: string) => `Gagal ${moment}`,
+  refunds: 'Dana kembali',
+  reference: (reference: string) => `Referensi ${reference}`,
+  reason: (reason: string) => `Alasan: ${reason}`,
+} as const;
+
+export const accountTexts = {
+  title: 'Rekening Anda',
+  hint: 'Ke sinilah hasil penjualan dicairkan dan dana pembelian dikembalikan. Hanya Anda dan admin yang dapat melihat nomornya.',
+  none: 'Belum ada rekening.',
+  name: 'Isi rekening',
+  change: 'Ganti rekening',
+  bank: 'Bank atau dompet digital',
+  pickBank: 'Pilih bank…',
+  number: 'Nomor rekening',
+  numberHint: 'Hanya angka; untuk dompet digital nomor HP-nya.',
+  holder: 'Nama pemilik',
+  holderHint: 'Persis seperti di buku tabungan atau aplikasinya.',
+  save: 'Simpan rekening',
+  cancel: 'Batal',
+  saved: 'Rekening disimpan.',
+  savedWithPrepared: (count: number) =>
+    `Rekening disimpan. ${count} pencairan sudah disiapkan untuk rekening lama; admin melihat bahwa rekening Anda berubah.`,
+  show: 'Tampilkan nomor',
+  hide: 'Sembunyikan nomor',
+  shown: 'Setiap kali nomor ditampilkan lengkap, itu dicatat.',
+  changeTitle: 'Ganti rekening?',
+  changeQuestion: (account: string) => `Sekarang uang Anda dikirim ke ${account}. Setelah ini ke rekening yang baru.`,
+  changePrepared: (count: number, amount: number) =>
+    `${count} pencairan (${formatPrice(amount)}) sudah disiapkan untuk rekening lama: yang telanjur ditransfer tetap ke sana, sisanya disiapkan lagi untuk rekening baru.`,
+  changeYes: 'Ya, ganti',
+  of: (holder: string) => `a.n. ${holder}`,
+} as const;
+
+interface Account {
+  readonly bankName: string;
+  readonly number: string;
+  readonly holder: string;
+}
+
+/** 'BCA •••• 1234 a.n. Sari Wulandari' */
+export const accountLine = ({ bankName, number, holder }: Account): string =>
+  `${bankName} ${number} ${accountTexts.of(holder)}`;
+
+export const statementTexts = {
+  title: 'Rincian bulanan',
+  month: 'Bulan',
+  earlier: 'Bulan sebelumnya',
+  later: 'Bulan berikutnya',
+  csv: 'Unduh CSV',
+  print: 'Cetak',
+  loading: 'Memuat rincian…',
+  none: 'Tidak ada uang yang bergerak di bulan ini.',
+  list: (month: string) => `Rincian ${month}`,
+  columns: ['Waktu', 'Keterangan', 'Jumlah', 'Ditahan', 'Tersedia', 'Saldo tersedia'],
+  opening: 'Saldo awal',
+  closing: 'Saldo akhir',
+  order: (number: string) => `Pesanan ${number}`,
+  reference: (reference: string) => `Ref. ${reference}`,
+  saved: (count: number) => `${count} baris disimpan sebagai CSV.`,
+  /** The file's name without its ending. */
+  file: (month: string) => `uang-${month}`,
+  paper: 'Rincian uang',
+  csvHeader: [
+    'Waktu',
+    'Keterangan',
+    'Jumlah',
+    'Ditahan (+/-)',
+    'Tersedia (+/-)',
+    'Saldo ditahan',
+    'Saldo tersedia',
+    'Order ID',
+    'Referensi',
+  ],
+} as const;
+
+export const refundTexts = {
+  title: 'Pengembalian dana',
+  due: 'Akan dikembalikan',
+  paid: 'Sudah dikembalikan',
+  whole: 'Seluruh pembayaran',
+  ofSeller: (seller: string) => `Bagian ${seller}`,
+  since: (moment: string) => `Sejak ${moment}`,
+  paidAt: (moment: string) => `Dikembalikan ${moment}`,
+  byMidtrans: 'Lewat Midtrans, ke sumber pembayaran Anda',
+  byHand: 'Transfer manual oleh admin',
+  byHandTo: (account: string) => `Transfer ke ${account}`,
+  willGoTo: (account: string) => `Admin mengembalikannya ke ${account}, atau lewat Midtrans ke sumber pembayaran Anda.`,
+  changeAccount: 'Ganti rekening',
+  accountWanted: 'Ke rekening mana dana Anda dikembalikan?',
+  loading: 'Memuat pengembalian dana…',
+} as const;
+
+/** '+40.000', '−5.000'; '' for nothing. */
+export const signedAmount = (amount: number): string =>
+  amount === 0 ? '' : `${amount > 0 ? '+' : '−'}${formatPrice(Math.abs(amount))}`;

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import { isRefundDue } from '#domain/orders/midtrans.ts';
+import { sentenceFor } from '../../copy/errors.ts';
+import { accountLine, refundTexts } from '../../copy/money.ts';
+import page from '../../shop/detail-page.module.css';
+import { RefundList } from '../../shop/money/refund-list.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { PageLoader } from '../../ui/states/page-loader.tsx';
+import classes from './order-page.module.css';
+import { type Order, refundsOfOrderOptions, salesOfOrderOptions } from './queries.ts';
+
+const AccountForm = lazy(async () => ({ default: (await import('../../shop/money/account-form.tsx')).AccountForm }));
+
+const isReturned = ({ money }: { money: string }) => money === 'refund_due' || money === 'refunded';
+
+/** What comes back of this order's money, and where to: asked for here while it is not known. Orders that owe nothing ask nothing. */
+export function Refunds({ order }: { order: Order }) {
+  const { data: sales = [] } = useQuery(salesOfOrderOptions(order));
+  const isOwed = isRefundDue(order.paymentFlag) || order.paymentFlag === 'refunded' || sales.some(isReturned);
+  const { data, error, refetch } = useQuery({ ...refundsOfOrderOptions(order.$id), enabled: isOwed });
+  if (!isOwed || data?.refunds.length === 0) return null;
+  return (
+    <section className={`${page.panel} ${classes.refunds}`} aria-labelledby="pengembalian">
+      <h2 id="pengembalian">{refundTexts.title}</h2>
+      {error && !data ? <ErrorState text={sentenceFor(error)} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <PageLoader text={refundTexts.loading} /> : null}
+      {data ? (
+        <>
+          <RefundList
+            refunds={data.refunds}
+            about={({ saleId }) => {
+              const seller = sales.find(({ $id }) => $id === saleId)?.sellerName;
+              return <strong>{seller ? refundTexts.ofSeller(seller) : refundTexts.whole}</strong>;
+            }}
+          />
+          {data.refunds.some(({ state }) => state === 'due') ? <Account account={data.account} /> : null}
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+/** Where it will go; whoever has named no account yet is asked for one. */
+function Account({ account }: { account: Parameters<typeof accountLine>[0] | null }) {
+  if (account) {
+    return (
+      <p className={classes.goesTo}>
+        {refundTexts.willGoTo(accountLine(account))} <Link to="/sales/money">{refundTexts.changeAccount}</Link>
+      </p>
+    );
+  }
+  return (
+    <div>
+      <h3 className={classes.ask}>{refundTexts.accountWanted}</h3>
+      <Suspense fallback={<PageLoader />}>
+        <AccountForm />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { Link } from 'react-router-dom';
+import { orderNumber } from '#domain/orders/order-number.ts';
+import { formatDateTime, formatPrice } from '../../../copy/format.ts';
+import { entryTitle, signedAmount, statementTexts } from '../../../copy/money.ts';
+import classes from './statement.module.css';
+import type { Statement } from './statement.ts';
+
+const [time, what, amount, held, available, balance] = statementTexts.columns;
+
+type Entry = Statement['entries'][number];
+
+/** What a buyer paid or got back leads to the order; what a seller sold, to the sale. */
+const asBuyer: readonly string[] = ['received', 'due', 'refunded'];
+const placeOf = ({ kind, orderId, saleId }: Entry): string =>
+  asBuyer.includes(kind) || !saleId ? `/orders/${orderId}` : `/sales/${saleId}`;
+
+/** The month line by line; on phones each line is a small card. Read aloud and printed as a table. */
+export function StatementTable({
+  statement: { opening, closing, entries },
+  name,
+}: {
+  statement: Statement;
+  name: string;
+}) {
+  return (
+    <>
+      <p className={classes.bound}>
+        <span>{statementTexts.opening}</span>
+        <Both of={opening} />
+      </p>
+      {entries.length === 0 ? <p className={classes.none}>{statementTexts.none}</p> : null}
+      {entries.length > 0 ? (
+        <table className={classes.table} aria-label={statementTexts.list(name)}>
+          <thead>
+            <tr>
+              {statementTexts.columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map((entry) => (
+              <tr key={entry.id}>
+                <td data-cell="time" data-label={time}>
+                  <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
+                </td>
+                <td data-cell="what" data-label={what}>
+                  {entryTitle(entry.kind)}
+                  {entry.orderId ? (
+                    <small>
+                      <Link to={placeOf(entry)}>{statementTexts.order(orderNumber(entry.orderId))}</Link>
+                    </small>
+                  ) : null}
+                  {entry.reference ? <small>{statementTexts.reference(entry.reference)}</small> : null}
+                </td>
+                <td data-cell="amount" data-label={amount}>
+                  {formatPrice(entry.amount)}
+                </td>
+                <td data-label={held} data-none={entry.held === 0 || undefined}>
+                  {signedAmount(entry.held)}
+                </td>
+                <td data-label={available} data-none={entry.available === 0 || undefined}>
+                  {signedAmount(entry.available)}
+                </td>
+                <td data-label={balance}>{formatPrice(entry.balance.available)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+      <p className={classes.bound}>
+        <span>{statementTexts.closing}</span>
+        <Both of={closing} />
+      </p>
+    </>
+  );
+}
+
+const Both = ({ of }: { of: Statement['opening'] }) => (
+  <span>
+    {available} <strong>{formatPrice(of.available)}</strong> · {held} <strong>{formatPrice(of.held)}</strong>
+  </span>
+);

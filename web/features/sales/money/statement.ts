@@ -1,0 +1,64 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type CsvCell, toCsv } from '#domain/csv.ts';
+import { formatDateTime } from '../../../copy/format.ts';
+import { entryTitle, statementTexts } from '../../../copy/money.ts';
+import { answer, market } from '../../../lib/functions.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
+
+const monthsBack = 24;
+
+const textOf = (day: Date): string => `${day.getFullYear()}-${String(day.getMonth() + 1).padStart(2, '0')}`;
+
+/** Months that can be chosen, the newest first: '2026-11' and so on, by the device's calendar. */
+export function monthsUntil(now: number): string[] {
+  const today = new Date(now);
+  return Array.from({ length: monthsBack }, (_, back) =>
+    textOf(new Date(today.getFullYear(), today.getMonth() - back, 1)),
+  );
+}
+
+/** A time in the middle of a month, for its name. */
+export const middleOf = (month: string): string => `${month}-15T12:00:00Z`;
+
+/** One month of one's own money; days begin where this device's do. */
+export const statementOptions = (userId: string, month: string) =>
+  queryOptions({
+    queryKey: queryKeys.statement(userId, month),
+    queryFn: () => {
+      const offset = String(-new Date(middleOf(month)).getTimezoneOffset());
+      return answer(market.money.statement.$get({ query: { month, offset } }));
+    },
+  });
+
+export type Statement = Awaited<ReturnType<NonNullable<ReturnType<typeof statementOptions>['queryFn']>>>;
+
+/** The whole month for a spreadsheet, with what it began and ended with. */
+export function statementCsv({ opening, closing, entries }: Statement): string {
+  const bounds = (name: string, { held, available }: Statement['opening']): CsvCell[] => [
+    '',
+    name,
+    '',
+    '',
+    '',
+    held,
+    available,
+    '',
+    '',
+  ];
+  return toCsv([
+    statementTexts.csvHeader,
+    bounds(statementTexts.opening, opening),
+    ...entries.map(({ at, kind, amount, held, available, balance, orderId, reference }): CsvCell[] => [
+      formatDateTime(at),
+      entryTitle(kind),
+      amount,
+      held,
+      available,
+      balance.held,
+      balance.available,
+      orderId,
+      reference,
+    ]),
+    bounds(statementTexts.closing, closing),
+  ]);
+}

@@ -1,0 +1,151 @@
+import '../../ui/styles/forms.ts';
+import { Button, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { limits } from '#domain/limits.ts';
+import { bankName, banks, payoutAccountInput } from '#domain/money/payout-account.ts';
+import { sentenceFor } from '../../copy/errors.ts';
+import { fieldSentence } from '../../copy/fields.ts';
+import { accountTexts } from '../../copy/money.ts';
+import { type CallError, toCallError } from '../../lib/call-error.ts';
+import { answer, market } from '../../lib/functions.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { focusFirstError } from '../../ui/forms/focus-first-error.ts';
+import { toast } from '../../ui/toasts/toast.ts';
+import classes from './money.module.css';
+
+const Confirm = lazy(async () => ({ default: (await import('../../ui/dialogs/confirm.tsx')).Confirm }));
+
+interface AccountValues {
+  bank: string;
+  number: string;
+  holder: string;
+}
+
+const choices = [
+  { value: '', label: accountTexts.pickBank },
+  ...banks.map(({ value, name }) => ({ value, label: name })),
+];
+
+/** What the server says of the account that would go, before it goes. */
+function changeQuestion({ details: { bank, number, prepared, preparedAmount } }: CallError): string {
+  const question = accountTexts.changeQuestion(`${bankName(String(bank))} ${String(number)}`);
+  const count = Number(prepared);
+  return count > 0 ? `${question} ${accountTexts.changePrepared(count, Number(preparedAmount))}` : question;
+}
+
+const focusFirst = (form: HTMLFormElement | null) => form?.querySelector('select')?.focus();
+
+interface AccountFormProps {
+  /** It came in the place of the button that was pressed. */
+  takesFocus?: boolean;
+  onDone?: () => void;
+  onCancel?: () => void;
+}
+
+/**
+ * Where a person's money goes. Never kept as a draft: account numbers stay on no device. A change is asked once more by the
+ * server, with what is on its way to the account of before.
+ */
+export function AccountForm({ takesFocus = false, onDone, onCancel }: AccountFormProps) {
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState<CallError>();
+  const form = useForm<AccountValues>({
+    mode: 'uncontrolled',
+    initialValues: { bank: '', number: '', holder: '' },
+    validate: schemaResolver(payoutAccountInput, { sync: true }),
+  });
+  const save = useMutation({
+    mutationFn: (json: AccountValues & { confirmed?: true }) => answer(market.money.account.$put({ json })),
+    onSuccess: async ({ prepared }) => {
+      await queries.invalidateQueries({ queryKey: queryKeys.money });
+      void toast('good', prepared > 0 ? accountTexts.savedWithPrepared(prepared) : accountTexts.saved);
+      onDone?.();
+    },
+    onError: (error) => {
+      const failure = toCallError(error);
+      setAsking(failure.code === 'account_change' ? failure : undefined);
+    },
+  });
+  const field = (name: keyof AccountValues) => {
+    const code = form.errors[name];
+    return { ...form.getInputProps(name), error: typeof code === 'string' ? fieldSentence(code) : undefined };
+  };
+  return (
+    <form
+      ref={takesFocus ? focusFirst : undefined}
+      className={classes.form}
+      noValidate
+      onSubmit={form.onSubmit((values) => {
+        if (!save.isPending) save.mutate(values);
+      }, focusFirstError(form))}
+    >
+      <Stack gap="md">
+        <NativeSelect
+          size="md"
+          label={accountTexts.bank}
+          withAsterisk
+          data={choices}
+          key={form.key('bank')}
+          {...field('bank')}
+        />
+        <TextInput
+          size="md"
+          label={accountTexts.number}
+          description={accountTexts.numberHint}
+          withAsterisk
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={40}
+          key={form.key('number')}
+          {...field('number')}
+        />
+        <TextInput
+          size="md"
+          label={accountTexts.holder}
+          description={accountTexts.holderHint}
+          withAsterisk
+          autoComplete="name"
+          maxLength={limits.accountHolderMax}
+          key={form.key('holder')}
+          {...field('holder')}
+        />
+        {save.error && !asking ? (
+          <p className={classes.refusal} role="alert">
+            {sentenceFor(save.error)}
+          </p>
+        ) : null}
+        <div className={classes.buttons}>
+          <Button type="submit" size="md" loading={save.isPending && !save.variables.confirmed}>
+            {accountTexts.save}
+          </Button>
+          {onCancel ? (
+            <Button size="md" variant="default" disabled={save.isPending} onClick={onCancel}>
+              {accountTexts.cancel}
+            </Button>
+          ) : null}
+        </div>
+      </Stack>
+      {asking ? (
+        <Suspense>
+          <Confirm
+            opened
+            title={accountTexts.changeTitle}
+            confirmLabel={accountTexts.changeYes}
+            busy={save.isPending}
+            onConfirm={() => {
+              if (!save.isPending) save.mutate({ ...form.getValues(), confirmed: true });
+            }}
+            onClose={() => {
+              setAsking(undefined);
+              save.reset();
+            }}
+          >
+            {changeQuestion(asking)}
+          </Confirm>
+        </Suspense>
+      ) : null}
+    </form>
+  );
+}

@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import { answer, market } from '../../lib/functions.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+
+/** What is held, available and on its way for this person, their account (masked), and what comes back to them as a buyer. */
+export const ownMoneyOptions = (userId: string) =>
+  queryOptions({ queryKey: queryKeys.ownMoney(userId), queryFn: () => answer(market.money.$get()) });
+
+export type OwnMoney = Awaited<ReturnType<NonNullable<ReturnType<typeof ownMoneyOptions>['queryFn']>>>;
+export type OwnRefund = OwnMoney['refunds'][number];
+export type SeenAccount = NonNullable<OwnMoney['account']>;
