@@ -39,6 +39,7 @@ const routesWith = (productId: string): Rule[] => [
   ...['/admin/dashboard', '/admin/products', '/admin/users', '/admin/orders'].map(forAdmin),
   rule('/admin/chat', '/chat', '/login'),
   ...['/admin/reports', '/admin/reports/r1', '/admin/disputes', '/admin/audit'].map(forAdmin),
+  ...['/admin/payouts', '/admin/refunds'].map(forAdmin),
 ];
 
 /** Every path in `npm run proof`, every ninth in `npm test`, the first of all included: each is a page load of its own. */

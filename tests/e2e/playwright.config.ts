@@ -50,6 +50,7 @@ export default defineConfig({
         'meetings.test.ts',
         'talks*.test.ts',
         'trade.test.ts',
+        'money.test.ts',
         'faults.test.ts',
       ],
       use: { ...devices['Desktop Chrome'], viewport: { width: 390, height: 844 }, hasTouch: true },

@@ -146,6 +146,14 @@ const forAdmin: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/admin/orders/admin-orders-page.tsx')).AdminOrdersPage }),
   },
   {
+    path: '/admin/payouts',
+    lazy: async () => ({ Component: (await import('../features/admin/money/payouts-page.tsx')).PayoutsPage }),
+  },
+  {
+    path: '/admin/refunds',
+    lazy: async () => ({ Component: (await import('../features/admin/money/refunds-page.tsx')).RefundsPage }),
+  },
+  {
     path: '/admin/products',
     lazy: async () => ({
       Component: (await import('../features/admin/products/admin-products-page.tsx')).AdminProductsPage,

@@ -17,6 +17,8 @@ export const frameTexts = {
   chats: 'Chat',
   reports: 'Laporan',
   disputes: 'Kendala',
+  payouts: 'Pencairan',
+  refunds: 'Refund',
   audit: 'Audit',
   adminMenu: 'Menu admin',
   morePlaces: 'Lainnya',

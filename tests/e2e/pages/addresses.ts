@@ -51,6 +51,8 @@ export const visitors: Readonly<Record<string, readonly Visitor[]>> = {
   '/post-product': ['student'],
   '/admin/dashboard': ['admin'],
   '/admin/orders': ['admin'],
+  '/admin/payouts': ['admin'],
+  '/admin/refunds': ['admin'],
   '/admin/products': ['admin'],
   '/admin/users': ['admin'],
   '/admin/chat': ['admin'],

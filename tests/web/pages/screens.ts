@@ -31,9 +31,11 @@ const attention = {
   reports: 0,
 };
 const noMoney = { held: 0, available: 0, inPayout: 0, paidOut: 0, refundsDue: 0, refunded: 0, fees: 0 };
+const campusMoney = { ...noMoney, received: 0, difference: 0, isBalanced: true };
 const ownMoney = { balance: noMoney, account: null, payouts: [], refunds: [], feePercent: 0 };
 const emptyMonth = { month: '2026-11', opening: noMoney, closing: noMoney, entries: [] };
 const offset = -new Date('2026-11-15T12:00:00Z').getTimezoneOffset();
+const noRows = { entries: [], next: null, amount: 0 };
 
 /** Pages that read something, by their address. */
 export const screens: readonly Screen[] = [
@@ -97,9 +99,30 @@ export const screens: readonly Screen[] = [
     who: 'admin',
     loading: 'Memuat…',
     empty: 'Tidak ada yang menunggu Anda sekarang.',
-    given: { '/attention': attention },
+    given: { '/attention': attention, '/money': campusMoney },
   },
   { path: '/admin/orders', who: 'admin', loading: 'Memuat…', empty: 'Belum ada pesanan.' },
+  {
+    path: '/admin/payouts',
+    who: 'admin',
+    loading: 'Memuat…',
+    empty: 'Tidak ada uang yang menunggu dicairkan.',
+    given: { '/payouts/due': noRows },
+  },
+  {
+    path: '/admin/payouts?keadaan=prepared',
+    who: 'admin',
+    loading: 'Memuat…',
+    empty: 'Tidak ada pencairan yang disiapkan.',
+    given: { 'state=prepared': noRows },
+  },
+  {
+    path: '/admin/refunds',
+    who: 'admin',
+    loading: 'Memuat…',
+    empty: 'Tidak ada dana yang perlu dikembalikan.',
+    given: { 'state=due': noRows },
+  },
   { path: '/admin/products', who: 'admin', loading: 'Memuat…', empty: 'Belum ada produk.' },
   { path: '/admin/users', who: 'admin', loading: 'Memuat…', empty: 'Belum ada data.' },
   { path: '/admin/chat', who: 'admin', loading: 'Memuat chat...', empty: 'Belum ada chat masuk.' },

@@ -1,6 +1,7 @@
 import '../../copy/trade-errors.ts';
 import { Button } from '@mantine/core';
 import {
+  IconCashBanknote,
   IconFlag,
   IconHistory,
   IconLayoutDashboard,
@@ -8,6 +9,7 @@ import {
   IconMessages,
   IconPackages,
   IconReceipt,
+  IconReceiptRefund,
   IconScale,
   IconUsers,
 } from '@tabler/icons-react';
@@ -35,6 +37,8 @@ const places = [
   { to: '/admin/orders', label: frameTexts.orders, Icon: IconReceipt },
   { to: '/admin/products', label: frameTexts.products, Icon: IconPackages },
   { to: '/admin/chat', label: frameTexts.chats, Icon: IconMessages },
+  { to: '/admin/payouts', label: frameTexts.payouts, Icon: IconCashBanknote },
+  { to: '/admin/refunds', label: frameTexts.refunds, Icon: IconReceiptRefund },
   { to: '/admin/users', label: frameTexts.users, Icon: IconUsers },
   { to: '/admin/reports', label: frameTexts.reports, Icon: IconFlag },
   { to: '/admin/disputes', label: frameTexts.disputes, Icon: IconScale },

@@ -23,10 +23,13 @@ type Attention = Awaited<ReturnType<NonNullable<(typeof attentionOptions)['query
 
 const lists = ['disputes', 'refundsDue', 'lapsing', 'ownerless'] as const satisfies (keyof Attention)[];
 
+const isNothing = (attention: Attention) =>
+  attention.reports === 0 && [...lists, 'payoutsDue' as const].every((name) => attention[name].entries.length === 0);
+
 /** What is stuck and waits for the administrator; each entry leads to where it is solved. */
 export function AttentionList() {
   const { data, error, refetch } = useQuery(attentionOptions);
-  const isCalm = data !== undefined && data.reports === 0 && lists.every((name) => data[name].entries.length === 0);
+  const isCalm = data !== undefined && isNothing(data);
   return (
     <section className={classes.section} aria-labelledby="perlu-perhatian">
       <div className={classes.sectionHead}>
@@ -40,6 +43,7 @@ export function AttentionList() {
           {lists.map((name) => (
             <Stuck key={name} name={name} attention={data} />
           ))}
+          <PayoutsDue attention={data} />
           {data.reports > 0 ? (
             <Link className={classes.stuck} to="/admin/reports">
               <strong>{attentionTexts.reports(data.reports)}</strong>
@@ -80,6 +84,29 @@ function Stuck({ name, attention }: { name: (typeof lists)[number]; attention: A
                   ? saleDeadline('admin', { state: 'waiting', dueAt: entry.dueAt }, now)
                   : attentionTexts.since(formatRelative(entry.since, now))}
               </small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Sellers with money to be sent, most first: all of them lead to the desk of payouts. */
+function PayoutsDue({ attention: { payoutsDue } }: { attention: Attention }) {
+  const now = useNow();
+  const { entries, more } = payoutsDue;
+  if (entries.length === 0) return null;
+  return (
+    <div>
+      <h3>{attentionTexts.payoutsDue(entries.length, more)}</h3>
+      <ul>
+        {entries.map(({ userId, name, amount, since }) => (
+          <li key={userId}>
+            <Link className={classes.stuck} to="/admin/payouts">
+              <strong>{name}</strong>
+              <span>{formatPrice(amount)}</span>
+              <small>{attentionTexts.since(formatRelative(since, now))}</small>
             </Link>
           </li>
         ))}

@@ -1,9 +1,11 @@
 import {
+  IconCashBanknote,
   IconFlag,
   IconHistory,
   IconMessages,
   IconPackages,
   IconReceipt,
+  IconReceiptRefund,
   IconScale,
   IconSpeakerphone,
   IconUsers,
@@ -16,6 +18,7 @@ import { PageTitle } from '../../../ui/frame/page-meta.tsx';
 import { PageLoader } from '../../../ui/states/page-loader.tsx';
 import { HeadButton } from '../list/list-head.tsx';
 import { AttentionList } from './attention.tsx';
+import { CampusMoney } from './campus-money.tsx';
 import classes from './dashboard.module.css';
 import { NewestReports } from './newest-reports.tsx';
 import { RecountButton, Stats } from './stats.tsx';
@@ -28,6 +31,8 @@ const tiles = [
   { to: '/admin/users', label: dashboardTexts.users, Icon: IconUsers },
   { to: '/admin/products', label: dashboardTexts.products, Icon: IconPackages },
   { to: '/admin/orders', label: dashboardTexts.orders, Icon: IconReceipt },
+  { to: '/admin/payouts', label: dashboardTexts.payouts, Icon: IconCashBanknote },
+  { to: '/admin/refunds', label: dashboardTexts.refunds, Icon: IconReceiptRefund },
   { to: '/admin/chat', label: dashboardTexts.chat, Icon: IconMessages },
   { to: '/admin/reports', label: dashboardTexts.reports, Icon: IconFlag },
   { to: '/admin/disputes', label: dashboardTexts.disputes, Icon: IconScale },
@@ -55,6 +60,7 @@ export function DashboardPage() {
         </div>
       </div>
       <Stats />
+      <CampusMoney />
       <AttentionList />
       <nav className={classes.tiles} aria-label={dashboardTexts.menu}>
         {tiles.map(({ to, label, Icon }) => (

@@ -1,8 +1,10 @@
 import { IconCalculator } from '@tabler/icons-react';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { MoneyColumn } from '#domain/money/ledger.ts';
 import { dashboardTexts } from '../../../copy/admin.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { formatNumber, formatPrice } from '../../../copy/format.ts';
+import { campusMoneyTexts, moneyTerms } from '../../../copy/money-desk.ts';
 import { admin, answer } from '../../../lib/functions.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { getRow } from '../../../lib/tables.ts';
@@ -68,18 +70,41 @@ function driftOf(before: Counts, totals: Counts): string {
     .join(', ');
 }
 
+interface Correction {
+  name: string;
+  column: MoneyColumn;
+  was: number;
+  is: number;
+}
+
+/** More of them than this are only counted; the audit names each. */
+const namedCorrections = 4;
+
+/** 'Rani Tersedia Rp 1 → Rp 2' for each balance that its entries did not bear out. */
+function correctedOf(corrected: readonly Correction[]): string {
+  const named = corrected
+    .slice(0, namedCorrections)
+    .map(({ name, column, was, is }) => campusMoneyTexts.corrected(name, moneyTerms[column].name, was, is));
+  const rest = corrected.length - named.length;
+  return [...named, ...(rest > 0 ? [campusMoneyTexts.correctedMore(rest)] : [])].join(', ');
+}
+
 /** Counts everything anew on the server, heals the cards' row and says what was wrong. */
 export function RecountButton() {
   const queries = useQueryClient();
   const recount = useMutation({
     mutationFn: () => answer(admin.recount.$post()),
-    onSuccess: ({ before, totals, isHealed }) => {
+    onSuccess: ({ before, totals, isHealed, money }) => {
       if (!isHealed) return void toast('info', dashboardTexts.busy);
-      const drift = driftOf(before, totals);
+      const drift = [driftOf(before, totals), correctedOf(money.corrected)].filter(Boolean).join(', ');
       void toast('good', drift ? dashboardTexts.healed(drift) : dashboardTexts.noDrift);
     },
     onError: (error) => void toast('bad', dashboardTexts.recountFailure(sentenceFor(error)), error),
-    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.table('totals') }),
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: queryKeys.table('totals') }),
+        queries.invalidateQueries({ queryKey: queryKeys.money }),
+      ]),
   });
   return (
     <HeadButton

@@ -22,8 +22,10 @@ interface ListHeadProps {
   refreshLabel?: string;
   refreshing: boolean;
   onRefresh: () => void;
-  exporting: boolean;
-  onExport: () => void;
+  exporting?: boolean;
+  /** Lists that are saved elsewhere, or not at all, have none. */
+  onExport?: () => void;
+  exportLabel?: string;
   /** A way back, above the title. */
   back?: ReactNode;
   /** The screen's own main action. */
@@ -39,7 +41,14 @@ export function ListHead(props: ListHeadProps) {
       <div className={classes.head}>
         <h1>{props.title}</h1>
         <div className={classes.headActions}>
-          <HeadButton Icon={IconDownload} label={listTexts.export} loading={props.exporting} onClick={props.onExport} />
+          {props.onExport ? (
+            <HeadButton
+              Icon={IconDownload}
+              label={props.exportLabel ?? listTexts.export}
+              loading={props.exporting ?? false}
+              onClick={props.onExport}
+            />
+          ) : null}
           <HeadButton
             Icon={IconRefresh}
             label={props.refreshLabel ?? listTexts.refresh}

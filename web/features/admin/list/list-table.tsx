@@ -1,6 +1,4 @@
-import '../../../ui/styles/data.ts';
-import '../../../ui/styles/forms.ts';
-import { Button, Checkbox, Table } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { listTexts } from '../../../copy/admin.ts';
@@ -9,8 +7,8 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { PageLoader } from '../../../ui/states/page-loader.tsx';
 import type { Selection } from './bulk.tsx';
-import { keepFocus } from './keep-focus.ts';
 import classes from './list.module.css';
+import { RowsTable } from './rows-table.tsx';
 import type { AdminList } from './use-admin-list.ts';
 
 interface ListTableProps {
@@ -42,26 +40,15 @@ export function ListTable({ list, label, columns, selection, empty, failure, chi
     );
   }
   return (
-    <div ref={keepFocus}>
-      <div className={classes.frame} data-outdated={list.outdated || undefined}>
-        <Table className={classes.table ?? ''} verticalSpacing="sm" aria-label={label} aria-busy={list.outdated}>
-          <Table.Thead>
-            <Table.Tr>
-              {selection ? (
-                <Table.Th className={classes.tick ?? ''}>
-                  <Checkbox aria-label={listTexts.selectAll} checked={selection.isAll} onChange={selection.toggleAll} />
-                </Table.Th>
-              ) : null}
-              {columns.map((name) => (
-                <Table.Th key={name}>{name}</Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>{children}</Table.Tbody>
-        </Table>
-      </div>
-      <Pager list={list} />
-    </div>
+    <RowsTable
+      label={label}
+      columns={columns}
+      outdated={list.outdated}
+      below={<Pager list={list} />}
+      {...(selection ? { selection } : {})}
+    >
+      {children}
+    </RowsTable>
   );
 }
 

@@ -26,7 +26,10 @@ export function RefundForm({ orderId, version }: { orderId: string; version: num
       answer(admin.orders[':orderId'].refund.$post({ param: { orderId }, json: { reference, version } })),
     onSuccess: () => void toast('good', ordersDeskTexts.refundSaved),
     onError: (error) => void toast('bad', ordersDeskTexts.refundFailure(sentenceFor(error)), error),
-    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.table('orders') }),
+    onSettled: () =>
+      Promise.all(
+        [queryKeys.table('orders'), queryKeys.money].map((queryKey) => queries.invalidateQueries({ queryKey })),
+      ),
   });
   const code = form.errors.reference;
   return (

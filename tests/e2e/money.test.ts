@@ -1,0 +1,197 @@
+import type { Browser, Page } from '@playwright/test';
+import { adminId } from '../../seeds/campus/people.ts';
+import { proof } from '../support/proof.ts';
+import type { Campus } from './campus.ts';
+import { expect, test } from './fixtures.ts';
+import { giveSession } from './residents.ts';
+import { saleOf, seller, windowOf } from './sellers.ts';
+import { expectAccessible, leavePopup, marketCall, order, stored, withCart } from './shopping.ts';
+
+type Seller = Awaited<ReturnType<typeof seller>>;
+
+/** Everybody's goods in one paid order; answers its number and who paid. */
+async function paidOrder(page: Page, campus: Campus, ...sellers: Seller[]) {
+  const buyer = await withCart(campus, ...sellers.map(({ ware }) => ware));
+  await giveSession(page, campus, buyer.id);
+  await order(page, 'Transfer Bank');
+  await leavePopup(page, 'Bayar berhasil');
+  await page.goto('/orders');
+  const link = page.getByRole('link', { name: /Lihat detail pesanan/ }).first();
+  return { buyer, orderId: (await link.getAttribute('href'))?.split('/').at(-1) ?? '' };
+}
+
+/** The goods change hands: the seller's money is available. */
+async function complete(campus: Campus, orderId: string, sellerId: string, buyerId: string): Promise<void> {
+  const path = `/sales/${await saleOf(campus, orderId, sellerId)}/events`;
+  await marketCall(campus, sellerId, 'POST', path, { event: 'accept' });
+  await marketCall(campus, sellerId, 'POST', path, { event: 'ready' });
+  await marketCall(campus, buyerId, 'POST', path, { event: 'receive' });
+}
+
+const decline = async (campus: Campus, orderId: string, sellerId: string) =>
+  marketCall(campus, sellerId, 'POST', `/sales/${await saleOf(campus, orderId, sellerId)}/events`, {
+    event: 'decline',
+    reason: 'Barangnya rusak.',
+  });
+
+const nameAccount = (campus: Campus, userId: string, holder: string, number = '1234567890') =>
+  marketCall(campus, userId, 'PUT', '/money/account', { bank: 'bca', number, holder, confirmed: true });
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const dialog = (page: Page) => page.getByRole('dialog');
+
+/** Marks the prepared payout of this seller as sent. */
+async function markPaid(desk: Page, name: string, reference: string): Promise<void> {
+  await row(desk, name).getByRole('button', { name: 'Tandai terkirim' }).click();
+  await dialog(desk).getByLabel('Nomor referensi').fill(reference);
+  await dialog(desk).getByRole('button', { name: 'Tandai terkirim' }).click();
+  await expect(row(desk, name)).toHaveCount(0);
+}
+
+const deskOf = (browser: Browser, campus: Campus, watch: (page: Page) => void) =>
+  windowOf(browser, campus, watch, adminId);
+
+test('admin mencairkan uang penjual dan mengembalikan dana pembeli; penjual melihatnya di rincian bulan ini', async ({
+  page,
+  browser,
+  campus,
+  watch,
+}) => {
+  const rani = await seller(campus, 'Rani Dicairkan', 'Kamus Besar');
+  const deni = await seller(campus, 'Deni Menolak', 'Kompor Mini');
+  const { buyer, orderId } = await paidOrder(page, campus, rani, deni);
+  await complete(campus, orderId, rani.person.id, buyer.id);
+  await decline(campus, orderId, deni.person.id);
+
+  // The buyer is asked for an account where the refund stands; letters are refused, and nothing that was typed goes.
+  await page.goto(`/orders/${orderId}`);
+  const refund = page.getByRole('region', { name: 'Pengembalian dana' });
+  await expect(refund).toContainText('Akan dikembalikan');
+  await refund.getByLabel('Bank atau dompet digital').selectOption('bca');
+  await refund.getByLabel('Nomor rekening').fill('12 34 lima');
+  await refund.getByLabel('Nama pemilik').fill('Wening Asri');
+  await refund.getByRole('button', { name: 'Simpan rekening' }).click();
+  await expect(refund.getByText('Nomor rekening hanya boleh berisi angka.')).toBeVisible();
+  await expect(refund.getByLabel('Nama pemilik')).toHaveValue('Wening Asri');
+  await expectAccessible(page);
+  await refund.getByLabel('Nomor rekening').fill('123 456 7890');
+  await refund.getByRole('button', { name: 'Simpan rekening' }).click();
+  await expect(refund).toContainText('BCA •••• 7890 a.n. Wening Asri');
+
+  await nameAccount(campus, rani.person.id, 'Rani');
+  const desk = await deskOf(browser, campus, watch);
+  await desk.goto('/admin/payouts');
+  await row(desk, 'Rani Dicairkan').getByRole('button', { name: 'Siapkan' }).click();
+  const amount = dialog(desk).getByLabel('Jumlah untuk Rani Dicairkan');
+  await amount.fill('40.001');
+  await dialog(desk).getByRole('button', { name: 'Siapkan' }).click();
+  await expect(dialog(desk)).toContainText(/Saldo yang tersedia hanya Rp.40\.000/);
+  await expect(amount).toHaveValue('40.001');
+  await expectAccessible(desk);
+  await amount.fill('40.000');
+  await dialog(desk).getByRole('button', { name: 'Siapkan' }).click();
+  await expect(row(desk, 'Rani Dicairkan')).toHaveCount(0);
+  await desk.getByRole('link', { name: 'Disiapkan' }).click();
+  await row(desk, 'Rani Dicairkan')
+    .getByRole('button', { name: /^Lihat nomor/ })
+    .click();
+  await expect(row(desk, 'Rani Dicairkan')).toContainText('1234567890');
+  await markPaid(desk, 'Rani Dicairkan', 'BCA 20261122-1');
+
+  await desk.goto('/admin/refunds');
+  const due = row(desk, buyer.name).filter({ has: desk.locator(`a[href$="${orderId}"]`) });
+  await due.getByRole('button', { name: 'Tandai dikembalikan' }).click();
+  await dialog(desk).getByLabel('Nomor referensi').fill('BCA 20261122-2');
+  await dialog(desk).getByRole('button', { name: 'Tandai dikembalikan' }).click();
+  await expect(due).toHaveCount(0);
+  await expect(refund).toContainText('Sudah dikembalikan');
+  await expect(refund).toContainText('Referensi BCA 20261122-2');
+
+  const stall = await windowOf(browser, campus, watch, rani.person.id);
+  await stall.goto('/sales');
+  await stall.getByRole('link', { name: 'Uang saya' }).click();
+  const month = stall.getByRole('table', { name: /^Rincian / });
+  await expect(month.getByRole('row')).toContainText(['', 'ditahan', 'tersedia', 'disiapkan', 'Ref. BCA 20261122-1']);
+  const saved = stall.waitForEvent('download');
+  await stall.getByRole('button', { name: 'Unduh CSV' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^uang-20\d\d-\d\d\.csv$/);
+  await expectAccessible(stall);
+  await stall.emulateMedia({ media: 'print' });
+  await expect(stall.getByRole('heading', { name: 'Uang Saya' })).toBeHidden();
+  await expect(month).toBeVisible();
+  for (const other of [desk, stall]) await other.context().close();
+});
+
+test('tiga penjual sekaligus: satu sudah mengganti rekening, satu gagal; siapa pun yang ditolak tetap dengan angkanya', async ({
+  page,
+  browser,
+  campus,
+  watch,
+}) => {
+  test.skip(!proof, 'npm run proof');
+  test.setTimeout(180_000);
+  const names = ['Ayu Bertiga', 'Beni Bertiga', 'Cici Bertiga'] as const;
+  const sellers = [
+    await seller(campus, names[0], 'Buku Ayu'),
+    await seller(campus, names[1], 'Buku Beni'),
+    await seller(campus, names[2], 'Buku Cici'),
+  ];
+  const { buyer, orderId } = await paidOrder(page, campus, ...sellers);
+  for (const { person } of sellers) {
+    await complete(campus, orderId, person.id, buyer.id);
+    await nameAccount(campus, person.id, person.name);
+  }
+  const desk = await deskOf(browser, campus, watch);
+  await desk.goto('/admin/payouts');
+  for (const name of names) await row(desk, name).getByRole('checkbox').check();
+  await desk.getByRole('button', { name: 'Siapkan pencairan' }).click();
+  await dialog(desk).getByLabel('Jumlah untuk Cici Bertiga').fill('sepuluh');
+  await dialog(desk).getByRole('button', { name: 'Siapkan 3 pencairan' }).click();
+  await expect(dialog(desk)).toContainText('Jumlah harus angka bulat');
+  await dialog(desk).getByLabel('Jumlah untuk Cici Bertiga').fill('10000');
+  await dialog(desk).getByRole('button', { name: 'Siapkan 3 pencairan' }).click();
+  await expect(dialog(desk)).toHaveCount(0);
+  await expect(row(desk, 'Cici Bertiga')).toContainText(/30\.000/);
+
+  const ayu = await windowOf(browser, campus, watch, sellers[0]?.person.id ?? '');
+  await ayu.goto('/sales/money');
+  await ayu.getByRole('button', { name: 'Ganti rekening' }).click();
+  await ayu.getByLabel('Bank atau dompet digital').selectOption('gopay');
+  await ayu.getByLabel('Nomor rekening').fill('0812 3456 7890');
+  await ayu.getByLabel('Nama pemilik').fill('Ayu');
+  await ayu.getByRole('button', { name: 'Simpan rekening' }).click();
+  await expect(dialog(ayu)).toContainText(/1 pencairan \(Rp.40\.000\) sudah disiapkan untuk rekening lama/);
+  await expectAccessible(ayu);
+  await dialog(ayu).getByRole('button', { name: 'Ya, ganti' }).click();
+  await expect(ayu.getByText('GoPay •••• 7890 a.n. Ayu').first()).toBeVisible();
+
+  await desk.goto('/admin/payouts?keadaan=prepared');
+  await expect(row(desk, 'Ayu Bertiga')).toContainText('Rekening berubah');
+  const file = desk.waitForEvent('download');
+  await desk.getByRole('button', { name: 'CSV untuk bank' }).click();
+  await file;
+  await markPaid(desk, 'Beni Bertiga', 'BCA 2');
+  await row(desk, 'Ayu Bertiga').getByRole('button', { name: 'Tandai terkirim' }).click();
+  await dialog(desk).getByLabel('Nomor referensi').fill('BCA 3');
+  await dialog(desk).getByRole('button', { name: 'Tandai terkirim' }).click();
+  await expect(dialog(desk)).toContainText('GoPay •••• 7890');
+  await expectAccessible(desk);
+  await expect(dialog(desk).getByLabel('Nomor referensi')).toHaveValue('BCA 3');
+  await dialog(desk).getByRole('button', { name: 'Batal' }).click();
+  await row(desk, 'Ayu Bertiga').getByRole('button', { name: 'Gagal' }).click();
+  await dialog(desk).getByRole('button', { name: 'Tandai gagal' }).click();
+  await expect(dialog(desk)).toContainText('Tuliskan alasannya');
+  await dialog(desk).getByLabel('Alasan').fill('Rekening sudah diganti.');
+  await dialog(desk).getByRole('button', { name: 'Tandai gagal' }).click();
+  await expect(row(desk, 'Ayu Bertiga')).toHaveCount(0);
+  await expect(ayu.getByText('Alasan: Rekening sudah diganti.')).toBeVisible();
+  await desk.getByRole('link', { name: 'Menunggu' }).click();
+  await expect(row(desk, 'Ayu Bertiga')).toContainText('GoPay •••• 7890');
+
+  await desk.goto('/admin/dashboard');
+  await desk.getByText('Uang transfer', { exact: true }).click();
+  await expect(desk.getByText('Cocok', { exact: true })).toBeVisible();
+  await expectAccessible(desk);
+  expect(await stored(campus, 'orders', orderId, 'status')).toBe('Completed');
+  for (const other of [desk, ayu]) await other.context().close();
+});

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { moneyColumns } from '#domain/money/ledger.ts';
+import { entryTitle, signedAmount } from '../../web/copy/money.ts';
+import { byHandBecause, moneyTerms } from '../../web/copy/money-desk.ts';
+import { typedAmount } from '../../web/features/admin/money/typed-amount.ts';
+import { monthsUntil, type Statement, statementCsv } from '../../web/features/sales/money/statement.ts';
+
+describe('jumlah yang diketik', () => {
+  test.each([
+    ['39000', 39_000],
+    ['39.000', 39_000],
+    [' Rp 1.250.000 ', 1_250_000],
+    ['0', 0],
+  ])('%s', (text, amount) => {
+    expect(typedAmount(text)).toBe(amount);
+  });
+
+  test.each(['', 'lima', '-5', '1,5', '12rb', '1e3', '٣'])('"%s" bukan jumlah', (text) => {
+    expect(typedAmount(text)).toBeNaN();
+  });
+});
+
+test('bulan yang dapat dipilih: terbaru dulu, tanpa bulan yang hilang di akhir bulan panjang', () => {
+  const months = monthsUntil(new Date(2026, 2, 31, 23, 59).getTime());
+  expect(months.slice(0, 4)).toEqual(['2026-03', '2026-02', '2026-01', '2025-12']);
+  expect(new Set(months).size).toBe(months.length);
+});
+
+test('tanda di depan jumlah; tanpa perubahan tidak ada', () => {
+  expect([5_000, -5_000, 0].map(signedAmount)).toEqual(['+Rp\u00a05.000', '−Rp\u00a05.000', '']);
+});
+
+test('kata yang tidak dikenal tampil apa adanya, dan setiap bagian jumlah punya nama', () => {
+  expect(entryTitle('toString')).toBe('toString');
+  expect(entryTitle('held')).toBe('Dibayar pembeli, ditahan');
+  expect(moneyColumns.map((column) => moneyTerms[column].name).filter(Boolean)).toHaveLength(moneyColumns.length);
+  expect(byHandBecause('unsupported', 'bank_transfer')).toContain('(bank_transfer)');
+});
+
+test('CSV sebulan: saldo awal, setiap baris, saldo akhir; angka tetap angka', () => {
+  const entry = {
+    id: 'a',
+    at: '2026-11-03T05:00:00.000Z',
+    kind: 'fee',
+    amount: 1_000,
+    held: -1_000,
+    available: 0,
+    orderId: 'pesanan1',
+    saleId: 'pesanan1-1',
+    payoutId: '',
+    reference: '=SUM(A1)',
+    balance: { held: 39_000, available: 5_000 },
+  };
+  const month: Statement = {
+    month: '2026-11',
+    opening: { held: 40_000, available: 5_000 },
+    closing: entry.balance,
+    entries: [entry],
+  };
+  const lines = statementCsv(month).trim().split('\r\n');
+  expect(lines).toHaveLength(4);
+  expect(lines[1]).toBe(',Saldo awal,,,,40000,5000,,');
+  expect(lines[2]).toContain("Biaya platform,1000,-1000,0,39000,5000,pesanan1,'=SUM(A1)");
+  expect(lines[3]).toBe(',Saldo akhir,,,,39000,5000,,');
+});

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type { MoneyColumn } from '#domain/money/ledger.ts';
+import { sentenceFor } from '../../../copy/errors.ts';
+import { formatPrice } from '../../../copy/format.ts';
+import { campusMoneyTexts, moneyTerms } from '../../../copy/money-desk.ts';
+import { StateBadge } from '../list/cells.tsx';
+import { campusMoneyOptions } from '../money/queries.ts';
+import classes from './campus-money.module.css';
+
+const terms = [
+  'held',
+  'available',
+  'inPayout',
+  'paidOut',
+  'refundsDue',
+  'refunded',
+  'fees',
+] as const satisfies MoneyColumn[];
+
+/** What buyers transferred equals the sum of where it lies now: one line, and behind it each term and what it means. */
+export function CampusMoney() {
+  const { data, error } = useQuery(campusMoneyOptions);
+  return (
+    <details className={classes.money} {...(data && !data.isBalanced ? { open: true } : {})}>
+      <summary>
+        <strong>{campusMoneyTexts.title}</strong>
+        <span>
+          {data ? campusMoneyTexts.received(data.received) : error ? sentenceFor(error) : campusMoneyTexts.loading}
+        </span>
+        {data ? (
+          <StateBadge tone={data.isBalanced ? 'good' : 'bad'}>
+            {data.isBalanced ? campusMoneyTexts.right : campusMoneyTexts.wrong(data.difference)}
+          </StateBadge>
+        ) : null}
+      </summary>
+      {data ? (
+        <>
+          {data.isBalanced ? null : <p className={classes.wrong}>{campusMoneyTexts.wrongHint}</p>}
+          <p>{campusMoneyTexts.terms}</p>
+          <dl className={classes.terms}>
+            {(['received', ...terms] as const).map((column) => (
+              <div key={column}>
+                <dt>{moneyTerms[column].name}</dt>
+                <dd>{formatPrice(data[column])}</dd>
+                <dd className={classes.means}>{moneyTerms[column].hint}</dd>
+              </div>
+            ))}
+          </dl>
+          <p>{campusMoneyTexts.settled}</p>
+          <p className={classes.ways}>
+            <Link to="/admin/payouts">{campusMoneyTexts.payouts}</Link>
+            <Link to="/admin/refunds">{campusMoneyTexts.refunds}</Link>
+          </p>
+        </>
+      ) : null}
+    </details>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { sentenceFor } from '../../../copy/errors.ts';
+import { accountTexts } from '../../../copy/money.ts';
+import { payoutDeskTexts } from '../../../copy/money-desk.ts';
+import { admin, answer } from '../../../lib/functions.ts';
+import type { SeenAccount } from '../../../shop/money/queries.ts';
+import { toast } from '../../../ui/toasts/toast.ts';
+import cells from '../list/cells.module.css';
+import classes from './desk-money.module.css';
+
+interface AccountCellProps {
+  userId: string;
+  name: string;
+  account: SeenAccount | null;
+  /** What stands there while there is none. */
+  none: string;
+  /** Whether the account on show is the one that its person has now: only that one can be asked for. */
+  isCurrent?: boolean;
+}
+
+/** An account, masked until somebody asks for its number; the audit hears of each time. */
+export function AccountCell({ userId, name, account, none, isCurrent = true }: AccountCellProps) {
+  const show = useMutation({
+    mutationFn: () => answer(admin.accounts[':userId'].show.$post({ param: { userId } })),
+    onError: (error) => void toast('bad', sentenceFor(error), error),
+  });
+  if (!account) return <span className={cells.dim}>{none}</span>;
+  const seen = show.data ?? account;
+  return (
+    <span className={classes.account}>
+      <span aria-live="polite">
+        {seen.bankName} {seen.number}
+        <small className={cells.dim}>{accountTexts.of(seen.holder)}</small>
+      </span>
+      {isCurrent && !show.data ? (
+        <Button
+          size="compact-sm"
+          mih={44}
+          px={0}
+          variant="transparent"
+          loading={show.isPending}
+          aria-label={payoutDeskTexts.showOf(name)}
+          onClick={() => show.mutate()}
+        >
+          {payoutDeskTexts.show}
+        </Button>
+      ) : null}
+    </span>
+  );
+}

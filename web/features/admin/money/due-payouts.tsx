@@ -1,0 +1,120 @@
+import { Button, Table } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { formatDate, formatPrice } from '../../../copy/format.ts';
+import { payoutDeskTexts } from '../../../copy/money-desk.ts';
+import { BulkBar, type Selection, useSelection } from '../list/bulk.tsx';
+import cells from '../list/cells.module.css';
+import { TickCell } from '../list/cells.tsx';
+import { ListHead } from '../list/list-head.tsx';
+import { AccountCell } from './account-cell.tsx';
+import { DeskList } from './desk-list.tsx';
+import classes from './desk-money.module.css';
+import { PersonCell } from './person-cell.tsx';
+import { type DuePerson, duePayoutsOptions } from './queries.ts';
+import { StateTabs } from './state-tabs.tsx';
+import { usePayoutFile } from './use-payout-file.ts';
+
+const PrepareDialog = lazy(async () => ({ default: (await import('./prepare-dialog.tsx')).PrepareDialog }));
+
+/** Sellers with available money, most first: one or several of them are prepared at once. */
+export function DuePayouts() {
+  const list = useInfiniteQuery(duePayoutsOptions);
+  const people = (list.data?.pages ?? []).flatMap(({ entries }) => entries);
+  const payable = people.filter(({ account }) => account !== null).map((person) => ({ ...person, $id: person.userId }));
+  const { selected, clear, ...selection } = useSelection(payable);
+  const [preparing, setPreparing] = useState<readonly DuePerson[]>([]);
+  const file = usePayoutFile('due');
+  const sum = selected.reduce((all, { available }) => all + available, 0);
+  return (
+    <>
+      <ListHead
+        title={payoutDeskTexts.title}
+        refreshing={list.isFetching && !list.isPending}
+        onRefresh={() => void list.refetch()}
+        {...file}
+      />
+      <StateTabs label={payoutDeskTexts.tabs} states={payoutDeskTexts.states} now="due" />
+      <BulkBar
+        bulk={{ progress: undefined, summary: undefined, dismiss: clear }}
+        selected={selected.length}
+        onClear={clear}
+      >
+        <span className={classes.sum}>{payoutDeskTexts.sum(sum)}</span>
+        <Button size="md" onClick={() => setPreparing(selected)}>
+          {payoutDeskTexts.prepareMany}
+        </Button>
+      </BulkBar>
+      {people.length > 0 ? (
+        <p className={classes.note}>
+          <span>{payoutDeskTexts.shown}</span>
+          <strong>{payoutDeskTexts.total(list.data?.pages[0]?.amount ?? 0)}</strong>
+        </p>
+      ) : null}
+      <DeskList
+        list={list}
+        label={payoutDeskTexts.list.due}
+        columns={payoutDeskTexts.dueColumns}
+        empty={payoutDeskTexts.empty.due}
+        selection={selection}
+      >
+        {people.map((person) => (
+          <DueRow key={person.userId} person={person} selection={selection} onPrepare={() => setPreparing([person])} />
+        ))}
+      </DeskList>
+      {preparing.length > 0 ? (
+        <Suspense>
+          <PrepareDialog
+            people={preparing}
+            onDone={() => {
+              setPreparing([]);
+              clear();
+            }}
+            onClose={() => setPreparing([])}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+interface DueRowProps {
+  person: DuePerson;
+  selection: Selection;
+  onPrepare: () => void;
+}
+
+function DueRow({
+  person: { userId, name, isDeleted, available, held, since, account },
+  selection,
+  onPrepare,
+}: DueRowProps) {
+  return (
+    <Table.Tr>
+      <TickCell
+        selection={selection}
+        id={userId}
+        name={account ? name : payoutDeskTexts.noAccountOf(name)}
+        disabled={!account}
+      />
+      <PersonCell
+        label={payoutDeskTexts.dueColumns[0]}
+        name={name}
+        isDeleted={isDeleted}
+        small={payoutDeskTexts.since(formatDate(since))}
+      />
+      <Table.Td data-label={payoutDeskTexts.dueColumns[1]} data-cell="side">
+        <strong className={classes.amount}>{formatPrice(available)}</strong>
+        {held > 0 ? <small className={cells.dim}>{payoutDeskTexts.held(held)}</small> : null}
+      </Table.Td>
+      <Table.Td data-label={payoutDeskTexts.dueColumns[2]} data-cell="line">
+        <AccountCell userId={userId} name={name} account={account} none={payoutDeskTexts.noAccount} />
+      </Table.Td>
+      <Table.Td data-label={payoutDeskTexts.dueColumns[3]} data-cell="line">
+        <Button size="sm" mih={44} disabled={!account} onClick={onPrepare}>
+          {payoutDeskTexts.prepareOne}
+        </Button>
+      </Table.Td>
+    </Table.Tr>
+  );
+}

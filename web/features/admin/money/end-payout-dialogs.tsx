@@ -1,0 +1,113 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { limits } from '#domain/limits.ts';
+import { accountLine } from '../../../copy/money.ts';
+import { payoutDeskTexts } from '../../../copy/money-desk.ts';
+import { toCallError } from '../../../lib/call-error.ts';
+import { admin, answer } from '../../../lib/functions.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import type { SeenAccount } from '../../../shop/money/queries.ts';
+import { ReasonDialog } from '../../../shop/sale/reason-dialog.tsx';
+import { toast } from '../../../ui/toasts/toast.ts';
+import classes from './desk-money.module.css';
+import type { DeskPayout } from './queries.ts';
+import { ReferenceDialog } from './reference-dialog.tsx';
+
+interface EndDialogProps {
+  payout: DeskPayout;
+  onClose: () => void;
+}
+
+/** Whatever was answered, the lists are read anew; the dialog goes when it was done. */
+function useEnd(done: string, onClose: () => void) {
+  const queries = useQueryClient();
+  return {
+    onSuccess: () => void toast('good', done),
+    onSettled: async (_: unknown, error: Error | null) => {
+      await queries.invalidateQueries({ queryKey: queryKeys.money });
+      if (!error) onClose();
+    },
+  };
+}
+
+interface PaidInput {
+  reference: string;
+  toOldAccount?: true;
+}
+
+/** It was transferred. To an account that its owner has changed since only if that had happened before. */
+export function PaidDialog({ payout, onClose }: EndDialogProps) {
+  const { payoutId, name, amount, account } = payout;
+  const paid = useMutation({
+    mutationFn: (json: PaidInput) => answer(admin.payouts[':payoutId'].paid.$post({ param: { payoutId }, json })),
+    ...useEnd(payoutDeskTexts.paidDone(name), onClose),
+  });
+  const changed = changedAccount(paid.error);
+  return (
+    <ReferenceDialog
+      title={payoutDeskTexts.paidTitle}
+      question={payoutDeskTexts.paidQuestion(amount, accountLine(account))}
+      hint={payoutDeskTexts.referenceHint}
+      yes={changed ? payoutDeskTexts.toOldYes : payoutDeskTexts.paidYes}
+      busy={paid.isPending}
+      error={changed ? null : paid.error}
+      onSend={(reference) => paid.mutate(changed ? { reference, toOldAccount: true } : { reference })}
+      onClose={onClose}
+    >
+      {changed ? <AccountChanged {...changed} /> : null}
+    </ReferenceDialog>
+  );
+}
+
+const isAccount = (value: unknown): value is SeenAccount =>
+  typeof value === 'object' && value !== null && typeof Reflect.get(value, 'number') === 'string';
+
+/** Both accounts, where that is what the server refused for. */
+function changedAccount(error: Error | null): { before: SeenAccount; now: SeenAccount } | undefined {
+  const { code, details } = toCallError(error);
+  const { before, now } = details;
+  return code === 'payout_account_changed' && isAccount(before) && isAccount(now) ? { before, now } : undefined;
+}
+
+function AccountChanged({ before, now }: { before: SeenAccount; now: SeenAccount }) {
+  return (
+    <div role="alert" className={classes.dialog}>
+      <p className={classes.refusal}>{payoutDeskTexts.accountChanged}</p>
+      <dl className={classes.changed}>
+        <dt>{payoutDeskTexts.before}</dt>
+        <dd>{accountLine(before)}</dd>
+        <dt>{payoutDeskTexts.now}</dt>
+        <dd>{accountLine(now)}</dd>
+      </dl>
+      <p>{payoutDeskTexts.accountChangedHint}</p>
+    </div>
+  );
+}
+
+/** The bank did not take it; the seller reads why. */
+export function FailedDialog({ payout: { payoutId, name, amount }, onClose }: EndDialogProps) {
+  const [reason, setReason] = useState('');
+  const failed = useMutation({
+    mutationFn: (said: string) =>
+      answer(admin.payouts[':payoutId'].failed.$post({ param: { payoutId }, json: { reason: said } })),
+    ...useEnd(payoutDeskTexts.failedDone(name), onClose),
+  });
+  return (
+    <ReasonDialog
+      title={payoutDeskTexts.failedTitle}
+      question={payoutDeskTexts.failedQuestion(amount, name)}
+      yes={payoutDeskTexts.failedYes}
+      no={payoutDeskTexts.cancel}
+      danger
+      asksWhy
+      hint={payoutDeskTexts.failedHint}
+      maxLength={limits.noteMax}
+      reason={reason}
+      onReason={setReason}
+      busy={failed.isPending}
+      error={failed.error}
+      onSend={(said) => failed.isPending || failed.mutate(said)}
+      onClose={onClose}
+    />
+  );
+}

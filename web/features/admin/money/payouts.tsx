@@ -1,0 +1,116 @@
+import { Button, Table } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import type { PayoutState } from '#domain/money/payout.ts';
+import { formatDate, formatDateTime, formatPrice } from '../../../copy/format.ts';
+import { moneyTexts, payoutStateName } from '../../../copy/money.ts';
+import { payoutDeskTexts } from '../../../copy/money-desk.ts';
+import cells from '../list/cells.module.css';
+import { StateBadge } from '../list/cells.tsx';
+import { ListHead } from '../list/list-head.tsx';
+import { type RowAction, RowActions } from '../list/row-actions.tsx';
+import { AccountCell } from './account-cell.tsx';
+import { DeskList } from './desk-list.tsx';
+import classes from './desk-money.module.css';
+import { PersonCell } from './person-cell.tsx';
+import { type DeskPayout, payoutsOptions } from './queries.ts';
+import { StateTabs } from './state-tabs.tsx';
+import { usePayoutFile } from './use-payout-file.ts';
+
+const PaidDialog = lazy(async () => ({ default: (await import('./end-payout-dialogs.tsx')).PaidDialog }));
+const FailedDialog = lazy(async () => ({ default: (await import('./end-payout-dialogs.tsx')).FailedDialog }));
+
+interface Ending {
+  how: 'paid' | 'failed';
+  payout: DeskPayout;
+}
+
+const columnsOf = (state: PayoutState) =>
+  state === 'prepared' ? payoutDeskTexts.columns : payoutDeskTexts.columns.slice(0, -1);
+
+/** Payouts of one state; prepared ones go to the bank as a file and are then marked one by one. */
+export function Payouts({ state }: { state: PayoutState }) {
+  const list = useInfiniteQuery(payoutsOptions(state));
+  const payouts = (list.data?.pages ?? []).flatMap(({ entries }) => entries);
+  const [ending, setEnding] = useState<Ending>();
+  const file = usePayoutFile('prepared');
+  const hasFile = state === 'prepared' && payouts.length > 0;
+  const close = () => setEnding(undefined);
+  return (
+    <>
+      <ListHead
+        title={payoutDeskTexts.title}
+        refreshing={list.isFetching && !list.isPending}
+        onRefresh={() => void list.refetch()}
+        {...(hasFile ? { ...file, exportLabel: payoutDeskTexts.bankFile } : {})}
+      />
+      <StateTabs label={payoutDeskTexts.tabs} states={payoutDeskTexts.states} now={state} />
+      {hasFile ? <p className={classes.note}>{payoutDeskTexts.bankFileHint}</p> : null}
+      <DeskList
+        list={list}
+        label={payoutDeskTexts.list[state]}
+        columns={columnsOf(state)}
+        empty={payoutDeskTexts.empty[state]}
+      >
+        {payouts.map((payout) => (
+          <PayoutRow key={payout.payoutId} payout={payout} onEnd={(how) => setEnding({ how, payout })} />
+        ))}
+      </DeskList>
+      <Suspense>
+        {ending?.how === 'paid' ? <PaidDialog payout={ending.payout} onClose={close} /> : null}
+        {ending?.how === 'failed' ? <FailedDialog payout={ending.payout} onClose={close} /> : null}
+      </Suspense>
+    </>
+  );
+}
+
+const tones = { prepared: 'warn', paid: 'good', failed: 'bad' } as const;
+const toneOf = (state: string) => Object.entries(tones).find(([known]) => known === state)?.[1] ?? 'grey';
+
+const [person, amount, account, stateName, action] = payoutDeskTexts.columns;
+
+function PayoutRow({ payout, onEnd }: { payout: DeskPayout; onEnd: (how: Ending['how']) => void }) {
+  const { name, userId, state } = payout;
+  const isPrepared = state === 'prepared';
+  const rest: RowAction[] = [{ label: payoutDeskTexts.failed, danger: true, onClick: () => onEnd('failed') }];
+  return (
+    <Table.Tr>
+      <PersonCell
+        label={person}
+        name={name}
+        isDeleted={payout.isDeleted}
+        small={moneyTexts.preparedAt(formatDate(payout.preparedAt))}
+      />
+      <Table.Td data-label={amount} data-cell="side">
+        <strong className={classes.amount}>{formatPrice(payout.amount)}</strong>
+      </Table.Td>
+      <Table.Td data-label={account} data-cell="line">
+        <AccountCell
+          userId={userId}
+          name={name}
+          account={payout.account}
+          none={payoutDeskTexts.noAccount}
+          isCurrent={isPrepared && !payout.isAccountChanged}
+        />
+      </Table.Td>
+      <Table.Td data-label={stateName} data-cell="line">
+        <span className={classes.badges}>
+          <StateBadge tone={toneOf(state)}>{payoutStateName(state)}</StateBadge>
+          {payout.isAccountChanged ? <StateBadge tone="bad">{payoutDeskTexts.changed}</StateBadge> : null}
+        </span>
+        {payout.reference ? <small className={cells.dim}>{moneyTexts.reference(payout.reference)}</small> : null}
+        {payout.reason ? <small className={cells.dim}>{moneyTexts.reason(payout.reason)}</small> : null}
+        {payout.endedAt ? <small className={cells.dim}>{formatDateTime(payout.endedAt)}</small> : null}
+      </Table.Td>
+      {isPrepared ? (
+        <Table.Td data-label={action} data-cell="line">
+          <RowActions name={name} rest={rest}>
+            <Button size="sm" mih={44} onClick={() => onEnd('paid')}>
+              {payoutDeskTexts.paid}
+            </Button>
+          </RowActions>
+        </Table.Td>
+      ) : null}
+    </Table.Tr>
+  );
+}

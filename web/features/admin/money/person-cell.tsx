@@ -1,0 +1,26 @@
+import { Table } from '@mantine/core';
+import { payoutDeskTexts } from '../../../copy/money-desk.ts';
+import cells from '../list/cells.module.css';
+import { StateBadge } from '../list/cells.tsx';
+import classes from './desk-money.module.css';
+
+interface PersonCellProps {
+  label: string | undefined;
+  name: string;
+  isDeleted: boolean;
+  /** A line below the name. */
+  small: string;
+}
+
+/** Whose money it is. Somebody who is gone stays on the desk until nothing is owed. */
+export function PersonCell({ label, name, isDeleted, small }: PersonCellProps) {
+  return (
+    <Table.Td data-label={label} data-cell="lead">
+      <span className={classes.badges}>
+        <strong>{name}</strong>
+        {isDeleted ? <StateBadge tone="grey">{payoutDeskTexts.deleted}</StateBadge> : null}
+      </span>
+      <small className={cells.dim}>{small}</small>
+    </Table.Td>
+  );
+}

@@ -1,0 +1,184 @@
+import '../../../ui/styles/overlays.ts';
+import '../../../ui/styles/forms.ts';
+import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ID } from 'appwrite';
+import { useRef, useState } from 'react';
+import { limits } from '#domain/limits.ts';
+import { preparePayoutsInput } from '#domain/money/payout.ts';
+import { sentenceFor } from '../../../copy/errors.ts';
+import { fieldSentence } from '../../../copy/fields.ts';
+import { formatNumber } from '../../../copy/format.ts';
+import { accountLine } from '../../../copy/money.ts';
+import { payoutDeskTexts } from '../../../copy/money-desk.ts';
+import { uiTexts } from '../../../copy/ui.ts';
+import { CallError } from '../../../lib/call-error.ts';
+import { admin, answer } from '../../../lib/functions.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import { useReturnFocus } from '../../../ui/dialogs/use-return-focus.ts';
+import { toast } from '../../../ui/toasts/toast.ts';
+import classes from './desk-money.module.css';
+import type { DuePerson } from './queries.ts';
+import { typedAmount } from './typed-amount.ts';
+
+/** One line of the dialog. The id is made with it: whatever is pressed again prepares it once. */
+interface Line {
+  person: DuePerson;
+  payoutId: string;
+  text: string;
+  error?: string;
+}
+
+const lineOf = (person: DuePerson): Line => ({
+  person,
+  payoutId: ID.unique(),
+  text: formatNumber(person.available),
+});
+
+const requestOf = ({ payoutId, person: { userId }, text }: Line) => ({ payoutId, userId, amount: typedAmount(text) });
+
+/** What is wrong with a line before it is sent, by the domain's own words. */
+function refusalOf(line: Line): string | undefined {
+  const request = requestOf(line);
+  const checked = preparePayoutsInput.safeParse({ payouts: [request] });
+  if (!checked.success) return fieldSentence(checked.error.issues[0]?.message ?? 'invalid');
+  const { available } = line.person;
+  return request.amount > available
+    ? sentenceFor(new CallError('payout_above_balance', 422, { available }))
+    : undefined;
+}
+
+type Sent = Awaited<ReturnType<typeof send>>;
+
+/** In portions, one after the other; those of a portion that failed stay as they are. */
+async function send(lines: readonly Line[]) {
+  const all = [];
+  for (let from = 0; from < lines.length; from += limits.payoutsAtOnce) {
+    const payouts = lines.slice(from, from + limits.payoutsAtOnce).map(requestOf);
+    all.push(await answer(admin.payouts.$post({ json: { payouts } })));
+  }
+  return {
+    prepared: all.flatMap(({ prepared }) => prepared),
+    refused: all.flatMap(({ refused }) => refused),
+  };
+}
+
+interface PrepareDialogProps {
+  people: readonly DuePerson[];
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** How much goes to each of the chosen; refused ones stay with their sentence and what was typed. */
+export function PrepareDialog({ people, onDone, onClose }: PrepareDialogProps) {
+  useReturnFocus();
+  const queries = useQueryClient();
+  const [lines, setLines] = useState(() => people.map(lineOf));
+  const fields = useRef(new Map<string, HTMLInputElement>());
+  const focusOn = (line: Line | undefined) => line && fields.current.get(line.payoutId)?.focus();
+
+  const keepRefused = ({ prepared, refused }: Sent) => {
+    const left = lines.flatMap((line) => {
+      const refusal = refused.find(({ payoutId }) => payoutId === line.payoutId);
+      return refusal ? [{ ...line, error: sentenceFor(new CallError(refusal.code, 409, { ...refusal.details })) }] : [];
+    });
+    if (prepared.length > 0) {
+      const amount = prepared.reduce((sum, one) => sum + one.amount, 0);
+      void toast('good', payoutDeskTexts.prepared(prepared.length, amount));
+    }
+    if (left.length === 0) return onDone();
+    setLines(left);
+  };
+
+  const prepare = useMutation({
+    mutationFn: send,
+    onSuccess: async (sent) => {
+      await queries.invalidateQueries({ queryKey: queryKeys.money });
+      keepRefused(sent);
+    },
+  });
+
+  const submit = () => {
+    if (prepare.isPending) return;
+    const checked = lines.map(({ error: _, ...line }): Line => {
+      const error = refusalOf(line);
+      return error ? { ...line, error } : line;
+    });
+    setLines(checked);
+    const wrong = checked.find(({ error }) => error);
+    if (wrong) focusOn(wrong);
+    else prepare.mutate(checked);
+  };
+
+  const type = (payoutId: string, text: string) =>
+    setLines((now) =>
+      now.map((line) => {
+        if (line.payoutId !== payoutId) return line;
+        const { error: _, ...rest } = line;
+        return { ...rest, text };
+      }),
+    );
+  const sum = lines.reduce((all, { text }) => all + (typedAmount(text) || 0), 0);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={payoutDeskTexts.prepareTitle}
+      centered
+      radius="lg"
+      closeButtonProps={{ 'aria-label': uiTexts.close, size: 44 }}
+      styles={{ title: { fontWeight: 800 } }}
+    >
+      <form
+        noValidate
+        className={classes.dialog}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <p>{payoutDeskTexts.prepareHint}</p>
+        {lines.map(({ person, payoutId, text, error }, at) => (
+          <TextInput
+            key={payoutId}
+            ref={(input) => {
+              if (input) fields.current.set(payoutId, input);
+            }}
+            size="md"
+            label={payoutDeskTexts.amountOf(person.name)}
+            description={payoutDeskTexts.amountHint(
+              person.available,
+              person.account ? accountLine(person.account) : '',
+            )}
+            withAsterisk
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={24}
+            {...(at === 0 ? { 'data-autofocus': true } : {})}
+            value={text}
+            onChange={({ currentTarget: { value } }) => type(payoutId, value)}
+            error={error}
+          />
+        ))}
+        {prepare.error ? (
+          <p className={classes.refusal} role="alert">
+            {sentenceFor(prepare.error)}
+          </p>
+        ) : prepare.data && prepare.data.refused.length > 0 ? (
+          <p className={classes.refusal} role="alert">
+            {payoutDeskTexts.someRefused}
+          </p>
+        ) : null}
+        {lines.length > 1 ? <p className={classes.sum}>{payoutDeskTexts.sum(sum)}</p> : null}
+        <Group justify="flex-end">
+          <Button size="md" variant="default" onClick={onClose}>
+            {payoutDeskTexts.cancel}
+          </Button>
+          <Button size="md" type="submit" loading={prepare.isPending}>
+            {payoutDeskTexts.prepareYes(lines.length)}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,86 @@
+import '../../../ui/styles/overlays.ts';
+import '../../../ui/styles/forms.ts';
+import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import type { ReactNode } from 'react';
+import { limits } from '#domain/limits.ts';
+import { paidReferenceInput } from '#domain/money/refund.ts';
+import { sentenceFor } from '../../../copy/errors.ts';
+import { fieldSentence } from '../../../copy/fields.ts';
+import { payoutDeskTexts } from '../../../copy/money-desk.ts';
+import { uiTexts } from '../../../copy/ui.ts';
+import { useReturnFocus } from '../../../ui/dialogs/use-return-focus.ts';
+import { focusFirstError } from '../../../ui/forms/focus-first-error.ts';
+import classes from './desk-money.module.css';
+
+interface ReferenceDialogProps {
+  title: string;
+  question: string;
+  /** Who reads the reference. */
+  hint: string;
+  yes: string;
+  busy: boolean;
+  /** A refusal stands beside what was typed. */
+  error: Error | null;
+  /** What else has to be known before it is said. */
+  children?: ReactNode;
+  onSend: (reference: string) => void;
+  onClose: () => void;
+}
+
+/** Money was sent outside of here: under which number can it be found? */
+export function ReferenceDialog(props: ReferenceDialogProps) {
+  useReturnFocus();
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { reference: '' },
+    validate: schemaResolver(paidReferenceInput, { sync: true }),
+  });
+  const code = form.errors.reference;
+  return (
+    <Modal
+      opened
+      onClose={props.onClose}
+      title={props.title}
+      centered
+      radius="lg"
+      closeButtonProps={{ 'aria-label': uiTexts.close, size: 44 }}
+      styles={{ title: { fontWeight: 800 } }}
+    >
+      <form
+        noValidate
+        className={classes.dialog}
+        onSubmit={form.onSubmit(({ reference }) => {
+          if (!props.busy) props.onSend(reference.trim());
+        }, focusFirstError(form))}
+      >
+        <p>{props.question}</p>
+        {props.children}
+        <TextInput
+          size="md"
+          label={payoutDeskTexts.reference}
+          description={props.hint}
+          withAsterisk
+          data-autofocus
+          maxLength={limits.refundReferenceMax}
+          key={form.key('reference')}
+          {...form.getInputProps('reference')}
+          error={typeof code === 'string' ? fieldSentence(code) : undefined}
+        />
+        {props.error ? (
+          <p className={classes.refusal} role="alert">
+            {sentenceFor(props.error)}
+          </p>
+        ) : null}
+        <Group justify="flex-end">
+          <Button size="md" variant="default" onClick={props.onClose}>
+            {payoutDeskTexts.cancel}
+          </Button>
+          <Button size="md" type="submit" loading={props.busy}>
+            {props.yes}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,97 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sentenceFor } from '../../../copy/errors.ts';
+import { accountLine } from '../../../copy/money.ts';
+import { byHandBecause, payoutDeskTexts, refundDeskTexts } from '../../../copy/money-desk.ts';
+import { toCallError } from '../../../lib/call-error.ts';
+import { admin, answer } from '../../../lib/functions.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import { Confirm } from '../../../ui/dialogs/confirm.tsx';
+import { toast } from '../../../ui/toasts/toast.ts';
+import classes from './desk-money.module.css';
+import type { DeskRefund } from './queries.ts';
+import { ReferenceDialog } from './reference-dialog.tsx';
+
+type Way = 'midtrans' | 'manual';
+
+interface RefundDialogsProps {
+  refund: DeskRefund;
+  first: Way;
+  onClose: () => void;
+}
+
+/** Why Midtrans leaves it to us, where that is what it answered. */
+function leftToUs(error: Error | null): string | undefined {
+  const { code, details } = toCallError(error);
+  if (code !== 'refund_by_hand') return undefined;
+  return byHandBecause(String(details.why), typeof details.paymentType === 'string' ? details.paymentType : '');
+}
+
+/** One refund is paid: Midtrans is asked once more before, and where it will not, the manual way opens with the reason. */
+export function RefundDialogs({
+  refund: { refundId, buyerName, amount, account },
+  first,
+  onClose,
+}: RefundDialogsProps) {
+  const queries = useQueryClient();
+  const [way, setWay] = useState(first);
+  const settled = async (_: unknown, error: Error | null) => {
+    await queries.invalidateQueries({ queryKey: queryKeys.money });
+    await queries.invalidateQueries({ queryKey: queryKeys.table('orders') });
+    if (!error) onClose();
+  };
+  const asked = useMutation({
+    mutationFn: () => answer(admin.refunds[':refundId'].midtrans.$post({ param: { refundId } })),
+    onSuccess: () => void toast('good', refundDeskTexts.midtransDone),
+    onError: (error) => {
+      if (leftToUs(error)) setWay('manual');
+    },
+    onSettled: settled,
+  });
+  const paid = useMutation({
+    mutationFn: (reference: string) =>
+      answer(admin.refunds[':refundId'].paid.$post({ param: { refundId }, json: { reference } })),
+    onSuccess: () => void toast('good', refundDeskTexts.byHandDone(buyerName)),
+    onSettled: settled,
+  });
+  if (way === 'midtrans') {
+    return (
+      <Confirm
+        opened
+        title={refundDeskTexts.midtransTitle}
+        confirmLabel={refundDeskTexts.midtransYes}
+        cancelLabel={payoutDeskTexts.cancel}
+        busy={asked.isPending}
+        onConfirm={() => asked.isPending || asked.mutate()}
+        onClose={onClose}
+      >
+        {asked.error
+          ? refundDeskTexts.midtransFailure(sentenceFor(asked.error))
+          : refundDeskTexts.midtransQuestion(amount, buyerName)}
+      </Confirm>
+    );
+  }
+  const because = leftToUs(asked.error);
+  return (
+    <ReferenceDialog
+      title={refundDeskTexts.byHandTitle}
+      question={refundDeskTexts.byHandQuestion(
+        amount,
+        buyerName,
+        account ? accountLine(account) : refundDeskTexts.noAccount.toLowerCase(),
+      )}
+      hint={refundDeskTexts.referenceHint}
+      yes={refundDeskTexts.byHandYes}
+      busy={paid.isPending}
+      error={paid.error}
+      onSend={(reference) => paid.mutate(reference)}
+      onClose={onClose}
+    >
+      {because ? (
+        <p className={classes.refusal} role="alert">
+          {because}
+        </p>
+      ) : null}
+    </ReferenceDialog>
+  );
+}

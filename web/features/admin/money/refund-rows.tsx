@@ -1,0 +1,87 @@
+import { Anchor, Button, Table } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { orderNumber } from '#domain/orders/order-number.ts';
+import { formatDate, formatDateTime, formatPrice } from '../../../copy/format.ts';
+import { accountLine, moneyTexts, refundReason, refundTexts } from '../../../copy/money.ts';
+import { payoutDeskTexts, refundDeskTexts } from '../../../copy/money-desk.ts';
+import cells from '../list/cells.module.css';
+import { RowActions } from '../list/row-actions.tsx';
+import { AccountCell } from './account-cell.tsx';
+import classes from './desk-money.module.css';
+import { PersonCell } from './person-cell.tsx';
+import type { DeskRefund } from './queries.ts';
+
+const [buyer, amount, order, account, action] = refundDeskTexts.columns;
+const [, , , way, reference] = refundDeskTexts.paidColumns;
+
+/** Who gets how much, and for which order: the same for what is due and what is paid. */
+function Facts({ refund }: { refund: DeskRefund }) {
+  return (
+    <>
+      <PersonCell
+        label={buyer}
+        name={refund.buyerName}
+        isDeleted={refund.isDeleted}
+        small={payoutDeskTexts.since(formatDate(refund.since))}
+      />
+      <Table.Td data-label={amount} data-cell="side">
+        <strong className={classes.amount}>{formatPrice(refund.amount)}</strong>
+      </Table.Td>
+      <Table.Td data-label={order} data-cell="line">
+        <Anchor component={Link} to={`/admin/orders?pesanan=${refund.orderId}`}>
+          {orderNumber(refund.orderId)}
+        </Anchor>
+        <small className={cells.dim}>{refundReason(refund.reason)}</small>
+      </Table.Td>
+    </>
+  );
+}
+
+interface DueRefundRowProps {
+  refund: DeskRefund;
+  onPay: (way: 'midtrans' | 'manual') => void;
+}
+
+export function DueRefundRow({ refund, onPay }: DueRefundRowProps) {
+  return (
+    <Table.Tr>
+      <Facts refund={refund} />
+      <Table.Td data-label={account} data-cell="line">
+        <AccountCell
+          userId={refund.buyerId}
+          name={refund.buyerName}
+          account={refund.account}
+          none={refundDeskTexts.noAccount}
+        />
+      </Table.Td>
+      <Table.Td data-label={action} data-cell="line">
+        <RowActions
+          name={refund.buyerName}
+          rest={[{ label: refundDeskTexts.midtrans, onClick: () => onPay('midtrans') }]}
+        >
+          <Button size="sm" mih={44} onClick={() => onPay('manual')}>
+            {refundDeskTexts.byHand}
+          </Button>
+        </RowActions>
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+export function PaidRefundRow({ refund }: { refund: DeskRefund }) {
+  return (
+    <Table.Tr>
+      <Facts refund={refund} />
+      <Table.Td data-label={way} data-cell="line">
+        {refund.way === 'midtrans' ? refundDeskTexts.byMidtrans : refundDeskTexts.manual}
+        {refund.account ? <small className={cells.dim}>{accountLine(refund.account)}</small> : null}
+      </Table.Td>
+      <Table.Td data-label={reference} data-cell="line">
+        {moneyTexts.reference(refund.reference)}
+        {refund.paidAt ? (
+          <small className={cells.dim}>{refundTexts.paidAt(formatDateTime(refund.paidAt))}</small>
+        ) : null}
+      </Table.Td>
+    </Table.Tr>
+  );
+}

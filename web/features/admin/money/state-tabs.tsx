@@ -1,0 +1,32 @@
+import { Link } from 'react-router-dom';
+import { useAddressParams } from '../../../lib/address-params.ts';
+import classes from './desk-money.module.css';
+
+/** The state in the address; an unknown one is the first. */
+export function useStateInAddress<State extends string>(states: Readonly<Record<State, string>>): State {
+  const [params] = useAddressParams();
+  const all = Object.keys(states) as State[];
+  const wanted = params.get('keadaan');
+  const found = all.find((state) => state === wanted) ?? all[0];
+  if (!found) throw new Error('A list has at least one state');
+  return found;
+}
+
+interface StateTabsProps<State extends string> {
+  label: string;
+  states: Readonly<Record<State, string>>;
+  now: State;
+}
+
+/** Lists of one desk, by state: each has an address of its own. */
+export function StateTabs<State extends string>({ label, states, now }: StateTabsProps<State>) {
+  return (
+    <nav className={classes.tabs} aria-label={label}>
+      {Object.entries<string>(states).map(([state, name]) => (
+        <Link key={state} to={{ search: `keadaan=${state}` }} aria-current={state === now ? 'page' : undefined}>
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}

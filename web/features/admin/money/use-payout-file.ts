@@ -1,0 +1,22 @@
+import { useMutation } from '@tanstack/react-query';
+import { listTexts } from '../../../copy/admin.ts';
+import { sentenceFor } from '../../../copy/errors.ts';
+import { payoutDeskTexts } from '../../../copy/money-desk.ts';
+import { admin, answer } from '../../../lib/functions.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { toast } from '../../../ui/toasts/toast.ts';
+
+/** Saves all of a list as the server writes it: what is due with masked numbers, what is prepared with full ones for the bank. */
+export function usePayoutFile(state: 'due' | 'prepared') {
+  const save = useMutation({
+    mutationFn: async () => {
+      const file = await answer(admin.payouts.export.$post({ json: { state } }));
+      const day = new Date().toISOString().slice(0, 10);
+      saveFile(`pencairan-${day}.csv`, 'text/csv;charset=utf-8', file.csv);
+      return file;
+    },
+    onSuccess: ({ count, amount }) => void toast('good', payoutDeskTexts.exported(count, amount)),
+    onError: (error) => void toast('bad', listTexts.exportFailure(sentenceFor(error)), error),
+  });
+  return { exporting: save.isPending, onExport: () => save.isPending || save.mutate() };
+}
