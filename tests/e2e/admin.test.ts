@@ -26,7 +26,7 @@ test('dashboard: angka, laporan terbaru, grafik dan hitung ulang', async ({ page
     const card = page.getByText(label, { exact: true }).locator('..').locator('dd');
     await expect(card).toHaveText(/^\d/);
   }
-  await expect(page.getByText('Total Saldo Sukses').locator('..').locator('dd')).toHaveText(/^Rp\s\d/);
+  await expect(page.getByText('Total Saldo Sukses', { exact: true }).locator('..').locator('dd')).toHaveText(/^Rp\s\d/);
   await expect(rows(page, 'Laporan produk terbaru')).toHaveCount(6);
   await page.getByRole('button', { name: 'Hitung Ulang' }).click();
   await expect(page.getByText(/Hitung ulang selesai/)).toBeVisible();

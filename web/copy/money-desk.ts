@@ -106,7 +106,7 @@ export const refundDeskTexts = {
   paidColumns: ['Pembeli', 'Jumlah', 'Pesanan', 'Cara', 'Referensi'],
   empty: { due: 'Tidak ada dana yang perlu dikembalikan.', paid: 'Belum ada dana yang dikembalikan.' },
   noAccount: 'Pembeli belum mengisi rekening',
-  midtrans: 'Refund lewat Midtrans',
+  midtrans: 'Lewat Midtrans',
   midtransDone: 'Midtrans mengembalikan dananya. Pembeli diberi tahu.',
   midtransTitle: 'Refund lewat Midtrans?',
   midtransQuestion: (amount: number, name: string) =>

@@ -28,7 +28,7 @@ function Facts({ refund }: { refund: DeskRefund }) {
         <strong className={classes.amount}>{formatPrice(refund.amount)}</strong>
       </Table.Td>
       <Table.Td data-label={order} data-cell="line">
-        <Anchor component={Link} to={`/admin/orders?pesanan=${refund.orderId}`}>
+        <Anchor className={classes.number ?? ''} component={Link} to={`/admin/orders?pesanan=${refund.orderId}`}>
           {orderNumber(refund.orderId)}
         </Anchor>
         <small className={cells.dim}>{refundReason(refund.reason)}</small>
