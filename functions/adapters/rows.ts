@@ -130,15 +130,15 @@ export function rowsOf(tables: TablesDB, repair: (rows: Rows) => Promise<unknown
 
     list: (table, selection) => listRows(table, selectionQueries(selection)),
 
-    async *each(table, selection) {
+    async *each(table, { pageRows = pageSize, ...selection }) {
       let after: string | undefined;
       do {
         const page = await listRows(
           table,
-          selectionQueries({ ...selection, limit: pageSize, ...(after && { after }) }),
+          selectionQueries({ ...selection, limit: pageRows, ...(after && { after }) }),
         );
         yield* page;
-        after = page.length === pageSize ? page.at(-1)?.$id : undefined;
+        after = page.length === pageRows ? page.at(-1)?.$id : undefined;
       } while (after);
     },
 

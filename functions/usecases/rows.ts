@@ -52,10 +52,10 @@ export interface Rows {
     table: T,
     selection: Selection<T, K>,
   ): Promise<Picked<T, K>[]>;
-  /** Every row of the selection, page after page. */
+  /** Every row of the selection, page after page; `pageRows`: of how many, at most 5,000, where somebody waits for all of small ones. */
   each<T extends TableName, K extends keyof Tables[T] = keyof Tables[T]>(
     table: T,
-    selection: Omit<Selection<T, K>, 'limit' | 'after'>,
+    selection: Omit<Selection<T, K>, 'limit' | 'after'> & { readonly pageRows?: number },
   ): AsyncIterable<Picked<T, K>>;
   /** False when the id exists already. */
   create<T extends TableName>(table: T, id: string, data: RowData<T>, readers?: readonly string[]): Promise<boolean>;

@@ -122,6 +122,7 @@ class Books {
   }
 }
 
+/** A sale is settled by its payment alone; all else anybody may try. */
 const step = fc.oneof(
   fc.record({
     do: fc.constant('order' as const),
@@ -139,7 +140,7 @@ const step = fc.oneof(
     order: fc.nat(2),
     sale: fc.nat(4),
     event: fc.constantFrom<SaleEvent>(
-      ...saleEvents,
+      ...saleEvents.filter((event) => event !== 'settle'),
       'accept',
       'ready',
       'receive',

@@ -16,6 +16,9 @@ export interface ExportedPayouts {
   readonly amount: number;
 }
 
+/** The most that one list answers: somebody waits for the file. */
+const pageRows = 5_000;
+
 async function collect<T>(rows: AsyncIterable<T>): Promise<T[]> {
   const all: T[] = [];
   for await (const row of rows) all.push(row);
@@ -48,7 +51,7 @@ async function auditNumbers(world: DeskWorld, admin: Caller, payouts: readonly {
 
 async function exportPrepared(world: DeskWorld, admin: Caller): Promise<ExportedPayouts> {
   const select = ['bank', 'number', 'holder', 'amount'] as const;
-  const payouts = await collect(world.rows.each('payouts', { where: { state: 'prepared' }, select }));
+  const payouts = await collect(world.rows.each('payouts', { where: { state: 'prepared' }, select, pageRows }));
   await auditNumbers(world, admin, payouts);
   return file(
     ['Pencairan', 'Bank', 'Nomor rekening', 'Atas nama', 'Jumlah'],
@@ -70,8 +73,8 @@ async function namesOf(world: DeskWorld, ids: readonly string[]): Promise<Readon
 
 async function exportDue(world: DeskWorld): Promise<ExportedPayouts> {
   const [balances, accounts] = await Promise.all([
-    collect(world.rows.each('balances', { since: { available: 1 }, select: ['personId', 'available'] })),
-    collect(world.rows.each('payoutAccounts', { select: ['bank', 'number', 'holder'] })),
+    collect(world.rows.each('balances', { since: { available: 1 }, select: ['personId', 'available'], pageRows })),
+    collect(world.rows.each('payoutAccounts', { select: ['bank', 'number', 'holder'], pageRows })),
   ]);
   const due = balances.filter(({ $id }) => $id !== campusBalanceId).toSorted((a, b) => b.available - a.available);
   const known = new Map(accounts.map((account) => [account.$id, account]));
