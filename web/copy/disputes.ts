@@ -56,6 +56,7 @@ export const disputesDeskTexts = {
   since: (when: string) => `Sejak ${when}`,
   atStake: 'Nilai',
   order: 'Lihat pesanan',
+  words: 'Lihat keterangan kedua pihak',
   goneAccount: 'akun dihapus atau diblokir',
   decide: 'Putuskan kendala',
   decideHint: 'Pembeli dan penjual membaca alasan Anda. Keputusan tidak dapat diurungkan.',

@@ -1,5 +1,9 @@
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { hasDispute } from '#domain/orders/dispute.ts';
 import { readSaleState } from '#domain/orders/sale.ts';
 import { ordersDeskTexts } from '../../../copy/admin.ts';
+import { disputesDeskTexts } from '../../../copy/disputes.ts';
 import { formatPrice } from '../../../copy/format.ts';
 import { saleDeadline, saleTexts } from '../../../copy/sales.ts';
 import { useUser } from '../../../lib/session/session.ts';
@@ -45,6 +49,11 @@ function SalePart({ sale, version, isOnlyOne }: SalePartProps) {
       </small>
       {deadline ? <small>{deadline}</small> : null}
       {sale.reason ? <p className={isDisputed ? classes.flag : undefined}>{saleTexts.why(sale.reason)}</p> : null}
+      {hasDispute(sale) ? (
+        <Anchor component={Link} to={`/admin/disputes/${sale.$id}`} fw={700} className={classes.dispute ?? ''}>
+          {disputesDeskTexts.words}
+        </Anchor>
+      ) : null}
       {isDisputed ? <h4>{ordersDeskTexts.decide}</h4> : null}
       {/* The order's own buttons stand for a single sale; a dispute ends by a decision. */}
       {isDisputed || !isOnlyOne ? (
