@@ -44,7 +44,7 @@ export const disputesDeskTexts = {
   newest: 'Terbaru',
   largest: 'Nilai terbesar',
   columns: ['Sejak', 'Pembeli dan penjual', 'Alasan', 'Nilai', 'Keadaan', 'Aksi'],
-  between: (buyer: string, seller: string) => `${buyer} dan ${seller}`,
+  with: (seller: string) => `dengan penjual ${seller}`,
   held: 'Uang pembeli ditahan',
   cash: 'Bayar di tempat',
   outside: 'Dibayar di luar aplikasi',

@@ -60,7 +60,10 @@ function DisputeRow({ sale }: { sale: ListedDispute }) {
         <small className={classes.dim}>{disputesDeskTexts.number(orderNumber(sale.orderId))}</small>
       </Table.Td>
       <Table.Td data-label={people} data-cell="lead">
-        <strong>{disputesDeskTexts.between(sale.buyerName, sale.sellerName)}</strong>
+        <span>
+          <strong>{sale.buyerName}</strong>
+          <small className={classes.dim}>{disputesDeskTexts.with(sale.sellerName)}</small>
+        </span>
       </Table.Td>
       <Table.Td data-label={why} data-cell="line">
         <span className={classes.clamp}>{sale.reason || '–'}</span>

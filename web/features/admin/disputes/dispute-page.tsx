@@ -86,7 +86,7 @@ function Detail({ detail }: { detail: SaleDetail }) {
             <>
               <section className={page.panel} aria-labelledby="percakapan">
                 <h2 id="percakapan">{talkReadingTexts.title}</h2>
-                <p>{talkReadingTexts.hint.sale}</p>
+                <p className={classes.hint}>{talkReadingTexts.hint.sale}</p>
                 <TalkToRead ground={{ of: 'sale', id: sale.$id }} />
               </section>
               <section className={classes.decide} aria-labelledby="putuskan">
