@@ -61,7 +61,7 @@ function DisputeRow({ sale }: { sale: ListedDispute }) {
       </Table.Td>
       <Table.Td data-label={people} data-cell="lead">
         <span>
-          <strong>{sale.buyerName}</strong>
+          <b>{sale.buyerName}</b>
           <small className={classes.dim}>{disputesDeskTexts.with(sale.sellerName)}</small>
         </span>
       </Table.Td>
