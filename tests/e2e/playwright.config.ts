@@ -46,6 +46,7 @@ export default defineConfig({
         'accounts*.test.ts',
         'selling*.test.ts',
         'sales.test.ts',
+        'disputes.test.ts',
         'handover.test.ts',
         'meetings.test.ts',
         'talks*.test.ts',
