@@ -30,7 +30,7 @@ export interface PayoutSeed {
 
 /** Others with money have it available still, some without an account to send it to. */
 export const payouts: readonly PayoutSeed[] = [
-  { seller: 'fajar', share: 0.6, state: 'paid', reference: 'BSI 20261105-118', ago: 150 },
-  { seller: 'nadia', share: 1, state: 'failed', reason: 'Rekening tujuan ditolak bank.', ago: 40 },
+  { seller: 'fajar', share: 0.6, state: 'paid', reference: 'BSI 4471-118', ago: 30 },
+  { seller: 'nadia', share: 1, state: 'failed', reason: 'Rekening tujuan ditolak bank.', ago: 28 },
   { seller: 'rizky', share: 1, state: 'prepared', ago: 20 },
 ];

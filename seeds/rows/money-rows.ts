@@ -10,20 +10,21 @@ import { hoursAgo, type PlannedRow, planned } from './planned-row.ts';
 const holderOf = (owner: string): string => students.find(({ key }) => key === owner)?.name ?? '';
 const accountOf = ({ owner, bank, number }: AccountSeed) => ({ bank, number, holder: holderOf(owner) });
 
-const entriesIn = (rows: readonly PlannedRow[]): Entry[] =>
+/** The entries among them, as far as they were written by then (ISO; all without). */
+const entriesIn = (rows: readonly PlannedRow[], until = '9'): Entry[] =>
   rows
-    .filter(({ tableId }) => tableId === 'entries')
+    .filter(({ tableId, data }) => tableId === 'entries' && String(data.$createdAt) <= until)
     .map(({ rowId, data }) => ({ id: rowId, ...data }) as unknown as Entry);
 
-/** A seller's payout out of what the orders' entries made available. */
-function payoutRows(seed: PayoutSeed, place: number, entries: readonly Entry[], now: number): PlannedRow[] {
+/** A seller's payout out of what the orders' entries had made available by then. */
+function payoutRows(seed: PayoutSeed, place: number, orders: readonly PlannedRow[], now: number): PlannedRow[] {
   const owner = personId(seed.seller);
   const account = payoutAccounts.find((one) => one.owner === seed.seller);
-  const { available } = moneyByPerson(entries).get(owner) ?? noMoney;
+  const at = hoursAgo(now, seed.ago);
+  const { available } = moneyByPerson(entriesIn(orders, at)).get(owner) ?? noMoney;
   const amount = Math.floor(available * seed.share);
   if (!account || amount < 1) throw new Error(`${seed.seller} has nothing to be paid, or no account`);
   const payout = { $id: `6a0000${String(place).padStart(14, '0')}`, personId: owner, amount };
-  const at = hoursAgo(now, seed.ago);
   const end = hoursAgo(now, seed.ago - 1);
   const row = create('payouts', payout.$id, {
     personId: owner,
@@ -41,7 +42,7 @@ function payoutRows(seed: PayoutSeed, place: number, entries: readonly Entry[], 
 /** What the orders' entries come to, with accounts and payouts of some sellers. `orders`: all rows of orders. */
 export function moneyRows(orders: readonly PlannedRow[], now: number): PlannedRow[] {
   const ordered = entriesIn(orders);
-  const out = payouts.flatMap((seed, place) => payoutRows(seed, place, ordered, now));
+  const out = payouts.flatMap((seed, place) => payoutRows(seed, place, orders, now));
   const people = moneyByPerson([...ordered, ...entriesIn(out)]);
   const at = new Date(now).toISOString();
   const accounts = payoutAccounts.map((seed) => create('payoutAccounts', personId(seed.owner), accountOf(seed)));

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { Client, Query, Storage, TablesDB, Users } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Entry, moneyByPerson } from '#domain/money/ledger.ts';
 import { assertOfferPrice } from '#domain/orders/offer.ts';
 import { isSettled, orderStatuses } from '#domain/orders/order.ts';
 import { postingCategories } from '#domain/products/catalogue.ts';
@@ -43,6 +44,19 @@ describe('the planted campus', () => {
     expect(rows.every((row) => row.price >= 5_000 && row.price <= 15_000_000)).toBe(true);
     const orders = await all<Row<'orders'>>('orders');
     expect(new Set(orders.map((order) => order.status))).toEqual(new Set(orderStatuses));
+  });
+
+  test('nobody is paid out before there is money: in the order of the entries nothing falls below zero', async () => {
+    const rows = await all<Row<'entries'> & { $createdAt: string }>('entries');
+    const entries = rows
+      .toSorted((a, b) => a.$createdAt.localeCompare(b.$createdAt))
+      .map((row) => ({ ...row, id: row.$id }) as unknown as Entry & { $createdAt: string });
+    for (const { $createdAt: until } of entries) {
+      const people = moneyByPerson(entries.filter((entry) => entry.$createdAt <= until));
+      const below = [...people].filter(([, money]) => money.available < 0 || money.held < 0);
+      expect({ until, below }).toEqual({ until, below: [] });
+    }
+    expect(entries.some((entry) => entry.kind === 'paid_out')).toBe(true);
   });
 
   test('counts what is there', async () => {
