@@ -1,7 +1,7 @@
 import { ID } from 'node-appwrite';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { adminId } from '../../seeds/campus/people.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, inProof, test } from './fixtures.ts';
 import { neighbours, say, talkOf } from './neighbours.ts';
 import { giveSession } from './residents.ts';
 import { expectAccessible, marketCall } from './shopping.ts';
@@ -10,6 +10,7 @@ test('percakapan dibaca admin hanya selama laporan atau kendala terbuka, dan set
   page,
   campus,
 }) => {
+  inProof(); // who may read, and the audit: tests/functions
   const { rani, tono, ware } = await neighbours(campus, { name: 'Gitar Bekas', price: 90_000 });
   const talkId = await talkOf(campus, tono.id, ware.id);
   await say(campus, talkId, rani.id, 'Transfer dulu ke rekening saya, ya.');

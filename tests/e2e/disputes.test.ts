@@ -94,7 +94,7 @@ for (const { button, yes, state, says } of proof ? ways : ways.slice(0, 1)) {
 
     const desk = await windowOf(adminId);
     await desk.goto('/admin/disputes?urut=terbaru');
-    const row = desk.getByRole('row').filter({ hasText: buyer.name });
+    const row = desk.getByRole('row').filter({ has: desk.locator(`a[href$="${saleId}"]`) });
     await expect(row).toContainText('Rp 40.000');
     await row.getByRole('link', { name: 'Tinjau' }).click();
     await expect(desk.getByText('Waktu saya serahkan masih utuh.')).toBeVisible();

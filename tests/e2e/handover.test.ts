@@ -24,6 +24,7 @@ test('COD: beli, terima, usul, usul lain, setuju, kode, selesai di kedua layar',
   campus,
   watch,
 }) => {
+  inProof(); // from the first question on: trade.test.ts
   const seller = await moveIn(campus, { name: 'Rani Penjual' });
   const ware = await sell(campus, { name: 'Kamus Besar', price: 40_000, stock: 3 });
   const owned = { sellerId: seller.id, sellerName: seller.name, codAddress: 'Lobi perpustakaan pusat' };

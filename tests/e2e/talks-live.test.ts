@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { Query } from 'node-appwrite';
-import { expect, test } from './fixtures.ts';
+import { expect, inProof, test } from './fixtures.ts';
 import { expectSeen, tabTo, withoutTransitions } from './keyboard.ts';
 import { neighbours, say, talkOf } from './neighbours.ts';
 import { giveSession, operatorOf } from './residents.ts';
@@ -77,6 +77,7 @@ test.describe('gelap', () => {
   test.use({ colorScheme: 'dark' });
 
   test('hanya keyboard: menawar, menarik tawaran, melaporkan, memblokir, membuka blokir', async ({ page, campus }) => {
+    inProof();
     const { keyboard } = page;
     const guitar = { name: 'Gitar Bekas', price: 100_000, stock: 1 };
     const { tono, ware } = await neighbours(campus, guitar, { isNegotiable: true });
