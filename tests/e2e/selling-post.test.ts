@@ -12,6 +12,7 @@ import {
   truncatedPhoto,
 } from '../support/photo-bytes.ts';
 import { expect, isPhone, test } from './fixtures.ts';
+import { change, sell } from './shopping.ts';
 import {
   choose,
   dragPhoto,
@@ -95,8 +96,12 @@ test('di ponsel tiga langkah: foto, harga, tempat; dua foto, urutannya diatur de
   const card = page.getByRole('article').filter({ hasText: 'Rak Buku Kayu Jati' });
   await page.goto('/products?kondisi=Bekas+layak');
   await expect(card.getByText('Bekas layak', { exact: true })).toBeVisible();
+  // Something fits: an empty list would suggest the newest products, and this one is among them.
+  const unused = await sell(campus, { name: 'Panci Masih Segel' });
+  await change(campus, 'products', unused.id, { condition: 'Baru' });
   await page.goto('/products?kondisi=Baru');
   await expect(page.getByRole('button', { name: 'Hapus filter Baru' })).toBeVisible();
+  await expect(page.getByRole('article').filter({ hasText: unused.name })).toBeVisible();
   await expect(card).toHaveCount(0);
 });
 
