@@ -70,6 +70,12 @@ module.exports = {
       { path: '^web/(ui|shop|features|app)' },
       'Texts know amounts, dates and error codes.',
     ),
+    room(
+      'all-sentences-behind-the-first-screen',
+      '^web/(?!copy/|app/(guards|region-error|root-layout)|features/catalogue/lists/|features/auth/verify-|ui/states/error-detail|ui/toasts/)',
+      { path: '^web/copy/first-errors' },
+      'Whoever can meet a refusal of trade takes errors.ts: first-errors.ts does not know those.',
+    ),
     room('lib-says-nothing', '^web/lib', { path: '^web/copy' }, 'Transport throws codes; screens find the words.'),
     room(
       'local-is-general',

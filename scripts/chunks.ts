@@ -13,7 +13,7 @@ const everyday = of(
   'features/catalogue/(category-tiles|filters/filter-area|lists/filtered-products|banners/banner-carousel)',
   'lib/(functions|use-now|talk-keys)\\.',
   'ui/states/more-button',
-  'shop/photos/photo-avatar|ui/frame/page-meta|copy/trade-errors',
+  'shop/photos/photo-avatar|ui/frame/page-meta|copy/errors',
   'domain/(orders/payment|products/listing|messages/(talk|chat))\\.',
   'tanstack/.*/useMutation',
   mantine('Text', 'Anchor', 'Group', 'CloseButton', 'Stack', 'VisuallyHidden', 'Avatar'),

@@ -5,16 +5,16 @@ import * as admin from '../../web/copy/admin.ts';
 import * as auth from '../../web/copy/auth.ts';
 import * as cart from '../../web/copy/cart.ts';
 import * as catalogue from '../../web/copy/catalogue.ts';
-import { sentenceFor, supportCode } from '../../web/copy/errors.ts';
+import { sentenceFor } from '../../web/copy/errors.ts';
 import { fieldSentence } from '../../web/copy/fields.ts';
+import { supportCode } from '../../web/copy/first-errors.ts';
 import { frameTexts } from '../../web/copy/frame.ts';
 import * as payment from '../../web/copy/payment.ts';
 import * as profile from '../../web/copy/profile.ts';
 import * as report from '../../web/copy/report.ts';
 import * as selling from '../../web/copy/selling.ts';
 import * as wishlist from '../../web/copy/wishlist.ts';
-import '../../web/copy/trade-errors.ts';
-import { CallError } from '../../web/lib/call-error.ts';
+import { CallError, Refusal } from '../../web/lib/call-error.ts';
 import { specSentences } from './spec-sentences.ts';
 
 const unknown = sentenceFor(new CallError('no_such_code', 0));
@@ -72,7 +72,7 @@ describe('kalimat untuk pengguna', () => {
     const cut = new TypeError('Failed to fetch');
     expect(sentenceFor(cut)).toBe('Tidak dapat terhubung ke server. Periksa koneksi internet Anda.');
     expect(supportCode(cut)).toBe('network');
-    expect(supportCode(new CallError('stock_short', 422))).toBeUndefined();
+    expect(supportCode(new Refusal('stock_short', 422))).toBeUndefined();
   });
 
   test('stok habis menyebut nama produknya', () => {

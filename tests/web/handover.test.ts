@@ -7,7 +7,6 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { handoverText } from '#domain/orders/handover.ts';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
-import '../../web/copy/trade-errors.ts'; // as the frames of these pages do
 import { handoverTexts } from '../../web/copy/handover.ts';
 import { CallError } from '../../web/lib/call-error.ts';
 import { dropAllCodes, keepCode, keptCode } from '../../web/lib/handover-codes.ts';

@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest';
 import { DomainError } from '#domain/errors.ts';
 import { assertOfferPrice } from '#domain/orders/offer.ts';
-import '../../web/copy/trade-errors.ts'; // as the frames of these pages do
 import { offerTrouble } from '../../web/copy/offer-trouble.ts';
 import { CallError } from '../../web/lib/call-error.ts';
 

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import '../../web/copy/trade-errors.ts'; // as the frames of these pages do
 import { timeLeft } from '../../web/copy/orders.ts';
 import { paymentTrouble } from '../../web/copy/payment.ts';
 import { CallError } from '../../web/lib/call-error.ts';

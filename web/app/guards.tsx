@@ -1,5 +1,5 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { sentenceFor } from '../copy/errors.ts';
+import { firstSentenceFor } from '../copy/first-errors.ts';
 import { toCallError } from '../lib/call-error.ts';
 import { useSession } from '../lib/session/session.ts';
 import { rememberPath } from '../lib/session/wanted-path.ts';
@@ -37,5 +37,5 @@ export function RequireAdmin() {
 
 function Waiting({ error, retry }: { error: Error | null; retry: () => unknown }) {
   if (!error) return <PageLoader />;
-  return <ErrorState text={sentenceFor(error)} cause={error} onRetry={() => void retry()} />;
+  return <ErrorState text={firstSentenceFor(error)} cause={error} onRetry={() => void retry()} />;
 }

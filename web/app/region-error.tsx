@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom';
-import { sentenceFor } from '../copy/errors.ts';
+import { firstSentenceFor } from '../copy/first-errors.ts';
 import { frameTexts } from '../copy/frame.ts';
 import { firstReloadOf, ownBuild } from '../lib/app-updates.ts';
 import { ErrorState } from '../ui/states/error-state.tsx';
@@ -39,7 +39,7 @@ export function RegionError() {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
   return (
     <ErrorState
-      text={waits ? frameTexts.needsNet : outdated ? frameTexts.reloadHint : sentenceFor(error)}
+      text={waits ? frameTexts.needsNet : outdated ? frameTexts.reloadHint : firstSentenceFor(error)}
       {...(waits ? {} : { hint: `Kode: ${id}` })}
       onRetry={() => (outdated ? globalThis.location.reload() : void revalidate())}
     />

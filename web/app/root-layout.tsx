@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { type Location, Outlet, ScrollRestoration, useNavigate, useNavigation } from 'react-router-dom';
-import { sentenceFor } from '../copy/errors.ts';
+import { firstSentenceFor } from '../copy/first-errors.ts';
 import { frameTexts } from '../copy/frame.ts';
 import { CallError } from '../lib/call-error.ts';
 import { readOutgoing } from '../lib/outgoing.ts';
@@ -35,11 +35,11 @@ function useSessionEnd(): void {
   useEffect(
     () =>
       onSessionEnd((reason: SessionEnd) => {
-        if (reason === 'expired') return void toast('bad', sentenceFor(new CallError('session_expired', 401)));
+        if (reason === 'expired') return void toast('bad', firstSentenceFor(new CallError('session_expired', 401)));
         forgetSession();
         // Said when the page is there: before, the sentence could be gone when a slow device shows it.
         void Promise.resolve(navigate('/login', { replace: true })).then(() =>
-          toast('bad', sentenceFor(new CallError('blocked', 403))),
+          toast('bad', firstSentenceFor(new CallError('blocked', 403))),
         );
       }),
     [navigate],

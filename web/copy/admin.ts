@@ -1,8 +1,8 @@
 /** Words of the administrator's screens. */
 import type { PaymentFlag } from '#domain/orders/midtrans.ts';
 import type { OrderStatus } from '#domain/orders/order.ts';
-import { refusals } from './errors.ts';
-import { tradeRefusals } from './trade-errors.ts';
+import { tradeRefusals } from './errors.ts';
+import { refusals } from './first-errors.ts';
 
 /** What the specification says, by situation. */
 export const adminMessages = {

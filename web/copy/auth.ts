@@ -1,6 +1,7 @@
 /** Words of login, registration and passwords; what the specification says there stands first. */
-import { refusals } from './errors.ts';
+
 import { fieldSentence } from './fields.ts';
+import { refusals } from './first-errors.ts';
 
 export const loginMessages = {
   bothRequired: 'Email dan password harus diisi',

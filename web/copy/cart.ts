@@ -1,6 +1,6 @@
-import { refusals } from './errors.ts';
+import { tradeRefusals } from './errors.ts';
+import { refusals } from './first-errors.ts';
 import { formatPrice } from './format.ts';
-import { tradeRefusals } from './trade-errors.ts';
 
 /** What the specification says, by situation. */
 export const cartMessages = {

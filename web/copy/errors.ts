@@ -1,104 +1,140 @@
+/** A sentence for whatever was refused or failed: of carts, orders, sales, talks, money and the desk, and what the first screen knows. */
 import type { ErrorCode } from '#domain/errors.ts';
 import { type CallError, toCallError } from '../lib/call-error.ts';
+import { firstSentenceFor, type refusals, waitSentence } from './first-errors.ts';
+import { formatPrice } from './format.ts';
 
-/** Our own refusals by their code: those that anybody may meet. The others are `tradeRefusals`. */
-export const refusals = {
-  invalid_input: 'Ada isian yang belum benar. Periksa kembali isian Anda.',
-  not_signed_in: 'Silakan login terlebih dahulu.',
-  session_expired: 'Sesi Anda berakhir, silakan login kembali.',
-  not_verified: 'Email Anda belum diverifikasi. Silakan cek email Anda atau kirim ulang email verifikasi.',
-  blocked: 'Akun Anda diblokir oleh admin.',
-  forbidden: 'Anda tidak memiliki akses untuk aksi ini.',
-  not_found: 'Data tidak ditemukan.',
-  rate_limited: 'Terlalu banyak percobaan. Silakan tunggu sebentar, lalu coba lagi.',
-  try_again: 'Sedang ramai. Silakan coba lagi sebentar lagi.',
-  changed_meanwhile: 'Data baru saja diubah di tempat lain. Muat ulang, lalu coba lagi.',
-  internal: 'Terjadi kesalahan di server. Silakan coba lagi.',
-  product_not_found: 'Produk ini sudah tidak tersedia.',
-  report_status_same: 'Pilih status baru yang berbeda atau status tidak valid.',
-  name_reserved: 'Nama ini menyerupai nama admin. Gunakan nama Anda sendiri.',
-  user_not_found: 'Pengguna tidak ditemukan.',
-  email_taken: 'Email ini sudah terdaftar. Silakan gunakan email lain.',
-  password_refused: 'Password terlalu lemah. Gunakan minimal 6 karakter.',
-  wrong_credentials: 'Email atau password salah.',
-  already_verified: 'Email ini sudah diverifikasi. Silakan login.',
-  mail_failed: 'Akun Anda sudah dibuat, tetapi email verifikasi belum terkirim. Silakan kirim ulang.',
-} satisfies Partial<Record<ErrorCode, string>>;
-
-const fileTooBig = 'Ukuran file terlalu besar. Maksimal 5MB.';
-
-/** Types of Appwrite's own answers and of the way there. */
-const fromOutside = {
-  network: 'Tidak dapat terhubung ke server. Periksa koneksi internet Anda.',
-  unknown: 'Terjadi kesalahan yang tidak terduga. Silakan coba lagi.',
-  function_failed: refusals.internal,
-  function_synchronous_timeout: 'Server terlalu lama menjawab. Silakan coba lagi.',
-  database_timeout: 'Pencarian terlalu lama. Coba persempit filter Anda.',
-  general_timeout: 'Server terlalu lama menjawab. Silakan coba lagi.',
-  user_blocked: refusals.blocked,
-  user_unauthorized: refusals.forbidden,
-  general_unauthorized_scope: refusals.session_expired,
-  user_invalid_credentials: refusals.wrong_credentials,
-  user_invalid_token: 'Tautan ini tidak berlaku lagi. Silakan minta yang baru.',
-  user_not_found: refusals.user_not_found,
-  general_rate_limit_exceeded: 'Terlalu banyak percobaan. Silakan tunggu satu menit, lalu coba lagi.',
-  general_argument_invalid: refusals.invalid_input,
-  general_query_invalid: 'Filter ini tidak dapat diproses. Coba ubah filter Anda.',
-  general_cursor_not_found: 'Daftar baru saja berubah. Silakan muat ulang.',
-  row_not_found: refusals.not_found,
-  general_server_error: refusals.internal,
-  general_unknown: refusals.internal,
-  storage_file_type_unsupported: 'Jenis berkas ini tidak didukung.',
-  storage_invalid_file_size: fileTooBig,
-  storage_limit_exceeded: 'Ruang untuk foto Anda sudah penuh. Hapus foto atau produk lama, lalu coba lagi.',
-  storage_full: 'Server sedang tidak dapat menerima foto. Coba lagi nanti.',
-  photo_too_big: fileTooBig,
-  photo_type:
-    'Berkas ini bukan foto yang didukung. Gunakan foto PNG, JPEG atau GIF; foto HEIC dari iPhone perlu diubah dulu ke JPEG.',
-  photo_too_large_picture: 'Ukuran gambar terlalu besar untuk diproses. Perkecil dulu gambarnya.',
-  photo_undecodable: 'Foto ini rusak atau tidak dapat dibaca. Pilih foto lain.',
+export const tradeRefusals: Record<Exclude<ErrorCode, keyof typeof refusals>, string> = {
+  own_product: 'Ini produk Anda sendiri, tidak bisa dibeli.',
+  product_sold: 'Produk ini sudah terjual.',
+  sold_out: 'Stok produk ini sudah habis.',
+  stock_short: 'Stok produk ini tidak mencukupi.',
+  not_owner: 'Hanya pemilik produk yang dapat melakukan ini.',
+  listing_limit: 'Jumlah produk aktif Anda sudah mencapai batas.',
+  file_not_yours: 'Foto ini bukan unggahan Anda. Silakan unggah ulang.',
+  photo_invalid: 'Berkas ini bukan foto yang dapat ditampilkan. Pilih foto lain.',
+  photo_taken: 'Foto ini sudah dipakai produk lain. Silakan unggah ulang.',
+  cart_empty: 'Keranjang kosong.',
+  cart_full: 'Keranjang penuh: maksimal 20 produk berbeda dalam satu pesanan.',
+  cart_changed: 'Isi keranjang baru saja berubah. Periksa kembali, lalu coba lagi.',
+  cart_line_not_found: 'Produk ini sudah tidak ada di keranjang Anda.',
+  price_changed: 'Harga produk berubah. Periksa harga terbaru, lalu coba lagi.',
+  wish_not_found: 'Produk ini sudah tidak ada di wishlist Anda.',
+  order_not_found: 'Pesanan tidak ditemukan.',
+  order_id_taken: 'Nomor pesanan sudah terpakai. Muat ulang halaman, lalu coba lagi.',
+  refund_not_due: 'Tidak ada dana yang perlu dikembalikan untuk pesanan ini.',
+  transition_not_allowed: 'Status pesanan sudah berubah, aksi ini tidak berlaku lagi.',
+  sale_not_found: 'Penjualan tidak ditemukan.',
+  sale_event_not_allowed: 'Keadaan penjualan ini sudah berubah, aksi ini tidak berlaku lagi.',
+  seller_limit: 'Satu pesanan hanya untuk 5 penjual. Selesaikan dulu keranjang yang ada, lalu belanja lagi.',
+  transfer_needs_amount: 'Pesanan senilai Rp 0 hanya dapat dibayar dengan COD.',
+  cod_limit: 'Masih ada pesanan COD yang belum dijawab penjual. Tunggu jawabannya atau batalkan salah satunya dulu.',
+  cod_pieces_limit: 'Terlalu banyak barang dalam pesanan COD yang belum dijawab penjual. Kurangi jumlahnya dulu.',
+  transfer_limit: 'Masih ada pesanan transfer yang belum dibayar. Bayar atau batalkan salah satunya dulu.',
+  amount_mismatch: 'Jumlah pembayaran tidak sesuai dengan pesanan.',
+  customer_mismatch: 'Data pembeli tidak sesuai dengan pesanan.',
+  payment_not_payable: 'Pesanan ini tidak dapat dibayar lagi.',
+  payment_unavailable: 'Layanan pembayaran sedang tidak tersedia. Silakan coba lagi.',
+  account_change: 'Rekening Anda akan diganti. Periksa sekali lagi, lalu konfirmasi.',
+  account_missing: 'Belum ada rekening yang terdaftar.',
+  payout_not_found: 'Pencairan tidak ditemukan.',
+  payout_ended: 'Pencairan ini sudah diselesaikan sebelumnya.',
+  payout_above_balance: 'Jumlah ini melebihi saldo yang tersedia.',
+  payout_account_changed: 'Pemilik rekening sudah mengganti rekeningnya setelah pencairan ini disiapkan.',
+  refund_not_found: 'Pengembalian dana tidak ditemukan.',
+  refund_ended: 'Pengembalian dana ini sudah dibayar sebelumnya.',
+  refund_asked: 'Midtrans sudah diminta mengembalikan dana ini dan belum menjawab. Tanyakan lagi lewat Midtrans dulu.',
+  refund_by_hand: 'Midtrans tidak dapat mengembalikan dana ini. Kembalikan lewat transfer biasa.',
+  already_reported: 'Anda sudah melaporkan produk ini. Laporan Anda sedang ditinjau.',
+  report_not_found: 'Laporan tidak ditemukan di database.',
+  fixed_admin: 'Akun admin utama tidak dapat diubah.',
+  chat_not_found: 'Chat tidak ditemukan.',
+  talk_not_found: 'Percakapan tidak ditemukan.',
+  talk_with_oneself: 'Anda tidak dapat mengirim pesan kepada diri sendiri.',
+  talk_not_readable: 'Percakapan ini hanya dapat dibuka selama ada laporan atau kendala yang belum diputuskan.',
+  person_gone: 'Orang ini sudah tidak aktif, jadi tidak dapat dihubungi.',
+  person_not_verified: 'Orang ini belum memverifikasi emailnya, jadi belum dapat dihubungi.',
+  blocked_by_you: 'Anda memblokir orang ini. Buka blokirnya dulu.',
+  blocked_by_other: 'Orang ini tidak menerima pesan, tawaran atau pesanan dari Anda.',
+  person_already_reported: 'Anda sudah melaporkan orang ini. Laporan Anda sedang ditinjau.',
+  report_oneself: 'Anda tidak dapat melaporkan diri sendiri.',
+  offer_not_found: 'Tawaran tidak ditemukan.',
+  offer_not_wanted: 'Penjual tidak menerima tawaran untuk produk ini.',
+  offer_open: 'Masih ada tawaran Anda untuk produk ini. Tunggu jawabannya, atau pakai harga yang sudah disetujui.',
+  offer_event_not_allowed: 'Tawaran ini sudah dijawab atau sudah lewat waktunya.',
+  offer_limit: 'Terlalu banyak harga tawaran dalam satu pesanan. Pisahkan pesanannya.',
+  meeting_not_found: 'Janji temu tidak ditemukan.',
+  meeting_not_now: 'Janji temu hanya dapat diatur setelah pesanan diterima penjual dan sebelum barang diserahkan.',
+  meeting_event_not_allowed: 'Usul janji temu ini sudah dijawab atau sudah lewat waktunya.',
+  meeting_overlaps: 'Salah satu dari Anda sudah punya janji temu lain pada jam itu. Pilih waktu lain.',
+  handover_not_now: 'Kode serah terima tidak berlaku pada keadaan penjualan ini.',
+  dispute_not_open: 'Kendala ini sudah tidak terbuka, jadi keterangan tidak dapat ditambahkan lagi.',
+  statement_limit: 'Keterangan Anda untuk kendala ini sudah sebanyak yang dapat kami simpan.',
+  handover_locked: 'Kode salah terlalu sering. Silakan tunggu sebentar, lalu coba lagi.',
+  handover_wrong: 'Kode salah. Periksa kembali 6 angka di layar pembeli.',
+  handover_foreign: 'Ini bukan kode serah terima Lapak Kampus.',
+  handover_other_sale: 'Kode ini milik penjualan lain.',
+  stock_untracked: 'Stok produk ini tidak dicatat.',
 };
 
-const sentences = new Map(Object.entries({ ...fromOutside, ...refusals }));
+const byCode = new Map(Object.entries(tradeRefusals));
 
-/** What is refused behind the first screen; told by `trade-errors.ts`, which the frames of those pages bring along. */
-interface MoreSentences {
-  readonly refusals: Readonly<Record<string, string>>;
-  readonly detailed: (error: CallError) => string | undefined;
-}
-
-let more: MoreSentences = { refusals: {}, detailed: () => undefined };
-
-/** From now on these are known as well. */
-export function learnSentences(learned: MoreSentences): void {
-  more = learned;
-  for (const [code, sentence] of Object.entries(learned.refusals)) sentences.set(code, sentence);
-}
-
-/** Ours and Appwrite's refusal of one try too many. */
-const isRateLimit = (code: string) =>
-  code === 'rate_limited' || code === 'general_rate_limit_exceeded' || code === 'handover_locked';
+const name = (error: CallError) => (typeof error.details.name === 'string' ? error.details.name : undefined);
 
 /** Sentences that say more when the refusal brings details. */
 function detailed(error: CallError): string | undefined {
   const { code, details } = error;
-  if (isRateLimit(code) && typeof details.retryAfterSeconds === 'number') {
-    const minutes = Math.ceil(details.retryAfterSeconds / 60);
-    return `Terlalu banyak percobaan. Silakan coba lagi dalam ${minutes} menit.`;
+  const product = name(error);
+  if (code === 'sold_out' && product) return `Stok "${product}" sudah habis.`;
+  if (code === 'stock_short' && product) return `Stok "${product}" tinggal ${String(details.available)} buah.`;
+  if (code === 'product_sold' && product) return `"${product}" sudah terjual.`;
+  if (code === 'own_product' && product) return `"${product}" adalah produk Anda sendiri, tidak bisa dibeli.`;
+  if (code === 'cart_full' && typeof details.limit === 'number') {
+    return `Keranjang penuh: maksimal ${details.limit} produk berbeda dalam satu pesanan.`;
   }
-  return more.detailed(error);
+  if (code === 'transfer_limit' && typeof details.limit === 'number') {
+    return `Anda masih punya ${details.limit} pesanan transfer yang belum dibayar. Bayar atau batalkan salah satunya dulu.`;
+  }
+  if (code === 'cod_limit' && typeof details.limit === 'number') {
+    return `Anda masih punya ${details.limit} pesanan COD yang belum dijawab penjual. Tunggu jawabannya atau batalkan salah satunya dulu.`;
+  }
+  if (code === 'cod_pieces_limit' && typeof details.limit === 'number') {
+    const held = Number(details.held) > 0 ? `, dan ${String(details.held)} sudah menunggu jawaban penjual` : '';
+    return `Pesanan COD paling banyak ${details.limit} barang sekaligus${held}. Kurangi jumlahnya atau pilih Transfer Bank.`;
+  }
+  if (code === 'offer_limit' && typeof details.limit === 'number') {
+    return `Satu pesanan paling banyak memakai ${details.limit} harga tawaran. Pisahkan pesanannya.`;
+  }
+  if (code === 'handover_locked') return waitSentence(details);
+  if (code === 'handover_wrong' && typeof details.left === 'number') {
+    return `Kode salah. Sisa percobaan: ${details.left}.`;
+  }
+  if (code === 'blocked_by_other' && product) return `${product} tidak menerima pesanan dari Anda.`;
+  if (code === 'payout_above_balance' && typeof details.available === 'number') {
+    return `Saldo yang tersedia hanya ${formatPrice(details.available)}.`;
+  }
+  if (code === 'payout_ended' && details.state === 'paid') {
+    return `Pencairan ini sudah ditandai terkirim, referensi ${String(details.reference)}.`;
+  }
+  if (code === 'payout_ended' && details.state === 'failed') return 'Pencairan ini sudah ditandai gagal.';
+  if (code === 'refund_ended' && details.reference) {
+    return `Dana ini sudah dikembalikan, referensi ${String(details.reference)}.`;
+  }
+  return undefined;
 }
 
 /** The sentence for anything thrown; never the server's English. */
 export function sentenceFor(thrown: unknown): string {
   const error = toCallError(thrown);
-  return detailed(error) ?? sentences.get(error.code) ?? fromOutside.unknown;
+  return detailed(error) ?? byCode.get(error.code) ?? firstSentenceFor(error);
 }
 
-/** What support asks for: the type of a failure that is not one of our own refusals, whose sentence says it all. */
-export function supportCode(thrown: unknown): string | undefined {
-  const { code } = toCallError(thrown);
-  return (Object.hasOwn(refusals, code) || Object.hasOwn(more.refusals, code)) && code !== 'internal'
-    ? undefined
-    : code;
+interface PriceChange {
+  name: string;
+  oldPrice: number;
+  newPrice: number;
 }
+
+/** 'Kipas angin: Rp 50.000 → Rp 60.000' for each line of a `price_changed` refusal. */
+export const priceChangeLine = (change: PriceChange): string =>
+  `${change.name}: ${formatPrice(change.oldPrice)} → ${formatPrice(change.newPrice)}`;

@@ -1,5 +1,5 @@
 import { type FieldCode, isFieldCode } from '#domain/errors.ts';
-import { refusals } from './errors.ts';
+import { refusals } from './first-errors.ts';
 
 /** Sentences under form fields, by the code that the domain's schema gives. */
 const fieldSentences: Record<FieldCode, string> = {

@@ -13,6 +13,9 @@ export class CallError extends Error {
   }
 }
 
+/** What a function of ours said no to: its code has a sentence of its own. */
+export class Refusal extends CallError {}
+
 const field = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
 

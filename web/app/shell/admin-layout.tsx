@@ -1,4 +1,3 @@
-import '../../copy/trade-errors.ts';
 import { Button } from '@mantine/core';
 import {
   IconCashBanknote,

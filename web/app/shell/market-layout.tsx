@@ -1,4 +1,3 @@
-import '../../copy/trade-errors.ts';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconHome, IconMessageCircle, IconPlus, IconReceipt, IconShoppingCart, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { authTexts, verifyMessages } from '../../copy/auth.ts';
-import { sentenceFor } from '../../copy/errors.ts';
+import { firstSentenceFor } from '../../copy/first-errors.ts';
 import { account } from '../../lib/appwrite.ts';
 import { toCallError } from '../../lib/call-error.ts';
 import { hourly } from '../../lib/hourly.ts';
@@ -15,7 +15,7 @@ const passing = ['network', 'general_rate_limit_exceeded', 'general_server_error
 
 /** Trouble on the way keeps its own sentence; everything else means that the link is no longer good. */
 const refusal = (error: unknown) =>
-  passing.includes(toCallError(error).code) ? sentenceFor(error) : verifyMessages.refused;
+  passing.includes(toCallError(error).code) ? firstSentenceFor(error) : verifyMessages.refused;
 
 /** Behind the link of the verification mail. The secret works once: a query, so that React's double effects use it once. */
 export function VerifyEmailPage() {

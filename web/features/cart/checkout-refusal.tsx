@@ -1,7 +1,6 @@
 import { Alert } from '@mantine/core';
 import { checkoutMessages } from '../../copy/cart.ts';
-import { sentenceFor } from '../../copy/errors.ts';
-import { priceChangeLine } from '../../copy/trade-errors.ts';
+import { priceChangeLine, sentenceFor } from '../../copy/errors.ts';
 import { type CallError, toCallError } from '../../lib/call-error.ts';
 import classes from './checkout.module.css';
 

@@ -1,4 +1,4 @@
-import { supportCode } from '../../copy/errors.ts';
+import { supportCode } from '../../copy/first-errors.ts';
 import { uiTexts } from '../../copy/ui.ts';
 import classes from './state.module.css';
 

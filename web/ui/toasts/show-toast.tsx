@@ -1,4 +1,4 @@
-import { supportCode } from '../../copy/errors.ts';
+import { supportCode } from '../../copy/first-errors.ts';
 import { uiTexts } from '../../copy/ui.ts';
 import { toCallError } from '../../lib/call-error.ts';
 import { ErrorDetail } from '../states/error-detail.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import { catalogueMessages } from '../../../copy/catalogue.ts';
-import { sentenceFor } from '../../../copy/errors.ts';
+import { firstSentenceFor } from '../../../copy/first-errors.ts';
 import type { CardProduct } from '../../../shop/product/product-card.tsx';
 import { ProductGrid } from '../../../shop/product/product-grid.tsx';
 import { Suggestions } from '../../../shop/product/suggestions.tsx';
@@ -70,7 +70,7 @@ export function ProductResults(props: ProductResultsProps) {
   if (list.error) {
     return (
       <ErrorState
-        text={catalogueMessages.failure(sentenceFor(list.error))}
+        text={catalogueMessages.failure(firstSentenceFor(list.error))}
         cause={list.error}
         hint={catalogueMessages.failureHint}
         onRetry={() => void list.retry()}
@@ -103,7 +103,7 @@ export function ProductResults(props: ProductResultsProps) {
       />
       {list.moreError ? (
         <p className={classes.moreError} role="alert">
-          {catalogueMessages.failure(sentenceFor(list.moreError))}
+          {catalogueMessages.failure(firstSentenceFor(list.moreError))}
         </p>
       ) : null}
     </div>
