@@ -1,6 +1,6 @@
 /** The clock of the campus: UTC+7 all year (Asia/Jakarta), whatever zone a device is set to. */
 const offset = '+07:00';
-const offsetMs = 7 * 3_600_000;
+export const campusOffsetMs = 7 * 3_600_000;
 
 /** A day and an hour as a form has them. `date`: `2026-11-21`; `time`: `15:00`. */
 export interface CampusTime {
@@ -16,10 +16,10 @@ export function campusMoment({ date, time }: CampusTime): string | null {
 }
 
 /** Number of the campus's day at a moment, ms since 1970: two moments of one day have the same. */
-export const campusDay = (moment: number): number => Math.floor((moment + offsetMs) / 86_400_000);
+export const campusDay = (moment: number): number => Math.floor((moment + campusOffsetMs) / 86_400_000);
 
 /** The day and the hour on campus at a moment, ms since 1970. */
 export function campusTime(moment: number): CampusTime {
-  const local = new Date(moment + offsetMs).toISOString();
+  const local = new Date(moment + campusOffsetMs).toISOString();
   return { date: local.slice(0, 10), time: local.slice(11, 16) };
 }

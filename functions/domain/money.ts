@@ -1,5 +1,8 @@
 /** Money is whole rupiah, always an integer ≥ 0. */
 
+/** 1250000 → 'Rp 1.250.000', for texts that are kept as rows; what is drawn is formatted by the client. */
+export const rupiah = (amount: number): string => `Rp ${String(amount).replace(/\B(?=(\d{3})+$)/g, '.')}`;
+
 /** Spec section 9: round(price × (1 − discount/100)); `discount` in percent, missing means none. */
 export function discountedPrice(price: number, discount: number | null | undefined): number {
   return Math.round(price * (1 - (discount ?? 0) / 100));

@@ -1,9 +1,7 @@
 /** What people hear of their money; Indonesian, because rows are shown as they are. */
 import type { AccountSeen } from '../money/payout-account.ts';
+import { rupiah } from '../money.ts';
 import type { NotificationText } from './notification.ts';
-
-/** 1250000 → 'Rp 1.250.000'. */
-const rupiah = (amount: number): string => `Rp ${String(amount).replace(/\B(?=(\d{3})+$)/g, '.')}`;
 
 /** Where a seller sees their money. */
 const link = '/sales';

@@ -1,10 +1,9 @@
 /** What two people hear of each other's messages, offers and meetings; Indonesian, because rows are shown as they are. */
+import { campusTime } from '../campus-time.ts';
 import { limits } from '../limits.ts';
+import { rupiah } from '../money.ts';
 import type { NotificationText } from './notification.ts';
 import { talkLink } from './talk.ts';
-
-/** `Rp 45.000`, as the client writes it. */
-const rupiah = (amount: number): string => `Rp ${String(amount).replace(/\B(?=(\d{3})+$)/g, '.')}`;
 
 /** Tells somebody that the other wrote, once until it was looked at. */
 export const messageNotification = (talkId: string, name: string, preview: string): NotificationText => ({
@@ -50,14 +49,14 @@ export function offerNotification(step: keyof typeof offerWords, told: OfferTold
   return { title, body, link: talkLink(told.talkId) };
 }
 
-/** Western Indonesian Time, which has no summer time: `Sab, 21 Nov 2026 pukul 15.00 WIB`. Without Intl, whose data a runtime may lack. */
+/** By the clock of the campus: `Sab, 21 Nov 2026 pukul 15.00 WIB`. Without Intl, whose data a runtime may lack. */
 export function meetingTime(startsAt: string): string {
-  const local = new Date(Date.parse(startsAt) + 7 * 3_600_000);
+  const { date, time } = campusTime(Date.parse(startsAt));
+  const day = new Date(date);
   const days = ['Min', 'Sen', 'Sel', 'Rab', 'Kam', 'Jum', 'Sab'];
   const months = ['Jan', 'Feb', 'Mar', 'Apr', 'Mei', 'Jun', 'Jul', 'Agu', 'Sep', 'Okt', 'Nov', 'Des'];
-  const two = (value: number) => String(value).padStart(2, '0');
-  const day = `${days[local.getUTCDay()]}, ${local.getUTCDate()} ${months[local.getUTCMonth()]} ${local.getUTCFullYear()}`;
-  return `${day} pukul ${two(local.getUTCHours())}.${two(local.getUTCMinutes())} WIB`;
+  const named = `${days[day.getUTCDay()]}, ${day.getUTCDate()} ${months[day.getUTCMonth()]} ${day.getUTCFullYear()}`;
+  return `${named} pukul ${time.replace(':', '.')} WIB`;
 }
 
 export interface MeetingTold {

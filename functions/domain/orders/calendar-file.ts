@@ -1,8 +1,8 @@
 /** A meeting as an .ics file (RFC 5545), in the time zone of the campus, so that every calendar shows the hour that was agreed. */
 
-/** Western Indonesia: UTC+7 all year, since 1964. */
+import { campusOffsetMs } from '../campus-time.ts';
+
 const zoneName = 'Asia/Jakarta';
-const zoneOffsetMs = 7 * 3_600_000;
 
 const zone = [
   'BEGIN:VTIMEZONE',
@@ -32,7 +32,7 @@ export interface CalendarEntry {
 
 /** `20261120T150000`: the digits of the ISO time. */
 const digits = (time: number): string => new Date(time).toISOString().slice(0, 19).replace(/[-:]/g, '');
-const local = (time: number): string => `TZID=${zoneName}:${digits(time + zoneOffsetMs)}`;
+const local = (time: number): string => `TZID=${zoneName}:${digits(time + campusOffsetMs)}`;
 
 /** Text as a value: these characters mean something, and control characters nothing. */
 const escaped = (text: string): string =>
