@@ -75,7 +75,7 @@ export interface Rows {
   /**
    * Runs the plan and writes its changes in one transaction. When something it read was changed meanwhile, it is asked
    * again (`attempt` counts from 0): it must then read anew, and look for the rows that an earlier try may have written.
-   * The transaction is opened while the plan reads. Gives up after five tries with `try_again`.
+   * The transaction is opened while the plan reads. Gives up with `try_again` where each try comes too late.
    */
   transact<R>(plan: (attempt: number) => Promise<Plan<R>>): Promise<R>;
 }
@@ -135,6 +135,16 @@ export const incrementFrom = <T extends TableName>(
   expected: number,
   to = expected + 1,
 ): Operation => increment(tableId, rowId, column, to - expected, to);
+
+/** Changes a row under its lock, the version that was read: the second of two who read the same fails. */
+export const updateFrom = <T extends 'offers' | 'meetings' | 'handoverCodes'>(
+  tableId: T,
+  { $id, version }: { readonly $id: string; readonly version: number },
+  data: Partial<RowData<T>>,
+): Operation[] => [
+  update(tableId, $id, data),
+  incrementFrom<'offers' | 'meetings' | 'handoverCodes'>(tableId, $id, 'version', version),
+];
 
 /** Adds to a column, or takes from it, without a floor; nothing for 0. */
 export const add = <T extends TableName>(

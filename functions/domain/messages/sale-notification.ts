@@ -129,6 +129,10 @@ const text = ([title, body]: Said, link: string): NotificationText => ({ title, 
 const orderLink = (orderId: string): string => `/orders/${orderId}`;
 const saleLink = (saleId: string): string => `/sales/${saleId}`;
 
+/** Where each of the two finds the sale. */
+export const salePage = (sale: { readonly $id: string; readonly orderId: string }, of: 'buyer' | 'seller'): string =>
+  of === 'seller' ? saleLink(sale.$id) : orderLink(sale.orderId);
+
 /** For the seller, when a buyer has ordered with cash on delivery. A transfer is told when it is paid. */
 export const newSaleNotification = (saleId: string, buyerName: string): NotificationText =>
   text(newSale(buyerName, false), saleLink(saleId));
@@ -151,9 +155,11 @@ export function statementNotification(
   sale: { readonly $id: string; readonly orderId: string; readonly buyerName: string; readonly sellerName: string },
   to: 'buyer' | 'seller',
 ): NotificationText {
-  const [name, link] =
-    to === 'seller' ? [sale.buyerName, saleLink(sale.$id)] : [sale.sellerName, orderLink(sale.orderId)];
-  return text(['Keterangan baru tentang kendala', `${name} menambahkan keterangan. Anda dapat menjawabnya.`], link);
+  const name = to === 'seller' ? sale.buyerName : sale.sellerName;
+  return text(
+    ['Keterangan baru tentang kendala', `${name} menambahkan keterangan. Anda dapat menjawabnya.`],
+    salePage(sale, to),
+  );
 }
 
 /** Recalls a running deadline: to the seller who has not answered, to the buyer who has not confirmed. */

@@ -40,7 +40,7 @@ const offerWords: Record<
     `${name} menyetujui ${rupiah(price)}${pieces(quantity)} untuk "${productName}". Harga ini berlaku ${limits.offerHours} jam.`,
   ],
   decline: ({ name, productName }) => ['Tawaran ditolak', `${name} menolak tawaran untuk "${productName}".`],
-  withdraw: ({ name, productName }) => ['Tawaran dibatalkan', `${name} menarik tawaran untuk "${productName}".`],
+  withdraw: ({ name, productName }) => ['Tawaran ditarik', `${name} menarik tawaran untuk "${productName}".`],
 };
 
 /** News of an offer for the other of the two. */

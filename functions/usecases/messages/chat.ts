@@ -7,7 +7,7 @@ import { countersOf, countUse } from '../quota.ts';
 import { create, type Operation, type Row, update } from '../rows.ts';
 import { addToTotals } from '../totals.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
-import { silence } from './notifications.ts';
+import { silence, tell } from './notifications.ts';
 import { keepPicture, ownPicture, photoPass } from './pictures.ts';
 import { setReadMarks } from './read-marks.ts';
 
@@ -65,8 +65,7 @@ async function chatFor(world: ChatWorld, caller: Caller, chatId: string): Promis
 function bell(world: ChatWorld, chat: Row<'chats'>, text: string): Operation[] {
   const isWaiting = chat.lastSenderId !== chat.userId && (chat.userReadAt ?? '') < (chat.lastMessageTimestamp ?? '');
   if (isWaiting && chat.lastSenderId !== '') return [];
-  const news = { userId: chat.userId, ...chatNotification(text, chat.$id) };
-  return [create('notifications', world.newId(), news, [chat.userId])];
+  return [tell(world, chat.userId, chatNotification(text, chat.$id))];
 }
 
 export interface NewMessage {

@@ -1,7 +1,12 @@
+import type { NotificationText } from '../../domain/messages/notification.ts';
 import { audited } from '../audit.ts';
 import { create, type Operation } from '../rows.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
 import { setReadMarks } from './read-marks.ts';
+
+/** One notification for one person, for the transaction of what it tells. */
+export const tell = (world: Pick<World, 'newId'>, userId: string, news: NotificationText): Operation =>
+  create('notifications', world.newId(), { userId, ...news }, [userId]);
 
 /** One notification for everyone who is signed in. */
 export async function broadcast(

@@ -16,6 +16,7 @@ import { productRemoval } from '../selling/delete-product.ts';
 import { removeUnorderedPhotos } from '../selling/product-photos.ts';
 import { addToTotals } from '../totals.ts';
 import type { Caller, World } from '../world.ts';
+import { tell } from './notifications.ts';
 
 /** One open report per person and product; a decided one makes room for another. Ten an hour per person. */
 export async function reportProduct(
@@ -93,9 +94,9 @@ function news(world: ReportWorld, report: Row<'reports'>, status: ReportStatus, 
   const { toReporter, toSeller } = isPerson
     ? personReportNotification(report.personName, status)
     : reportNotification(report.productName, report.productId, status);
-  const tell = (userId: string | null, text: typeof toReporter): Operation[] =>
-    userId && text ? [create('notifications', world.newId(), { userId, ...text }, [userId])] : [];
-  return [...tell(report.reportedByUserId, toReporter), ...tell(sellerId, toSeller)];
+  const told = (userId: string | null, text: typeof toReporter): Operation[] =>
+    userId && text ? [tell(world, userId, text)] : [];
+  return [...told(report.reportedByUserId, toReporter), ...told(sellerId, toSeller)];
 }
 
 const removal = (world: ReportWorld, admin: Caller, product: Row<'products'>): Operation[] => [

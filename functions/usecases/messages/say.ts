@@ -14,6 +14,7 @@ import { throttleWindow } from '../../domain/quota.ts';
 import { countersOf, countUse } from '../quota.ts';
 import { create, type Operation } from '../rows.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
+import { tell } from './notifications.ts';
 import { keepPicture, ownPicture } from './pictures.ts';
 import { ownTalk, type TalkAtHand, writeTalk } from './talk.ts';
 
@@ -33,10 +34,6 @@ function ring(world: Pick<World, 'newId'>, talk: TalkAtHand['talk'], senderId: s
   if (!side || isUnread(talk, side.otherId)) return [];
   return [tell(world, side.otherId, messageNotification(talk.$id, side.ownName, preview))];
 }
-
-/** One notification for one person. */
-export const tell = (world: Pick<World, 'newId'>, userId: string, news: NotificationText): Operation =>
-  create('notifications', world.newId(), { userId, ...news }, [userId]);
 
 /** A message or card with all that goes with it: the talk where it is new, its last line, the sender's read mark, the news. */
 export function saying(

@@ -1,10 +1,11 @@
 /** Serah terima: the buyer shows the code, the seller tells it, and the sale is completed. */
 import { DomainError } from '../../domain/errors.ts';
+import { salePage } from '../../domain/messages/sale-notification.ts';
 import { lockedNotification } from '../../domain/messages/trade-notification.ts';
 import { type HandoverTry, isHandoverOpen, tryCode } from '../../domain/orders/handover.ts';
 import { moverOfSale } from '../../domain/orders/sale.ts';
-import { tell } from '../messages/say.ts';
-import { incrementFrom, type Operation, type Row, update } from '../rows.ts';
+import { tell } from '../messages/notifications.ts';
+import { type Operation, type Row, updateFrom } from '../rows.ts';
 import type { Caller, World } from '../world.ts';
 import { boardOfSale, type MovedSaleAnswer, planSaleMove } from './move-sale.ts';
 
@@ -25,8 +26,8 @@ type HandoverWorld = Pick<World, 'rows' | 'now' | 'settings' | 'newId' | 'newCod
 
 /** Both hear that the code is locked: the buyer may not have been asked for it at all. */
 const tellLocked = (world: Pick<World, 'newId'>, sale: Row<'sales'>): Operation[] => [
-  tell(world, sale.buyerId, lockedNotification(`/orders/${sale.orderId}`)),
-  tell(world, sale.sellerId, lockedNotification(`/sales/${sale.$id}`)),
+  tell(world, sale.buyerId, lockedNotification(salePage(sale, 'buyer'))),
+  tell(world, sale.sellerId, lockedNotification(salePage(sale, 'seller'))),
 ];
 
 type Outcome = { readonly moved: MovedSaleAnswer } | { readonly wrong: HandoverTry };
@@ -59,10 +60,7 @@ export async function confirmByCode(
       return { ...again, result: { moved: again.result } };
     }
     const tried = tryCode(stored, code, world.now());
-    const counted = [
-      update('handoverCodes', saleId, tried.change),
-      incrementFrom('handoverCodes', saleId, 'version', stored.version),
-    ];
+    const counted = updateFrom('handoverCodes', stored, tried.change);
     if (!tried.isRight) {
       const told = tried.isLocked ? tellLocked(world, sale) : [];
       return { operations: [...counted, ...told], result: { wrong: tried } };

@@ -1,6 +1,7 @@
 /** The planner: where and when two people meet for a sale. What both agreed on is a move of the sale itself. */
 import { DomainError } from '../../domain/errors.ts';
 import { keyedId } from '../../domain/keyed-ids.ts';
+import { salePage } from '../../domain/messages/sale-notification.ts';
 import { sideOf } from '../../domain/messages/talk.ts';
 import { meetingNotification, meetingReminder } from '../../domain/messages/trade-notification.ts';
 import {
@@ -13,19 +14,11 @@ import {
 } from '../../domain/orders/meeting.ts';
 import { moverOfSale } from '../../domain/orders/sale.ts';
 import { throttleWindow } from '../../domain/quota.ts';
-import { saying, tell } from '../messages/say.ts';
+import { tell } from '../messages/notifications.ts';
+import { saying } from '../messages/say.ts';
 import { talkBetween } from '../messages/talk.ts';
 import { countersOf, countUse } from '../quota.ts';
-import {
-  create,
-  incrementFrom,
-  type Operation,
-  type Plan,
-  type Row,
-  type RowData,
-  type Selection,
-  update,
-} from '../rows.ts';
+import { create, type Operation, type Plan, type Row, type RowData, type Selection, updateFrom } from '../rows.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
 import { appointmentsAround, lockedAppointments } from './agendas.ts';
 import { boardOfSale, planSaleMove } from './move-sale.ts';
@@ -35,16 +28,14 @@ type SaleOfTwo = Pick<Row<'sales'>, '$id' | 'orderId' | 'buyerId' | 'sellerId'>;
 
 /** This person's page of the sale. */
 const pageOf = (sale: SaleOfTwo, personId: string): string =>
-  personId === sale.sellerId ? `/sales/${sale.$id}` : `/orders/${sale.orderId}`;
+  salePage(sale, personId === sale.sellerId ? 'seller' : 'buyer');
 
 const otherOf = (sale: SaleOfTwo, personId: string): string =>
   personId === sale.sellerId ? sale.buyerId : sale.sellerId;
 
-/** The meeting with its new state, under its lock: the second of two answers fails and is decided anew. */
-const moved = (meeting: Row<'meetings'>, change: Partial<RowData<'meetings'>>): Operation[] => [
-  update('meetings', meeting.$id, change),
-  incrementFrom('meetings', meeting.$id, 'version', meeting.version),
-];
+/** The second of two answers fails, and is decided anew. */
+const moved = (meeting: Row<'meetings'>, change: Partial<RowData<'meetings'>>): Operation[] =>
+  updateFrom('meetings', meeting, change);
 
 export interface ProposedMeeting {
   readonly saleId: string;
@@ -147,7 +138,7 @@ async function agreeing(world: MeetingWorld, caller: Caller, meeting: Row<'meeti
   return { operations, result: { meetingId, state } };
 }
 
-/** The sale that a meeting is for, with the names of its two, for the news. */
+/** What declining a proposal, or taking one's own back, writes: the meeting, and the news for the other. */
 async function refusing(
   world: MeetingWorld,
   caller: Caller,

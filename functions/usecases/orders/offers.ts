@@ -13,10 +13,11 @@ import {
   offerDueAt,
 } from '../../domain/orders/offer.ts';
 import { throttleWindow } from '../../domain/quota.ts';
-import { saying, tell } from '../messages/say.ts';
+import { tell } from '../messages/notifications.ts';
+import { saying } from '../messages/say.ts';
 import { type TalkAtHand, talkBetween, writeTalk } from '../messages/talk.ts';
 import { countersOf, countUse } from '../quota.ts';
-import { create, incrementFrom, type Operation, type Row, type RowData, update } from '../rows.ts';
+import { create, type Operation, type Row, type RowData, updateFrom } from '../rows.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
 
 type OfferWorld = Pick<World, 'rows' | 'users' | 'settings' | 'now' | 'newId'>;
@@ -126,17 +127,14 @@ async function offerAtHand(world: Pick<World, 'rows'>, caller: Caller, offerId: 
 }
 
 const answered = { accept: 'accepted', decline: 'declined', withdraw: 'withdrawn' } as const;
-const lastLines = { accept: 'Tawaran disetujui', decline: 'Tawaran ditolak', withdraw: 'Tawaran ditarik' } as const;
 
 /** Whether this very press has been answered before: the state it leads to, by one who could lead there. */
 const isRepeat = (offer: Row<'offers'>, event: AnswerEvent, personId: string): boolean =>
   offer.state === answered[event] && (offer.proposedBy === personId) === (event === 'withdraw');
 
-/** The offer with its new state, under its lock: the second of two answers fails and is decided anew. */
-const moved = (offer: Row<'offers'>, change: Partial<RowData<'offers'>>): Operation[] => [
-  update('offers', offer.$id, change),
-  incrementFrom('offers', offer.$id, 'version', offer.version),
-];
+/** The second of two answers fails, and is decided anew. */
+const moved = (offer: Row<'offers'>, change: Partial<RowData<'offers'>>): Operation[] =>
+  updateFrom('offers', offer, change);
 
 /**
  * Accepts, declines or withdraws. Accepted, it is the buyer's price for a day. Refuses offer_not_found,
@@ -162,7 +160,7 @@ export function answerOffer(
     }
     const side = sideOf(talk, caller.id);
     const news = offerNotification(event, { ...offer, name: side?.ownName ?? '' });
-    const last = { lastMessage: lastLines[event], lastMessageAt: isoNow(world), lastSenderId: caller.id };
+    const last = { lastMessage: news.title, lastMessageAt: isoNow(world), lastSenderId: caller.id };
     return {
       operations: [
         ...moved(offer, change),
