@@ -231,6 +231,25 @@ describe('bad input', () => {
     expect((await orderNow(campus, order.orderId)).version).toBe(2);
   });
 
+  it('a sale on which much happened still knows what happened last', async () => {
+    const order = await orderedFrom(campus, { sellers: 1 });
+    const { id, seller } = firstOf(order);
+    await press(campus.world, seller, id, 'accept');
+    const { rows } = campus.world;
+    const row = { orderId: order.orderId, from: 'Processed', to: 'Processed', by: seller.id, note: '', event: 'meet' };
+    for (let version = 2; version <= 101; version++) {
+      await rows.create('orderEvents', `${order.orderId}-${version}`, { ...row, saleId: id });
+    }
+    await rows.update('orders', order.orderId, { version: 101 });
+    const ready = () => raiseSaleEvent(campus.world, seller, { saleId: id, event: 'ready', version: 101 });
+    expect(await ready()).toMatchObject({ state: 'ready', version: 102 });
+    expect(await ready()).toMatchObject({ state: 'ready', version: 102 });
+    const stale = raiseSaleEvent(campus.world, seller, { saleId: id, event: 'claim', version: 101 });
+    expect((await refusalOf(stale)).code).toBe('changed_meanwhile');
+    const { events } = await readSale(campus.world, seller, { saleId: id });
+    expect(events.slice(-2)).toMatchObject([{ version: 101 }, { event: 'ready', version: 102 }]);
+  });
+
   it('what the screen showed counts for one’s own part, not for the other seller’s', async () => {
     const order = await orderedFrom(campus, { sellers: 2 });
     const [one, two] = order.sales;

@@ -29,12 +29,15 @@ export interface SaleEventRequest {
   readonly facts?: Pick<Sale, 'agreed' | 'isCodeRight'>;
 }
 
-/** What befell this sale last, also together with all of its order. */
-async function lastEventOf(world: MoveWorld, saleId: string): Promise<Row<'orderEvents'> | null> {
+/** What befell this sale, also together with all of its order, oldest first: the last hundred, however often people met or objected. */
+export async function eventsOfSale(world: Pick<World, 'rows'>, saleId: string): Promise<Row<'orderEvents'>[]> {
   const where = { orderId: orderIdOfSale(saleId), saleId: [saleId, ''] };
-  const events = await world.rows.list('orderEvents', { where, limit: 100 });
-  return events.toSorted((a, b) => versionOfEvent(b.$id) - versionOfEvent(a.$id))[0] ?? null;
+  const events = await world.rows.list('orderEvents', { where, newestFirst: true, limit: 100 });
+  return events.toSorted((a, b) => versionOfEvent(a.$id) - versionOfEvent(b.$id));
 }
+
+const lastEventOf = async (world: MoveWorld, saleId: string): Promise<Row<'orderEvents'> | null> =>
+  (await eventsOfSale(world, saleId)).at(-1) ?? null;
 
 /** Whether it was this event of this mover: a double click, or an answer that got lost. */
 const isMyRepeat = (last: Row<'orderEvents'> | null, { saleId, event }: SaleEventRequest, mover: SaleMover): boolean =>

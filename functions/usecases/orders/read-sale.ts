@@ -5,6 +5,7 @@ import { isHandoverOpen } from '../../domain/orders/handover.ts';
 import { isFinalSale, moverOfSale, type SaleActor, saleStates } from '../../domain/orders/sale.ts';
 import type { Row } from '../rows.ts';
 import type { Caller, World } from '../world.ts';
+import { eventsOfSale } from './move-sale.ts';
 
 type ReadWorld = Pick<World, 'rows' | 'settings'>;
 
@@ -58,7 +59,7 @@ async function read(world: ReadWorld, saleId: string, viewerOf: (sale: Row<'sale
         world.rows.get('sales', saleId),
         world.rows.get('orders', orderId),
         world.rows.list('orderItems', { where: { orderId, saleId }, select: itemColumns, limit: 100 }),
-        world.rows.list('orderEvents', { where: { orderId, saleId: [saleId, ''] }, limit: 100 }),
+        eventsOfSale(world, saleId),
       ])
     : [null, null, [], []];
   const viewer = sale && viewerOf(sale);
