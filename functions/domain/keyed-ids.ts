@@ -20,3 +20,7 @@ export const lineId = (secret: string, userId: string, productId: string): strin
 /** One open report per person and product; a decided one makes room for the next (`round` = how many before it). */
 export const reportId = (secret: string, userId: string, productId: string, round = 0): string =>
   keyedId(secret, 'report', userId, productId, String(round));
+
+/** The same for a reported person: sellers choose their products' ids, and may choose their own. */
+export const personReportId = (secret: string, userId: string, personId: string, round = 0): string =>
+  keyedId(secret, 'personReport', userId, personId, String(round));

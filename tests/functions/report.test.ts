@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { reportProduct } from '../../functions/usecases/messages/reports.ts';
+import { reportPerson, reportProduct } from '../../functions/usecases/messages/reports.ts';
+import { ensureProfile } from '../../functions/usecases/people/profile.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
 import { refusalOf } from '../support/refusals.ts';
 
@@ -37,6 +38,16 @@ it('a person has one open report per product; after a decision there may be anot
   const [first] = await campus.world.rows.list('reports', { where: { reportedByUserId: budi.id }, limit: 10 });
   await campus.world.rows.update('reports', first?.$id ?? '', { status: 'resolved_no_action' });
   expect((await send()).reportId).not.toBe(first?.$id);
+});
+
+it('a product that borrowed its seller’s id keeps nobody from reporting the seller', async () => {
+  const [budi, sari] = await Promise.all([campus.person(), campus.person()]);
+  await ensureProfile(campus.world, sari);
+  const lamp = await campus.product({}, sari.id);
+  await reportProduct(campus.world, budi, { productId: lamp.$id, reason, description: '' });
+  const about = { personId: sari.id, reason: 'Penipuan', description: '' } as const;
+  const { reportId } = await reportPerson(campus.world, budi, about);
+  expect(await campus.world.rows.get('reports', reportId)).toMatchObject({ about: 'person', personId: sari.id });
 });
 
 it('a product that does not exist can’t be reported', async () => {

@@ -28,7 +28,7 @@ export interface Campus {
   readonly admin: KnownCaller;
   /** A verified account; `name` also makes the address. */
   person(name?: string): Promise<KnownCaller>;
-  product(values?: Partial<RowData<'products'>>): Promise<Row<'products'>>;
+  product(values?: Partial<RowData<'products'>>, id?: string): Promise<Row<'products'>>;
   /** The product as it is stored now. */
   productNow(id: string): Promise<Row<'products'>>;
   /** The world at another time or with other settings. */
@@ -117,8 +117,7 @@ export async function openCampus({ limits = false, still = false }: CampusServer
     admin,
     person: (name = 'Budi') => makePerson(ID.unique(), name),
     productNow: read,
-    async product(values = {}) {
-      const id = ID.unique();
+    async product(values = {}, id = ID.unique()) {
       productIds.push(id);
       await world.rows.create('products', id, { ...plainProduct, ...values });
       return read(id);

@@ -1,5 +1,5 @@
 import { DomainError } from '../../domain/errors.ts';
-import { reportId } from '../../domain/keyed-ids.ts';
+import { personReportId, reportId } from '../../domain/keyed-ids.ts';
 import { personReportNotification, reportNotification } from '../../domain/messages/notification.ts';
 import {
   assertOtherStatus,
@@ -74,7 +74,7 @@ export async function reportPerson(
     ]);
     if (!profile) throw new DomainError('user_not_found', { userId: personId });
     if (earlier.some((report) => !isResolved(report.status))) throw new DomainError('person_already_reported');
-    const id = reportId(world.settings.idSecret, caller.id, personId, earlier.length);
+    const id = personReportId(world.settings.idSecret, caller.id, personId, earlier.length);
     const data = {
       ...{ about: 'person', productId: '', productName: '' },
       ...{ personId, personName: profile.name },
