@@ -6,6 +6,7 @@ import {
   assertInStock,
   assertQuantity,
   freeSlot,
+  type LinePrice,
   linePrice,
   type PriceChange,
   priceChanges,
@@ -23,9 +24,22 @@ type Cart = readonly Row<'cartItems'>[];
 export const cartOf = (world: Pick<World, 'rows'>, userId: string): Promise<Cart> =>
   world.rows.list('cartItems', { where: { userId }, limit: limits.cartProducts + 1 });
 
+/** A line of its own in a free place of the cart. */
+function newLine(
+  { settings }: Pick<World, 'settings'>,
+  cart: Cart,
+  { $id: productId, name, imageId }: Row<'products'>,
+  userId: string,
+  priced: LinePrice & { readonly quantity: number },
+): Operation {
+  const rowId = lineId(settings.idSecret, userId, productId);
+  const data = { userId, productId, name, imageId, ...priced, slot: freeSlot(cart, rowId) };
+  return createDisposable('cartItems', rowId, data);
+}
+
 /** One more piece of the product for the cart; the line takes the product's name and price of now. */
 export function oneMore(
-  { settings }: Pick<World, 'settings'>,
+  world: Pick<World, 'settings'>,
   cart: Cart,
   product: Row<'products'>,
   userId: string,
@@ -35,19 +49,9 @@ export function oneMore(
   assertQuantity(quantity);
   assertBuyable(product, userId);
   assertInStock(product, quantity);
+  if (!line)
+    return { operations: [newLine(world, cart, product, userId, { ...linePrice(product), quantity })], quantity };
   const copy = { name: product.name, price: priceNow(product), imageId: product.imageId };
-  if (!line) {
-    const rowId = lineId(settings.idSecret, userId, product.$id);
-    const data = {
-      userId,
-      productId: product.$id,
-      ...copy,
-      ...linePrice(product),
-      quantity: 1,
-      slot: freeSlot(cart, rowId),
-    };
-    return { operations: [createDisposable('cartItems', rowId, data)], quantity };
-  }
   const isFresh = line.price === copy.price && line.name === copy.name && line.imageId === copy.imageId;
   const refresh = isFresh ? [] : [update('cartItems', line.$id, copy)];
   return { operations: [...refresh, increment('cartItems', line.$id, 'quantity')], quantity };
@@ -176,12 +180,13 @@ export function takeOfferToCart(
     assertInStock(product, quantity);
     const price = linePrice(product, offer);
     const result = { quantity, price: price.offerPrice };
-    const copy = { name: product.name, imageId: product.imageId, ...price, quantity };
-    if (line) return { operations: [update('cartItems', line.$id, copy)], result };
-    const rowId = lineId(world.settings.idSecret, caller.id, product.$id);
-    const data = { userId: caller.id, productId: product.$id, ...copy, slot: freeSlot(cart, rowId) };
+    const priced = { ...price, quantity };
+    if (line) {
+      const copy = { name: product.name, imageId: product.imageId, ...priced };
+      return { operations: [update('cartItems', line.$id, copy)], result };
+    }
     const counted =
       world.settings.soldCountsOn === 'cart' ? await soldRaise(world, caller.id, product.$id, false, attempt) : [];
-    return { operations: [createDisposable('cartItems', rowId, data), ...counted], result };
+    return { operations: [newLine(world, cart, product, caller.id, priced), ...counted], result };
   });
 }
