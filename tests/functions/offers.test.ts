@@ -9,6 +9,7 @@ import { cancelOrder } from '../../functions/usecases/orders/move-order.ts';
 import { answerOffer, counterOffer, expireOffers, proposeOffer } from '../../functions/usecases/orders/offers.ts';
 import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
 import { createSnapToken } from '../../functions/usecases/payments/create-snap-token.ts';
+import { removePerson } from '../../functions/usecases/people/manage-user.ts';
 import { ensureProfile } from '../../functions/usecases/people/profile.ts';
 import type { Row } from '../../functions/usecases/rows.ts';
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
@@ -193,6 +194,15 @@ it('ends in the cart as a changed price after its day', async () => {
   expect(await refreshCart(campus.world, it.sari)).toMatchObject({ changes: [{ newPrice: 30_000, offerId }] });
   expect(await expireOffers(tomorrow)).toBeGreaterThanOrEqual(1);
   expect(await offerNow(offerId)).toMatchObject({ state: 'expired' });
+});
+
+it('an account that goes ends its offers, open and agreed, on both sides', async () => {
+  const [open, taken] = [await bargain(), await bargain()];
+  const ids = [(await propose(open)).offerId, await agreed(taken)];
+  await removePerson(campus.world, open.budi.id);
+  await removePerson(campus.world, taken.sari.id);
+  for (const id of ids) expect(await offerNow(id)).toMatchObject({ state: 'expired' });
+  expect(await codeOf(answer(taken.budi, ids[1] ?? '', 'accept'))).toBe('offer_event_not_allowed');
 });
 
 it('an order takes at most three agreed prices', async () => {

@@ -11,6 +11,12 @@ const listMax = 5_000;
 export const blocksAround = (world: Pick<World, 'rows'>, personId: string): Promise<Row<'blocks'>[]> =>
   world.rows.list('blocks', { either: [{ blockerId: personId }, { blockedId: personId }], limit: listMax });
 
+/** Blocks of these two people, either way. */
+export function blocksBetween(world: Pick<World, 'rows'>, oneId: string, otherId: string): Promise<Row<'blocks'>[]> {
+  const both = [oneId, otherId];
+  return world.rows.list('blocks', { where: { blockerId: both, blockedId: both }, limit: 2 });
+}
+
 /** Sets or takes back the caller's block of the other of a talk. Open sales go on, told by their cards. May be repeated. Refuses talk_not_found. */
 export function setPersonBlocked(
   world: Pick<World, 'rows' | 'settings'>,

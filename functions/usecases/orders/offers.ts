@@ -13,6 +13,7 @@ import {
   offerDueAt,
 } from '../../domain/orders/offer.ts';
 import { throttleWindow } from '../../domain/quota.ts';
+import { blocksBetween } from '../messages/blocks.ts';
 import { tell } from '../messages/notifications.ts';
 import { saying } from '../messages/say.ts';
 import { type TalkAtHand, talkBetween, writeTalk } from '../messages/talk.ts';
@@ -27,11 +28,6 @@ const roundsOf = (world: Pick<World, 'rows'>, buyerId: string, productId: string
   world.rows.list('offers', { where: { buyerId, productId }, newestFirst: true, limit: 20 });
 
 const nextRound = (earlier: readonly Row<'offers'>[]): number => Math.max(0, ...earlier.map(({ round }) => round)) + 1;
-
-const blocksBetween = (world: Pick<World, 'rows'>, oneId: string, otherId: string) => {
-  const both = [oneId, otherId];
-  return world.rows.list('blocks', { where: { blockerId: both, blockedId: both }, limit: 2 });
-};
 
 type NewOffer = Pick<RowData<'offers'>, 'buyerId' | 'sellerId' | 'proposedBy' | 'price' | 'quantity' | 'round'>;
 
