@@ -48,7 +48,9 @@ test('satu pesanan, tiga penjual: satu menerima, satu menolak, satu diam; dana d
   const ranisPage = await windowOf(browser, campus, watch, rani.person.id);
   await ranisPage.goto('/sales');
   await expect(ranisPage.getByRole('region', { name: 'Menunggu jawaban Anda' })).toContainText(buyer.name);
+  await expectAccessible(ranisPage);
   await ranisPage.getByRole('link', { name: `Pesanan ${buyer.name}` }).click();
+  await expect(ranisPage.getByRole('heading', { name: 'Detail Penjualan' })).toBeVisible();
   await expect(ranisPage.getByText('Jawab dalam 47 jam', { exact: false })).toBeVisible();
   await expect(ranisPage.getByText('Asrama Putri Blok C nomor 12')).toHaveCount(0);
   await expectAccessible(ranisPage);

@@ -263,6 +263,7 @@ export const saleTexts = {
   post: 'Posting Produk',
   ownProducts: 'Kelola Produk Jualan',
   of: (buyer: string) => `Pesanan ${buyer}`,
+  order: 'Pesanan',
   pieces: (count: number) => `${count} barang`,
   loadingOne: 'Memuat penjualan…',
   notFound: 'Penjualan Tidak Ditemukan',

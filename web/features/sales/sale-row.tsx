@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { orderNumber } from '#domain/orders/order-number.ts';
@@ -16,9 +17,12 @@ export function SaleRow({ sale }: { sale: OwnSale }) {
   const deadline = saleDeadline('seller', { state, dueAt: sale.dueAt }, now);
   return (
     <li>
-      <Link className={classes.row} to={`/sales/${sale.$id}`} aria-label={saleTexts.of(sale.buyerName)}>
+      <Link className={classes.row} to={`/sales/${sale.$id}`}>
         <span className={classes.words}>
-          <strong>{sale.buyerName}</strong>
+          <strong>
+            <VisuallyHidden component="span">{saleTexts.order} </VisuallyHidden>
+            {sale.buyerName}
+          </strong>
           <small>
             {saleTexts.number(orderNumber(sale.orderId))} ·{' '}
             <time dateTime={sale.$createdAt}>{formatDateTime(sale.$createdAt)}</time>
