@@ -98,22 +98,28 @@ export function createPayments(
     },
 
     async refund({ midtransOrderId, key, amount, reason }) {
-      const { transaction } = client();
-      const look = async () => refundableStatus.parse(await transaction.status(midtransOrderId));
-      const isThere = ({ refunds }: z.output<typeof refundableStatus>) =>
-        refunds.some(({ refund_key }) => refund_key === key);
+      const refunded = { outcome: 'refunded', reference: key } as const;
       let paymentType = '';
+      const isThere = async () => {
+        const status = refundableStatus.parse(await client().transaction.status(midtransOrderId));
+        paymentType = status.payment_type;
+        return status.refunds.some(({ refund_key }) => refund_key === key);
+      };
       try {
-        const before = await look();
-        paymentType = before.payment_type;
         // An earlier question was heard, its answer was not.
-        if (isThere(before)) return { outcome: 'refunded', reference: key };
+        if (await isThere()) return refunded;
         if (!isRefundable(paymentType)) return { outcome: 'unsupported', paymentType };
+        const { transaction } = client();
         const wish = { refund_key: key, amount, reason };
-        await (isCard(paymentType)
-          ? transaction.refund(midtransOrderId, wish)
-          : transaction.refundDirect(midtransOrderId, wish));
-        return { outcome: 'refunded', reference: key };
+        try {
+          await (isCard(paymentType)
+            ? transaction.refund(midtransOrderId, wish)
+            : transaction.refundDirect(midtransOrderId, wish));
+        } catch (error) {
+          // Of two who ask at once the second is refused, though the money went.
+          if (!isRefusal(error) || !(await isThere())) throw error;
+        }
+        return refunded;
       } catch (error) {
         if (!isRefusal(error)) throw unavailable(error);
         log(`Midtrans: ${error instanceof Error ? error.message : String(error)}`);

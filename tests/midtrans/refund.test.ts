@@ -37,6 +37,12 @@ it('goes back to a wallet in parts, each key once, never more than was paid', as
   expect(await payments.status('o-1')).toMatchObject({ transactionStatus: 'refund' });
 });
 
+it('asked for twice at once goes back once, and both are told so', async () => {
+  await paidBy('o-4', 'gopay');
+  const answers = await Promise.all(Array.from({ length: 4 }, () => ask('o-4', 'sale-1', 25_000)));
+  expect(answers).toEqual(Array(4).fill({ outcome: 'refunded', reference: 'sale-1' }));
+});
+
 it('is not asked of a bank, nor of what nobody paid', async () => {
   await paidBy('o-2', 'bni');
   expect(await ask('o-2', 'sale-1', 25_000)).toEqual({ outcome: 'unsupported', paymentType: 'bank_transfer' });

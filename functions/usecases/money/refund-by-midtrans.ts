@@ -42,7 +42,9 @@ export async function refundByMidtrans(
 ): Promise<PaidRefund> {
   const refund = await world.rows.get('refunds', refundId);
   if (!refund) throw new DomainError('refund_not_found', { refundId });
-  if (refund.way !== 'midtrans') assertRefundDue(refund);
+  const isDone = refund.state === 'paid' && refund.way === 'midtrans';
+  if (isDone) return payRefund(world, admin, { refundId, way: 'midtrans', reference: refund.reference });
+  assertRefundDue(refund);
   const midtransOrderId = await paymentOf(world, refund);
   if (midtransOrderId === null) throw new DomainError('refund_by_hand', { why: 'unknown', paymentType: '' });
   await note(world, refundId, 'midtrans');
