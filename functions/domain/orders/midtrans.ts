@@ -82,6 +82,23 @@ function outcomeOf(transactionStatus: string, fraudStatus: string | undefined): 
   }
 }
 
+/** How news of money ended, as it is kept: 'paid:2' = attempt 2 paid the order. */
+export const paidOutcome = (attempt: number): string => `paid:${attempt}`;
+
+/** The attempts that were paid, each once and when, the first one first: that one settled the order. */
+export function paidAttempts(
+  events: readonly { readonly outcome: string; readonly receivedAt: string }[],
+): { readonly attempt: number; readonly at: string }[] {
+  const paid = new Map<number, string>();
+  for (const { outcome, receivedAt } of events.toSorted(
+    (a, b) => Date.parse(a.receivedAt) - Date.parse(b.receivedAt),
+  )) {
+    const attempt = /^paid:(\d+)$/.exec(outcome)?.[1];
+    if (attempt !== undefined && !paid.has(Number(attempt))) paid.set(Number(attempt), receivedAt);
+  }
+  return [...paid].map(([attempt, at]) => ({ attempt, at }));
+}
+
 /** Marks on an order that an administrator has to look at. */
 export type PaymentFlag = '' | 'paid_after_cancel' | 'paid_twice' | 'refund_due' | 'refunded' | 'amount_mismatch';
 

@@ -2,11 +2,11 @@
 import { DomainError } from '../../domain/errors.ts';
 import { attemptOfPayment } from '../../domain/ids.ts';
 import { assertRefundDue } from '../../domain/money/refund.ts';
+import { paidAttempts } from '../../domain/orders/midtrans.ts';
 import { attemptId } from '../payments/create-snap-token.ts';
 import { incrementFrom, type Row, update } from '../rows.ts';
 import type { Caller, PayingWorld } from '../world.ts';
 import { type PaidRefund, payRefund } from './pay-refund.ts';
-import { settlingAttempt } from './settling-attempt.ts';
 
 type RefundWorld = Pick<PayingWorld, 'rows' | 'newId' | 'now' | 'payments'>;
 
@@ -16,8 +16,8 @@ async function paymentOf(world: RefundWorld, { $id, orderId }: Row<'refunds'>): 
     world.rows.get('transactions', orderId),
     world.rows.list('paymentEvents', { where: { orderId }, limit: 100 }),
   ]);
-  const attempt = attemptOfPayment($id) ?? settlingAttempt(events);
-  return copy && attempt !== null ? attemptId(copy, attempt) : null;
+  const attempt = attemptOfPayment($id) ?? paidAttempts(events)[0]?.attempt;
+  return copy && attempt !== undefined ? attemptId(copy, attempt) : null;
 }
 
 /** Notes that Midtrans is being asked, or no longer, so that nobody pays by hand meanwhile. */

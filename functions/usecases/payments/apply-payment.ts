@@ -1,16 +1,21 @@
 import { attemptOfPayment, paymentEventId } from '../../domain/ids.ts';
 import type { RefundReason } from '../../domain/money/refund.ts';
 import { type ArrivedPayment, bookUnwanted, ledgerOf, receivedEntry } from '../../domain/money/sale-money.ts';
-import { type PaymentFlag, readGrossAmount, readMidtransOrderId } from '../../domain/orders/midtrans.ts';
+import {
+  type PaymentFlag,
+  paidAttempts,
+  paidOutcome,
+  readGrossAmount,
+  readMidtransOrderId,
+} from '../../domain/orders/midtrans.ts';
 import { readStatus } from '../../domain/orders/order.ts';
 import { booked } from '../money/book.ts';
 import { closeFlag, paidRows } from '../money/pay-refund.ts';
-import { settlingAttempt } from '../money/settling-attempt.ts';
 import { itemsOf, type MoveWorld, type OrderBoard, planMove, readBoard } from '../orders/move-order.ts';
 import { create, decrement, increment, type Operation, type Plan, type Row, remove, update } from '../rows.ts';
 import { isoNow, type PaymentNews } from '../world.ts';
 
-/** How the news ended, kept in paymentEvents: 'paid:2' = attempt 2 paid the order. */
+/** How the news ended, kept in paymentEvents. */
 export type AppliedPayment = string;
 
 const payer = { id: 'midtrans', as: 'system' } as const;
@@ -58,14 +63,14 @@ async function unwanted(world: MoveWorld, payment: ArrivedPayment, reason: Refun
 async function paid(it: Case): Promise<Plan<AppliedPayment>> {
   const { world, news, board, attempt } = it;
   const { order } = board;
-  const result = `paid:${attempt}`;
+  const result = paidOutcome(attempt);
   const isPending = readStatus(order.status) === 'PENDING';
   const [events, items] = await Promise.all([
     world.rows.list('paymentEvents', { where: { orderId: order.$id }, limit: 100 }),
     isPending ? itemsOf(world, order.$id) : [],
   ]);
-  const earlier = events.map((event) => event.outcome).filter((outcome) => outcome.startsWith('paid:'));
-  if (earlier.includes(result)) return { operations: note(it), result };
+  const earlier = paidAttempts(events);
+  if (earlier.some((one) => one.attempt === attempt)) return { operations: note(it), result };
   const payment = { orderId: order.$id, attempt, buyerId: order.userId, amount: order.totalAmount };
   if (earlier.length > 0) {
     return { operations: [...flag(order, 'paid_twice'), ...(await unwanted(world, payment, 'twice'))], result };
@@ -97,7 +102,7 @@ async function refundedByMidtrans({ world, news, board: { order }, attempt }: Ca
     world.rows.list('refunds', { where: { orderId: order.$id, state: 'due' }, limit: 100 }),
     world.rows.list('paymentEvents', { where: { orderId: order.$id }, limit: 100 }),
   ]);
-  const settling = settlingAttempt(events);
+  const settling = paidAttempts(events)[0]?.attempt;
   const isOfThis = ({ $id }: Row<'refunds'>) => (attemptOfPayment($id) ?? settling) === attempt;
   const back = news.transactionStatus === 'refund' ? refunds.filter(isOfThis) : [];
   const how = { way: 'midtrans', reference: news.midtransOrderId } as const;

@@ -4,6 +4,7 @@ import type { Entry } from '#domain/money/ledger.ts';
 import { beforeLedger, endedEntry, preparedEntry } from '#domain/money/payout.ts';
 import { type NewRefund, refundedEntry } from '#domain/money/refund.ts';
 import { bookMove, bookUnwanted, receivedEntry } from '#domain/money/sale-money.ts';
+import { paidAttempts } from '#domain/orders/midtrans.ts';
 import { bankTransfer } from '#domain/orders/payment.ts';
 import { rowsOf } from '../../../functions/adapters/rows.ts';
 import { booked, refundRow } from '../../../functions/usecases/money/book.ts';
@@ -41,14 +42,10 @@ interface Past {
 /** A sale takes up to eight operations. */
 const salesPerTransaction = 8;
 
-function paidAttempts(copy: Row<'transactions'> | null, events: readonly Row<'paymentEvents'>[]): PastOrder['paid'] {
-  const paid = new Map<number, string>();
-  for (const { outcome, receivedAt } of events.toSorted((a, b) => (a.receivedAt < b.receivedAt ? -1 : 1))) {
-    const attempt = /^paid:(\d+)$/.exec(outcome)?.[1];
-    if (attempt !== undefined && !paid.has(Number(attempt))) paid.set(Number(attempt), receivedAt);
-  }
-  if (paid.size === 0 && copy?.paidAt) paid.set(Math.max(copy.attempt, 1), copy.paidAt);
-  return [...paid].map(([attempt, at]) => ({ attempt, at }));
+function paymentsOf(copy: Row<'transactions'> | null, events: readonly Row<'paymentEvents'>[]): PastOrder['paid'] {
+  const paid = paidAttempts(events);
+  if (paid.length > 0 || !copy?.paidAt) return paid;
+  return [{ attempt: Math.max(copy.attempt, 1), at: copy.paidAt }];
 }
 
 async function read(rows: Rows, orderId: string): Promise<PastOrder | null> {
@@ -61,7 +58,7 @@ async function read(rows: Rows, orderId: string): Promise<PastOrder | null> {
     rows.list('paymentEvents', { where, limit: 100 }),
     rows.list('entries', { where, select: ['$id'], limit: 500 }),
   ]);
-  const paid = paidAttempts(copy, payments);
+  const paid = paymentsOf(copy, payments);
   if (!order || paid.length === 0) return null;
   return { order, sales, events, paid, known: new Set(entries.map(({ $id }) => $id)) };
 }
