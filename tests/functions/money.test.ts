@@ -1,6 +1,7 @@
 /** The way of money from a buyer's transfer to a seller's account, or back, and everything that may be typed wrong on it. */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refundedNotification } from '#domain/messages/notification.ts';
 import { preparePayoutsInput } from '#domain/money/payout.ts';
 import { banks, payoutAccountInput } from '#domain/money/payout-account.ts';
 import { duePayouts, listPayouts, listRefunds } from '../../functions/usecases/money/desk-lists.ts';
@@ -244,6 +245,12 @@ describe('a refund by Midtrans', () => {
       { refundId, state: 'paid', way: 'midtrans' },
     ]);
     expect(await orderNow(campus, order.orderId)).toMatchObject({ paymentFlag: 'refunded' });
+    // Its buyer hears of it, once, also where the news overtakes the answer to whoever asked.
+    expect(await ask(refundId)).toMatchObject({ state: 'paid' });
+    const told = await toldTo(campus, order.buyer);
+    expect(told.filter((title) => title === refundedNotification(order.orderId, '').title)).toHaveLength(1);
+    const events = await world.rows.list('orderEvents', { where: { orderId: order.orderId }, limit: 100 });
+    expect(events.filter(({ event }) => event === 'refunded')).toHaveLength(1);
   });
 });
 

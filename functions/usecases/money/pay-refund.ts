@@ -32,8 +32,8 @@ interface How {
 
 const noAccount: PayoutAccount = { bank: '', number: '', holder: '' };
 
-/** The rows and the ledger of refunds that are paid; the order's side is the caller's. `account`: where they went by hand. */
-export async function paidRows(
+/** The rows and the ledger of refunds that are paid. `account`: where they went by hand. */
+async function paidRows(
   world: Pick<World, 'rows' | 'now'>,
   refunds: readonly Row<'refunds'>[],
   { way, reference }: How,
@@ -69,7 +69,33 @@ function assertNotAsked(refunds: readonly Row<'refunds'>[]): void {
   if (refunds.some(({ state, way }) => state === 'due' && way === 'midtrans')) throw new DomainError('refund_asked');
 }
 
-/** `left`: what stays due of this order. */
+/** What refunds that are paid, `by` whom, write. `left`: what stays due of this order. */
+export async function refundRows(
+  world: Pick<World, 'rows' | 'now'>,
+  by: string,
+  order: Row<'orders'>,
+  refunds: readonly Row<'refunds'>[],
+  left: number,
+  how: How,
+): Promise<Operation[]> {
+  const { $id: orderId, status, userId } = order;
+  const version = order.version + 1;
+  const account = how.way === 'manual' ? await world.rows.get('payoutAccounts', userId) : null;
+  const paid = await paidRows(world, refunds, how, account);
+  const saleId = refunds.length === 1 ? (refunds[0]?.saleId ?? '') : '';
+  const event = { orderId, from: status, to: status, by, note: how.reference, event: 'refunded', saleId };
+  const news = { userId, ...refundedNotification(orderId, how.reference) };
+  return [
+    update('orders', orderId, { version }),
+    ...(left === 0 ? closeFlag(order) : []),
+    // The same lock as a transition's: of two administrators one writes the reference.
+    create('orderEvents', orderEventId(orderId, version), event, [userId]),
+    create('notifications', orderNotificationId(orderId, version), news, [userId]),
+    ...paid,
+  ];
+}
+
+/** The same by an administrator, whom the audit names. */
 async function payment(
   world: RefundWorld,
   admin: Caller,
@@ -78,22 +104,11 @@ async function payment(
   left: number,
   how: How,
 ): Promise<Plan<SettledRefund>> {
-  const { $id: orderId, status, userId } = order;
-  const version = order.version + 1;
+  const orderId = order.$id;
   const paymentFlag = left === 0 ? 'refunded' : order.paymentFlag;
-  const account = how.way === 'manual' ? await world.rows.get('payoutAccounts', userId) : null;
-  const paid = await paidRows(world, refunds, how, account);
-  const saleId = refunds.length === 1 ? (refunds[0]?.saleId ?? '') : '';
-  const event = { orderId, from: status, to: status, by: admin.id, note: how.reference, event: 'refunded', saleId };
-  const news = { userId, ...refundedNotification(orderId, how.reference) };
   return {
     operations: [
-      update('orders', orderId, { version }),
-      ...(left === 0 ? closeFlag(order) : []),
-      // The same lock as a transition's: of two administrators one writes the reference.
-      create('orderEvents', orderEventId(orderId, version), event, [userId]),
-      create('notifications', orderNotificationId(orderId, version), news, [userId]),
-      ...paid,
+      ...(await refundRows(world, admin.id, order, refunds, left, how)),
       audited(world, admin, {
         action: 'order.refund',
         subject: orderId,

@@ -10,7 +10,7 @@ import {
 } from '../../domain/orders/midtrans.ts';
 import { readStatus } from '../../domain/orders/order.ts';
 import { booked } from '../money/book.ts';
-import { closeFlag, paidRows } from '../money/pay-refund.ts';
+import { closeFlag, refundRows } from '../money/pay-refund.ts';
 import { itemsOf, type MoveWorld, type OrderBoard, planMove, readBoard } from '../orders/move-order.ts';
 import { create, decrement, increment, type Operation, type Plan, type Row, remove, update } from '../rows.ts';
 import { isoNow, type PaymentNews } from '../world.ts';
@@ -107,7 +107,8 @@ async function refundedByMidtrans({ world, news, board: { order }, attempt }: Ca
   const back = news.transactionStatus === 'refund' ? refunds.filter(isOfThis) : [];
   const how = { way: 'midtrans', reference: news.midtransOrderId } as const;
   const left = refunds.length - back.length;
-  return [...(await paidRows(world, back, how, null)), ...(left === 0 ? closeFlag(order) : [])];
+  if (back.length > 0) return refundRows(world, payer.id, order, back, left, how);
+  return left === 0 ? closeFlag(order) : [];
 }
 
 async function decide(it: Case): Promise<Plan<AppliedPayment>> {
