@@ -20,7 +20,7 @@ import { refundByMidtrans } from '../../functions/usecases/money/refund-by-midtr
 import { cancelOrder, changeOrderStatus } from '../../functions/usecases/orders/move-order.ts';
 import { raiseSaleEventAsAdmin } from '../../functions/usecases/orders/move-sale.ts';
 import { applyPayment } from '../../functions/usecases/payments/apply-payment.ts';
-import { deleteOwnAccount } from '../../functions/usecases/people/own-account.ts';
+import { deleteOwnAccount, ownData } from '../../functions/usecases/people/own-account.ts';
 import { ensureProfile } from '../../functions/usecases/people/profile.ts';
 import type { PayingWorld } from '../../functions/usecases/world.ts';
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
@@ -395,11 +395,12 @@ describe('an account', () => {
     expect(JSON.stringify(lists)).not.toContain('1234567890');
     expect(await showAccount(world, campus.admin, { userId: seller.id })).toMatchObject({ number: '1234567890' });
     expect(await showOwnAccount(world, seller)).toMatchObject({ number: '1234567890' });
+    expect((await ownData(world, seller)).payoutAccount).toMatchObject({ number: '1234567890' });
     const file = await exportPayouts(world, campus.admin, { state: 'prepared' });
     expect(file.csv).toContain('1234567890');
     const audit = await world.rows.list('auditEvents', { limit: 500 });
     const shown = audit.filter(({ action, subject }) => action === 'account.show' && subject === seller.id);
-    expect(shown.map(({ actorId }) => actorId).sort()).toEqual([campus.admin.id, seller.id].sort());
+    expect(shown.map(({ actorId }) => actorId).sort()).toEqual([campus.admin.id, seller.id, seller.id].sort());
     expect(audit.filter(({ action, after }) => action === 'payouts.export' && after.includes(payoutId))).toHaveLength(
       1,
     );
@@ -460,6 +461,20 @@ describe('somebody who deletes the account', () => {
     const owed = (await listRefunds(world, { state: 'due' })).entries.find(({ orderId }) => orderId === more.orderId);
     expect(owed).toMatchObject({ isDeleted: true, buyerName: 'Pengguna dihapus', amount: 50_000 });
     await deleteOwnAccount(world, order.buyer);
+
+    // So does the account of a buyer in dispute, who may be given the money back.
+    const disputed = await paidTransfer();
+    const { id, seller: other } = firstOf(disputed);
+    await press(world, other, id, 'accept');
+    await press(world, disputed.buyer, id, 'object');
+    await hasAccount(campus, disputed.buyer, '5554443332');
+    await deleteOwnAccount(world, disputed.buyer);
+    expect(await forgetAccounts(world)).toBe(0);
+    await raiseSaleEventAsAdmin(world, campus.admin, { saleId: id, event: 'refund', reason: 'Rusak' });
+    const back = (await listRefunds(world, { state: 'due' })).entries.find(({ refundId }) => refundId === id);
+    expect(back).toMatchObject({ isDeleted: true, account: { number: '•••• 3332' } });
+    await payRefund(world, campus.admin, { refundId: id, way: 'manual', reference: 'BCA 11' });
+    expect(await forgetAccounts(world)).toBe(1);
     expect(await moneyNow(campus, firstOf(order).seller.id)).toMatchObject({ available: 50_000 });
   });
 });

@@ -93,22 +93,32 @@ export async function showOwnAccount(world: AccountWorld, caller: Caller): Promi
 export const showAccount = (world: AccountWorld, admin: Caller, { userId }: { userId: string }): Promise<AccountSeen> =>
   show(world, admin, userId);
 
-/** The account of somebody who is gone goes as soon as no money is on its way there. */
+/** The account of somebody who is gone goes as soon as no money is on its way there, nor may come back from what they bought. */
 export async function forgetAccount(world: Pick<World, 'rows'>, userId: string): Promise<boolean> {
-  const balance = await world.rows.get('balances', balanceId(userId));
+  const [balance, bought] = await Promise.all([
+    world.rows.get('balances', balanceId(userId)),
+    world.rows.list('sales', { where: { buyerId: userId, money: 'held' }, select: ['$id'], limit: 1 }),
+  ]);
   const open = balance ? [balance.held, balance.available, balance.inPayout, balance.refundsDue] : [];
-  if (open.some((amount) => amount !== 0)) return false;
+  if (bought.length > 0 || open.some((amount) => amount !== 0)) return false;
   return world.rows.remove('payoutAccounts', userId);
 }
+
+/** A query may be 4,096 characters long. */
+const idsPerQuery = 100;
 
 /** Those of deleted people whose money has reached them meanwhile. Answers how many went. */
 export async function forgetAccounts(world: Pick<World, 'rows' | 'users'>): Promise<number> {
   const owners: string[] = [];
   for await (const { $id } of world.rows.each('payoutAccounts', { select: ['$id'] })) owners.push($id);
   let gone = 0;
-  for (const id of owners) {
-    if ((await world.rows.get('profiles', id)) || (await world.users.get(id))) continue;
-    if (await forgetAccount(world, id)) gone++;
+  for (let from = 0; from < owners.length; from += idsPerQuery) {
+    const ids = owners.slice(from, from + idsPerQuery);
+    const profiles = await world.rows.list('profiles', { where: { $id: ids }, select: ['$id'], limit: ids.length });
+    const there = new Set(profiles.map(({ $id }) => $id));
+    for (const id of ids.filter((one) => !there.has(one))) {
+      if (!(await world.users.get(id)) && (await forgetAccount(world, id))) gone++;
+    }
   }
   return gone;
 }

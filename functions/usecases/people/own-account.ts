@@ -1,5 +1,6 @@
 import { balanceId } from '../../domain/ids.ts';
 import { assertNotFixedAdmin } from '../../domain/people/person.ts';
+import { noted } from '../audit.ts';
 import type { Row } from '../rows.ts';
 import type { Caller, World } from '../world.ts';
 import { accountDeleted } from './follow-account.ts';
@@ -18,7 +19,7 @@ async function ordersOf(world: Pick<World, 'rows'>, userId: string): Promise<Row
 }
 
 /** Everything that we keep about a person, as one JSON answer. */
-export async function ownData(world: Pick<World, 'rows'>, caller: Caller) {
+export async function ownData(world: Pick<World, 'rows' | 'newId'>, caller: Caller) {
   const { rows } = world;
   const userId = caller.id;
   const mine = { where: { userId } };
@@ -69,6 +70,8 @@ export async function ownData(world: Pick<World, 'rows'>, caller: Caller) {
     collect(rows.each('payouts', { where: { personId: userId } })),
     collect(rows.each('refunds', { where: { buyerId: userId } })),
   ]);
+  // Account numbers are in it in full.
+  if (payoutAccount || payouts.length > 0) await noted(world, caller, { action: 'account.show', subject: userId });
   const ids = orders.map((order) => order.$id);
   const items: Row<'orderItems'>[] = [];
   for (let from = 0; from < ids.length; from += idsPerQuery) {
