@@ -375,6 +375,10 @@ describe('an account', () => {
       isAccountChanged: true,
       account: { number: '•••• 7890' },
     });
+    // The bank is not told of it any more.
+    const { csv, count, replaced } = await exportPayouts(world, campus.admin, { state: 'prepared' });
+    expect(csv).not.toContain(payoutId);
+    expect([count + replaced, replaced > 0]).toEqual([entries.length, true]);
     const pay = (toOldAccount?: boolean) =>
       markPayoutPaid(world, campus.admin, { payoutId, reference: 'BCA 8', toOldAccount });
     expect(await refusalOf(pay())).toMatchObject({

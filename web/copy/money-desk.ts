@@ -31,7 +31,6 @@ export const campusMoneyTexts = {
   corrected: (person: string, column: string, was: number, is: number) =>
     `${person} ${column} ${formatPrice(was)} → ${formatPrice(is)}`,
   correctedMore: (count: number) => `dan ${count} saldo lain`,
-  everybody: 'Seluruh kampus',
 } as const;
 
 export const payoutDeskTexts = {
@@ -75,7 +74,8 @@ export const payoutDeskTexts = {
   cancel: 'Batal',
   bankFile: 'CSV untuk bank',
   bankFileHint: 'CSV untuk bank berisi nomor rekening lengkap; setiap unduhan tercatat di Audit.',
-  exported: (count: number, amount: number) => `${count} baris disimpan sebagai CSV, ${formatPrice(amount)}.`,
+  exported: (count: number, amount: number, replaced: number) =>
+    `${count} baris disimpan sebagai CSV, ${formatPrice(amount)}.${replaced > 0 ? ` ${replaced} tidak ikut karena rekeningnya sudah diganti: tandai gagal, lalu siapkan lagi.` : ''}`,
   paid: 'Tandai terkirim',
   paidTitle: 'Pencairan terkirim',
   paidQuestion: (amount: number, account: string) => `${formatPrice(amount)} ke ${account}.`,

@@ -101,3 +101,7 @@ export const masked = (account: PayoutAccount): AccountSeen => ({
 /** Whether money for the one would go elsewhere than money for the other. */
 export const isSameAccount = (one: PayoutAccount, other: PayoutAccount): boolean =>
   one.bank === other.bank && one.number === other.number && one.holder === other.holder;
+
+/** Whether its owner has another account by now than the one that a payout was prepared for. Who is gone has none. */
+export const isReplaced = (prepared: PayoutAccount, now: PayoutAccount | null | undefined): now is PayoutAccount =>
+  Boolean(now && !isSameAccount(prepared, now));

@@ -2,7 +2,7 @@
 import { balanceId, campusBalanceId } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
 import type { PayoutState } from '../../domain/money/payout.ts';
-import { type AccountSeen, isSameAccount, masked } from '../../domain/money/payout-account.ts';
+import { type AccountSeen, isReplaced, masked } from '../../domain/money/payout-account.ts';
 import type { RefundState } from '../../domain/money/refund.ts';
 import { deletedPersonName } from '../../domain/people/person.ts';
 import type { Row } from '../rows.ts';
@@ -112,7 +112,7 @@ export async function listPayouts(
       amount: row.amount,
       state: row.state,
       account: masked(row),
-      isAccountChanged: row.state === 'prepared' && now !== undefined && !isSameAccount(row, now),
+      isAccountChanged: row.state === 'prepared' && isReplaced(row, now),
       reference: row.reference,
       reason: row.reason,
       preparedAt: row.$createdAt,

@@ -2,7 +2,7 @@ import { DomainError } from '../../domain/errors.ts';
 import { payoutNotificationId } from '../../domain/ids.ts';
 import { payoutFailedNotification, payoutPaidNotification } from '../../domain/messages/money-notification.ts';
 import { assertPrepared, endedEntry } from '../../domain/money/payout.ts';
-import { isSameAccount, masked } from '../../domain/money/payout-account.ts';
+import { isReplaced, masked } from '../../domain/money/payout-account.ts';
 import { audited } from '../audit.ts';
 import { create, type Row, update } from '../rows.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
@@ -20,8 +20,8 @@ type End = Pick<Row<'payouts'>, 'reference' | 'reason'> & { readonly state: 'pai
 
 /** It must not go to an account that its owner has replaced, unless it had gone there already. */
 function assertSameAccount(payout: Row<'payouts'>, now: Row<'payoutAccounts'> | null): void {
-  if (!now || isSameAccount(payout, now)) return;
-  throw new DomainError('payout_account_changed', { before: masked(payout), now: masked(now) });
+  if (isReplaced(payout, now))
+    throw new DomainError('payout_account_changed', { before: masked(payout), now: masked(now) });
 }
 
 const isSameEnd = (payout: Row<'payouts'>, { state, reference, reason }: End): boolean =>

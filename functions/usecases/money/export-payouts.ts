@@ -2,7 +2,7 @@
 import { type CsvCell, toCsv } from '../../domain/csv.ts';
 import { campusBalanceId } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
-import { bankName, maskedNumber } from '../../domain/money/payout-account.ts';
+import { bankName, isReplaced, maskedNumber } from '../../domain/money/payout-account.ts';
 import { audited } from '../audit.ts';
 import type { Row } from '../rows.ts';
 import type { Caller, World } from '../world.ts';
@@ -14,6 +14,8 @@ export interface ExportedPayouts {
   readonly count: number;
   /** Rupiah of all lines. */
   readonly amount: number;
+  /** Payouts that are not in it: their people have another account by now. */
+  readonly replaced: number;
 }
 
 /** The most that one list answers: somebody waits for the file. */
@@ -29,6 +31,7 @@ const file = (header: readonly string[], lines: readonly (readonly CsvCell[])[],
   csv: toCsv([header, ...lines]),
   count: lines.length,
   amount: amounts.reduce((sum, amount) => sum + amount, 0),
+  replaced: 0,
 });
 
 /** How many payouts one line of the audit names: it holds 4,000 characters. */
@@ -49,15 +52,28 @@ async function auditNumbers(world: DeskWorld, admin: Caller, payouts: readonly {
   }
 }
 
+/** Every account there is, by its owner. */
+async function accountsNow(world: DeskWorld) {
+  const select = ['bank', 'number', 'holder'] as const;
+  const accounts = await collect(world.rows.each('payoutAccounts', { select, pageRows }));
+  return new Map(accounts.map((account) => [account.$id, account]));
+}
+
+/** The bank is told of no account that its owner has replaced since: that payout is marked as failed and prepared anew. */
 async function exportPrepared(world: DeskWorld, admin: Caller): Promise<ExportedPayouts> {
-  const select = ['bank', 'number', 'holder', 'amount'] as const;
-  const payouts = await collect(world.rows.each('payouts', { where: { state: 'prepared' }, select, pageRows }));
+  const select = ['personId', 'bank', 'number', 'holder', 'amount'] as const;
+  const [all, accounts] = await Promise.all([
+    collect(world.rows.each('payouts', { where: { state: 'prepared' }, select, pageRows })),
+    accountsNow(world),
+  ]);
+  const payouts = all.filter((payout) => !isReplaced(payout, accounts.get(payout.personId)));
   await auditNumbers(world, admin, payouts);
-  return file(
+  const lines = file(
     ['Pencairan', 'Bank', 'Nomor rekening', 'Atas nama', 'Jumlah'],
     payouts.map(({ $id, bank, number, holder, amount }) => [$id, bankName(bank), number, holder, amount]),
     payouts.map(({ amount }) => amount),
   );
+  return { ...lines, replaced: all.length - payouts.length };
 }
 
 /** Names of people without an account, whose holder nobody knows. */
@@ -72,12 +88,11 @@ async function namesOf(world: DeskWorld, ids: readonly string[]): Promise<Readon
 }
 
 async function exportDue(world: DeskWorld): Promise<ExportedPayouts> {
-  const [balances, accounts] = await Promise.all([
+  const [balances, known] = await Promise.all([
     collect(world.rows.each('balances', { since: { available: 1 }, select: ['personId', 'available'], pageRows })),
-    collect(world.rows.each('payoutAccounts', { select: ['bank', 'number', 'holder'], pageRows })),
+    accountsNow(world),
   ]);
   const due = balances.filter(({ $id }) => $id !== campusBalanceId).toSorted((a, b) => b.available - a.available);
-  const known = new Map(accounts.map((account) => [account.$id, account]));
   const nameless = due.map(({ personId }) => personId).filter((id) => id !== '' && !known.has(id));
   const names = await namesOf(world, nameless);
   return file(

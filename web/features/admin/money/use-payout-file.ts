@@ -15,7 +15,8 @@ export function usePayoutFile(state: 'due' | 'prepared') {
       saveFile(`pencairan-${day}.csv`, 'text/csv;charset=utf-8', file.csv);
       return file;
     },
-    onSuccess: ({ count, amount }) => void toast('good', payoutDeskTexts.exported(count, amount)),
+    onSuccess: ({ count, amount, replaced }) =>
+      void toast(replaced > 0 ? 'info' : 'good', payoutDeskTexts.exported(count, amount, replaced)),
     onError: (error) => void toast('bad', listTexts.exportFailure(sentenceFor(error)), error),
   });
   return { exporting: save.isPending, onExport: () => save.isPending || save.mutate() };
