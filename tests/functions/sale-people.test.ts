@@ -1,6 +1,7 @@
 /** Open trades of people who go, and what waits for the administrator. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SaleEvent } from '#domain/orders/sale.ts';
+import { payRefund } from '../../functions/usecases/money/pay-refund.ts';
 import { needsAttention } from '../../functions/usecases/orders/attention.ts';
 import { deleteOwnAccount } from '../../functions/usecases/people/own-account.ts';
 import { ensureProfile } from '../../functions/usecases/people/profile.ts';
@@ -96,6 +97,14 @@ it('the desk lists disputes, refunds, sales about to lapse, and those whose sell
   expect(idsOf(desk.disputes)).toEqual([...idsOf(before.disputes), trouble.id]);
   expect(desk.disputes.entries.at(-1)?.since).toBe((await saleNow(campus, trouble.id)).disputedAt);
   expect(idsOf(desk.refundsDue)).toEqual(expect.arrayContaining([refund.orderId]));
+  // What is still owed, not what was: one of two canceled sales has been paid back.
+  const half = await orderedFrom(campus, { sellers: 2, method: paying.transfer });
+  await paid(world, half);
+  for (const { seller, id } of half.sales) await press(world, seller, id, 'decline');
+  await payRefund(world, campus.admin, { refundId: firstOf(half).id, way: 'manual', reference: 'BCA 1' });
+  const { refundsDue } = await needsAttention(world);
+  const left = half.total - (await saleNow(campus, firstOf(half).id)).subtotal;
+  expect(refundsDue.entries.find(({ orderId }) => orderId === half.orderId)?.amount).toBe(left);
   expect(idsOf(desk.ownerless)).toEqual(expect.arrayContaining([stuck.id, nobody.id]));
   // Deleted sellers' goods that were handed over stand there, too.
   expect(desk.ownerless.entries.some(({ state }) => state === 'handed_over')).toBe(true);

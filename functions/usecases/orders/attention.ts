@@ -56,13 +56,28 @@ const saleEntry = (sale: Row<'sales'>): AttentionSale => ({
   dueAt: sale.dueAt,
 });
 
-const orderEntry = (order: Row<'orders'>): AttentionOrder => ({
+/** A mark without a refund, as a wrong amount has it, is about the whole order. */
+const orderEntry = (order: Row<'orders'>, refunds: readonly Row<'refunds'>[]): AttentionOrder => ({
   orderId: order.$id,
   customerName: order.customerName,
-  amount: order.paymentFlag === 'refund_due' && order.canceledAmount > 0 ? order.canceledAmount : order.totalAmount,
+  amount: refunds.length > 0 ? refunds.reduce((sum, { amount }) => sum + amount, 0) : order.totalAmount,
   flag: order.paymentFlag,
   since: order.$updatedAt,
 });
+
+/** Orders that carry a mark, with what their buyers are still owed. */
+async function marked(world: AttentionWorld): Promise<AttentionList<AttentionOrder>> {
+  const orders = await world.rows.list('orders', { where: { paymentFlag: openFlags }, limit: shown + 1 });
+  if (orders.length === 0) return listOf(orders, (order) => orderEntry(order, []));
+  const where = { orderId: orders.map(({ $id }) => $id), state: 'due' };
+  const due = await world.rows.list('refunds', { where, limit: 500 });
+  return listOf(orders, (order) =>
+    orderEntry(
+      order,
+      due.filter(({ orderId }) => orderId === order.$id),
+    ),
+  );
+}
 
 /** A query may be 4,096 characters long. */
 const idsPerQuery = 100;
@@ -96,9 +111,9 @@ async function withoutSeller(world: AttentionWorld): Promise<Row<'sales'>[]> {
 /** Disputes, money owed back, sales about to lapse, sales without a seller, payouts due, open reports: at most 20 of each. */
 export async function needsAttention(world: AttentionWorld) {
   const soon = new Date(world.now() + limits.lapseSoonHours * 3_600_000).toISOString();
-  const [disputes, refunds, lapsing, ownerless, payoutsDue, reports] = await Promise.all([
+  const [disputes, refundsDue, lapsing, ownerless, payoutsDue, reports] = await Promise.all([
     world.rows.list('sales', { where: { state: 'disputed' }, limit: shown + 1 }),
-    world.rows.list('orders', { where: { paymentFlag: openFlags }, limit: shown + 1 }),
+    marked(world),
     world.rows.list('sales', { where: { state: 'waiting' }, before: { dueAt: soon }, limit: shown + 1 }),
     withoutSeller(world),
     payoutsWaiting(world),
@@ -106,7 +121,7 @@ export async function needsAttention(world: AttentionWorld) {
   ]);
   return {
     disputes: listOf(disputes, saleEntry),
-    refundsDue: listOf(refunds, orderEntry),
+    refundsDue,
     lapsing: listOf(lapsing, saleEntry),
     ownerless: listOf(ownerless, saleEntry),
     payoutsDue,
