@@ -96,6 +96,8 @@ export function PrepareDialog({ people, onDone, onClose }: PrepareDialogProps) {
       await queries.invalidateQueries({ queryKey: queryKeys.money });
       keepRefused(sent);
     },
+    // A part of it, or an answer that got lost, may have been prepared.
+    onError: () => void queries.invalidateQueries({ queryKey: queryKeys.money }),
   });
 
   const submit = () => {
