@@ -1,11 +1,16 @@
 /** Whose cart holds what and who reported what can't be asked by making the row's id oneself. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { lineId, reportId } from '#domain/keyed-ids.ts';
+import { keyedId, lineId, reportId } from '#domain/keyed-ids.ts';
+import { setPersonBlocked } from '../../functions/usecases/messages/blocks.ts';
 import { reportProduct } from '../../functions/usecases/messages/reports.ts';
+import { openTalk } from '../../functions/usecases/messages/talk.ts';
 import { addToCart, cartOf, setCartQuantity } from '../../functions/usecases/orders/cart.ts';
+import { proposeMeeting } from '../../functions/usecases/orders/meetings.ts';
 import { toggleWish } from '../../functions/usecases/orders/wishlist.ts';
+import { ensureProfile } from '../../functions/usecases/people/profile.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
+import { firstOf, orderedFrom, press } from '../support/sales.ts';
 
 let campus: Campus;
 beforeAll(async () => {
@@ -40,6 +45,30 @@ it('lines, wishes and reports have ids that nobody can make from public ones', a
   ];
   expect(made).toHaveLength(3);
   expect(made.filter(({ $id }) => guesses.includes($id))).toEqual([]);
+});
+
+it('talks, blocks and meetings, too', async () => {
+  const { world } = campus;
+  const order = await orderedFrom(campus, { sellers: 1 });
+  const { id, seller } = firstOf(order);
+  for (const person of [order.buyer, seller]) await ensureProfile(world, person);
+  await press(world, seller, id, 'accept');
+  const startsAt = new Date(Date.now() + 86_400_000).toISOString();
+  const { meetingId } = await proposeMeeting(world, order.buyer, { saleId: id, place: 'Gate 1', startsAt });
+  const { talkId } = await openTalk(world, order.buyer, { about: 'sale', id });
+  await setPersonBlocked(world, order.buyer, { talkId, isBlocked: true });
+  const [block] = await world.rows.list('blocks', { where: { blockerId: order.buyer.id }, limit: 2 });
+  const pair = [order.buyer.id, seller.id];
+  const parts: [string, ...string[]][] = [
+    ['talk', ...pair.toSorted()],
+    ['block', ...pair],
+    ['meeting', id, '1'],
+  ];
+  const made = [talkId, block?.$id, meetingId];
+  // Made anew with the secret they are these very ids, or the guesses would show nothing.
+  expect(parts.map((part) => keyedId(world.settings.idSecret, ...part))).toEqual(made);
+  const guesses = parts.flatMap((part) => [hashOf(...part), keyedId('', ...part), keyedId('a guess', ...part)]);
+  expect(made.filter((one) => guesses.includes(one ?? ''))).toEqual([]);
 });
 
 it('rows made with another secret are found all the same: a project moved, its people keep their carts', async () => {

@@ -163,6 +163,30 @@ it('is never above the list price of now', async () => {
   await order(it, 20_000);
 });
 
+it('reserves nothing: the last piece is whoever’s comes first, and the agreed price waits for another', async () => {
+  const it = await bargain({ stock: 1 });
+  const offerId = await agreed(it);
+  expect((await campus.productNow(it.product.$id)).stock).toBe(1);
+  const eko = await campus.person('Eko');
+  await addToCart(campus.world, eko, { productId: it.product.$id });
+  await placeOrder(campus.world, eko, orderInput({ expectedTotal: 50_000 }));
+  expect(await codeOf(takeOfferToCart(campus.world, it.sari, { offerId }))).toBe('sold_out');
+  expect(await offerNow(offerId)).toMatchObject({ state: 'accepted', takenCount: 0 });
+});
+
+it('between people who blocked each other no price is named any more, nor agreed on', async () => {
+  const it = await bargain();
+  const { offerId, talkId } = await propose(it);
+  await setPersonBlocked(campus.world, it.sari, { talkId, isBlocked: true });
+  const counter = counterOffer(campus.world, it.budi, {
+    ...{ answeredId: offerId, offerId: ID.unique(), price: 40_000 },
+  });
+  expect(await codeOf(counter)).toBe('blocked_by_other');
+  expect(await codeOf(answer(it.budi, offerId, 'accept'))).toBe('blocked_by_other');
+  expect(await offerNow(offerId)).toMatchObject({ state: 'open' });
+  await answer(it.sari, offerId, 'withdraw');
+});
+
 it('is bound to one order, also of two at once, and free again when that is canceled', async () => {
   const it = await bargain();
   const offerId = await agreed(it);

@@ -1,3 +1,4 @@
+import { Client, Query, TablesDB } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SaleEvent } from '#domain/orders/sale.ts';
 import { cancelOrder, changeOrderStatus } from '../../functions/usecases/orders/move-order.ts';
@@ -70,6 +71,40 @@ describe('two sellers, cash on delivery', () => {
     expect(await toldTo(campus, one.seller)).toEqual(['Ada pesanan baru', 'Penjualan selesai']);
     const { totals } = await recount(world);
     expect(await world.rows.get('totals', 'all')).toMatchObject({ settledAmount: totals.settledAmount });
+  });
+
+  it('what befell one part is read as a row by its two and the administrator, not by the other seller', async () => {
+    const order = await orderedFrom(campus, { sellers: 2 });
+    const [one, two] = order.sales;
+    if (!one || !two) throw new Error('two sellers');
+    await press(campus.world, one.seller, one.id, 'accept');
+    const readBy = async ({ id }: { id: string }) => {
+      const { secret } = await campus.users.createSession({ userId: id });
+      const { endpoint, projectId } = campus.server;
+      const tables = new TablesDB(new Client().setEndpoint(endpoint).setProject(projectId).setSession(secret));
+      const queries = [Query.equal('orderId', order.orderId)];
+      const { rows } = await tables.listRows({ databaseId: 'market', tableId: 'orderEvents', queries });
+      return rows.map((row) => Reflect.get(row, 'event')).sort();
+    };
+    for (const who of [order.buyer, one.seller, campus.admin]) expect(await readBy(who)).toEqual(['accept', 'place']);
+    expect(await readBy(two.seller)).toEqual(['place']);
+    expect(await readBy(await campus.person('Eko'))).toEqual([]);
+  });
+
+  it('they see each other’s name and photo, never address of mail or number of telephone', async () => {
+    const order = await orderedFrom(campus, { sellers: 1 });
+    const { id, seller } = firstOf(order);
+    for (const who of [order.buyer, seller]) {
+      await ensureProfile(campus.world, who);
+      await campus.world.rows.update('profiles', who.id, { phone: '081234567890' });
+    }
+    await press(campus.world, seller, id, 'accept');
+    for (const who of [order.buyer, seller]) {
+      const seen = await readSale(campus.world, who, { saleId: id });
+      expect(seen.buyer).toEqual({ id: order.buyer.id, name: 'Beli', photoId: '', isGone: false });
+      expect(seen.seller).toEqual({ id: seller.id, name: 'Jual1', photoId: '', isGone: false });
+      expect(JSON.stringify(seen)).not.toMatch(/kampus\.ac\.id|081234567890/);
+    }
   });
 
   it('a decline for want of goods marks them as sold; nobody else can say so', async () => {

@@ -1,6 +1,7 @@
 /** Open trades of people who go, and what waits for the administrator. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SaleEvent } from '#domain/orders/sale.ts';
+import { reportProduct } from '../../functions/usecases/messages/reports.ts';
 import { payRefund } from '../../functions/usecases/money/pay-refund.ts';
 import { needsAttention } from '../../functions/usecases/orders/attention.ts';
 import { deleteOwnAccount } from '../../functions/usecases/people/own-account.ts';
@@ -111,4 +112,26 @@ it('the desk lists disputes, refunds, sales about to lapse, and those whose sell
   expect(idsOf(desk.lapsing)).not.toContain(stuck.id);
   const tomorrow = campus.worldWith({ now: () => Date.now() + 37 * 3_600_000 });
   expect(idsOf((await needsAttention(tomorrow)).lapsing)).toEqual(expect.arrayContaining([stuck.id, nobody.id]));
+});
+
+it('and sellers whose money is available, and how many reports are open', async () => {
+  const { world } = campus;
+  const before = await needsAttention(world);
+  const order = await orderedFrom(campus, { sellers: 1, method: paying.transfer });
+  const { id, seller, product } = firstOf(order);
+  await ensureProfile(world, seller);
+  await paid(world, order);
+  await press(world, seller, id, 'accept', 'ready');
+  await press(world, order.buyer, id, 'receive');
+  await reportProduct(world, order.buyer, {
+    productId: product.$id,
+    reason: 'Indikasi penipuan / Scam',
+    description: '',
+  });
+  const { payoutsDue, reports } = await needsAttention(world);
+  expect(payoutsDue.entries.find(({ userId }) => userId === seller.id)).toMatchObject({
+    name: seller.name,
+    amount: order.total,
+  });
+  expect(reports).toBe(before.reports + 1);
 });

@@ -52,6 +52,15 @@ describe('posting', () => {
     });
   });
 
+  it('its seller bargains only where the form says so', async () => {
+    const { sari, productId } = await selling();
+    expect(await campus.productNow(productId)).toMatchObject({ isNegotiable: false });
+    const photo = await photoBy(campus, sari, 'product-photos');
+    const other = ID.unique();
+    await postProduct(campus.world, sari, { ...productForm([photo]), productId: other, isNegotiable: true });
+    expect(await campus.productNow(other)).toMatchObject({ isNegotiable: true });
+  });
+
   it('a double click is one product', async () => {
     const sari = await campus.person('Sari');
     const input = { ...productForm([await photoBy(campus, sari, 'product-photos')]), productId: ID.unique() };

@@ -2,6 +2,7 @@ import { Client, ID, Query, TablesDB } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { saleId } from '#domain/ids.ts';
 import { limits, throttles } from '#domain/limits.ts';
+import { isUnread } from '#domain/messages/talk.ts';
 import { setPersonBlocked } from '../../functions/usecases/messages/blocks.ts';
 import { readDisputedTalk, readReportedTalk } from '../../functions/usecases/messages/reported-talk.ts';
 import { reportPerson, setReportStatus } from '../../functions/usecases/messages/reports.ts';
@@ -88,8 +89,14 @@ it('both write; the other’s bell rings once until it was read', async () => {
   await say(sari, talkId, 'Masih ada?');
   await say(sari, talkId, 'Kak?');
   expect(await toldTo(campus, budi)).toEqual(['Pesan dari Sari']);
+  const isNewFor = async ({ id }: KnownCaller) => {
+    const talk = await campus.world.rows.get('talks', talkId);
+    return talk !== null && isUnread(talk, id);
+  };
+  expect([await isNewFor(budi), await isNewFor(sari)]).toEqual([true, false]);
   await readTalk(campus.world, budi, { talkId });
   expect(await toldTo(campus, budi)).toEqual([]);
+  expect(await isNewFor(budi)).toBe(false);
   await say(budi, talkId, 'Masih');
   expect(await campus.world.rows.get('talks', talkId)).toMatchObject({ lastMessage: 'Masih', lastSenderId: budi.id });
   expect((await rowsOf(talkId)).map(({ senderId, message }) => [senderId, message])).toEqual([

@@ -1,0 +1,36 @@
+/** What an operator may write into the variables of the functions. */
+import { afterEach, expect, it, vi } from 'vitest';
+import { locations } from '#domain/products/catalogue.ts';
+import { readSettings } from '../../functions/adapters/settings.ts';
+
+afterEach(() => vi.unstubAllEnvs());
+
+const withVariable = (name: string, value: string) => {
+  vi.stubEnv(name, value);
+  return readSettings();
+};
+
+it.each([
+  ['', 0],
+  ['0', 0],
+  ['2.5', 2.5],
+  ['2.25', 2.25],
+  ['100', 100],
+])('a fee of "%s" percent is %d', (value, percent) => {
+  expect(withVariable('PLATFORM_FEE_PERCENT', value).feePercent).toBe(percent);
+});
+
+it.each(['-1', '2,5', '2.555', '101', '100.5', '5%', 'lima', '1e1', '0x5'])(
+  'a fee of "%s" stops everything',
+  (value) => {
+    expect(() => withVariable('PLATFORM_FEE_PERCENT', value)).toThrow('PLATFORM_FEE_PERCENT must be a percentage');
+  },
+);
+
+it('places to meet stand with semicolons between, for a place may have a comma; without any, those of the filters', () => {
+  expect(withVariable('MEETING_PLACES', ' GSG, lantai 2 ;; Kantin FEB;').meetingPlaces).toEqual([
+    'GSG, lantai 2',
+    'Kantin FEB',
+  ]);
+  for (const none of ['', ' ; ']) expect(withVariable('MEETING_PLACES', none).meetingPlaces).toEqual(locations);
+});
