@@ -13,6 +13,7 @@ import {
 import { raiseSaleEvent } from '../../functions/usecases/orders/move-sale.ts';
 import { readSale } from '../../functions/usecases/orders/read-sale.ts';
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
+import { oneOf, playTurns } from '../support/chance.ts';
 import { proof, runs } from '../support/proof.ts';
 import { refusalOf } from '../support/refusals.ts';
 import { firstOf, orderedFrom, type PlacedSale, press, saleNow, toldTo } from '../support/sales.ts';
@@ -210,8 +211,6 @@ it('a proposal that nobody answered in time lapses; who did not come is told fro
   expect(await absent(later(30))).toMatchObject({ state: 'canceled' });
 });
 
-const oneOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
-
 /** One press of either, at a moment that nobody chose. */
 async function step(it: Trade): Promise<unknown> {
   const who = oneOf([it.buyer, it.seller]);
@@ -237,12 +236,7 @@ it('whatever comes between them, there is one agreed meeting or none, and the sa
   let agreements = 0;
   for (let run = 0; run < runs(12, 1_000) && (run < 4 || proof || Date.now() < deadline); run++) {
     const it = await accepted();
-    for (let turn = 0; turn < 8; turn++) {
-      const outcomes = await Promise.allSettled(Array.from({ length: 1 + (turn % 3) }, () => step(it)));
-      for (const outcome of outcomes) {
-        if (outcome.status === 'rejected' && !(outcome.reason instanceof DomainError)) throw outcome.reason;
-      }
-    }
+    await playTurns(8, () => step(it));
     const [sale, meetings, events] = await Promise.all([
       saleNow(campus, it.sale.id),
       meetingsOf(it),

@@ -1,7 +1,6 @@
 /** Money under everything that can happen to it, several at once, and processes that die between two transactions. */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DomainError } from '#domain/errors.ts';
 import { balanceId } from '#domain/ids.ts';
 import { orderStatuses } from '#domain/orders/order.ts';
 import type { SaleEvent } from '#domain/orders/sale.ts';
@@ -17,6 +16,7 @@ import { raiseSaleEvent, raiseSaleEventAsAdmin } from '../../functions/usecases/
 import { applyPayment } from '../../functions/usecases/payments/apply-payment.ts';
 import type { PayingWorld } from '../../functions/usecases/world.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
+import { killable, oneOf, playTurns } from '../support/chance.ts';
 import { newsOf } from '../support/fake-midtrans.ts';
 import { allOf, expectWholeMoney, hasAccount } from '../support/money.ts';
 import { proof, runs } from '../support/proof.ts';
@@ -30,20 +30,6 @@ beforeAll(async () => {
   campus = await openCampus({ still: true });
 });
 afterAll(() => campus.close());
-
-const oneOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
-
-/** The process dies before or after a transaction, now and then; the transaction itself is whole. */
-function killable(world: PayingWorld): PayingWorld {
-  const transact: typeof world.rows.transact = async (plan) => {
-    const fate = Math.random();
-    if (fate < 0.07) throw new Error('killed before');
-    const answer = await world.rows.transact(plan);
-    if (fate > 0.93) throw new Error('killed after');
-    return answer;
-  };
-  return { ...world, rows: { ...world.rows, transact }, settings: { ...world.settings, feePercent: oneOf([0, 2.5]) } };
-}
 
 const sellerEvents = ['accept', 'accept', 'accept', 'decline', 'ready', 'ready', 'claim', 'cancel', 'object'] as const;
 const buyerEvents = ['receive', 'receive', 'receive', 'cancel', 'object', 'withdraw'] as const;
@@ -109,15 +95,9 @@ function step(world: PayingWorld, { orderId, buyer, sales, total }: OrderOfSelle
   ])();
 }
 
-async function play(order: OrderOfSellers): Promise<void> {
-  const world = killable(campus.world);
-  for (let turn = 0; turn < 14; turn++) {
-    const outcomes = await Promise.allSettled(Array.from({ length: 1 + (turn % 3) }, () => step(world, order)));
-    for (const outcome of outcomes) {
-      if (outcome.status === 'fulfilled' || outcome.reason instanceof DomainError) continue;
-      if (!/^killed/.test(outcome.reason.message)) throw outcome.reason;
-    }
-  }
+function play(order: OrderOfSellers): Promise<void> {
+  const world = killable(campus.worldWith({ settings: { feePercent: oneOf([0, 2.5]) } }));
+  return playTurns(14, () => step(world, order));
 }
 
 it('whatever comes between: to the rupiah, received lies somewhere, in balances, entries and rows alike; nothing is left to correct', async () => {

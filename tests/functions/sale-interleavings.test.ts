@@ -1,7 +1,6 @@
 /** Three sellers, buyer, administrator, schedule and payment news at one order, in any order and at once, cut anywhere. */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DomainError } from '#domain/errors.ts';
 import { versionOfEvent } from '#domain/ids.ts';
 import { type OrderEvent, orderStatuses, readStatus } from '#domain/orders/order.ts';
 import { moveAllSales, moveOneSale, type OrderSale, orderStatusOf } from '#domain/orders/order-of-sales.ts';
@@ -17,6 +16,7 @@ import type { Row } from '../../functions/usecases/rows.ts';
 import { recount } from '../../functions/usecases/upkeep/recount.ts';
 import type { PayingWorld } from '../../functions/usecases/world.ts';
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
+import { killable, oneOf, playTurns } from '../support/chance.ts';
 import { newsOf } from '../support/fake-midtrans.ts';
 import { orderNow } from '../support/orders.ts';
 import { proof, runs } from '../support/proof.ts';
@@ -35,20 +35,6 @@ beforeAll(async () => {
   for (const seller of sellers) await ensureProfile(campus.world, seller);
 });
 afterAll(() => campus.close());
-
-const oneOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
-
-/** The process dies before or after a transaction, now and then; the transaction itself is whole. */
-function killable(world: PayingWorld): PayingWorld {
-  const transact: typeof world.rows.transact = async (plan) => {
-    const fate = Math.random();
-    if (fate < 0.07) throw new Error('killed before');
-    const answer = await world.rows.transact(plan);
-    if (fate > 0.93) throw new Error('killed after');
-    return answer;
-  };
-  return { ...world, rows: { ...world.rows, transact } };
-}
 
 interface Stage {
   readonly orderId: string;
@@ -113,15 +99,9 @@ function step(world: PayingWorld, { orderId, buyer, sales, sellerOf, isTransfer 
   return oneOf(isTransfer ? [...acts, settle, settle, settle] : acts)();
 }
 
-async function play(it: Stage): Promise<void> {
+function play(it: Stage): Promise<void> {
   const world = killable(campus.world);
-  for (let turn = 0; turn < 12; turn++) {
-    const outcomes = await Promise.allSettled(Array.from({ length: 1 + (turn % 3) }, () => step(world, it)));
-    for (const outcome of outcomes) {
-      if (outcome.status === 'fulfilled' || outcome.reason instanceof DomainError) continue;
-      if (!/^killed/.test(outcome.reason.message)) throw outcome.reason;
-    }
-  }
+  return playTurns(12, () => step(world, it));
 }
 
 function moverOf(by: string, { buyer }: Stage): SaleMover {

@@ -1,0 +1,28 @@
+/** What chance does in tests of many at once: who acts, how many of them, and where a process dies. */
+import { DomainError } from '#domain/errors.ts';
+import type { PayingWorld } from '../../functions/usecases/world.ts';
+
+export const oneOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
+
+/** The process dies before or after a transaction, now and then; the transaction itself is whole. */
+export function killable(world: PayingWorld): PayingWorld {
+  const transact: typeof world.rows.transact = async (plan) => {
+    const fate = Math.random();
+    if (fate < 0.07) throw new Error('killed before');
+    const answer = await world.rows.transact(plan);
+    if (fate > 0.93) throw new Error('killed after');
+    return answer;
+  };
+  return { ...world, rows: { ...world.rows, transact } };
+}
+
+/** So many turns, each of one, two or three steps at once. Refusals and deaths belong to it; any other error is thrown. */
+export async function playTurns(turns: number, step: () => Promise<unknown>): Promise<void> {
+  for (let turn = 0; turn < turns; turn++) {
+    const outcomes = await Promise.allSettled(Array.from({ length: 1 + (turn % 3) }, step));
+    for (const outcome of outcomes) {
+      if (outcome.status === 'fulfilled' || outcome.reason instanceof DomainError) continue;
+      if (!/^killed/.test(outcome.reason.message)) throw outcome.reason;
+    }
+  }
+}
