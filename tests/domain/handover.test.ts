@@ -1,21 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DomainError } from '#domain/errors.ts';
 import { type HandoverCode, handoverText, isSameCode, readHandover, tryCode } from '#domain/orders/handover.ts';
+import { ruleCode } from '../support/refusals.ts';
 
 const now = Date.parse('2026-11-20T08:00:00.000Z');
 const minute = 60_000;
 const saleId = 'abcdefghij0123456789-1';
 const fresh: HandoverCode = { code: '012345', tries: 0, lockedUntil: null };
-const codeOf = (work: () => unknown): string => {
-  try {
-    work();
-  } catch (error) {
-    if (error instanceof DomainError) return error.code;
-    throw error;
-  }
-  return 'none';
-};
 
 describe('the handover code', () => {
   it('is right only as a whole', () => {
@@ -31,7 +22,7 @@ describe('the handover code', () => {
       expect(tried).toMatchObject({ isRight: false, left: 5 - tries, isLocked: tries === 5 });
       stored = { ...stored, ...tried.change };
     }
-    expect(codeOf(() => tryCode(stored, '012345', now + 15 * minute - 1))).toBe('handover_locked');
+    expect(ruleCode(() => tryCode(stored, '012345', now + 15 * minute - 1))).toBe('handover_locked');
     expect(tryCode(stored, '012345', now + 15 * minute).isRight).toBe(true);
     expect(tryCode(stored, '000000', now + 15 * minute).left).toBe(4);
   });
@@ -45,7 +36,7 @@ describe('the handover code', () => {
         const tried: number[] = [];
         for (const pause of pauses) {
           time += pause;
-          if (codeOf(() => tryCode(stored, '999999', time)) !== 'none') continue;
+          if (ruleCode(() => tryCode(stored, '999999', time)) !== 'none') continue;
           stored = { ...stored, ...tryCode(stored, '999999', time).change };
           tried.push(time);
         }
@@ -61,16 +52,16 @@ describe('the handover code', () => {
     expect(text).toMatch(/^[0-9A-Z $%*+\-./:]+$/);
     expect(readHandover(text, saleId)).toBe('012345');
     expect(readHandover(' 012 345\n', saleId)).toBe('012345');
-    expect(codeOf(() => readHandover(handoverText('abcdefghij0123456789-2', '012345'), saleId))).toBe(
+    expect(ruleCode(() => readHandover(handoverText('abcdefghij0123456789-2', '012345'), saleId))).toBe(
       'handover_other_sale',
     );
     for (const foreign of ['', 'https://example.com', '00020101021126', 'LAPAK', 'LAPAK:X:1', 'LAPAK::', '12345']) {
-      expect(codeOf(() => readHandover(foreign, saleId))).toBe('handover_foreign');
+      expect(ruleCode(() => readHandover(foreign, saleId))).toBe('handover_foreign');
     }
     fc.assert(
       fc.property(fc.string(), (foreign) => {
         expect(['none', 'handover_foreign', 'handover_other_sale']).toContain(
-          codeOf(() => readHandover(foreign, saleId)),
+          ruleCode(() => readHandover(foreign, saleId)),
         );
       }),
     );

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import { DomainError } from '#domain/errors.ts';
 import { meetingTime } from '#domain/messages/trade-notification.ts';
 import { calendarFile } from '#domain/orders/calendar-file.ts';
 import {
@@ -17,6 +16,7 @@ import {
 } from '#domain/orders/meeting.ts';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { allowedSaleEvents, moveSale } from '#domain/orders/sale.ts';
+import { ruleRefusal } from '../support/refusals.ts';
 
 const now = Date.parse('2026-11-20T08:00:00.000Z');
 const hour = 3_600_000;
@@ -25,15 +25,6 @@ const meeting = (more: Partial<Meeting> = {}): Meeting => ({
   ...{ state: 'proposed', buyerId: 'sari', sellerId: 'budi', proposedBy: 'sari', startsAt: at(now + 24 * hour) },
   ...more,
 });
-const refusal = (work: () => unknown) => {
-  try {
-    work();
-  } catch (error) {
-    if (error instanceof DomainError) return { code: error.code, ...error.details };
-    throw error;
-  }
-  return null;
-};
 
 describe('the life of a proposed meeting', () => {
   it('reaches every state', () => {
@@ -54,7 +45,7 @@ describe('the life of a proposed meeting', () => {
       expect(allowedMeetingEvents(meeting({ state: 'agreed' }), personId, now)).toEqual([]);
     }
     expect(moveMeeting(meeting({ state: 'agreed' }), 'replace', null, now)).toBe('replaced');
-    expect(refusal(() => moveMeeting(meeting(), 'agree', 'sari', now))?.code).toBe('meeting_event_not_allowed');
+    expect(ruleRefusal(() => moveMeeting(meeting(), 'agree', 'sari', now))?.code).toBe('meeting_event_not_allowed');
   });
 });
 
@@ -67,7 +58,7 @@ describe('when people can meet', () => {
     [90 * 24 * hour + 1, 'meeting_too_far'],
     [3 * 365 * 24 * hour, 'meeting_too_far'],
   ])('%d ms from now: %s', (ahead, code) => {
-    const found = refusal(() => assertMeetingTime(at(now + ahead), now));
+    const found = ruleRefusal(() => assertMeetingTime(at(now + ahead), now));
     expect(found && 'fields' in found ? found.fields : undefined).toEqual(code ? { startsAt: code } : undefined);
   });
 
@@ -77,17 +68,17 @@ describe('when people can meet', () => {
     const other = (more: object) => [
       { ...{ $id: 'p-1', buyerId: 'eko', sellerId: 'budi', meetPlace: 'Gate 1', meetAt: wanted.startsAt }, ...more },
     ];
-    expect(refusal(() => assertFree(sale, wanted, other({})))?.code).toBe('meeting_overlaps');
-    expect(refusal(() => assertFree(sale, wanted, other({ meetAt: at(now + 1.5 * hour) })))).toBeNull();
-    expect(refusal(() => assertFree(sale, wanted, other({ meetAt: at(now + 1.5 * hour - 1) })))?.code).toBe(
+    expect(ruleRefusal(() => assertFree(sale, wanted, other({})))?.code).toBe('meeting_overlaps');
+    expect(ruleRefusal(() => assertFree(sale, wanted, other({ meetAt: at(now + 1.5 * hour) })))).toBeNull();
+    expect(ruleRefusal(() => assertFree(sale, wanted, other({ meetAt: at(now + 1.5 * hour - 1) })))?.code).toBe(
       'meeting_overlaps',
     );
-    expect(refusal(() => assertFree(sale, wanted, other({ buyerId: 'sari' })))).toBeNull();
-    expect(refusal(() => assertFree(sale, wanted, other({ buyerId: 'sari', meetPlace: 'SUC' })))?.code).toBe(
+    expect(ruleRefusal(() => assertFree(sale, wanted, other({ buyerId: 'sari' })))).toBeNull();
+    expect(ruleRefusal(() => assertFree(sale, wanted, other({ buyerId: 'sari', meetPlace: 'SUC' })))?.code).toBe(
       'meeting_overlaps',
     );
-    expect(refusal(() => assertFree(sale, wanted, other({ sellerId: 'eko' })))).toBeNull();
-    expect(refusal(() => assertFree(sale, wanted, other({ $id: 'o-1', meetPlace: 'SUC' })))).toBeNull();
+    expect(ruleRefusal(() => assertFree(sale, wanted, other({ sellerId: 'eko' })))).toBeNull();
+    expect(ruleRefusal(() => assertFree(sale, wanted, other({ $id: 'o-1', meetPlace: 'SUC' })))).toBeNull();
     const { from, until } = timeTaken(wanted.startsAt);
     expect([from, until]).toEqual([at(now + hour / 2 + 1), at(now + 1.5 * hour)]);
   });
@@ -122,11 +113,11 @@ describe('a meeting on its sale', () => {
 
   it('stands there once both agreed, moves the deadline, and is no button', () => {
     expect(allowedSaleEvents(sale, buyer, now)).not.toContain('meet');
-    expect(refusal(() => moveSale(sale, 'meet', buyer, now))?.code).toBe('sale_event_not_allowed');
+    expect(ruleRefusal(() => moveSale(sale, 'meet', buyer, now))?.code).toBe('sale_event_not_allowed');
     const { change } = moveSale({ ...sale, agreed }, 'meet', buyer, now);
     expect(change).toMatchObject({ state: 'ready', meetPlace: 'Gate 1', meetAt: agreed.startsAt });
     expect(change.dueAt).toBe(at(now + 24 * hour + 7 * 24 * hour));
-    expect(refusal(() => moveSale({ ...sale, state: 'handed_over', agreed }, 'meet', buyer, now))?.code).toBe(
+    expect(ruleRefusal(() => moveSale({ ...sale, state: 'handed_over', agreed }, 'meet', buyer, now))?.code).toBe(
       'sale_event_not_allowed',
     );
   });

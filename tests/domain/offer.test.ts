@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DomainError } from '#domain/errors.ts';
 import { lineTotal } from '#domain/money.ts';
 import { linePrice, priceChanges, priceNow, type Sellable } from '#domain/orders/cart.ts';
 import {
@@ -17,6 +16,7 @@ import {
   offerStates,
   offerTransitions,
 } from '#domain/orders/offer.ts';
+import { ruleRefusal } from '../support/refusals.ts';
 
 const now = Date.parse('2026-11-20T08:00:00.000Z');
 const day = 86_400_000;
@@ -28,16 +28,6 @@ const offer = (more: Partial<Offer> = {}): Offer => ({
   ...{ state: 'open', buyerId: 'sari', sellerId: 'budi', proposedBy: 'sari', dueAt: offerDueAt(now) },
   ...more,
 });
-
-const refusal = (work: () => unknown) => {
-  try {
-    work();
-  } catch (error) {
-    if (error instanceof DomainError) return { code: error.code, ...error.details };
-    throw error;
-  }
-  return null;
-};
 
 describe('the life of an offer', () => {
   it('reaches every state from open, and leaves none open for ever', () => {
@@ -66,7 +56,7 @@ describe('the life of an offer', () => {
       }
     }
     for (const event of offerEvents) {
-      expect(refusal(() => moveOffer(offer({ state: 'declined' }), event, 'budi', now))?.code).toBe(
+      expect(ruleRefusal(() => moveOffer(offer({ state: 'declined' }), event, 'budi', now))?.code).toBe(
         'offer_event_not_allowed',
       );
     }
@@ -81,7 +71,7 @@ describe('the life of an offer', () => {
 
 describe('what may be offered', () => {
   const ask = (price: number, quantity = 1, product = lamp, buyer = 'sari') =>
-    refusal(() => assertMayOffer(product, buyer, { price, quantity }));
+    ruleRefusal(() => assertMayOffer(product, buyer, { price, quantity }));
 
   it('half of the price of now at least, and less than it', () => {
     expect(ask(4_999)).toMatchObject({ code: 'invalid_input', fields: { price: 'offer_too_low' }, lowest: 5_000 });
@@ -108,17 +98,17 @@ describe('what may be offered', () => {
       freedCount: 0,
       ...more,
     });
-    expect(refusal(() => assertNoOtherOffer([row('declined'), row('countered')], now))).toBeNull();
-    expect(refusal(() => assertNoOtherOffer([row('open')], now))?.code).toBe('offer_open');
-    expect(refusal(() => assertNoOtherOffer([row('accepted')], now))?.code).toBe('offer_open');
-    expect(refusal(() => assertNoOtherOffer([row('accepted', { takenCount: 1 })], now))).toBeNull();
-    expect(refusal(() => assertNoOtherOffer([row('open')], now + day))).toBeNull();
+    expect(ruleRefusal(() => assertNoOtherOffer([row('declined'), row('countered')], now))).toBeNull();
+    expect(ruleRefusal(() => assertNoOtherOffer([row('open')], now))?.code).toBe('offer_open');
+    expect(ruleRefusal(() => assertNoOtherOffer([row('accepted')], now))?.code).toBe('offer_open');
+    expect(ruleRefusal(() => assertNoOtherOffer([row('accepted', { takenCount: 1 })], now))).toBeNull();
+    expect(ruleRefusal(() => assertNoOtherOffer([row('open')], now + day))).toBeNull();
   });
 
   it('at most three in one order', () => {
     const lines = (count: number) => Array.from({ length: count }, () => ({ offerId: 'o' }));
-    expect(refusal(() => assertFewOffers([...lines(3), { offerId: '' }]))).toBeNull();
-    expect(refusal(() => assertFewOffers(lines(4)))).toMatchObject({ code: 'offer_limit', limit: 3 });
+    expect(ruleRefusal(() => assertFewOffers([...lines(3), { offerId: '' }]))).toBeNull();
+    expect(ruleRefusal(() => assertFewOffers(lines(4)))).toMatchObject({ code: 'offer_limit', limit: 3 });
   });
 });
 

@@ -28,6 +28,7 @@ import {
   saleStates,
   saleTransitions,
 } from '#domain/orders/sale.ts';
+import { ruleCode } from '../support/refusals.ts';
 
 const start = Date.parse('2026-11-20T08:00:00.000Z');
 const hourMs = 3_600_000;
@@ -58,16 +59,6 @@ function sale(state: SaleState, more: Partial<OrderSale> = {}): OrderSale {
     ...more,
   };
 }
-
-const refusal = (work: () => unknown): string => {
-  try {
-    work();
-  } catch (error) {
-    if (error instanceof DomainError) return error.code;
-    throw error;
-  }
-  return 'none';
-};
 
 describe('the table of a sale’s life', () => {
   it('lets every state be reached from where a sale begins', () => {
@@ -132,7 +123,7 @@ describe('who may do what', () => {
       it(`at ${state} the ${as} may ${expected.join(', ') || 'nothing'}`, () => {
         expect(allowedSaleEvents(sale(state), mover(as), start)).toEqual(expected);
         for (const event of saleEvents) {
-          expect(refusal(() => moveSale(sale(state), event, mover(as), start, 'Karena begitu'))).toBe(
+          expect(ruleCode(() => moveSale(sale(state), event, mover(as), start, 'Karena begitu'))).toBe(
             expected.includes(event) ? 'none' : 'sale_event_not_allowed',
           );
         }
@@ -226,8 +217,8 @@ describe('reasons and money', () => {
 
   it('asks why where the other has to read it', () => {
     for (const blank of ['', '   ']) {
-      expect(refusal(() => moveSale(sale('waiting'), 'decline', mover('seller'), start, blank))).toBe('invalid_input');
-      expect(refusal(() => moveSale(sale('disputed'), 'refund', mover('admin'), start, blank))).toBe('invalid_input');
+      expect(ruleCode(() => moveSale(sale('waiting'), 'decline', mover('seller'), start, blank))).toBe('invalid_input');
+      expect(ruleCode(() => moveSale(sale('disputed'), 'refund', mover('admin'), start, blank))).toBe('invalid_input');
     }
     expect(moveSale(sale('waiting'), 'cancel', mover('buyer'), start).change.reason).toBe('');
     expect(moveSale(sale('waiting'), 'decline', mover('seller'), start, ' Sudah laku ').change.reason).toBe(

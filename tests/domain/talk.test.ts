@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DomainError } from '#domain/errors.ts';
 import { messageInput, newTalkInput } from '#domain/messages/message-input.ts';
 import { outsideKinds } from '#domain/messages/outside-trade.ts';
 import {
@@ -13,16 +12,8 @@ import {
   talkMessageKinds,
   talkPreview,
 } from '#domain/messages/talk.ts';
+import { ruleCode } from '../support/refusals.ts';
 
-const codeOf = (work: () => unknown): string => {
-  try {
-    work();
-  } catch (error) {
-    if (error instanceof DomainError) return error.code;
-    throw error;
-  }
-  return 'none';
-};
 const id = fc.string({ unit: fc.constantFrom(...'abcdef0123456789'), minLength: 1, maxLength: 36 });
 const talk = {
   ...{ $id: 't', firstId: 'budi', secondId: 'sari', firstName: 'Budi', secondName: 'Sari' },
@@ -33,7 +24,7 @@ describe('a talk of two', () => {
   it('is the same whichever of them begins, and never with oneself', () => {
     fc.assert(
       fc.property(id, id, (one, other) => {
-        if (one === other) expect(codeOf(() => pairOf(one, other))).toBe('talk_with_oneself');
+        if (one === other) expect(ruleCode(() => pairOf(one, other))).toBe('talk_with_oneself');
         else expect(pairOf(one, other)).toEqual(pairOf(other, one));
       }),
     );
@@ -54,17 +45,17 @@ describe('a talk of two', () => {
 
   it('a block is told to whoever set it as theirs, to the other as the other’s', () => {
     const block = [{ blockerId: 'sari', blockedId: 'budi' }];
-    expect(codeOf(() => assertNotBlocked(block, 'sari'))).toBe('blocked_by_you');
-    expect(codeOf(() => assertNotBlocked(block, 'budi'))).toBe('blocked_by_other');
-    expect(codeOf(() => assertNotBlocked([], 'budi'))).toBe('none');
+    expect(ruleCode(() => assertNotBlocked(block, 'sari'))).toBe('blocked_by_you');
+    expect(ruleCode(() => assertNotBlocked(block, 'budi'))).toBe('blocked_by_other');
+    expect(ruleCode(() => assertNotBlocked([], 'budi'))).toBe('none');
   });
 
   it('reaches neither the deleted, nor the blocked, nor the never verified', () => {
     const person = { isActive: true, isVerified: true };
-    expect(codeOf(() => assertReachable(person))).toBe('none');
-    expect(codeOf(() => assertReachable(null))).toBe('person_gone');
-    expect(codeOf(() => assertReachable({ ...person, isActive: false }))).toBe('person_gone');
-    expect(codeOf(() => assertReachable({ ...person, isVerified: false }))).toBe('person_not_verified');
+    expect(ruleCode(() => assertReachable(person))).toBe('none');
+    expect(ruleCode(() => assertReachable(null))).toBe('person_gone');
+    expect(ruleCode(() => assertReachable({ ...person, isActive: false }))).toBe('person_gone');
+    expect(ruleCode(() => assertReachable({ ...person, isVerified: false }))).toBe('person_not_verified');
   });
 
   it('says something in the list for every kind', () => {

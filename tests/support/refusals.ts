@@ -11,3 +11,17 @@ export async function refusalOf(work: Promise<unknown>): Promise<{ code: string;
   }
   throw new Error(`Expected a refusal, but it went through: ${JSON.stringify(answer)}`);
 }
+
+/** What a rule refuses, with its details; null where it lets pass. Any other error is thrown. */
+export function ruleRefusal(rule: () => unknown) {
+  try {
+    rule();
+  } catch (error) {
+    if (error instanceof DomainError) return { code: error.code, ...error.details };
+    throw error;
+  }
+  return null;
+}
+
+/** The code with which a rule refuses; 'none' where it lets pass. */
+export const ruleCode = (rule: () => unknown): string => ruleRefusal(rule)?.code ?? 'none';
