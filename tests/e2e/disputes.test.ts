@@ -1,31 +1,15 @@
 import type { Page } from '@playwright/test';
-import { ID } from 'node-appwrite';
 import { adminId } from '../../seeds/campus/people.ts';
-import type { Campus } from './campus.ts';
 import { expect, inProof, test } from './fixtures.ts';
-import { giveSession, moveIn, operatorOf } from './residents.ts';
-import { expectAccessible, marketCall, sell, stored, withCart } from './shopping.ts';
+import { giveSession, moveIn } from './residents.ts';
+import { acceptedSale, windowOf } from './sellers.ts';
+import { expectAccessible, stored } from './shopping.ts';
 
 const redPixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 const photo = (name: string) => ({ name, mimeType: 'image/png', buffer: redPixel });
-
-/** A cash sale that its seller has accepted. */
-async function acceptedSale(campus: Campus) {
-  const seller = await moveIn(campus, { name: 'Rani Penjual' });
-  const ware = await sell(campus, { name: 'Lampu Baca', price: 40_000, stock: 3 });
-  const data = { sellerId: seller.id, sellerName: seller.name };
-  await operatorOf(campus).tables.updateRow({ databaseId: 'market', tableId: 'products', rowId: ware.id, data });
-  const buyer = await withCart(campus, ware);
-  const orderId = ID.unique();
-  const form = { paymentMethod: 'COD (Bayar di Tempat)', shippingAddress: 'Gate 2', expectedTotal: 40_000 };
-  await marketCall(campus, buyer.id, 'POST', '/orders', { orderId, ...form });
-  const saleId = `${orderId}-1`;
-  await marketCall(campus, seller.id, 'POST', `/sales/${saleId}/events`, { event: 'accept' });
-  return { seller, buyer, orderId, saleId };
-}
 
 const inDialog = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -47,7 +31,9 @@ for (const { button, yes, state, says } of ways) {
     expectNoise,
   }) => {
     inProof(); // objecting and deciding: sales.test.ts; photos and words of both: tests/functions
-    const { seller, buyer, orderId, saleId } = await acceptedSale(campus);
+    const seller = await moveIn(campus, { name: 'Rani Penjual' });
+    const { buyer, saleId } = await acceptedSale(campus, seller);
+    const orderId = saleId.slice(0, 20);
     await giveSession(page, campus, buyer.id);
     await page.goto(`/orders/${orderId}`);
     await press(page, 'Ada kendala');
@@ -72,14 +58,7 @@ for (const { button, yes, state, says } of ways) {
     await expect(words).toContainText('Lampunya retak di sini.');
     await isDrawn(shownPhoto(page, buyer.name));
 
-    const windowOf = async (userId: string) => {
-      const context = await browser.newContext({ baseURL: campus.url, serviceWorkers: 'block' });
-      const opened = await context.newPage();
-      watch(opened);
-      await giveSession(opened, campus, userId);
-      return opened;
-    };
-    const stall = await windowOf(seller.id);
+    const stall = await windowOf(browser, campus, watch, seller.id);
     await stall.goto(`/sales/${saleId}`);
     await isDrawn(shownPhoto(stall, buyer.name));
     await press(stall, 'Tambah keterangan');
@@ -92,7 +71,7 @@ for (const { button, yes, state, says } of ways) {
     await expect(words).toContainText('Waktu saya serahkan masih utuh.');
     await isDrawn(shownPhoto(page, seller.name));
 
-    const desk = await windowOf(adminId);
+    const desk = await windowOf(browser, campus, watch, adminId);
     await desk.goto('/admin/disputes?urut=terbaru');
     const row = desk.getByRole('row').filter({ has: desk.locator(`a[href$="${saleId}"]`) });
     await expect(row).toContainText('Rp 40.000');

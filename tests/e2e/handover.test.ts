@@ -5,10 +5,10 @@ import { Query } from 'node-appwrite';
 import { encodeQR } from 'qr';
 import { campusTime } from '#domain/campus-time.ts';
 import { handoverText } from '#domain/orders/handover.ts';
-import { acceptedSale } from './accepted-sale.ts';
 import type { Campus } from './campus.ts';
 import { expect, inProof, liveConnection, test } from './fixtures.ts';
 import { giveSession, moveIn, operatorOf } from './residents.ts';
+import { acceptedSale, windowOf } from './sellers.ts';
 import { change, expectAccessible, order, sell, stored, withCart } from './shopping.ts';
 
 async function newestSale(campus: Campus, sellerId: string): Promise<string> {
@@ -39,15 +39,7 @@ test('COD: beli, terima, usul, usul lain, setuju, kode, selesai di kedua layar',
   await expect(part).toContainText('Giliran Rani Penjual: menjawab pesanan Anda.');
   await expect(part.getByRole('region', { name: 'Janji temu' })).toHaveCount(0);
 
-  const context = await browser.newContext({
-    baseURL: campus.url,
-    viewport: page.viewportSize(),
-    hasTouch: true,
-    serviceWorkers: 'block',
-  });
-  const stall = await context.newPage();
-  watch(stall);
-  await giveSession(stall, campus, seller.id);
+  const stall = await windowOf(browser, campus, watch, seller.id);
   await stall.goto(`/sales/${saleId}`);
   await stall.getByRole('button', { name: 'Terima pesanan' }).click();
 
@@ -107,7 +99,7 @@ test('COD: beli, terima, usul, usul lain, setuju, kode, selesai di kedua layar',
   for (const one of [stall, page]) await expect(one.getByText(/^Tunai Rp.40\.000 tercatat/)).toBeVisible();
   expect(await stored(campus, 'sales', saleId, 'isCashReceived')).toBe(true);
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('code')))).toEqual([]);
-  await context.close();
+  await stall.context().close();
 });
 
 /** A picture in front of the camera, which is none: what the page asks for is drawn here. */
@@ -178,10 +170,7 @@ test('pemindai: kamera ditolak, QR asing, penjualan lain, kode benar, lalu kode 
 
   // The fifth wrong one locks it: here, over a reload, in another tab, and on the buyer's screen without one.
   await change(campus, 'handoverCodes', second, { code: '246810', tries: 4 });
-  const context = await browser.newContext({ baseURL: campus.url, serviceWorkers: 'block' });
-  const theirs = await context.newPage();
-  watch(theirs);
-  await giveSession(theirs, campus, buyer.id);
+  const theirs = await windowOf(browser, campus, watch, buyer.id);
   const live = liveConnection(theirs);
   await theirs.goto(`/orders/${second.slice(0, 20)}`);
   await expect(theirs.getByRole('button', { name: 'Tampilkan kode' })).toBeVisible();
@@ -203,5 +192,5 @@ test('pemindai: kamera ditolak, QR asing, penjualan lain, kode benar, lalu kode 
     await expect(one.getByRole('alert').filter({ hasText: /Silakan coba lagi dalam 1[45] menit/ })).toBeVisible();
     await expect(one.getByLabel(/Masukkan kode|Atau ketik kodenya/)).toBeDisabled();
   }
-  await context.close();
+  await theirs.context().close();
 });

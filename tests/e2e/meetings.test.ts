@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test';
 import { Query } from 'node-appwrite';
 import { campusTime } from '#domain/campus-time.ts';
 import { bankTransfer } from '#domain/orders/payment.ts';
-import { type AcceptedSale, acceptedSale } from './accepted-sale.ts';
 import type { Campus } from './campus.ts';
 import { expect, inProof, test } from './fixtures.ts';
 import { expectSeen, tabTo, withoutTransitions } from './keyboard.ts';
 import { giveSession, moveIn, operatorOf, type Resident } from './residents.ts';
+import { type AcceptedSale, acceptedSale } from './sellers.ts';
 import {
   change,
   expectAccessible,

@@ -1,7 +1,6 @@
-import type { Browser, Page } from '@playwright/test';
 import { ID, Query } from 'node-appwrite';
 import type { Campus } from './campus.ts';
-import { giveSession, moveIn, operatorOf } from './residents.ts';
+import { moveIn, operatorOf } from './residents.ts';
 import { change, marketCall, sell } from './shopping.ts';
 
 /** Two students who trade: one sells something that the other wants. */
@@ -28,20 +27,3 @@ export async function talkOf(campus: Campus, personId: string, productId: string
 /** One of the two says something, from elsewhere. */
 export const say = (campus: Campus, talkId: string, personId: string, message: string) =>
   marketCall(campus, personId, 'POST', `/talks/${talkId}/messages`, { messageId: ID.unique(), message, imageId: '' });
-
-/** A phone of its own for one more person. */
-export async function phoneOf(
-  browser: Browser,
-  campus: Campus,
-  watch: (page: Page) => void,
-  personId: string,
-): Promise<Page> {
-  const viewport = { width: 390, height: 844 };
-  const context = await browser.newContext({
-    ...{ baseURL: campus.url, locale: 'id-ID', timezoneId: 'Asia/Jakarta', viewport, serviceWorkers: 'block' },
-  });
-  const page = await context.newPage();
-  watch(page);
-  await giveSession(page, campus, personId);
-  return page;
-}

@@ -1,13 +1,15 @@
 import type { Browser, Page } from '@playwright/test';
+import { ID } from 'node-appwrite';
+import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { adminId } from '../../seeds/campus/people.ts';
 import type { Campus } from './campus.ts';
-import { giveSession, moveIn, operatorOf, type Resident } from './residents.ts';
-import { sell, stored } from './shopping.ts';
+import { giveSession, moveIn, type Resident } from './residents.ts';
+import { change, marketCall, sell, stored, withCart } from './shopping.ts';
 
 const phone = { width: 390, height: 844 };
 const atDesk = { width: 1280, height: 800 };
 
-/** A window of its own for one more person: sellers hold a phone, the administrator sits at a desk. */
+/** A window of its own for one more person: students hold a phone, the administrator sits at a desk. */
 export async function windowOf(browser: Browser, campus: Campus, watch: (page: Page) => void, userId: string) {
   const viewport = userId === adminId ? atDesk : phone;
   const context = await browser.newContext({ baseURL: campus.url, viewport, serviceWorkers: 'block' });
@@ -25,8 +27,7 @@ export async function seller(
 ): Promise<{ person: Resident; ware: { id: string; name: string } }> {
   const person = await moveIn(campus, { name });
   const goods = await sell(campus, { name: ware, price: 40_000, stock: 3 });
-  const data = { sellerId: person.id, sellerName: name };
-  await operatorOf(campus).tables.updateRow({ databaseId: 'market', tableId: 'products', rowId: goods.id, data });
+  await change(campus, 'products', goods.id, { sellerId: person.id, sellerName: name });
   return { person, ware: goods };
 }
 
@@ -37,4 +38,21 @@ export async function saleOf(campus: Campus, orderId: string, sellerId: string):
     if ((await stored(campus, 'sales', id, 'sellerId')) === sellerId) return id;
   }
   throw new Error(`no sale of ${sellerId}`);
+}
+
+export interface AcceptedSale {
+  saleId: string;
+  buyer: Resident;
+}
+
+/** A sale for cash that its seller has accepted. `values`: of the product. */
+export async function acceptedSale(campus: Campus, seller: Resident, values: object = {}): Promise<AcceptedSale> {
+  const ware = await sell(campus, { name: 'Kompor Mini', price: 40_000, stock: 3 });
+  await change(campus, 'products', ware.id, { sellerId: seller.id, sellerName: seller.name, ...values });
+  const buyer = await withCart(campus, ware);
+  const orderId = ID.unique();
+  const form = { paymentMethod: cashOnDelivery, shippingAddress: 'Asrama Putri Blok C 12', expectedTotal: 40_000 };
+  await marketCall(campus, buyer.id, 'POST', '/orders', { orderId, ...form });
+  await marketCall(campus, seller.id, 'POST', `/sales/${orderId}-1/events`, { event: 'accept' });
+  return { saleId: `${orderId}-1`, buyer };
 }

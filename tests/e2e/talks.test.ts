@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { neighbours, phoneOf } from './neighbours.ts';
+import { neighbours } from './neighbours.ts';
 import { giveSession, moveIn } from './residents.ts';
+import { windowOf } from './sellers.ts';
 import { expectAccessible } from './shopping.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -39,7 +40,7 @@ test('bertanya sebelum login, menawar, ditawar balik, setuju: harganya sampai di
   await name(page, '60000');
   await expect(offerCard(page)).toContainText('Menunggu Rani Penjual');
 
-  const ranis = await phoneOf(browser, campus, watch, rani.id);
+  const ranis = await windowOf(browser, campus, watch, rani.id);
   await ranis.goto('/messages');
   await expect(ranis.getByRole('navigation').getByRole('img', { name: '2 pesan belum dibaca' })).toBeVisible();
   await ranis.getByRole('link', { name: /Tono Pembeli/ }).click();
@@ -73,7 +74,7 @@ test('siapa memblokir tidak ditulisi lagi, dan orang ketiga tidak menemukan perc
   await expect(page.getByText('Terkirim', { exact: true })).toBeVisible();
   const address = new URL(page.url()).pathname;
 
-  const others = await phoneOf(browser, campus, watch, rani.id);
+  const others = await windowOf(browser, campus, watch, rani.id);
   await others.goto(address);
   await expect(others.getByRole('note')).toContainText('Hati-hati: pesan ini meminta pembayaran di luar');
   await press(others, 'Pilihan untuk Tono Pembeli');

@@ -2,8 +2,9 @@
 import type { Page } from '@playwright/test';
 import { campusTime } from '#domain/campus-time.ts';
 import { expect, inProof, test } from './fixtures.ts';
-import { neighbours, phoneOf } from './neighbours.ts';
+import { neighbours } from './neighbours.ts';
 import { giveSession } from './residents.ts';
+import { windowOf } from './sellers.ts';
 import { leavePopup, stored } from './shopping.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -35,7 +36,7 @@ for (const method of ['COD (Bayar di Tempat)', 'Transfer Bank'] as const) {
     const terms = { isNegotiable: true, codAddress: 'Lobi perpustakaan pusat' };
     const { rani, tono, ware } = await neighbours(campus, guitar, terms);
     await giveSession(tonos, campus, tono.id);
-    const ranis = await phoneOf(browser, campus, watch, rani.id);
+    const ranis = await windowOf(browser, campus, watch, rani.id);
 
     await tonos.goto(`/product/${ware.id}`);
     await press(tonos, 'Tanya Penjual');
