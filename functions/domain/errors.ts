@@ -44,6 +44,7 @@ export const errorStatus = {
   transfer_limit: 422, // details.limit
   cod_limit: 422, // details.limit
   cod_pieces_limit: 422, // details.limit, held
+  cod_closed: 422, // details.until
   amount_mismatch: 422,
   customer_mismatch: 422,
   payment_not_payable: 409, // details.status
@@ -92,6 +93,15 @@ export const errorStatus = {
   handover_wrong: 422, // details.left
   handover_foreign: 422,
   handover_other_sale: 422,
+
+  review_not_now: 409, // details.state: the sale's
+  review_over: 409,
+  review_exists: 409,
+  review_not_found: 404,
+  review_answered: 409,
+  review_not_yours: 403,
+  review_own: 422,
+  review_already_reported: 409,
 
   name_reserved: 422,
   user_not_found: 404,
@@ -146,6 +156,7 @@ export const fieldCodes = [
   'meeting_too_far',
   'code_invalid',
   'photos_too_many',
+  'stars_required',
 ] as const;
 
 export type FieldCode = (typeof fieldCodes)[number];

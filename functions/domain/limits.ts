@@ -105,6 +105,13 @@ export const limits = {
   statementMax: 2_000,
   statementPhotos: 5,
   statementsPerSide: 20,
+  /** TRADE 6: days in which both may review a completed sale, characters of what they write, and after how many hours it is recalled. */
+  reviewDays: 14,
+  reviewMax: 500,
+  reviewReminderHours: 24,
+  /** issue "trust": a buyer who did not come this often within so many days pays first. */
+  absencesBeforeTransfer: 2,
+  absenceDays: 60,
   /** design: payouts prepared in one request; rows of money's lists on the desk and on the person's page. */
   payoutsAtOnce: 50,
   moneyPageSize: 50,
@@ -133,6 +140,7 @@ export const limits = {
   shippingAddressMax: 500,
   reportDescriptionMax: 2_000,
   noteMax: 300,
+  productNamesMax: 300,
 } as const;
 
 export const roomNames = ['openTransfers', 'openCodOrders', 'openCodPieces', 'listings'] as const;
@@ -163,6 +171,8 @@ export const throttles = {
   meeting: { times: 60, windowMinutes: 60 },
   /** Objections and what is said about them. */
   statement: { times: 20, windowMinutes: 60 },
+  /** Reviews and answers to them. */
+  review: { times: 30, windowMinutes: 60 },
   /** Presses of 'Buat Pesanan', refused ones included. */
   placeOrder: { times: 30, windowMinutes: 60 },
   /** Pop-ups that were left: each asks Midtrans about every attempt of the order. */

@@ -120,6 +120,9 @@ export interface SaleRow extends SystemColumns {
   acceptedAt: string | null;
   completedAt: string | null;
   disputedAt: string | null;
+  against: string;
+  absentAt: string | null;
+  acceptedWithin: number;
 }
 
 export interface TransactionRow extends SystemColumns {
@@ -152,6 +155,7 @@ export interface ReportRow extends SystemColumns {
   productName: string;
   personId: string;
   personName: string;
+  reviewId: string;
   reportedByUserId: string;
   reporterEmail: string;
   reason:
@@ -166,7 +170,10 @@ export interface ReportRow extends SystemColumns {
     | 'Penipuan'
     | 'Kata-kata kasar atau pelecehan'
     | 'Pesan mengganggu / spam'
-    | 'Tidak datang ke janji temu';
+    | 'Tidak datang ke janji temu'
+    | 'Ulasan tidak benar'
+    | 'Memuat data pribadi'
+    | 'Bukan tentang transaksinya';
   description: string;
   status:
     | 'new'
@@ -273,6 +280,74 @@ export interface DisputeStatementRow extends SystemColumns {
   authorId: string;
   message: string;
   imageIds: string[];
+}
+
+export interface ReviewDraftRow extends SystemColumns {
+  saleId: string;
+  reviewId: string;
+  authorId: string;
+  aboutId: string;
+  side: string;
+  stars: number;
+  description: number;
+  punctuality: number;
+  communication: number;
+  message: string;
+  productNames: string;
+  publishAt: string | null;
+  publishedAt: string | null;
+  answer: string;
+  answeredAt: string | null;
+  hiddenAt: string | null;
+  hiddenReason: string;
+  version: number;
+}
+
+export interface ReviewRow extends SystemColumns {
+  aboutId: string;
+  side: string;
+  authorName: string;
+  sellerAuthorId: string;
+  stars: number;
+  description: number;
+  punctuality: number;
+  communication: number;
+  message: string;
+  productNames: string;
+  writtenAt: string;
+  answer: string;
+  answeredAt: string | null;
+}
+
+export interface ReputationRow extends SystemColumns {
+  name: string;
+  photoId: string;
+  memberSince: string | null;
+  isCampusEmail: boolean;
+  completed: number;
+  canceled: number;
+  stars1: number;
+  stars2: number;
+  stars3: number;
+  stars4: number;
+  stars5: number;
+  accepted1: number;
+  accepted6: number;
+  accepted24: number;
+  accepted48: number;
+  version: number;
+}
+
+export interface BuyerRecordRow extends SystemColumns {
+  completed: number;
+  absent: number;
+  withdrawn: number;
+  stars1: number;
+  stars2: number;
+  stars3: number;
+  stars4: number;
+  stars5: number;
+  version: number;
 }
 
 export interface BlockRow extends SystemColumns {
@@ -405,6 +480,10 @@ export interface Tables {
   meetings: MeetingRow;
   handoverCodes: HandoverCodeRow;
   disputeStatements: DisputeStatementRow;
+  reviewDrafts: ReviewDraftRow;
+  reviews: ReviewRow;
+  reputations: ReputationRow;
+  buyerRecords: BuyerRecordRow;
   blocks: BlockRow;
   notifications: NotificationRow;
   readMarks: ReadMarkRow;

@@ -52,7 +52,7 @@ const reportRows = (now: number): PlannedRow[] =>
       about: 'product',
       productId: product.id,
       productName: product.name,
-      ...{ personId: '', personName: '' },
+      ...{ personId: '', personName: '', reviewId: '' },
       reportedByUserId: userId,
       reporterEmail: emailOf(by),
       reason,

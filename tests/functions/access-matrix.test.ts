@@ -103,6 +103,30 @@ async function writeRows(seller: Caller): Promise<void> {
   await raiseSaleEvent(world, buyer, { saleId: saleId(orderId, 1), event: 'withdraw' });
   // The newest news are the owner's.
   await changeOrderStatus(world, admin, { orderId, to: 'Shipped' });
+  const stars = { stars1: 0, stars2: 0, stars3: 0, stars4: 0, stars5: 1 };
+  const said = { stars: 5, description: 0, punctuality: 0, communication: 0, message: '', productNames: 'Kipas' };
+  const answered = { answer: '', answeredAt: null };
+  const reviewId = ID.unique();
+  const now = new Date().toISOString();
+  await world.rows.create('reviewDrafts', `${saleId(orderId, 1)}-r1`, {
+    ...{
+      saleId: saleId(orderId, 1),
+      reviewId,
+      authorId: buyer.id,
+      aboutId: seller.id,
+      side: 'buyer',
+      ...said,
+      ...answered,
+    },
+    ...{ publishAt: null, publishedAt: now, hiddenAt: null, hiddenReason: '', version: 0 },
+  });
+  const shown = { aboutId: seller.id, side: 'buyer', authorName: 'Rani P.', sellerAuthorId: '', writtenAt: now };
+  await world.rows.create('reviews', reviewId, { ...shown, ...said, ...answered });
+  await world.rows.create('reputations', seller.id, {
+    ...{ name: 'Sari', photoId: '', memberSince: now, isCampusEmail: false, completed: 0, canceled: 0, ...stars },
+    ...{ accepted1: 0, accepted6: 0, accepted24: 0, accepted48: 0, version: 0 },
+  });
+  await world.rows.create('buyerRecords', buyer.id, { completed: 0, absent: 0, withdrawn: 0, ...stars, version: 0 });
   await world.rows.create('migrations', 'm0001', { what: 'as a deploy records it', changed: 0 });
   for (const table of namesOf('tables') as Parameters<typeof world.rows.list>[0][]) {
     const [newest] = await world.rows.list(table, { limit: 1, newestFirst: true });

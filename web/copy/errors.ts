@@ -2,7 +2,7 @@
 import type { ErrorCode } from '#domain/errors.ts';
 import { type CallError, toCallError } from '../lib/call-error.ts';
 import { firstSentenceFor, type refusals, waitSentence } from './first-errors.ts';
-import { formatPrice } from './format.ts';
+import { formatDate, formatPrice } from './format.ts';
 
 export const tradeRefusals: Record<Exclude<ErrorCode, keyof typeof refusals>, string> = {
   own_product: 'Ini produk Anda sendiri, tidak bisa dibeli.',
@@ -74,6 +74,15 @@ export const tradeRefusals: Record<Exclude<ErrorCode, keyof typeof refusals>, st
   handover_wrong: 'Kode salah. Periksa kembali 6 angka di layar pembeli.',
   handover_foreign: 'Ini bukan kode serah terima Lapak Kampus.',
   handover_other_sale: 'Kode ini milik penjualan lain.',
+  cod_closed: 'Untuk sementara Anda hanya dapat membayar dengan transfer. Keberatan? Chat Admin.',
+  review_not_now: 'Ulasan baru dapat ditulis setelah transaksi selesai.',
+  review_over: 'Waktu untuk mengulas transaksi ini sudah lewat.',
+  review_exists: 'Anda sudah mengulas transaksi ini. Ulasan tidak dapat diubah.',
+  review_not_found: 'Ulasan tidak ditemukan.',
+  review_answered: 'Ulasan ini sudah Anda jawab. Jawaban tidak dapat diubah.',
+  review_not_yours: 'Hanya yang diulas yang dapat menjawab ulasan ini.',
+  review_own: 'Ini ulasan Anda sendiri.',
+  review_already_reported: 'Anda sudah melaporkan ulasan ini. Laporan Anda sedang ditinjau.',
   stock_untracked: 'Stok produk ini tidak dicatat.',
 };
 
@@ -101,6 +110,9 @@ function detailed(error: CallError): string | undefined {
   if (code === 'cod_pieces_limit' && typeof details.limit === 'number') {
     const held = Number(details.held) > 0 ? `, dan ${String(details.held)} sudah menunggu jawaban penjual` : '';
     return `Pesanan COD paling banyak ${details.limit} barang sekaligus${held}. Kurangi jumlahnya atau pilih Transfer Bank.`;
+  }
+  if (code === 'cod_closed' && typeof details.until === 'string') {
+    return `Anda dua kali tidak datang ke janji temu COD. Bayar dengan transfer sampai ${formatDate(details.until)}; keberatan? Chat Admin.`;
   }
   if (code === 'offer_limit' && typeof details.limit === 'number') {
     return `Satu pesanan paling banyak memakai ${details.limit} harga tawaran. Pisahkan pesanannya.`;

@@ -41,6 +41,7 @@ const fieldSentences: Record<FieldCode, string> = {
   meeting_too_far: 'Terlalu jauh. Pilih waktu dalam 90 hari ke depan.',
   code_invalid: 'Kode terdiri dari 6 angka.',
   photos_too_many: 'Foto terlalu banyak.',
+  stars_required: 'Pilih 1 sampai 5 bintang.',
 };
 
 /** Beside the field, before anything is wrong. */

@@ -1,4 +1,4 @@
-/** Reports of products (spec sections 3 and 4) and of people (TRADE 3): reasons and states. */
+/** Reports of products (spec sections 3 and 4), of people (TRADE 3) and of reviews (TRADE 6): reasons and states. */
 import { DomainError } from '../errors.ts';
 
 /** Reasons a product can be reported for (spec section 3). */
@@ -19,6 +19,16 @@ export const personReportReasons = [
   'Kata-kata kasar atau pelecehan',
   'Pesan mengganggu / spam',
   'Tidak datang ke janji temu',
+  'Lainnya (jelaskan di deskripsi)',
+] as const;
+
+/** Reasons a review can be reported for. */
+export const reviewReportReasons = [
+  'Ulasan tidak benar',
+  'Bukan tentang transaksinya',
+  'Kata-kata kasar atau pelecehan',
+  'Memuat data pribadi',
+  'Pesan mengganggu / spam',
   'Lainnya (jelaskan di deskripsi)',
 ] as const;
 

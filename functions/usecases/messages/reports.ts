@@ -40,7 +40,7 @@ export async function reportProduct(
       about: 'product',
       productId,
       productName: product.name,
-      ...{ personId: '', personName: '' },
+      ...{ personId: '', personName: '', reviewId: '' },
       reportedByUserId: caller.id,
       reporterEmail: person.email,
       reason,
@@ -77,7 +77,7 @@ export async function reportPerson(
     const id = personReportId(world.settings.idSecret, caller.id, personId, earlier.length);
     const data = {
       ...{ about: 'person', productId: '', productName: '' },
-      ...{ personId, personName: profile.name },
+      ...{ personId, personName: profile.name, reviewId: '' },
       ...{ reportedByUserId: caller.id, reporterEmail: reporter.email },
       ...{ reason, description, status: 'new' as const },
     };

@@ -72,6 +72,9 @@ function progressOf(old: OldOrder, status: OrderStatus, now: number) {
     acceptedAt: isAccepted ? (accepted ?? order.$updatedAt) : accepted,
     completedAt: state === 'completed' ? (ended?.$createdAt ?? order.$updatedAt) : null,
     disputedAt: null,
+    against: '',
+    absentAt: null,
+    acceptedWithin: 0,
   };
 }
 
