@@ -20,7 +20,8 @@ export const talkTexts = {
   question: 'Pertanyaan Anda',
   questionHint: 'Setelah login, pesan ini langsung terkirim.',
   suggestions: ['Masih ada?', 'Bisa COD di mana?', 'Kondisinya bagaimana?'],
-  send: 'Login dan kirim',
+  loginAndSend: 'Login dan kirim',
+  send: 'Kirim',
   cancel: 'Batal',
   loginToAsk: 'Silakan login terlebih dahulu untuk bertanya kepada penjual.',
 

@@ -1,27 +1,17 @@
 /** What a visitor wrote to a seller before a login came in between: drafts belong to a person, and there was none yet. */
-const keyOf = (productId: string) => `lapak.asked.${productId}`;
+import { attempt } from './storage.ts';
 
-/** Private windows may refuse storage: then the words are gone after the login, and nothing breaks. */
-export function keepAskedWords(productId: string, words: string): void {
-  try {
-    sessionStorage.setItem(keyOf(productId), words);
-  } catch {
-    // see above
-  }
-}
+const prefix = 'lapak.asked.';
+const keyOf = (productId: string) => prefix + productId;
 
-export function askedWords(productId: string): string {
-  try {
-    return sessionStorage.getItem(keyOf(productId)) ?? '';
-  } catch {
-    return '';
-  }
-}
+export const keepAskedWords = (productId: string, words: string) =>
+  attempt(() => sessionStorage.setItem(keyOf(productId), words), undefined);
+export const askedWords = (productId: string) => attempt(() => sessionStorage.getItem(keyOf(productId)), null) ?? '';
+export const dropAskedWords = (productId: string) =>
+  attempt(() => sessionStorage.removeItem(keyOf(productId)), undefined);
 
-export function dropAskedWords(productId: string): void {
-  try {
-    sessionStorage.removeItem(keyOf(productId));
-  } catch {
-    // see above
-  }
-}
+/** What was asked before a logout is nobody's question after it. */
+export const dropAllAskedWords = () =>
+  attempt(() => {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
+  }, undefined);

@@ -11,13 +11,14 @@ import { useReturnFocus } from '../../ui/dialogs/use-return-focus.ts';
 
 interface AskDialogProps {
   product: { $id: string; sellerName: string };
+  isGuest: boolean;
   busy: boolean;
   onSend: (message: string) => void;
   onClose: () => void;
 }
 
-/** Where a visitor writes to a seller; the login comes with the button, and costs nothing of it. */
-export function AskDialog({ product, busy, onSend, onClose }: AskDialogProps) {
+/** Where a visitor writes to a seller, the login comes with the button and costs nothing of it; and a person's words wait that did not go out. */
+export function AskDialog({ product, isGuest, busy, onSend, onClose }: AskDialogProps) {
   useReturnFocus();
   const [text, setText] = useState(() => askedWords(product.$id));
   const write = (next: string) => {
@@ -65,15 +66,17 @@ export function AskDialog({ product, busy, onSend, onClose }: AskDialogProps) {
             value={text}
             onChange={({ currentTarget: { value } }) => write(value)}
           />
-          <Text size="sm" c="dimmed">
-            {talkTexts.questionHint}
-          </Text>
+          {isGuest ? (
+            <Text size="sm" c="dimmed">
+              {talkTexts.questionHint}
+            </Text>
+          ) : null}
           <Group justify="flex-end">
             <Button size="md" variant="default" onClick={onClose}>
               {talkTexts.cancel}
             </Button>
             <Button size="md" type="submit" loading={busy} disabled={!isSendable(text)}>
-              {talkTexts.send}
+              {isGuest ? talkTexts.loginAndSend : talkTexts.send}
             </Button>
           </Group>
         </Stack>

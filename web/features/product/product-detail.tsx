@@ -231,7 +231,13 @@ export function ProductDetail({ product }: { product: Product }) {
       {isOwn ? null : <BuyBar product={product} agreed={offer.agreed} asking={asking} />}
       {asking.isWriting ? (
         <Suspense>
-          <AskDialog product={product} busy={asking.busy} onSend={asking.send} onClose={asking.close} />
+          <AskDialog
+            product={product}
+            isGuest={asking.isGuest}
+            busy={asking.busy}
+            onSend={asking.send}
+            onClose={asking.close}
+          />
         </Suspense>
       ) : null}
     </>

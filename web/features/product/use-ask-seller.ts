@@ -23,10 +23,12 @@ export function useAskSeller(productId: string) {
   return {
     busy: talk.isPending,
     isWriting,
+    isGuest: userId === undefined,
     close: () => setWriting(false),
     ask: () => {
       if (pending || talk.isPending) return;
-      if (userId) open(userId);
+      // Words that were left unsent are seen once more before they go out.
+      if (userId && askedWords(productId).trim() === '') open(userId);
       else setWriting(true);
     },
     /** What a visitor wrote, or a person whose words were refused. */

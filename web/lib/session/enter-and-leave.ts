@@ -1,6 +1,7 @@
 /** How a session begins and how it ends on purpose. Apart from session.ts: no first screen needs either. */
 import { padPassword } from '#domain/people/password.ts';
 import { account } from '../appwrite.ts';
+import { dropAllAskedWords } from '../asked-words.ts';
 import { toCallError } from '../call-error.ts';
 import { dropAllCodes } from '../handover-codes.ts';
 import { hourly } from '../hourly.ts';
@@ -65,6 +66,7 @@ export const leaveBy = (work: () => Promise<unknown>): Promise<void> =>
     await work();
     dropAllOutgoing();
     dropAllCodes();
+    dropAllAskedWords();
     forgetSession({ kind: 'guest', left: true });
   });
 
