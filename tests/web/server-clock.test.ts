@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hearServerTime, serverAhead, serverNow, watchServerClock } from '../../web/lib/server-clock.ts';
 
@@ -9,7 +10,10 @@ beforeEach(() => {
   vi.useFakeTimers({ now });
   hearServerTime(at(now), now);
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 test('jam ponsel yang salah dibetulkan oleh jawaban server', () => {
   hearServerTime(at(now - 5 * hour), now);
@@ -41,4 +45,15 @@ test('yang memakainya mendengar perubahan, sekali', () => {
 test('jawaban tanpa waktu tidak mengubah apa-apa', () => {
   hearServerTime('', now);
   expect(serverAhead()).toBe(0);
+});
+
+test('harga sepakat yang masih berlaku dicari menurut jam server', async () => {
+  const config = JSON.stringify({ endpoint: 'http://appwrite.test/v1', projectId: 'lapak' });
+  document.body.innerHTML = `<script type="application/json" id="runtime-config">${config}</script>`;
+  const { agreedOffersOptions } = await import('../../web/shop/offer/own-offers.ts');
+  const asked = vi.fn(async (_: URL | string) => Response.json({ total: 0, rows: [] }));
+  vi.stubGlobal('fetch', asked);
+  hearServerTime(at(now + 26 * hour), now);
+  await new QueryClient().fetchQuery(agreedOffersOptions('sari'));
+  expect(decodeURIComponent(String(asked.mock.calls[0]?.[0]))).toContain(at(now + 26 * hour));
 });

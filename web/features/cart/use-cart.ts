@@ -6,6 +6,7 @@ import { cartMessages } from '../../copy/cart.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 import { deleteRow } from '../../lib/tables.ts';
 import { agreedOffersOptions } from '../../shop/offer/own-offers.ts';
 import { toast } from '../../ui/toasts/toast.ts';
@@ -86,7 +87,7 @@ export function useCart(userId: string, drafts: Readonly<Record<string, number>>
   const former = useQuery(formerPricesOptions(userId));
   const known = products.isPlaceholderData ? undefined : products.data;
   const agreed = useQuery({ ...agreedOffersOptions(userId), enabled: stored.length > 0 });
-  const offers = agreed.data && agreedPrices(agreed.data, Date.now());
+  const offers = agreed.data && agreedPrices(agreed.data, serverNow());
   const { mutate: refresh } = useMutation({
     mutationFn: () => answer(market.cart.refresh.$post()),
     onSuccess: ({ changes }) => {

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Query } from 'appwrite';
 import { agreedPrices, isOpenOffer } from '#domain/orders/offer.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { listRows } from '../../lib/tables.ts';
 import { talkKeys } from '../../lib/talk-keys.ts';
@@ -49,7 +50,7 @@ export const agreedOffersOptions = (userId: string) =>
         where: [
           Query.equal('buyerId', userId),
           Query.equal('state', 'accepted'),
-          Query.greaterThan('dueAt', new Date().toISOString()),
+          Query.greaterThan('dueAt', new Date(serverNow()).toISOString()),
         ],
         limit: 100,
       }),
