@@ -46,7 +46,6 @@ const personal: TableName[] = [
   'wishlistItems',
   'orders',
   'sales',
-  'meetings',
   'transactions',
   'notifications',
   'readMarks',
