@@ -13,6 +13,7 @@ import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { usePayOrder } from '../../shop/payment/use-pay-order.ts';
+import { useRefreshSales } from '../../shop/sale/use-refresh-sales.ts';
 import { ConfirmCancel } from '../../ui/dialogs/confirm-cancel.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import classes from './orders.module.css';
@@ -49,16 +50,13 @@ function Awaited({ order }: { order: PayableOrder }) {
 /** Offered as long as the order's own rules let the buyer cancel. */
 export function CancelOrder({ order }: { order: { $id: string; status: string } }) {
   const [asking, setAsking] = useState(false);
-  const queries = useQueryClient();
+  const refresh = useRefreshSales();
   const cancel = useMutation({
     mutationFn: () => answer(market.orders[':orderId'].cancel.$post({ param: { orderId: order.$id } })),
     onSuccess: () => void toast('good', orderTexts.canceled),
     onError: (error) => void toast('bad', sentenceFor(error), error),
     onSettled: async (_, error) => {
-      await Promise.all([
-        queries.invalidateQueries({ queryKey: queryKeys.table('orders') }),
-        queries.invalidateQueries({ queryKey: queryKeys.table('transactions') }),
-      ]);
+      await refresh();
       // Not before: the focus would return to a button that then goes.
       if (!error) setAsking(false);
     },

@@ -1,15 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { handoverTexts } from '../../copy/handover.ts';
 import { answer, market } from '../../lib/functions.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { toast } from '../../ui/toasts/toast.ts';
+import { useRefreshSales } from '../sale/use-refresh-sales.ts';
 import { lockedUntil, minutesLeft } from './lock.ts';
-
-const tables = ['sales', 'orders', 'transactions', 'totals'] as const;
 
 interface ConfirmedSale {
   readonly $id: string;
@@ -22,7 +20,7 @@ interface ConfirmedSale {
  * was told when it opened, ISO.
  */
 export function useConfirmCode(sale: ConfirmedSale, wasLockedUntil: string | null, onDone?: () => void) {
-  const queries = useQueryClient();
+  const refresh = useRefreshSales();
   const now = useNow();
   const [lock, setLock] = useState<number | null>(null);
   const confirm = useMutation({
@@ -34,7 +32,7 @@ export function useConfirmCode(sale: ConfirmedSale, wasLockedUntil: string | nul
     },
     onError: (error) => setLock(lockedUntil(error, serverNow())),
     onSettled: async (_, error) => {
-      await Promise.all(tables.map((table) => queries.invalidateQueries({ queryKey: queryKeys.table(table) })));
+      await refresh();
       if (!error) onDone?.();
     },
   });

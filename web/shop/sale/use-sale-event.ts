@@ -1,12 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { SaleEvent } from '#domain/orders/sale.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { saleDone } from '../../copy/sales.ts';
 import { dropDraft } from '../../lib/drafts.ts';
 import { admin, answer, market } from '../../lib/functions.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import type { SaleSide } from './sale-steps.ts';
+import { useRefreshSales } from './use-refresh-sales.ts';
 
 export interface SaleCall {
   event: SaleEvent;
@@ -29,11 +29,9 @@ interface Target {
   version: number;
 }
 
-const tables = ['sales', 'orders', 'transactions', 'totals', 'disputeStatements'] as const;
-
 /** Raises one event; whatever it answers, all that shows the sale is read again. Without a dialog a toast says what went wrong. */
 export function useSaleEvent({ saleId, as, version }: Target, onDone?: () => void) {
-  const queries = useQueryClient();
+  const refresh = useRefreshSales();
   return useMutation({
     mutationFn: (json: SaleCall & { isAsked?: boolean }) => {
       const { isAsked: _, ...call } = json;
@@ -52,8 +50,7 @@ export function useSaleEvent({ saleId, as, version }: Target, onDone?: () => voi
       if (!isAsked) void toast('bad', sentenceFor(error), error);
     },
     onSettled: async (_, error) => {
-      const keys = [...tables.map(queryKeys.table), queryKeys.money];
-      await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
+      await refresh();
       // Not before: the focus would return to a button that then goes.
       if (!error) onDone?.();
     },

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { allowedTargets, eventLeadingTo, isFinal, type OrderStatus } from '#domain/orders/order.ts';
 import { orderMoveNeeds } from '#domain/orders/order-of-sales.ts';
@@ -8,9 +8,9 @@ import { adminMessages, moveLabels, ordersDeskTexts } from '../../../copy/admin.
 import { sentenceFor } from '../../../copy/errors.ts';
 import { uiTexts } from '../../../copy/ui.ts';
 import { admin, answer } from '../../../lib/functions.ts';
-import { queryKeys } from '../../../lib/query-keys.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { useUser } from '../../../lib/session/session.ts';
+import { useRefreshSales } from '../../../shop/sale/use-refresh-sales.ts';
 import { ConfirmCancel } from '../../../ui/dialogs/confirm-cancel.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
 import classes from '../list/cells.module.css';
@@ -55,7 +55,7 @@ const restMs = 1_200;
 
 /** Moves an order on through the function; on refusal the shown status stays and the list is read again. */
 function useChangeStatus(order: ShownOrder, onDone: () => void) {
-  const queries = useQueryClient();
+  const refresh = useRefreshSales();
   const [done, setDone] = useState<OrderStatus>();
   useEffect(() => {
     if (!done) return;
@@ -69,11 +69,7 @@ function useChangeStatus(order: ShownOrder, onDone: () => void) {
       if (reason === undefined) void toast('bad', adminMessages.orderStatusFailure(sentenceFor(error)), error);
     },
     onSettled: async (_, error, { to }) => {
-      await Promise.all(
-        (['orders', 'sales', 'totals'] as const).map((table) =>
-          queries.invalidateQueries({ queryKey: queryKeys.table(table) }),
-        ),
-      );
+      await refresh();
       if (error) return;
       onDone();
       setDone(to);
