@@ -18,6 +18,7 @@ import { assertRefundDue, refundedEntry } from '#domain/money/refund.ts';
 import {
   type Booking,
   bookMove,
+  bookTakenBack,
   bookUnwanted,
   type MoneySale,
   platformFee,
@@ -120,6 +121,16 @@ class Books {
       );
     } else this.book(bookUnwanted(payment, isFirst ? 'late' : 'twice'));
   }
+
+  /** The buyer's bank takes back what settled the order. */
+  chargeBack(order: Order): void {
+    order.sales = order.sales.map((sale) => {
+      const { entries, refund, money } = bookTakenBack(sale);
+      this.write(entries);
+      if (refund) this.refunds.set(refund.id, { ...refund, state: 'paid', reference: 'Midtrans' });
+      return { ...sale, money: money ?? sale.money };
+    });
+  }
 }
 
 /** A sale is settled by its payment alone; all else anybody may try. */
@@ -165,6 +176,7 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('prepare' as const), seller: fc.nat(2), share: fc.integer({ min: -1, max: 12 }) }),
   fc.record({ do: fc.constantFrom('paid' as const, 'failed' as const), at: fc.nat(5) }),
   fc.record({ do: fc.constant('refund' as const), at: fc.nat(5) }),
+  fc.record({ do: fc.constant('chargeback' as const), order: fc.nat(2) }),
   fc.record({ do: fc.constant('leave' as const), seller: fc.nat(1) }),
   fc.record({ do: fc.constant('recount' as const), seller: fc.nat(2) }),
   fc.record({ do: fc.constant('wait' as const) }),
@@ -286,6 +298,9 @@ function perform(books: Books, one: Step, feePercent: number): void {
       books.write([refundedEntry(refund)]);
       break;
     }
+    case 'chargeback':
+      if (order) books.chargeBack(order);
+      break;
     case 'leave': {
       // As the account's end does it: what is not handed over is canceled, all else runs on.
       const person = sellers[one.seller] ?? '';

@@ -233,6 +233,8 @@ describe('reasons and money', () => {
     expect(decline(cashOnDelivery)).toEqual(['restock']);
     const outside = sale('ready', { method: bankTransfer, isPaidOutside: true });
     expect(isPaidSale(outside)).toBe(false);
+    expect(isPaidSale({ ...outside, isPaidOutside: false, money: 'held' })).toBe(true);
+    expect(isPaidSale({ ...outside, isPaidOutside: false, money: 'refunded' })).toBe(false);
     expect(moveSale(outside, 'cancel', mover('admin'), start, 'Batal').effects).toEqual(['restock']);
   });
 

@@ -2,6 +2,7 @@
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refundedNotification } from '#domain/messages/notification.ts';
+import { takenBackNotification } from '#domain/messages/sale-notification.ts';
 import { preparePayoutsInput } from '#domain/money/payout.ts';
 import { banks, payoutAccountInput } from '#domain/money/payout-account.ts';
 import { duePayouts, listPayouts, listRefunds } from '../../functions/usecases/money/desk-lists.ts';
@@ -17,6 +18,7 @@ import {
 } from '../../functions/usecases/money/payout-account.ts';
 import { preparePayouts } from '../../functions/usecases/money/prepare-payouts.ts';
 import { refundByMidtrans } from '../../functions/usecases/money/refund-by-midtrans.ts';
+import { needsAttention } from '../../functions/usecases/orders/attention.ts';
 import { cancelOrder, changeOrderStatus } from '../../functions/usecases/orders/move-order.ts';
 import { raiseSaleEventAsAdmin } from '../../functions/usecases/orders/move-sale.ts';
 import { applyPayment } from '../../functions/usecases/payments/apply-payment.ts';
@@ -251,6 +253,39 @@ describe('a refund by Midtrans', () => {
     expect(told.filter((title) => title === refundedNotification(order.orderId, '').title)).toHaveLength(1);
     const events = await world.rows.list('orderEvents', { where: { orderId: order.orderId }, limit: 100 });
     expect(events.filter(({ event }) => event === 'refunded')).toHaveLength(1);
+  });
+});
+
+describe.each(['refund', 'chargeback'])('a whole payment that goes back while it is held, as a %s,', (word) => {
+  it('is released to nobody and owed to nobody any more; its sellers are warned, and the desk sees it', async () => {
+    const order = await paidTransfer(3);
+    const [first, second, third] = order.sales;
+    if (!first || !second || !third) throw new Error('Three sellers');
+    await press(world, first.seller, first.id, 'accept', 'ready');
+    await press(world, third.seller, third.id, 'decline');
+    const news = newsOf(`1700000000000-${order.orderId}-1`, order.total, word);
+    await Promise.all([applyPayment(world, news), applyPayment(world, news)]);
+    expect(await orderNow(campus, order.orderId)).toMatchObject({ paymentFlag: 'refunded' });
+    expect(await moneyNow(campus, order.buyer.id)).toMatchObject({ refundsDue: 0, refunded: 150_000 });
+    const { refunds } = await orderRefunds(world, order.buyer, order);
+    expect(refunds.map(({ state, way, reason }) => `${state} ${way} ${reason}`).sort()).toEqual([
+      'paid midtrans canceled',
+      'paid midtrans taken_back',
+      'paid midtrans taken_back',
+    ]);
+    for (const { id, seller } of [first, second]) {
+      expect(await saleNow(campus, id)).toMatchObject({ money: 'refunded' });
+      expect(await toldTo(campus, seller)).toContain(takenBackNotification(id, '').title);
+    }
+    const { unpaid } = await needsAttention(world);
+    expect(unpaid.entries.filter(({ orderId }) => orderId === order.orderId)).toHaveLength(2);
+    await press(world, order.buyer, first.id, 'receive');
+    await press(world, second.seller, second.id, 'decline');
+    for (const { seller } of order.sales)
+      expect(await moneyNow(campus, seller.id)).toMatchObject({ held: 0, available: 0 });
+    expect(await moneyNow(campus, order.buyer.id)).toMatchObject({ refundsDue: 0, refunded: 150_000 });
+    expect(await orderNow(campus, order.orderId)).toMatchObject({ paymentFlag: 'refunded' });
+    expect((await needsAttention(world)).unpaid.entries.map(({ orderId }) => orderId)).not.toContain(order.orderId);
   });
 });
 

@@ -436,6 +436,7 @@ export const attentionTexts = {
     disputes: (count: number, more: boolean) => `Kendala yang perlu diputuskan (${countOf(count, more)})`,
     refundsDue: (count: number, more: boolean) =>
       `Dana yang perlu diperiksa atau dikembalikan (${countOf(count, more)})`,
+    unpaid: (count: number, more: boolean) => `Pembelinya sudah menarik dananya kembali (${countOf(count, more)})`,
     lapsing: (count: number, more: boolean) => `Hampir batal karena tidak dijawab (${countOf(count, more)})`,
     ownerless: (count: number, more: boolean) => `Penjualnya diblokir atau sudah tidak ada (${countOf(count, more)})`,
   },

@@ -46,6 +46,7 @@ export const disputesDeskTexts = {
   columns: ['Sejak', 'Pembeli dan penjual', 'Alasan', 'Nilai', 'Keadaan', 'Aksi'],
   with: (seller: string) => `dengan penjual ${seller}`,
   held: 'Uang pembeli ditahan',
+  wentBack: 'Uang sudah kembali ke pembeli',
   cash: 'Bayar di tempat',
   outside: 'Dibayar di luar aplikasi',
   look: 'Tinjau',

@@ -35,6 +35,7 @@ const refundReasons: Record<RefundReason, string> = {
   canceled: 'Pembelian dibatalkan',
   late: 'Pembayaran masuk setelah pesanan batal',
   twice: 'Pembayaran masuk dua kali',
+  taken_back: 'Dana ditarik kembali lewat Midtrans',
 };
 
 const wordIn = <Key extends string>(words: Readonly<Record<Key, string>>) => {

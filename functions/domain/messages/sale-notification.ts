@@ -162,6 +162,16 @@ export function statementNotification(
   );
 }
 
+/** For the seller, when the buyer's money went back while the sale runs. */
+export const takenBackNotification = (saleId: string, buyerName: string): NotificationText =>
+  text(
+    [
+      'Dana pembeli ditarik kembali',
+      `Dana ${buyerName} untuk penjualan ini sudah kembali kepadanya lewat Midtrans. Jangan serahkan barangnya sebelum admin menghubungi Anda.`,
+    ],
+    saleLink(saleId),
+  );
+
 /** Recalls a running deadline: to the seller who has not answered, to the buyer who has not confirmed. */
 export const reminderNotification = (sale: {
   readonly $id: string;

@@ -8,8 +8,8 @@ import type { Entry } from './ledger.ts';
 export type RefundState = 'due' | 'paid';
 /** By hand, from the campus' account; or by Midtrans, to where it came from. */
 export type RefundWay = 'manual' | 'midtrans';
-/** Why it is owed: the sale was canceled, the money came for a canceled order, or came twice. */
-export type RefundReason = 'canceled' | 'late' | 'twice';
+/** Why: the sale was canceled, the money came for a canceled order, or came twice; or the buyer took it back without us. */
+export type RefundReason = 'canceled' | 'late' | 'twice' | 'taken_back';
 
 export interface NewRefund {
   readonly id: string;

@@ -2,7 +2,7 @@
 import { paymentId } from '../ids.ts';
 import { isPaidSale, type SaleEffect } from '../orders/sale.ts';
 import type { Entry, EntryKind } from './ledger.ts';
-import type { NewRefund, RefundReason } from './refund.ts';
+import { type NewRefund, type RefundReason, refundedEntry } from './refund.ts';
 
 /** Where a sale's money is; '' where none of it lies with us. */
 export type SaleMoney = '' | 'held' | 'released' | 'refund_due' | 'refunded';
@@ -75,17 +75,21 @@ function released(sale: MoneySale, feePercent: number): Booking {
   };
 }
 
-function owedBack(sale: MoneySale): Booking {
+function owedBack(sale: MoneySale, reason: RefundReason) {
   const { $id, orderId, buyerId, subtotal } = sale;
-  return {
-    entries: [
-      ...heldBefore(sale),
-      ofSale(sale, 'returned', sale.sellerId, subtotal),
-      dueEntry({ id: $id, orderId, saleId: $id, buyerId, amount: subtotal }),
-    ],
-    refund: { id: $id, orderId, saleId: $id, buyerId, amount: subtotal, reason: 'canceled' },
-    money: 'refund_due',
-  };
+  const refund: NewRefund = { id: $id, orderId, saleId: $id, buyerId, amount: subtotal, reason };
+  const entries = [...heldBefore(sale), ofSale(sale, 'returned', sale.sellerId, subtotal), dueEntry(refund)];
+  return { entries, refund, money: 'refund_due' } as const;
+}
+
+/**
+ * The buyer has the money back without us, by a chargeback or from Midtrans' own desk: what was held for the seller is gone, so the sale
+ * neither releases anything any more nor owes anything back.
+ */
+export function bookTakenBack(sale: MoneySale): Booking {
+  if (sale.money !== 'held') return nothingBooked;
+  const { entries, refund } = owedBack(sale, 'taken_back');
+  return { entries: [...entries, refundedEntry(refund)], refund, money: 'refunded' };
 }
 
 const dueEntry = ({ id, orderId, saleId, buyerId, amount }: Omit<NewRefund, 'reason'>): Entry => ({
@@ -104,7 +108,7 @@ export function bookMove(sale: MoneySale, effects: readonly SaleEffect[], feePer
   if (effects.includes('hold_money')) return { entries: [held(sale)], refund: null, money: 'held' };
   if (!isPaidSale(sale)) return nothingBooked;
   if (effects.includes('release_money')) return released(sale, feePercent);
-  return effects.includes('refund_if_paid') ? owedBack(sale) : nothingBooked;
+  return effects.includes('refund_if_paid') ? owedBack(sale, 'canceled') : nothingBooked;
 }
 
 /** A payment that arrived: which attempt of which order, and how much. */

@@ -82,6 +82,9 @@ function outcomeOf(transactionStatus: string, fraudStatus: string | undefined): 
   }
 }
 
+/** Whether the whole payment went back, however; of a part of it, nobody but who asked for it knows which. */
+export const isWholeBack = (transactionStatus: string): boolean => ['refund', 'chargeback'].includes(transactionStatus);
+
 /** How news of money ended, as it is kept: 'paid:2' = attempt 2 paid the order. */
 export const paidOutcome = (attempt: number): string => `paid:${attempt}`;
 

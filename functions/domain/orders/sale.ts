@@ -271,6 +271,8 @@ export interface Sale {
   readonly meetAt: string | null;
   readonly acceptedAt: string | null;
   readonly isPaidOutside: boolean;
+  /** Where its money is (sale-money.ts). */
+  readonly money?: string;
   /** Whether the seller is blocked or deleted; asked only where it matters. */
   readonly isSellerGone?: boolean;
   /** The meeting that both agree on with this very event. */
@@ -313,9 +315,9 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** Whether its money lies with us: a transfer that Midtrans settled. */
-export const isPaidSale = (sale: Pick<Sale, 'state' | 'method' | 'isPaidOutside'>): boolean =>
-  sale.method === bankTransfer && sale.state !== 'unpaid' && !sale.isPaidOutside;
+/** Whether its money lies with us: a transfer that Midtrans settled, and that has not gone back. */
+export const isPaidSale = (sale: Pick<Sale, 'state' | 'method' | 'isPaidOutside' | 'money'>): boolean =>
+  sale.method === bankTransfer && sale.state !== 'unpaid' && !sale.isPaidOutside && sale.money !== 'refunded';
 
 export const isFinalSale = (sale: Pick<Sale, 'state'>): boolean =>
   sale.state === 'completed' || sale.state === 'canceled';

@@ -1,7 +1,7 @@
 /** Writes the ledger: entries, and in the same transaction the balances of their people and of the campus. */
 import { balanceId, campusBalanceId } from '../../domain/ids.ts';
 import { type Entry, type Money, moneyByPerson, moneyColumns, noMoney, sumOf } from '../../domain/money/ledger.ts';
-import type { NewRefund } from '../../domain/money/refund.ts';
+import type { NewRefund, RefundWay } from '../../domain/money/refund.ts';
 import { add, create, decrement, increment, type Operation } from '../rows.ts';
 import type { World } from '../world.ts';
 
@@ -23,6 +23,15 @@ export const refundRow = ({ id, orderId, saleId, buyerId, amount, reason }: NewR
     paidAt: null,
     version: 0,
   });
+
+/** The row of a refund that was paid before it was ever due here. */
+export function paidRefundRow(
+  refund: NewRefund,
+  paid: { readonly way: RefundWay; readonly reference: string; readonly paidAt: string },
+): Operation {
+  const row = refundRow(refund);
+  return { ...row, data: { ...row.data, ...paid, state: 'paid' } };
+}
 
 /** A balance of its own; `version` rises with every change, so that a recount sees whether it stood still. */
 export const balanceRow = (id: string, personId: string, money: Partial<Money>): Operation =>

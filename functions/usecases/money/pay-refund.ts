@@ -1,14 +1,16 @@
 /** Refunds that were paid: the row, the ledger, the sale's word, the order's timeline and flag, the buyer's news, in one transaction. */
 import { DomainError } from '../../domain/errors.ts';
-import { orderEventId, orderNotificationId } from '../../domain/ids.ts';
+import { orderEventId, orderNotificationId, saleNotificationId } from '../../domain/ids.ts';
 import { refundedNotification } from '../../domain/messages/notification.ts';
+import { takenBackNotification } from '../../domain/messages/sale-notification.ts';
 import type { PayoutAccount } from '../../domain/money/payout-account.ts';
 import { assertRefundDue, type RefundWay, refundedEntry } from '../../domain/money/refund.ts';
+import { bookTakenBack, ledgerOf } from '../../domain/money/sale-money.ts';
 import { isRefundDue } from '../../domain/orders/midtrans.ts';
 import { audited } from '../audit.ts';
 import { create, incrementFrom, type Operation, type Plan, type Row, update } from '../rows.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
-import { booked } from './book.ts';
+import { booked, paidRefundRow } from './book.ts';
 
 type RefundWorld = Pick<World, 'rows' | 'newId' | 'now'>;
 
@@ -32,20 +34,31 @@ interface How {
 
 const noAccount: PayoutAccount = { bank: '', number: '', holder: '' };
 
+/** What went back of one order. */
+export interface WentBack {
+  readonly refunds: readonly Row<'refunds'>[];
+  /** Running sales whose money went back without us: their refunds are born paid. */
+  readonly takenFrom?: readonly Row<'sales'>[];
+}
+
 /** The rows and the ledger of refunds that are paid. `account`: where they went by hand. */
 async function paidRows(
   world: Pick<World, 'rows' | 'now'>,
-  refunds: readonly Row<'refunds'>[],
+  { refunds, takenFrom = [] }: WentBack,
   { way, reference }: How,
   account: PayoutAccount | null,
 ): Promise<Operation[]> {
   const { bank, number, holder } = (way === 'manual' && account) || noAccount;
-  const paid = { state: 'paid', way, reference, bank, number, holder, paidAt: isoNow(world) };
-  const money = await booked(
-    world,
-    refunds.map((refund) => refundedEntry({ ...refund, id: refund.$id })),
-  );
+  const paidAt = isoNow(world);
+  const paid = { state: 'paid', way, reference, bank, number, holder, paidAt };
+  const taken = ledgerOf(takenFrom.map(bookTakenBack));
+  const money = await booked(world, [
+    ...taken.entries,
+    ...refunds.map((refund) => refundedEntry({ ...refund, id: refund.$id })),
+  ]);
   return [
+    ...taken.refunds.map((refund) => paidRefundRow(refund, { way, reference, paidAt })),
+    ...takenFrom.map(({ $id }) => update('sales', $id, { money: 'refunded' })),
     ...refunds.flatMap(({ $id, saleId, version }) => [
       update('refunds', $id, paid),
       incrementFrom('refunds', $id, 'version', version),
@@ -69,20 +82,28 @@ function assertNotAsked(refunds: readonly Row<'refunds'>[]): void {
   if (refunds.some(({ state, way }) => state === 'due' && way === 'midtrans')) throw new DomainError('refund_asked');
 }
 
+/** Whoever sells must not hand over what is not paid any more. */
+function warnSeller({ $id, sellerId, buyerName }: Row<'sales'>, version: number): Operation[] {
+  if (!sellerId) return [];
+  const news = { userId: sellerId, ...takenBackNotification($id, buyerName) };
+  return [create('notifications', saleNotificationId($id, version), news, [sellerId])];
+}
+
 /** What refunds that are paid, `by` whom, write. `left`: what stays due of this order. */
 export async function refundRows(
   world: Pick<World, 'rows' | 'now'>,
   by: string,
   order: Row<'orders'>,
-  refunds: readonly Row<'refunds'>[],
+  back: WentBack,
   left: number,
   how: How,
 ): Promise<Operation[]> {
   const { $id: orderId, status, userId } = order;
   const version = order.version + 1;
   const account = how.way === 'manual' ? await world.rows.get('payoutAccounts', userId) : null;
-  const paid = await paidRows(world, refunds, how, account);
-  const saleId = refunds.length === 1 ? (refunds[0]?.saleId ?? '') : '';
+  const paid = await paidRows(world, back, how, account);
+  const saleIds = [...back.refunds.map((refund) => refund.saleId), ...(back.takenFrom ?? []).map(({ $id }) => $id)];
+  const saleId = saleIds.length === 1 ? (saleIds[0] ?? '') : '';
   const event = { orderId, from: status, to: status, by, note: how.reference, event: 'refunded', saleId };
   const news = { userId, ...refundedNotification(orderId, how.reference) };
   return [
@@ -91,6 +112,7 @@ export async function refundRows(
     // The same lock as a transition's: of two administrators one writes the reference.
     create('orderEvents', orderEventId(orderId, version), event, [userId]),
     create('notifications', orderNotificationId(orderId, version), news, [userId]),
+    ...(back.takenFrom ?? []).flatMap((sale) => warnSeller(sale, version)),
     ...paid,
   ];
 }
@@ -108,7 +130,7 @@ async function payment(
   const paymentFlag = left === 0 ? 'refunded' : order.paymentFlag;
   return {
     operations: [
-      ...(await refundRows(world, admin.id, order, refunds, left, how)),
+      ...(await refundRows(world, admin.id, order, { refunds }, left, how)),
       audited(world, admin, {
         action: 'order.refund',
         subject: orderId,

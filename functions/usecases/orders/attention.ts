@@ -1,7 +1,7 @@
 /** What is stuck and waits for the administrator: one list of the dashboard. */
 import { limits } from '../../domain/limits.ts';
 import { openFlags } from '../../domain/orders/midtrans.ts';
-import { runningSaleStates } from '../../domain/orders/sale.ts';
+import { runningSaleStates, type SaleState } from '../../domain/orders/sale.ts';
 import { deletedPersonName } from '../../domain/people/person.ts';
 import { payoutsWaiting } from '../money/desk-lists.ts';
 import type { Row } from '../rows.ts';
@@ -108,12 +108,22 @@ async function withoutSeller(world: AttentionWorld): Promise<Row<'sales'>[]> {
   return [...found.values()];
 }
 
-/** Disputes, money owed back, sales about to lapse, sales without a seller, payouts due, open reports: at most 20 of each. */
+/** Open sales whose buyers have taken their money back: nobody will be paid for them. */
+const unpaidSales = (world: AttentionWorld): Promise<Row<'sales'>[]> => {
+  const state: SaleState[] = [...runningSaleStates, 'disputed'];
+  return world.rows.list('sales', { where: { money: 'refunded', state }, limit: shown + 1 });
+};
+
+/**
+ * Disputes, money owed back, sales that nobody pays any more, sales about to lapse, sales without a seller, payouts due, open reports: at
+ * most 20 of each.
+ */
 export async function needsAttention(world: AttentionWorld) {
   const soon = new Date(world.now() + limits.lapseSoonHours * 3_600_000).toISOString();
-  const [disputes, refundsDue, lapsing, ownerless, payoutsDue, reports] = await Promise.all([
+  const [disputes, refundsDue, unpaid, lapsing, ownerless, payoutsDue, reports] = await Promise.all([
     world.rows.list('sales', { where: { state: 'disputed' }, limit: shown + 1 }),
     marked(world),
+    unpaidSales(world),
     world.rows.list('sales', { where: { state: 'waiting' }, before: { dueAt: soon }, limit: shown + 1 }),
     withoutSeller(world),
     payoutsWaiting(world),
@@ -122,6 +132,7 @@ export async function needsAttention(world: AttentionWorld) {
   return {
     disputes: listOf(disputes, saleEntry),
     refundsDue,
+    unpaid: listOf(unpaid, saleEntry),
     lapsing: listOf(lapsing, saleEntry),
     ownerless: listOf(ownerless, saleEntry),
     payoutsDue,

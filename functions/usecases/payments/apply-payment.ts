@@ -2,6 +2,7 @@ import { attemptOfPayment, paymentEventId } from '../../domain/ids.ts';
 import type { RefundReason } from '../../domain/money/refund.ts';
 import { type ArrivedPayment, bookUnwanted, ledgerOf, receivedEntry } from '../../domain/money/sale-money.ts';
 import {
+  isWholeBack,
   type PaymentFlag,
   paidAttempts,
   paidOutcome,
@@ -94,20 +95,24 @@ async function paid(it: Case): Promise<Plan<AppliedPayment>> {
 }
 
 /**
- * Midtrans gave money back, because it was asked to, or somebody did so at its own desk. Of a whole payment: what was due of it is
- * paid now. Of a part, which one is known to whoever asked for it (refund-by-midtrans.ts). The mark stays while more is due.
+ * Midtrans gave money back, because it was asked to, or somebody did so at its own desk, or the buyer's bank took it. Of a whole payment:
+ * what was due of it is paid now, and what was still held for sellers went as well. Of a part, which one is known to whoever asked for it
+ * (refund-by-midtrans.ts). The mark stays while more is due.
  */
-async function refundedByMidtrans({ world, news, board: { order }, attempt }: Case): Promise<Operation[]> {
+async function refundedByMidtrans({ world, news, board: { order, sales }, attempt }: Case): Promise<Operation[]> {
   const [refunds, events] = await Promise.all([
     world.rows.list('refunds', { where: { orderId: order.$id, state: 'due' }, limit: 100 }),
     world.rows.list('paymentEvents', { where: { orderId: order.$id }, limit: 100 }),
   ]);
   const settling = paidAttempts(events)[0]?.attempt;
   const isOfThis = ({ $id }: Row<'refunds'>) => (attemptOfPayment($id) ?? settling) === attempt;
-  const back = news.transactionStatus === 'refund' ? refunds.filter(isOfThis) : [];
+  const isWhole = isWholeBack(news.transactionStatus);
+  const back = isWhole ? refunds.filter(isOfThis) : [];
+  const takenFrom = isWhole && settling === attempt ? sales.filter(({ money }) => money === 'held') : [];
   const how = { way: 'midtrans', reference: news.midtransOrderId } as const;
   const left = refunds.length - back.length;
-  if (back.length > 0) return refundRows(world, payer.id, order, back, left, how);
+  if (back.length + takenFrom.length > 0)
+    return refundRows(world, payer.id, order, { refunds: back, takenFrom }, left, how);
   return left === 0 ? closeFlag(order) : [];
 }
 

@@ -7,7 +7,7 @@ import { bookMove, bookUnwanted, receivedEntry } from '#domain/money/sale-money.
 import { paidAttempts } from '#domain/orders/midtrans.ts';
 import { bankTransfer } from '#domain/orders/payment.ts';
 import { rowsOf } from '../../../functions/adapters/rows.ts';
-import { booked, refundRow } from '../../../functions/usecases/money/book.ts';
+import { booked, paidRefundRow, refundRow } from '../../../functions/usecases/money/book.ts';
 import { create, type Operation, type Row, type Rows, update } from '../../../functions/usecases/rows.ts';
 import { ensureTotals } from '../../../functions/usecases/totals.ts';
 import type { DataMigration } from './data-migration.ts';
@@ -166,11 +166,8 @@ const together = (parts: readonly Past[]): Past => ({
   others: parts.flatMap(({ others }) => others),
 });
 
-function refundOperation({ refund, paidAt, reference }: Past['refunds'][number]): Operation {
-  const row = refundRow(refund);
-  if (paidAt === null) return row;
-  return { ...row, data: { ...row.data, state: 'paid', way: 'manual', reference, paidAt } };
-}
+const refundOperation = ({ refund, paidAt, reference }: Past['refunds'][number]): Operation =>
+  paidAt === null ? refundRow(refund) : paidRefundRow(refund, { way: 'manual', reference, paidAt });
 
 /** Whoever owes money without a mark gets one: the desk finds it by that. */
 const markOf = ({ order }: PastOrder, { refunds }: Past): Operation[] =>

@@ -26,6 +26,7 @@ const attention = {
   disputes: nothing,
   refundsDue: nothing,
   lapsing: nothing,
+  unpaid: nothing,
   ownerless: nothing,
   payoutsDue: nothing,
   reports: 0,

@@ -21,7 +21,7 @@ const attentionOptions = queryOptions({
 
 type Attention = Awaited<ReturnType<NonNullable<(typeof attentionOptions)['queryFn']>>>;
 
-const lists = ['disputes', 'refundsDue', 'lapsing', 'ownerless'] as const satisfies (keyof Attention)[];
+const lists = ['disputes', 'refundsDue', 'unpaid', 'lapsing', 'ownerless'] as const satisfies (keyof Attention)[];
 
 const isNothing = (attention: Attention) =>
   attention.reports === 0 && [...lists, 'payoutsDue' as const].every((name) => attention[name].entries.length === 0);

@@ -52,8 +52,9 @@ export const loadDisputes = (page: PageRequest) => listRows('sales', { select: s
 export type ListedDispute = Awaited<ReturnType<typeof loadDisputes>>[number];
 
 /** Where the money lies that is disputed. */
-export function stakeOf(sale: Pick<ListedDispute, 'state' | 'method' | 'isPaidOutside'>): string {
+export function stakeOf(sale: Pick<ListedDispute, 'state' | 'method' | 'isPaidOutside' | 'money'>): string {
   if (isPaidSale(sale)) return disputesDeskTexts.held;
+  if (sale.money === 'refunded') return disputesDeskTexts.wentBack;
   return sale.isPaidOutside ? disputesDeskTexts.outside : disputesDeskTexts.cash;
 }
 
