@@ -18,9 +18,9 @@ beforeAll(async () => {
   document.body.innerHTML = `<script type="application/json" id="runtime-config">${config}</script><main></main>`;
   words = await import('../../web/lib/asked-words.ts');
   ({ leaveBy } = await import('../../web/lib/session/enter-and-leave.ts'));
-  const { useAskSeller } = await import('../../web/features/product/use-ask-seller.ts');
+  const { useAsk } = await import('../../web/shop/talk/use-ask.ts');
   Asking = () => {
-    const asking = useAskSeller('lampu');
+    const asking = useAsk({ about: 'product', id: 'lampu' });
     return (
       <button type="button" onClick={asking.ask}>
         {asking.isWriting ? 'menulis' : ''}

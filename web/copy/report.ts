@@ -5,6 +5,8 @@ import { fieldSentence } from './fields.ts';
 /** What the specification says, by situation. */
 export const reportMessages = {
   loginFirst: 'Silakan login terlebih dahulu untuk melaporkan produk.',
+  /** Of a person or a review. */
+  loginToReport: 'Silakan login terlebih dahulu untuk melapor.',
   reasonRequired: fieldSentence('reason_required'),
   missing: 'Informasi produk atau pengguna tidak ditemukan.',
   sent: 'Laporan Terkirim!',

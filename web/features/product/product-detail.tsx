@@ -23,6 +23,7 @@ import { previewUrl } from '../../shop/photos/images.ts';
 import { PhotoAvatar } from '../../shop/photos/photo-avatar.tsx';
 import { PriceText } from '../../shop/product/price-text.tsx';
 import { fullShelf, ProductShelf } from '../../shop/product/product-shelf.tsx';
+import { useAsk } from '../../shop/talk/use-ask.ts';
 import { PageMeta } from '../../ui/frame/page-meta.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import { AgreedPrice } from './agreed-price.tsx';
@@ -32,9 +33,8 @@ import { OwnProduct } from './own-product.tsx';
 import classes from './product.module.css';
 import { newestOptions, type Product, productOptions, relatedOptions } from './queries.ts';
 import { ReportLink } from './report-link.tsx';
-import { useAskSeller } from './use-ask-seller.ts';
 
-const AskDialog = lazy(async () => ({ default: (await import('./ask-dialog.tsx')).AskDialog }));
+const AskDialog = lazy(async () => ({ default: (await import('../../shop/talk/ask-dialog.tsx')).AskDialog }));
 
 /** The seller's others and those of the category, each where they fill a row; what does not stands in one row together with the newest. */
 function RelatedProducts({ product }: { product: Product }) {
@@ -133,7 +133,8 @@ export function ProductDetail({ product }: { product: Product }) {
   const session = useSession().data;
   const isOwn = session?.kind === 'user' && session.userId === product.sellerId;
   const offer = useOwnOffer(product.$id, !isOwn && product.isNegotiable);
-  const asking = useAskSeller(product.$id);
+  const asked = { about: 'product', id: product.$id } as const;
+  const asking = useAsk(asked);
   useLiveProduct(product.$id);
   // A page opened from a shared link has nothing to go back to.
   const back = () => void (globalThis.history.state?.idx > 0 ? navigate(-1) : navigate('/home'));
@@ -232,7 +233,8 @@ export function ProductDetail({ product }: { product: Product }) {
       {asking.isWriting ? (
         <Suspense>
           <AskDialog
-            product={product}
+            about={asked}
+            name={product.sellerName}
             isGuest={asking.isGuest}
             busy={asking.busy}
             onSend={asking.send}

@@ -7,7 +7,9 @@ import type { PersonMenuProps } from './person-menu.tsx';
 import { useBlock } from './use-block.ts';
 
 const Confirm = lazy(async () => ({ default: (await import('../../ui/dialogs/confirm.tsx')).Confirm }));
-const ReportPerson = lazy(async () => ({ default: (await import('./report-person.tsx')).ReportPerson }));
+const ReportPerson = lazy(async () => ({
+  default: (await import('../../shop/report/report-person.tsx')).ReportPerson,
+}));
 
 /** The opened menu, and what it asks before it acts. */
 export function PersonDropdown({ talkId, other, isBlocked }: PersonMenuProps) {

@@ -4,13 +4,17 @@ import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { limits } from '#domain/limits.ts';
 import { isSendable } from '#domain/messages/chat.ts';
+import type { NewTalkInput } from '#domain/messages/message-input.ts';
 import { talkTexts } from '../../copy/talks.ts';
 import { uiTexts } from '../../copy/ui.ts';
 import { askedWords, keepAskedWords } from '../../lib/asked-words.ts';
 import { useReturnFocus } from '../../ui/dialogs/use-return-focus.ts';
 
 interface AskDialogProps {
-  product: { $id: string; sellerName: string };
+  /** The product that is asked about, or the person who is asked. */
+  about: NewTalkInput;
+  /** Who is asked. */
+  name: string;
   isGuest: boolean;
   busy: boolean;
   onSend: (message: string) => void;
@@ -18,12 +22,12 @@ interface AskDialogProps {
 }
 
 /** Where a visitor writes to a seller, the login comes with the button and costs nothing of it; and a person's words wait that did not go out. */
-export function AskDialog({ product, isGuest, busy, onSend, onClose }: AskDialogProps) {
+export function AskDialog({ about, name, isGuest, busy, onSend, onClose }: AskDialogProps) {
   useReturnFocus();
-  const [text, setText] = useState(() => askedWords(product.$id));
+  const [text, setText] = useState(() => askedWords(about.id));
   const write = (next: string) => {
     setText(next);
-    keepAskedWords(product.$id, next);
+    keepAskedWords(about.id, next);
   };
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -33,7 +37,7 @@ export function AskDialog({ product, isGuest, busy, onSend, onClose }: AskDialog
     <Modal
       opened
       onClose={onClose}
-      title={talkTexts.askOf(product.sellerName || talkTexts.nameless)}
+      title={talkTexts.askOf(name || talkTexts.nameless)}
       centered
       radius="lg"
       closeButtonProps={{ 'aria-label': uiTexts.close, size: 44 }}
@@ -41,20 +45,22 @@ export function AskDialog({ product, isGuest, busy, onSend, onClose }: AskDialog
     >
       <form noValidate onSubmit={send}>
         <Stack gap="md">
-          <Group gap="xs">
-            {talkTexts.suggestions.map((suggestion) => (
-              <Button
-                key={suggestion}
-                size="md"
-                px="sm"
-                radius="xl"
-                variant="default"
-                onClick={() => write(suggestion)}
-              >
-                {suggestion}
-              </Button>
-            ))}
-          </Group>
+          {about.about === 'product' ? (
+            <Group gap="xs">
+              {talkTexts.suggestions.map((suggestion) => (
+                <Button
+                  key={suggestion}
+                  size="md"
+                  px="sm"
+                  radius="xl"
+                  variant="default"
+                  onClick={() => write(suggestion)}
+                >
+                  {suggestion}
+                </Button>
+              ))}
+            </Group>
+          ) : null}
           <Textarea
             size="md"
             label={talkTexts.question}

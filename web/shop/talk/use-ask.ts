@@ -1,22 +1,23 @@
 import { useState } from 'react';
+import type { NewTalkInput } from '#domain/messages/message-input.ts';
 import { talkTexts } from '../../copy/talks.ts';
 import { askedWords, dropAskedWords, keepAskedWords } from '../../lib/asked-words.ts';
-import { useLoginFirst } from '../../shop/product/use-login-first.ts';
-import { useOpenTalk } from '../../shop/talk/use-open-talk.ts';
+import { useLoginFirst } from '../product/use-login-first.ts';
+import { useOpenTalk } from './use-open-talk.ts';
 
 /**
- * 'Tanya Penjual': opens the talk with this product as its card. A visitor writes first; what was written goes out after
- * the login.
+ * 'Tanya Penjual': opens the talk with this product as its card, or the one with this person. A visitor writes first; what
+ * was written goes out after the login.
  */
-export function useAskSeller(productId: string) {
+export function useAsk(about: NewTalkInput) {
   const talk = useOpenTalk();
   const [isWriting, setWriting] = useState(false);
   const open = (userId: string) => {
-    const message = askedWords(productId).trim();
+    const message = askedWords(about.id).trim();
     talk.mutate(
-      { about: { about: 'product', id: productId }, ...(message ? { words: { userId, message } } : {}) },
+      { about, ...(message ? { words: { userId, message } } : {}) },
       // Refused: the words wait in the field.
-      { onSuccess: () => dropAskedWords(productId), onError: () => setWriting(message !== '') },
+      { onSuccess: () => dropAskedWords(about.id), onError: () => setWriting(message !== '') },
     );
   };
   const { userId, pending, askToLogin } = useLoginFirst({ action: 'ask', act: open });
@@ -28,12 +29,12 @@ export function useAskSeller(productId: string) {
     ask: () => {
       if (pending || talk.isPending) return;
       // Words that were left unsent are seen once more before they go out.
-      if (userId && askedWords(productId).trim() === '') open(userId);
+      if (userId && askedWords(about.id).trim() === '') open(userId);
       else setWriting(true);
     },
     /** What a visitor wrote, or a person whose words were refused. */
     send: (message: string) => {
-      keepAskedWords(productId, message);
+      keepAskedWords(about.id, message);
       if (userId) open(userId);
       else askToLogin(talkTexts.loginToAsk);
     },
