@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { padPassword } from '#domain/people/password.ts';
 import { elsewhere } from '../support/elsewhere.ts';
-import { expect, onceOnPhone, people, test } from './fixtures.ts';
+import { expect, inProof, onceOnPhone, people, test } from './fixtures.ts';
 
 const tooMany = /status of 4(01|04|29)/;
 const namedWait = /Terlalu banyak percobaan\. Silakan coba lagi dalam \d+ menit\./;
@@ -52,6 +52,7 @@ test('terlalu banyak percobaan: login, reset dan ganti password menyebut lamanya
   page,
   expectNoise,
 }) => {
+  inProof(); // the limits: tests/local/account/limits.test.ts; the sentence: tests/web
   onceOnPhone(page);
   test.skip(Boolean(elsewhere()), 'makes a campus with rate limits from the one that is here');
   expectNoise(tooMany);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
-import { expect, people, test } from './fixtures.ts';
+import { expect, inProof, people, test } from './fixtures.ts';
 import { tabTo, withoutTransitions } from './keyboard.ts';
 import { placedOrder } from './placed-order.ts';
 import { giveSession, moveIn, operatorOf } from './residents.ts';
@@ -10,6 +10,7 @@ import { change, stored } from './shopping.ts';
 const row = (page: Page, table: string) => page.getByRole('table', { name: table }).getByRole('row').nth(1);
 
 test('seluruh pesanan hanya dengan keyboard: dari login sampai Completed', async ({ page, campus }) => {
+  inProof(); // by keyboard in every run: buying-keyboard.test.ts; the steps themselves: admin.test.ts
   const orderId = await placedOrder(campus, cashOnDelivery);
   const { keyboard } = page;
   await withoutTransitions(page);

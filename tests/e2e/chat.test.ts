@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Campus } from './campus.ts';
-import { expect, people, test } from './fixtures.ts';
+import { expect, inProof, people, test } from './fixtures.ts';
 import { giveSession } from './residents.ts';
 
 /** A second browser beside the first, signed in as someone else. */
@@ -80,6 +80,7 @@ test('kabel terputus dan server mulai ulang: tidak ada pesan hilang atau terkiri
   watch,
   expectNoise,
 }) => {
+  inProof(); // a cut line: chat-live.test.ts; a dead server: faults.test.ts
   expectNoise(/ERR_|WebSocket|Failed to reconnect|Failed to load resource/);
   const desk = await beside(browser, campus, people.admin);
   watch(desk);

@@ -1,4 +1,4 @@
-import { expect, mostlyOn, people, signIn, test } from './fixtures.ts';
+import { expect, inProof, mostlyOn, people, signIn, test } from './fixtures.ts';
 
 test.use({ campusOf: 'main path' });
 
@@ -89,6 +89,7 @@ test('mahasiswa membeli, admin mengirim, dan pesanan berubah tanpa muat ulang', 
 });
 
 test('mati listrik: yang sudah dijawab tetap ada dan sesi tetap berlaku', async ({ page, campus, expectNoise }) => {
+  inProof(); // kills under orders, carts and uploads: tests/functions/power-cut.test.ts
   mostlyOn('desktop', page);
   expectNoise(/ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE|WebSocket/);
   await signIn(page, people.otherStudent);

@@ -7,7 +7,7 @@ import { type LocalProcess, startLocalProcess } from '../support/local-process.t
 import { proof, runs } from '../support/proof.ts';
 
 const each = runs(15, 250);
-const load = { perSecond: runs(10, 50), seconds: runs(2, 60) };
+const load = { perSecond: runs(10, 50), seconds: runs(1, 60) };
 
 let server: LocalProcess;
 beforeAll(async () => {

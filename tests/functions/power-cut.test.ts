@@ -9,7 +9,7 @@ import { type LocalProcess, startLocalProcess } from '../support/local-process.t
 import { onePixel } from '../support/photos.ts';
 import { runs } from '../support/proof.ts';
 
-const kills = runs(2, 50);
+const kills = runs(1, 50);
 const buyersAtOnce = 6;
 const pieces = 1_000_000;
 const productIds = ['powercutproduct0', 'powercutproduct1', 'powercutproduct2'];

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../../support/eventually.ts';
+import { proof } from '../../support/proof.ts';
 import { type Client, startClient } from './open-page.tsx';
 import { leadingOn, screens, standing, usual } from './screens.ts';
 
@@ -12,19 +13,27 @@ afterAll(() => client.close());
 
 const says = (sentence: string) => eventually(() => expect(client.said()).toContain(sentence));
 
-describe('waiting, with nothing, refused and without a way to Appwrite', () => {
-  test.each(screens)('$path', async ({ path, who, given, loading, empty, refused, cut }) => {
-    await client.open(path, { mood: 'silent', who, given });
-    await (loading === 'skeleton' ? eventually(() => expect(client.isBusy()).toBe(true)) : says(loading));
+/** Each screen takes turns in `npm test`: with nothing and one of the others; all four in `npm run proof`. */
+const others = ['silent', 'refused', 'cut'] as const;
+const moodsOf = (screen: (typeof screens)[number]) => {
+  const turn = others[screens.indexOf(screen) % others.length];
+  return proof || !turn ? others : [turn];
+};
 
+describe('waiting, with nothing, refused and without a way to Appwrite', () => {
+  test.each(screens)('$path', async (screen) => {
+    const { path, who, given, loading, empty, refused, cut } = screen;
+    const inMood = {
+      silent: () => (loading === 'skeleton' ? eventually(() => expect(client.isBusy()).toBe(true)) : says(loading)),
+      refused: () => says(refused ?? usual.refused),
+      cut: () => says(cut ?? usual.cut),
+    };
     await client.open(path, { mood: 'empty', who, given });
     await says(empty);
-
-    await client.open(path, { mood: 'refused', who, given });
-    await says(refused ?? usual.refused);
-
-    await client.open(path, { mood: 'cut', who, given });
-    await says(cut ?? usual.cut);
+    for (const mood of moodsOf(screen)) {
+      await client.open(path, { mood, who, given });
+      await inMood[mood]();
+    }
   });
 });
 
