@@ -57,7 +57,7 @@ try {
     key,
     config,
     configDir,
-    variables: settingsOf.functionVariables(settings),
+    variables: settingsOf.functionVariables(settings, endpoint),
     domains,
     admin: settingsOf.adminOf(settings),
     webHosts: settingsOf.webHostsOf(settings),
@@ -73,6 +73,7 @@ try {
   if (!settings.MIDTRANS_SERVER_KEY)
     console.log('note: MIDTRANS_SERVER_KEY is not set; people can pay on delivery only.');
   if (!domains.payments) console.log('note: PAYMENTS_DOMAIN is not set; Midtrans cannot report payments.');
+  if (!domains.share) console.log('note: SHARE_DOMAIN is not set; shared links are cards without picture and price.');
   if (settings.WEB_URL.length === 0)
     console.log('note: WEB_URL is not set; pages of another host than the API may not call it.');
   console.log(steps.length === 0 ? 'Nothing to do: the project is as appwrite.json says.' : `${steps.length} steps:`);

@@ -40,7 +40,7 @@ async function dev(): Promise<void> {
   const front = openFront({
     port,
     campus: `http://127.0.0.1:${campusPort}`,
-    config: { projectId: 'lapak', ...webConfig(functionVariables(origin, process.env)) },
+    config: { projectId: 'lapak', ...webConfig(functionVariables(origin, process.env, campusPort)) },
     settle: async (functionId) => (await running).settle(functionId),
   });
   const [campus, web] = await Promise.allSettled([opened, front]);

@@ -1,6 +1,7 @@
 /** Function variables. Only this file reads the environment. */
 import { limits } from '../domain/limits.ts';
 import { locations } from '../domain/products/catalogue.ts';
+import type { ShareAddresses } from '../domain/share/share-card.ts';
 import type { Settings } from '../usecases/world.ts';
 
 const text = (name: string): string => process.env[name]?.trim() ?? '';
@@ -53,6 +54,22 @@ export function readSettings(): Settings {
     feePercent: percent('PLATFORM_FEE_PERCENT'),
     holdMinutes: positive('HOLD_MINUTES', limits.holdMinutes),
     meetingPlaces: listed('MEETING_PLACES', locations),
+  };
+}
+
+/** Paths begin with a slash: addresses must not end with one. */
+const bare = (url: string): string => url.trim().replace(/\/+$/, '');
+
+/** Where people outside find what share pages name: a function itself may know Appwrite by an inner name. */
+export function readShareAddresses(): ShareAddresses {
+  const api = bare(text('PUBLIC_ENDPOINT')) || endpoint();
+  const [web = ''] = text('WEB_URL').split(',');
+  return {
+    // Where nobody told, Appwrite serves the client itself, as the embedded one does.
+    web: bare(web) || new URL(api).origin,
+    api,
+    projectId: projectId(),
+    share: bare(text('SHARE_URL')),
   };
 }
 

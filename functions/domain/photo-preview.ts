@@ -12,8 +12,24 @@ export function previewLook(width: PreviewWidth, height?: PreviewWidth): string 
   return `${size}&quality=78&output=webp`;
 }
 
-/** Every one that the client asks for. */
-export const previewLooks: readonly string[] = previewWidths.flatMap((width) => [
-  previewLook(width),
-  previewLook(width, width),
-]);
+export interface PreviewLook {
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly query: string;
+}
+
+/** A product in a shared link's card: JPEG, for WebP is not drawn everywhere, in the shape that all chats know. */
+export const sharePhoto: PreviewLook = {
+  width: 1200,
+  height: 630,
+  query: 'width=1200&height=630&quality=80&output=jpg',
+};
+/** A person in one: square, so that no face is cut. */
+export const shareFace: PreviewLook = { width: 640, height: 640, query: 'width=640&height=640&quality=80&output=jpg' };
+
+/** Every one that the client and shared links ask for. */
+export const previewLooks: readonly string[] = [
+  ...previewWidths.flatMap((width) => [previewLook(width), previewLook(width, width)]),
+  ...[sharePhoto, shareFace].map(({ query }) => query),
+];

@@ -22,9 +22,14 @@ export function failureResponse(
     return json(errorStatus[error.code], { code: error.code, ...(error.details && { details: error.details }) });
   }
   if (error instanceof HTTPException && error.status < 500) return json(error.status, { code: 'invalid_input' });
+  return json(unexpectedStatus, { code: 'internal', details: { logId: logFailure(error, log) } });
+}
+
+/** Logs what nobody expected; gives the id under which it stands in the log. */
+export function logFailure(error: unknown, log: (message: string) => void): string {
   const logId = crypto.randomUUID().slice(0, 8);
   log(`${logId} ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
-  return json(unexpectedStatus, { code: 'internal', details: { logId } });
+  return logId;
 }
 
 /** Parses the JSON body by a domain schema; refuses with invalid_input and a FieldCode per path. */
@@ -47,19 +52,19 @@ function refuseInvalid(result: Parsed): undefined {
 }
 
 /** What routes find in `c.env`. */
-export interface Env<Who, W extends World = World> {
+export interface Env<Who, W = World> {
   Bindings: { world: W; caller: Who };
 }
 
-interface App<Who, W extends World> {
+interface App<Who, W> {
   fetch(request: Request, env: Env<Who, W>['Bindings']): Response | Promise<Response>;
 }
 
 /** `key`: the execution's own, limited to the function's scopes. */
-type MakeWorld<W extends World = World> = (key: string, log: (message: string) => void) => W;
+type MakeWorld<W> = (key: string, log: (message: string) => void) => W;
 
 /** Runs one execution through a Hono app: world and caller from the headers, errors as answers. */
-export async function serve<Who, W extends World>(
+export async function serve<Who, W>(
   context: AppwriteContext,
   app: App<Who, W>,
   makeWorld: MakeWorld<W>,

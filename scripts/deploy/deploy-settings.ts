@@ -45,6 +45,12 @@ const schema = z.object({
   MIDTRANS_API_URL: optional,
   MIDTRANS_SNAP_URL: optional,
   PAYMENTS_DOMAIN: host.toLowerCase().or(z.literal('')).default(''),
+  SHARE_DOMAIN: host.toLowerCase().or(z.literal('')).default(''),
+  PUBLIC_ENDPOINT: z
+    .string()
+    .refine(isWebAddress, 'must be an address such as https://api.lapak.example/v1')
+    .or(z.literal(''))
+    .default(''),
   SMTP_HOST: optional,
   SMTP_PORT: whole.default('587'),
   SMTP_USERNAME: optional,
@@ -104,18 +110,25 @@ const PAYMENT = [
 const PAYING_FUNCTIONS = ['market', 'admin', 'payments', 'upkeep'];
 const SECRET = ['MIDTRANS_SERVER_KEY'];
 
-/** The variables of each function. Empty ones are left out. */
-export function functionVariables(settings: DeploySettings): (functionId: string) => DeployVariable[] {
+/** The variables of each function, of a project that is deployed to at `endpoint`. Empty ones are left out. */
+export function functionVariables(
+  settings: DeploySettings,
+  endpoint: string,
+): (functionId: string) => DeployVariable[] {
+  const sharing = { PUBLIC_ENDPOINT: settings.PUBLIC_ENDPOINT || endpoint, SHARE_URL: shareUrlOf(settings, endpoint) };
   return (functionId) => {
     const names = [
       ...COMMON,
       ...(idSecretUsers.includes(functionId) ? [idSecretName] : []),
       ...(PAYING_FUNCTIONS.includes(functionId) ? PAYMENT : []),
     ] as const;
-    return names.flatMap((key) => {
-      const value = String(settings[key]);
-      return value === '' ? [] : [{ key, value, secret: SECRET.includes(key) }];
-    });
+    const given = {
+      ...Object.fromEntries(names.map((name) => [name, String(settings[name])])),
+      ...(functionId === 'share' ? sharing : {}),
+    };
+    return Object.entries(given).flatMap(([key, value]) =>
+      value === '' ? [] : [{ key, value, secret: SECRET.includes(key) }],
+    );
   };
 }
 
@@ -137,11 +150,24 @@ export const webHostsOf = (settings: DeploySettings): string[] =>
 export const siteHostOf = (settings: DeploySettings): string =>
   settings.WEB_HOSTING === 'site' ? (webHostsOf(settings)[0] ?? '') : '';
 
-/** Where Midtrans reports payments: PAYMENTS_DOMAIN, or on this machine the name every function has there. */
-export function domainsOf({ PAYMENTS_DOMAIN }: DeploySettings, endpoint: string): Record<string, string> {
-  if (PAYMENTS_DOMAIN) return { payments: PAYMENTS_DOMAIN };
+/** Functions that are met at a host of their own: as named, or on this machine as every function is there. */
+export function domainsOf({ PAYMENTS_DOMAIN, SHARE_DOMAIN }: DeploySettings, endpoint: string): Record<string, string> {
   const { hostname } = new URL(endpoint);
-  return hostname === 'localhost' || hostname === '127.0.0.1' ? { payments: 'payments.functions.localhost' } : {};
+  const isHere = hostname === 'localhost' || hostname === '127.0.0.1';
+  const named = Object.entries({ payments: PAYMENTS_DOMAIN, share: SHARE_DOMAIN });
+  return Object.fromEntries(
+    named
+      .map(([id, host]) => [id, host || (isHere ? `${id}.functions.localhost` : '')] as const)
+      .filter(([, host]) => host !== ''),
+  );
+}
+
+/** Where shared links begin; '' where share pages have no host. */
+function shareUrlOf(settings: DeploySettings, endpoint: string): string {
+  const { share } = domainsOf(settings, endpoint);
+  if (!share) return '';
+  const { protocol, port } = new URL(endpoint);
+  return settings.SHARE_DOMAIN ? `https://${share}` : `${protocol}//${share}${port && `:${port}`}`;
 }
 
 /** The mail server of the project, if one is named. */
@@ -167,6 +193,7 @@ export const webConfigOf = (settings: DeploySettings, endpoint: string, projectI
   projectId,
   midtransClientKey: settings.MIDTRANS_CLIENT_KEY,
   midtransMode: settings.MIDTRANS_CLIENT_KEY === '' ? '' : settings.MIDTRANS_MODE,
+  shareUrl: shareUrlOf(settings, endpoint),
   ...(settings.MIDTRANS_MODE === 'simulator' && { midtransScriptUrl: `${settings.MIDTRANS_API_URL}/snap/snap.js` }),
   ...(settings.CONTACT_EMAIL && { contactEmail: settings.CONTACT_EMAIL }),
   ...(settings.CONTACT_INSTAGRAM && { contactInstagram: settings.CONTACT_INSTAGRAM }),

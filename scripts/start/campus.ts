@@ -38,7 +38,7 @@ export interface RunningCampus {
 }
 
 async function listen(port: number, { data, limits = false, env, front }: CampusOptions): Promise<LocalAppwrite> {
-  const variables = functionVariables(front ?? `http://localhost:${port}`, env);
+  const variables = functionVariables(front ?? `http://localhost:${port}`, env, port);
   const simulator = simulatorOptions(port, env);
   try {
     return await startLocalAppwrite({

@@ -8,8 +8,18 @@ const demoClientKey = 'SB-Mid-client-DEMO';
 /** A real key in the environment means the real (sandbox) Midtrans; without one, everything stays on this machine. */
 const isSimulated = (env: NodeJS.ProcessEnv): boolean => !env.MIDTRANS_SERVER_KEY;
 
-/** Variables of every function; each may be given in the environment instead. `origin`: http://localhost:4000 */
-export function functionVariables(origin: string, env: NodeJS.ProcessEnv): Record<string, string> {
+/** A function at the name that it has on the embedded Appwrite; browsers take every name below localhost to this machine. */
+const functionOrigin = (functionId: string, port: number): string => `http://${functionId}.functions.localhost:${port}`;
+
+/**
+ * Variables of every function; each may be given in the environment instead. `origin`: where people meet the campus,
+ * http://localhost:4000; `port`: Appwrite's own, which is another one behind the dev server.
+ */
+export function functionVariables(
+  origin: string,
+  env: NodeJS.ProcessEnv,
+  port = Number(new URL(origin).port),
+): Record<string, string> {
   const simulator = isSimulated(env)
     ? {
         MIDTRANS_SERVER_KEY: demoServerKey,
@@ -26,6 +36,8 @@ export function functionVariables(origin: string, env: NodeJS.ProcessEnv): Recor
     HOLD_MINUTES: '60',
     PLATFORM_FEE_PERCENT: '0',
     WEB_URL: origin,
+    PUBLIC_ENDPOINT: env.WEB_ENDPOINT ?? `${origin}/v1`,
+    SHARE_URL: functionOrigin('share', port),
     MIDTRANS_MODE: 'sandbox',
     ...simulator,
   };
@@ -36,9 +48,7 @@ export function functionVariables(origin: string, env: NodeJS.ProcessEnv): Recor
 
 /** The simulator of this machine, where no real key is given; it notifies the function `payments` at its own domain. */
 export const simulatorOptions = (port: number, env: NodeJS.ProcessEnv): MidtransOptions | null =>
-  isSimulated(env)
-    ? { serverKey: demoServerKey, notificationUrl: `http://payments.functions.localhost:${port}/` }
-    : null;
+  isSimulated(env) ? { serverKey: demoServerKey, notificationUrl: `${functionOrigin('payments', port)}/` } : null;
 
 /** What the web client is told. Appwrite is where the page is, or at WEB_ENDPOINT: as on a site of its own. */
 export function webConfig(
@@ -49,6 +59,7 @@ export function webConfig(
     ...(WEB_ENDPOINT ? { endpoint: WEB_ENDPOINT } : {}),
     midtransClientKey: variables.MIDTRANS_CLIENT_KEY ?? '',
     midtransMode: variables.MIDTRANS_MODE ?? '',
+    shareUrl: variables.SHARE_URL ?? '',
     ...(variables.MIDTRANS_API_URL ? { midtransScriptUrl: `${variables.MIDTRANS_API_URL}/snap/snap.js` } : {}),
     contactEmail: 'halo@lapakkampus.id',
     contactInstagram: '@lapakkampus',

@@ -19,7 +19,7 @@ test('the secret of ids is made by the first deploy, told to the functions that 
   expect(secret).toMatch(/^[0-9a-f]{64}$/);
   expect(await idSecretOf(target, '')).not.toBe(secret);
   expect(await idSecretOf(target, 'moved here')).toBe('moved here');
-  const variables = functionVariables({ ...readSettings({}), ID_SECRET: secret });
+  const variables = functionVariables({ ...readSettings({}), ID_SECRET: secret }, project.endpoint);
   const backend = ourBackend();
   await deploy(project.request(backend.config, backend.configDir, { variables }));
   expect(await idSecretOf(target, 'chosen later')).toBe(secret);

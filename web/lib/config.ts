@@ -7,6 +7,8 @@ export interface RuntimeConfig {
   midtransMode: string;
   /** Address of snap.js where it is not Midtrans' own (the simulator's). */
   midtransScriptUrl: string;
+  /** Where shared links begin (https://bagi.lapak.example); '' when pages are shared by their own address. */
+  shareUrl: string;
   contactEmail: string;
   contactInstagram: string;
 }
@@ -23,6 +25,7 @@ function parseConfig(json: string, origin: string): RuntimeConfig {
     midtransClientKey: text(values.midtransClientKey, ''),
     midtransMode: text(values.midtransMode, ''),
     midtransScriptUrl: text(values.midtransScriptUrl, ''),
+    shareUrl: text(values.shareUrl, ''),
     contactEmail: text(values.contactEmail, 'halo@lapakkampus.id'),
     contactInstagram: text(values.contactInstagram, '@lapakkampus'),
   };

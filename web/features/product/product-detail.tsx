@@ -1,12 +1,5 @@
 import { Anchor, Button } from '@mantine/core';
-import {
-  IconArrowLeft,
-  IconMapPin,
-  IconMessageCircle,
-  IconShare3,
-  IconShieldCheck,
-  IconShoppingCart,
-} from '@tabler/icons-react';
+import { IconArrowLeft, IconMapPin, IconMessageCircle, IconShieldCheck, IconShoppingCart } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -23,9 +16,9 @@ import { previewUrl } from '../../shop/photos/images.ts';
 import { PhotoAvatar } from '../../shop/photos/photo-avatar.tsx';
 import { PriceText } from '../../shop/product/price-text.tsx';
 import { fullShelf, ProductShelf } from '../../shop/product/product-shelf.tsx';
+import { ShareButton } from '../../shop/share/share-button.tsx';
 import { useAsk } from '../../shop/talk/use-ask.ts';
 import { PageMeta } from '../../ui/frame/page-meta.tsx';
-import { toast } from '../../ui/toasts/toast.ts';
 import { AgreedPrice } from './agreed-price.tsx';
 import { BuyBar, BuyButtons } from './buy-buttons.tsx';
 import { Gallery } from './gallery.tsx';
@@ -60,30 +53,6 @@ function RelatedProducts({ product }: { product: Product }) {
         <ProductShelf title={productTexts.others} products={rest.filter(({ $id }) => !shown.has($id))} />
       ) : null}
     </>
-  );
-}
-
-/** The phone's own share sheet where there is one, else the clipboard. */
-function ShareButton({ name }: { name: string }) {
-  const share = async () => {
-    const url = globalThis.location.href;
-    try {
-      if (navigator.share) await navigator.share({ title: name, url });
-      else {
-        await navigator.clipboard.writeText(url);
-        await toast('good', productTexts.linkCopied);
-      }
-    } catch (error) {
-      // Closing the share sheet is not a failure.
-      if (error instanceof DOMException && error.name === 'AbortError') return;
-      await toast('bad', productTexts.linkNotShared);
-    }
-  };
-  return (
-    <Button size="md" px="xs" variant="subtle" aria-label={productTexts.share} onClick={() => void share()}>
-      <IconShare3 size={18} aria-hidden="true" />
-      <span className={classes.wideOnly}>{productTexts.share}</span>
-    </Button>
   );
 }
 
@@ -146,7 +115,7 @@ export function ProductDetail({ product }: { product: Product }) {
           {productTexts.back}
         </Button>
         <span className={classes.spacer} />
-        <ShareButton name={product.name} />
+        <ShareButton title={product.name} path={`/s/${product.$id}`} />
         <Button size="md" variant="subtle" component={Link} to="/cart" px="xs" aria-label={productTexts.cart}>
           <IconShoppingCart size={18} aria-hidden="true" />
           <span className={classes.wideOnly}>{productTexts.cart}</span>

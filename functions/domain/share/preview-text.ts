@@ -1,0 +1,27 @@
+/** What people wrote, as it may stand in another site's card: one line, of whole characters, as long as there is room for. */
+
+/** Marks that turn the direction of what stands behind them, beyond the text they came with. */
+const turning = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** One line without control characters, broken characters and marks that would turn what stands around it. */
+export const oneLine = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(turning, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+
+const segmenter = new Intl.Segmenter('id', { granularity: 'grapheme' });
+
+/** `oneLine`, at most `max` UTF-16 units of it: cut between characters as people see them, and marked by '…' where it was cut. */
+export function previewText(text: string, max: number): string {
+  // Whoever writes 5,000 characters pays for the first ones only.
+  const line = oneLine(text.slice(0, max * 4));
+  if (line.length <= max) return line;
+  let kept = '';
+  for (const { segment } of segmenter.segment(line)) {
+    if (kept.length + segment.length > max - 1) break;
+    kept += segment;
+  }
+  return `${kept.trimEnd()}…`;
+}

@@ -1,0 +1,116 @@
+/** A product as the card of a shared link, and as search engines are told of it. */
+import { discountedPrice, hasDiscount, rupiah } from '../money.ts';
+import { availabilityOf } from '../products/listing.ts';
+import { oneLine, previewText } from './preview-text.ts';
+import { ratingData, ratingWords, type SellerRating } from './seller-rating.ts';
+import {
+  cardDescriptionMax,
+  clientPage,
+  imageOf,
+  type ShareAddresses,
+  type ShareCard,
+  sharedAddress,
+  signOf,
+} from './share-card.ts';
+
+export interface SharedProduct {
+  readonly $id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly price: number;
+  readonly discount: number;
+  readonly category: string;
+  readonly location: string;
+  readonly condition: string;
+  readonly imageId: string;
+  readonly imageIds: readonly string[] | null;
+  readonly stock: number | null;
+  readonly isSold: boolean;
+  readonly sellerId: string;
+  readonly sellerName: string;
+}
+
+const schema = (name: string): string => `https://schema.org/${name}`;
+
+const availabilities = {
+  available: { words: '', open: 'in stock', schema: schema('InStock') },
+  sold: { words: 'Terjual', open: 'out of stock', schema: schema('SoldOut') },
+  empty: { words: 'Stok habis', open: 'out of stock', schema: schema('OutOfStock') },
+} as const;
+
+/** New, or used; null where its seller says nothing of it, as of a service. */
+function conditionOf(condition: string): { open: string; schema: string } | null {
+  if (condition === '') return null;
+  return condition === 'Baru'
+    ? { open: 'new', schema: schema('NewCondition') }
+    : { open: 'used', schema: schema('UsedCondition') };
+}
+
+function priceWords({ price, discount }: SharedProduct): string {
+  const now = rupiah(discountedPrice(price, discount));
+  return hasDiscount(discount) ? `${now} (diskon ${String(discount).replace('.', ',')}% dari ${rupiah(price)})` : now;
+}
+
+/** All photos, the first first; none twice. */
+const photosOf = ({ imageId, imageIds }: SharedProduct): string[] =>
+  [...new Set([imageId, ...(imageIds ?? [])])].filter((id) => id !== '');
+
+/** `rating`: of its seller's reviews. */
+export function productCard(product: SharedProduct, rating: SellerRating, addresses: ShareAddresses): ShareCard {
+  const path = `/product/${encodeURIComponent(product.$id)}`;
+  const page = clientPage(addresses, path);
+  const name = oneLine(product.name) || 'Tanpa nama';
+  const seller = oneLine(product.sellerName) || 'Tanpa Nama';
+  const price = discountedPrice(product.price, product.discount);
+  const availability = availabilities[availabilityOf(product)];
+  const condition = conditionOf(product.condition);
+  const about = [availability.words, priceWords(product), product.condition, oneLine(product.location)];
+  const photos = photosOf(product).map((id) => imageOf(addresses, 'product-photos', id, name));
+  const description = [...about, product.description].filter((part) => part.trim() !== '').join(' · ');
+  return {
+    type: 'product',
+    title: name,
+    description: previewText(description, cardDescriptionMax),
+    page,
+    address: sharedAddress(addresses, `/s/${encodeURIComponent(product.$id)}`, path),
+    image: photos[0] ?? signOf(addresses),
+    isWide: photos.length > 0,
+    tags: {
+      'product:price:amount': String(price),
+      'product:price:currency': 'IDR',
+      'product:availability': availability.open,
+      ...(condition && { 'product:condition': condition.open }),
+      'product:retailer_item_id': product.$id,
+    },
+    data: {
+      '@context': 'https://schema.org',
+      '@type': 'Product',
+      name,
+      description: previewText(product.description, 1_000) || name,
+      sku: product.$id,
+      category: product.category,
+      url: page,
+      ...(photos.length > 0 && { image: photos.map(({ url }) => url) }),
+      ...(condition && { itemCondition: condition.schema }),
+      ...(rating.count > 0 && { aggregateRating: ratingData(rating) }),
+      offers: {
+        '@type': 'Offer',
+        url: page,
+        price: `${price}.00`,
+        priceCurrency: 'IDR',
+        availability: availability.schema,
+        ...(condition && { itemCondition: condition.schema }),
+        seller: {
+          '@type': 'Person',
+          name: seller,
+          url: clientPage(addresses, `/seller/${encodeURIComponent(product.sellerId)}`),
+        },
+      },
+    },
+    facts: [
+      [...about].filter((part) => part !== '').join(' · '),
+      `Penjual: ${seller}`,
+      ...(rating.count > 0 ? [ratingWords(rating)] : []),
+    ],
+  };
+}

@@ -1,0 +1,70 @@
+/** What a shared link says of itself before anybody opens it: chats and social networks draw their cards from this. */
+import { type PreviewLook, shareFace, sharePhoto } from '../photo-preview.ts';
+
+/** Where things are for people outside; without a slash at the end. */
+export interface ShareAddresses {
+  /** The client: https://lapak.example */
+  readonly web: string;
+  /** Appwrite's API as browsers reach it: https://api.lapak.example/v1 */
+  readonly api: string;
+  readonly projectId: string;
+  /** The share pages themselves: https://bagi.lapak.example; '' when nobody told. */
+  readonly share: string;
+}
+
+export interface ShareImage {
+  readonly url: string;
+  readonly width: number;
+  readonly height: number;
+  readonly type: 'image/jpeg' | 'image/png';
+  readonly alt: string;
+}
+
+export interface ShareCard {
+  readonly type: 'product' | 'profile';
+  readonly title: string;
+  readonly description: string;
+  /** The client's page of it, where people are taken. */
+  readonly page: string;
+  /** The address that is shared. Facebook reads the tags of this one, so it must not be the client's, which has none of its own. */
+  readonly address: string;
+  readonly image: ShareImage;
+  /** The card is a wide picture rather than a small square one. */
+  readonly isWide: boolean;
+  /** Further tags, by their property. */
+  readonly tags: Readonly<Record<string, string>>;
+  /** What search engines are told (schema.org). */
+  readonly data: object;
+  /** What the page itself shows besides title and picture. */
+  readonly facts: readonly string[];
+}
+
+/** Longest texts that the cards of chats and networks show, in UTF-16 units. */
+export const cardTitleMax = 70;
+export const cardDescriptionMax = 160;
+
+type Bucket = 'product-photos' | 'profile-photos';
+
+export const clientPage = ({ web }: ShareAddresses, path: string): string => `${web}${path}`;
+
+/** The address of a share page; the client's page where share pages have no address. */
+export const sharedAddress = ({ web, share }: ShareAddresses, path: string, clientPath: string): string =>
+  share === '' ? `${web}${clientPath}` : `${share}${path}`;
+
+function drawn({ api, projectId }: ShareAddresses, bucket: Bucket, fileId: string, look: PreviewLook): string {
+  const file = `${api}/storage/buckets/${bucket}/files/${encodeURIComponent(fileId)}`;
+  return `${file}/preview?${look.query}&project=${encodeURIComponent(projectId)}`;
+}
+
+/** A file of ours as the picture of a card, as JPEG: not every chat draws others. */
+export const imageOf = (addresses: ShareAddresses, bucket: Bucket, fileId: string, alt: string): ShareImage => {
+  const look = bucket === 'product-photos' ? sharePhoto : shareFace;
+  const { width, height } = look;
+  return { url: drawn(addresses, bucket, fileId, look), width, height, type: 'image/jpeg', alt };
+};
+
+/** Our sign, for what has no picture. */
+export const signOf = ({ web }: ShareAddresses): ShareImage => ({
+  url: `${web}/icon-512.png`,
+  ...{ width: 512, height: 512, type: 'image/png', alt: 'Lapak Kampus' },
+});

@@ -1,0 +1,54 @@
+/** Public: the pages behind shared links. GET only; what they tell is what any visitor can read in the client. */
+import { type Context, Hono } from 'hono';
+import { DomainError } from '../domain/errors.ts';
+import { readsTags } from '../domain/share/preview-reader.ts';
+import type { ShareCard } from '../domain/share/share-card.ts';
+import { type Env, logFailure } from '../kit/serve.ts';
+import { readSharedProduct, type ShareWorld } from '../usecases/share/read-shared.ts';
+import { type Apology, apologyPage, pageHeaders, sharePage } from './page.ts';
+
+type ShareEnv = Env<null, ShareWorld>;
+
+/** Seconds that a page may be kept by whoever asked. */
+const keptSeconds = 300;
+/** What is not there may come, and then people wait for it. */
+const missingKeptSeconds = 60;
+
+async function answer(c: Context<ShareEnv>, card: ShareCard): Promise<Response> {
+  const goesOn = !readsTags(c.req.header('user-agent') ?? '');
+  return c.html(sharePage(card, goesOn), 200, {
+    ...pageHeaders([new URL(card.image.url).origin]),
+    'cache-control': `public, max-age=${keptSeconds}`,
+    // Programs that draw cards are not taken to the client.
+    vary: 'User-Agent',
+  });
+}
+
+type Words = Omit<Apology, 'home'>;
+
+const noProduct: Words = {
+  title: 'Produk ini sudah tidak ada',
+  text: 'Mungkin sudah dihapus oleh penjualnya. Masih banyak yang lain di Lapak Kampus.',
+};
+const noPage: Words = { title: 'Halaman tidak ditemukan', text: 'Periksa lagi tautannya, atau mulai dari beranda.' };
+const trouble = (logId: string): Words => ({
+  title: 'Halaman ini belum bisa dibuka',
+  text: `Ada gangguan di pihak kami. Coba lagi sebentar lagi. Kode gangguan: ${logId}.`,
+});
+
+async function apologize(c: Context<ShareEnv>, status: 404 | 500, words: Words): Promise<Response> {
+  const kept = status === 404 ? `public, max-age=${missingKeptSeconds}` : 'no-store';
+  const page = apologyPage({ ...words, home: `${c.env.world.addresses.web}/` });
+  return c.html(page, status, { ...pageHeaders([]), 'cache-control': kept });
+}
+
+export const app = new Hono<ShareEnv>({ strict: false }).get('/s/:productId', async (c) =>
+  answer(c, await readSharedProduct(c.env.world, c.req.param('productId'))),
+);
+
+app.notFound((c) => apologize(c, 404, noPage));
+app.onError((error, c) =>
+  error instanceof DomainError && error.code === 'product_not_found'
+    ? apologize(c, 404, noProduct)
+    : apologize(c, 500, trouble(logFailure(error, c.env.world.log))),
+);

@@ -1,0 +1,121 @@
+/** Share pages as HTML: what programs read of a link, and what people see for a moment before the client opens. */
+import { createHash } from 'node:crypto';
+import { html, raw } from 'hono/html';
+import { previewText } from '../domain/share/preview-text.ts';
+import type { ShareCard } from '../domain/share/share-card.ts';
+import { cardTitleMax } from '../domain/share/share-card.ts';
+
+type Html = ReturnType<typeof html>;
+
+const site = 'Lapak Kampus';
+
+const style = `:root{color-scheme:light dark}
+body{margin:0;font:16px/1.5 system-ui,-apple-system,Roboto,"Noto Sans",sans-serif;background:light-dark(#f4f8f7,#111a18);color:light-dark(#182320,#dbe5e2)}
+main{max-width:36rem;margin:0 auto;padding:24px 16px}
+.sign{font-weight:700;color:light-dark(#0a6e62,#6dc3b3);margin:0 0 16px}
+img{display:block;width:100%;height:auto;border-radius:12px;background:light-dark(#e3eae8,#22302d)}
+img.small{width:160px}
+h1{font-size:1.5rem;line-height:1.25;margin:16px 0 8px;overflow-wrap:anywhere}
+p{margin:0 0 8px;overflow-wrap:anywhere}
+a{display:inline-block;margin-top:16px;padding:12px 20px;border-radius:10px;background:#0a6e62;color:#fff;font-weight:600;text-decoration:none}
+a:focus-visible{outline:3px solid light-dark(#182320,#dbe5e2);outline-offset:2px}`;
+const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+
+/** The page runs nothing and sends nothing; it shows its pictures. */
+export const pageHeaders = (pictures: readonly string[]): Record<string, string> => ({
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': [
+    "default-src 'none'",
+    `style-src ${styleHash}`,
+    `img-src ${[...new Set(pictures)].join(' ') || "'none'"}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+});
+
+/** JSON that can't end its script element. */
+const dataBlock = (data: object): Html =>
+  html`<script type="application/ld+json">${raw(JSON.stringify(data).replaceAll('<', '\\u003c'))}</script>`;
+
+const property = (name: string, content: string): Html => html`<meta property="${name}" content="${content}">
+`;
+const named = (name: string, content: string): Html => html`<meta name="${name}" content="${content}">
+`;
+
+const frame = (title: string, head: Html, body: Html): Html => html`<!doctype html>
+<html lang="id" prefix="og: https://ogp.me/ns# product: https://ogp.me/ns/product#">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+${head}
+<style>${raw(style)}</style>
+</head>
+<body>
+<main>
+<p class="sign">${site}</p>
+${body}
+</main>
+</body>
+</html>
+`;
+
+/** The page of a shared thing. `goesOn`: whoever opens it is taken to the client at once. */
+export function sharePage(card: ShareCard, goesOn: boolean): Html {
+  const { title, description, page, image } = card;
+  const tags: Record<string, string> = {
+    'og:type': card.type,
+    'og:site_name': site,
+    'og:locale': 'id_ID',
+    'og:title': title,
+    'og:description': description,
+    'og:url': card.address,
+    'og:image': image.url,
+    'og:image:type': image.type,
+    'og:image:width': String(image.width),
+    'og:image:height': String(image.height),
+    'og:image:alt': image.alt,
+    ...card.tags,
+  };
+  const twitter: Record<string, string> = {
+    'twitter:card': card.isWide ? 'summary_large_image' : 'summary',
+    'twitter:title': previewText(title, cardTitleMax),
+    'twitter:description': description,
+    'twitter:image': image.url,
+    'twitter:image:alt': image.alt,
+  };
+  const head = html`${goesOn ? html`<meta http-equiv="refresh" content="0; url=${page}">` : ''}
+<link rel="canonical" href="${page}">
+${named('description', description)}${Object.entries(tags).map(([name, content]) => property(name, content))}
+${Object.entries(twitter).map(([name, content]) => named(name, content))}
+${dataBlock(card.data)}`;
+  const look = card.isWide ? '' : 'small';
+  return frame(
+    `${title} – ${site}`,
+    head,
+    html`<img class="${look}" src="${image.url}" width="${image.width}" height="${image.height}" alt="${image.alt}">
+<h1 dir="auto">${title}</h1>
+${card.facts.map((fact) => html`<p dir="auto">${fact}</p>`)}
+<a href="${page}">Buka di ${site}</a>`,
+  );
+}
+
+export interface Apology {
+  readonly title: string;
+  readonly text: string;
+  /** Where the way home leads. */
+  readonly home: string;
+}
+
+/** The page in place of one that there is not; nobody is taken anywhere, and no search engine keeps it. */
+export const apologyPage = ({ title, text, home }: Apology): Html =>
+  frame(
+    `${title} – ${site}`,
+    named('robots', 'noindex'),
+    html`<h1>${title}</h1>
+<p>${text}</p>
+<a href="${home}">Ke beranda ${site}</a>`,
+  );
