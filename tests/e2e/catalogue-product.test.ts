@@ -1,5 +1,6 @@
 import { expect, liveConnection, people, test } from './fixtures.ts';
 import { anyProduct, giveSession } from './residents.ts';
+import { shareUrlOf } from './share-url.ts';
 import { change, sell, shopper } from './shopping.ts';
 
 test('bagikan: lembar berbagi ponsel, batal, gagal, papan klip, dan yang dibaca penerima tautan', async ({
@@ -10,6 +11,8 @@ test('bagikan: lembar berbagi ponsel, batal, gagal, papan klip, dan yang dibaca 
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { id, name } = await anyProduct(campus);
   const url = `${campus.url}/product/${id}`;
+  const shareUrl = await shareUrlOf(page, campus);
+  const link = shareUrl === '' ? url : `${shareUrl}/s/${id}`;
   await page.goto(url);
   const share = page.getByRole('button', { name: 'Bagikan' });
   await expect(share).toBeVisible();
@@ -26,7 +29,7 @@ test('bagikan: lembar berbagi ponsel, batal, gagal, papan klip, dan yang dibaca 
   const pressRefusedBy = async (refusal: string) => {
     await html.evaluate((root, name) => Object.assign(root.dataset, { refusal: name, shared: '' }), refusal);
     await share.click();
-    await expect(html).toHaveAttribute('data-shared', JSON.stringify({ title: name, url }));
+    await expect(html).toHaveAttribute('data-shared', JSON.stringify({ title: name, url: link }));
   };
   const failure = page.getByText('Tautan tidak dapat dibagikan.');
   await pressRefusedBy('');
@@ -38,7 +41,7 @@ test('bagikan: lembar berbagi ponsel, batal, gagal, papan klip, dan yang dibaca 
   await page.reload();
   await share.click();
   await expect(page.getByText('Tautan disalin.')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
   const tag = (name: string) => page.locator(`meta[property="og:${name}"]`);
   await expect(tag('title')).toHaveAttribute('content', name);
   await expect(tag('url')).toHaveAttribute('content', url);

@@ -28,6 +28,7 @@ const orders: Record<string, { ask: Record<string, unknown>; statusCode: number;
   admin: { ask: { method: 'POST', path: '/recount' }, statusCode: 401 },
   signup: { ask: { method: 'POST', path: '/register', body: '{"name":""}' }, statusCode: 422 },
   payments: { ask: { method: 'POST', path: '/', body: JSON.stringify(forgedNews) }, statusCode: 403 },
+  share: { ask: { method: 'GET', path: '/s/nothing' }, statusCode: 404, body: /Produk ini sudah tidak ada/ },
   accounts: { ask: { method: 'POST', path: '/' }, statusCode: 403, body: /forbidden/ },
   upkeep: { ask: { method: 'POST', path: '/' }, statusCode: 200, body: /"recount"/ },
 };

@@ -30,7 +30,7 @@ describe('deploying the whole backend into an empty project', () => {
     const request = project.request(config, configDir, {
       admin,
       variables,
-      domains: { payments: 'payments.kampus.test' },
+      domains: { payments: 'payments.kampus.test', share: 'bagi.kampus.test' },
       webHosts: ['pasar.kampus.test'],
     });
     await deploy(request);

@@ -140,6 +140,16 @@ describe('npm start in a bare checkout', () => {
   });
 });
 
+test('links shared at npm start open on this machine', () => {
+  const variables = functionVariables('http://localhost:4000', {});
+  expect(variables).toMatchObject({ PUBLIC_ENDPOINT: 'http://localhost:4000/v1', WEB_URL: 'http://localhost:4000' });
+  expect(webConfig(variables).shareUrl).toBe('http://share.functions.localhost:4000');
+  // Behind the dev server Appwrite has a port of its own.
+  expect(functionVariables('http://localhost:4000', {}, 41_234).SHARE_URL).toBe(
+    'http://share.functions.localhost:41234',
+  );
+});
+
 describe('payments at npm start', () => {
   test('stay on this machine without a key', () => {
     const variables = functionVariables('http://localhost:4000', {});

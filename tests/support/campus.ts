@@ -54,6 +54,8 @@ interface CampusServer {
   readonly limits?: boolean;
   /** Nothing happens but what the test does: no function hears of events. */
   readonly still?: boolean;
+  /** More variables of every function. */
+  readonly variables?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -70,16 +72,17 @@ function projectOfTest(still: boolean): AppwriteConfig {
  * Where E2E_API names a campus, that one: the people and products made there go when it is closed. It must be asked for
  * as it is, without limits and with its own life.
  */
-export async function openCampus({ limits = false, still = false }: CampusServer = {}): Promise<Campus> {
+export async function openCampus({ limits = false, still = false, variables }: CampusServer = {}): Promise<Campus> {
   const elsewhere = serverElsewhere();
-  if (elsewhere && (limits || still)) throw new Error('A campus elsewhere has the limits and the life that it has.');
+  if (elsewhere && (limits || still || variables))
+    throw new Error('A campus elsewhere has the limits and the life that it has.');
   const adminUserId = elsewhere ? ID.unique() : adminOfOwn;
   const server =
     elsewhere ??
     (await startLocalAppwrite({
       config: projectOfTest(still),
       limits,
-      functionVariables: { ADMIN_USER_ID: adminUserId, ID_SECRET: idSecret },
+      functionVariables: { ADMIN_USER_ID: adminUserId, ID_SECRET: idSecret, ...variables },
     }));
   process.env.APPWRITE_ENDPOINT = server.endpoint;
   process.env.APPWRITE_FUNCTION_PROJECT_ID = server.projectId;

@@ -6,10 +6,12 @@ import { adminOf, callerOf } from '../../functions/kit/caller.ts';
 import { serve } from '../../functions/kit/serve.ts';
 import { app as marketApp } from '../../functions/market/app.ts';
 import { app as paymentsApp } from '../../functions/payments/app.ts';
+import { app as shareApp } from '../../functions/share/app.ts';
 import { app as signupApp } from '../../functions/signup/app.ts';
 import type { PayingWorld } from '../../functions/usecases/world.ts';
+import { addressesOfTest } from './shared.ts';
 
-const apps = { market: marketApp, admin: adminApp, signup: signupApp, payments: paymentsApp };
+const apps = { market: marketApp, admin: adminApp, signup: signupApp, payments: paymentsApp, share: shareApp };
 
 /** `market POST /cart/items` and so on. */
 export const routes: readonly string[] = [
@@ -50,6 +52,13 @@ function run(name: string, context: AppwriteContext, world: PayingWorld, { clien
   if (name === 'market') return serve(context, marketApp, make, ({ users }, request) => callerOf(users, request));
   if (name === 'admin') return serve(context, adminApp, make, ({ users }, request) => adminOf(users, request));
   if (name === 'signup') return serve(context, signupApp, make, () => ({ clientIp }));
+  if (name === 'share')
+    return serve(
+      context,
+      shareApp,
+      () => ({ ...world, addresses: addressesOfTest }),
+      () => null,
+    );
   return serve(context, paymentsApp, make, () => ({ serverKey }));
 }
 

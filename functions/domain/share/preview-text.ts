@@ -18,10 +18,7 @@ export function previewText(text: string, max: number): string {
   // Whoever writes 5,000 characters pays for the first ones only.
   const line = oneLine(text.slice(0, max * 4));
   if (line.length <= max) return line;
-  let kept = '';
-  for (const { segment } of segmenter.segment(line)) {
-    if (kept.length + segment.length > max - 1) break;
-    kept += segment;
-  }
-  return `${kept.trimEnd()}…`;
+  // The character that the cut, with room for its mark, would go through begins here.
+  const { index = 0 } = segmenter.segment(line).containing(max - 1) ?? {};
+  return `${line.slice(0, index).trimEnd()}…`;
 }

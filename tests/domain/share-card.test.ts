@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { readsTags } from '#domain/share/preview-reader.ts';
+import { oneLine, previewText } from '#domain/share/preview-text.ts';
+import { productCard } from '#domain/share/product-card.ts';
+import { sellerCard } from '#domain/share/seller-card.ts';
+import { noRating } from '#domain/share/seller-rating.ts';
+import { addressesOfTest, sharedLamp, sharedSari } from '../support/shared.ts';
+
+describe('texts of a card', () => {
+  it('are one line, without control characters and marks that turn what stands around them', () => {
+    expect(oneLine('  Lampu\n\tbelajar\u0000\u202e moc.live\u2069 ')).toBe('Lampu belajar moc.live');
+    expect(oneLine('مصباح مكتب')).toBe('مصباح مكتب');
+    expect(oneLine('rusak \ud83d')).toBe('rusak \ufffd');
+  });
+
+  it('are cut between characters as people see them', () => {
+    expect(previewText('Lampu', 5)).toBe('Lampu');
+    expect(previewText('Lampu belajar', 7)).toBe('Lampu…');
+    const family = '👨‍👩‍👧';
+    expect(previewText(family.repeat(3), family.length * 2 + 3)).toBe(`${family.repeat(2)}…`);
+    expect(previewText('a'.repeat(5_000), 160)).toHaveLength(160);
+  });
+});
+
+describe('the card of a product', () => {
+  const cardOf = (change: object = {}, rating = noRating) =>
+    productCard({ ...sharedLamp, ...change }, rating, addressesOfTest);
+
+  it('tells price, condition and place, and leads to the client', () => {
+    expect(cardOf()).toMatchObject({
+      title: 'Lampu belajar',
+      description: 'Rp 45.000 (diskon 10% dari Rp 50.000) · Bekas layak · Gate 2 · Masih terang.',
+      page: 'https://lapak.example/product/p1',
+      address: 'https://bagi.lapak.example/s/p1',
+      tags: { 'product:price:amount': '45000', 'product:condition': 'used', 'product:availability': 'in stock' },
+    });
+    expect(cardOf({ discount: 0 }).description).toMatch(/^Rp 50\.000 · Bekas layak/);
+    expect(cardOf({ discount: 12.5, price: 1_000_000 }).description).toMatch(
+      /^Rp 875\.000 \(diskon 12,5% dari Rp 1\.000\.000\)/,
+    );
+  });
+
+  it('says what is gone', () => {
+    expect(cardOf({ isSold: true }).description).toMatch(/^Terjual · Rp/);
+    expect(cardOf({ isSold: true }).data).toMatchObject({ offers: { availability: 'https://schema.org/SoldOut' } });
+    expect(cardOf({ stock: 0 }).description).toMatch(/^Stok habis · Rp/);
+    expect(cardOf({ stock: 0 }).data).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } });
+  });
+
+  it('claims no condition where the seller says none, and no rating without a review', () => {
+    const { data, tags } = cardOf({ condition: '' });
+    expect(JSON.stringify(data)).not.toContain('itemCondition');
+    expect(tags).not.toHaveProperty('product:condition');
+    expect(data).not.toHaveProperty('aggregateRating');
+    expect(cardOf({ condition: 'Baru' }).data).toMatchObject({ itemCondition: 'https://schema.org/NewCondition' });
+    expect(cardOf({}, { count: 12, average: 4.8 })).toMatchObject({
+      data: { aggregateRating: { ratingValue: '4.8', reviewCount: 12 } },
+      facts: expect.arrayContaining(['4,8 dari 5 bintang, 12 ulasan untuk penjual']),
+    });
+  });
+
+  it('shows our sign where there is no photo, and says so to nobody as the product', () => {
+    const card = cardOf({ imageId: '', imageIds: [] });
+    expect(card).toMatchObject({ isWide: false, image: { url: 'https://lapak.example/icon-512.png' } });
+    expect(card.data).not.toHaveProperty('image');
+  });
+
+  it('is the card of the client where share pages have no address', () => {
+    const card = productCard(sharedLamp, noRating, { ...addressesOfTest, share: '' });
+    expect(card.address).toBe('https://lapak.example/product/p1');
+  });
+});
+
+describe('the card of a seller', () => {
+  it('tells stars, sales and goods', () => {
+    const card = sellerCard(sharedSari, { count: 3, average: 4.7 }, [sharedLamp], addressesOfTest);
+    expect(card).toMatchObject({
+      title: 'Sari Dewi, penjual di Lapak Kampus',
+      description:
+        '4,7 dari 5 bintang, 3 ulasan untuk penjual · 5 penjualan selesai · Email kampus terverifikasi · Menjual Lampu belajar',
+      page: 'https://lapak.example/seller/u1',
+      address: 'https://bagi.lapak.example/s/u/u1',
+      isWide: false,
+      image: { width: 640, height: 640 },
+    });
+  });
+
+  it('has the newest goods for a face, and our sign where there is neither', () => {
+    const faceless = { ...sharedSari, photoId: '' };
+    expect(sellerCard(faceless, noRating, [sharedLamp], addressesOfTest)).toMatchObject({
+      isWide: true,
+      image: { alt: 'Lampu belajar' },
+    });
+    expect(sellerCard(faceless, noRating, [], addressesOfTest)).toMatchObject({ isWide: false, image: { width: 512 } });
+  });
+});
+
+it('programs that draw cards are known from people, also on telephones with odd names', () => {
+  const programs = [
+    'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
+    'WhatsApp/2.23.20.0',
+    'TelegramBot (like TwitterBot)',
+    'Twitterbot/1.0',
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_11_1) AppleWebKit/601.2.4 (KHTML, like Gecko) Version/9.0.1 Safari/601.2.4 facebookexternalhit/1.1 Facebot Twitterbot/1.0',
+    'LinkedInBot/1.0 (compatible; Mozilla/5.0; Jakarta Commons-HttpClient/3.1 +http://www.linkedin.com)',
+    'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)',
+    'Mozilla/5.0 (compatible; Discordbot/2.0; +https://discordapp.com)',
+  ];
+  expect(programs.filter((agent) => !readsTags(agent))).toEqual([]);
+  const people = [
+    'Mozilla/5.0 (Linux; Android 14; CUBOT X30) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
+    'Mozilla/5.0 (Linux; Android 13; SM-A536B; wv) AppleWebKit/537.36 Chrome/125.0 Mobile Safari/537.36 [FB_IAB/FB4A;FBAV/470.0]',
+    'Mozilla/5.0 (Linux; Android 14) Telegram-Android/10.14 Chrome/126.0 Mobile Safari/537.36',
+    '',
+  ];
+  expect(people.filter(readsTags)).toEqual([]);
+});

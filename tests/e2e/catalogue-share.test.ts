@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { anyProduct, moveIn } from './residents.ts';
+import { shareUrlOf } from './share-url.ts';
+
+const tagsOf = (page: Page): Promise<Record<string, string>> =>
+  page
+    .locator('meta[property], meta[name]')
+    .evaluateAll((tags) =>
+      Object.fromEntries(
+        tags.map((tag) => [tag.getAttribute('property') ?? tag.getAttribute('name'), tag.getAttribute('content')]),
+      ),
+    );
+
+test('tautan yang dibagikan: kartunya di chat, halaman produk bagi pengunjung, masuk, dan kembali', async ({
+  page,
+  campus,
+  browser,
+  watch,
+}) => {
+  const shareUrl = await shareUrlOf(page, campus);
+  test.skip(shareUrl === '', 'kampus ini membagikan alamat kliennya sendiri');
+  const { id, name } = await anyProduct(campus);
+  const link = `${shareUrl}/s/${id}`;
+
+  // A chat reads the tags and the picture, and is not taken on.
+  const chat = await (await browser.newContext({ userAgent: 'WhatsApp/2.24.20.89 A' })).newPage();
+  watch(chat);
+  await chat.goto(link);
+  const tags = await tagsOf(chat);
+  expect(tags).toMatchObject({ 'og:title': name, 'og:url': link, 'og:image:width': '1200', 'og:image:height': '630' });
+  expect(tags['og:description']).toMatch(/^Rp [\d.]+/);
+  await expect(chat.getByRole('heading', { name })).toBeVisible();
+  // Shown under the page's own policy; visitors may have this size drawn.
+  await expect
+    .poll(() => chat.getByRole('img').evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
+    .toEqual([1200, 630]);
+  const picture = await page.request.get(tags['og:image'] ?? '');
+  expect(picture.headers()['content-type']).toBe('image/jpeg');
+  await chat.getByRole('link', { name: 'Buka di Lapak Kampus' }).click();
+  await expect(chat).toHaveURL(`${campus.url}/product/${id}`);
+  await chat.context().close();
+
+  // A person is taken to the product, may look at it, and is asked to log in for what changes something.
+  const { email, password } = await moveIn(campus);
+  await page.goto(link);
+  await expect(page).toHaveURL(`${campus.url}/product/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await page.getByRole('button', { name: 'Tambah ke Wishlist' }).first().click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page).toHaveURL(`${campus.url}/product/${id}`);
+  await expect(page.getByRole('button', { name: 'Hapus dari Wishlist' }).first()).toBeVisible();
+
+  // The link of what is gone is answered, with a way home.
+  const missing = await page.goto(`${shareUrl}/s/tidakada`);
+  expect(missing?.status()).toBe(404);
+  await page.getByRole('link', { name: 'Ke beranda Lapak Kampus' }).click();
+  await expect(page).toHaveURL(new RegExp(`^${campus.url}/`));
+});
