@@ -151,11 +151,15 @@ export async function listRefunds(
   return { ...page, amount: campus?.refundsDue ?? 0 };
 }
 
-/** The first few with available money, for the dashboard's list of what waits. */
-export async function payoutsWaiting(world: DeskWorld) {
+/** The first few balances with available money, for the dashboard's list of what waits: one more than it shows. */
+export async function balancesWaiting(world: DeskWorld): Promise<Row<'balances'>[]> {
+  const most = { since: { available: 1 }, highestFirst: 'available', limit: limits.attentionShown + 2 } as const;
+  return (await world.rows.list('balances', most)).filter(({ $id }) => $id !== campusBalanceId);
+}
+
+/** The same with the names of their people. */
+export async function payoutsWaiting(world: DeskWorld, due: readonly Row<'balances'>[]) {
   const shown = limits.attentionShown;
-  const most = { since: { available: 1 }, highestFirst: 'available', limit: shown + 2 } as const;
-  const due = (await world.rows.list('balances', most)).filter(({ $id }) => $id !== campusBalanceId);
   const ids = due.map(({ personId }) => personId).filter((id) => id !== '');
   const profiles =
     ids.length > 0

@@ -3,7 +3,7 @@ import { limits } from '../../domain/limits.ts';
 import { openFlags } from '../../domain/orders/midtrans.ts';
 import { runningSaleStates, type SaleState } from '../../domain/orders/sale.ts';
 import { deletedPersonName } from '../../domain/people/person.ts';
-import { payoutsWaiting } from '../money/desk-lists.ts';
+import { balancesWaiting, payoutsWaiting } from '../money/desk-lists.ts';
 import type { Row } from '../rows.ts';
 import type { World } from '../world.ts';
 
@@ -66,8 +66,7 @@ const orderEntry = (order: Row<'orders'>, refunds: readonly Row<'refunds'>[]): A
 });
 
 /** Orders that carry a mark, with what their buyers are still owed. */
-async function marked(world: AttentionWorld): Promise<AttentionList<AttentionOrder>> {
-  const orders = await world.rows.list('orders', { where: { paymentFlag: openFlags }, limit: shown + 1 });
+async function marked(world: AttentionWorld, orders: readonly Row<'orders'>[]): Promise<AttentionList<AttentionOrder>> {
   if (orders.length === 0) return listOf(orders, (order) => orderEntry(order, []));
   const where = { orderId: orders.map(({ $id }) => $id), state: 'due' };
   const due = await world.rows.list('refunds', { where, limit: 500 });
@@ -120,15 +119,16 @@ const unpaidSales = (world: AttentionWorld): Promise<Row<'sales'>[]> => {
  */
 export async function needsAttention(world: AttentionWorld) {
   const soon = new Date(world.now() + limits.lapseSoonHours * 3_600_000).toISOString();
-  const [disputes, refundsDue, unpaid, lapsing, ownerless, payoutsDue, reports] = await Promise.all([
+  const [disputes, flagged, unpaid, lapsing, ownerless, due, reports] = await Promise.all([
     world.rows.list('sales', { where: { state: 'disputed' }, limit: shown + 1 }),
-    marked(world),
+    world.rows.list('orders', { where: { paymentFlag: openFlags }, limit: shown + 1 }),
     unpaidSales(world),
     world.rows.list('sales', { where: { state: 'waiting' }, before: { dueAt: soon }, limit: shown + 1 }),
     withoutSeller(world),
-    payoutsWaiting(world),
+    balancesWaiting(world),
     world.rows.list('reports', { where: { status: ['new', 'under_review'] }, select: ['$id'], limit: 100 }),
   ]);
+  const [refundsDue, payoutsDue] = await Promise.all([marked(world, flagged), payoutsWaiting(world, due)]);
   return {
     disputes: listOf(disputes, saleEntry),
     refundsDue,
