@@ -10,7 +10,7 @@ import { sendTalkMessage } from '../../functions/usecases/messages/say.ts';
 import { openTalk, readTalk, showTalkPhoto } from '../../functions/usecases/messages/talk.ts';
 import { addToCart } from '../../functions/usecases/orders/cart.ts';
 import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
-import { removePerson } from '../../functions/usecases/people/manage-user.ts';
+import { removePerson, setUserBlocked } from '../../functions/usecases/people/manage-user.ts';
 import { ensureProfile, updateProfile } from '../../functions/usecases/people/profile.ts';
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
 import { photoBy } from '../support/photos.ts';
@@ -206,6 +206,23 @@ it('a new name and photo show in the talk; a deleted person leaves it closed, an
   expect(await codeOf(say(sari, talkId, 'Halo?'))).toBe('person_gone');
   expect(await openTalk(campus.world, sari, { about: 'person', id: budi.id })).toEqual({ talkId });
   expect(await rowsOf(talkId)).toHaveLength(1);
+});
+
+it('whom an administrator blocks is not written to, until both of a talk are there again', async () => {
+  const { sari, budi, talkId } = await talking();
+  const gone = await somebody('Laras');
+  const other = await openTalk(campus.world, budi, { about: 'person', id: gone.id });
+  await removePerson(campus.world, gone.id);
+  const block = (who: KnownCaller, isBlocked: boolean) =>
+    setUserBlocked(campus.world, campus.admin, { userId: who.id, isBlocked });
+  await block(budi, true);
+  expect(await codeOf(say(sari, talkId, 'Halo?'))).toBe('person_gone');
+  await block(sari, true);
+  await block(budi, false);
+  expect(await codeOf(say(budi, talkId, 'Halo?'))).toBe('person_gone');
+  await block(sari, false);
+  await say(sari, talkId, 'Halo lagi');
+  expect(await codeOf(say(budi, other.talkId, 'Halo?'))).toBe('person_gone');
 });
 
 it('rows of a talk are read by its two alone', async () => {

@@ -54,7 +54,39 @@ export async function editUser(
 
 export type BlockWorld = Pick<World, 'rows' | 'users' | 'settings' | 'newId'>;
 
-/** The steps of a block, each repeatable: no new sign-in, then no session, then the mark that admins see. None for who is gone. */
+/** A query may be 4,096 characters long. */
+const idsPerQuery = 100;
+
+/** Nobody writes to somebody who can't read it. */
+async function closeTalks(world: Pick<World, 'rows'>, userId: string): Promise<void> {
+  for (const where of [{ firstId: userId }, { secondId: userId }]) {
+    await world.rows.updateWhere('talks', where, { isClosed: true });
+  }
+}
+
+/** Talks with others who are gone, or blocked as well, stay closed. */
+async function reopenTalks(world: Pick<World, 'rows'>, userId: string): Promise<void> {
+  const talkIds = new Map<string, string>();
+  for (const where of [{ firstId: userId }, { secondId: userId }]) {
+    const select = ['firstId', 'secondId'] as const;
+    for await (const { $id, firstId, secondId } of world.rows.each('talks', { where, select })) {
+      talkIds.set(firstId === userId ? secondId : firstId, $id);
+    }
+  }
+  const others = [...talkIds.keys()];
+  for (let from = 0; from < others.length; from += idsPerQuery) {
+    const $id = others.slice(from, from + idsPerQuery);
+    const there = await world.rows.list('profiles', { where: { $id, blocked: false }, limit: idsPerQuery });
+    for (const { $id: otherId } of there) {
+      await world.rows.update('talks', talkIds.get(otherId) ?? '', { isClosed: false });
+    }
+  }
+}
+
+/**
+ * The steps of a block, each repeatable: no new sign-in, then no session, then closed talks, then the mark that admins see. None for who
+ * is gone.
+ */
 export async function applyBlock(
   world: Pick<World, 'rows' | 'users'>,
   userId: string,
@@ -63,6 +95,7 @@ export async function applyBlock(
   if (!(await world.users.get(userId))) return;
   await world.users.setActive(userId, !isBlocked);
   if (isBlocked) await world.users.endSessions(userId);
+  await (isBlocked ? closeTalks(world, userId) : reopenTalks(world, userId));
   await world.rows.update('profiles', userId, { blocked: isBlocked });
 }
 
