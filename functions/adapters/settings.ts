@@ -19,7 +19,7 @@ function positive(name: string, otherwise: number): number {
   return value;
 }
 
-/** Texts with semicolons between, for a place may have a comma. */
+/** Texts with semicolons between: a place may have a comma, and all lists are written alike. */
 function listed(name: string, otherwise: readonly string[]): readonly string[] {
   const places = text(name)
     .split(';')
@@ -54,6 +54,7 @@ export function readSettings(): Settings {
     feePercent: percent('PLATFORM_FEE_PERCENT'),
     holdMinutes: positive('HOLD_MINUTES', limits.holdMinutes),
     meetingPlaces: listed('MEETING_PLACES', locations),
+    campusDomains: listed('CAMPUS_DOMAINS', []),
   };
 }
 

@@ -34,6 +34,7 @@ import { deleteUser, editUser, setUserBlocked } from '../usecases/people/manage-
 import { deleteProduct } from '../usecases/selling/delete-product.ts';
 import { editProduct } from '../usecases/selling/edit-product.ts';
 import { postProduct } from '../usecases/selling/post-product.ts';
+import { liftAbsence } from '../usecases/trust/lift-absence.ts';
 import { recountByAdmin } from '../usecases/upkeep/recount.ts';
 import type { Caller, PayingWorld } from '../usecases/world.ts';
 
@@ -53,6 +54,9 @@ export const app = new Hono<Env<Caller, PayingWorld>>()
   })
   .post('/sales/:saleId/photos/:photoId/token', async (c) =>
     c.json(await showDisputePhotoAsAdmin(c.env.world, c.req.param())),
+  )
+  .post('/sales/:saleId/absence', async (c) =>
+    c.json(await liftAbsence(c.env.world, c.env.caller, { saleId: c.req.param('saleId') })),
   )
   .get('/sales/:saleId/talk', queryInput(talkPageInput), async (c) => {
     const saleId = c.req.param('saleId');

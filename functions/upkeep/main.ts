@@ -13,6 +13,7 @@ import { finishUserActions } from '../usecases/people/finish-user-actions.ts';
 import { followMissed } from '../usecases/people/follow-account.ts';
 import { withdrawUnproved } from '../usecases/people/proved-address.ts';
 import { forgetThrottles } from '../usecases/quota.ts';
+import { recountReputations } from '../usecases/trust/recount-reputations.ts';
 import { recount } from '../usecases/upkeep/recount.ts';
 import { removeOrphans } from '../usecases/upkeep/remove-orphans.ts';
 import type { PayingWorld } from '../usecases/world.ts';
@@ -36,6 +37,7 @@ const steps: Record<string, Step> = {
   forgetThrottles: { run: forgetThrottles, everyMinutes: 60 },
   recount: { run: recount, everyMinutes: 60 },
   recountMoney: { run: (world) => recountMoney(world), everyMinutes: 1_440 },
+  recountReputations: { run: (world) => recountReputations(world), everyMinutes: 1_440 },
   forgetAccounts: { run: forgetAccounts, everyMinutes: 1_440 },
   removeOrphans: { run: removeOrphans, everyMinutes: 1_440 },
 };

@@ -113,6 +113,8 @@ export interface Settings {
   readonly meetingPlaces: readonly string[];
   /** Of what a seller gets for a sale that was paid here. */
   readonly feePercent: number;
+  /** Whose proved addresses are marked as the campus's; none: nobody is marked. */
+  readonly campusDomains: readonly string[];
 }
 
 export interface World {

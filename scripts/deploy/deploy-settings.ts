@@ -7,7 +7,14 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const optional = z.string().default('');
 const secret = z.string().default('');
 const whole = z.string().regex(/^[1-9]\d*$/, 'must be a whole number from 1');
-const host = z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'must be a host name such as bayar.lapak.example');
+const hostName = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
+const host = z.string().regex(hostName, 'must be a host name such as bayar.lapak.example');
+const domains = z
+  .string()
+  .refine(
+    (text) => text.split(';').every((one) => one.trim() === '' || hostName.test(one.trim())),
+    'must be domains such as kampus.ac.id, with semicolons between',
+  );
 const addresses = z
   .string()
   .transform((text) => text.split(',').map((address) => address.trim()))
@@ -33,6 +40,7 @@ const schema = z.object({
   SOLD_COUNTS_ON: z.enum(['cart', 'order'], 'must be cart or order').default('cart'),
   HOLD_MINUTES: whole.default('60'),
   MEETING_PLACES: optional,
+  CAMPUS_DOMAINS: domains.default(''),
   PLATFORM_FEE_PERCENT: z
     .string()
     .regex(/^(\d{1,2}(\.\d{1,2})?|100)$/, 'must be a percentage from 0 to 100, such as 2.5')
@@ -97,6 +105,7 @@ const COMMON = [
   'SOLD_COUNTS_ON',
   'HOLD_MINUTES',
   'MEETING_PLACES',
+  'CAMPUS_DOMAINS',
   'PLATFORM_FEE_PERCENT',
   'WEB_URL',
 ] as const;

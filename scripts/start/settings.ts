@@ -1,5 +1,5 @@
 import type { MidtransOptions } from '../../midtrans/simulator.ts';
-import { adminId, administrator } from '../../seeds/campus/people.ts';
+import { adminId, administrator, mailDomain } from '../../seeds/campus/people.ts';
 
 /** Keys that only the Midtrans simulator of this machine accepts. */
 const demoServerKey = 'SB-Mid-server-DEMO';
@@ -38,6 +38,7 @@ export function functionVariables(
     WEB_URL: origin,
     PUBLIC_ENDPOINT: env.WEB_ENDPOINT ?? `${origin}/v1`,
     SHARE_URL: functionOrigin('share', port),
+    CAMPUS_DOMAINS: mailDomain,
     MIDTRANS_MODE: 'sandbox',
     ...simulator,
   };

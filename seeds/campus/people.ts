@@ -59,4 +59,6 @@ export type PersonKey = (typeof students)[number]['key'];
 
 /** Stable 20-character user ids: the key, filled up like the administrator's. */
 export const personId = (key: string): string => `${key.padEnd(19, '0')}a`;
-export const emailOf = (key: string): string => `${key}@lapak.test`;
+/** The campus's own, so that its sellers are marked. */
+export const mailDomain = 'lapak.test';
+export const emailOf = (key: string): string => `${key}@${mailDomain}`;

@@ -201,6 +201,7 @@ function placed(
     method,
     disputedFrom: '',
     disputedAt: null,
+    ...{ against: '', absentAt: null, acceptedWithin: 0 },
     dueAt: saleDueAt(state, { meetAt: null, acceptedAt: null }, books.now),
     meetPlace: '',
     meetAt: null,

@@ -106,6 +106,7 @@ describe('a meeting on its sale', () => {
       reason: '',
       completedAt: null,
       disputedAt: null,
+      ...{ against: '', absentAt: null, acceptedWithin: 0 },
     },
   };
   const agreed = { place: 'Gate 1', startsAt: at(now + 24 * hour) };

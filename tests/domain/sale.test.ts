@@ -55,6 +55,7 @@ function sale(state: SaleState, more: Partial<OrderSale> = {}): OrderSale {
     reason: '',
     completedAt: null,
     disputedAt: null,
+    ...{ against: '', absentAt: null, acceptedWithin: 0 },
     ...plain,
     ...more,
   };
@@ -229,8 +230,8 @@ describe('reasons and money', () => {
   it('owes back only what came to us', () => {
     const decline = (method: string) =>
       moveSale(sale('waiting', { method }), 'decline', mover('seller'), start, 'Habis').effects;
-    expect(decline(bankTransfer)).toEqual(['restock', 'refund_if_paid']);
-    expect(decline(cashOnDelivery)).toEqual(['restock']);
+    expect(decline(bankTransfer)).toEqual(['restock', 'refund_if_paid', 'against_seller']);
+    expect(decline(cashOnDelivery)).toEqual(['restock', 'against_seller']);
     const outside = sale('ready', { method: bankTransfer, isPaidOutside: true });
     expect(isPaidSale(outside)).toBe(false);
     expect(isPaidSale({ ...outside, isPaidOutside: false, money: 'held' })).toBe(true);

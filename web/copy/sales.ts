@@ -218,6 +218,7 @@ const happened: Readonly<Record<string, string>> = {
   refund: 'Kendala diputuskan: dibatalkan',
   withdraw: 'Kendala dicabut',
   refunded: 'Dana dikembalikan',
+  absence_lifted: 'Catatan tidak hadir dicabut',
 };
 
 export const saleEventTitle = (event: string): string => happened[event] ?? 'Pesanan dibuat';

@@ -172,6 +172,16 @@ export const takenBackNotification = (saleId: string, buyerName: string): Notifi
     saleLink(saleId),
   );
 
+/** For who was said not to have come, once an administrator has taken it back. */
+export const absenceLiftedNotification = (
+  sale: { readonly $id: string; readonly orderId: string },
+  to: 'buyer' | 'seller',
+): NotificationText =>
+  text(
+    ['Catatan tidak hadir dicabut', 'Admin mencabut catatan bahwa Anda tidak datang. Catatan itu tidak dihitung lagi.'],
+    salePage(sale, to),
+  );
+
 /** Recalls a running deadline: to the seller who has not answered, to the buyer who has not confirmed. */
 export const reminderNotification = (sale: {
   readonly $id: string;

@@ -9,6 +9,7 @@ import {
   moveSale,
   readSaleState,
   type Sale,
+  type SaleBefore,
   type SaleChange,
   type SaleEffect,
   type SaleEvent,
@@ -46,9 +47,7 @@ export function orderStatusOf(
 }
 
 /** A sale with what a move needs of it. */
-export interface OrderSale
-  extends Sale,
-    Pick<SaleChange, 'reason' | 'isCashReceived' | 'completedAt' | 'disputedAt' | 'meetPlace'> {
+export interface OrderSale extends SaleBefore {
   readonly $id: string;
   /** Rupiah. */
   readonly subtotal: number;

@@ -1,6 +1,8 @@
 /** A sale is the part of an order that one seller fulfils. Its life is the table below (TRADE, "Sales"). */
 import { DomainError } from '../errors.ts';
 import { limits } from '../limits.ts';
+import { type Blame, type BlameEffect, blameAfter } from '../trust/blame.ts';
+import { acceptBucket } from '../trust/reputation.ts';
 import { bankTransfer, cashOnDelivery } from './payment.ts';
 
 export const saleStates = [
@@ -50,8 +52,7 @@ export type SaleEffect =
   | 'release_money'
   | 'cash_received'
   | 'paid_outside'
-  | 'against_absent'
-  | 'against_seller';
+  | BlameEffect;
 
 /**
  * A condition beyond state and role. `past_due`: the deadline is over; `missed`: 30 minutes after the meeting began. `seller_gone`:
@@ -73,6 +74,10 @@ export interface SaleTransition {
 }
 
 const refunded: readonly SaleEffect[] = ['restock', 'refund_if_paid'];
+/** The seller did not want it, or did not answer. */
+const failed: readonly SaleEffect[] = [...refunded, 'against_seller'];
+/** A dispute that ends for the buyer: who was said not to have come is excused. */
+const decidedForBuyer: readonly SaleEffect[] = ['refund_if_paid', 'restock_if_returned', 'excuse_buyer'];
 
 export const saleTransitions: readonly SaleTransition[] = [
   { from: ['unpaid'], event: 'settle', by: ['system'], to: 'waiting', effects: ['hold_money'] },
@@ -87,8 +92,8 @@ export const saleTransitions: readonly SaleTransition[] = [
   { from: ['unpaid'], event: 'cancel', by: ['buyer', 'admin'], to: 'canceled', effects: ['restock'] },
   { from: ['unpaid'], event: 'expire', by: ['system'], to: 'canceled', effects: ['restock'] },
   { from: ['waiting'], event: 'accept', by: ['seller', 'admin'], to: 'accepted', effects: [] },
-  { from: ['waiting'], event: 'decline', by: ['seller'], to: 'canceled', effects: refunded, needsReason: true },
-  { from: ['waiting'], event: 'lapse', by: ['system'], to: 'canceled', effects: refunded, when: 'past_due' },
+  { from: ['waiting'], event: 'decline', by: ['seller'], to: 'canceled', effects: failed, needsReason: true },
+  { from: ['waiting'], event: 'lapse', by: ['system'], to: 'canceled', effects: failed, when: 'past_due' },
   { from: ['waiting'], event: 'cancel', by: ['buyer', 'admin'], to: 'canceled', effects: refunded },
   { from: ['accepted'], event: 'ready', by: ['seller', 'admin'], to: 'ready', effects: [] },
   // A meeting is agreed on, or another one instead: the state stays, the deadline follows the meeting.
@@ -166,7 +171,7 @@ export const saleTransitions: readonly SaleTransition[] = [
     event: 'cancel',
     by: ['seller'],
     to: 'canceled',
-    effects: [...refunded, 'against_seller'],
+    effects: failed,
     needsReason: true,
   },
   { from: ['accepted', 'ready'], event: 'cancel', by: ['admin'], to: 'canceled', effects: refunded, needsReason: true },
@@ -175,7 +180,7 @@ export const saleTransitions: readonly SaleTransition[] = [
     event: 'cancel',
     by: ['buyer'],
     to: 'canceled',
-    effects: refunded,
+    effects: [...refunded, 'against_buyer'],
     method: cashOnDelivery,
     needsReason: true,
   },
@@ -211,7 +216,7 @@ export const saleTransitions: readonly SaleTransition[] = [
     event: 'release',
     by: ['admin'],
     to: 'completed',
-    effects: ['release_money'],
+    effects: ['release_money', 'excuse_seller'],
     needsReason: true,
   },
   {
@@ -219,7 +224,7 @@ export const saleTransitions: readonly SaleTransition[] = [
     event: 'refund',
     by: ['admin'],
     to: 'canceled',
-    effects: ['refund_if_paid', 'restock_if_returned'],
+    effects: decidedForBuyer,
     needsReason: true,
   },
   {
@@ -227,7 +232,7 @@ export const saleTransitions: readonly SaleTransition[] = [
     event: 'cancel',
     by: ['admin'],
     to: 'canceled',
-    effects: ['refund_if_paid', 'restock_if_returned'],
+    effects: decidedForBuyer,
     needsReason: true,
   },
   {
@@ -235,7 +240,7 @@ export const saleTransitions: readonly SaleTransition[] = [
     event: 'withdraw',
     by: ['buyer', 'seller'],
     to: 'before_dispute',
-    effects: [],
+    effects: ['excuse_buyer', 'excuse_seller'],
     when: 'raised_by_me',
   },
 ];
@@ -383,7 +388,7 @@ export function saleReminderAt(sale: Pick<Sale, 'state' | 'dueAt'>): string | nu
 }
 
 /** The columns that an event changes. */
-export interface SaleChange {
+export interface SaleChange extends Blame {
   readonly state: SaleState;
   readonly disputedFrom: string;
   readonly dueAt: string | null;
@@ -399,6 +404,8 @@ export interface SaleChange {
   readonly disputedAt: string | null;
   readonly meetPlace: string;
   readonly meetAt: string | null;
+  /** Hours in which the seller accepted: 1, 6, 24, 48; 0: not, or an administrator did. */
+  readonly acceptedWithin: number;
 }
 
 export interface MovedSale {
@@ -406,7 +413,16 @@ export interface MovedSale {
   readonly effects: readonly SaleEffect[];
 }
 
-type ChangingSale = Sale & Pick<SaleChange, 'reason' | 'isCashReceived' | 'completedAt' | 'disputedAt' | 'meetPlace'>;
+/** What a step carries on, besides what the rules ask. */
+export type SaleBefore = Sale &
+  Blame &
+  Pick<SaleChange, 'reason' | 'isCashReceived' | 'completedAt' | 'disputedAt' | 'meetPlace' | 'acceptedWithin'>;
+
+/** How fast the seller accepted. The deadline tells since when they could. */
+function acceptedWithin(row: SaleTransition, sale: SaleBefore, mover: SaleMover, now: number): number {
+  if (row.event !== 'accept' || mover.as !== 'seller' || sale.dueAt === null) return sale.acceptedWithin || 0;
+  return acceptBucket(now - (Date.parse(sale.dueAt) - limits.saleAnswerHours * hourMs));
+}
 
 /** The dispute that this step begins, leaves behind, or takes back. */
 function disputedAtAfter(row: SaleTransition, sale: Pick<SaleChange, 'disputedAt'>, at: string): string | null {
@@ -432,13 +448,7 @@ function dueAfter(
  * What the event makes of the sale at `now` (ms since 1970). Refuses sale_event_not_allowed, and invalid_input where the
  * table asks for a reason and there is none.
  */
-export function moveSale(
-  before: ChangingSale,
-  event: SaleEvent,
-  mover: SaleMover,
-  now: number,
-  reason = '',
-): MovedSale {
+export function moveSale(before: SaleBefore, event: SaleEvent, mover: SaleMover, now: number, reason = ''): MovedSale {
   const row = saleTransition(before, event, mover, now);
   if (!row) throw new DomainError('sale_event_not_allowed', { state: before.state, event });
   const { agreed } = before;
@@ -468,6 +478,8 @@ export function moveSale(
       disputedAt: disputedAtAfter(row, sale, at),
       meetPlace: sale.meetPlace,
       meetAt: sale.meetAt,
+      acceptedWithin: acceptedWithin(row, sale, mover, now),
+      ...blameAfter(sale, row.effects, { as: mover.as, at, isSellerGone: sale.isSellerGone }),
     },
     effects: row.effects.filter((effect) => effect !== 'refund_if_paid' || isPaidSale(sale)),
   };

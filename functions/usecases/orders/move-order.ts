@@ -23,6 +23,7 @@ import { audited } from '../audit.ts';
 import { booked } from '../money/book.ts';
 import { create, increment, type Operation, type Plan, type Row, update } from '../rows.ts';
 import { addToTotals } from '../totals.ts';
+import { salesCounted } from '../trust/records.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
 
 export type MoveWorld = Pick<World, 'rows' | 'now' | 'newCode' | 'settings'>;
@@ -237,6 +238,16 @@ export function transitionRows(
   ];
 }
 
+/** What the move says of its people. */
+const recordsOf = (world: MoveWorld, { sales }: OrderBoard, { moved }: OrderMove): Promise<Operation[]> =>
+  salesCounted(
+    world,
+    moved.flatMap(({ sale: { $id }, change }) => {
+      const sale = sales.find((one) => one.$id === $id);
+      return sale ? [{ ...sale, before: sale, after: change }] : [];
+    }),
+  );
+
 /** All that one transition writes. */
 export async function movement(
   world: MoveWorld,
@@ -246,13 +257,14 @@ export async function movement(
 ): Promise<Plan<MovedOrder>> {
   const bookings = bookingsOf(board, move, world.settings.feePercent);
   const { entries, refunds } = ledgerOf(bookings.values());
-  const [back, money] = await Promise.all([
+  const [back, money, records] = await Promise.all([
     restock(world, board, move.moved, telling),
     booked(world, [...(telling.entries ?? []), ...entries], refunds),
+    recordsOf(world, board, move),
   ]);
   const codes = makeCodes(world, move.moved);
   const rows = transitionRows(board, move, telling, isoNow(world), bookings);
-  const operations = [...back, ...codes, ...rows, ...money];
+  const operations = [...back, ...codes, ...rows, ...money, ...records];
   return { operations, result: { orderId: board.order.$id, status: move.to, version: move.version } };
 }
 

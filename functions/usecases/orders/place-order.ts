@@ -22,6 +22,7 @@ import {
   cashOnDelivery,
 } from '../../domain/orders/payment.ts';
 import { type ThrottleWindow, throttleWindow } from '../../domain/quota.ts';
+import { absencesSince, assertCodOpen } from '../../domain/trust/cod-trust.ts';
 import { blocksAround } from '../messages/blocks.ts';
 import { type Counter, countersOf, countUse, takeRoom, throttle } from '../quota.ts';
 import { type Operation, type Plan, type Row, remove } from '../rows.ts';
@@ -138,6 +139,22 @@ async function codRooms(
   ]);
 }
 
+/** Who did not come to what they bought pays first for a while. */
+async function assertCameLately(world: PlaceOrderWorld, buyerId: string): Promise<void> {
+  const absences = await world.rows.list('sales', {
+    // An absence that is still disputed is none yet.
+    where: { buyerId, against: 'buyer', state: ['completed', 'canceled'] },
+    since: { absentAt: absencesSince(world.now()) },
+    highestFirst: 'absentAt',
+    select: ['absentAt'],
+    limit: limits.absencesBeforeTransfer,
+  });
+  assertCodOpen(
+    absences.flatMap(({ absentAt }) => absentAt ?? []),
+    world.now(),
+  );
+}
+
 const piecesIn = (cart: readonly { readonly quantity: number }[]): number =>
   cart.reduce((sum, { quantity }) => sum + quantity, 0);
 
@@ -158,6 +175,7 @@ async function orderPlan(
     agreedOffers(world, caller.id),
     blocksAround(world, caller.id),
     countersOf(world, [press.id, ...roomsOf(isTransfer).map((name) => roomId(name, caller.id))]),
+    isTransfer ? null : assertCameLately(world, caller.id),
   ]);
   const counted = countUse(press, counters);
   assertOrderable(cart.length);

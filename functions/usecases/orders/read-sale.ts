@@ -3,6 +3,7 @@ import { DomainError } from '../../domain/errors.ts';
 import { orderIdOfSale, versionOfEvent } from '../../domain/ids.ts';
 import { isHandoverOpen } from '../../domain/orders/handover.ts';
 import { isFinalSale, moverOfSale, type SaleActor, saleStates } from '../../domain/orders/sale.ts';
+import { buyerWord, noBuyerCounts, starsOf } from '../../domain/trust/reputation.ts';
 import type { Row } from '../rows.ts';
 import type { Caller, World } from '../world.ts';
 import { eventsOfSale } from './move-sale.ts';
@@ -51,6 +52,13 @@ async function personOf(world: ReadWorld, id: string, name: string) {
   };
 }
 
+/** How the buyer's purchases ended, and what sellers said of them: for the seller while it is open what they do about it. */
+async function buyerRecordOf(world: ReadWorld, buyerId: string) {
+  const record = (await world.rows.get('buyerRecords', buyerId)) ?? noBuyerCounts;
+  const { count, average } = starsOf(record);
+  return { ...buyerWord(record), stars: average, starCount: count };
+}
+
 /** `viewerOf`: as whom it is read; null: there is none for them. */
 async function read(world: ReadWorld, saleId: string, viewerOf: (sale: Row<'sales'>) => SaleActor | null) {
   const orderId = orderIdOfSale(saleId);
@@ -64,12 +72,13 @@ async function read(world: ReadWorld, saleId: string, viewerOf: (sale: Row<'sale
     : [null, null, [], []];
   const viewer = sale && viewerOf(sale);
   if (!sale || !order || !viewer) throw new DomainError('sale_not_found', { saleId });
-  const [buyer, seller, code] = await Promise.all([
+  const isSeller = viewer === 'seller';
+  const [buyer, seller, code, buyerRecord] = await Promise.all([
     personOf(world, sale.buyerId, sale.buyerName),
     personOf(world, sale.sellerId, sale.sellerName),
     isHandoverOpen(sale) ? world.rows.get('handoverCodes', saleId) : null,
+    isSeller && !isFinalSale(sale) ? buyerRecordOf(world, sale.buyerId) : null,
   ]);
-  const isSeller = viewer === 'seller';
   return {
     sale,
     orderVersion: order.version,
@@ -82,6 +91,7 @@ async function read(world: ReadWorld, saleId: string, viewerOf: (sale: Row<'sale
     codeLockedUntil: code?.lockedUntil ?? null,
     buyer,
     seller,
+    buyerRecord,
     shippingAddress: !isSeller || mayKnowAddress(sale) ? order.shippingAddress : null,
     // Where the money went back to is between buyer and administrator.
     events: events

@@ -38,6 +38,9 @@ export async function accountChanged(world: FollowingWorld, userId: string): Pro
     const name = await allowedName(world, account, profile.name);
     if (name !== account.name) await world.users.setName(userId, name);
     else if (profile.name === name && profile.email === account.email) return;
+    // An address that nobody has proved yet, before it is known: until its link was followed, it marks nobody.
+    const isNewAddress = profile.email !== account.email;
+    if (isNewAddress) await world.rows.update('reputations', userId, { isCampusEmail: false });
     await world.rows.update('profiles', userId, { name, email: account.email });
     await spreadProfile(world, userId, { name, photoId: profile.photoId });
   }
@@ -146,6 +149,8 @@ export async function accountDeleted(world: AccountsWorld, userId: string): Prom
   await removeTalk(world, userId);
   // Where money is still on its way, the account stays until it has arrived (forgetAccounts).
   await forgetAccount(world, userId);
+  await world.rows.remove('reputations', userId);
+  await world.rows.remove('buyerRecords', userId);
   const profile = await world.rows.get('profiles', userId);
   if (profile?.photoId) await world.files.remove('profile-photos', profile.photoId);
   await removeCounted(world, 'profiles', userId);
@@ -164,7 +169,10 @@ export async function followMissed(world: AccountsWorld): Promise<number> {
     known.delete(account.id);
     if (email === account.email) continue;
     if (email === undefined) await ensureProfile(world, account);
-    else await world.rows.update('profiles', account.id, { email: account.email, unprovedSince: isoNow(world) });
+    else {
+      await world.rows.update('reputations', account.id, { isCampusEmail: false });
+      await world.rows.update('profiles', account.id, { email: account.email, unprovedSince: isoNow(world) });
+    }
     missed++;
   }
   for (const userId of known.keys()) {

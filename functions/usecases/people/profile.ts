@@ -7,7 +7,16 @@ import { assertOwnName } from './own-name.ts';
 
 type Profile = Pick<
   Row<'profiles'>,
-  '$id' | '$createdAt' | 'name' | 'email' | 'phone' | 'photoId' | 'profileImageUrl' | 'role' | 'blocked'
+  | '$id'
+  | '$createdAt'
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'photoId'
+  | 'profileImageUrl'
+  | 'role'
+  | 'blocked'
+  | 'unprovedSince'
 >;
 
 /** The person's profile row, made with role 'user' if there is none: events may come late, or never. */
@@ -70,6 +79,7 @@ export async function spreadProfile(
       { sellerName: sellerNameOf(name), sellerPhotoId: photoId },
     ),
     world.rows.update('chats', userId, { userDisplayName: name, userPhotoId: photoId }),
+    world.rows.update('reputations', userId, { name: sellerNameOf(name), photoId }),
     world.rows.updateWhere('talks', { firstId: userId }, { firstName: name, firstPhotoId: photoId }),
     world.rows.updateWhere('talks', { secondId: userId }, { secondName: name, secondPhotoId: photoId }),
   ]);

@@ -3,6 +3,7 @@
  * so does a forgotten password's; the profile remembers since when the address waits for a link of its own.
  */
 import { linkProves } from '../../domain/people/address-proof.ts';
+import { markCampusEmail } from '../trust/records.ts';
 import type { World } from '../world.ts';
 import { accountChanged } from './follow-account.ts';
 
@@ -10,10 +11,12 @@ type ProvingWorld = Pick<World, 'rows' | 'users' | 'settings'>;
 
 /** The address was changed at this moment (ISO). Whom deploy made has the operator's word for it. */
 export async function addressChanged(world: ProvingWorld, userId: string, changedAt: string): Promise<void> {
+  const isDoubted = userId !== world.settings.adminUserId;
+  const doubt = () => world.rows.update('profiles', userId, { unprovedSince: changedAt });
+  // First, so that at no moment a new address counts as proved.
+  const isKnown = isDoubted && (await doubt());
   await accountChanged(world, userId);
-  if (userId !== world.settings.adminUserId) {
-    await world.rows.update('profiles', userId, { unprovedSince: changedAt });
-  }
+  if (isDoubted && !isKnown) await doubt();
 }
 
 /** A mailed link, made at `sentAt` (ISO), was followed: one from before the change proves nothing, and is taken back. */
@@ -22,7 +25,9 @@ export async function addressProved(world: ProvingWorld, userId: string, sentAt:
   if (!account?.isVerified || !profile || userId === world.settings.adminUserId) return;
   const proof = linkProves(profile, account.email, sentAt);
   if (proof === 'too_old') await world.users.setVerified(userId, false);
-  if (proof === 'proved') await world.rows.update('profiles', userId, { unprovedSince: null });
+  if (proof !== 'proved') return;
+  await world.rows.update('profiles', userId, { unprovedSince: null });
+  await markCampusEmail(world, { ...profile, unprovedSince: null });
 }
 
 /** Makes up for events that got lost: nobody stays verified whose address still waits for its link. Answers how many. */
@@ -32,6 +37,7 @@ export async function withdrawUnproved(world: Pick<World, 'rows' | 'users' | 'no
   for await (const { $id } of world.rows.each('profiles', { before, select: ['$id'] })) {
     if (!(await world.users.get($id))?.isVerified) continue;
     await world.users.setVerified($id, false);
+    await world.rows.update('reputations', $id, { isCampusEmail: false });
     withdrawn++;
   }
   return withdrawn;

@@ -6,17 +6,33 @@ import type { ProductInput } from '../../domain/products/product-input.ts';
 import { throttleWindow } from '../../domain/quota.ts';
 import { audited } from '../audit.ts';
 import { ensureProfile } from '../people/profile.ts';
-import { countersOf, countUse } from '../quota.ts';
-import { create } from '../rows.ts';
+import { type Counter, countersOf, countUse } from '../quota.ts';
+import { create, type Operation } from '../rows.ts';
 import { addToTotals } from '../totals.ts';
+import { reputationRow, type ShownProfile } from '../trust/records.ts';
 import type { Caller, World } from '../world.ts';
 import { listingRoom } from './own-product.ts';
 import { keepPhotos, ownPhotos, photoRoomIds, photoRooms } from './product-photos.ts';
 
-type SellingWorld = Pick<World, 'rows' | 'files' | 'now' | 'newId'>;
+type SellingWorld = Pick<World, 'rows' | 'files' | 'now' | 'newId' | 'settings'>;
 
 /** What a form says of a product; the rest (seller, counters, search text) comes from us. */
 export type ProductForm = ProductInput & { readonly codAddress?: string | undefined };
+
+/**
+ * Who sells for the first time gets a reputation. Their counter of listings tells whether it is the first time; where there is none
+ * to ask, or it was wrong, the row is.
+ */
+async function firstReputation(
+  world: SellingWorld,
+  profile: ShownProfile,
+  counters: ReadonlyMap<string, Counter> | null,
+): Promise<Operation[]> {
+  const isThere = counters
+    ? counters.has(roomId('listings', profile.$id))
+    : (await world.rows.get('reputations', profile.$id)) !== null;
+  return isThere ? [] : [reputationRow(world, profile)];
+}
 
 /**
  * Puts a product up for sale under the caller's name. The client's id makes a double click one product. Refuses
@@ -66,10 +82,11 @@ export async function postProduct(
     const ofCaller = isAdmin
       ? [audited(world, caller, entry)]
       : [countUse(window, counters), await listingRoom(world, caller.id, productId, counters)];
-    const rooms = await photoRooms(world, photos, productId, counters);
-    return {
-      operations: [create('products', productId, data), ...addToTotals('products', 1), ...ofCaller, ...rooms],
-      result: answer,
-    };
+    const [rooms, reputation] = await Promise.all([
+      photoRooms(world, photos, productId, counters),
+      firstReputation(world, profile, isAgain || isAdmin ? null : counters),
+    ]);
+    const posted = [create('products', productId, data), ...addToTotals('products', 1)];
+    return { operations: [...posted, ...ofCaller, ...rooms, ...reputation], result: answer };
   });
 }

@@ -2,6 +2,7 @@ import { audited } from '../audit.ts';
 import { type RecountedMoney, recountMoney } from '../money/recount-money.ts';
 import { incrementFrom, type Operation } from '../rows.ts';
 import { addToTotals, ensureTotals, type Totals, totalsId, totalsNow } from '../totals.ts';
+import { type RecountedReputations, recountReputations } from '../trust/recount-reputations.ts';
 import type { Caller, World } from '../world.ts';
 import { measureDrift } from './drift.ts';
 
@@ -51,13 +52,13 @@ export async function recount(
   });
 }
 
-/** The administrator's button: the same, with an entry in the audit, and everybody's balance against the ledger. */
+/** The administrator's button: the same, with an entry in the audit, everybody's balance against the ledger, and every record of sellers and buyers. */
 export async function recountByAdmin(
-  world: Pick<World, 'rows' | 'newId'>,
+  world: Pick<World, 'rows' | 'newId' | 'settings'>,
   admin: Caller,
-): Promise<Recounted & { readonly money: RecountedMoney }> {
+): Promise<Recounted & { readonly money: RecountedMoney; readonly reputations: RecountedReputations }> {
   const counted = await recount(world, (before, totals) => [
     audited(world, admin, { action: 'totals.recount', subject: totalsId, before, after: totals }),
   ]);
-  return { ...counted, money: await recountMoney(world, admin) };
+  return { ...counted, money: await recountMoney(world, admin), reputations: await recountReputations(world, admin) };
 }

@@ -1,0 +1,198 @@
+/**
+ * What sales and reviews say of a person. A sale adds to its two people what its own columns say, so that a record is the sum
+ * over all sales: a step changes it by the difference, and a recount comes to the same.
+ */
+
+/** Hours in which a seller accepts. */
+const acceptHours = [1, 6, 24, 48] as const;
+export type AcceptHours = (typeof acceptHours)[number];
+
+const stars = ['stars1', 'stars2', 'stars3', 'stars4', 'stars5'] as const;
+type StarColumn = (typeof stars)[number];
+
+/** Counts of a row of `reputations`, which is public. */
+export const sellerCounts = [
+  'completed',
+  'canceled',
+  'accepted1',
+  'accepted6',
+  'accepted24',
+  'accepted48',
+  ...stars,
+] as const;
+/** Counts of a row of `buyerRecords`, which only sellers of open sales hear of. */
+export const buyerCounts = ['completed', 'absent', 'withdrawn', ...stars] as const;
+
+export type SellerCounts = Readonly<Record<(typeof sellerCounts)[number], number>>;
+export type BuyerCounts = Readonly<Record<(typeof buyerCounts)[number], number>>;
+type StarCounts = Readonly<Record<StarColumn, number>>;
+
+const noStars: StarCounts = { stars1: 0, stars2: 0, stars3: 0, stars4: 0, stars5: 0 };
+
+export const noSellerCounts: SellerCounts = {
+  ...{ completed: 0, canceled: 0 },
+  ...{ accepted1: 0, accepted6: 0, accepted24: 0, accepted48: 0 },
+  ...noStars,
+};
+export const noBuyerCounts: BuyerCounts = { completed: 0, absent: 0, withdrawn: 0, ...noStars };
+
+/** What counts of a sale; a row of `sales` fits. */
+export interface MarkedSale {
+  readonly state: string;
+  readonly against: string;
+  readonly absentAt: string | null;
+  readonly acceptedWithin: number;
+}
+
+export interface Marks {
+  readonly seller: SellerCounts;
+  readonly buyer: BuyerCounts;
+}
+
+/** Hours of the bucket into which an answer falls that took so many ms. */
+export const acceptBucket = (tookMs: number): AcceptHours =>
+  acceptHours.find((hours) => tookMs <= hours * 3_600_000) ?? 48;
+
+/** What one sale adds to its seller's reputation and its buyer's record: nothing final while it runs, but for the answer. */
+export function marksOf(sale: MarkedSale): Marks {
+  const { state, against, absentAt, acceptedWithin } = sale;
+  const isCompleted = state === 'completed';
+  const isEnded = isCompleted || state === 'canceled';
+  const isOfBuyer = isEnded && against === 'buyer';
+  const one = (is: boolean): number => (is ? 1 : 0);
+  return {
+    seller: {
+      ...noSellerCounts,
+      completed: one(isCompleted),
+      canceled: one(isEnded && against === 'seller'),
+      accepted1: one(acceptedWithin === 1),
+      accepted6: one(acceptedWithin === 6),
+      accepted24: one(acceptedWithin === 24),
+      accepted48: one(acceptedWithin === 48),
+    },
+    buyer: {
+      ...noBuyerCounts,
+      completed: one(isCompleted && !isOfBuyer),
+      absent: one(isOfBuyer && absentAt !== null),
+      withdrawn: one(isOfBuyer && absentAt === null),
+    },
+  };
+}
+
+/** What counts of a review, hidden ones aside; a row of `reviews` fits. */
+export interface CountedReview {
+  readonly aboutId: string;
+  /** Who wrote it: a buyer's counts for the seller, a seller's for the buyer. */
+  readonly side: string;
+  readonly stars: number;
+}
+
+/** The column in which a review of so many stars counts. @throws RangeError */
+export function starColumn({ stars: given }: Pick<CountedReview, 'stars'>): StarColumn {
+  const column = stars[given - 1];
+  if (column === undefined) throw new RangeError(`A review has 1 to 5 stars, not ${given}`);
+  return column;
+}
+
+/** Counts added to counts; `sign`: -1 takes them off. */
+export function addCounts<T extends Readonly<Record<string, number>>>(
+  counts: T,
+  more: Partial<T>,
+  sign: 1 | -1 = 1,
+): T {
+  const sum: Record<string, number> = { ...counts };
+  for (const [column, value] of Object.entries(more)) sum[column] = (sum[column] ?? 0) + sign * Number(value);
+  return sum as T;
+}
+
+/** Columns of these counts in which two records differ. */
+export const differingCounts = <C extends string>(
+  columns: readonly C[],
+  one: Readonly<Record<C, number>>,
+  other: Readonly<Record<C, number>>,
+): C[] => columns.filter((column) => one[column] !== other[column]);
+
+/** What changes of everybody's records; by the person's id, and only what differs from zero. */
+export interface RecordChanges {
+  readonly sellers: ReadonlyMap<string, SellerCounts>;
+  readonly buyers: ReadonlyMap<string, BuyerCounts>;
+}
+
+export interface ChangedSale {
+  readonly sellerId: string;
+  readonly buyerId: string;
+  /** Null: there was none yet. */
+  readonly before: MarkedSale | null;
+  readonly after: MarkedSale;
+}
+
+const isSome = (counts: Readonly<Record<string, number>>): boolean =>
+  Object.values(counts).some((value) => value !== 0);
+
+function addTo<T extends Readonly<Record<string, number>>>(
+  people: Map<string, T>,
+  id: string,
+  none: T,
+  change: T,
+): void {
+  // Goods from before sellers are nobody's.
+  if (id !== '') people.set(id, addCounts(people.get(id) ?? none, change));
+}
+
+const onlyChanged = <T extends Readonly<Record<string, number>>>(people: ReadonlyMap<string, T>): Map<string, T> =>
+  new Map([...people].filter(([, counts]) => isSome(counts)));
+
+/** What these steps of sales change of the records of their people. */
+export function recordChanges(sales: Iterable<ChangedSale>): RecordChanges {
+  const sellers = new Map<string, SellerCounts>();
+  const buyers = new Map<string, BuyerCounts>();
+  for (const { sellerId, buyerId, before, after } of sales) {
+    const is = marksOf(after);
+    const was = before && marksOf(before);
+    addTo(sellers, sellerId, noSellerCounts, was ? addCounts(is.seller, was.seller, -1) : is.seller);
+    addTo(buyers, buyerId, noBuyerCounts, was ? addCounts(is.buyer, was.buyer, -1) : is.buyer);
+  }
+  return { sellers: onlyChanged(sellers), buyers: onlyChanged(buyers) };
+}
+
+/** What a visible review changes; `by`: -1 where it is one no more. */
+export function reviewChange(review: CountedReview, by: 1 | -1): RecordChanges {
+  const column = starColumn(review);
+  const none = { sellers: new Map(), buyers: new Map() };
+  return review.side === 'buyer'
+    ? { ...none, sellers: new Map([[review.aboutId, { ...noSellerCounts, [column]: by }]]) }
+    : { ...none, buyers: new Map([[review.aboutId, { ...noBuyerCounts, [column]: by }]]) };
+}
+
+/** How many stars a person has on average, with one decimal; 0 without reviews. */
+export function starsOf(row: StarCounts): { readonly count: number; readonly average: number } {
+  const count = stars.reduce((sum, column) => sum + row[column], 0);
+  const all = stars.reduce((sum, column, place) => sum + (place + 1) * row[column], 0);
+  return { count, average: count > 0 ? Math.round((all / count) * 10) / 10 : 0 };
+}
+
+/** Answers from which on they say something. */
+const answersNeeded = 3;
+
+/** Within how many hours a seller typically accepts: the bucket of the answer in the middle; null with too few of them. */
+export function acceptsWithin(
+  row: Pick<SellerCounts, 'accepted1' | 'accepted6' | 'accepted24' | 'accepted48'>,
+): AcceptHours | null {
+  const counted = acceptHours.map((hours) => ({ hours, count: row[`accepted${hours}`] }));
+  const answers = counted.reduce((sum, { count }) => sum + count, 0);
+  if (answers < answersNeeded) return null;
+  let passed = 0;
+  for (const { hours, count } of counted) {
+    passed += count;
+    if (passed * 2 >= answers) return hours;
+  }
+  return null;
+}
+
+/** "Menyelesaikan … dari … pembelian": of those that a buyer could have completed. */
+export const buyerWord = (
+  row: Pick<BuyerCounts, 'completed' | 'absent' | 'withdrawn'>,
+): { readonly completed: number; readonly ended: number } => ({
+  completed: row.completed,
+  ended: row.completed + row.absent + row.withdrawn,
+});

@@ -1,0 +1,50 @@
+/** The appeal of who is said not to have come: an administrator takes it back. */
+import { orderEventId } from '../../domain/ids.ts';
+import { absenceLiftedNotification } from '../../domain/messages/sale-notification.ts';
+import { noBlame } from '../../domain/trust/blame.ts';
+import { audited } from '../audit.ts';
+import { tell } from '../messages/notifications.ts';
+import type { MoveWorld } from '../orders/move-order.ts';
+import { boardOfSale } from '../orders/move-sale.ts';
+import { create, update } from '../rows.ts';
+import type { Caller, World } from '../world.ts';
+import { salesCounted } from './records.ts';
+
+/**
+ * Takes the absence off a sale, and with it off the record of who was absent; what became of goods and money stays. Under the order's
+ * lock, for a dispute about it may be decided at this moment. A repeat, or a sale without one, changes nothing. Refuses sale_not_found.
+ */
+export function liftAbsence(
+  world: MoveWorld & Pick<World, 'newId'>,
+  admin: Caller,
+  input: { saleId: string },
+): Promise<{ saleId: string; lifted: boolean }> {
+  const { saleId } = input;
+  return world.rows.transact<{ saleId: string; lifted: boolean }>(async () => {
+    const { board, sale } = await boardOfSale(world, saleId);
+    if (sale.absentAt === null) return { operations: [], result: { saleId, lifted: false } };
+    const { order } = board;
+    const { buyerId, sellerId, against, absentAt } = sale;
+    const side = against === 'seller' ? 'seller' : 'buyer';
+    const version = order.version + 1;
+    const event = { orderId: order.$id, from: order.status, to: order.status, by: admin.id, note: '', saleId };
+    const readers = [buyerId, sellerId].filter(Boolean);
+    const absentId = side === 'seller' ? sellerId : buyerId;
+    return {
+      operations: [
+        update('orders', order.$id, { version }),
+        create('orderEvents', orderEventId(order.$id, version), { ...event, event: 'absence_lifted' }, readers),
+        update('sales', saleId, noBlame),
+        ...(await salesCounted(world, [{ buyerId, sellerId, before: sale, after: { ...sale, ...noBlame } }])),
+        ...(absentId ? [tell(world, absentId, absenceLiftedNotification(sale, side))] : []),
+        audited(world, admin, {
+          action: 'sale.absence',
+          subject: saleId,
+          before: { against, absentAt },
+          after: noBlame,
+        }),
+      ],
+      result: { saleId, lifted: true },
+    };
+  });
+}

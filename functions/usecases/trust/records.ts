@@ -1,0 +1,114 @@
+/** Reputations and buyers' records: changed in the transaction of what they count, made where a person has none yet. */
+import { sellerNameOf } from '../../domain/people/person.ts';
+import { hasCampusMark } from '../../domain/trust/campus-email.ts';
+import {
+  type BuyerCounts,
+  type ChangedSale,
+  type CountedReview,
+  noBuyerCounts,
+  noSellerCounts,
+  type RecordChanges,
+  recordChanges,
+  reviewChange,
+  type SellerCounts,
+} from '../../domain/trust/reputation.ts';
+import { add, create, increment, type Operation, type Row } from '../rows.ts';
+import type { World } from '../world.ts';
+
+export type RecordWorld = Pick<World, 'rows' | 'settings'>;
+
+/** What a reputation shows of its person. */
+export type ShownProfile = Pick<Row<'profiles'>, '$id' | '$createdAt' | 'name' | 'photoId' | 'email' | 'unprovedSince'>;
+export const shownColumns = ['$createdAt', 'name', 'photoId', 'email', 'unprovedSince'] as const;
+
+/** The columns of a reputation that are copies of the profile's. */
+export const copiesOf = ({ settings }: Pick<World, 'settings'>, profile: Omit<ShownProfile, '$id' | '$createdAt'>) => ({
+  name: sellerNameOf(profile.name),
+  photoId: profile.photoId,
+  isCampusEmail: hasCampusMark(profile, settings.campusDomains),
+});
+
+/** The reputation of somebody who begins to sell, or has sold already. `version` rises with every change, so that a recount sees whether it stood still. */
+export const reputationRow = (
+  world: Pick<World, 'settings'>,
+  profile: ShownProfile,
+  counts: Partial<SellerCounts> = {},
+): Operation =>
+  create('reputations', profile.$id, {
+    ...copiesOf(world, profile),
+    memberSince: profile.$createdAt,
+    ...noSellerCounts,
+    ...counts,
+    version: 1,
+  });
+
+export const buyerRecordRow = (userId: string, counts: Partial<BuyerCounts>): Operation =>
+  create('buyerRecords', userId, { ...noBuyerCounts, ...counts, version: 1 });
+
+/** Counts a person's row up and down. Without a floor: a record that was broken must not keep sales from moving. */
+const counted = (
+  table: 'reputations' | 'buyerRecords',
+  id: string,
+  counts: SellerCounts | BuyerCounts,
+): Operation[] => [
+  ...Object.entries(counts).flatMap(([column, value]) => add<typeof table>(table, id, column as 'completed', value)),
+  increment<typeof table>(table, id, 'version'),
+];
+
+async function there(
+  world: RecordWorld,
+  table: 'reputations' | 'buyerRecords',
+  people: ReadonlyMap<string, unknown>,
+): Promise<ReadonlySet<string>> {
+  if (people.size === 0) return new Set();
+  const ids = [...people.keys()];
+  const rows = await world.rows.list(table, { where: { $id: ids }, select: ['$id'], limit: ids.length });
+  return new Set(rows.map(({ $id }) => $id));
+}
+
+async function profilesOf(world: RecordWorld, ids: readonly string[]): Promise<ReadonlyMap<string, ShownProfile>> {
+  if (ids.length === 0) return new Map();
+  const rows = await world.rows.list('profiles', { where: { $id: ids }, select: shownColumns, limit: ids.length });
+  return new Map(rows.map((profile) => [profile.$id, profile]));
+}
+
+/** Writes these changes. Reads whose rows are there: within the plan. Who has no profile any more has no record either. */
+async function changed(world: RecordWorld, { sellers, buyers }: RecordChanges): Promise<Operation[]> {
+  const [reputations, records] = await Promise.all([
+    there(world, 'reputations', sellers),
+    there(world, 'buyerRecords', buyers),
+  ]);
+  const missing = [
+    ...[...sellers.keys()].filter((id) => !reputations.has(id)),
+    ...[...buyers.keys()].filter((id) => !records.has(id)),
+  ];
+  const profiles = await profilesOf(world, [...new Set(missing)]);
+  return [
+    ...[...sellers].flatMap(([id, counts]) => {
+      const profile = profiles.get(id);
+      if (reputations.has(id)) return counted('reputations', id, counts);
+      return profile ? [reputationRow(world, profile, counts)] : [];
+    }),
+    ...[...buyers].flatMap(([id, counts]) => {
+      if (records.has(id)) return counted('buyerRecords', id, counts);
+      return profiles.has(id) ? [buyerRecordRow(id, counts)] : [];
+    }),
+  ];
+}
+
+/** What these steps of sales, all of one transaction, change of the records of their people. */
+export const salesCounted = (world: RecordWorld, sales: readonly ChangedSale[]): Promise<Operation[]> =>
+  changed(world, recordChanges(sales));
+
+/** What a review changes that becomes visible, or is it no more (-1). */
+export const reviewCounted = (world: RecordWorld, review: CountedReview, by: 1 | -1): Promise<Operation[]> =>
+  changed(world, reviewChange(review, by));
+
+/** The mark of a campus address, where the person sells. */
+export async function markCampusEmail(
+  world: RecordWorld,
+  profile: Pick<ShownProfile, '$id' | 'email' | 'unprovedSince'>,
+): Promise<void> {
+  const isCampusEmail = hasCampusMark(profile, world.settings.campusDomains);
+  await world.rows.update('reputations', profile.$id, { isCampusEmail });
+}

@@ -1,0 +1,320 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
+import {
+  allowedSaleEvents,
+  moveSale,
+  type Sale,
+  type SaleActor,
+  type SaleBefore,
+  type SaleEvent,
+  saleActors,
+  saleDueAt,
+} from '#domain/orders/sale.ts';
+import {
+  acceptBucket,
+  acceptsWithin,
+  addCounts,
+  buyerWord,
+  type CountedReview,
+  marksOf,
+  noBuyerCounts,
+  noSellerCounts,
+  recordChanges,
+  reviewChange,
+  starsOf,
+} from '#domain/trust/reputation.ts';
+
+const start = Date.parse('2026-11-20T08:00:00.000Z');
+const hourMs = 3_600_000;
+const idOf: Record<SaleActor, string> = { buyer: 'sari', seller: 'budi', admin: 'admin', system: 'upkeep' };
+type Life = SaleBefore & Pick<Sale, 'isSellerGone'>;
+
+const begun = (method: string, more: Partial<Life> = {}): Life => {
+  const state = method === bankTransfer ? 'unpaid' : 'waiting';
+  return {
+    ...{ state, method, disputedFrom: '', meetPlace: '', meetAt: null, acceptedAt: null, isPaidOutside: false },
+    ...{ dueAt: saleDueAt(state, { meetAt: null, acceptedAt: null }, start), endedBy: '', reason: '' },
+    ...{ isCashReceived: false, completedAt: null, disputedAt: null, against: '', absentAt: null, acceptedWithin: 0 },
+    ...more,
+  };
+};
+
+type Step = readonly [SaleActor, SaleEvent, hoursLater?: number];
+
+/** The sale after these steps, each an hour after the one before; a meeting begins with the acceptance. */
+function lived(method: string, steps: readonly Step[], more: Partial<Life> = {}): Life {
+  let now = start;
+  let sale = begun(method, more);
+  for (const [as, event, later = 1] of steps) {
+    now += later * hourMs;
+    const known = { ...sale, meetAt: sale.acceptedAt, isCodeRight: true };
+    sale = { ...sale, ...moveSale(known, event, { id: idOf[as], as }, now, 'Begitu').change };
+  }
+  return sale;
+}
+
+const settled: Step = ['system', 'settle'];
+const ready: readonly Step[] = [
+  ['seller', 'accept'],
+  ['seller', 'ready'],
+];
+const accepted1 = { accepted1: 1 };
+
+describe('what the end of a sale says of its two people', () => {
+  const cases: [string, string, readonly Step[], object, object, Partial<Life>?][] = [
+    ['completed', cashOnDelivery, [...ready, ['buyer', 'receive']], { ...accepted1, completed: 1 }, { completed: 1 }],
+    ['declined', cashOnDelivery, [['seller', 'decline']], { canceled: 1 }, {}],
+    ['lapsed', cashOnDelivery, [['system', 'lapse', 48]], { canceled: 1 }, {}],
+    ['left by the buyer before anybody accepted', cashOnDelivery, [['buyer', 'cancel']], {}, {}],
+    ['canceled by the seller', cashOnDelivery, [...ready, ['seller', 'cancel']], { ...accepted1, canceled: 1 }, {}],
+    ['withdrawn by the buyer', cashOnDelivery, [...ready, ['buyer', 'cancel']], accepted1, { withdrawn: 1 }],
+    ['a seller who is gone', cashOnDelivery, [...ready, ['buyer', 'cancel']], accepted1, {}, { isSellerGone: true }],
+    ['canceled by an administrator', cashOnDelivery, [...ready, ['admin', 'cancel']], accepted1, {}],
+    ['overdue', cashOnDelivery, [...ready, ['system', 'overdue', 400]], accepted1, {}],
+    ['a buyer who did not come', cashOnDelivery, [...ready, ['seller', 'absent']], accepted1, { absent: 1 }],
+    ['a seller who did not come', cashOnDelivery, [...ready, ['buyer', 'absent']], { ...accepted1, canceled: 1 }, {}],
+    ['accepted by an administrator', cashOnDelivery, [['admin', 'accept']], {}, {}],
+    ['an absence that is not decided', bankTransfer, [settled, ...ready, ['seller', 'absent']], accepted1, {}],
+    [
+      'a buyer’s absence that money went to the seller for',
+      bankTransfer,
+      [settled, ...ready, ['seller', 'absent'], ['admin', 'release']],
+      { ...accepted1, completed: 1 },
+      { absent: 1 },
+    ],
+    [
+      'a buyer’s absence that was not one',
+      bankTransfer,
+      [settled, ...ready, ['seller', 'absent'], ['admin', 'refund']],
+      accepted1,
+      {},
+    ],
+    [
+      'a seller’s absence that money went back for',
+      bankTransfer,
+      [settled, ...ready, ['buyer', 'absent'], ['admin', 'refund']],
+      { ...accepted1, canceled: 1 },
+      {},
+    ],
+    [
+      'a seller’s absence that was not one',
+      bankTransfer,
+      [settled, ...ready, ['buyer', 'absent'], ['admin', 'release']],
+      { ...accepted1, completed: 1 },
+      { completed: 1 },
+    ],
+    [
+      'an absence that was taken back',
+      bankTransfer,
+      [settled, ...ready, ['seller', 'absent'], ['seller', 'withdraw'], ['buyer', 'receive']],
+      { ...accepted1, completed: 1 },
+      { completed: 1 },
+    ],
+    [
+      'a dispute for the buyer',
+      bankTransfer,
+      [settled, ...ready, ['buyer', 'object'], ['admin', 'refund']],
+      accepted1,
+      {},
+    ],
+  ];
+  it.each(cases)('%s (%s)', (_name, method, steps, seller, buyer, more) => {
+    expect(marksOf(lived(method, steps, more))).toEqual({
+      seller: { ...noSellerCounts, ...seller },
+      buyer: { ...noBuyerCounts, ...buyer },
+    });
+  });
+
+  it('the time of a transfer’s acceptance counts from its payment', () => {
+    expect(
+      lived(bankTransfer, [
+        ['system', 'settle', 40],
+        ['seller', 'accept', 6],
+      ]).acceptedWithin,
+    ).toBe(6);
+  });
+
+  it.each([
+    [0, 1],
+    [hourMs, 1],
+    [hourMs + 1, 6],
+    [6 * hourMs, 6],
+    [24 * hourMs, 24],
+    [24 * hourMs + 1, 48],
+    // The schedule has not come by yet.
+    [49 * hourMs, 48],
+  ])('an answer after %d ms is one within %d hours', (ms, hours) => {
+    expect(acceptBucket(ms)).toBe(hours);
+    expect(lived(cashOnDelivery, [['seller', 'accept', ms / hourMs]]).acceptedWithin).toBe(hours);
+  });
+});
+
+/** Read by hand from the list of what happened, without the columns. */
+function expectedOf(events: readonly Lived[], state: string): Record<string, boolean> {
+  const ended = state === 'completed' || state === 'canceled';
+  const last = events.at(-1);
+  // The last that was not taken back.
+  const withdrawn = events.findLastIndex(({ event }) => event === 'withdraw');
+  const absence = events.slice(withdrawn + 1).find(({ event }) => event === 'absent');
+  const isDecided = absence !== undefined && last !== absence;
+  const isBuyerAbsent = absence?.as === 'seller' && ended && !(isDecided && state === 'canceled');
+  const isSellerAbsent = absence?.as === 'buyer' && ended && !(isDecided && state === 'completed');
+  const accepted = events.find(({ event }) => event === 'accept' || event === 'accept_outside');
+  return {
+    sold: state === 'completed',
+    failed:
+      isSellerAbsent ||
+      last?.event === 'decline' ||
+      last?.event === 'lapse' ||
+      (last?.event === 'cancel' && last.as === 'seller'),
+    answered: accepted?.as === 'seller',
+    completed: state === 'completed' && !isBuyerAbsent,
+    absent: isBuyerAbsent,
+    withdrawn: last?.event === 'cancel' && last.as === 'buyer' && accepted !== undefined,
+  };
+}
+
+interface Lived {
+  readonly event: SaleEvent;
+  readonly as: SaleActor;
+}
+
+describe('random lives of sales', () => {
+  const step = fc.record({ pick: fc.nat(), hours: fc.constantFrom(0, 1, 5, 30, 400) });
+  const life = fc.record({
+    method: fc.constantFrom(cashOnDelivery, bankTransfer),
+    steps: fc.array(step, { minLength: 3, maxLength: 12 }),
+  });
+  const bit = (is: boolean) => (is ? 1 : 0);
+
+  it('the changes of all steps come to what the sales say at their end, and that is what happened', () => {
+    const seen = new Set<string>();
+    fc.assert(
+      fc.property(fc.array(life, { minLength: 1, maxLength: 6 }), (lives) => {
+        let seller = noSellerCounts;
+        let buyer = noBuyerCounts;
+        const ends: Life[] = [];
+        for (const { method, steps } of lives) {
+          let sale = begun(method);
+          let now = start;
+          const events: Lived[] = [];
+          for (const { pick, hours } of steps) {
+            now += hours * hourMs;
+            const known = { ...sale, meetAt: sale.acceptedAt, isCodeRight: true };
+            const open = saleActors.flatMap((as) =>
+              allowedSaleEvents(known, { id: idOf[as], as }, now).map((event) => ({ event, as })),
+            );
+            const next = open[pick % open.length];
+            if (!next) break;
+            const { change } = moveSale(known, next.event, { id: idOf[next.as], as: next.as }, now, 'Begitu');
+            const after = { ...sale, ...change };
+            const changes = recordChanges([{ sellerId: 'budi', buyerId: 'sari', before: sale, after }]);
+            seller = addCounts(seller, changes.sellers.get('budi') ?? {});
+            buyer = addCounts(buyer, changes.buyers.get('sari') ?? {});
+            events.push(next);
+            sale = after;
+          }
+          ends.push(sale);
+          const is = marksOf(sale);
+          const { accepted1: one, accepted6, accepted24, accepted48 } = is.seller;
+          const { completed, absent, withdrawn } = is.buyer;
+          const said = {
+            ...{ sold: is.seller.completed, failed: is.seller.canceled },
+            ...{ answered: one + accepted6 + accepted24 + accepted48, completed, absent, withdrawn },
+          };
+          for (const [name, value] of Object.entries(said)) if (value > 0) seen.add(name);
+          const expected = expectedOf(events, sale.state);
+          expect(said, events.map(({ event, as }) => `${as} ${event}`).join()).toEqual(
+            Object.fromEntries(Object.entries(expected).map(([name, is]) => [name, bit(is)])),
+          );
+        }
+        const all = recordChanges(ends.map((after) => ({ sellerId: 'budi', buyerId: 'sari', before: null, after })));
+        expect(seller).toEqual(all.sellers.get('budi') ?? noSellerCounts);
+        expect(buyer).toEqual(all.buyers.get('sari') ?? noBuyerCounts);
+      }),
+      { numRuns: 500 },
+    );
+    expect([...seen].sort()).toEqual(['absent', 'answered', 'completed', 'failed', 'sold', 'withdrawn']);
+  });
+});
+
+it('goods from before sellers are nobody’s, and what changes nothing is left out', () => {
+  const sale = lived(cashOnDelivery, [...ready, ['buyer', 'receive']]);
+  const changes = recordChanges([{ sellerId: '', buyerId: 'sari', before: null, after: sale }]);
+  expect([...changes.sellers]).toEqual([]);
+  expect([...changes.buyers.keys()]).toEqual(['sari']);
+  const none = recordChanges([{ sellerId: 'budi', buyerId: 'sari', before: sale, after: sale }]);
+  expect([none.sellers.size, none.buyers.size]).toEqual([0, 0]);
+});
+
+it('stars equal a recount after 10,000 random reviews, hides and deletions', () => {
+  let seed = 22;
+  const random = (below: number): number => {
+    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((seed / 2 ** 32) * below);
+  };
+  const people = Array.from({ length: 30 }, (_, at) => `p${at}`);
+  const sellers = new Map(people.map((id) => [id, noSellerCounts]));
+  const buyers = new Map(people.map((id) => [id, noBuyerCounts]));
+  const visible: CountedReview[] = [];
+  const hidden: CountedReview[] = [];
+  const count = (review: CountedReview, by: 1 | -1) => {
+    const change = reviewChange(review, by);
+    for (const [id, more] of change.sellers) sellers.set(id, addCounts(sellers.get(id) ?? noSellerCounts, more));
+    for (const [id, more] of change.buyers) buyers.set(id, addCounts(buyers.get(id) ?? noBuyerCounts, more));
+  };
+  const take = (from: CountedReview[]): CountedReview | undefined => from.splice(random(from.length), 1)[0];
+  for (let turn = 0; turn < 10_000; turn++) {
+    const what = random(10);
+    const moved = what < 7 ? undefined : take(what === 7 ? hidden : visible);
+    if (what < 7) {
+      const review = {
+        aboutId: `p${random(30)}`,
+        side: random(2) === 0 ? 'buyer' : 'seller',
+        stars: 1 + random(5),
+      };
+      visible.push(review);
+      count(review, 1);
+    } else if (moved) {
+      // Shown again, hidden, or gone for good.
+      count(moved, what === 7 ? 1 : -1);
+      if (what === 7) visible.push(moved);
+      if (what === 8) hidden.push(moved);
+    }
+  }
+  for (const id of people) {
+    for (const [side, row] of [
+      ['buyer', sellers.get(id)],
+      ['seller', buyers.get(id)],
+    ] as const) {
+      const about = visible.filter((review) => review.aboutId === id && review.side === side).map(({ stars }) => stars);
+      const sum = about.reduce((all, stars) => all + stars, 0);
+      expect(starsOf(row ?? noSellerCounts)).toEqual({
+        count: about.length,
+        average: Math.round((sum / about.length) * 10) / 10,
+      });
+    }
+  }
+  expect(visible.length).toBeGreaterThan(3_000);
+});
+
+it('says nothing of stars that nobody gave, and refuses what is none', () => {
+  expect(starsOf(noSellerCounts)).toEqual({ count: 0, average: 0 });
+  expect(starsOf({ ...noSellerCounts, stars5: 2, stars4: 1 })).toEqual({ count: 3, average: 4.7 });
+  for (const stars of [0, 6, 2.5])
+    expect(() => reviewChange({ aboutId: 'p', side: 'buyer', stars }, 1)).toThrow(RangeError);
+});
+
+it('names the typical time to accept from three answers on', () => {
+  expect(acceptsWithin({ ...noSellerCounts, accepted1: 2 })).toBeNull();
+  expect(acceptsWithin({ ...noSellerCounts, accepted1: 2, accepted48: 1 })).toBe(1);
+  expect(acceptsWithin({ ...noSellerCounts, accepted1: 1, accepted6: 1, accepted48: 1 })).toBe(6);
+  expect(acceptsWithin({ ...noSellerCounts, accepted1: 1, accepted24: 1, accepted48: 2 })).toBe(24);
+  expect(acceptsWithin({ ...noSellerCounts, accepted48: 3 })).toBe(48);
+});
+
+it('a buyer’s word counts what they could have completed', () => {
+  expect(buyerWord({ completed: 12, absent: 0, withdrawn: 0 })).toEqual({ completed: 12, ended: 12 });
+  expect(buyerWord({ completed: 3, absent: 1, withdrawn: 2 })).toEqual({ completed: 3, ended: 6 });
+});

@@ -1,0 +1,343 @@
+/** What people's sales say of them, in the transaction that moves the sale: reputations of sellers, records of buyers. */
+
+import { ID } from 'node-appwrite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { orderIdOfSale } from '#domain/ids.ts';
+import { endDueSales } from '../../functions/usecases/orders/due-sales.ts';
+import { changeOrderStatus } from '../../functions/usecases/orders/move-order.ts';
+import { raiseSaleEventAsAdmin } from '../../functions/usecases/orders/move-sale.ts';
+import { readSale } from '../../functions/usecases/orders/read-sale.ts';
+import { editUser, setUserBlocked } from '../../functions/usecases/people/manage-user.ts';
+import { deleteOwnAccount } from '../../functions/usecases/people/own-account.ts';
+import { postProduct } from '../../functions/usecases/selling/post-product.ts';
+import { liftAbsence } from '../../functions/usecases/trust/lift-absence.ts';
+import { reviewCounted } from '../../functions/usecases/trust/records.ts';
+import { recountReputations } from '../../functions/usecases/trust/recount-reputations.ts';
+import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
+import { photoBy } from '../support/photos.ts';
+import { productForm } from '../support/product-form.ts';
+import { runs } from '../support/proof.ts';
+import { paying, press, toldTo } from '../support/sales.ts';
+import { asBuyer, asSeller, bought, endOf, missed, recordsOf, trader, wrongCounts } from '../support/trust.ts';
+
+let campus: Campus;
+beforeAll(async () => {
+  campus = await openCampus({ still: true });
+});
+afterAll(() => campus.close());
+
+const pair = async () => ({ buyer: await trader(campus, 'Beli'), seller: await trader(campus, 'Jual') });
+const hourMs = 3_600_000;
+const later = (hours: number) => campus.worldWith({ now: () => Date.now() + hours * hourMs });
+
+describe('a sale’s end counts for both', () => {
+  it.each([
+    [0, 1],
+    [5, 6],
+    [23, 24],
+    [47, 48],
+  ] as const)('an answer after %d hours, and the completion', async (hours, within) => {
+    const { buyer, seller } = await pair();
+    const id = await bought(campus, { buyer, seller });
+    await press(later(hours), seller, id, 'accept');
+    const accepted = { [`accepted${within}`]: 1 };
+    expect(await recordsOf(campus, seller)).toEqual({ seller: asSeller(accepted), buyer: null });
+    await press(campus.world, buyer, id, 'receive');
+    expect((await recordsOf(campus, seller)).seller).toEqual(asSeller({ ...accepted, completed: 1 }));
+    // Who only buys is listed nowhere.
+    expect(await recordsOf(campus, buyer)).toEqual({ seller: null, buyer: asBuyer({ completed: 1 }) });
+  });
+
+  it('declined, lapsed, canceled after acceptance by one or the other', async () => {
+    const { buyer, seller } = await pair();
+    const [declined, lapsed, failed, withdrawn, early] = [
+      await bought(campus, { buyer, seller }),
+      await bought(campus, { buyer, seller }),
+      await bought(campus, { buyer, seller, method: paying.transfer }),
+      await bought(campus, { buyer, seller }),
+      await bought(campus, { buyer, seller }),
+    ];
+    await press(campus.world, seller, declined, 'decline');
+    await press(campus.world, seller, failed, 'accept', 'ready', 'cancel');
+    await press(campus.world, seller, withdrawn, 'accept');
+    await press(campus.world, buyer, withdrawn, 'cancel');
+    await press(campus.world, buyer, early, 'cancel');
+    await endDueSales(later(49));
+    expect(await endOf(campus, declined)).toMatchObject({ state: 'canceled', against: 'seller' });
+    expect(await endOf(campus, lapsed)).toMatchObject({ state: 'canceled', against: 'seller' });
+    expect(await endOf(campus, failed)).toMatchObject({ state: 'canceled', against: 'seller' });
+    expect(await endOf(campus, withdrawn)).toMatchObject({ state: 'canceled', against: 'buyer', isAbsent: false });
+    expect(await endOf(campus, early)).toMatchObject({ state: 'canceled', against: '' });
+    expect((await recordsOf(campus, seller)).seller).toEqual(asSeller({ accepted1: 2, canceled: 3 }));
+    expect((await recordsOf(campus, buyer)).buyer).toEqual(asBuyer({ withdrawn: 1 }));
+  });
+
+  it('who leaves a blocked seller, or is canceled by an administrator, has withdrawn nothing', async () => {
+    const { buyer, seller } = await pair();
+    const [gone, ended] = [await bought(campus, { buyer, seller }), await bought(campus, { buyer, seller })];
+    for (const id of [gone, ended]) await press(campus.world, seller, id, 'accept');
+    const byAdmin = { saleId: ended, event: 'cancel', reason: 'Salah pesan' } as const;
+    await raiseSaleEventAsAdmin(campus.world, campus.admin, byAdmin);
+    await setUserBlocked(campus.world, campus.admin, { userId: seller.id, isBlocked: true });
+    await press(campus.world, buyer, gone, 'cancel');
+    expect(await endOf(campus, gone)).toMatchObject({ state: 'canceled', against: '' });
+    expect(await recordsOf(campus, buyer)).toEqual({ seller: null, buyer: null });
+    expect((await recordsOf(campus, seller)).seller).toEqual(asSeller({ accepted1: 2 }));
+  });
+
+  it('an order that an administrator moves as a whole counts for each of its sellers, and no answer of theirs', async () => {
+    const { buyer, seller } = await pair();
+    const orderId = orderIdOfSale(await bought(campus, { buyer, seller }));
+    for (const to of ['Processed', 'Shipped', 'Completed'] as const) {
+      await changeOrderStatus(campus.world, campus.admin, { orderId, to });
+    }
+    expect((await recordsOf(campus, seller)).seller).toEqual(asSeller({ completed: 1 }));
+    expect((await recordsOf(campus, buyer)).buyer).toEqual(asBuyer({ completed: 1 }));
+  });
+
+  it('two presses at once count once', async () => {
+    const { buyer, seller } = await pair();
+    const id = await bought(campus, { buyer, seller });
+    await press(campus.world, seller, id, 'accept', 'ready');
+    await Promise.allSettled([
+      press(campus.world, buyer, id, 'receive'),
+      press(campus.world, buyer, id, 'receive'),
+      press(campus.world, seller, id, 'cancel'),
+    ]);
+    expect(await wrongCounts(campus)).toEqual([]);
+    const { seller: s, buyer: b } = await recordsOf(campus, { id: seller.id });
+    expect((s?.completed ?? 0) + (s?.canceled ?? 0)).toBe(1);
+    expect(b).toBeNull();
+  });
+
+  it('two purchases of one person that are completed at once both count, also the first two', async () => {
+    const { buyer, seller } = await pair();
+    const other = await trader(campus, 'Jual');
+    const ids = [await bought(campus, { buyer, seller }), await bought(campus, { buyer, seller: other })];
+    await press(campus.world, seller, ids[0] ?? '', 'accept');
+    await press(campus.world, other, ids[1] ?? '', 'accept');
+    await Promise.all(ids.map((id) => press(campus.world, buyer, id, 'receive')));
+    expect((await recordsOf(campus, buyer)).buyer).toEqual(asBuyer({ completed: 2 }));
+  });
+});
+
+describe('who did not come', () => {
+  it('cash: the sale ends, and it counts at once', async () => {
+    const { buyer, seller } = await pair();
+    const id = await missed(campus, { buyer, seller, by: 'seller' });
+    expect(await endOf(campus, id)).toMatchObject({ state: 'canceled', against: 'buyer', isAbsent: true });
+    expect((await recordsOf(campus, buyer)).buyer).toEqual(asBuyer({ absent: 1 }));
+    const other = await missed(campus, { buyer, seller, by: 'buyer' });
+    expect(await endOf(campus, other)).toMatchObject({ state: 'canceled', against: 'seller', isAbsent: true });
+    expect((await recordsOf(campus, seller)).seller).toEqual(asSeller({ accepted1: 2, canceled: 1 }));
+  });
+
+  it.each([
+    ['refund', 'seller', '', {}, {}],
+    ['release', 'seller', 'buyer', { completed: 1 }, { absent: 1 }],
+    ['refund', 'buyer', 'seller', { canceled: 1 }, {}],
+    ['release', 'buyer', '', { completed: 1 }, { completed: 1 }],
+  ] as const)('transfer: %s of what the %s said, against “%s”', async (event, by, against, ofSeller, ofBuyer) => {
+    const { buyer, seller } = await pair();
+    const id = await missed(campus, { buyer, seller, by, method: paying.transfer });
+    expect(await endOf(campus, id)).toMatchObject({ state: 'disputed', isAbsent: true });
+    // Nothing counts before it is decided.
+    expect((await recordsOf(campus, seller)).seller).toEqual(asSeller({ accepted1: 1 }));
+    expect((await recordsOf(campus, buyer)).buyer).toBeNull();
+    await raiseSaleEventAsAdmin(campus.world, campus.admin, { saleId: id, event, reason: 'Begitu' });
+    expect(await endOf(campus, id)).toMatchObject({ against });
+    expect((await recordsOf(campus, seller)).seller).toEqual(asSeller({ accepted1: 1, ...ofSeller }));
+    const counted = Object.keys(ofBuyer).length > 0;
+    expect((await recordsOf(campus, buyer)).buyer).toEqual(counted ? asBuyer(ofBuyer) : null);
+  });
+
+  it('what was taken back leaves nothing', async () => {
+    const { buyer, seller } = await pair();
+    const id = await missed(campus, { buyer, seller, by: 'seller', method: paying.transfer });
+    await press(campus.world, seller, id, 'withdraw');
+    expect(await endOf(campus, id)).toMatchObject({ state: 'ready', against: '', isAbsent: false });
+    await press(campus.world, buyer, id, 'receive');
+    expect((await recordsOf(campus, buyer)).buyer).toEqual(asBuyer({ completed: 1 }));
+  });
+
+  it('an absence that an administrator lifts is none any more, once, audited, and its person is told', async () => {
+    const { buyer, seller } = await pair();
+    const saleId = await missed(campus, { buyer, seller, by: 'seller' });
+    const lift = () => liftAbsence(campus.world, campus.admin, { saleId });
+    const answers = await Promise.all([lift(), lift()]);
+    expect(answers.map(({ lifted }) => lifted).sort()).toEqual([false, true]);
+    expect(await endOf(campus, saleId)).toMatchObject({ state: 'canceled', against: '', isAbsent: false });
+    expect((await recordsOf(campus, buyer)).buyer).toEqual(asBuyer({}));
+    expect((await toldTo(campus, buyer)).filter((title) => title === 'Catatan tidak hadir dicabut')).toHaveLength(1);
+    expect(await toldTo(campus, seller)).not.toContain('Catatan tidak hadir dicabut');
+    const audit = await campus.world.rows.list('auditEvents', { where: { subject: saleId }, limit: 10 });
+    expect(audit.map(({ action }) => action)).toEqual(['sale.absence']);
+    expect(await wrongCounts(campus)).toEqual([]);
+  });
+
+  it('one that is lifted while its dispute is decided is counted as the sale says at the end', async () => {
+    const { buyer, seller } = await pair();
+    const saleId = await missed(campus, { buyer, seller, by: 'seller', method: paying.transfer });
+    await Promise.all([
+      liftAbsence(campus.world, campus.admin, { saleId }),
+      raiseSaleEventAsAdmin(campus.world, campus.admin, { saleId, event: 'release', reason: 'Begitu' }),
+    ]);
+    expect(await endOf(campus, saleId)).toMatchObject({ state: 'completed', against: '', isAbsent: false });
+    expect((await recordsOf(campus, buyer)).buyer).toEqual(asBuyer({ completed: 1 }));
+  });
+});
+
+describe('who sees a buyer’s record', () => {
+  it('the seller of an open sale alone', async () => {
+    const { buyer, seller } = await pair();
+    const done = await bought(campus, { buyer, seller });
+    await press(campus.world, seller, done, 'accept');
+    await press(campus.world, buyer, done, 'receive');
+    await missed(campus, { buyer, seller, by: 'seller' });
+    const open = await bought(campus, { buyer, seller });
+    const record = async (who: KnownCaller, saleId: string) =>
+      (await readSale(campus.world, who, { saleId })).buyerRecord;
+    expect(await record(seller, open)).toEqual({ completed: 1, ended: 2, stars: 0, starCount: 0 });
+    expect(await record(buyer, open)).toBeNull();
+    expect(await record(seller, done)).toBeNull();
+  });
+
+  it('a newcomer’s is empty, not missing', async () => {
+    const { buyer, seller } = await pair();
+    const saleId = await bought(campus, { buyer, seller });
+    const { buyerRecord } = await readSale(campus.world, seller, { saleId });
+    expect(buyerRecord).toEqual({ completed: 0, ended: 0, stars: 0, starCount: 0 });
+  });
+});
+
+describe('a reputation', () => {
+  const post = async (seller: KnownCaller, world = campus.world) => {
+    const photo = await photoBy(campus, seller, 'product-photos');
+    await postProduct(world, seller, { ...productForm([photo]), productId: ID.unique() });
+  };
+
+  it('begins with the first product, once, with name, photo and since when', async () => {
+    const seller = await trader(campus, 'Wening');
+    expect(await campus.world.rows.get('reputations', seller.id)).toBeNull();
+    const profile = await campus.world.rows.get('profiles', seller.id);
+    await Promise.all([post(seller), post(seller)]);
+    await post(seller);
+    const row = await campus.world.rows.get('reputations', seller.id);
+    expect(row).toMatchObject({ name: 'Wening', photoId: '', isCampusEmail: false, version: 1 });
+    expect(Date.parse(row?.memberSince ?? '')).toBe(Date.parse(profile?.$createdAt ?? ''));
+    expect(await campus.world.rows.get('buyerRecords', seller.id)).toBeNull();
+  });
+
+  it('begins with the first product of an administrator, too, and of who has sold before there were any', async () => {
+    await post(campus.admin);
+    await post(campus.admin);
+    expect(await campus.world.rows.get('reputations', campus.admin.id)).toMatchObject({ name: 'Admin' });
+    const { buyer, seller } = await pair();
+    const id = await bought(campus, { buyer, seller });
+    await press(campus.world, seller, id, 'accept');
+    await post(seller);
+    expect((await recordsOf(campus, seller)).seller).toEqual(asSeller({ accepted1: 1 }));
+  });
+
+  it('shows the name of now, and goes with its account', async () => {
+    const { buyer, seller } = await pair();
+    const [first, second] = [await bought(campus, { buyer, seller }), await bought(campus, { buyer, seller })];
+    await press(campus.world, seller, first, 'accept');
+    await press(campus.world, buyer, first, 'receive');
+    await press(campus.world, seller, second, 'accept', 'ready', 'claim');
+    const change = { userId: seller.id, name: 'Sari Baru', phone: '', role: 'user' as const };
+    await editUser(campus.world, campus.admin, change);
+    expect(await campus.world.rows.get('reputations', seller.id)).toMatchObject({ name: 'Sari Baru' });
+    await deleteOwnAccount(campus.world, seller);
+    await deleteOwnAccount(campus.world, buyer);
+    expect(await recordsOf(campus, seller)).toEqual({ seller: null, buyer: null });
+    // What they handed over runs on, and counts for nobody.
+    await endDueSales(later(24 * 4));
+    expect(await endOf(campus, second)).toMatchObject({ state: 'completed' });
+    for (const who of [seller, buyer]) expect(await recordsOf(campus, who)).toEqual({ seller: null, buyer: null });
+  });
+});
+
+describe('a recount', () => {
+  it('mends and names what is wrong, makes what is missing, takes away what is nobody’s; a second finds nothing', async () => {
+    const { world } = campus;
+    await recountReputations(world);
+    const { buyer, seller } = await pair();
+    const id = await bought(campus, { buyer, seller });
+    await press(world, seller, id, 'accept');
+    await press(world, buyer, id, 'receive');
+    await world.rows.update('reputations', seller.id, { completed: 7, stars5: 3, name: 'Lama' });
+    await world.rows.remove('buyerRecords', buyer.id);
+    await world.rows.create('buyerRecords', ID.unique(), { ...asBuyer({ absent: 2 }), version: 1 });
+    const healed = await recountReputations(world, campus.admin);
+    expect(healed).toMatchObject({ made: 1, removed: 1, refreshed: 1 });
+    const told = healed.corrected.map(({ userId, record, column, was, is }) => [userId, record, column, was, is]);
+    expect(told).toEqual([
+      [seller.id, 'seller', 'completed', 7, 1],
+      [seller.id, 'seller', 'stars5', 3, 0],
+    ]);
+    expect(await campus.world.rows.get('reputations', seller.id)).toMatchObject({ name: seller.name, completed: 1 });
+    expect((await recordsOf(campus, buyer)).buyer).toEqual(asBuyer({ completed: 1 }));
+    expect(await recountReputations(world)).toEqual({ corrected: [], made: 0, removed: 0, refreshed: 0 });
+    const audit = await world.rows.list('auditEvents', { where: { action: 'reputation.recount' }, limit: 10 });
+    expect(audit.map(({ subject, actorId }) => [subject, actorId])).toEqual([[seller.id, campus.admin.id]]);
+  });
+
+  it('agrees with what was counted while people traded', async () => {
+    const people = await Promise.all(Array.from({ length: 3 }, pair));
+    const trade = async ({ buyer, seller }: (typeof people)[number]) => {
+      const id = await bought(campus, { buyer, seller });
+      await press(campus.world, seller, id, 'accept');
+      await press(campus.world, buyer, id, 'receive');
+    };
+    const [counts] = await Promise.all([
+      wrongCounts(campus),
+      ...people.map((one) => trade(one).then(() => trade(one))),
+    ]);
+    expect(counts).toEqual([]);
+    expect(await wrongCounts(campus)).toEqual([]);
+  });
+
+  it('stars equal it after random reviews, hides and deletions', async () => {
+    const { world } = campus;
+    const people = await Promise.all(Array.from({ length: 4 }, () => trader(campus)));
+    let seed = 7;
+    const random = (below: number): number => {
+      seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+      return Math.floor((seed / 2 ** 32) * below);
+    };
+    const visible: { id: string; aboutId: string; side: string; stars: number }[] = [];
+    const turns = runs(60, 10_000);
+    for (let turn = 0; turn < turns; turn++) {
+      const isNew = random(10) < 6 || visible.length === 0;
+      const aboutId = people[random(people.length)]?.id ?? '';
+      const fresh = { id: ID.unique(), aboutId, side: random(2) ? 'buyer' : 'seller', stars: 1 + random(5) };
+      const [gone] = isNew ? [] : visible.splice(random(visible.length), 1);
+      if (isNew) visible.push(fresh);
+      await world.rows.transact(async () => {
+        const counted = await reviewCounted(world, gone ?? fresh, gone ? -1 : 1);
+        const { id, ...review } = gone ?? fresh;
+        const row = gone
+          ? ({ action: 'delete', tableId: 'reviews', rowId: id } as const)
+          : ({
+              action: 'create',
+              tableId: 'reviews',
+              rowId: id,
+              data: { ...review, writtenAt: new Date().toISOString(), $permissions: [] },
+            } as const);
+        return { operations: [row, ...counted], result: undefined };
+      });
+    }
+    expect(await wrongCounts(campus)).toEqual([]);
+    for (const { id } of people) {
+      const { seller, buyer } = await recordsOf(campus, { id });
+      const sum = (row: object | null) =>
+        Object.entries(row ?? {}).reduce((all, [name, count]) => all + (name.startsWith('stars') ? count : 0), 0);
+      const about = visible.filter(({ aboutId }) => aboutId === id);
+      expect([sum(seller), sum(buyer)]).toEqual([
+        about.filter(({ side }) => side === 'buyer').length,
+        about.filter(({ side }) => side === 'seller').length,
+      ]);
+    }
+  }, 1_800_000);
+});

@@ -1,0 +1,84 @@
+/** People who trade, with what reputations and buyers' records say of them. */
+import { ID } from 'node-appwrite';
+import { saleId } from '#domain/ids.ts';
+import { cashOnDelivery, type PaymentMethod } from '#domain/orders/payment.ts';
+import {
+  type BuyerCounts,
+  buyerCounts,
+  noBuyerCounts,
+  noSellerCounts,
+  type SellerCounts,
+  sellerCounts,
+} from '#domain/trust/reputation.ts';
+import { addToCart } from '../../functions/usecases/orders/cart.ts';
+import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
+import { ensureProfile } from '../../functions/usecases/people/profile.ts';
+import { recountReputations } from '../../functions/usecases/trust/recount-reputations.ts';
+import type { PayingWorld } from '../../functions/usecases/world.ts';
+import type { Campus, KnownCaller } from './campus.ts';
+import { paid, press, saleNow } from './sales.ts';
+
+/** A person who has signed in before, as everybody who trades has. */
+export async function trader(campus: Campus, name?: string): Promise<KnownCaller> {
+  const person = await campus.person(name);
+  await ensureProfile(campus.world, person);
+  return person;
+}
+
+interface Wish {
+  readonly buyer: KnownCaller;
+  readonly seller: KnownCaller;
+  readonly method?: PaymentMethod;
+  readonly world?: PayingWorld;
+}
+
+/** One piece ordered from this seller, paid where it is a transfer: the id of its sale. */
+export async function bought(campus: Campus, wish: Wish): Promise<string> {
+  const { buyer, seller, method = cashOnDelivery, world = campus.world } = wish;
+  const { $id: productId, price } = await campus.product({ sellerId: seller.id, sellerName: seller.name });
+  await addToCart(world, buyer, { productId });
+  const orderId = ID.unique();
+  const form = { paymentMethod: method, shippingAddress: 'Kos Melati 3', expectedTotal: price };
+  await placeOrder(world, buyer, { orderId, ...form });
+  if (method !== cashOnDelivery) {
+    await paid(world, { orderId, total: price, buyer, sales: [] });
+    for (const line of await world.rows.list('cartItems', { where: { userId: buyer.id }, limit: 20 })) {
+      await world.rows.remove('cartItems', line.$id);
+    }
+  }
+  return saleId(orderId, 1);
+}
+
+/** The two agreed to meet just then, and this one says that the other did not come. */
+export async function missed(campus: Campus, { by, ...wish }: Wish & { by: 'buyer' | 'seller' }): Promise<string> {
+  const world = wish.world ?? campus.world;
+  const id = await bought(campus, wish);
+  await press(world, wish.seller, id, 'accept', 'ready');
+  await world.rows.update('sales', id, { meetAt: new Date(world.now() - 3_600_000).toISOString() });
+  await press(world, wish[by], id, 'absent');
+  return id;
+}
+
+const pick = <C extends string>(columns: readonly C[], row: Readonly<Record<C, number>>): Record<C, number> =>
+  Object.fromEntries(columns.map((column) => [column, row[column]])) as Record<C, number>;
+
+/** The counts of both rows; null where there is none. */
+export async function recordsOf(campus: Campus, { id }: { id: string }) {
+  const [reputation, record] = await Promise.all([
+    campus.world.rows.get('reputations', id),
+    campus.world.rows.get('buyerRecords', id),
+  ]);
+  return { seller: reputation && pick(sellerCounts, reputation), buyer: record && pick(buyerCounts, record) };
+}
+
+export const asSeller = (counts: Partial<SellerCounts>): SellerCounts => ({ ...noSellerCounts, ...counts });
+export const asBuyer = (counts: Partial<BuyerCounts>): BuyerCounts => ({ ...noBuyerCounts, ...counts });
+
+/** Counts that a recount finds wrong; it mends them. */
+export const wrongCounts = async (campus: Campus) => (await recountReputations(campus.world)).corrected;
+
+/** What a sale says of its end. */
+export async function endOf(campus: Campus, id: string) {
+  const { state, against, absentAt, acceptedWithin } = await saleNow(campus, id);
+  return { state, against, isAbsent: absentAt !== null, acceptedWithin };
+}
