@@ -22,22 +22,28 @@ function run(title: string, command: string, args: string[], env: Record<string,
   return status ?? 1;
 }
 
-/** Steps that need nothing of each other share the machine; each prints when it is over, or their lines would mix. */
-function beside(title: string, script: string): Promise<boolean> {
+/**
+ * Steps that need nothing of each other share the machine; each prints when it is over, or their lines would mix. `quiet`:
+ * must not warn, which is what Vite writes to the errors.
+ */
+function beside(title: string, script: string, { quiet = false } = {}): Promise<boolean> {
   const from = Date.now();
   const child = spawn('npm', ['run', '-s', script], { stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
+  let warnings = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
       said += chunk.toString();
+      if (quiet && stream === child.stderr) warnings += chunk.toString();
     });
   return new Promise((resolve) => {
     const end = (code: number) => {
       console.log(`\n── ${title}\n${said.trimEnd()}`);
-      console.log(`── ${title}: ${code === 0 ? 'ok' : 'FAILED'}, ${((Date.now() - from) / 1000).toFixed(1)} s`);
-      const told = whole(title, code, said);
+      const told = whole(title, code, said, warnings);
+      const word = told.failed === 0 ? 'ok' : 'FAILED';
+      console.log(`── ${title}: ${word}, ${((Date.now() - from) / 1000).toFixed(1)} s`);
       outcomes.push(told);
-      resolve(told.failed === 0);
+      resolve(code === 0);
     };
     child.once('error', (error) => {
       said += error.message;
@@ -75,7 +81,7 @@ const checks = async () => {
 // Where it has to be installed first, that goes on beside the checks.
 const browser = findChromium();
 browser.catch(() => undefined); // told by the browser tests
-const [isBuilt] = await Promise.all([beside('build', 'build'), beside('types', 'types'), checks()]);
+const [isBuilt] = await Promise.all([beside('build', 'build', { quiet: true }), beside('types', 'types'), checks()]);
 if (isBuilt) outcomes.push(vitest(), await browserTests(browser));
 
 rmSync(reports, { recursive: true, force: true });

@@ -30,18 +30,13 @@ export const sum = (outcomes: Outcome[]): Outcome =>
     outcomes.flatMap((one) => one.failures),
   );
 
-/** A step without a report of its own passes or fails as a whole; the end of what it said tells why. */
-export const whole = (step: string, code: number, said = ''): Outcome =>
-  code === 0
-    ? outcome(1, [])
-    : outcome(0, [
-        {
-          runner: 'npm',
-          file: step,
-          name: `ended with ${code}`,
-          message: said.split('\n').slice(-linesOfMessage).join('\n'),
-        },
-      ]);
+/** A step without a report of its own passes or fails as a whole; the end of what it said, or its warnings, tell why. */
+export function whole(step: string, code: number, said = '', warnings = ''): Outcome {
+  if (code === 0 && warnings.trim() === '') return outcome(1, []);
+  const [name, words] = code === 0 ? ['printed a warning', warnings] : [`ended with ${code}`, said];
+  const message = words.split('\n').slice(-linesOfMessage).join('\n');
+  return outcome(0, [{ runner: 'npm', file: step, name, message }]);
+}
 
 /** The variable that says where the reporters of both runners write their outcome. */
 export const outcomeFile = 'TEST_OUTCOME_FILE';

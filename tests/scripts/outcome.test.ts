@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listFailures, outcomeFile, outcomeOf } from '../../scripts/test/outcome.ts';
+import { listFailures, outcomeFile, outcomeOf, whole } from '../../scripts/test/outcome.ts';
 
 let folder = '';
 beforeAll(() => {
@@ -77,6 +77,18 @@ describe('the end of npm test names what failed', () => {
     });
     expect({ passed, failed }).toEqual({ passed: 0, failed: 1 });
     hasLine(listFailures(failures), /^ {4}Error: .*nowhere\.ts/);
+  });
+
+  test('a step that ends well but warns has failed, and says what it warned of', async () => {
+    expect(whole('build', 0, 'built in 8 s', '\n')).toMatchObject({ passed: 1, failed: 0 });
+    const warned = whole('build', 0, 'built in 8 s', '(!) Some chunks are larger than 600 kB\n');
+    expect(listFailures(warned.failures)).toBe(
+      '✗ npm › build › printed a warning\n    (!) Some chunks are larger than 600 kB',
+    );
+    // As Vite tells them: warnings go to the errors, what was built does not.
+    const script = `import { createLogger } from 'vite'; const log = createLogger(); log.info('built'); log.warn('large');`;
+    const vite = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });
+    expect([vite.stdout.trim(), vite.stderr.trim()]).toEqual(['built', 'large']);
   });
 
   test('a runner that died has failed once, and so has one that blames no test', () => {
