@@ -6,8 +6,8 @@ import { cartMessages } from '../../copy/cart.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
-import { serverNow } from '../../lib/server-clock.ts';
 import { deleteRow } from '../../lib/tables.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { agreedOffersOptions } from '../../shop/offer/own-offers.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import type { Line } from './cart-lines.ts';
@@ -81,18 +81,20 @@ function stalePrices(
  */
 export function useCart(userId: string, drafts: Readonly<Record<string, number>> = {}) {
   const queries = useQueryClient();
+  // What was agreed lapses while the cart stands open, too.
+  const now = useNow();
   const cart = useQuery(cartOptions(userId));
   const stored = cart.data ?? [];
   const products = useQuery(cartProductsOptions(stored.map((line) => line.productId)));
   const former = useQuery(formerPricesOptions(userId));
   const known = products.isPlaceholderData ? undefined : products.data;
   const agreed = useQuery({ ...agreedOffersOptions(userId), enabled: stored.length > 0 });
-  const offers = agreed.data && agreedPrices(agreed.data, serverNow());
+  const offers = agreed.data && agreedPrices(agreed.data, now);
   const { mutate: refresh } = useMutation({
     mutationFn: () => answer(market.cart.refresh.$post()),
     onSuccess: ({ changes }) => {
       const before = Object.fromEntries(changes.map((change) => [change.productId, change.oldPrice]));
-      queries.setQueryData(formerPricesOptions(userId).queryKey, (now) => ({ ...before, ...now }));
+      queries.setQueryData(formerPricesOptions(userId).queryKey, (shown) => ({ ...before, ...shown }));
       return queries.invalidateQueries({ queryKey: cartOptions(userId).queryKey });
     },
   });
