@@ -19,6 +19,8 @@ const screens = [
   'features/catalogue/filters/filter-drawer.tsx',
   'app/shell/profile-dropdown.tsx',
   'features/product/product-page.tsx',
+  'shop/offer/offer-dialog.tsx',
+  'shop/talk/ask-dialog.tsx',
   'features/orders/orders-page.tsx',
   'features/talks/talks-page.tsx',
   'features/talks/talk-page.tsx',

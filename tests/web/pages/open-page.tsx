@@ -7,7 +7,7 @@ import { WebSocket } from 'ws';
 import { type Given, type Mood, startFakeAppwrite, type Who } from './fake-appwrite.ts';
 
 /** What browsers have and jsdom has not: nothing matches, nothing comes into sight. */
-function completeJsdom(): void {
+export function completeJsdom(): void {
   const nothing = { observe: () => undefined, unobserve: () => undefined, disconnect: () => undefined };
   const observer = class {
     observe = nothing.observe;

@@ -66,12 +66,12 @@ function useAddToCart(product: Product, agreed: ShownOffer | undefined, resumes:
       void queries.invalidateQueries({ queryKey: productOptions(product.$id).queryKey });
     },
   });
-  const { userId, pending, askToLogin } = useLoginFirst({
+  const { userId, isUnknown, askToLogin } = useLoginFirst({
     action: 'cart',
     ...(resumes ? { act: () => mutation.mutate() } : {}),
   });
   const add = (then?: () => void) => {
-    if (pending || mutation.isPending) return;
+    if (mutation.isPending || isUnknown()) return;
     if (!userId) return askToLogin(cartMessages.loginFirst);
     mutation.mutate(undefined, then ? { onSuccess: then } : {});
   };

@@ -10,9 +10,9 @@ const ReportProduct = lazy(async () => ({ default: (await import('./report-dialo
 
 export function ReportLink({ product }: { product: Product }) {
   const [opened, setOpened] = useState(false);
-  const { userId, pending, askToLogin } = useLoginFirst({ action: 'report', act: () => setOpened(true) });
+  const { userId, isUnknown, askToLogin } = useLoginFirst({ action: 'report', act: () => setOpened(true) });
   const open = () => {
-    if (pending) return;
+    if (isUnknown()) return;
     if (!userId) return askToLogin(reportMessages.loginFirst);
     setOpened(true);
   };

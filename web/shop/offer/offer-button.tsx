@@ -2,12 +2,15 @@ import { Button } from '@mantine/core';
 import { IconTag } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { availabilityOf } from '#domain/products/listing.ts';
+import { sentenceFor } from '../../copy/errors.ts';
 import { offerTexts } from '../../copy/offers.ts';
+import { toast } from '../../ui/toasts/toast.ts';
 import { useLoginFirst } from '../product/use-login-first.ts';
 import type { OfferedProduct } from './offer-dialog.tsx';
 import { useOwnOffer } from './own-offers.ts';
 
-const OfferDialog = lazy(async () => ({ default: (await import('./offer-dialog.tsx')).OfferDialog }));
+const load = async () => ({ default: (await import('./offer-dialog.tsx')).OfferDialog });
+const OfferDialog = lazy(load);
 
 interface OfferButtonProps {
   product: OfferedProduct & { isNegotiable: boolean; isSold: boolean };
@@ -22,14 +25,20 @@ export function OfferButton({ product, fullWidth = false, resumes = false, size 
   const isOffered = product.isNegotiable && availabilityOf(product) === 'available';
   const { agreed, open } = useOwnOffer(product.$id, isOffered);
   const [isAsking, setAsking] = useState(false);
-  const { userId, pending, askToLogin } = useLoginFirst({
+  // Loaded before it is drawn: what cannot be loaded is said, and the page stays.
+  const openDialog = () =>
+    load().then(
+      () => setAsking(true),
+      (error: unknown) => toast('bad', sentenceFor(error), error),
+    );
+  const { userId, isUnknown, askToLogin } = useLoginFirst({
     action: 'offer',
-    ...(resumes && isOffered ? { act: () => setAsking(true) } : {}),
+    ...(resumes && isOffered ? { act: () => void openDialog() } : {}),
   });
   const ask = () => {
-    if (pending) return;
+    if (isUnknown()) return;
     if (!userId) return askToLogin(offerTexts.loginToOffer);
-    setAsking(true);
+    void openDialog();
   };
   if (!isOffered || (!isAsking && (agreed || open))) return null;
   return (

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { sentenceFor } from '../../copy/errors.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { rememberPath } from '../../lib/session/wanted-path.ts';
 import { toast } from '../../ui/toasts/toast.ts';
@@ -19,7 +20,7 @@ interface LoginFirst {
  * `path` where that is another page.
  */
 export function useLoginFirst({ action, act, isReady = true }: LoginFirst) {
-  const { data } = useSession();
+  const { data, error } = useSession();
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const userId = data?.kind === 'user' ? data.userId : undefined;
@@ -37,5 +38,10 @@ export function useLoginFirst({ action, act, isReady = true }: LoginFirst) {
     void toast('info', sentence);
     void navigate('/login');
   };
-  return { userId, pending: data === undefined, askToLogin };
+  /** True while it is not known who presses: nothing is done then. Where that could not be asked, it is said. */
+  const isUnknown = () => {
+    if (data === undefined && error) void toast('bad', sentenceFor(error), error);
+    return data === undefined;
+  };
+  return { userId, isUnknown, askToLogin };
 }

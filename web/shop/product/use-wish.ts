@@ -59,14 +59,14 @@ export function useWish(productId: string, resumes = false) {
     },
     onError: (error) => void toast('bad', wishlistMessages.failure(sentenceFor(error)), error),
   });
-  const { pending, askToLogin } = useLoginFirst({
+  const { isUnknown, askToLogin } = useLoginFirst({
     action: 'wish',
     isReady: isSuccess && (!isOlder || older.isSuccess),
     // Wished for long ago: the toggle would take it back.
     ...(resumes ? { act: () => (inWishlist ? undefined : mutation.mutate()) } : {}),
   });
   const toggle = () => {
-    if (pending || mutation.isPending) return;
+    if (mutation.isPending || isUnknown()) return;
     if (!userId) return askToLogin(wishlistMessages.loginFirst, `/product/${productId}`);
     mutation.mutate();
   };

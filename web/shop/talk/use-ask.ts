@@ -20,14 +20,14 @@ export function useAsk(about: NewTalkInput) {
       { onSuccess: () => dropAskedWords(about.id), onError: () => setWriting(message !== '') },
     );
   };
-  const { userId, pending, askToLogin } = useLoginFirst({ action: 'ask', act: open });
+  const { userId, isUnknown, askToLogin } = useLoginFirst({ action: 'ask', act: open });
   return {
     busy: talk.isPending,
     isWriting,
     isGuest: userId === undefined,
     close: () => setWriting(false),
     ask: () => {
-      if (pending || talk.isPending) return;
+      if (talk.isPending || isUnknown()) return;
       // Words that were left unsent are seen once more before they go out.
       if (userId && askedWords(about.id).trim() === '') open(userId);
       else setWriting(true);

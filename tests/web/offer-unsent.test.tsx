@@ -1,0 +1,86 @@
+/** 'Nego' without a signal: it says so, also where it is not even known who presses, and what was typed stays. */
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createRoot, type Root } from 'react-dom/client';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { completeJsdom } from './pages/open-page.tsx';
+
+const noSignal = 'Tidak dapat terhubung ke server. Periksa koneksi internet Anda.';
+const lamp = { $id: 'lampu', name: 'Lampu', price: 100_000, discount: 0, stock: 1, isSold: false, isNegotiable: true };
+
+let shown: typeof import('../../web/shop/offer/offer-button.tsx') &
+  typeof import('../../web/ui/toasts/toaster-slot.ts') &
+  typeof import('../../web/lib/session/session.ts');
+beforeAll(async () => {
+  completeJsdom();
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const config = JSON.stringify({ endpoint: 'http://appwrite.test/v1', projectId: 'lapak' });
+  document.body.innerHTML = `<script type="application/json" id="runtime-config">${config}</script><main></main>`;
+  shown = {
+    ...(await import('../../web/shop/offer/offer-button.tsx')),
+    ...(await import('../../web/ui/toasts/toaster-slot.ts')),
+    ...(await import('../../web/lib/session/session.ts')),
+  };
+});
+
+let page: Root;
+let queries: QueryClient;
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.setItem('lapak.session', 'sari'); // this device remembers that somebody is signed in
+  queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  page = createRoot(document.querySelector('main') as HTMLElement);
+});
+afterEach(() => page.unmount());
+
+const open = () => {
+  const { OfferButton, ToasterSlot } = shown;
+  page.render(
+    <QueryClientProvider client={queries}>
+      <MantineProvider>
+        <MemoryRouter>
+          <OfferButton product={lamp} />
+        </MemoryRouter>
+        <ToasterSlot />
+      </MantineProvider>
+    </QueryClientProvider>,
+  );
+};
+const button = (name: string) =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
+/** For busy machines. */
+const patience = { timeout: 20_000 };
+const press = async (name: string) => (await vi.waitUntil(() => button(name), patience)).click();
+const says = (sentence: string) => vi.waitFor(() => expect(document.body.textContent).toContain(sentence), patience);
+
+test('siapa yang menekan belum diketahui: dikatakan', async () => {
+  open();
+  // Until it has failed, somebody is still being asked who this is.
+  await vi.waitFor(() => {
+    button('Nego')?.click();
+    expect(document.body.textContent).toContain(noSignal);
+  }, patience);
+  expect(document.querySelector('form')).toBeNull();
+});
+
+test('tawaran yang tidak sampai: dikatakan, dan harganya tetap ada, juga setelah ditutup', async () => {
+  queries.setQueryData(shown.sessionOptions.queryKey, {
+    ...{ kind: 'user', userId: 'sari', isAdmin: false },
+    account: {} as never,
+  });
+  open();
+  await press('Nego');
+  const price = () => document.querySelector<HTMLInputElement>('form input');
+  const field = await vi.waitUntil(price, patience);
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, '80000');
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  await vi.waitFor(() => expect(price()?.value).toBe('Rp 80.000'), patience);
+  await press('Kirim tawaran');
+  await says(noSignal);
+  expect(price()?.value).toBe('Rp 80.000');
+  await press('Batal');
+  await vi.waitFor(() => expect(price()).toBeNull(), patience);
+  await press('Nego');
+  await vi.waitFor(() => expect(price()?.value).toBe('Rp 80.000'), patience);
+});
