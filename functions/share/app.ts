@@ -17,7 +17,7 @@ const missingKeptSeconds = 60;
 async function answer(c: Context<ShareEnv>, card: ShareCard): Promise<Response> {
   const goesOn = !readsTags(c.req.header('user-agent') ?? '');
   return c.html(sharePage(card, goesOn), 200, {
-    ...pageHeaders([new URL(card.image.url).origin]),
+    ...pageHeaders([card.image.url, card.page].map((address) => new URL(address).origin)),
     'cache-control': `public, max-age=${keptSeconds}`,
     // Programs that draw cards are not taken to the client.
     vary: 'User-Agent',
@@ -38,8 +38,9 @@ const trouble = (logId: string): Words => ({
 
 async function apologize(c: Context<ShareEnv>, status: 404 | 500, words: Words): Promise<Response> {
   const kept = status === 404 ? `public, max-age=${missingKeptSeconds}` : 'no-store';
-  const page = apologyPage({ ...words, home: `${c.env.world.addresses.web}/` });
-  return c.html(page, status, { ...pageHeaders([]), 'cache-control': kept });
+  const home = `${c.env.world.addresses.web}/`;
+  const headers = { ...pageHeaders([new URL(home).origin]), 'cache-control': kept };
+  return c.html(apologyPage({ ...words, home }), status, headers);
 }
 
 export const app = new Hono<ShareEnv>({ strict: false }).get('/s/:productId', async (c) =>

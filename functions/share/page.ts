@@ -21,13 +21,13 @@ a{display:inline-block;margin-top:16px;padding:12px 20px;border-radius:10px;back
 a:focus-visible{outline:3px solid light-dark(#182320,#dbe5e2);outline-offset:2px}`;
 const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 
-/** The page runs nothing and sends nothing; it shows its pictures. */
-export const pageHeaders = (pictures: readonly string[]): Record<string, string> => ({
+/** The page runs nothing and sends nothing; it shows pictures of these origins. */
+export const pageHeaders = (origins: readonly string[]): Record<string, string> => ({
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': [
     "default-src 'none'",
     `style-src ${styleHash}`,
-    `img-src ${[...new Set(pictures)].join(' ') || "'none'"}`,
+    `img-src ${[...new Set(origins)].join(' ')}`,
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
@@ -45,12 +45,14 @@ const property = (name: string, content: string): Html => html`<meta property="$
 const named = (name: string, content: string): Html => html`<meta name="${name}" content="${content}">
 `;
 
-const frame = (title: string, head: Html, body: Html): Html => html`<!doctype html>
+/** `home`: the client's address, whose sign the page has; without one, browsers would ask the function for it. */
+const frame = (title: string, home: string, head: Html, body: Html): Html => html`<!doctype html>
 <html lang="id" prefix="og: https://ogp.me/ns# product: https://ogp.me/ns/product#">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
+<link rel="icon" type="image/svg+xml" href="${home}icon.svg">
 ${head}
 <style>${raw(style)}</style>
 </head>
@@ -95,6 +97,7 @@ ${dataBlock(card.data)}`;
   const look = card.isWide ? '' : 'small';
   return frame(
     `${title} – ${site}`,
+    new URL('/', page).href,
     head,
     html`<img class="${look}" src="${image.url}" width="${image.width}" height="${image.height}" alt="${image.alt}">
 <h1 dir="auto">${title}</h1>
@@ -114,6 +117,7 @@ export interface Apology {
 export const apologyPage = ({ title, text, home }: Apology): Html =>
   frame(
     `${title} – ${site}`,
+    home,
     named('robots', 'noindex'),
     html`<h1>${title}</h1>
 <p>${text}</p>

@@ -17,6 +17,7 @@ test('tautan yang dibagikan: kartunya di chat, halaman produk bagi pengunjung, m
   campus,
   browser,
   watch,
+  expectNoise,
 }) => {
   const shareUrl = await shareUrlOf(page, campus);
   test.skip(shareUrl === '', 'kampus ini membagikan alamat kliennya sendiri');
@@ -54,6 +55,7 @@ test('tautan yang dibagikan: kartunya di chat, halaman produk bagi pengunjung, m
   await expect(page).toHaveURL(`${campus.url}/product/${id}`);
   await expect(page.getByRole('button', { name: 'Hapus dari Wishlist' }).first()).toBeVisible();
 
+  expectNoise(/404 \(Not Found\).*\/s\/tidakada/);
   // The link of what is gone is answered, with a way home.
   const missing = await page.goto(`${shareUrl}/s/tidakada`);
   expect(missing?.status()).toBe(404);

@@ -51,7 +51,7 @@ describe('the page of a product', () => {
       'cache-control': 'public, max-age=300',
       'x-content-type-options': 'nosniff',
       vary: 'User-Agent',
-      'content-security-policy': expect.stringMatching(/^default-src 'none'; .*img-src https:\/\/api\.lapak\.example;/),
+      'content-security-policy': expect.stringMatching(/^default-src 'none'; .*img-src https:\/\/api\.lapak\.example https:\/\/lapak\.example;/),
     });
     expect(page.text).toContain(`<meta http-equiv="refresh" content="0; url=https://lapak.example/product/${$id}">`);
     expect(page.text).toContain(`<link rel="canonical" href="https://lapak.example/product/${$id}">`);
