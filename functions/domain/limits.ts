@@ -123,6 +123,9 @@ export const limits = {
   /** Midtrans: longest order_id. */
   midtransOrderIdMax: 50,
 
+  /** design: products on the share page of a seller. */
+  sharedOffers: 4,
+
   /** schema sizes */
   nameMax: 128,
   /** Five sellers' names with what stands between them; orders from before that limit have more, and are cut. */

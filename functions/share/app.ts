@@ -1,10 +1,10 @@
 /** Public: the pages behind shared links. GET only; what they tell is what any visitor can read in the client. */
 import { type Context, Hono } from 'hono';
-import { DomainError } from '../domain/errors.ts';
+import { DomainError, type ErrorCode } from '../domain/errors.ts';
 import { readsTags } from '../domain/share/preview-reader.ts';
 import type { ShareCard } from '../domain/share/share-card.ts';
 import { type Env, logFailure } from '../kit/serve.ts';
-import { readSharedProduct, type ShareWorld } from '../usecases/share/read-shared.ts';
+import { readSharedProduct, readSharedSeller, type ShareWorld } from '../usecases/share/read-shared.ts';
 import { type Apology, apologyPage, pageHeaders, sharePage } from './page.ts';
 
 type ShareEnv = Env<null, ShareWorld>;
@@ -26,9 +26,15 @@ async function answer(c: Context<ShareEnv>, card: ShareCard): Promise<Response> 
 
 type Words = Omit<Apology, 'home'>;
 
-const noProduct: Words = {
-  title: 'Produk ini sudah tidak ada',
-  text: 'Mungkin sudah dihapus oleh penjualnya. Masih banyak yang lain di Lapak Kampus.',
+const gone: Partial<Record<ErrorCode, Words>> = {
+  product_not_found: {
+    title: 'Produk ini sudah tidak ada',
+    text: 'Mungkin sudah dihapus oleh penjualnya. Masih banyak yang lain di Lapak Kampus.',
+  },
+  user_not_found: {
+    title: 'Penjual ini tidak ditemukan',
+    text: 'Mungkin sudah tidak berjualan di sini. Masih banyak yang lain di Lapak Kampus.',
+  },
 };
 const noPage: Words = { title: 'Halaman tidak ditemukan', text: 'Periksa lagi tautannya, atau mulai dari beranda.' };
 const trouble = (logId: string): Words => ({
@@ -43,13 +49,12 @@ async function apologize(c: Context<ShareEnv>, status: 404 | 500, words: Words):
   return c.html(apologyPage({ ...words, home }), status, headers);
 }
 
-export const app = new Hono<ShareEnv>({ strict: false }).get('/s/:productId', async (c) =>
-  answer(c, await readSharedProduct(c.env.world, c.req.param('productId'))),
-);
+export const app = new Hono<ShareEnv>({ strict: false })
+  .get('/s/:productId', async (c) => answer(c, await readSharedProduct(c.env.world, c.req.param('productId'))))
+  .get('/s/u/:sellerId', async (c) => answer(c, await readSharedSeller(c.env.world, c.req.param('sellerId'))));
 
 app.notFound((c) => apologize(c, 404, noPage));
-app.onError((error, c) =>
-  error instanceof DomainError && error.code === 'product_not_found'
-    ? apologize(c, 404, noProduct)
-    : apologize(c, 500, trouble(logFailure(error, c.env.world.log))),
-);
+app.onError((error, c) => {
+  const missing = error instanceof DomainError ? gone[error.code] : undefined;
+  return missing ? apologize(c, 404, missing) : apologize(c, 500, trouble(logFailure(error, c.env.world.log)));
+});

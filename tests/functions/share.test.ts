@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { previewLooks, sharePhoto } from '#domain/photo-preview.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
 import { photoBy } from '../support/photos.ts';
+import { plainReputation } from '../support/shared.ts';
 
 let campus: Campus;
 beforeAll(async () => {
@@ -51,7 +52,9 @@ describe('the page of a product', () => {
       'cache-control': 'public, max-age=300',
       'x-content-type-options': 'nosniff',
       vary: 'User-Agent',
-      'content-security-policy': expect.stringMatching(/^default-src 'none'; .*img-src https:\/\/api\.lapak\.example https:\/\/lapak\.example;/),
+      'content-security-policy': expect.stringMatching(
+        /^default-src 'none'; .*img-src https:\/\/api\.lapak\.example https:\/\/lapak\.example;/,
+      ),
     });
     expect(page.text).toContain(`<meta http-equiv="refresh" content="0; url=https://lapak.example/product/${$id}">`);
     expect(page.text).toContain(`<link rel="canonical" href="https://lapak.example/product/${$id}">`);
@@ -96,6 +99,36 @@ describe('the page of a product', () => {
     const { format, width, height } = await sharp(await picture.arrayBuffer()).metadata();
     expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
     expect(previewLooks).toContain(sharePhoto.query);
+  });
+});
+
+describe('the page of a seller', () => {
+  it('tells stars, sales and goods, as the pages of their products do', async () => {
+    const seller = await campus.person('Sari');
+    const reputation = { ...plainReputation, completed: 5, stars5: 2, stars4: 1, isCampusEmail: true };
+    await campus.world.rows.create('reputations', seller.id, reputation);
+    const { $id } = await campus.product({ sellerId: seller.id, name: 'Rak <b>buku</b>' });
+    await campus.product({ sellerId: seller.id, name: 'Sudah laku', isSold: true });
+    const page = await visit(`/s/u/${seller.id}`);
+    expect(page).toMatchObject({ status: 200, headers: { 'cache-control': 'public, max-age=300' } });
+    expect(page.text).toContain(
+      `<meta http-equiv="refresh" content="0; url=https://lapak.example/seller/${seller.id}">`,
+    );
+    expect(page.text).toContain('4,7 dari 5 bintang, 3 ulasan untuk penjual · 5 penjualan selesai');
+    expect(page.text).toContain('<p dir="auto">Rak &lt;b&gt;buku&lt;/b&gt; · Rp 50.000</p>');
+    expect(page.text).not.toContain('Sudah laku');
+    const product = await visit(`/s/${$id}`);
+    expect(product.text).toContain('"aggregateRating":{"@type":"AggregateRating","ratingValue":"4.7","reviewCount":3');
+    expect(product.text).toContain('4,7 dari 5 bintang, 3 ulasan untuk penjual');
+  });
+
+  it('is there for who sells only', async () => {
+    const buyer = await campus.person('Budi');
+    for (const id of [buyer.id, 'tidakada', '..%2fproducts', '%00']) {
+      const page = await visit(`/s/u/${id}`);
+      expect(page.status).toBe(404);
+      expect(page.text).toContain('Penjual ini tidak ditemukan');
+    }
   });
 });
 

@@ -20,6 +20,7 @@ import { newsOf } from './fake-midtrans.ts';
 import { orderedOnce } from './orders.ts';
 import { photoBy } from './photos.ts';
 import { productForm } from './product-form.ts';
+import { plainReputation } from './shared.ts';
 
 export interface RouteStage {
   readonly seller: KnownCaller;
@@ -42,6 +43,7 @@ export async function stageRoutes(campus: Campus): Promise<RouteStage> {
   await toggleWish(world, buyer, { productId });
   await startChat(world, buyer);
   for (const one of [seller, buyer, bystander]) await ensureProfile(world, one);
+  await world.rows.create('reputations', seller.id, plainReputation);
   const { talkId } = await openTalk(world, buyer, { about: 'person', id: seller.id });
   const { secret } = await campus.users.createSession({ userId: buyer.id });
   const photo = await uploadPicture(campus.server, { headers: { 'x-appwrite-session': secret } }, 'chat-photos');
@@ -60,6 +62,7 @@ export async function stageRoutes(campus: Campus): Promise<RouteStage> {
     userId: bystander.id,
     talkId,
     photoId: spoken.id,
+    sellerId: seller.id,
   };
   return { seller, buyer, bystander, ids: { ...ids, imageId: photo.id } };
 }

@@ -2,6 +2,8 @@
 import type { SharedProduct } from '#domain/share/product-card.ts';
 import type { SharedSeller } from '#domain/share/seller-card.ts';
 import type { ShareAddresses } from '#domain/share/share-card.ts';
+import { noSellerCounts } from '#domain/trust/reputation.ts';
+import type { RowData } from '../../functions/usecases/rows.ts';
 
 export const addressesOfTest: ShareAddresses = {
   web: 'https://lapak.example',
@@ -22,4 +24,10 @@ export const sharedSari: SharedSeller = {
   photoId: 'f9',
   isCampusEmail: true,
   completed: 5,
+};
+
+/** Of somebody who has just begun to sell. */
+export const plainReputation: RowData<'reputations'> = {
+  ...noSellerCounts,
+  ...{ name: 'Sari Dewi', photoId: '', memberSince: null, isCampusEmail: false, version: 0 },
 };

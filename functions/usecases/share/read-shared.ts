@@ -1,7 +1,11 @@
+/** Shared links, from what any visitor can read. */
 import { DomainError } from '../../domain/errors.ts';
+import { limits } from '../../domain/limits.ts';
 import { productCard } from '../../domain/share/product-card.ts';
+import { sellerCard } from '../../domain/share/seller-card.ts';
 import { noRating } from '../../domain/share/seller-rating.ts';
 import type { ShareAddresses, ShareCard } from '../../domain/share/share-card.ts';
+import { starsOf } from '../../domain/trust/reputation.ts';
 import type { World } from '../world.ts';
 
 export interface ShareWorld extends Pick<World, 'rows' | 'log'> {
@@ -12,5 +16,21 @@ export interface ShareWorld extends Pick<World, 'rows' | 'log'> {
 export async function readSharedProduct({ rows, addresses }: ShareWorld, productId: string): Promise<ShareCard> {
   const product = await rows.get('products', productId);
   if (!product) throw new DomainError('product_not_found');
-  return productCard(product, noRating, addresses);
+  const reputation = await rows.get('reputations', product.sellerId);
+  return productCard(product, reputation ? starsOf(reputation) : noRating, addresses);
+}
+
+/** The card of whoever sells. @throws user_not_found */
+export async function readSharedSeller({ rows, addresses }: ShareWorld, sellerId: string): Promise<ShareCard> {
+  const [reputation, offers] = await Promise.all([
+    rows.get('reputations', sellerId),
+    rows.list('products', {
+      where: { sellerId, isSold: false },
+      select: ['name', 'price', 'discount', 'imageId'],
+      newestFirst: true,
+      limit: limits.sharedOffers,
+    }),
+  ]);
+  if (!reputation) throw new DomainError('user_not_found');
+  return sellerCard(reputation, starsOf(reputation), offers, addresses);
 }
