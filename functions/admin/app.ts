@@ -13,6 +13,7 @@ import { paidReferenceInput, refundListQuery } from '../domain/money/refund.ts';
 import { changeStatusInput, refundInput, saleEventInput } from '../domain/orders/order-input.ts';
 import { blockInput, userInput } from '../domain/people/account-input.ts';
 import { adminProductInput, newProductId, shownProduct } from '../domain/products/product-input.ts';
+import { reviewHiddenInput } from '../domain/trust/review.ts';
 import { type Env, failureResponse, input, queryInput } from '../kit/serve.ts';
 import { broadcast } from '../usecases/messages/notifications.ts';
 import { readDisputedTalk, readReportedTalk } from '../usecases/messages/reported-talk.ts';
@@ -34,7 +35,9 @@ import { deleteUser, editUser, setUserBlocked } from '../usecases/people/manage-
 import { deleteProduct } from '../usecases/selling/delete-product.ts';
 import { editProduct } from '../usecases/selling/edit-product.ts';
 import { postProduct } from '../usecases/selling/post-product.ts';
+import { hideReview } from '../usecases/trust/hide-review.ts';
 import { liftAbsence } from '../usecases/trust/lift-absence.ts';
+import { readReportedReview } from '../usecases/trust/read-review.ts';
 import { recountByAdmin } from '../usecases/upkeep/recount.ts';
 import type { Caller, PayingWorld } from '../usecases/world.ts';
 
@@ -65,6 +68,13 @@ export const app = new Hono<Env<Caller, PayingWorld>>()
   .get('/reports/:reportId/talk', queryInput(talkPageInput), async (c) => {
     const reportId = c.req.param('reportId');
     return c.json(await readReportedTalk(c.env.world, c.env.caller, { reportId, ...c.req.valid('query') }));
+  })
+  .get('/reports/:reportId/review', async (c) =>
+    c.json(await readReportedReview(c.env.world, { reportId: c.req.param('reportId') })),
+  )
+  .post('/reviews/:reviewId/hidden', input(reviewHiddenInput), async (c) => {
+    const reviewId = c.req.param('reviewId');
+    return c.json(await hideReview(c.env.world, c.env.caller, { reviewId, ...c.req.valid('json') }));
   })
   .get('/money', async (c) => c.json(await campusMoney(c.env.world)))
   .post('/money/recount', async (c) => c.json(await recountMoney(c.env.world, c.env.caller)))

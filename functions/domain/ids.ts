@@ -44,6 +44,12 @@ export const saleNotificationId = (id: string, version: number): string => `${id
 /** One recall per deadline. */
 export const saleReminderId = (id: string, remindAt: string): string => `${id}-r${Date.parse(remindAt).toString(36)}`;
 
+/** Where the two reviews of a sale are kept: the first that is written, and the second. */
+export const reviewDraftIds = (id: string): readonly [string, string] => [`${id}-r1`, `${id}-r2`];
+
+/** Each of the two hears once that reviews are there. */
+export const reviewNotificationId = (id: string, side: 'buyer' | 'seller'): string => `${id}-u${side}`;
+
 /** One notification per order and version, however often the news arrives. */
 export const orderNotificationId = (orderId: string, version: number): string => `${orderId}-n${version}`;
 

@@ -24,3 +24,7 @@ export const reportId = (secret: string, userId: string, productId: string, roun
 /** The same for a reported person: sellers choose their products' ids, and may choose their own. */
 export const personReportId = (secret: string, userId: string, personId: string, round = 0): string =>
   keyedId(secret, 'personReport', userId, personId, String(round));
+
+/** The same for a reported review. */
+export const reviewReportId = (secret: string, userId: string, reviewId: string, round = 0): string =>
+  keyedId(secret, 'reviewReport', userId, reviewId, String(round));

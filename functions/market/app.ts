@@ -6,6 +6,7 @@ import {
   newTalkInput,
   personReportInput,
   reportInput,
+  reviewReportInput,
 } from '../domain/messages/message-input.ts';
 import { payoutAccountInput } from '../domain/money/payout-account.ts';
 import { statementQuery } from '../domain/money/statement.ts';
@@ -32,11 +33,12 @@ import {
   soldMarkInput,
   stockDifferenceInput,
 } from '../domain/products/product-input.ts';
+import { reviewAnswerInput, reviewInput } from '../domain/trust/review.ts';
 import { type Env, failureResponse, input, queryInput } from '../kit/serve.ts';
 import { setPersonBlocked } from '../usecases/messages/blocks.ts';
 import { ownChat, readChat, sendMessage, showChatPhoto, startChat } from '../usecases/messages/chat.ts';
 import { readNotifications } from '../usecases/messages/notifications.ts';
-import { reportPerson, reportProduct } from '../usecases/messages/reports.ts';
+import { reportPerson, reportProduct, reportReview } from '../usecases/messages/reports.ts';
 import { sendTalkMessage } from '../usecases/messages/say.ts';
 import { openTalk, readTalk, showTalkPhoto } from '../usecases/messages/talk.ts';
 import { orderRefunds, ownMoney, ownStatement } from '../usecases/money/own-money.ts';
@@ -60,6 +62,8 @@ import { deleteProduct } from '../usecases/selling/delete-product.ts';
 import { editProduct } from '../usecases/selling/edit-product.ts';
 import { changeStock, markSold } from '../usecases/selling/own-product.ts';
 import { postProduct } from '../usecases/selling/post-product.ts';
+import { answerReview } from '../usecases/trust/answer-review.ts';
+import { writeReview } from '../usecases/trust/write-review.ts';
 import type { Caller, PayingWorld } from '../usecases/world.ts';
 
 export const app = new Hono<Env<Caller, PayingWorld>>()
@@ -182,6 +186,18 @@ export const app = new Hono<Env<Caller, PayingWorld>>()
   })
   .post('/person-reports', input(personReportInput), async (c) =>
     c.json(await reportPerson(c.env.world, c.env.caller, c.req.valid('json'))),
+  )
+  /** Hidden until the other has written, too, or the time is over. */
+  .post('/sales/:saleId/review', input(reviewInput), async (c) => {
+    const saleId = c.req.param('saleId');
+    return c.json(await writeReview(c.env.world, c.env.caller, { saleId, ...c.req.valid('json') }));
+  })
+  .post('/reviews/:reviewId/answer', input(reviewAnswerInput), async (c) => {
+    const reviewId = c.req.param('reviewId');
+    return c.json(await answerReview(c.env.world, c.env.caller, { reviewId, ...c.req.valid('json') }));
+  })
+  .post('/review-reports', input(reviewReportInput), async (c) =>
+    c.json(await reportReview(c.env.world, c.env.caller, c.req.valid('json'))),
   )
   .get('/seller/products/:productId/open-sales', async (c) =>
     c.json(await countOpenSales(c.env.world, c.env.caller, { productId: c.req.param('productId') })),

@@ -137,13 +137,13 @@ export const incrementFrom = <T extends TableName>(
 ): Operation => increment(tableId, rowId, column, to - expected, to);
 
 /** Changes a row under its lock, the version that was read: the second of two who read the same fails. */
-export const updateFrom = <T extends 'offers' | 'meetings' | 'handoverCodes'>(
+export const updateFrom = <T extends 'offers' | 'meetings' | 'handoverCodes' | 'reviewDrafts'>(
   tableId: T,
   { $id, version }: { readonly $id: string; readonly version: number },
   data: Partial<RowData<T>>,
 ): Operation[] => [
   update(tableId, $id, data),
-  incrementFrom<'offers' | 'meetings' | 'handoverCodes'>(tableId, $id, 'version', version),
+  incrementFrom<'offers' | 'meetings' | 'handoverCodes' | 'reviewDrafts'>(tableId, $id, 'version', version),
 ];
 
 /** Adds to a column, or takes from it, without a floor; nothing for 0. */

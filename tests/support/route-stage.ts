@@ -4,7 +4,7 @@ import { saleId } from '#domain/ids.ts';
 import { preparedEntry } from '#domain/money/payout.ts';
 import { offerDueAt } from '#domain/orders/offer.ts';
 import { sendMessage, startChat } from '../../functions/usecases/messages/chat.ts';
-import { reportPerson, reportProduct } from '../../functions/usecases/messages/reports.ts';
+import { reportPerson, reportProduct, reportReview } from '../../functions/usecases/messages/reports.ts';
 import { sendTalkMessage } from '../../functions/usecases/messages/say.ts';
 import { openTalk } from '../../functions/usecases/messages/talk.ts';
 import { booked } from '../../functions/usecases/money/book.ts';
@@ -14,6 +14,7 @@ import { raiseSaleEvent } from '../../functions/usecases/orders/move-sale.ts';
 import { toggleWish } from '../../functions/usecases/orders/wishlist.ts';
 import { applyPayment } from '../../functions/usecases/payments/apply-payment.ts';
 import { ensureProfile } from '../../functions/usecases/people/profile.ts';
+import { writeReview } from '../../functions/usecases/trust/write-review.ts';
 import { uploadPicture } from './access.ts';
 import type { Campus, KnownCaller } from './campus.ts';
 import { newsOf } from './fake-midtrans.ts';
@@ -122,6 +123,31 @@ async function disputed(campus: Campus, stage: RouteStage) {
   return { ...ids, photoId };
 }
 
+/** With what both have said of it, for all to read. */
+async function reviewed(campus: Campus, stage: RouteStage): Promise<Record<string, string>> {
+  const ids = await completed(campus, stage);
+  const said = { stars: 5, description: 0, punctuality: 0, communication: 0, message: 'Baik' };
+  const review = { saleId: ids.saleId ?? '', ...said };
+  await writeReview(campus.world, stage.seller, review);
+  await writeReview(campus.world, stage.buyer, review);
+  const where = { saleId: review.saleId, authorId: stage.buyer.id };
+  const [draft] = await campus.world.rows.list('reviewDrafts', { where, limit: 1 });
+  return { ...ids, reviewId: draft?.reviewId ?? '' };
+}
+
+async function completed(campus: Campus, stage: RouteStage): Promise<Record<string, string>> {
+  const ids = await acceptedSale(campus, stage);
+  await Promise.all([stage.seller, stage.buyer].map((person) => ensureProfile(campus.world, person)));
+  await raiseSaleEvent(campus.world, stage.buyer, { saleId: ids.saleId ?? '', event: 'receive' });
+  return ids;
+}
+
+async function reportedReview(campus: Campus, stage: RouteStage): Promise<Record<string, string>> {
+  const { reviewId = '' } = await reviewed(campus, stage);
+  const report = { reviewId, reason: 'Ulasan tidak benar', description: '' } as const;
+  return { ...(await reportReview(campus.world, await campus.person('Lapor'), report)) };
+}
+
 async function reportedPerson(campus: Campus, { seller, buyer }: RouteStage) {
   const reporter = await campus.person('Lapor');
   const report = { personId: seller.id, reason: 'Penipuan', description: '' } as const;
@@ -169,6 +195,9 @@ export async function freshFor(campus: Campus, stage: RouteStage, route: string)
   if (route.includes('/payouts/:payoutId')) return preparedPayout(campus, stage);
   if (route.includes('/refunds/:refundId')) return dueRefund(campus);
   if (route === 'admin GET /reports/:reportId/talk') return reportedPerson(campus, stage);
+  if (route === 'admin GET /reports/:reportId/review') return reportedReview(campus, stage);
+  if (route.endsWith('/sales/:saleId/review')) return completed(campus, stage);
+  if (route.includes('/reviews/:reviewId/')) return reviewed(campus, stage);
   if (/sales\/:saleId\/(code|handover|meetings)$/.test(route)) return acceptedSale(campus, stage);
   if (route.includes('/meetings/:meetingId')) return proposed(campus, stage);
   if (route.includes('/offers/:offerId')) {
@@ -182,6 +211,7 @@ export function askerOf({ seller, buyer }: RouteStage, admin: KnownCaller, route
   if (route.startsWith('admin ')) return admin;
   if (/\/offers\/:offerId\/(events|counter)$/.test(route)) return seller;
   if (route === 'market GET /sales/:saleId/code') return buyer;
+  if (/ \/review(s|-reports)/.test(route)) return seller;
   return / \/(seller|sales|products)/.test(route) ? seller : buyer;
 }
 
@@ -191,6 +221,7 @@ export async function bodyOf(campus: Campus, stage: RouteStage, route: string, p
   const { productId = '', orderId = '' } = ids;
   const product = productForm([photo]);
   const codAddress = 'GSG';
+  const { reviewId } = route === 'market POST /review-reports' ? await reviewed(campus, stage) : {};
   const [shown, order] = await Promise.all([
     campus.world.rows.get('products', productId),
     campus.world.rows.get('orders', orderId),
@@ -212,6 +243,12 @@ export async function bodyOf(campus: Campus, stage: RouteStage, route: string, p
     },
     'market POST /reports': { productId, reason: 'Harga tidak wajar', description: '' },
     'market POST /person-reports': { personId: stage.bystander.id, reason: 'Penipuan', description: '' },
+    'market POST /sales/:saleId/review': {
+      ...{ stars: 5, description: 4, punctuality: 4, communication: 4, message: 'Baik' },
+    },
+    'market POST /reviews/:reviewId/answer': { message: 'Terima kasih' },
+    'admin POST /reviews/:reviewId/hidden': { isHidden: true, reason: 'Kasar' },
+    'market POST /review-reports': { reviewId, reason: 'Ulasan tidak benar', description: '' },
     'market POST /talks': { about: 'product', id: productId },
     'market POST /talks/:talkId/messages': { messageId: ID.unique(), message: 'Masih ada?', imageId: '' },
     'market POST /talks/:talkId/blocked': { isBlocked: false },

@@ -356,6 +356,8 @@ export const auditActions: Record<string, string> = {
   'user.delete': 'User dihapus',
   'report.status': 'Status laporan',
   'talk.read': 'Percakapan dibaca',
+  'review.hide': 'Ulasan disembunyikan',
+  'review.show': 'Ulasan ditampilkan lagi',
   'notification.broadcast': 'Pengumuman',
   'totals.recount': 'Hitung ulang',
 };
@@ -370,6 +372,8 @@ export const reportTexts = {
   empty: 'Belum ada laporan produk.',
   person: (name: string) => `Orang: ${name}`,
   reportedPerson: 'Orang yang dilaporkan',
+  reviewOf: (name: string) => `Ulasan dari ${name}`,
+  reportedReview: 'Ulasan yang dilaporkan',
   date: 'Tanggal',
   product: 'Produk',
   reporter: 'Pelapor',
@@ -428,6 +432,7 @@ export const decisionTexts = {
   stillOnSale:
     'Perhatian: produk ini masih dijual. Untuk menghapusnya, pilih status lain lalu pilih resolved_product_removed lagi, atau hapus lewat Kelola Produk.',
   warnsPerson: 'Orang ini akan menerima notifikasi peringatan.',
+  warnsAuthor: 'Penulis ulasan ini akan menerima notifikasi peringatan.',
   warns: 'Penjual produk ini akan menerima notifikasi peringatan.',
   save: 'Simpan Status',
 } as const;

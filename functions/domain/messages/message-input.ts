@@ -4,7 +4,7 @@ import { fileId, optionalText, requiredText, rowId, say } from '../field.ts';
 import { uniqueIdPattern } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { noticeLink } from './link.ts';
-import { personReportReasons, reportReasons, reportStatuses } from './report.ts';
+import { personReportReasons, reportReasons, reportStatuses, reviewReportReasons } from './report.ts';
 
 /** `messageId` is made by the client once per message, so that a retry is the same message. Text or picture, or both. */
 export const messageInput = z
@@ -28,6 +28,13 @@ export const personReportForm = z.object({
 });
 
 export const personReportInput = personReportForm.extend({ personId: rowId });
+
+const reviewReportForm = z.object({
+  reason: z.enum(reviewReportReasons, say('reason_required')),
+  description: optionalText(limits.reportDescriptionMax),
+});
+
+export const reviewReportInput = reviewReportForm.extend({ reviewId: rowId });
 
 /** What a talk is opened from: the product's page (with its seller), a part of an order, a person's page. */
 export const newTalkInput = z.object({

@@ -111,3 +111,14 @@ export function personReportNotification(
   };
   return { toReporter, toSeller: status === 'resolved_user_warned' ? warning : null };
 }
+
+/** The same for a report of a review: the second one is its author, whom nobody names. */
+export function reviewReportNotification(status: ReportStatus): ReturnType<typeof reportNotification> {
+  const { toReporter } = reportNotification('sebuah ulasan', '', status);
+  const warning = {
+    title: 'Peringatan untuk ulasan Anda',
+    body: 'Ulasan Anda dilaporkan oleh pengguna lain. Mohon menulis dengan jujur dan sopan.',
+    link: '',
+  };
+  return { toReporter, toSeller: status === 'resolved_user_warned' ? warning : null };
+}

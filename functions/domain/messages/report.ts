@@ -32,8 +32,15 @@ export const reviewReportReasons = [
   'Lainnya (jelaskan di deskripsi)',
 ] as const;
 
+export type ReviewReportReason = (typeof reviewReportReasons)[number];
 export type PersonReportReason = (typeof personReportReasons)[number];
 export type ReportReason = (typeof reportReasons)[number];
+
+export type ReportSubject = 'product' | 'person' | 'review';
+
+/** What a report is about; the oldest say nothing, and are of products. */
+export const subjectOf = ({ about }: { readonly about: string | null }): ReportSubject =>
+  about === 'person' || about === 'review' ? about : 'product';
 
 /** States of a report (spec section 4). */
 export const reportStatuses = [

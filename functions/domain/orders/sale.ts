@@ -378,8 +378,16 @@ export function saleDueAt(state: SaleState, sale: Pick<Sale, 'meetAt' | 'accepte
   return at(accepted + limits.overdueAfterAcceptanceDays * dayMs);
 }
 
-/** When a running deadline is recalled, ISO: half way to an answer, a day before goods count as received; else null. */
-export function saleReminderAt(sale: Pick<Sale, 'state' | 'dueAt'>): string | null {
+/**
+ * When a running deadline is recalled, ISO: half way to an answer, a day before goods count as received; a day after the
+ * completion of `completedAt`, that it may be reviewed; else null.
+ */
+export function saleReminderAt(
+  sale: Pick<Sale, 'state' | 'dueAt'> & { readonly completedAt?: string | null },
+): string | null {
+  if (sale.state === 'completed' && sale.completedAt) {
+    return new Date(Date.parse(sale.completedAt) + limits.reviewReminderHours * hourMs).toISOString();
+  }
   if (sale.dueAt === null) return null;
   const before = (ms: number) => new Date(Date.parse(sale.dueAt ?? '') - ms).toISOString();
   if (sale.state === 'waiting') return before((limits.saleAnswerHours - limits.saleReminderHours) * hourMs);
@@ -463,18 +471,19 @@ export function moveSale(before: SaleBefore, event: SaleEvent, mover: SaleMover,
   const dueAt = dueAfter(row, to, sale, acceptedAt, now);
   const isEnded = to === 'canceled' || to === 'disputed' || to === 'completed';
   const isPaidOutside = sale.isPaidOutside || row.effects.includes('paid_outside');
+  const completedAt = to === 'completed' ? at : sale.completedAt;
   return {
     change: {
       state: to,
       disputedFrom: to === 'disputed' ? sale.state : '',
       dueAt,
-      remindAt: saleReminderAt({ state: to, dueAt }),
+      remindAt: saleReminderAt({ state: to, dueAt, completedAt }),
       reason: reason.trim() || (row.to === 'before_dispute' ? '' : sale.reason),
       endedBy: isEnded ? mover.id : '',
       isPaidOutside,
       isCashReceived: sale.isCashReceived || (row.effects.includes('cash_received') && sale.method === cashOnDelivery),
       acceptedAt,
-      completedAt: to === 'completed' ? at : sale.completedAt,
+      completedAt,
       disputedAt: disputedAtAfter(row, sale, at),
       meetPlace: sale.meetPlace,
       meetAt: sale.meetAt,

@@ -1,13 +1,20 @@
 import { DomainError } from '../../domain/errors.ts';
-import { personReportId, reportId } from '../../domain/keyed-ids.ts';
-import { personReportNotification, reportNotification } from '../../domain/messages/notification.ts';
+import { personReportId, reportId, reviewReportId } from '../../domain/keyed-ids.ts';
+import {
+  personReportNotification,
+  reportNotification,
+  reviewReportNotification,
+} from '../../domain/messages/notification.ts';
 import {
   assertOtherStatus,
   isResolved,
   type PersonReportReason,
   type ReportReason,
   type ReportStatus,
+  type ReviewReportReason,
+  subjectOf,
 } from '../../domain/messages/report.ts';
+import { deletedPersonName } from '../../domain/people/person.ts';
 import { throttleWindow } from '../../domain/quota.ts';
 import { audited } from '../audit.ts';
 import { countersOf, countUse } from '../quota.ts';
@@ -15,6 +22,8 @@ import { create, type Operation, type Row, update } from '../rows.ts';
 import { productRemoval } from '../selling/delete-product.ts';
 import { removeUnorderedPhotos } from '../selling/product-photos.ts';
 import { addToTotals } from '../totals.ts';
+import { namesOf } from '../trust/publish-reviews.ts';
+import { publishedReview } from '../trust/read-review.ts';
 import type { Caller, World } from '../world.ts';
 import { tell } from './notifications.ts';
 
@@ -86,14 +95,54 @@ export async function reportPerson(
   });
 }
 
+/**
+ * One open report per reporter and review, which everybody can read. Its author stands in the report for the administrator; the
+ * reporter never learns who it is. Refuses review_not_found, review_own, review_already_reported, rate_limited.
+ */
+export async function reportReview(
+  world: Pick<World, 'rows' | 'settings' | 'now'>,
+  caller: Caller,
+  input: { reviewId: string; reason: ReviewReportReason; description: string },
+): Promise<{ reportId: string }> {
+  const { reviewId, reason, description } = input;
+  const window = throttleWindow('report', caller.id, world.now());
+  return world.rows.transact(async () => {
+    const where = { reviewId, reportedByUserId: caller.id };
+    const [reporter, counters, review, earlier] = await Promise.all([
+      caller.person(),
+      countersOf(world, [window.id]),
+      publishedReview(world, reviewId),
+      world.rows.list('reports', { where, limit: 100 }),
+    ]);
+    const { authorId, hiddenAt } = review;
+    if (hiddenAt !== null) throw new DomainError('review_not_found', { reviewId });
+    if (authorId === caller.id) throw new DomainError('review_own');
+    if (earlier.some((report) => !isResolved(report.status))) throw new DomainError('review_already_reported');
+    const names = await namesOf(world, [authorId]);
+    const id = reviewReportId(world.settings.idSecret, caller.id, reviewId, earlier.length);
+    const data = {
+      ...{ about: 'review', productId: '', productName: '' },
+      ...{ personId: authorId, personName: names.get(authorId) ?? deletedPersonName, reviewId },
+      ...{ reportedByUserId: caller.id, reporterEmail: reporter.email },
+      ...{ reason, description, status: 'new' as const },
+    };
+    const operations = [create('reports', id, data), ...addToTotals('reports', 1), countUse(window, counters)];
+    return { operations, result: { reportId: id } };
+  });
+}
+
 type ReportWorld = Pick<World, 'rows' | 'files' | 'newId'>;
+
+function newsAbout(report: Row<'reports'>, status: ReportStatus): ReturnType<typeof reportNotification> {
+  const subject = subjectOf(report);
+  if (subject === 'person') return personReportNotification(report.personName, status);
+  if (subject === 'review') return reviewReportNotification(status);
+  return reportNotification(report.productName, report.productId, status);
+}
 
 /** A warned seller and the reporter hear of the decision. */
 function news(world: ReportWorld, report: Row<'reports'>, status: ReportStatus, sellerId: string | null): Operation[] {
-  const isPerson = report.about === 'person';
-  const { toReporter, toSeller } = isPerson
-    ? personReportNotification(report.personName, status)
-    : reportNotification(report.productName, report.productId, status);
+  const { toReporter, toSeller } = newsAbout(report, status);
   const told = (userId: string | null, text: typeof toReporter): Operation[] =>
     userId && text ? [tell(world, userId, text)] : [];
   return [...told(report.reportedByUserId, toReporter), ...told(sellerId, toSeller)];
@@ -118,14 +167,14 @@ export async function setReportStatus(
     const report = await world.rows.get('reports', reportId);
     if (!report) throw new DomainError('report_not_found', { reportId });
     assertOtherStatus(report.status, status);
-    const isPerson = report.about === 'person';
-    if (isPerson && (input.removeProduct || status === 'resolved_product_removed')) {
+    const isProduct = subjectOf(report) === 'product';
+    if (!isProduct && (input.removeProduct || status === 'resolved_product_removed')) {
       throw new DomainError('invalid_input', { fields: { status: 'status_invalid' } });
     }
-    const product = isPerson ? null : await world.rows.get('products', report.productId);
+    const product = isProduct ? await world.rows.get('products', report.productId) : null;
     const gone = input.removeProduct ? product : null;
     // A product that stays on sale is not told to be gone.
-    const ownerId = isPerson ? report.personId : product?.sellerId;
+    const ownerId = isProduct ? product?.sellerId : report.personId;
     const sellerId = status === 'resolved_product_removed' ? gone?.sellerId : ownerId;
     const entry = { action: 'report.status', subject: reportId, before: report.status, after: status };
     const operations = [

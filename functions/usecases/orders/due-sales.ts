@@ -2,12 +2,13 @@
 import { DomainError } from '../../domain/errors.ts';
 import { saleReminderId } from '../../domain/ids.ts';
 import { reminderNotification } from '../../domain/messages/sale-notification.ts';
-import { deadlineEvents, isFinalSale } from '../../domain/orders/sale.ts';
+import { deadlineEvents } from '../../domain/orders/sale.ts';
 import { create, type Row, update } from '../rows.ts';
+import { reviewReminders } from '../trust/remind-of-reviews.ts';
 import { isoNow, type World } from '../world.ts';
 import { moveSale } from './move-sale.ts';
 
-type DueWorld = Pick<World, 'rows' | 'now' | 'newCode' | 'settings' | 'log'>;
+type DueWorld = Pick<World, 'rows' | 'now' | 'newCode' | 'newId' | 'settings' | 'log'>;
 
 /** The schedule, as a mover. */
 const schedule = { id: 'upkeep', as: 'system' } as const;
@@ -41,7 +42,12 @@ export async function remindOfSales(world: DueWorld): Promise<number> {
   for (const { $id } of due) {
     const told = await world.rows.transact<boolean>(async () => {
       const sale = await world.rows.get('sales', $id);
-      if (!sale || sale.remindAt === null || isFinalSale(sale)) return { operations: [], result: false };
+      if (!sale || sale.remindAt === null || sale.state === 'canceled') return { operations: [], result: false };
+      if (sale.state === 'completed') {
+        // The mark goes whoever has written already: a sale's row must not tell.
+        const operations = [update('sales', $id, { remindAt: null }), ...(await reviewReminders(world, sale))];
+        return { operations, result: operations.length > 1 };
+      }
       const userId = sale.state === 'waiting' ? sale.sellerId : sale.buyerId;
       const news = reminderNotification(sale);
       return {

@@ -5,10 +5,11 @@ import { isHandoverOpen } from '../../domain/orders/handover.ts';
 import { isFinalSale, moverOfSale, type SaleActor, saleStates } from '../../domain/orders/sale.ts';
 import { buyerWord, noBuyerCounts, starsOf } from '../../domain/trust/reputation.ts';
 import type { Row } from '../rows.ts';
+import { reviewsOfSale } from '../trust/read-review.ts';
 import type { Caller, World } from '../world.ts';
 import { eventsOfSale } from './move-sale.ts';
 
-type ReadWorld = Pick<World, 'rows' | 'settings'>;
+type ReadWorld = Pick<World, 'rows' | 'settings' | 'now'>;
 
 const itemColumns = [
   'productId',
@@ -42,8 +43,7 @@ function roleOf(sale: Row<'sales'>, by: string): SaleActor {
 const mayKnowAddress = (sale: Row<'sales'>): boolean => sale.acceptedAt !== null && sale.state !== 'canceled';
 
 /** Name and photo of now; what the sale wrote down where the person is gone. */
-async function personOf(world: ReadWorld, id: string, name: string) {
-  const profile = id ? await world.rows.get('profiles', id) : null;
+function personOf(profile: Row<'profiles'> | null, id: string, name: string) {
   return {
     id,
     name: profile?.name || name,
@@ -59,8 +59,15 @@ async function buyerRecordOf(world: ReadWorld, buyerId: string) {
   return { ...buyerWord(record), stars: average, starCount: count };
 }
 
-/** `viewerOf`: as whom it is read; null: there is none for them. */
-async function read(world: ReadWorld, saleId: string, viewerOf: (sale: Row<'sales'>) => SaleActor | null) {
+const profileOf = (world: ReadWorld, id: string) => (id ? world.rows.get('profiles', id) : null);
+
+/** `viewerOf`: as whom it is read; null: there is none for them. `reader`: one of its two people; null: an administrator. */
+async function read(
+  world: ReadWorld,
+  saleId: string,
+  viewerOf: (sale: Row<'sales'>) => SaleActor | null,
+  reader: Caller | null,
+) {
   const orderId = orderIdOfSale(saleId);
   const [sale, order, items, events] = orderId
     ? await Promise.all([
@@ -73,12 +80,14 @@ async function read(world: ReadWorld, saleId: string, viewerOf: (sale: Row<'sale
   const viewer = sale && viewerOf(sale);
   if (!sale || !order || !viewer) throw new DomainError('sale_not_found', { saleId });
   const isSeller = viewer === 'seller';
-  const [buyer, seller, code, buyerRecord] = await Promise.all([
-    personOf(world, sale.buyerId, sale.buyerName),
-    personOf(world, sale.sellerId, sale.sellerName),
+  const [buyer, seller, code, buyerRecord, review] = await Promise.all([
+    profileOf(world, sale.buyerId),
+    profileOf(world, sale.sellerId),
     isHandoverOpen(sale) ? world.rows.get('handoverCodes', saleId) : null,
     isSeller && !isFinalSale(sale) ? buyerRecordOf(world, sale.buyerId) : null,
+    reader && reviewsOfSale(world, sale, reader),
   ]);
+  const isOtherThere = (isSeller ? buyer : seller) !== null;
   return {
     sale,
     orderVersion: order.version,
@@ -89,9 +98,11 @@ async function read(world: ReadWorld, saleId: string, viewerOf: (sale: Row<'sale
     meetingPlaces: world.settings.meetingPlaces,
     // Wrong ones lock it; that alone is told of the code here.
     codeLockedUntil: code?.lockedUntil ?? null,
-    buyer,
-    seller,
+    buyer: personOf(buyer, sale.buyerId, sale.buyerName),
+    seller: personOf(seller, sale.sellerId, sale.sellerName),
     buyerRecord,
+    // Nobody is reviewed who is gone.
+    review: review && { ...review, isOpen: review.isOpen && isOtherThere },
     shippingAddress: !isSeller || mayKnowAddress(sale) ? order.shippingAddress : null,
     // Where the money went back to is between buyer and administrator.
     events: events
@@ -110,10 +121,11 @@ async function read(world: ReadWorld, saleId: string, viewerOf: (sale: Row<'sale
 
 /** For the sale's own two people; anybody else learns that there is none. Refuses sale_not_found. */
 export const readSale = (world: ReadWorld, caller: Caller, { saleId }: { saleId: string }) =>
-  read(world, saleId, (sale) => moverOfSale(sale, caller)?.as ?? null);
+  read(world, saleId, (sale) => moverOfSale(sale, caller)?.as ?? null, caller);
 
 /** For an administrator, whoever's it is. Refuses sale_not_found. */
-export const readSaleAsAdmin = (world: ReadWorld, { saleId }: { saleId: string }) => read(world, saleId, () => 'admin');
+export const readSaleAsAdmin = (world: ReadWorld, { saleId }: { saleId: string }) =>
+  read(world, saleId, () => 'admin', null);
 
 /** How many of the caller's running sales hold this product: deleting it does not end them. */
 export async function countOpenSales(

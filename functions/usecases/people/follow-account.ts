@@ -10,6 +10,7 @@ import { type Row, remove, update } from '../rows.ts';
 import { removeProduct } from '../selling/delete-product.ts';
 import { removeUnorderedPhotos } from '../selling/product-photos.ts';
 import { addToTotals } from '../totals.ts';
+import { leaveReviews } from '../trust/leave-reviews.ts';
 import { type Account, isoNow, type World } from '../world.ts';
 import { adminName } from './own-name.ts';
 import { ensureProfile, spreadProfile } from './profile.ts';
@@ -142,6 +143,7 @@ export async function accountDeleted(world: AccountsWorld, userId: string): Prom
   await leaveSales(world, userId);
   await neutralise(world, userId);
   await leaveTalks(world, userId);
+  await leaveReviews(world, userId);
   await world.rows.removeWhere('cartItems', { where: { userId } });
   await world.rows.removeWhere('wishlistItems', { where: { userId } });
   for (const room of roomNames) await world.rows.remove('throttles', roomId(room, userId));

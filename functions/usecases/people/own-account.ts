@@ -46,6 +46,9 @@ export async function ownData(world: Pick<World, 'rows' | 'newId'>, caller: Call
     entries,
     payouts,
     refunds,
+    reviews,
+    reputation,
+    buyerRecord,
   ] = await Promise.all([
     rows.get('profiles', userId),
     ordersOf(world, userId),
@@ -69,6 +72,9 @@ export async function ownData(world: Pick<World, 'rows' | 'newId'>, caller: Call
     collect(rows.each('entries', { where: { personId: userId } })),
     collect(rows.each('payouts', { where: { personId: userId } })),
     collect(rows.each('refunds', { where: { buyerId: userId } })),
+    collect(rows.each('reviewDrafts', { where: { authorId: userId } })),
+    rows.get('reputations', userId),
+    rows.get('buyerRecords', userId),
   ]);
   // Account numbers are in it in full.
   if (payoutAccount || payouts.length > 0) await noted(world, caller, { action: 'account.show', subject: userId });
@@ -93,7 +99,10 @@ export async function ownData(world: Pick<World, 'rows' | 'newId'>, caller: Call
     cart,
     wishlist,
     products,
-    reports,
+    // Who wrote a review that was reported is not the reporter's to know.
+    reports: reports.map((report) =>
+      report.about === 'review' ? { ...report, personId: '', personName: '' } : report,
+    ),
     chat,
     messages,
     notifications,
@@ -108,6 +117,9 @@ export async function ownData(world: Pick<World, 'rows' | 'newId'>, caller: Call
     entries,
     payouts,
     refunds,
+    reviews,
+    reputation,
+    buyerRecord,
   };
 }
 

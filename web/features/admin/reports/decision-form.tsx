@@ -2,7 +2,7 @@ import '../../../ui/styles/forms.ts';
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { type ReportStatus, reportStatuses } from '#domain/messages/report.ts';
+import { type ReportStatus, reportStatuses, subjectOf } from '#domain/messages/report.ts';
 import { adminMessages, decisionTexts } from '../../../copy/admin.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { admin, answer } from '../../../lib/functions.ts';
@@ -38,9 +38,9 @@ export function DecisionForm({ report }: { report: Pick<ListedReport, '$id' | 's
   const [removeProduct, setRemoveProduct] = useState(true);
   const [refused, setRefused] = useState(false);
   const decision = useDecision(report.$id);
-  const isPerson = report.about === 'person';
+  const isProduct = subjectOf(report) === 'product';
   const product = useQuery({
-    enabled: !isPerson,
+    enabled: isProduct,
     queryKey: queryKeys.productStanding(report.productId),
     queryFn: () => getRow('products', report.productId, ['version']),
   });
@@ -66,8 +66,8 @@ export function DecisionForm({ report }: { report: Pick<ListedReport, '$id' | 's
           setChosen(value);
           setRefused(false);
         }}
-        // A person is on no shelf.
-        data={reportStatuses.filter((known) => !isPerson || known !== 'resolved_product_removed')}
+        // A person or a review is on no shelf.
+        data={reportStatuses.filter((known) => isProduct || known !== 'resolved_product_removed')}
         error={refused ? adminMessages.reportStatusSame : undefined}
       />
       {report.status === 'resolved_product_removed' && isOnSale ? (
@@ -87,7 +87,13 @@ export function DecisionForm({ report }: { report: Pick<ListedReport, '$id' | 's
         />
       ) : null}
       {chosen === 'resolved_user_warned' && report.status !== chosen ? (
-        <p className={classes.hint}>{isPerson ? decisionTexts.warnsPerson : decisionTexts.warns}</p>
+        <p className={classes.hint}>
+          {isProduct
+            ? decisionTexts.warns
+            : subjectOf(report) === 'person'
+              ? decisionTexts.warnsPerson
+              : decisionTexts.warnsAuthor}
+        </p>
       ) : null}
       <Button type="submit" size="md" mt="md" loading={decision.isPending}>
         {decisionTexts.save}

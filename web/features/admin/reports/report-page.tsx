@@ -3,7 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { rowIdPattern } from '#domain/ids.ts';
-import { isResolved } from '#domain/messages/report.ts';
+import { isResolved, subjectOf } from '#domain/messages/report.ts';
 import { adminMessages, reportTexts, talkReadingTexts } from '../../../copy/admin.ts';
 import { formatDateTime } from '../../../copy/format.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
@@ -42,7 +42,8 @@ export function ReportPage() {
   if (error && !report) return <ErrorState text={adminMessages.reportFailure} onRetry={() => void refetch()} />;
   if (report === undefined) return <PageLoader />;
   if (report === null) return <NotFound text={adminMessages.reportNotFound} />;
-  const isPerson = report.about === 'person';
+  const isPerson = subjectOf(report) === 'person';
+  const isProduct = subjectOf(report) === 'product';
   return (
     <>
       <PageTitle>{reportTexts.detail}</PageTitle>
@@ -58,14 +59,16 @@ export function ReportPage() {
         </header>
         <dl className={classes.facts}>
           <div>
-            <dt>{isPerson ? reportTexts.reportedPerson : reportTexts.product}</dt>
+            <dt>
+              {isProduct ? reportTexts.product : isPerson ? reportTexts.reportedPerson : reportTexts.reportedReview}
+            </dt>
             <dd>
               {reportedName(report)}
-              {isPerson ? null : (
+              {isProduct ? (
                 <Anchor component={Link} to={`/product/${report.productId}`} ml="xs" fw={700}>
                   {reportTexts.lookAtProduct}
                 </Anchor>
-              )}
+              ) : null}
             </dd>
           </div>
           <div>

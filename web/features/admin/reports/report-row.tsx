@@ -1,5 +1,6 @@
 import { Anchor, Button, Table } from '@mantine/core';
 import { Link } from 'react-router-dom';
+import { subjectOf } from '#domain/messages/report.ts';
 import { reportTexts } from '../../../copy/admin.ts';
 import { formatDateTime } from '../../../copy/format.ts';
 import { StatusBadge } from '../../../shop/status-badge.tsx';
@@ -18,12 +19,14 @@ export const ReportFacts = ({ report }: { report: Facts }) => (
   <>
     <Table.Td data-label={reportTexts.date}>{formatDateTime(report.$createdAt)}</Table.Td>
     <Table.Td data-label={reportTexts.product} data-cell="lead">
-      {report.about === 'person' ? (
-        reportTexts.person(report.personName)
-      ) : (
+      {subjectOf(report) === 'product' ? (
         <Anchor component={Link} to={`/product/${report.productId}`}>
           {report.productName}
         </Anchor>
+      ) : subjectOf(report) === 'person' ? (
+        reportTexts.person(report.personName)
+      ) : (
+        reportedName(report)
       )}
     </Table.Td>
     <Table.Td data-label={reportTexts.reporter} className={classes.breakable ?? ''}>

@@ -1,6 +1,12 @@
 import { Query } from 'appwrite';
 import type { CsvCell } from '#domain/csv.ts';
-import { personReportReasons, reportReasons, reportStatuses } from '#domain/messages/report.ts';
+import {
+  personReportReasons,
+  reportReasons,
+  reportStatuses,
+  reviewReportReasons,
+  subjectOf,
+} from '#domain/messages/report.ts';
 import { reportTexts } from '../../../copy/admin.ts';
 import { formatDateTime } from '../../../copy/format.ts';
 import { listRows } from '../../../lib/tables.ts';
@@ -31,7 +37,7 @@ export const reportsSpec: ListSpec = {
       param: 'alasan',
       label: reportTexts.reason,
       all: reportTexts.allReasons,
-      choices: [...new Set([...reportReasons, ...personReportReasons])].map((reason) => ({
+      choices: [...new Set([...reportReasons, ...personReportReasons, ...reviewReportReasons])].map((reason) => ({
         value: reason,
         label: reason,
         queries: [Query.equal('reason', reason)],
@@ -58,7 +64,9 @@ export const reportColumns = [
 
 /** What is reported, by its name of then. */
 export const reportedName = (report: Pick<ListedReport, 'about' | 'productName' | 'personName'>): string =>
-  report.about === 'person' ? report.personName : report.productName;
+  ({ product: report.productName, person: report.personName, review: reportTexts.reviewOf(report.personName) })[
+    subjectOf(report)
+  ];
 
 export const loadReports = (page: PageRequest) => listRows('reports', { select: reportColumns, ...page });
 

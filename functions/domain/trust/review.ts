@@ -1,0 +1,93 @@
+/** Reviews of a completed sale, by both of its people, and unseen by anybody until both have written or the time is over (TRADE 6). */
+import { z } from 'zod';
+import { DomainError } from '../errors.ts';
+import { isVisible, say } from '../field.ts';
+import { limits } from '../limits.ts';
+import { sellerNameOf } from '../people/person.ts';
+
+/** Who wrote it. */
+export type ReviewSide = 'buyer' | 'seller';
+
+const dayMs = 86_400_000;
+
+/** Control characters but the line break, and marks that turn the direction of what follows. */
+const unseen = /(?!\n)[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
+
+/** Words as they are shown: text, whatever it looks like; '' for what nobody could see. */
+function asText(text: string): string {
+  const cleaned = text.replace(/\r\n?/g, '\n').replace(unseen, '').trim();
+  return isVisible(cleaned) ? cleaned : '';
+}
+
+const words = z.string(say('invalid')).overwrite(asText).max(limits.reviewMax, say('too_long'));
+
+const stars = z
+  .number(say('stars_required'))
+  .int(say('stars_required'))
+  .min(1, say('stars_required'))
+  .max(5, say('stars_required'));
+
+/** 1–5; 0 says nothing. */
+const aspect = z.number(say('invalid')).int(say('invalid')).min(0, say('invalid')).max(5, say('invalid')).default(0);
+
+/** `description`: whether the goods were as described, which only a buyer can tell. */
+export const reviewInput = z.object({
+  stars,
+  description: aspect,
+  punctuality: aspect,
+  communication: aspect,
+  message: words.default(''),
+});
+
+export type ReviewInput = z.output<typeof reviewInput>;
+
+export const reviewAnswerInput = z.object({ message: words.min(1, say('message_empty')) });
+
+/** Who hides has to say why: the author reads it. */
+export const reviewHiddenInput = z
+  .object({ isHidden: z.boolean(say('invalid')), reason: words.default('') })
+  .refine(({ isHidden, reason }) => !isHidden || reason !== '', { error: 'why_required', path: ['reason'] });
+
+export interface CompletedSale {
+  readonly state: string;
+  /** ISO. */
+  readonly completedAt: string | null;
+}
+
+/** Until when a sale may be reviewed, ms since 1970; null for one that is not completed. */
+export const reviewWindow = ({ state, completedAt }: CompletedSale): number | null =>
+  state === 'completed' && completedAt !== null ? Date.parse(completedAt) + limits.reviewDays * dayMs : null;
+
+/** @throws review_not_now, review_over */
+export function assertReviewable(sale: CompletedSale, now: number): number {
+  const until = reviewWindow(sale);
+  if (until === null) throw new DomainError('review_not_now', { state: sale.state });
+  if (now >= until) throw new DomainError('review_over');
+  return until;
+}
+
+/** What this side can tell. */
+export const saidBy = (side: ReviewSide, input: ReviewInput): ReviewInput =>
+  side === 'buyer' ? input : { ...input, description: 0 };
+
+/** Whether it is the very same: a review whose answer got lost, sent again. */
+export const isSameReview = (one: ReviewInput, other: ReviewInput): boolean =>
+  one.stars === other.stars &&
+  one.description === other.description &&
+  one.punctuality === other.punctuality &&
+  one.communication === other.communication &&
+  one.message === other.message;
+
+/** A name as everybody may read it under a review: `Rani Puspita` is `Rani P.` */
+export function publicName(name: string): string {
+  const [first, ...more] = name.split(/\s+/).filter(isVisible);
+  if (first === undefined) return sellerNameOf('');
+  const initial = Array.from(more.at(-1) ?? '')[0];
+  return initial ? Array.from(`${first} ${initial.toUpperCase()}.`).slice(0, limits.nameMax).join('') : first;
+}
+
+/** What was bought, in one line that fits its column. */
+export function productNamesOf(names: readonly string[]): string {
+  const line = names.join(', ');
+  return line.length <= limits.productNamesMax ? line : `${line.slice(0, limits.productNamesMax - 1)}…`;
+}

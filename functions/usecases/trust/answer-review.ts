@@ -1,0 +1,53 @@
+import { DomainError } from '../../domain/errors.ts';
+import { answeredNotification } from '../../domain/messages/review-notification.ts';
+import { salePage } from '../../domain/messages/sale-notification.ts';
+import { throttleWindow } from '../../domain/quota.ts';
+import { tell } from '../messages/notifications.ts';
+import { countersOf, countUse } from '../quota.ts';
+import { type Operation, type Row, update, updateFrom } from '../rows.ts';
+import { type Caller, isoNow, type World } from '../world.ts';
+import { namesOf } from './publish-reviews.ts';
+import { publishedReview } from './read-review.ts';
+
+type AnsweringWorld = Pick<World, 'rows' | 'now' | 'newId'>;
+
+/** News for the author of a review, on the page of their side of the sale; none for who is gone. */
+export async function tellAuthor(
+  world: AnsweringWorld,
+  { saleId, authorId, aboutId, side }: Row<'reviewDrafts'>,
+  newsOf: (name: string, link: string) => Parameters<typeof tell>[2],
+): Promise<Operation[]> {
+  const [sale, names] = await Promise.all([world.rows.get('sales', saleId), namesOf(world, [authorId, aboutId])]);
+  if (!sale || !names.has(authorId)) return [];
+  const link = salePage(sale, side === 'seller' ? 'seller' : 'buyer');
+  return [tell(world, authorId, newsOf(names.get(aboutId) ?? '', link))];
+}
+
+/**
+ * Whom a public review is about answers it once, for everybody to read. Refuses review_not_found, review_not_yours,
+ * review_answered, rate_limited.
+ */
+export function answerReview(
+  world: AnsweringWorld,
+  caller: Caller,
+  { reviewId, message }: { readonly reviewId: string; readonly message: string },
+): Promise<{ answeredAt: string }> {
+  const window = throttleWindow('review', caller.id, world.now());
+  return world.rows.transact(async () => {
+    const [review, counters] = await Promise.all([publishedReview(world, reviewId), countersOf(world, [window.id])]);
+    if (review.hiddenAt !== null) throw new DomainError('review_not_found', { reviewId });
+    if (review.aboutId !== caller.id) throw new DomainError('review_not_yours');
+    if (review.answeredAt !== null) {
+      if (review.answer !== message) throw new DomainError('review_answered');
+      return { operations: [], result: { answeredAt: review.answeredAt } };
+    }
+    const answered = { answer: message, answeredAt: isoNow(world) };
+    const operations = [
+      ...updateFrom('reviewDrafts', review, answered),
+      update('reviews', reviewId, answered),
+      ...(await tellAuthor(world, review, answeredNotification)),
+      countUse(window, counters),
+    ];
+    return { operations, result: { answeredAt: answered.answeredAt } };
+  });
+}

@@ -1,0 +1,59 @@
+import { hiddenNotification, shownAgainNotification } from '../../domain/messages/review-notification.ts';
+import { audited } from '../audit.ts';
+import { type Operation, type Row, remove, updateFrom } from '../rows.ts';
+import { type Caller, isoNow, type World } from '../world.ts';
+import { tellAuthor } from './answer-review.ts';
+import { namesOf, type ReviewWorld, shown } from './publish-reviews.ts';
+import { publishedReview } from './read-review.ts';
+import { reviewCounted } from './records.ts';
+
+type HidingWorld = ReviewWorld & Pick<World, 'newId'>;
+
+async function hiding(world: HidingWorld, review: Row<'reviewDrafts'>, reason: string): Promise<Operation[]> {
+  const [counted, told] = await Promise.all([
+    reviewCounted(world, review, -1),
+    tellAuthor(world, review, (_, link) => hiddenNotification(reason, link)),
+  ]);
+  return [
+    remove('reviews', review.reviewId),
+    ...updateFrom('reviewDrafts', review, { hiddenAt: isoNow(world), hiddenReason: reason }),
+    ...counted,
+    ...told,
+  ];
+}
+
+async function showing(world: HidingWorld, review: Row<'reviewDrafts'>): Promise<Operation[]> {
+  const [names, told] = await Promise.all([
+    namesOf(world, [review.authorId]),
+    tellAuthor(world, review, (_, link) => shownAgainNotification(link)),
+  ]);
+  return [
+    ...(await shown(world, review, review.$createdAt, names)),
+    ...updateFrom('reviewDrafts', review, { hiddenAt: null, hiddenReason: '' }),
+    ...told,
+  ];
+}
+
+/**
+ * The administrator takes a public review away, with a reason that its author reads, or puts it back: row and stars go
+ * together, and the audit says so. Asked for what is so already, nothing happens. Refuses review_not_found.
+ */
+export function hideReview(
+  world: HidingWorld,
+  admin: Caller,
+  { reviewId, isHidden, reason }: { readonly reviewId: string; readonly isHidden: boolean; readonly reason: string },
+): Promise<{ isHidden: boolean }> {
+  return world.rows.transact(async () => {
+    const review = await publishedReview(world, reviewId);
+    const result = { isHidden };
+    if ((review.hiddenAt !== null) === isHidden) return { operations: [], result };
+    const changes = isHidden ? await hiding(world, review, reason) : await showing(world, review);
+    const entry = audited(world, admin, {
+      action: isHidden ? 'review.hide' : 'review.show',
+      subject: reviewId,
+      before: { stars: review.stars, message: review.message, hiddenReason: review.hiddenReason },
+      after: isHidden ? { reason } : undefined,
+    });
+    return { operations: [...changes, entry], result };
+  });
+}

@@ -1,0 +1,113 @@
+/** What was hidden becomes public: row, stars and news in one transaction. */
+import { reviewNotificationId } from '../../domain/ids.ts';
+import { publishedNotification } from '../../domain/messages/review-notification.ts';
+import { salePage } from '../../domain/messages/sale-notification.ts';
+import { deletedPersonName } from '../../domain/people/person.ts';
+import { publicName, type ReviewSide } from '../../domain/trust/review.ts';
+import { create, type Operation, type Row, type RowData, remove, updateFrom } from '../rows.ts';
+import { isoNow, type World } from '../world.ts';
+import { reviewCounted } from './records.ts';
+
+export type ReviewWorld = Pick<World, 'rows' | 'now' | 'settings'>;
+
+/** A review as it was written; it has no row id where it is just being made. */
+export type WrittenReview = Pick<
+  RowData<'reviewDrafts'>,
+  'reviewId' | 'authorId' | 'aboutId' | 'side' | 'stars' | 'description' | 'punctuality' | 'communication'
+> &
+  Pick<RowData<'reviewDrafts'>, 'message' | 'productNames' | 'answer' | 'answeredAt'>;
+
+type SaleOfReview = Pick<Row<'sales'>, '$id' | 'orderId' | 'buyerId' | 'sellerId'>;
+
+/** Names of now by person; who is gone has none. */
+export async function namesOf(
+  world: Pick<World, 'rows'>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const people = ids.filter((id) => id !== '');
+  const rows =
+    people.length > 0
+      ? await world.rows.list('profiles', { where: { $id: people }, select: ['name'], limit: people.length })
+      : [];
+  return new Map(rows.map(({ $id, name }) => [$id, name]));
+}
+
+/**
+ * The row that everybody reads, with what it counts. Who bought stays unnamed by id: ids of buyers under reviews would tell who buys
+ * what, and where. `names`: the author's, by id.
+ */
+export async function shown(
+  world: ReviewWorld,
+  review: WrittenReview,
+  writtenAt: string,
+  names: ReadonlyMap<string, string>,
+): Promise<Operation[]> {
+  const { reviewId, authorId, aboutId, side, stars, description, punctuality, communication } = review;
+  const name = names.get(authorId);
+  const row = {
+    aboutId,
+    side,
+    authorName: name === undefined ? deletedPersonName : publicName(name),
+    sellerAuthorId: side === 'seller' && name !== undefined ? authorId : '',
+    ...{ stars, description, punctuality, communication },
+    message: review.message,
+    productNames: review.productNames,
+    writtenAt,
+    answer: review.answer,
+    answeredAt: review.answeredAt,
+  };
+  return [create('reviews', reviewId, row), ...(await reviewCounted(world, review, 1))];
+}
+
+/** Both hear, once, what is there now: whom it is about, and who wrote it. */
+export function publicationNews(
+  sale: SaleOfReview,
+  published: readonly Pick<WrittenReview, 'side' | 'stars'>[],
+  names: ReadonlyMap<string, string>,
+): Operation[] {
+  return (['buyer', 'seller'] as const).flatMap((side: ReviewSide) => {
+    const [id, otherId] = side === 'buyer' ? [sale.buyerId, sale.sellerId] : [sale.sellerId, sale.buyerId];
+    const own = published.find((review) => review.side === side);
+    const others = published.find((review) => review.side !== side);
+    if (!names.has(id) || (!own && !others)) return [];
+    const text = publishedNotification({
+      name: names.get(otherId) ?? deletedPersonName,
+      stars: others?.stars ?? null,
+      hasOwn: own !== undefined,
+      link: salePage(sale, side),
+    });
+    return [create('notifications', reviewNotificationId(sale.$id, side), { userId: id, ...text }, [id])];
+  });
+}
+
+/** What one sale's reviews become whose time is over. Who is gone, or would be written about, leaves nothing. */
+async function planSale(world: ReviewWorld, saleId: string): Promise<{ operations: Operation[]; result: number }> {
+  const [sale, drafts] = await Promise.all([
+    world.rows.get('sales', saleId),
+    world.rows.list('reviewDrafts', { where: { saleId }, limit: 10 }),
+  ]);
+  const due = drafts.filter(({ publishAt }) => publishAt !== null && Date.parse(publishAt) <= world.now());
+  if (due.length === 0) return { operations: [], result: 0 };
+  const names = await namesOf(world, sale ? [sale.buyerId, sale.sellerId] : []);
+  const isWhole = ({ authorId, aboutId }: Row<'reviewDrafts'>) => names.has(authorId) && names.has(aboutId);
+  const published = due.filter(isWhole);
+  const operations = due
+    .filter((draft) => !isWhole(draft))
+    .map((draft): Operation => remove('reviewDrafts', draft.$id));
+  for (const draft of published) {
+    operations.push(...updateFrom('reviewDrafts', draft, { publishAt: null, publishedAt: isoNow(world) }));
+    operations.push(...(await shown(world, draft, draft.$createdAt, names)));
+  }
+  if (sale) operations.push(...publicationNews(sale, published, names));
+  return { operations, result: published.length };
+}
+
+/** Publishes what was written and not answered in time. Answers how many reviews; a cut run is gone on with by the next. */
+export async function publishReviews(world: ReviewWorld): Promise<number> {
+  const saleIds = new Set<string>();
+  const before = { publishAt: isoNow(world) };
+  for await (const { saleId } of world.rows.each('reviewDrafts', { before, select: ['saleId'] })) saleIds.add(saleId);
+  let published = 0;
+  for (const saleId of saleIds) published += await world.rows.transact(() => planSale(world, saleId));
+  return published;
+}

@@ -1,0 +1,39 @@
+import { throttleId } from '../../domain/ids.ts';
+import { reviewReminder } from '../../domain/messages/review-notification.ts';
+import { salePage } from '../../domain/messages/sale-notification.ts';
+import { reviewWindow } from '../../domain/trust/review.ts';
+import { tell } from '../messages/notifications.ts';
+import { create, type Operation, type Row } from '../rows.ts';
+import type { World } from '../world.ts';
+import { namesOf } from './publish-reviews.ts';
+
+const dayMs = 86_400_000;
+
+/**
+ * News for each of a completed sale's two who has not written yet and is still there, for the transaction that takes the mark
+ * away. Nobody can make their ids, which come by chance: whether the other was reminded would tell whether the other has written.
+ * So that two runs at once remind once, a counter that nobody reads is taken, until the time to write is over.
+ */
+export async function reviewReminders(
+  world: Pick<World, 'rows' | 'now' | 'newId'>,
+  sale: Row<'sales'>,
+): Promise<Operation[]> {
+  const until = reviewWindow(sale) ?? 0;
+  const left = until - world.now();
+  if (left <= 0) return [];
+  const turn = throttleId('reviewReminder', sale.$id, 0);
+  const [taken, names, drafts] = await Promise.all([
+    world.rows.get('throttles', turn),
+    namesOf(world, [sale.buyerId, sale.sellerId]),
+    world.rows.list('reviewDrafts', { where: { saleId: sale.$id }, select: ['authorId'], limit: 10 }),
+  ]);
+  // Nobody is left to be written about, or the other run was first.
+  if (names.size < 2 || taken) return [];
+  const reminded = (['buyer', 'seller'] as const).flatMap((side) => {
+    const [userId, otherId] = side === 'buyer' ? [sale.buyerId, sale.sellerId] : [sale.sellerId, sale.buyerId];
+    if (drafts.some(({ authorId }) => authorId === userId)) return [];
+    const news = reviewReminder(names.get(otherId) ?? '', Math.ceil(left / dayMs), salePage(sale, side));
+    return [tell(world, userId, news)];
+  });
+  return [create('throttles', turn, { count: 1, windowEndsAt: new Date(until).toISOString() }), ...reminded];
+}
