@@ -12,6 +12,7 @@ import { moneyRows } from './rows/money-rows.ts';
 import { orderRows } from './rows/order-rows.ts';
 import { everyone, profileRows } from './rows/people-rows.ts';
 import { productRows } from './rows/product-rows.ts';
+import { recordRows } from './rows/record-rows.ts';
 
 export interface Appwrite {
   readonly endpoint: string;
@@ -32,15 +33,17 @@ export interface Planted {
 export async function plantCampus(target: Appwrite, now = Date.now()): Promise<Planted> {
   const client = new Client().setEndpoint(target.endpoint).setProject(target.projectId).setKey(target.key);
   // Before the accounts: the function that follows account events then finds every profile made.
-  const profiles = await writeRows(client, profileRows(now));
+  const people = profileRows(now);
+  const profiles = await writeRows(client, people);
   const ordered = orderRows(now);
   const reader = createRows(client, ensureTotals);
   // A ledger that is kept already goes on by itself.
   const money = (await reader.get('balances', campusBalanceId)) ? [] : moneyRows(ordered, now);
+  const shown = [...productRows(now), ...ordered, ...communityRows(now)];
   const [accounts, pictures, rows] = await Promise.all([
     writeAccounts(client, everyone),
     writePictures(client, pictureFiles()),
-    writeRows(client, [...productRows(now), ...ordered, ...money, ...communityRows(now)]),
+    writeRows(client, [...shown, ...money, ...recordRows([...people, ...shown], now)]),
   ]);
   const { totals } = await recount({ rows: reader });
   return { rows: profiles + rows, accounts, pictures, totals };

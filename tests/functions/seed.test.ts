@@ -1,13 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { Client, Query, Storage, TablesDB, Users } from 'node-appwrite';
+import { Client, ID, Query, Storage, TablesDB, Users } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Entry, moneyByPerson } from '#domain/money/ledger.ts';
 import { assertOfferPrice } from '#domain/orders/offer.ts';
 import { isSettled, orderStatuses } from '#domain/orders/order.ts';
 import { postingCategories } from '#domain/products/catalogue.ts';
+import { createRows } from '../../functions/adapters/rows.ts';
 import type { Row } from '../../functions/usecases/rows.ts';
+import { ensureTotals } from '../../functions/usecases/totals.ts';
+import { recountReputations } from '../../functions/usecases/trust/recount-reputations.ts';
 import { type LocalAppwrite, startLocalAppwrite } from '../../local/start.ts';
-import { adminId, personId, students } from '../../seeds/campus/people.ts';
+import { adminId, mailDomain, personId, students } from '../../seeds/campus/people.ts';
 import { products } from '../../seeds/campus/products.ts';
 import { pictureFiles, pictureUrl } from '../../seeds/pictures/list.ts';
 import { type Planted, plantCampus } from '../../seeds/plant-campus.ts';
@@ -72,6 +75,18 @@ describe('the planted campus', () => {
         .filter((order) => isSettled(order.status))
         .reduce((sum, order) => sum + order.totalAmount, 0),
     });
+  });
+
+  test('says of its people what a recount says', async () => {
+    const rows = createRows(client, ensureTotals);
+    const settings = { campusDomains: [mailDomain] };
+    const nothing = { corrected: [], made: 0, removed: 0, refreshed: 0 };
+    expect(await recountReputations({ rows, settings, newId: () => ID.unique() })).toEqual(nothing);
+    const reputations = await all<Row<'reputations'>>('reputations');
+    expect(reputations.length).toBeGreaterThan(10);
+    expect(reputations.every(({ isCampusEmail, memberSince }) => isCampusEmail && memberSince !== null)).toBe(true);
+    expect(reputations.some(({ completed }) => completed > 0)).toBe(true);
+    expect((await all('buyerRecords')).length).toBeGreaterThan(3);
   });
 
   test('shows a picture of every product, seller and banner', async () => {

@@ -13,16 +13,21 @@ import {
   type SellerCounts,
 } from '../../domain/trust/reputation.ts';
 import { add, create, increment, type Operation, type Row } from '../rows.ts';
-import type { World } from '../world.ts';
+import type { Settings, World } from '../world.ts';
 
-export type RecordWorld = Pick<World, 'rows' | 'settings'>;
+/** Who is of the campus. */
+interface MarkingWorld {
+  readonly settings: Pick<Settings, 'campusDomains'>;
+}
+
+export type RecordWorld = Pick<World, 'rows'> & MarkingWorld;
 
 /** What a reputation shows of its person. */
 export type ShownProfile = Pick<Row<'profiles'>, '$id' | '$createdAt' | 'name' | 'photoId' | 'email' | 'unprovedSince'>;
 export const shownColumns = ['$createdAt', 'name', 'photoId', 'email', 'unprovedSince'] as const;
 
 /** The columns of a reputation that are copies of the profile's. */
-export const copiesOf = ({ settings }: Pick<World, 'settings'>, profile: Omit<ShownProfile, '$id' | '$createdAt'>) => ({
+export const copiesOf = ({ settings }: MarkingWorld, profile: Omit<ShownProfile, '$id' | '$createdAt'>) => ({
   name: sellerNameOf(profile.name),
   photoId: profile.photoId,
   isCampusEmail: hasCampusMark(profile, settings.campusDomains),
@@ -30,7 +35,7 @@ export const copiesOf = ({ settings }: Pick<World, 'settings'>, profile: Omit<Sh
 
 /** The reputation of somebody who begins to sell, or has sold already. `version` rises with every change, so that a recount sees whether it stood still. */
 export const reputationRow = (
-  world: Pick<World, 'settings'>,
+  world: MarkingWorld,
   profile: ShownProfile,
   counts: Partial<SellerCounts> = {},
 ): Operation =>

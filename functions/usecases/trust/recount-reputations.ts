@@ -10,10 +10,17 @@ import {
 import { audited } from '../audit.ts';
 import { add, incrementFrom, type Operation, type Row, remove, update } from '../rows.ts';
 import type { Caller, World } from '../world.ts';
-import { buyerRecordRow, copiesOf, reputationRow, type ShownProfile, shownColumns } from './records.ts';
+import {
+  buyerRecordRow,
+  copiesOf,
+  type RecordWorld,
+  reputationRow,
+  type ShownProfile,
+  shownColumns,
+} from './records.ts';
 import { buyerNow, sellerNow, tallyAll } from './tally.ts';
 
-type CountWorld = Pick<World, 'rows' | 'newId' | 'settings'>;
+type CountWorld = RecordWorld & Pick<World, 'newId'>;
 
 interface RecordCorrection {
   readonly userId: string;
