@@ -1,0 +1,82 @@
+/** A buyer who did not come twice within 60 days pays first; whoever comes, and time, opens cash again. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { raiseSaleEventAsAdmin } from '../../functions/usecases/orders/move-sale.ts';
+import { liftAbsence } from '../../functions/usecases/trust/lift-absence.ts';
+import type { PayingWorld } from '../../functions/usecases/world.ts';
+import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
+import { refusalOf } from '../support/refusals.ts';
+import { paying, saleNow } from '../support/sales.ts';
+import { bought, missed, trader } from '../support/trust.ts';
+
+let campus: Campus;
+beforeAll(async () => {
+  campus = await openCampus({ still: true });
+});
+afterAll(() => campus.close());
+
+const dayMs = 86_400_000;
+const worldAt = (time: number): PayingWorld => campus.worldWith({ now: () => time });
+const pair = async () => ({ buyer: await trader(campus, 'Beli'), seller: await trader(campus, 'Jual') });
+type Pair = Awaited<ReturnType<typeof pair>>;
+
+const absentAt = async (saleId: string): Promise<number> => Date.parse((await saleNow(campus, saleId)).absentAt ?? '');
+const emptyCart = async ({ id: userId }: KnownCaller) => {
+  for (const { $id } of await campus.world.rows.list('cartItems', { where: { userId }, limit: 20 })) {
+    await campus.world.rows.remove('cartItems', $id);
+  }
+};
+
+async function expectClosed(people: Pair, time: number, until: number): Promise<void> {
+  const refused = await refusalOf(bought(campus, { ...people, world: worldAt(time) }));
+  expect(refused).toEqual({ code: 'cod_closed', details: { until: new Date(until).toISOString() } });
+  await emptyCart(people.buyer);
+}
+
+/** An order goes through; its sale is ended so that nothing of it holds a place. */
+const expectOpen = async (people: Pair, time = Date.now()) => {
+  const saleId = await bought(campus, { ...people, world: worldAt(time) });
+  await raiseSaleEventAsAdmin(campus.world, campus.admin, { saleId, event: 'cancel', reason: 'Selesai' });
+};
+
+it('closes cash after the second absence, leaves transfers, and opens again exactly 60 days after the first', async () => {
+  const people = await pair();
+  const begun = Date.now() - 90 * dayMs;
+  const first = await missed(campus, { ...people, by: 'seller', world: worldAt(begun) });
+  await expectOpen(people, begun + 1);
+  await missed(campus, { ...people, by: 'seller', world: worldAt(begun + 20 * dayMs) });
+  const until = (await absentAt(first)) + 60 * dayMs;
+  await expectClosed(people, begun + 21 * dayMs, until);
+  expect(await bought(campus, { ...people, method: paying.transfer, world: worldAt(begun + 21 * dayMs) })).toBeTruthy();
+  await expectClosed(people, until - 1, until);
+  await expectOpen(people, until);
+});
+
+it('of orders at once none slips through, and other buyers are left alone', async () => {
+  const people = await pair();
+  for (const by of ['seller', 'seller'] as const) await missed(campus, { ...people, by });
+  const other = { ...people, buyer: await trader(campus, 'Lain') };
+  const outcomes = await Promise.allSettled([
+    ...Array.from({ length: 3 }, () => bought(campus, people)),
+    bought(campus, other),
+  ]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected', 'fulfilled']);
+  for (const outcome of outcomes.slice(0, 3)) expect(outcome).toMatchObject({ reason: { code: 'cod_closed' } });
+});
+
+it('an absence that was a seller’s, is disputed, was refunded or lifted closes nothing', async () => {
+  const people = await pair();
+  await missed(campus, { ...people, by: 'buyer' });
+  await missed(campus, { ...people, by: 'buyer' });
+  const cash = await missed(campus, { ...people, by: 'seller' });
+  const disputed = await missed(campus, { ...people, by: 'seller', method: paying.transfer });
+  await expectOpen(people);
+  const decide = (event: 'refund' | 'release', saleId: string) =>
+    raiseSaleEventAsAdmin(campus.world, campus.admin, { saleId, event, reason: 'Begitu' });
+  await decide('refund', disputed);
+  await expectOpen(people);
+  const kept = await missed(campus, { ...people, by: 'seller', method: paying.transfer });
+  await decide('release', kept);
+  await expectClosed(people, Date.now(), (await absentAt(cash)) + 60 * dayMs);
+  await liftAbsence(campus.world, campus.admin, { saleId: cash });
+  await expectOpen(people);
+});
