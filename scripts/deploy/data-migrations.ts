@@ -5,6 +5,7 @@ import { salesOfOrders } from './migrations/m0002-sales-of-orders.ts';
 import { unguessableIds } from './migrations/m0003-unguessable-ids.ts';
 import { handoverCodes } from './migrations/m0004-handover-codes.ts';
 import { ledgerOfOrders } from './migrations/m0005-ledger.ts';
+import { reputationsOfPeople } from './migrations/m0006-reputations.ts';
 import { type DeployRequest, isCode, orNothing, type Step, type Target } from './target.ts';
 
 /** All of them, oldest first. */
@@ -14,6 +15,7 @@ const dataMigrations: readonly DataMigration[] = [
   unguessableIds,
   handoverCodes,
   ledgerOfOrders,
+  reputationsOfPeople,
 ];
 
 const table = { databaseId: 'market', tableId: 'migrations' };
