@@ -31,7 +31,9 @@ const forAdmin = (path: string) => rule(path, '/login', '/login');
 /** Every route of the specification (section 2), the audit, and the pages behind mails. */
 const routesWith = (productId: string): Rule[] => [
   rule('/', 'stay', '/home', '/home'),
-  ...['/products', `/product/${productId}`, '/profile', '/chat', '/chat/adminchat'].map(openToAll),
+  ...['/products', `/product/${productId}`, `/seller/${adminId}`, '/profile', '/chat', '/chat/adminchat'].map(
+    openToAll,
+  ),
   ...['/login', '/register', '/forgot-password', '/reset-password', '/verify-email'].map(openToAll),
   ...['/home', '/cart', '/checkout', '/semuakategori', '/orders', '/wishlist', '/settings'].map(forUsers),
   ...['/history', '/notifications', '/post-product', '/manage-products', '/messages', '/messages/m1'].map(forUsers),

@@ -90,6 +90,10 @@ const forEverybody: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/product/product-page.tsx')).ProductPage }),
   },
   {
+    path: '/seller/:sellerId',
+    lazy: async () => ({ Component: (await import('../features/seller/seller-page.tsx')).SellerPage }),
+  },
+  {
     path: '/products',
     loader: startBrowseList,
     lazy: async () => ({ Component: (await import('../features/catalogue/products-page.tsx')).ProductsPage }),

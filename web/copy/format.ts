@@ -17,6 +17,8 @@ export const formatNumber = (value: number) => String(Math.round(value)).replace
 /** 'Rp 1.250.000' with a space that does not break. */
 export const formatPrice = (amount: number) => `Rp\u00a0${formatNumber(amount)}`;
 export const formatDate = onceMade({ day: 'numeric', month: 'long', year: 'numeric' });
+/** '6 Desember', of days that are near. */
+export const formatDayMonth = onceMade({ day: 'numeric', month: 'long' });
 export const formatMonth = onceMade({ month: 'long', year: 'numeric' });
 export const formatTime = onceMade({ hour: '2-digit', minute: '2-digit' });
 export const formatDateTime = (iso: string) => `${formatDate(iso)}, ${formatTime(iso)}`;

@@ -47,6 +47,8 @@ export const profileTexts = {
   salesHint: 'Pesanan atas produk Anda',
   products: 'Kelola Produk Jualan',
   productsHint: 'Harga, stok, dan foto',
+  ownPage: 'Halaman Penjual Saya',
+  ownPageHint: 'Beginilah orang lain melihat Anda',
   notifications: 'Notifikasi',
   notificationsHint: 'Kabar pesanan, penjualan dan kampus',
   chat: 'Live Chat Support',

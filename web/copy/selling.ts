@@ -87,6 +87,7 @@ export const sellingCopy = {
   },
   removeTitle: 'Hapus produk',
   ownProducts: 'Produk saya',
+  ownPage: 'Halaman saya',
   sales: 'Penjualan',
   title: 'Kelola Produk Jualan',
   quickAdd: 'Tambah cepat',

@@ -32,3 +32,7 @@ export function toCallError(error: unknown): CallError {
   if (error instanceof TypeError) return new CallError('network', 0, {}, error);
   return new CallError('unknown', typeof status === 'number' ? status : 0, {}, error);
 }
+
+/** The row after which a list was to go on is gone: the list has to be read anew. */
+export const isLostCursor = (error: unknown): boolean =>
+  error !== null && toCallError(error).code === 'general_cursor_not_found';

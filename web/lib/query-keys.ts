@@ -54,6 +54,11 @@ export const queryKeys = {
   payouts: (state: string) => ['money', 'payouts', state] as const,
   refunds: (state: string) => ['money', 'refunds', state] as const,
 
+  reputation: (personId: string) => ['reputations', personId] as const,
+  /** `stars`: 0 for all. */
+  reviews: (aboutId: string, stars: number) => ['reviews', 'of', aboutId, stars] as const,
+  productsOf: (sellerId: string) => ['products', 'of', sellerId] as const,
+
   cart: (userId: string) => ['cartItems', userId] as const,
   formerPrices: (userId: string) => ['formerPrices', userId] as const,
   wished: (userId: string | undefined) => ['wishlistItems', 'wished', userId] as const,

@@ -28,6 +28,7 @@ export const visitors: Readonly<Record<string, readonly Visitor[]>> = {
   '/verify-email': ['visitor'],
   '/products': ['visitor', 'student'],
   '/product/:productId': ['visitor', 'student'],
+  '/seller/:sellerId': ['visitor', 'student'],
   '/profile': ['visitor', 'student'],
   '/chat': ['visitor', 'student', 'admin'],
   '/chat/:chatId': ['student', 'admin'],
@@ -76,6 +77,7 @@ export async function addressesOn(campus: Campus, as: Visitor): Promise<{ path: 
   };
   const ids: Readonly<Record<string, string>> = {
     ':productId': (await anyProduct(campus)).id,
+    ':sellerId': await firstOf('reputations', Query.greaterThan('completed', 0)),
     ':orderId': await firstOf('orders', Query.equal('userId', idOf.student)),
     ':saleId': await firstOf(
       'sales',

@@ -43,6 +43,7 @@ export const screens: readonly Screen[] = [
   { path: '/', who: 'visitor', loading: 'skeleton', empty: noProducts },
   { path: '/products', who: 'visitor', loading: 'skeleton', empty: noProducts },
   { path: `/product/${anId}`, who: 'visitor', loading: 'Memuat produk', empty: 'Produk Tidak Ditemukan' },
+  { path: `/seller/${anId}`, who: 'visitor', loading: 'Memuat penjual…', empty: 'Penjual Tidak Ditemukan' },
   { path: '/home', who: 'student', loading: 'skeleton', empty: noProducts },
   { path: '/semuakategori', who: 'student', loading: 'skeleton', empty: noProducts },
   { path: '/cart', who: 'student', loading: 'Memuat keranjang…', empty: 'Keranjang Kosong' },

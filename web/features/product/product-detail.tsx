@@ -1,5 +1,5 @@
 import { Anchor, Button } from '@mantine/core';
-import { IconArrowLeft, IconMapPin, IconMessageCircle, IconShieldCheck, IconShoppingCart } from '@tabler/icons-react';
+import { IconArrowLeft, IconMapPin, IconShieldCheck, IconShoppingCart } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -7,13 +7,11 @@ import { priceNow } from '#domain/orders/cart.ts';
 import { availabilityOf, isTracked } from '#domain/products/listing.ts';
 import { formatNumber, formatPrice } from '../../copy/format.ts';
 import { productTexts } from '../../copy/product.ts';
-import { talkTexts } from '../../copy/talks.ts';
 import { whenLive } from '../../lib/realtime/when-live.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { OfferButton } from '../../shop/offer/offer-button.tsx';
 import { useOwnOffer } from '../../shop/offer/own-offers.ts';
 import { previewUrl } from '../../shop/photos/images.ts';
-import { PhotoAvatar } from '../../shop/photos/photo-avatar.tsx';
 import { PriceText } from '../../shop/product/price-text.tsx';
 import { fullShelf, ProductShelf } from '../../shop/product/product-shelf.tsx';
 import { ShareButton } from '../../shop/share/share-button.tsx';
@@ -26,6 +24,7 @@ import { OwnProduct } from './own-product.tsx';
 import classes from './product.module.css';
 import { newestOptions, type Product, productOptions, relatedOptions } from './queries.ts';
 import { ReportLink } from './report-link.tsx';
+import { SellerBox } from './seller-box.tsx';
 
 const AskDialog = lazy(async () => ({ default: (await import('../../shop/talk/ask-dialog.tsx')).AskDialog }));
 
@@ -171,25 +170,7 @@ export function ProductDetail({ product }: { product: Product }) {
               </p>
             ) : null}
           </section>
-          <div className={classes.seller}>
-            <PhotoAvatar name={product.sellerName} photoId={product.sellerPhotoId} size={48} />
-            <span>
-              <small>{productTexts.seller}</small>
-              <strong>{product.sellerName || productTexts.nameless}</strong>
-            </span>
-            {isOwn ? null : (
-              <Button
-                className={classes.askWide ?? ''}
-                size="md"
-                variant="default"
-                leftSection={<IconMessageCircle size={18} aria-hidden="true" />}
-                loading={asking.busy}
-                onClick={asking.ask}
-              >
-                {talkTexts.askSeller}
-              </Button>
-            )}
-          </div>
+          <SellerBox product={product} asking={isOwn ? undefined : asking} />
           <p className={classes.notice}>{productTexts.noReturns}</p>
           {isOwn ? null : <ReportLink product={product} />}
         </div>

@@ -11,6 +11,7 @@ import {
   IconMessages,
   IconPackageExport,
   IconSettings,
+  IconUserStar,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -29,21 +30,22 @@ import { ProfileForm } from './profile-form.tsx';
 import { ProfilePhoto } from './profile-photo.tsx';
 import { useProfileEditing } from './use-profile-editing.ts';
 
-const links = [
+const linksOf = (userId: string) => [
   { to: '/history', label: profileTexts.history, text: profileTexts.historyHint, Icon: IconHistory },
   { to: '/wishlist', label: profileTexts.wishlist, text: profileTexts.wishlistHint, Icon: IconHeart },
   { to: '/sales', label: profileTexts.sales, text: profileTexts.salesHint, Icon: IconPackageExport },
   { to: '/manage-products', label: profileTexts.products, text: profileTexts.productsHint, Icon: IconBuildingStore },
+  { to: `/seller/${userId}`, label: profileTexts.ownPage, text: profileTexts.ownPageHint, Icon: IconUserStar },
   { to: '/notifications', label: profileTexts.notifications, text: profileTexts.notificationsHint, Icon: IconBell },
   { to: '/chat', label: profileTexts.chat, text: profileTexts.chatHint, Icon: IconMessages },
   { to: '/settings', label: profileTexts.settings, text: profileTexts.settingsHint, Icon: IconSettings },
-] as const;
+];
 
 /** On phones /profile is the door to everything that is one's own. */
-const AccountLinks = () => (
+const AccountLinks = ({ userId }: { userId: string }) => (
   <nav aria-label={profileTexts.account}>
     <ul className={classes.links}>
-      {links.map(({ to, label, text, Icon }) => (
+      {linksOf(userId).map(({ to, label, text, Icon }) => (
         <li key={to}>
           <Link className={classes.link} to={to}>
             <Icon size={22} aria-hidden="true" />
@@ -91,7 +93,7 @@ function Profile({ userId }: { userId: string }) {
         {data || error ? null : <PageLoader />}
         {error && !data ? <ErrorState text={sentenceFor(error)} cause={error} onRetry={() => void refetch()} /> : null}
       </section>
-      <AccountLinks />
+      <AccountLinks userId={userId} />
       <Button
         className={classes.logout ?? ''}
         size="md"

@@ -1,12 +1,14 @@
 import { saleTexts } from '../../copy/sales.ts';
+import { buyerRecordWords } from '../../copy/trust.ts';
 import page from '../../shop/detail-page.module.css';
 import { PhotoAvatar } from '../../shop/photos/photo-avatar.tsx';
 import type { SaleDetail } from '../../shop/sale/sale-detail.ts';
+import { AverageStars } from '../../shop/seller/average-stars.tsx';
 import { TalkButton } from '../../shop/talk/talk-button.tsx';
 import classes from './sale-page.module.css';
 
 /** Who buys, how it is paid, and where it goes once the sale is accepted. */
-export function BuyerPanel({ detail: { sale, buyer, shippingAddress } }: { detail: SaleDetail }) {
+export function BuyerPanel({ detail: { sale, buyer, shippingAddress, buyerRecord } }: { detail: SaleDetail }) {
   const noAddress = sale.state === 'canceled' ? saleTexts.addressGone : saleTexts.addressLater;
   return (
     <section className={page.panel} aria-labelledby="pembeli">
@@ -15,6 +17,17 @@ export function BuyerPanel({ detail: { sale, buyer, shippingAddress } }: { detai
         <PhotoAvatar name={buyer.name} photoId={buyer.photoId} size={48} />
         <strong>{buyer.name}</strong>
       </p>
+      {buyerRecord ? (
+        <p className={classes.record}>
+          {buyerRecordWords(buyerRecord)}
+          {buyerRecord.starCount > 0 ? (
+            <>
+              {' · '}
+              <AverageStars average={buyerRecord.stars} count={buyerRecord.starCount} as="short" />
+            </>
+          ) : null}
+        </p>
+      ) : null}
       <TalkButton about={{ about: 'sale', id: sale.$id }} />
       <dl className={page.facts}>
         <dt>{saleTexts.method}</dt>

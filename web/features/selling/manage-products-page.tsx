@@ -3,15 +3,17 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { sellingCopy } from '../../copy/selling.ts';
+import { useUser } from '../../lib/session/session.ts';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { dropSellerDraft, leftOpen } from './seller-draft.ts';
 import classes from './selling.module.css';
 import { ShopShelf } from './shop-shelf.tsx';
 
-const parts = [
+const partsOf = (userId: string) => [
   { label: sellingCopy.ownProducts, to: '/manage-products' },
   { label: sellingCopy.sales, to: '/sales' },
-] as const;
+  { label: sellingCopy.ownPage, to: `/seller/${userId}` },
+];
 
 interface OpenForm {
   /** Absent: a new product. */
@@ -19,6 +21,7 @@ interface OpenForm {
 }
 
 export function ManageProductsPage() {
+  const { userId } = useUser();
   const [params, setParams] = useSearchParams();
   // '?ubah=' comes from the product's own page.
   const toEdit = params.get('ubah');
@@ -45,7 +48,7 @@ export function ManageProductsPage() {
         </div>
       </div>
       <nav className={classes.tabs} aria-label={sellingCopy.parts}>
-        {parts.map(({ label, to }) => (
+        {partsOf(userId).map(({ label, to }) => (
           <Link key={to} to={to} className={classes.tab} aria-current={to === '/manage-products' ? 'page' : undefined}>
             {label}
           </Link>

@@ -9,6 +9,8 @@ import { useOwnId, useSession } from '../../lib/session/session.ts';
 import { ConversationHeader } from '../../shop/conversation/conversation-header.tsx';
 import { BesideList } from '../../shop/conversation/conversation-list.tsx';
 import { ConversationRoom } from '../../shop/conversation/conversation-room.tsx';
+import { KnownStars } from '../../shop/seller/known-stars.tsx';
+import { reputationOptions } from '../../shop/seller/reputation.ts';
 import { talkKind } from '../../shop/talk/talk-kind.ts';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -66,6 +68,7 @@ function Room({ talk, side, userId }: RoomProps) {
   const kind = useMemo(() => talkKind((id) => (id === userId ? ownName : otherName)), [userId, ownName, otherName]);
   const { data: isBlocked = false } = useQuery(ownBlockOptions(talk.$id, userId));
   const other = { id: side.otherId, name: otherName };
+  const { data: known } = useQuery(reputationOptions(side.otherId));
   return (
     <ConversationRoom
       kind={kind}
@@ -93,6 +96,7 @@ function Room({ talk, side, userId }: RoomProps) {
           name={otherName}
           photoId={talk.firstId === userId ? talk.secondPhotoId : talk.firstPhotoId}
           facts={[]}
+          {...(known ? { to: `/seller/${side.otherId}`, known: <KnownStars seller={known} /> } : {})}
         >
           {talk.isClosed ? null : <PersonMenu talkId={talk.$id} other={other} isBlocked={isBlocked} />}
         </ConversationHeader>

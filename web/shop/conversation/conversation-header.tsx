@@ -15,12 +15,16 @@ interface ConversationHeaderProps {
   tag?: string;
   /** Smaller lines below it. */
   facts: readonly string[];
+  /** The person's own page, where they have one. */
+  to?: string | undefined;
+  /** What is known of them, behind the facts. */
+  known?: ReactNode;
   /** What can be done about this person. */
   children?: ReactNode;
 }
 
 /** Whom one talks to, and whether new messages arrive by themselves. */
-export function ConversationHeader({ back, name, photoId, tag, facts, children }: ConversationHeaderProps) {
+export function ConversationHeader({ back, name, photoId, tag, facts, to, known, children }: ConversationHeaderProps) {
   return (
     <header className={classes.header}>
       <ActionIcon size={44} radius="xl" variant="subtle" component={Link} to={back} aria-label={conversationTexts.back}>
@@ -29,12 +33,14 @@ export function ConversationHeader({ back, name, photoId, tag, facts, children }
       <PhotoAvatar name={name} photoId={photoId} size={48} />
       <div className={classes.who}>
         <h1 className={classes.name}>
-          <span>{name}</span> {tag ? <small className={classes.role}>{tag}</small> : null}
+          <span>{to ? <Link to={to}>{name}</Link> : name}</span>{' '}
+          {tag ? <small className={classes.role}>{tag}</small> : null}
         </h1>
         <p className={classes.facts}>
           {facts.map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
+          {known}
         </p>
       </div>
       <LiveBadge />

@@ -10,8 +10,9 @@ import classes from './product-card.module.css';
 import type { cardColumns } from './product-columns.ts';
 import { ProductPhoto } from './product-photo.tsx';
 
-/** Comes behind the first screen, which is short of room; it lies on the photo, so nothing moves. */
+/** They come behind the first screen, which is short of room; they lie on the photo, so nothing moves. */
 const HeartButton = lazy(async () => ({ default: (await import('./heart-button.tsx')).HeartButton }));
+const CardStars = lazy(async () => ({ default: (await import('../seller/card-stars.tsx')).CardStars }));
 
 /** What a card shows; a product row with the card's columns fits. */
 export type CardProduct = Pick<Tables['products'], '$id' | '$createdAt' | (typeof cardColumns)[number]>;
@@ -33,12 +34,19 @@ interface CardPhotoProps {
   eager: boolean;
   /** Why it can't be bought, in a word. */
   ribbon: string | null;
+  /** Empty where nobody's stars are shown. */
+  sellerId?: string;
 }
 
-export const CardPhoto = ({ name, ribbon, ...photo }: CardPhotoProps) => (
+export const CardPhoto = ({ name, ribbon, sellerId = '', ...photo }: CardPhotoProps) => (
   <div className={classes.photo}>
     <ProductPhoto {...photo} alt={shopTexts.photoOf(name)} />
     {ribbon ? <span className={classes.ribbon}>{ribbon}</span> : null}
+    {sellerId ? (
+      <Suspense>
+        <CardStars sellerId={sellerId} />
+      </Suspense>
+    ) : null}
   </div>
 );
 
@@ -52,6 +60,7 @@ export function ProductCard({ product, to, eager = false, onOpen }: ProductCardP
         sizes="(min-width: 48em) 200px, 46vw"
         eager={eager}
         ribbon={ribbon}
+        sellerId={product.sellerId}
       />
       <Suspense>
         <HeartButton productId={product.$id} name={product.name} />

@@ -12,6 +12,7 @@ export const cardColumns = [
   'sold',
   'stock',
   'isSold',
+  'sellerId',
 ] as const;
 
 /** A wish, as its product is now. */

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import { catalogueMessages } from '../../../copy/catalogue.ts';
 import { firstSentenceFor } from '../../../copy/first-errors.ts';
+import { isLostCursor } from '../../../lib/call-error.ts';
 import type { CardProduct } from '../../../shop/product/product-card.tsx';
 import { ProductGrid } from '../../../shop/product/product-grid.tsx';
 import { Suggestions } from '../../../shop/product/suggestions.tsx';
@@ -10,7 +11,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import classes from '../catalogue.module.css';
 import { type Filters, isCrossed } from '../filters/search-params.ts';
-import { isLostCursor, productListOptions, type SearchMode, withoutRepeats } from './queries.ts';
+import { productListOptions, type SearchMode, withoutRepeats } from './queries.ts';
 
 /** A product list by pages, each product once. A lost cursor restarts it: what is shown is read anew, then the next page. */
 function useProductList(filters: Filters, mode: SearchMode, pageSize: number) {

@@ -1,7 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { Query } from 'appwrite';
 import { searchTerm } from '#domain/products/catalogue.ts';
-import { toCallError } from '../../../lib/call-error.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { listRows } from '../../../lib/tables.ts';
 import { cardColumns } from '../../../shop/product/product-columns.ts';
@@ -45,10 +44,6 @@ function stretches(filters: Filters, mode: SearchMode): string[][] {
     [...narrowed, contains, Query.notStartsWith('nameLowercase', term), byName],
   ];
 }
-
-/** The cursor's product was deleted in the meantime: the list has to be read anew. */
-export const isLostCursor = (error: unknown): boolean =>
-  error !== null && toCallError(error).code === 'general_cursor_not_found';
 
 /** Where a page begins: in which stretch, after which product of it. */
 interface Place {

@@ -1,0 +1,102 @@
+/** Words of reviews, and of what they and sales say about a person. */
+import { formatDate, formatDayMonth, formatMonth, formatNumber } from './format.ts';
+
+/** 4.8 → '4,8'. */
+export const formatStars = (average: number): string => average.toFixed(1).replace('.', ',');
+
+export const trustTexts = {
+  stars: (stars: number) => `${stars} dari 5 bintang`,
+  /** Read out behind '4,8 (12)'. */
+  starsOf: (count: number) => `bintang dari ${formatNumber(count)} ulasan`,
+  reviewCount: (count: number) => `${formatNumber(count)} ulasan`,
+  noReviews: 'Belum ada ulasan',
+  since: (iso: string) => `Anggota sejak ${formatMonth(iso)}`,
+  campusEmail: 'Email kampus terverifikasi',
+  sales: (completed: number, canceled: number) =>
+    `${completed > 0 ? `${formatNumber(completed)} penjualan selesai` : 'Belum ada penjualan selesai'}${canceled > 0 ? ` · ${formatNumber(canceled)} dibatalkan` : ''}`,
+  answers: (hours: number) => `Biasanya menjawab dalam ${hours} jam`,
+
+  loginToAsk: 'Silakan login terlebih dahulu untuk mengirim pesan.',
+} as const;
+
+/** /seller/:id */
+export const sellerTexts = {
+  title: (name: string) => name || 'Penjual',
+  nameless: 'Tanpa Nama',
+  loading: 'Memuat penjual…',
+  notFound: 'Penjual Tidak Ditemukan',
+  notFoundHint: 'Orang ini belum pernah berjualan di sini, atau akunnya sudah tidak ada.',
+  ownMissing: 'Halaman Anda belum ada',
+  ownMissingHint: 'Halaman ini muncul setelah Anda memposting produk pertama.',
+  post: 'Posting produk',
+  browse: 'Lihat produk lain',
+  ownNote: 'Beginilah orang lain melihat Anda.',
+  ownEdit: 'Ubah profil',
+  see: 'Lihat penjual',
+  facts: 'Reputasi',
+  ask: 'Tanya',
+  report: 'Laporkan penjual',
+  parts: 'Bagian halaman ini',
+  reviews: 'Ulasan',
+  products: 'Produk',
+  description: (name: string, count: number) => `${name} di Lapak Kampus · ${trustTexts.reviewCount(count)}`,
+  reviewsOf: (stars: number) => `Ulasan bintang ${stars}`,
+  bar: (stars: number) => `${stars} bintang`,
+  barHint: 'Pilih bintang untuk menyaring ulasan.',
+  allStars: 'Semua ulasan',
+  noneYet: 'Belum ada ulasan',
+  noneYetHint: 'Ulasan pembeli muncul di sini setelah transaksi selesai.',
+  noneOf: (stars: number) => `Tidak ada ulasan bintang ${stars}.`,
+  noProducts: 'Tidak ada produk saat ini.',
+  moreFailed: (detail: string) => `Gagal memuat ulasan. ${detail}`,
+} as const;
+
+/** What is said about one side of a trade, in the form and where it is read. */
+export const aspectNames = {
+  description: 'Sesuai deskripsi',
+  punctuality: 'Tepat waktu',
+  communication: 'Komunikasi',
+} as const;
+
+/** Reading, writing, answering and reporting reviews. */
+export const reviewTexts = {
+  write: 'Beri ulasan',
+  title: 'Ulasan',
+  question: (name: string) => `Bagaimana transaksi dengan ${name}?`,
+  together: (name: string, until: string) =>
+    `Ulasan Anda dan ${name} terbit bersama, paling lambat ${formatDayMonth(until)}. Sampai saat itu tidak ada yang dapat membacanya.`,
+  final: 'Ulasan tidak dapat diubah setelah dikirim.',
+  star: (stars: number) => `${stars} bintang`,
+  optional: '(opsional)',
+  choose: 'Pilih bintang',
+  clear: 'Kosongkan',
+  message: 'Ceritakan pengalaman Anda (opsional)',
+  left: (left: number) => `${formatNumber(left)} karakter tersisa`,
+  send: 'Kirim ulasan',
+  sent: 'Ulasan Anda tersimpan.',
+  published: 'Ulasan Anda terbit.',
+  own: 'Ulasan Anda',
+  by: (name: string) => `Ulasan ${name}`,
+  waits: (name: string, until: string) =>
+    `Terbit setelah ${name} juga memberi ulasan, paling lambat ${formatDayMonth(until)}.`,
+  hidden: (reason: string) => `Ulasan Anda disembunyikan oleh admin: ${reason}`,
+  loading: 'Memuat ulasan…',
+  writtenOn: (iso: string) => formatDate(iso),
+
+  answer: 'Jawab',
+  answerLabel: (name: string) => `Jawaban untuk ${name}`,
+  answerHint: 'Satu jawaban, dapat dibaca semua orang, dan tidak dapat diubah.',
+  answerSend: 'Kirim jawaban',
+  answerSent: 'Jawaban Anda tersimpan.',
+  answerOf: (name: string) => `Jawaban ${name}`,
+  cancel: 'Batal',
+
+  report: 'Laporkan ulasan',
+  reportHint: 'Admin akan membaca ulasan ini dan dapat menyembunyikannya.',
+} as const;
+
+/** What a seller hears of a buyer while their sale is open. */
+export const buyerRecordWords = ({ completed, ended }: { completed: number; ended: number }): string =>
+  ended === 0
+    ? 'Belum pernah menyelesaikan pembelian di sini.'
+    : `Menyelesaikan ${formatNumber(completed)} dari ${formatNumber(ended)} pembelian`;

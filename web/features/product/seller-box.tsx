@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { IconMessageCircle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { productTexts } from '../../copy/product.ts';
+import { talkTexts } from '../../copy/talks.ts';
+import { PhotoAvatar } from '../../shop/photos/photo-avatar.tsx';
+import { CampusMark } from '../../shop/seller/campus-mark.tsx';
+import { reputationOptions } from '../../shop/seller/reputation.ts';
+import { ReputationLines } from '../../shop/seller/reputation-lines.tsx';
+import classes from './product.module.css';
+import type { Product } from './queries.ts';
+
+interface SellerBoxProps {
+  product: Product;
+  /** Absent for one's own product. */
+  asking?: { busy: boolean; ask: () => void } | undefined;
+}
+
+/** Who sells it, and what is known of them; their own page is behind the name. */
+export function SellerBox({ product, asking }: SellerBoxProps) {
+  const { data: seller } = useQuery(reputationOptions(product.sellerId));
+  const name = product.sellerName || productTexts.nameless;
+  return (
+    <div className={classes.seller}>
+      <PhotoAvatar name={product.sellerName} photoId={product.sellerPhotoId} size={48} />
+      <div className={classes.sellerFacts}>
+        <p className={classes.sellerTop}>
+          {productTexts.seller} {seller?.isCampusEmail ? <CampusMark /> : null}
+        </p>
+        {seller ? (
+          <Link className={classes.sellerName} to={`/seller/${product.sellerId}`}>
+            {name}
+          </Link>
+        ) : (
+          <span className={classes.sellerName}>{name}</span>
+        )}
+        {product.sellerId ? (
+          <div className={classes.known}>{seller ? <ReputationLines seller={seller} /> : null}</div>
+        ) : null}
+      </div>
+      {asking ? (
+        <Button
+          className={classes.askWide ?? ''}
+          size="md"
+          variant="default"
+          leftSection={<IconMessageCircle size={18} aria-hidden="true" />}
+          loading={asking.busy}
+          onClick={asking.ask}
+        >
+          {talkTexts.askSeller}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { Query } from 'appwrite';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { listRows } from '../../lib/tables.ts';
+import { cardColumns } from '../../shop/product/product-columns.ts';
+import { reviewColumns } from '../../shop/review/review-columns.ts';
+
+const reviewPage = 10;
+export const productPage = 12;
+
+/** What buyers have said about a seller, newest first. `stars`: only these; 0 for all. */
+export const reviewsOptions = (sellerId: string, stars: number) =>
+  infiniteQueryOptions({
+    queryKey: queryKeys.reviews(sellerId, stars),
+    queryFn: ({ pageParam }) =>
+      listRows('reviews', {
+        select: reviewColumns,
+        where: [
+          ...[Query.equal('aboutId', sellerId), Query.equal('side', 'buyer')],
+          ...(stars > 0 ? [Query.equal('stars', stars)] : []),
+          Query.orderDesc('$createdAt'),
+        ],
+        limit: reviewPage,
+        after: pageParam,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => (last.length < reviewPage ? undefined : last.at(-1)?.$id),
+    // The list of the stars before stands until these have come.
+    placeholderData: keepPreviousData,
+  });
+
+/** Everything a seller has on offer, newest first. */
+export const productsOptions = (sellerId: string) =>
+  infiniteQueryOptions({
+    queryKey: queryKeys.productsOf(sellerId),
+    queryFn: ({ pageParam }) =>
+      listRows('products', {
+        select: cardColumns,
+        where: [Query.equal('sellerId', sellerId), Query.orderDesc('$createdAt')],
+        limit: productPage,
+        after: pageParam,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => (last.length < productPage ? undefined : last.at(-1)?.$id),
+  });

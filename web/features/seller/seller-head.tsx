@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core';
+import { IconFlag, IconMessageCircle, IconPencil } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { reportMessages } from '../../copy/report.ts';
+import { sellerTexts, trustTexts } from '../../copy/trust.ts';
+import { PhotoAvatar } from '../../shop/photos/photo-avatar.tsx';
+import { useLoginFirst } from '../../shop/product/use-login-first.ts';
+import { CampusMark } from '../../shop/seller/campus-mark.tsx';
+import type { Reputation } from '../../shop/seller/reputation.ts';
+import { ReputationLines } from '../../shop/seller/reputation-lines.tsx';
+import { ShareButton } from '../../shop/share/share-button.tsx';
+import { useAsk } from '../../shop/talk/use-ask.ts';
+import classes from './seller.module.css';
+
+const AskDialog = lazy(async () => ({ default: (await import('../../shop/talk/ask-dialog.tsx')).AskDialog }));
+const ReportPerson = lazy(async () => ({
+  default: (await import('../../shop/report/report-person.tsx')).ReportPerson,
+}));
+
+interface SellerHeadProps {
+  seller: Reputation;
+  /** Never ''. */
+  name: string;
+  isOwn: boolean;
+}
+
+/** Who it is, what is known of them, and what one can do. */
+export function SellerHead({ seller, name, isOwn }: SellerHeadProps) {
+  return (
+    <header className={classes.head}>
+      <div className={classes.who}>
+        <PhotoAvatar name={name} photoId={seller.photoId} size={104} />
+        <div>
+          <h1 className={classes.name}>{name}</h1>
+          {seller.memberSince ? <p className={classes.dim}>{trustTexts.since(seller.memberSince)}</p> : null}
+          {seller.isCampusEmail ? <CampusMark /> : null}
+        </div>
+      </div>
+      <div className={classes.reputation}>
+        <ReputationLines seller={seller} />
+      </div>
+      {isOwn ? (
+        <div className={classes.own}>
+          <p>{sellerTexts.ownNote}</p>
+          <Button
+            size="md"
+            variant="default"
+            component={Link}
+            to="/profile"
+            leftSection={<IconPencil size={18} aria-hidden="true" />}
+          >
+            {sellerTexts.ownEdit}
+          </Button>
+        </div>
+      ) : (
+        <SellerActions sellerId={seller.$id} name={name} />
+      )}
+    </header>
+  );
+}
+
+function SellerActions({ sellerId, name }: { sellerId: string; name: string }) {
+  const asked = { about: 'person', id: sellerId } as const;
+  const asking = useAsk(asked);
+  const [isReporting, setReporting] = useState(false);
+  const { userId, isUnknown, askToLogin } = useLoginFirst({ action: 'report', act: () => setReporting(true) });
+  const report = () => {
+    if (isUnknown()) return;
+    if (userId) setReporting(true);
+    else askToLogin(reportMessages.loginToReport);
+  };
+  return (
+    <div className={classes.actions}>
+      <Button
+        size="md"
+        leftSection={<IconMessageCircle size={20} aria-hidden="true" />}
+        loading={asking.busy}
+        onClick={asking.ask}
+      >
+        {sellerTexts.ask}
+      </Button>
+      <Button
+        size="md"
+        px="xs"
+        variant="subtle"
+        color="cabai"
+        leftSection={<IconFlag size={18} aria-hidden="true" />}
+        onClick={report}
+      >
+        {sellerTexts.report}
+      </Button>
+      <ShareButton title={name} path={`/s/u/${sellerId}`} />
+      <Suspense>
+        {asking.isWriting ? (
+          <AskDialog
+            about={asked}
+            name={name}
+            isGuest={asking.isGuest}
+            busy={asking.busy}
+            onSend={asking.send}
+            onClose={asking.close}
+          />
+        ) : null}
+        {isReporting ? <ReportPerson person={{ id: sellerId, name }} onClose={() => setReporting(false)} /> : null}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Picked } from '../../lib/tables.ts';
+
+/** What a review shows. */
+export const reviewColumns = [
+  'aboutId',
+  'authorName',
+  'stars',
+  'description',
+  'punctuality',
+  'communication',
+  'message',
+  'productNames',
+  'writtenAt',
+  'answer',
+  'answeredAt',
+] as const;
+
+export type Review = Picked<'reviews', (typeof reviewColumns)[number]>;

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { aspectNames, reviewTexts } from '../../copy/trust.ts';
+import classes from './review.module.css';
+import type { Review } from './review-columns.ts';
+import { Stars } from './stars.tsx';
+
+const aspects = ['description', 'punctuality', 'communication'] as const;
+
+interface ReviewWordsProps {
+  review: Pick<
+    Review,
+    'stars' | (typeof aspects)[number] | 'message' | 'writtenAt' | 'answer' | 'answeredAt' | 'productNames'
+  >;
+  /** Who wrote it, or what stands in their place. */
+  title: string;
+  /** Whom it is about: who answers. */
+  aboutName: string;
+  /** Level of the title among the headings around it. */
+  level: 3 | 4 | 5;
+  /** What can be done with it. */
+  children?: ReactNode;
+}
+
+/** One review as everybody reads it: stars, words and the answer beneath. Markup in it is text. */
+export function ReviewWords({ review, title, aboutName, level, children }: ReviewWordsProps) {
+  const Heading = `h${level}` as const;
+  const said = aspects.filter((aspect) => review[aspect] > 0);
+  return (
+    <article className={classes.review}>
+      <div className={classes.head}>
+        <Heading className={classes.author}>{title}</Heading>
+        <Stars stars={review.stars} />
+        <time className={classes.dim} dateTime={review.writtenAt}>
+          {reviewTexts.writtenOn(review.writtenAt)}
+        </time>
+      </div>
+      {review.productNames ? <p className={classes.dim}>{review.productNames}</p> : null}
+      {review.message ? <p className={classes.text}>{review.message}</p> : null}
+      {said.length > 0 ? (
+        <ul className={classes.aspects}>
+          {said.map((aspect) => (
+            <li key={aspect}>
+              {aspectNames[aspect]} <Stars stars={review[aspect]} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {review.answer ? (
+        <div className={classes.answer}>
+          <strong>{reviewTexts.answerOf(aboutName)}</strong>
+          {review.answeredAt ? (
+            <>
+              {' '}
+              <time className={classes.dim} dateTime={review.answeredAt}>
+                {reviewTexts.writtenOn(review.answeredAt)}
+              </time>
+            </>
+          ) : null}
+          <p className={classes.text}>{review.answer}</p>
+        </div>
+      ) : null}
+      {children}
+    </article>
+  );
+}

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { starsOf } from '#domain/trust/reputation.ts';
+import { AverageStars } from './average-stars.tsx';
+import { reputationOptions } from './reputation.ts';
+import classes from './seller.module.css';
+
+/** The seller's stars on a card: they lie on the photo, so nothing moves when they come. Without reviews there is nothing. */
+export function CardStars({ sellerId }: { sellerId: string }) {
+  const { data } = useQuery(reputationOptions(sellerId));
+  const stars = data ? starsOf(data) : undefined;
+  if (!stars || stars.count === 0) return null;
+  return (
+    <span className={classes.onPhoto}>
+      <AverageStars {...stars} as="short" />
+    </span>
+  );
+}

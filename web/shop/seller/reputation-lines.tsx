@@ -1,0 +1,18 @@
+import { acceptsWithin, starsOf } from '#domain/trust/reputation.ts';
+import { trustTexts } from '../../copy/trust.ts';
+import { AverageStars } from './average-stars.tsx';
+import type { Reputation } from './reputation.ts';
+import classes from './seller.module.css';
+
+/** What reviews and sales say of a seller, a line each. Few answers say nothing yet. */
+export function ReputationLines({ seller }: { seller: Reputation }) {
+  const stars = starsOf(seller);
+  const hours = acceptsWithin(seller);
+  return (
+    <>
+      <p className={classes.line}>{stars.count > 0 ? <AverageStars {...stars} as="long" /> : trustTexts.noReviews}</p>
+      <p className={classes.line}>{trustTexts.sales(seller.completed, seller.canceled)}</p>
+      {hours === null ? null : <p className={classes.line}>{trustTexts.answers(hours)}</p>}
+    </>
+  );
+}
