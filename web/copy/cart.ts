@@ -51,6 +51,8 @@ export const cartTexts = {
   saved: 'Pesanan Anda sudah tersimpan',
   savedHint: 'Selesaikan pembayaran sebelum batas waktunya; sampai saat itu barangnya kami simpan untuk Anda.',
   noTransfer: 'Transfer Bank belum tersedia di kampus ini.',
+  chooseTransfer: 'Pilih Transfer Bank',
+  askAdmin: 'Chat Admin',
   zeroTransfer: 'Pesanan senilai Rp 0 hanya dapat dibayar dengan COD.',
 } as const;
 

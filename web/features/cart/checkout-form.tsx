@@ -4,7 +4,7 @@ import { Button, Textarea } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ID } from 'appwrite';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { limits } from '#domain/limits.ts';
@@ -114,10 +114,13 @@ export function CheckoutForm({ lines, priceBefore, ownHold, onPlaced, onTransfer
   const refusal = transferRefusal(total);
   const remembered =
     refusal === undefined && draft.found?.paymentMethod === bankTransfer ? bankTransfer : cashOnDelivery;
+  // Chosen anew by whoever pays first: the tiles begin with it.
+  const [first, setFirst] = useState(remembered);
   const obstacle = obstacleOf(lines);
   const ready = obstacle === '';
   const { data: open = [] } = useQuery(openTransfersOptions(userId));
   const waits = open.length > 0;
+  const button = useRef<HTMLButtonElement>(null);
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { shippingAddress: draft.found?.shippingAddress ?? '', paymentMethod: remembered as string },
@@ -127,6 +130,12 @@ export function CheckoutForm({ lines, priceBefore, ownHold, onPlaced, onTransfer
   const submit = ({ shippingAddress, paymentMethod }: { shippingAddress: string; paymentMethod: string }) => {
     if (place.isPending || !ready || !isPaymentMethod(paymentMethod)) return;
     place.mutate({ shippingAddress: shippingAddress.trim(), paymentMethod, expectedTotal: total });
+  };
+  const payFirst = () => {
+    form.setFieldValue('paymentMethod', bankTransfer);
+    setFirst(bankTransfer);
+    place.reset();
+    button.current?.focus();
   };
   const error = (key: 'shippingAddress' | 'paymentMethod') => {
     const code = form.errors[key];
@@ -189,14 +198,15 @@ export function CheckoutForm({ lines, priceBefore, ownHold, onPlaced, onTransfer
               hint: method === bankTransfer ? (refusal ?? cartTexts.transferHint) : cartTexts.codHint,
               disabled: method === bankTransfer && refusal !== undefined,
             }))}
-            defaultValue={remembered}
+            key={first}
+            defaultValue={first}
             onChange={(method) => form.setFieldValue('paymentMethod', method)}
             error={error('paymentMethod')}
           />
         </section>
       </div>
       <aside className={classes.summary} data-foot-bar aria-label={cartLabels.summary}>
-        <CheckoutRefusal error={place.error} />
+        <CheckoutRefusal error={place.error} {...(refusal === undefined ? { onTransfer: payFirst } : {})} />
         <p className={classes.totalRow}>
           <span>{cartLabels.total}</span>
           <strong className={classes.total}>{formatPrice(total)}</strong>
@@ -207,6 +217,7 @@ export function CheckoutForm({ lines, priceBefore, ownHold, onPlaced, onTransfer
           </p>
         )}
         <Button
+          ref={button}
           type="submit"
           size="lg"
           px="xs"

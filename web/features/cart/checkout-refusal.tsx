@@ -1,5 +1,6 @@
-import { Alert } from '@mantine/core';
-import { checkoutMessages } from '../../copy/cart.ts';
+import { Alert, Button, Group } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { cartTexts, checkoutMessages } from '../../copy/cart.ts';
 import { priceChangeLine, sentenceFor } from '../../copy/errors.ts';
 import { type CallError, toCallError } from '../../lib/call-error.ts';
 import classes from './checkout.module.css';
@@ -11,8 +12,14 @@ export const isSessionOver = (error: Error): boolean => signedOut.includes(toCal
 type Change = Parameters<typeof priceChangeLine>[0] & { productId: string };
 const changesOf = ({ details }: CallError): Change[] => (Array.isArray(details.lines) ? details.lines : []);
 
+interface CheckoutRefusalProps {
+  error: Error | null;
+  /** Chooses the transfer; absent where it can't be chosen. */
+  onTransfer?: () => void;
+}
+
 /** Why the order was not placed. What was typed stays. */
-export function CheckoutRefusal({ error }: { error: Error | null }) {
+export function CheckoutRefusal({ error, onTransfer }: CheckoutRefusalProps) {
   if (!error) return null;
   const failure = toCallError(error);
   const changes = changesOf(failure);
@@ -25,6 +32,18 @@ export function CheckoutRefusal({ error }: { error: Error | null }) {
             <li key={change.productId}>{priceChangeLine(change)}</li>
           ))}
         </ul>
+      ) : null}
+      {failure.code === 'cod_closed' ? (
+        <Group gap="xs" mt="sm">
+          {onTransfer ? (
+            <Button size="md" variant="default" onClick={onTransfer}>
+              {cartTexts.chooseTransfer}
+            </Button>
+          ) : null}
+          <Button size="md" variant="default" component={Link} to="/chat">
+            {cartTexts.askAdmin}
+          </Button>
+        </Group>
       ) : null}
     </Alert>
   );
