@@ -65,6 +65,9 @@ ${body}
 </html>
 `;
 
+/** No line ends between 'Rp' and its number. */
+const wholePrices = (text: string): string => text.replaceAll('Rp ', 'Rp\u00a0');
+
 /** The page of a shared thing. `goesOn`: whoever opens it is taken to the client at once. */
 export function sharePage(card: ShareCard, goesOn: boolean): Html {
   const { title, description, page, image } = card;
@@ -101,7 +104,7 @@ ${dataBlock(card.data)}`;
     head,
     html`<img class="${look}" src="${image.url}" width="${image.width}" height="${image.height}" alt="${image.alt}">
 <h1 dir="auto">${title}</h1>
-${card.facts.map((fact) => html`<p dir="auto">${fact}</p>`)}
+${card.facts.map((fact) => html`<p dir="auto">${wholePrices(fact)}</p>`)}
 <a href="${page}">Buka di ${site}</a>`,
   );
 }

@@ -75,7 +75,7 @@ describe('the card of a seller', () => {
   it('tells stars, sales and goods', () => {
     const card = sellerCard(sharedSari, { count: 3, average: 4.7 }, [sharedLamp], addressesOfTest);
     expect(card).toMatchObject({
-      title: 'Sari Dewi, penjual di Lapak Kampus',
+      title: 'Sari Dewi, penjual',
       description:
         '4,7 dari 5 bintang, 3 ulasan untuk penjual · 5 penjualan selesai · Email kampus terverifikasi · Menjual Lampu belajar',
       page: 'https://lapak.example/seller/u1',

@@ -114,7 +114,7 @@ describe('a product', () => {
   it('shows what the tags tell, and takes people to the client without a script', async () => {
     const page = await pageOf(cardOf({}, { count: 12, average: 4.8 }));
     expect(page.querySelector('h1')?.textContent).toBe('Lampu belajar');
-    expect(page.body.textContent).toContain('Rp 45.000');
+    expect(page.body.textContent).toContain('Rp\u00a045.000');
     expect(page.body.textContent).toContain('4,8 dari 5 bintang, 12 ulasan untuk penjual');
     expect(page.querySelector('img')?.alt).toBe('Lampu belajar');
     expect(page.querySelector('a')?.getAttribute('href')).toBe('https://lapak.example/product/p1');
@@ -179,7 +179,7 @@ it('a seller is drawn, and is a person to search engines', async () => {
     '@type': 'ProfilePage',
     mainEntity: { '@type': 'Person', name: 'Sari Dewi', image: expect.stringContaining('/profile-photos/files/f9/') },
   });
-  expect(page.body.textContent).toContain('Lampu belajar · Rp 45.000');
+  expect(page.body.textContent).toContain('Lampu belajar · Rp\u00a045.000');
 });
 
 it('a page in place of a missing one leads home, and is not searched', async () => {

@@ -50,7 +50,7 @@ export function sellerCard(
   const good = shown ? imageOf(addresses, 'product-photos', shown.imageId, oneLine(shown.name)) : null;
   return {
     type: 'profile',
-    title: `${name}, penjual di Lapak Kampus`,
+    title: `${name}, penjual`,
     description: previewText(
       [...known, goods === '' ? 'Jual beli antar mahasiswa' : `Menjual ${goods}`].join(' · '),
       cardDescriptionMax,
