@@ -47,16 +47,14 @@ describe('the card of a product', () => {
     expect(cardOf({ stock: 0 }).data).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } });
   });
 
-  it('claims no condition where the seller says none, and no rating without a review', () => {
+  it('claims no condition where the seller says none, and never the stars of its seller as its own', () => {
     const { data, tags } = cardOf({ condition: '' });
     expect(JSON.stringify(data)).not.toContain('itemCondition');
     expect(tags).not.toHaveProperty('product:condition');
-    expect(data).not.toHaveProperty('aggregateRating');
     expect(cardOf({ condition: 'Baru' }).data).toMatchObject({ itemCondition: 'https://schema.org/NewCondition' });
-    expect(cardOf({}, { count: 12, average: 4.8 })).toMatchObject({
-      data: { aggregateRating: { ratingValue: '4.8', reviewCount: 12 } },
-      facts: expect.arrayContaining(['4,8 dari 5 bintang, 12 ulasan untuk penjual']),
-    });
+    const rated = cardOf({}, { count: 12, average: 4.8 });
+    expect(rated.data).not.toHaveProperty('aggregateRating');
+    expect(rated.facts).toContain('4,8 dari 5 bintang, 12 ulasan untuk penjual');
   });
 
   it('shows our sign where there is no photo, and says so to nobody as the product', () => {

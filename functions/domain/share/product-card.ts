@@ -2,7 +2,7 @@
 import { discountedPrice, hasDiscount, rupiah } from '../money.ts';
 import { availabilityOf } from '../products/listing.ts';
 import { oneLine, previewText } from './preview-text.ts';
-import { ratingData, ratingWords, type SellerRating } from './seller-rating.ts';
+import { ratingWords, type SellerRating } from './seller-rating.ts';
 import {
   cardDescriptionMax,
   clientPage,
@@ -55,7 +55,7 @@ function priceWords({ price, discount }: SharedProduct): string {
 const photosOf = ({ imageId, imageIds }: SharedProduct): string[] =>
   [...new Set([imageId, ...(imageIds ?? [])])].filter((id) => id !== '');
 
-/** `rating`: of its seller's reviews. */
+/** `rating`: of its seller's reviews. Said to readers only: search engines take an aggregateRating as one of the product itself. */
 export function productCard(product: SharedProduct, rating: SellerRating, addresses: ShareAddresses): ShareCard {
   const path = `/product/${encodeURIComponent(product.$id)}`;
   const page = clientPage(addresses, path);
@@ -92,7 +92,6 @@ export function productCard(product: SharedProduct, rating: SellerRating, addres
       url: page,
       ...(photos.length > 0 && { image: photos.map(({ url }) => url) }),
       ...(condition && { itemCondition: condition.schema }),
-      ...(rating.count > 0 && { aggregateRating: ratingData(rating) }),
       offers: {
         '@type': 'Offer',
         url: page,

@@ -1,4 +1,4 @@
-/** What a seller's reviews come to, in the words and data of a share page. */
+/** What a seller's reviews come to, in the words of a share page. */
 
 export interface SellerRating {
   /** Reviews that anybody can read. */
@@ -12,12 +12,3 @@ export const noRating: SellerRating = { count: 0, average: 0 };
 /** '4,8 dari 5 bintang, 12 ulasan untuk penjual' */
 export const ratingWords = ({ average, count }: SellerRating): string =>
   `${String(average).replace('.', ',')} dari 5 bintang, ${count} ulasan untuk penjual`;
-
-/** schema.org's AggregateRating; only where there is a review, for search engines refuse one without. */
-export const ratingData = ({ average, count }: SellerRating): object => ({
-  '@type': 'AggregateRating',
-  ratingValue: String(average),
-  reviewCount: count,
-  bestRating: '5',
-  worstRating: '1',
-});
