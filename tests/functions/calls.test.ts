@@ -11,12 +11,15 @@ import { answerOffer, proposeOffer } from '../../functions/usecases/orders/offer
 import { toggleWish } from '../../functions/usecases/orders/wishlist.ts';
 import { attemptId } from '../../functions/usecases/payments/create-snap-token.ts';
 import { ensureProfile } from '../../functions/usecases/people/profile.ts';
-import { type Campus, openCampus } from '../support/campus.ts';
+import { postProduct } from '../../functions/usecases/selling/post-product.ts';
+import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
 import { newsOf } from '../support/fake-midtrans.ts';
 import { orderedOnce } from '../support/orders.ts';
 import { photoBy } from '../support/photos.ts';
+import { productForm } from '../support/product-form.ts';
 import { askerOf, bodyOf, freshFor, owedOrder, type RouteStage, stageRoutes } from '../support/route-stage.ts';
 import { callRoute, routes } from '../support/routes.ts';
+import { asBuyer, missed, trader } from '../support/trust.ts';
 
 let campus: Campus;
 /** At one moment: what an action costs must not depend on whether an hour, or a minute, ends meanwhile. */
@@ -81,9 +84,17 @@ const orderOf = async (paymentMethod: typeof bankTransfer | typeof cashOnDeliver
   return { ids: { orderId }, userId: buyer.id };
 };
 
+/** Puts up a first product: from then on a person has a counter of listings, and a reputation. */
+async function beginToSell(seller: KnownCaller): Promise<void> {
+  await ensureProfile(campus.world, seller);
+  const photo = await photoBy(campus, seller, 'product-photos');
+  await postProduct(campus.world, seller, { ...productForm([photo]), productId: ID.unique() });
+}
+
 /** A sale that waits for its seller. */
 const saleOf = async (event: 'accept' | 'decline') => {
   const seller = await campus.person('Sari');
+  await beginToSell(seller);
   const { orderId } = await orderedOnce(campus, { sellerId: seller.id });
   return { ids: { saleId: saleId(orderId, 1) }, body: { event, reason: 'Begitu' }, userId: seller.id };
 };
@@ -165,6 +176,14 @@ const cases: readonly Action[] = [
     name: 'a seller declines a sale',
     route: 'market POST /sales/:saleId/events',
     prepare: () => saleOf('decline'),
+  },
+  {
+    name: 'an administrator lifts an absence',
+    route: 'admin POST /sales/:saleId/absence',
+    prepare: async () => {
+      const people = { buyer: await trader(campus), seller: await trader(campus) };
+      return { ids: { saleId: await missed(campus, { ...people, by: 'seller' }) } };
+    },
   },
   {
     name: 'an administrator decides a dispute',
@@ -251,6 +270,9 @@ const staged = (): Promise<RouteStage> => {
     // As the function `accounts` does, which is still here.
     for (const one of [stage.seller, stage.buyer, stage.bystander, campus.admin])
       await ensureProfile(campus.world, one);
+    await beginToSell(stage.seller);
+    // Who buys here has bought before.
+    await campus.world.rows.create('buyerRecords', stage.buyer.id, { ...asBuyer({ completed: 1 }), version: 1 });
     return stage;
   });
   return kept;
@@ -310,11 +332,13 @@ it('each action costs the calls that docs/calls.md says, and the dearest ones st
   };
   within('add to cart: a new line', 5, 3);
   within('add to cart: one more piece', 5, 3);
-  within('order, cash', 9);
+  // One more than a transfer: whether the buyer came lately.
+  within('order, cash', 10);
   within('order, a transfer', 9);
-  within('order, an agreed price', 9);
+  within('order, an agreed price', 10);
   within('a seller accepts a sale', 8);
-  within('a seller declines a sale', 8);
+  within('a seller declines a sale', 9);
+  within('a sale is completed by its code', 9);
   within('message', 5);
   within('message to another student', 6, 3);
   within('message: an administrator answers', 5);

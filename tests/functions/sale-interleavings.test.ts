@@ -11,7 +11,6 @@ import { cancelOrder, changeOrderStatus } from '../../functions/usecases/orders/
 import { raiseSaleEvent, raiseSaleEventAsAdmin } from '../../functions/usecases/orders/move-sale.ts';
 import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
 import { applyPayment } from '../../functions/usecases/payments/apply-payment.ts';
-import { ensureProfile } from '../../functions/usecases/people/profile.ts';
 import type { Row } from '../../functions/usecases/rows.ts';
 import { recount } from '../../functions/usecases/upkeep/recount.ts';
 import type { PayingWorld } from '../../functions/usecases/world.ts';
@@ -21,6 +20,7 @@ import { newsOf } from '../support/fake-midtrans.ts';
 import { orderNow } from '../support/orders.ts';
 import { proof, runs } from '../support/proof.ts';
 import { paying } from '../support/sales.ts';
+import { trader, wrongCounts } from '../support/trust.ts';
 
 const price = 50_000;
 const stock = 9;
@@ -31,8 +31,7 @@ let campus: Campus;
 let sellers: readonly KnownCaller[];
 beforeAll(async () => {
   campus = await openCampus({ still: true });
-  sellers = [await campus.person('Satu'), await campus.person('Dua'), await campus.person('Tiga')];
-  for (const seller of sellers) await ensureProfile(campus.world, seller);
+  sellers = [await trader(campus, 'Satu'), await trader(campus, 'Dua'), await trader(campus, 'Tiga')];
 });
 afterAll(() => campus.close());
 
@@ -47,7 +46,7 @@ interface Stage {
 }
 
 async function stage(): Promise<Stage> {
-  const buyer = await campus.person('Beli');
+  const buyer = await trader(campus, 'Beli');
   const stalls = await Promise.all(
     sellers.map(async ({ id }) => (await campus.product({ sellerId: id, stock, price })).$id),
   );
@@ -138,7 +137,7 @@ function replay(it: Stage, events: readonly Row<'orderEvents'>[]) {
 
 const forward = ['PENDING', 'PAID', 'Processed', 'Shipped', 'Completed'];
 
-it('whatever comes between them: the status is the rule over the sales, no event is lost or twice, stock and open pieces add up', async () => {
+it('whatever comes between them: the status is the rule over the sales, no event is lost or twice, stock, open pieces and what is said of people add up', async () => {
   let moves = 0;
   const deadline = Date.now() + 20_000;
   for (let run = 0; run < runs(12, 300) && (run < 3 || proof || Date.now() < deadline); run++) {
@@ -173,4 +172,5 @@ it('whatever comes between them: the status is the rule over the sales, no event
   const { totals } = await recount(campus.world);
   const { before } = await recount(campus.world);
   expect(before).toEqual(totals);
+  expect(await wrongCounts(campus)).toEqual([]);
 }, 1_800_000);

@@ -9,10 +9,12 @@ import { changeOrderStatus } from '../../functions/usecases/orders/move-order.ts
 import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
 import { applyPayment } from '../../functions/usecases/payments/apply-payment.ts';
 import type { Row } from '../../functions/usecases/rows.ts';
+import { recountReputations } from '../../functions/usecases/trust/recount-reputations.ts';
 import type { PayingWorld, Settings } from '../../functions/usecases/world.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
 import { newsOf } from '../support/fake-midtrans.ts';
 import { paying } from '../support/sales.ts';
+import { trader } from '../support/trust.ts';
 
 let campus: Campus;
 beforeAll(async () => {
@@ -24,15 +26,16 @@ const price = 1_000;
 const lines = limits.cartProducts;
 const total = lines * price - limits.offersPerOrder * 100;
 
-/** How many operations the last transaction had, and how many of them were news and entries. */
+/** How many operations the last transaction had, and how many of them were news, entries, and about records of people. */
 function countingWorld(soldCountsOn: Settings['soldCountsOn']) {
   const real = campus.worldWith({ settings: { soldCountsOn, feePercent: 2.5 } });
-  const last = { operations: 0, news: 0, entries: 0 };
+  const last = { operations: 0, news: 0, entries: 0, records: 0 };
   const transact: typeof real.rows.transact = (plan) =>
     real.rows.transact(async (attempt) => {
       const planned = await plan(attempt);
       last.operations = planned.operations.length;
       last.entries = planned.operations.filter(({ tableId }) => tableId === 'entries').length;
+      last.records = planned.operations.filter(({ tableId }) => /^(reputations|buyerRecords)$/.test(tableId)).length;
       last.news = planned.operations.filter(({ tableId }) => tableId === 'notifications').length;
       return planned;
     });
@@ -52,8 +55,8 @@ async function agreed(buyerId: string, { $id: productId, sellerId, name }: Row<'
 
 /** A cart of twenty lines of five sellers, as many as may be at agreed prices, each of which the order sells out. */
 async function fullCart() {
-  const buyer = await campus.person('Beli');
-  const sellers = await Promise.all(Array.from({ length: limits.sellersPerCart }, () => campus.person('Jual')));
+  const buyer = await trader(campus, 'Beli');
+  const sellers = await Promise.all(Array.from({ length: limits.sellersPerCart }, () => trader(campus, 'Jual')));
   for (let line = 0; line < lines; line++) {
     const sellerId = sellers[line % sellers.length]?.id ?? '';
     const product = await campus.product({ sellerId, price, stock: 1 });
@@ -89,10 +92,13 @@ it.each(['cart', 'order'] as const)('20 lines of 5 sellers, sold counts on %s', 
   // The dearest end of all: every seller's money is released, less the fee.
   const done = { ...order, orderId: ID.unique(), paymentMethod: paying.transfer };
   await placeOrder(world, await fullCart(), done);
+  await recountReputations(world);
   await applyPayment(world, newsOf(`1700000000000-${done.orderId}-1`, total, 'settlement'));
   for (const to of ['Processed', 'Shipped', 'Completed'] as const) {
     await changeOrderStatus(world, campus.admin, { orderId: done.orderId, to });
     note(`paid, ${to}`);
   }
   expect(last.entries).toBe(2 * limits.sellersPerCart);
+  // Each seller's row is counted up under its version, the buyer's is made.
+  expect(last.records).toBe(2 * limits.sellersPerCart + 1);
 });

@@ -164,5 +164,8 @@ it('wrong settings are refused together, in words', () => {
   expect(wrong).toThrow('HOLD_MINUTES must be a whole number from 1');
   expect(wrong).toThrow('WEB_URL must be addresses such as');
   expect(wrong).toThrow('SOLD_COUNTS_ON must be cart or order');
+  expect(() => readSettings({ CAMPUS_DOMAINS: '@kampus.ac.id' })).toThrow('CAMPUS_DOMAINS must be domains such as');
+  expect(() => readSettings({ CAMPUS_DOMAINS: 'kampus.ac.id, univ.id' })).toThrow('semicolons');
+  expect(readSettings({ CAMPUS_DOMAINS: 'kampus.ac.id; univ.id' }).CAMPUS_DOMAINS).toBe('kampus.ac.id; univ.id');
   expect(() => readSettings({ SMTP_HOST: 'mail.example' })).toThrow('mails need a sender');
 });

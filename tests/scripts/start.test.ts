@@ -5,12 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
+import { isCampusEmail } from '#domain/trust/campus-email.ts';
 import { openDatabase } from '../../local/core/database/database.ts';
 import { startCampus } from '../../scripts/start/campus.ts';
 import { ensureDataFolder } from '../../scripts/start/data-folder.ts';
 import { readFlags } from '../../scripts/start/flags.ts';
 import { functionVariables, simulatorOptions, webConfig } from '../../scripts/start/settings.ts';
 import { StartProblem } from '../../scripts/start/start-problem.ts';
+import { emailOf } from '../../seeds/campus/people.ts';
 
 const taken: Server[] = [];
 afterEach(() => {
@@ -148,6 +150,12 @@ test('links shared at npm start open on this machine', () => {
   expect(functionVariables('http://localhost:4000', {}, 41_234).SHARE_URL).toBe(
     'http://share.functions.localhost:41234',
   );
+});
+
+test('the demo campus knows whose its addresses are', () => {
+  const { CAMPUS_DOMAINS = '' } = functionVariables('http://localhost:4000', {});
+  expect(isCampusEmail(emailOf('sari'), CAMPUS_DOMAINS.split(';'))).toBe(true);
+  expect(functionVariables('http://localhost:4000', { CAMPUS_DOMAINS: 'univ.id' }).CAMPUS_DOMAINS).toBe('univ.id');
 });
 
 describe('payments at npm start', () => {
