@@ -30,6 +30,21 @@ export interface OrderSeed {
   readonly story: readonly (OrderEvent | SaleStep | Statement)[];
   /** Placed this many hours ago. */
   readonly ago: number;
+  /** Hours from placing to the story's end; else it lasts until now. */
+  readonly took?: number;
+  /** What the two of a completed sale said of each other, in the order of writing. */
+  readonly reviews?: readonly ReviewSeed[];
+}
+
+export interface ReviewSeed {
+  readonly sale: number;
+  readonly by: 'buyer' | 'seller';
+  readonly stars: number;
+  readonly says: string;
+  /** Hours after the completion. */
+  readonly after: number;
+  /** What the other answered, a day after it became public. */
+  readonly answer?: string;
 }
 
 const delivered = ['process', 'ship', 'complete'] as const;
@@ -127,6 +142,8 @@ export const orders: readonly OrderSeed[] = [
     ],
     story: paidAndDelivered,
     ago: 170,
+    // Hidden until Sari has written, too.
+    reviews: [{ sale: 1, by: 'seller', stars: 5, says: 'Pembeli ramah dan cepat membayar.', after: 6 }],
   },
   { buyer: 'fajar', pays: 'transfer', to: 'Teras GSG', lines: [['Bola Basket', 1]], story: ['expire'], ago: 150 },
   {

@@ -8,6 +8,7 @@ import { midtransOrderId } from '#domain/orders/midtrans.ts';
 import type { OrderActor, OrderEvent } from '#domain/orders/order.ts';
 import { moveAllSales, moveOneSale, type OrderMove } from '#domain/orders/order-of-sales.ts';
 import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
+import { productNamesOf } from '#domain/trust/review.ts';
 import { entryRow, refundRow } from '../../functions/usecases/money/book.ts';
 import { statement } from '../../functions/usecases/orders/disputes.ts';
 import {
@@ -21,11 +22,13 @@ import {
 import { newOrder, type OrderDraft } from '../../functions/usecases/orders/new-order.ts';
 import { create, type Operation, type Row } from '../../functions/usecases/rows.ts';
 import { type OrderSeed, orders, type SaleStep, type Statement } from '../campus/orders.ts';
+import { pastPurchases } from '../campus/past-purchases.ts';
 import { adminId, emailOf, personId } from '../campus/people.ts';
 import { productNamed } from '../campus/products.ts';
 import { everyone } from './people-rows.ts';
 import { hoursAgo, type PlannedRow, planned } from './planned-row.ts';
 import { productRow } from './product-rows.ts';
+import { reviewRows } from './review-rows.ts';
 
 /** Of the shape that ID.unique() makes, so that each has a number of its own. */
 const orderId = (place: number): string =>
@@ -152,6 +155,23 @@ function paymentRow(id: string, total: number, settledAt: string): PlannedRow {
 /** The same with each planting, so that a second one finds it. */
 const demoCode = (place: number): string => String(100_003 * (place + 1)).slice(-6);
 
+/** Whoever could be reminded by now to write a review has been. */
+const reminded = (rows: readonly PlannedRow[], now: number): PlannedRow[] =>
+  rows.map((row) =>
+    row.data.state === 'completed' && Date.parse(String(row.data.remindAt)) < now
+      ? { ...row, data: { ...row.data, remindAt: null } }
+      : row,
+  );
+
+/** What each seller sold in this order. */
+const goodsOf = ({ lines }: OrderDraft): ReadonlyMap<string, string> =>
+  new Map(
+    [...Map.groupBy(lines, ({ product }) => product.sellerId)].map(([sellerId, own]) => [
+      sellerId,
+      productNamesOf(own.map(({ name }) => name)),
+    ]),
+  );
+
 /** The order's story told by the domain's own tables, its steps spread evenly between placing and now. */
 function rowsOf(seed: OrderSeed, place: number, now: number): PlannedRow[] {
   const id = orderId(place);
@@ -159,7 +179,7 @@ function rowsOf(seed: OrderSeed, place: number, now: number): PlannedRow[] {
   let rows = after([], newOrder(draft, limits.transactionOperations), draft.now);
   seed.story.forEach((step, index) => {
     const share = step === 'settle' ? 0.02 : (index + 1) / (seed.story.length + 1);
-    const at = hoursAgo(now, seed.ago * (1 - share));
+    const at = hoursAgo(now, seed.ago - (seed.took ?? seed.ago) * share);
     const board = boardOf(rows);
     const time = Date.parse(at);
     const said = saidIn(step);
@@ -178,7 +198,9 @@ function rowsOf(seed: OrderSeed, place: number, now: number): PlannedRow[] {
     rows = after(rows, [...codes, ...transitionRows(board, move, telling, at, bookings), ...booked], at);
     if (step === 'settle') rows = [...rows, paymentRow(id, draft.totalAmount, at)];
   });
-  return rows;
+  const reviews = reviewRows(boardOf(rows).sales, seed.reviews ?? [], goodsOf(draft), now);
+  return [...reminded(rows, now), ...reviews];
 }
 
-export const orderRows = (now: number): PlannedRow[] => orders.flatMap((seed, place) => rowsOf(seed, place, now));
+export const orderRows = (now: number): PlannedRow[] =>
+  [...orders, ...pastPurchases].flatMap((seed, place) => rowsOf(seed, place, now));

@@ -1,10 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { Client, ID, Query, Storage, TablesDB, Users } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { limits } from '#domain/limits.ts';
 import { type Entry, moneyByPerson } from '#domain/money/ledger.ts';
 import { assertOfferPrice } from '#domain/orders/offer.ts';
 import { isSettled, orderStatuses } from '#domain/orders/order.ts';
 import { postingCategories } from '#domain/products/catalogue.ts';
+import { starsOf } from '#domain/trust/reputation.ts';
 import { createRows } from '../../functions/adapters/rows.ts';
 import type { Row } from '../../functions/usecases/rows.ts';
 import { ensureTotals } from '../../functions/usecases/totals.ts';
@@ -159,11 +161,35 @@ describe('the planted campus', () => {
       'talks',
       'talkMessages',
       'offers',
+      'reviewDrafts',
+      'reviews',
+      'reputations',
+      'buyerRecords',
     ];
     const before = await Promise.all(tables.map((table) => all(table)));
     const second = await plantCampus(server);
     expect(second).toEqual({ rows: 0, accounts: 0, pictures: 0, totals: first.totals });
     expect(await Promise.all(tables.map((table) => all(table)))).toEqual(before);
+  });
+
+  test('has sellers with many reviews, with one and with none; each is of a completed sale, and public in its time', async () => {
+    const sales = new Map((await all<Row<'sales'>>('sales')).map((row) => [row.$id, row]));
+    const reviews = new Map((await all<Row<'reviews'>>('reviews')).map((row) => [row.$id, row]));
+    const drafts = await all<Row<'reviewDrafts'>>('reviewDrafts');
+    for (const draft of drafts) {
+      const sale = sales.get(draft.saleId);
+      expect(sale?.state).toBe('completed');
+      expect([draft.authorId, draft.aboutId].sort()).toEqual([sale?.buyerId, sale?.sellerId].sort());
+      const of = drafts.filter(({ saleId }) => saleId === draft.saleId);
+      const isOver = Date.parse(sale?.completedAt ?? '') + limits.reviewDays * 86_400_000 <= Date.now();
+      expect(draft.publishedAt !== null, draft.$id).toBe(of.length === 2 || isOver);
+      expect(reviews.has(draft.reviewId), draft.$id).toBe(draft.publishedAt !== null);
+    }
+    expect(drafts.some(({ publishedAt }) => publishedAt === null)).toBe(true);
+    const counts = (await all<Row<'reputations'>>('reputations')).map((row) => starsOf(row).count);
+    expect(Math.max(...counts)).toBeGreaterThanOrEqual(10);
+    expect(counts).toContain(1);
+    expect(counts).toContain(0);
   });
 
   test('has people talking and bargaining about what the other sells, within the rules', async () => {

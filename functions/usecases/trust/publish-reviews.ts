@@ -3,19 +3,13 @@ import { reviewNotificationId } from '../../domain/ids.ts';
 import { publishedNotification } from '../../domain/messages/review-notification.ts';
 import { salePage } from '../../domain/messages/sale-notification.ts';
 import { deletedPersonName } from '../../domain/people/person.ts';
-import { publicName, type ReviewSide } from '../../domain/trust/review.ts';
-import { create, type Operation, type Row, type RowData, remove, updateFrom } from '../rows.ts';
+import type { ReviewSide } from '../../domain/trust/review.ts';
+import { create, type Operation, type Row, remove, updateFrom } from '../rows.ts';
 import { isoNow, type World } from '../world.ts';
 import { reviewCounted } from './records.ts';
+import { publicReview, type WrittenReview } from './review-rows.ts';
 
 export type ReviewWorld = Pick<World, 'rows' | 'now' | 'settings'>;
-
-/** A review as it was written; it has no row id where it is just being made. */
-export type WrittenReview = Pick<
-  RowData<'reviewDrafts'>,
-  'reviewId' | 'authorId' | 'aboutId' | 'side' | 'stars' | 'description' | 'punctuality' | 'communication'
-> &
-  Pick<RowData<'reviewDrafts'>, 'message' | 'productNames' | 'answer' | 'answeredAt'>;
 
 type SaleOfReview = Pick<Row<'sales'>, '$id' | 'orderId' | 'buyerId' | 'sellerId'>;
 
@@ -32,31 +26,15 @@ export async function namesOf(
   return new Map(rows.map(({ $id, name }) => [$id, name]));
 }
 
-/**
- * The row that everybody reads, with what it counts. Who bought stays unnamed by id: ids of buyers under reviews would tell who buys
- * what, and where. `names`: the author's, by id.
- */
+/** The row that everybody reads, with what it counts. `names`: the author's, by id. */
 export async function shown(
   world: ReviewWorld,
   review: WrittenReview,
   writtenAt: string,
   names: ReadonlyMap<string, string>,
 ): Promise<Operation[]> {
-  const { reviewId, authorId, aboutId, side, stars, description, punctuality, communication } = review;
-  const name = names.get(authorId);
-  const row = {
-    aboutId,
-    side,
-    authorName: name === undefined ? deletedPersonName : publicName(name),
-    sellerAuthorId: side === 'seller' && name !== undefined ? authorId : '',
-    ...{ stars, description, punctuality, communication },
-    message: review.message,
-    productNames: review.productNames,
-    writtenAt,
-    answer: review.answer,
-    answeredAt: review.answeredAt,
-  };
-  return [create('reviews', reviewId, row), ...(await reviewCounted(world, review, 1))];
+  const row = publicReview(review, writtenAt, names.get(review.authorId));
+  return [create('reviews', review.reviewId, row), ...(await reviewCounted(world, review, 1))];
 }
 
 /** Both hear, once, what is there now: whom it is about, and who wrote it. */

@@ -14,6 +14,7 @@ import { countersOf, countUse } from '../quota.ts';
 import { create, type Operation, type Row, updateFrom } from '../rows.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
 import { namesOf, publicationNews, type ReviewWorld, shown } from './publish-reviews.ts';
+import { reviewDraft } from './review-rows.ts';
 
 type WritingWorld = ReviewWorld & Pick<World, 'newId'>;
 
@@ -44,12 +45,14 @@ async function writing(
   const now = isoNow(world);
   const [other] = drafts;
   const isPublished = other !== undefined;
-  const draft = {
-    ...{ saleId: sale.$id, reviewId: world.newId(), authorId, aboutId, side, ...input, productNames },
+  const draft = reviewDraft(sale, {
+    side,
+    said: input,
+    reviewId: world.newId(),
+    productNames,
     publishAt: isPublished ? null : new Date(until).toISOString(),
     publishedAt: isPublished ? now : null,
-    ...{ answer: '', answeredAt: null, hiddenAt: null, hiddenReason: '', version: 0 },
-  };
+  });
   const operations = [create('reviewDrafts', freeId(sale.$id, drafts), draft)];
   if (!other) return { operations, isPublished };
   const isOtherHidden = other.publishedAt === null;
