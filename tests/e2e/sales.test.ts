@@ -57,7 +57,7 @@ test('satu pesanan, tiga penjual: satu menerima, satu menolak, satu diam; dana d
   await press(ranisPage, 'Terima pesanan');
   await expect(ranisPage.getByText('Asrama Putri Blok C nomor 12')).toBeVisible();
   // The buyer's open page follows by itself.
-  await expect(part('Rani Penjual')).toContainText('menyiapkan barang Anda');
+  await expect(part('Rani Penjual')).toContainText('menyiapkan pesanan Anda');
 
   const denisPage = await windowOf(browser, campus, watch, deni.person.id);
   await denisPage.goto(`/sales/${ranis}`);
@@ -66,13 +66,13 @@ test('satu pesanan, tiga penjual: satu menerima, satu menolak, satu diam; dana d
   await press(denisPage, 'Tolak');
   await answerDialog(denisPage, 'Ya, tolak');
   await expect(denisPage.getByText('Tuliskan alasannya', { exact: false })).toBeVisible();
-  await denisPage.getByRole('checkbox', { name: 'Barang sudah habis' }).check();
-  await expect(denisPage.getByLabel('Alasan')).toHaveValue('Barang sudah habis.');
+  await denisPage.getByRole('checkbox', { name: 'Sudah habis' }).check();
+  await expect(denisPage.getByLabel('Alasan')).toHaveValue('Sudah habis.');
   await expectAccessible(denisPage);
   await answerDialog(denisPage, 'Ya, tolak');
   await expect(denisPage.getByText('Penjualan ini dibatalkan', { exact: false }).first()).toBeVisible();
   expect(await stored(campus, 'products', deni.ware.id, 'isSold')).toBe(true);
-  await expect(part('Deni Penjual')).toContainText('Alasan: Barang sudah habis.');
+  await expect(part('Deni Penjual')).toContainText('Alasan: Sudah habis.');
   await expect(page.getByText('Admin sedang mengurus pengembalian dana Anda', { exact: false })).toBeVisible();
 
   const desk = await windowOf(browser, campus, watch, adminId);
@@ -88,7 +88,7 @@ test('satu pesanan, tiga penjual: satu menerima, satu menolak, satu diam; dana d
   await expect(drawer.getByRole('listitem', { name: 'Bagian Rani Penjual' })).toContainText('Disiapkan');
 
   await press(ranisPage, 'Tandai siap diserahkan');
-  await expect(part('Rani Penjual')).toContainText('Barang siap.');
+  await expect(part('Rani Penjual')).toContainText('Pesanan siap.');
   await expectAccessible(page);
   await part('Rani Penjual').getByRole('button', { name: 'Sudah saya terima' }).click();
   await answerDialog(page, 'Ya, sudah saya terima');
@@ -140,7 +140,7 @@ test('pembeli membatalkan satu bagian; kendala dicabut, ditulis lagi tanpa kehil
   await page.getByRole('dialog').getByLabel('Alasan').fill('Belum ada kabar.');
   await answerDialog(page, 'Laporkan kendala');
   await press(page, 'Cabut kendala');
-  await expect(page.getByText('Giliran Rani Penjual: menyiapkan barang Anda.')).toBeVisible();
+  await expect(page.getByText('Giliran Rani Penjual: menyiapkan pesanan Anda.')).toBeVisible();
   await press(page, 'Ada kendala');
   const why = page.getByRole('dialog').getByLabel('Alasan');
   await why.fill('Lampunya retak.');

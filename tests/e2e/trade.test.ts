@@ -78,7 +78,7 @@ for (const method of ['COD (Bayar di Tempat)', 'Transfer Bank'] as const) {
     await press(tonos, 'Setuju');
     await expect(ranis.getByRole('region', { name: 'Janji temu' })).toContainText('Sudah disepakati');
     await press(ranis, 'Tandai siap diserahkan');
-    await expect(tonos.getByRole('region', { name: 'Bagian Rani Penjual' })).toContainText('Barang siap.');
+    await expect(tonos.getByRole('region', { name: 'Bagian Rani Penjual' })).toContainText('Pesanan siap.');
 
     await press(tonos, 'Tampilkan kode');
     const picture = await tonos.getByRole('img', { name: 'Kode QR serah terima' }).screenshot();

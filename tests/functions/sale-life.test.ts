@@ -65,8 +65,8 @@ describe('two sellers, cash on delivery', () => {
     expect(await toldTo(campus, order.buyer)).toEqual([
       'Penjual menerima pesanan',
       'Penjual menolak pesanan',
-      'Barang siap diserahkan',
-      'Barang ditandai sudah diserahkan',
+      'Pesanan siap diserahkan',
+      'Pesanan ditandai sudah diserahkan',
     ]);
     expect(await toldTo(campus, one.seller)).toEqual(['Ada pesanan baru', 'Penjualan selesai']);
     const { totals } = await recount(world);

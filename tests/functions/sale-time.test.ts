@@ -72,7 +72,7 @@ it('a buyer is reminded a day before goods count as received; a paid sale that i
   const { id, seller } = firstOf(claimed);
   await press(campus.world, seller, id, 'accept', 'ready', 'claim');
   expect(await remindOfSales(later(50 * hour))).toBe(1);
-  expect((await toldTo(campus, claimed.buyer)).at(-1)).toBe('Sudah terima barangnya?');
+  expect((await toldTo(campus, claimed.buyer)).at(-1)).toBe('Sudah terima pesanannya?');
   expect(await remindOfSales(later(60 * hour))).toBe(0);
 
   const transfer = await orderedFrom(campus, { sellers: 1, method: paying.transfer });

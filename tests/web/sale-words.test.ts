@@ -1,8 +1,9 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
+import { buyerNotification, newSaleNotification, sellerNotification } from '#domain/messages/sale-notification.ts';
 import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
 import { saleActors, saleStates, saleTransitions } from '#domain/orders/sale.ts';
-import { askBefore, saleButtons, saleDeadline, saleEventTitle } from '../../web/copy/sales.ts';
+import { askBefore, saleButtons, saleDeadline, saleDone, saleEventTitle, saleStep } from '../../web/copy/sales.ts';
 import { saleSteps } from '../../web/shop/sale/sale-steps.ts';
 
 const now = Date.parse('2026-11-20T08:00:00.000Z');
@@ -45,6 +46,36 @@ test.each([
     const ask = askBefore(side, 'absent', { buyerName: 'Sari', sellerName: 'Budi', method });
     expect(ask?.question).toContain(words);
   }
+});
+
+test('langkah dan kabar penjualan juga benar untuk jasa: yang diserahkan adalah pesanan, bukan barang', () => {
+  const names = { buyerName: 'Sari', sellerName: 'Budi' };
+  const sale = {
+    ...names,
+    method: cashOnDelivery,
+    dueAt: null,
+    reason: '',
+    saleId: 'x-1',
+    orderId: 'x',
+    isRefundDue: true,
+  };
+  const steps = saleStates.flatMap((state) => [
+    saleStep('buyer', { ...sale, state }),
+    saleStep('seller', { ...sale, state }),
+  ]);
+  const events = [...new Set(saleTransitions.map(({ event }) => event))];
+  const asked = events.flatMap((event) =>
+    (['buyer', 'seller', 'admin'] as const).map((side) => askBefore(side, event, sale)),
+  );
+  const news = events.flatMap((event) =>
+    saleActors.flatMap((by) => [
+      buyerNotification({ ...sale, event, by }),
+      sellerNotification({ ...sale, event, by }, 'accepted'),
+    ]),
+  );
+  const said = [steps, asked, news, newSaleNotification('x-1', 'Sari'), events.map(saleEventTitle), saleDone];
+  expect(JSON.stringify(said).match(/[^".]*\bbarang[^".]*/gi)).toBeNull();
+  expect(steps).toContain('Giliran Budi: menyiapkan pesanan Anda.');
 });
 
 test('langkah besar selalu salah satu yang diizinkan tabel', () => {

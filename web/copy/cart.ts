@@ -44,7 +44,7 @@ export const cartTexts = {
   codPlace: (place: string) => `Titik COD: ${place}`,
   taken: (name: string) => `"${name}" dihapus dari keranjang.`,
   payOpen: 'Bayar pesanan itu',
-  codHint: 'Bayar saat barang diserahkan.',
+  codHint: 'Bayar saat pesanan diserahkan.',
   transferHint: 'Bayar sekarang; penjual diberi tahu setelah dana masuk.',
   openOrder: 'Anda masih punya pesanan yang menunggu pembayaran.',
   openOrderHint: 'Barangnya sudah kami simpan untuk Anda. Bayar pesanan itu, atau batalkan bila tidak jadi.',

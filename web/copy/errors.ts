@@ -64,7 +64,7 @@ export const tradeRefusals: Record<Exclude<ErrorCode, keyof typeof refusals>, st
   offer_event_not_allowed: 'Tawaran ini sudah dijawab atau sudah lewat waktunya.',
   offer_limit: 'Terlalu banyak harga tawaran dalam satu pesanan. Pisahkan pesanannya.',
   meeting_not_found: 'Janji temu tidak ditemukan.',
-  meeting_not_now: 'Janji temu hanya dapat diatur setelah pesanan diterima penjual dan sebelum barang diserahkan.',
+  meeting_not_now: 'Janji temu hanya dapat diatur setelah pesanan diterima penjual dan sebelum pesanan diserahkan.',
   meeting_event_not_allowed: 'Usul janji temu ini sudah dijawab atau sudah lewat waktunya.',
   meeting_overlaps: 'Salah satu dari Anda sudah punya janji temu lain pada jam itu. Pilih waktu lain.',
   handover_not_now: 'Kode serah terima tidak berlaku pada keadaan penjualan ini.',

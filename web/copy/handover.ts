@@ -9,7 +9,7 @@ export const handoverTexts = {
   title: 'Kode serah terima',
   show: 'Tampilkan kode',
   hide: 'Sembunyikan kode',
-  hint: (seller: string) => `Tunjukkan kepada ${seller} setelah barang Anda periksa dan terima.`,
+  hint: (seller: string) => `Tunjukkan kepada ${seller} setelah pesanan Anda periksa dan terima.`,
   warning: 'Jangan kirim kode ini lewat pesan: dengan kode ini penjualan selesai.',
   picture: 'Kode QR serah terima',
   kept: 'Tanpa internet: ini kode yang tersimpan di perangkat ini.',

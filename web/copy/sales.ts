@@ -29,9 +29,9 @@ const steps: Record<'buyer' | 'seller', Record<SaleState, (sale: Told) => string
   seller: {
     unpaid: ({ buyerName }) => `${buyerName} belum membayar. Belum ada yang perlu Anda siapkan.`,
     waiting: ({ buyerName }) => `${buyerName} menunggu jawaban Anda.`,
-    accepted: () => 'Siapkan barangnya, lalu tandai siap diserahkan.',
-    ready: ({ buyerName }) => `Temui ${buyerName}, serahkan barangnya, lalu masukkan kode dari layarnya.`,
-    handed_over: ({ buyerName }) => `Giliran ${buyerName}: memastikan barang sudah diterima.`,
+    accepted: () => 'Siapkan pesanannya, lalu tandai siap diserahkan.',
+    ready: ({ buyerName }) => `Temui ${buyerName}, serahkan pesanannya, lalu masukkan kode dari layarnya.`,
+    handed_over: ({ buyerName }) => `Giliran ${buyerName}: memastikan pesanan sudah diterima.`,
     disputed: () => 'Giliran admin: kendala ini sedang diputuskan.',
     completed: () => 'Penjualan ini selesai.',
     canceled: () => 'Penjualan ini dibatalkan. Tidak ada yang perlu Anda kirim.',
@@ -39,9 +39,10 @@ const steps: Record<'buyer' | 'seller', Record<SaleState, (sale: Told) => string
   buyer: {
     unpaid: () => 'Giliran Anda: selesaikan pembayaran.',
     waiting: ({ sellerName }) => `Giliran ${sellerName}: menjawab pesanan Anda.`,
-    accepted: ({ sellerName }) => `Giliran ${sellerName}: menyiapkan barang Anda.`,
-    ready: ({ sellerName }) => `Barang siap. Temui ${sellerName}, periksa barangnya, lalu tunjukkan kode serah terima.`,
-    handed_over: ({ sellerName }) => `Menurut ${sellerName} barang sudah diserahkan. Giliran Anda: pastikan.`,
+    accepted: ({ sellerName }) => `Giliran ${sellerName}: menyiapkan pesanan Anda.`,
+    ready: ({ sellerName }) =>
+      `Pesanan siap. Temui ${sellerName}, periksa pesanannya, lalu tunjukkan kode serah terima.`,
+    handed_over: ({ sellerName }) => `Menurut ${sellerName} pesanan sudah diserahkan. Giliran Anda: pastikan.`,
     disputed: () => 'Giliran admin: kendala ini sedang diputuskan.',
     completed: () => 'Bagian ini selesai.',
     canceled: () => 'Bagian ini dibatalkan.',
@@ -144,8 +145,8 @@ const asked: Record<Side, Partial<Record<SaleEvent, (sale: Named) => Asked>>> = 
   },
   buyer: {
     receive: ({ sellerName }) => ({
-      title: 'Sudah terima barangnya?',
-      question: `Pembelian dari ${sellerName} selesai dan tidak dapat diurungkan. Periksa dulu barangnya.`,
+      title: 'Sudah terima pesanannya?',
+      question: `Pembelian dari ${sellerName} selesai dan tidak dapat diurungkan. Periksa dulu pesanannya.`,
       yes: 'Ya, sudah saya terima',
     }),
     cancel: ({ sellerName }) => ({
@@ -163,12 +164,12 @@ const asked: Record<Side, Partial<Record<SaleEvent, (sale: Named) => Asked>>> = 
   admin: {
     accept_outside: ({ sellerName }) => ({
       title: 'Terima tanpa transfer',
-      question: `${sellerName} diminta menyiapkan barang walau transfer belum masuk. Pembeli dan penjual membaca alasannya.`,
+      question: `${sellerName} diminta menyiapkan pesanan walau transfer belum masuk. Pembeli dan penjual membaca alasannya.`,
       yes: 'Ya, terima',
     }),
     confirm: ({ sellerName }) => ({
       title: 'Selesaikan bagian ini',
-      question: `Yakin barang dari ${sellerName} sudah diterima? Ini tidak dapat diurungkan.`,
+      question: `Yakin pesanan dari ${sellerName} sudah diterima? Ini tidak dapat diurungkan.`,
       yes: 'Ya, selesaikan',
     }),
     cancel: ({ sellerName }) => ({
@@ -205,8 +206,8 @@ const happened: Readonly<Record<string, string>> = {
   ready: 'Siap diserahkan',
   meet: 'Janji temu disepakati',
   ship: 'Siap diserahkan',
-  receive: 'Barang diterima pembeli',
-  claim: 'Barang diserahkan',
+  receive: 'Diterima pembeli',
+  claim: 'Sudah diserahkan',
   settle_down: 'Selesai otomatis',
   confirm: 'Diselesaikan',
   complete: 'Diselesaikan',
@@ -231,7 +232,7 @@ export const saleEventAuthor: Record<SaleActor, string> = {
 };
 
 export const saleDone: Partial<Record<SaleEvent, string>> = {
-  accept: 'Pesanan diterima. Silakan siapkan barangnya.',
+  accept: 'Pesanan diterima. Silakan siapkan pesanannya.',
   decline: 'Pesanan ditolak.',
   ready: 'Ditandai siap diserahkan.',
   claim: 'Ditandai sudah diserahkan.',
@@ -265,7 +266,7 @@ export const saleTexts = {
   ownProducts: 'Kelola Produk Jualan',
   of: (buyer: string) => `Pesanan ${buyer}`,
   order: 'Pesanan',
-  pieces: (count: number) => `${count} barang`,
+  pieces: (count: number) => `${count} produk`,
   loadingOne: 'Memuat penjualan…',
   notFound: 'Penjualan Tidak Ditemukan',
   notFoundHint: 'Penjualan ini tidak ada di daftar Anda.',
@@ -275,14 +276,14 @@ export const saleTexts = {
   nextStep: 'Langkah berikutnya',
   reason: 'Alasan',
   reasonHint: 'Pihak lain membacanya.',
-  soldOut: 'Barang sudah habis',
+  soldOut: 'Sudah habis',
   soldOutHint: 'Produknya ditandai terjual, stok tidak dikembalikan.',
-  soldOutReason: 'Barang sudah habis.',
+  soldOutReason: 'Sudah habis.',
   returned: 'Barang sudah kembali ke penjual',
   returnedHint: 'Stoknya dikembalikan.',
   back: 'Batal',
   buyer: 'Pembeli',
-  items: 'Barang',
+  items: 'Produk',
   subtotal: 'Subtotal',
   canceledAmount: 'Termasuk yang dibatalkan',
   help: 'Butuh bantuan?',
@@ -299,5 +300,5 @@ export const saleTexts = {
   seller: (name: string) => `Penjual: ${name}`,
   part: (name: string) => `Bagian ${name}`,
   waitsForYou: (sellers: readonly string[]) =>
-    `Menunggu Anda: pastikan barang dari ${sellers.join(', ')} sudah diterima.`,
+    `Menunggu Anda: pastikan pesanan dari ${sellers.join(', ')} sudah diterima.`,
 } as const;

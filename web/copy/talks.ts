@@ -55,7 +55,7 @@ export const talkTexts = {
     seeSale: 'Lihat pesanan',
     answer: 'Jawab usul',
     photoOf: (name: string) => `Foto ${name}`,
-    pieces: (count: number) => `${count} barang`,
+    pieces: (count: number) => `${count} produk`,
     sold: 'Terjual',
     empty: 'Stok habis',
   },

@@ -30,7 +30,7 @@ const actorName: Record<SaleActor, (news: SaleNews) => string> = {
 };
 
 const buyerWords: Partial<Record<SaleEvent, (news: SaleNews) => Said>> = {
-  accept: ({ sellerName }) => ['Penjual menerima pesanan', `${sellerName} sedang menyiapkan barang Anda.`],
+  accept: ({ sellerName }) => ['Penjual menerima pesanan', `${sellerName} sedang menyiapkan pesanan Anda.`],
   decline: ({ sellerName, reason, isRefundDue }) => [
     'Penjual menolak pesanan',
     `${sellerName} tidak dapat memenuhi pesanan Anda.${because(reason)}${refund(isRefundDue)}`,
@@ -39,10 +39,10 @@ const buyerWords: Partial<Record<SaleEvent, (news: SaleNews) => Said>> = {
     'Pesanan dibatalkan otomatis',
     `${sellerName} tidak menjawab dalam ${limits.saleAnswerHours} jam.${refund(isRefundDue)}`,
   ],
-  ready: ({ sellerName }) => ['Barang siap diserahkan', `${sellerName} sudah menyiapkan barang Anda.`],
+  ready: ({ sellerName }) => ['Pesanan siap diserahkan', `${sellerName} sudah menyiapkan pesanan Anda.`],
   claim: ({ sellerName }) => [
-    'Barang ditandai sudah diserahkan',
-    `Menurut ${sellerName} barang sudah Anda terima. Tekan "Sudah saya terima", atau laporkan kendala dalam ${limits.handedOverDays} hari.`,
+    'Pesanan ditandai sudah diserahkan',
+    `Menurut ${sellerName} pesanan sudah Anda terima. Tekan "Sudah saya terima", atau laporkan kendala dalam ${limits.handedOverDays} hari.`,
   ],
   settle_down: ({ sellerName }) => [
     'Pembelian selesai',
@@ -61,7 +61,7 @@ const buyerWords: Partial<Record<SaleEvent, (news: SaleNews) => Said>> = {
   ],
   overdue: ({ sellerName }) => [
     'Batas waktu penyerahan lewat',
-    `Barang dari ${sellerName} belum diserahkan sampai batas waktu.`,
+    `Pesanan dari ${sellerName} belum diserahkan sampai batas waktu.`,
   ],
   cancel: (news) => [
     'Pesanan dibatalkan',
@@ -83,16 +83,16 @@ const sellerWords: Partial<Record<SaleEvent, (news: SaleNews) => Said>> = {
   settle: ({ buyerName }) => newSale(buyerName, true),
   accept_outside: ({ buyerName, reason }) => [
     'Ada pesanan baru',
-    `Admin menerima pesanan ${buyerName} untuk Anda. Siapkan barangnya.${because(reason)}`,
+    `Admin menerima pesanan ${buyerName} untuk Anda. Siapkan pesanannya.${because(reason)}`,
   ],
-  accept: ({ buyerName }) => ['Pesanan diterima oleh admin', `Siapkan barang untuk ${buyerName}.`],
-  ready: ({ buyerName }) => ['Ditandai siap diserahkan', `Admin menandai barang untuk ${buyerName} siap diserahkan.`],
+  accept: ({ buyerName }) => ['Pesanan diterima oleh admin', `Siapkan pesanan ${buyerName}.`],
+  ready: ({ buyerName }) => ['Ditandai siap diserahkan', `Admin menandai pesanan ${buyerName} siap diserahkan.`],
   lapse: ({ buyerName }) => [
     'Pesanan dibatalkan otomatis',
     `Pesanan ${buyerName} tidak dijawab dalam ${limits.saleAnswerHours} jam. Stok sudah dikembalikan.`,
   ],
   meet: ({ buyerName }) => ['Janji temu disepakati', `${buyerName} setuju. Tempat dan waktunya ada di penjualan ini.`],
-  receive: ({ buyerName }) => ['Penjualan selesai', `${buyerName} sudah menerima barang.`],
+  receive: ({ buyerName }) => ['Penjualan selesai', `${buyerName} sudah menerima pesanannya.`],
   settle_down: ({ buyerName }) => [
     'Penjualan selesai',
     `${buyerName} tidak melaporkan kendala, jadi penjualan ini selesai.`,
@@ -104,7 +104,7 @@ const sellerWords: Partial<Record<SaleEvent, (news: SaleNews) => Said>> = {
   ],
   overdue: ({ buyerName }) => [
     'Batas waktu penyerahan lewat',
-    `Barang untuk ${buyerName} belum diserahkan sampai batas waktu.`,
+    `Pesanan ${buyerName} belum diserahkan sampai batas waktu.`,
   ],
   cancel: (news) => [
     'Penjualan dibatalkan',
@@ -121,7 +121,7 @@ const sellerWords: Partial<Record<SaleEvent, (news: SaleNews) => Said>> = {
 
 const newSale = (buyerName: string, isPaid: boolean): Said => [
   'Ada pesanan baru',
-  `${buyerName} memesan barang Anda${isPaid ? ' dan sudah membayar' : ' (bayar di tempat)'}. Terima atau tolak dalam ${limits.saleAnswerHours} jam.`,
+  `${buyerName} memesan dari Anda${isPaid ? ' dan sudah membayar' : ' (bayar di tempat)'}. Terima atau tolak dalam ${limits.saleAnswerHours} jam.`,
 ];
 
 const text = ([title, body]: Said, link: string): NotificationText => ({ title, body, link });
@@ -167,7 +167,7 @@ export const takenBackNotification = (saleId: string, buyerName: string): Notifi
   text(
     [
       'Dana pembeli ditarik kembali',
-      `Dana ${buyerName} untuk penjualan ini sudah kembali kepadanya lewat Midtrans. Jangan serahkan barangnya sebelum admin menghubungi Anda.`,
+      `Dana ${buyerName} untuk penjualan ini sudah kembali kepadanya lewat Midtrans. Jangan serahkan pesanannya sebelum admin menghubungi Anda.`,
     ],
     saleLink(saleId),
   );
@@ -199,6 +199,9 @@ export const reminderNotification = (sale: {
         saleLink(sale.$id),
       )
     : text(
-        ['Sudah terima barangnya?', `Pembelian dari ${sale.sellerName} dianggap selesai besok bila tidak ada kendala.`],
+        [
+          'Sudah terima pesanannya?',
+          `Pembelian dari ${sale.sellerName} dianggap selesai besok bila tidak ada kendala.`,
+        ],
         orderLink(sale.orderId),
       );
