@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isRefundDue } from '#domain/orders/midtrans.ts';
 import { sentenceFor } from '../../copy/errors.ts';
@@ -42,11 +42,14 @@ export function Refunds({ order }: { order: Order }) {
   );
 }
 
-/** Where it will go; whoever has named no account yet is asked for one. */
+const focus = (result: HTMLElement | null) => result?.focus({ preventScroll: true });
+
+/** Where it will go; whoever has named no account yet is asked for one, and then the keyboard goes on at what came of it. */
 function Account({ account }: { account: Parameters<typeof accountLine>[0] | null }) {
+  const [isNamed, setNamed] = useState(false);
   if (account) {
     return (
-      <p className={classes.goesTo}>
+      <p ref={isNamed ? focus : undefined} className={classes.goesTo} tabIndex={-1}>
         {refundTexts.willGoTo(accountLine(account))} <Link to="/sales/money">{refundTexts.changeAccount}</Link>
       </p>
     );
@@ -55,7 +58,7 @@ function Account({ account }: { account: Parameters<typeof accountLine>[0] | nul
     <div>
       <h3 className={classes.ask}>{refundTexts.accountWanted}</h3>
       <Suspense fallback={<PageLoader />}>
-        <AccountForm />
+        <AccountForm onDone={() => setNamed(true)} />
       </Suspense>
     </div>
   );
