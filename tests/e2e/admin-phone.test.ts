@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { expect, people, test } from './fixtures.ts';
+import { expectReflow } from './pages/checks.ts';
 import { placedOrder } from './placed-order.ts';
 import { giveSession } from './residents.ts';
 import { expectAccessible, stored } from './shopping.ts';
@@ -45,11 +46,16 @@ test('admin di HP: baris pertama tampak, satu aksi utama, filter di laci, menu d
   await expect(user.getByRole('button')).toHaveCount(2);
   await user.getByRole('button', { name: /^Aksi lain untuk / }).click();
   await expect(page.getByRole('menuitem')).toHaveText(['Blokir', 'Hapus']);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await expect(page.getByRole('menu')).toHaveCSS('opacity', '1');
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });
   await page.keyboard.press('Escape');
 
   await page.setViewportSize({ width: 390, height: 844 });
   await bar.getByRole('link', { name: 'Pesanan' }).click();
   await expect(page.getByRole('table', { name: 'Daftar pesanan' })).toBeVisible();
+  await expectReflow(page);
   await page.getByRole('button', { name: 'Filter dan urutan' }).click();
   const drawer = page.getByRole('dialog', { name: 'Filter dan urutan' });
   await expect(drawer).toBeVisible();

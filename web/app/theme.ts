@@ -74,6 +74,8 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   focusRing: 'auto',
+  // An open menu begins at its first item: the library's stand-in for it is no item, which a menu may not hold.
+  components: { Menu: { defaultProps: { withInitialFocusPlaceholder: false } } },
 });
 
 /** Greys of the theme's default fail AA for small text on paper: these do not. */

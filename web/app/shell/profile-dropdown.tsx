@@ -80,7 +80,7 @@ export function ProfileDropdown({ user, face }: { user: SignedIn; face: ReactNod
         <Menu.Divider />
         <Menu.Item
           mih={44}
-          color="cabai"
+          color="var(--mantine-color-error)"
           leftSection={<IconLogout size={18} aria-hidden="true" />}
           disabled={logout.busy}
           onClick={logout.run}
