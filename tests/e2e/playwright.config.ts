@@ -52,6 +52,7 @@ export default defineConfig({
         'talks*.test.ts',
         'trade.test.ts',
         'money.test.ts',
+        'reviews.test.ts',
         'faults.test.ts',
       ],
       use: { ...devices['Desktop Chrome'], viewport: { width: 390, height: 844 }, hasTouch: true },

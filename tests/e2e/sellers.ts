@@ -56,3 +56,10 @@ export async function acceptedSale(campus: Campus, seller: Resident, values: obj
   await marketCall(campus, seller.id, 'POST', `/sales/${orderId}-1/events`, { event: 'accept' });
   return { saleId: `${orderId}-1`, buyer };
 }
+
+/** A sale that both are done with: the buyer has it. */
+export async function completedSale(campus: Campus, seller: Resident): Promise<AcceptedSale> {
+  const sale = await acceptedSale(campus, seller);
+  await marketCall(campus, sale.buyer.id, 'POST', `/sales/${sale.saleId}/events`, { event: 'receive' });
+  return sale;
+}

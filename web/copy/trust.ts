@@ -58,6 +58,8 @@ export const aspectNames = {
   communication: 'Komunikasi',
 } as const;
 
+export const starWords = ['Sangat buruk', 'Buruk', 'Cukup', 'Baik', 'Sangat baik'] as const;
+
 /** Reading, writing, answering and reporting reviews. */
 export const reviewTexts = {
   write: 'Beri ulasan',

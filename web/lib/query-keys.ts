@@ -98,6 +98,7 @@ export const queryKeys = {
   attention: ['orders', 'attention'] as const,
   adminOrder: (orderId: string) => ['orders', 'detail', orderId] as const,
   report: (reportId: string) => ['reports', 'one', reportId] as const,
+  reportedReview: (reportId: string) => ['reports', 'review', reportId] as const,
   newestReports: ['reports', 'newest'] as const,
   fixedAdmin: ['fixedAdmin'] as const,
   /** Not by a table: a busy campus would redraw the charts every second. */

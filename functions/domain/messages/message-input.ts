@@ -29,7 +29,7 @@ export const personReportForm = z.object({
 
 export const personReportInput = personReportForm.extend({ personId: rowId });
 
-const reviewReportForm = z.object({
+export const reviewReportForm = z.object({
   reason: z.enum(reviewReportReasons, say('reason_required')),
   description: optionalText(limits.reportDescriptionMax),
 });

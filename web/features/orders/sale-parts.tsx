@@ -1,4 +1,6 @@
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { hasDispute } from '#domain/orders/dispute.ts';
 import { allowedEvents } from '#domain/orders/order.ts';
 import { readSaleState, type SaleEvent } from '#domain/orders/sale.ts';
@@ -19,6 +21,8 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
 import { type Order, orderItemsOptions, type PartSale, salesOfOrderOptions, sellerGoneOptions } from './queries.ts';
 import classes from './sale-parts.module.css';
+
+const ReviewPart = lazy(async () => ({ default: (await import('../../shop/review/review-part.tsx')).ReviewPart }));
 
 /** What each seller does for this order, whose turn it is, and what the buyer can do. */
 export function SaleParts({ order }: { order: Order }) {
@@ -87,6 +91,17 @@ function Part({ order, sale, without }: { order: Order; sale: PartSale; without:
         />
       ) : null}
       {canAct ? <DisputePart sale={sale} side="buyer" level={4} className={classes.dispute} /> : null}
+      {canAct && sale.state === 'completed' ? (
+        <Suspense fallback={<Skeleton height={160} radius="lg" />}>
+          <ReviewPart
+            saleId={sale.$id}
+            side="buyer"
+            ownName={order.customerName}
+            otherName={sale.sellerName}
+            level={4}
+          />
+        </Suspense>
+      ) : null}
       {canAct ? <TalkButton about={{ about: 'sale', id: sale.$id }} /> : null}
     </section>
   );

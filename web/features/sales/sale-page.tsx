@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { hasDispute } from '#domain/orders/dispute.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
@@ -29,6 +30,8 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
 import classes from './sale-page.module.css';
 import { BuyerPanel } from './sale-panels.tsx';
+
+const ReviewPart = lazy(async () => ({ default: (await import('../../shop/review/review-part.tsx')).ReviewPart }));
 
 export function SalePage() {
   const { userId } = useUser();
@@ -91,6 +94,17 @@ function Detail({ detail }: { detail: SaleDetail }) {
       </section>
       <div className={page.layout}>
         <div className={page.column}>
+          {told.state === 'completed' ? (
+            <Suspense fallback={<Skeleton height={160} radius="lg" />}>
+              <ReviewPart
+                saleId={sale.$id}
+                side="seller"
+                ownName={detail.seller.name}
+                otherName={detail.buyer.name}
+                level={2}
+              />
+            </Suspense>
+          ) : null}
           <DisputePart sale={sale} side="seller" level={2} className={page.panel} />
           {hasMeeting(sale) ? (
             <div className={page.panel}>

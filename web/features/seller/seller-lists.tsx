@@ -29,10 +29,11 @@ function useStarFilter() {
 interface SellerListsProps {
   seller: Reputation;
   name: string;
+  isOwn: boolean;
 }
 
 /** Reviews and products. They appear together: what came later would push the other away. */
-export function SellerLists({ seller, name }: SellerListsProps) {
+export function SellerLists({ seller, name, isOwn }: SellerListsProps) {
   const { stars, choose } = useStarFilter();
   const reviews = useInfiniteQuery(reviewsOptions(seller.$id, stars));
   const products = useInfiniteQuery(productsOptions(seller.$id));
@@ -47,7 +48,7 @@ export function SellerLists({ seller, name }: SellerListsProps) {
         <a href="#ulasan">{sellerTexts.reviews}</a>
         <a href="#produk">{sellerTexts.products}</a>
       </nav>
-      <SellerReviews seller={seller} name={name} stars={stars} onStars={choose} />
+      <SellerReviews seller={seller} name={name} isOwn={isOwn} stars={stars} onStars={choose} />
       <SellerProducts sellerId={seller.$id} />
     </div>
   );

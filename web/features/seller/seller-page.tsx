@@ -47,7 +47,7 @@ function Seller({ seller, isOwn }: { seller: Reputation; isOwn: boolean }) {
     <div className={classes.page}>
       <PageMeta title={name} description={sellerTexts.description(name, starsOf(seller).count)} />
       <SellerHead seller={seller} name={name} isOwn={isOwn} />
-      <SellerLists seller={seller} name={name} />
+      <SellerLists seller={seller} name={name} isOwn={isOwn} />
     </div>
   );
 }

@@ -3,6 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { sentenceFor } from '../../copy/errors.ts';
 import { sellerTexts } from '../../copy/trust.ts';
 import { isLostCursor } from '../../lib/call-error.ts';
+import { AnswerForm } from '../../shop/review/answer-form.tsx';
+import { ReportReview } from '../../shop/review/report-review.tsx';
 import { ReviewWords } from '../../shop/review/review-words.tsx';
 import type { Reputation } from '../../shop/seller/reputation.ts';
 import { MoreButton } from '../../ui/states/more-button.tsx';
@@ -14,6 +16,7 @@ interface SellerReviewsProps {
   seller: Reputation;
   /** Never ''. */
   name: string;
+  isOwn: boolean;
   /** Only these; 0 for all. */
   stars: number;
   onStars: (stars: number) => void;
@@ -37,7 +40,7 @@ function useReviews(sellerId: string, stars: number) {
 }
 
 /** What buyers say: how many stars how often, and their words. */
-export function SellerReviews({ seller, name, stars, onStars }: SellerReviewsProps) {
+export function SellerReviews({ seller, name, isOwn, stars, onStars }: SellerReviewsProps) {
   const { reviews, isOutdated, error, more } = useReviews(seller.$id, stars);
   return (
     <section id="ulasan" className={classes.part} aria-labelledby="judul-ulasan">
@@ -56,7 +59,13 @@ export function SellerReviews({ seller, name, stars, onStars }: SellerReviewsPro
         <ul className={classes.reviews} data-outdated={isOutdated || undefined}>
           {reviews.map((review) => (
             <li key={review.$id}>
-              <ReviewWords review={review} title={review.authorName} aboutName={name} level={3} />
+              <ReviewWords review={review} title={review.authorName} aboutName={name} level={3}>
+                {isOwn ? (
+                  <AnswerForm review={{ id: review.$id, authorName: review.authorName, answer: review.answer }} />
+                ) : (
+                  <ReportReview reviewId={review.$id} />
+                )}
+              </ReviewWords>
             </li>
           ))}
         </ul>

@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { adminId } from '../../seeds/campus/people.ts';
+import { expect, inProof, onceOnPhone, test } from './fixtures.ts';
+import { giveSession, moveIn } from './residents.ts';
+import { completedSale, windowOf } from './sellers.ts';
+import { expectAccessible, marketCall, stored } from './shopping.ts';
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const star = (page: Page, group: RegExp, name: string) =>
+  page.getByRole('group', { name: group }).getByRole('radio', { name, exact: true });
+
+test('pembeli dan penjual saling mengulas; terbit bersama, dijawab sekali, dibaca pengunjung', async ({
+  page,
+  browser,
+  campus,
+  watch,
+  expectNoise,
+}) => {
+  onceOnPhone(page);
+  const seller = await moveIn(campus, { name: 'Rani Puspita' });
+  const { buyer, saleId } = await completedSale(campus, seller);
+  const order = `/orders/${saleId.slice(0, 20)}`;
+  await giveSession(page, campus, buyer.id);
+  await page.goto(order);
+  await expect(
+    page.getByText('Ulasan Anda dan Rani Puspita terbit bersama, paling lambat', { exact: false }),
+  ).toBeVisible();
+  // By the keyboard: arrows go from star to star.
+  await star(page, /Bagaimana transaksi/, '1 bintang').focus();
+  await page.keyboard.press('Space');
+  for (let next = 0; next < 4; next++) await page.keyboard.press('ArrowRight');
+  await expect(star(page, /Bagaimana transaksi/, '5 bintang')).toBeChecked();
+  await star(page, /Sesuai deskripsi/, '4 bintang').check({ force: true });
+  const words = page.getByLabel('Ceritakan pengalaman Anda', { exact: false });
+  await words.fill('Barang bagus, <b>penjual ramah</b>.');
+  await expect(page.getByText('465 karakter tersisa')).toBeVisible();
+  // A failed call and a reload cost nothing of it.
+  expectNoise(/functions\/market\/executions/);
+  await page.route('**/functions/market/executions', (route) => route.abort());
+  await press(page, 'Kirim ulasan');
+  await expect(page.getByRole('alert').filter({ hasText: 'Tidak dapat terhubung' })).toBeVisible();
+  await page.unroute('**/functions/market/executions');
+  await page.reload();
+  await expect(words).toHaveValue('Barang bagus, <b>penjual ramah</b>.');
+  await expect(star(page, /Bagaimana transaksi/, '5 bintang')).toBeChecked();
+  await expectAccessible(page);
+  await press(page, 'Kirim ulasan');
+  await expect(page.getByText('Terbit setelah Rani Puspita juga memberi ulasan', { exact: false })).toBeVisible();
+
+  // Nobody reads the half that waits.
+  const guest = await (
+    await browser.newContext({ baseURL: campus.url, viewport: { width: 390, height: 844 } })
+  ).newPage();
+  watch(guest);
+  await guest.goto(`/seller/${seller.id}`);
+  await expect(guest.getByRole('heading', { name: 'Rani Puspita' })).toBeVisible();
+  await expect(guest.getByText('Belum ada ulasan', { exact: true })).toBeVisible();
+  await expect(guest.getByText('1 penjualan selesai')).toBeVisible();
+
+  const stall = await windowOf(browser, campus, watch, seller.id);
+  await stall.goto(`/sales/${saleId}`);
+  await expect(stall.getByRole('button', { name: 'Kirim ulasan' })).toHaveCount(0);
+  await expect(stall.getByText('Barang bagus', { exact: false })).toHaveCount(0);
+  await star(stall, /Bagaimana transaksi/, '4 bintang').check({ force: true });
+  await press(stall, 'Kirim ulasan');
+  await expect(stall.getByText('penjual ramah', { exact: false })).toBeVisible();
+
+  await stall.goto(`/seller/${seller.id}`);
+  await expect(stall.getByText('Beginilah orang lain melihat Anda.')).toBeVisible();
+  await press(stall, 'Jawab');
+  await stall.getByLabel('Jawaban untuk', { exact: false }).fill('Terima kasih!');
+  await press(stall, 'Kirim jawaban');
+  await expect(stall.getByText('Jawaban Rani Puspita')).toBeVisible();
+  await expect(stall.getByRole('button', { name: 'Jawab', exact: true })).toHaveCount(0);
+
+  await guest.reload();
+  const review = guest.getByRole('region', { name: 'Ulasan' }).getByRole('article');
+  await expect(review).toContainText('Barang bagus, <b>penjual ramah</b>.');
+  await expect(review).toContainText('5 dari 5 bintang');
+  await expect(review).toContainText('Terima kasih!');
+  await expect(guest.getByText('1 ulasan').first()).toBeVisible();
+  await expectAccessible(guest);
+  await guest.getByRole('button', { name: 'Laporkan ulasan' }).click();
+  await expect(guest).toHaveURL(/\/login/);
+
+  // The buyer's open page has both after a look.
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Ulasan Rani Puspita' })).toBeVisible();
+  expect(await stored(campus, 'reputations', seller.id, 'stars5')).toBe(1);
+  for (const other of [guest, stall]) await other.context().close();
+});
+
+test('admin menyembunyikan ulasan yang dilaporkan; bintangnya hilang, penulisnya membaca alasannya', async ({
+  page,
+  browser,
+  campus,
+  watch,
+}) => {
+  inProof();
+  const seller = await moveIn(campus, { name: 'Deni Saputra' });
+  const { buyer, saleId } = await completedSale(campus, seller);
+  const said = { description: 0, punctuality: 0, communication: 0 };
+  await marketCall(campus, buyer.id, 'POST', `/sales/${saleId}/review`, {
+    stars: 1,
+    message: 'Nomornya 0812',
+    ...said,
+  });
+  await marketCall(campus, seller.id, 'POST', `/sales/${saleId}/review`, { stars: 5, message: '', ...said });
+  const stall = await windowOf(browser, campus, watch, buyer.id);
+  const reader = await moveIn(campus, { name: 'Wening Asri' });
+  await giveSession(page, campus, reader.id);
+  await page.goto(`/seller/${seller.id}`);
+  await press(page, 'Laporkan ulasan');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Alasan').selectOption('Memuat data pribadi');
+  await dialog.getByRole('button', { name: 'Kirim Laporan' }).click();
+  await expect(dialog.getByText('Laporan Terkirim!')).toBeVisible();
+
+  const desk = await windowOf(browser, campus, watch, adminId);
+  await desk.goto('/admin/reports?status=new');
+  await desk.getByRole('row').filter({ hasText: reader.email }).getByRole('link', { name: 'Tinjau Detail' }).click();
+  await expect(desk.getByText('Nomornya 0812')).toBeVisible();
+  await press(desk, 'Sembunyikan ulasan');
+  await desk.getByLabel('Alasan').fill('Memuat nomor telepon.');
+  await desk.getByRole('dialog').getByRole('button', { name: 'Ya, sembunyikan' }).click();
+  await expect(desk.getByRole('button', { name: 'Tampilkan lagi' })).toBeVisible();
+  await expectAccessible(desk);
+  expect(await stored(campus, 'reputations', seller.id, 'stars1')).toBe(0);
+  await page.reload();
+  await expect(page.getByText('Belum ada ulasan', { exact: true })).toBeVisible();
+  await stall.goto(`/orders/${saleId.slice(0, 20)}`);
+  await expect(stall.getByText('disembunyikan oleh admin: Memuat nomor telepon.', { exact: false })).toBeVisible();
+  for (const other of [stall, desk]) await other.context().close();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`halaman penjual dapat dibaca semua orang, ${colorScheme}`, async ({ page, campus }) => {
+    inProof();
+    const seller = await moveIn(campus, { name: 'Sri Lestari' });
+    const { buyer, saleId } = await completedSale(campus, seller);
+    const said = { stars: 4, description: 5, punctuality: 3, communication: 4, message: 'Sesuai foto.' };
+    for (const { id } of [buyer, seller]) await marketCall(campus, id, 'POST', `/sales/${saleId}/review`, said);
+    await page.emulateMedia({ colorScheme });
+    await page.goto(`/seller/${seller.id}`);
+    await expect(page.getByText('Sesuai foto.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: '5 bintang' }).click();
+    await expect(page.getByText('Tidak ada ulasan bintang 5.')).toBeVisible();
+  });
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { IconFlag } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { reportMessages } from '../../copy/report.ts';
+import { reviewTexts } from '../../copy/trust.ts';
+import { useLoginFirst } from '../product/use-login-first.ts';
+import classes from './review.module.css';
+
+const ReportDialog = lazy(async () => ({
+  default: (await import('./report-review-dialog.tsx')).ReportReviewDialog,
+}));
+
+/** 'Laporkan ulasan'; whoever has to log in first comes back to the very review. */
+export function ReportReview({ reviewId }: { reviewId: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const { userId, isUnknown, askToLogin } = useLoginFirst({
+    action: `review-${reviewId}`,
+    act: () => setOpen(true),
+  });
+  const open = () => {
+    if (isUnknown()) return;
+    if (userId) setOpen(true);
+    else askToLogin(reportMessages.loginToReport);
+  };
+  return (
+    <div className={classes.actions}>
+      <Button
+        size="md"
+        px="xs"
+        variant="subtle"
+        color="gray"
+        leftSection={<IconFlag size={16} aria-hidden="true" />}
+        onClick={open}
+      >
+        {reviewTexts.report}
+      </Button>
+      {isOpen ? (
+        <Suspense>
+          <ReportDialog reviewId={reviewId} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import '../../ui/styles/forms.ts';
+import { Button, Textarea } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { z } from 'zod';
+import { limits } from '#domain/limits.ts';
+import { type ReviewInput, reviewInput } from '#domain/trust/review.ts';
+import { sentenceFor } from '../../copy/errors.ts';
+import { fieldSentence } from '../../copy/fields.ts';
+import { aspectNames, reviewTexts } from '../../copy/trust.ts';
+import { answer, market } from '../../lib/functions.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { useDraft } from '../../lib/use-draft.ts';
+import { toast } from '../../ui/toasts/toast.ts';
+import classes from './review.module.css';
+import { StarChoice } from './star-choice.tsx';
+
+const given = z.number().int().min(0).max(5).catch(0);
+
+/** Half-filled; 0: nothing chosen. */
+const typed = z.object({
+  stars: given,
+  description: given,
+  punctuality: given,
+  communication: given,
+  message: z.string().catch(''),
+});
+
+type Typed = z.output<typeof typed>;
+
+const nothing: Typed = { stars: 0, description: 0, punctuality: 0, communication: 0, message: '' };
+
+/** Only a buyer can tell whether goods were as described. */
+const aspectsOf = {
+  buyer: ['description', 'punctuality', 'communication'],
+  seller: ['punctuality', 'communication'],
+} as const;
+
+interface ReviewFormProps {
+  saleId: string;
+  side: 'buyer' | 'seller';
+  otherName: string;
+  /** ISO. */
+  until: string;
+  /** The other's time was over first: then nothing waits. */
+  isOtherPublic: boolean;
+}
+
+/** Stars first; the rest comes with them. What was chosen and typed is kept through a failed call, a reload and a login. */
+export function ReviewForm({ saleId, side, otherName, until, isOtherPublic }: ReviewFormProps) {
+  const queries = useQueryClient();
+  const draft = useDraft(`review.${saleId}`, typed);
+  const [values, setValues] = useState(draft.found ?? nothing);
+  const change = (part: Partial<Typed>) => {
+    const next = { ...values, ...part };
+    setValues(next);
+    draft.keep(next);
+  };
+  const send = useMutation({
+    mutationFn: (json: ReviewInput) => answer(market.sales[':saleId'].review.$post({ param: { saleId }, json })),
+    onSuccess: async ({ isPublished }) => {
+      draft.drop();
+      void toast('good', isPublished ? reviewTexts.published : reviewTexts.sent);
+      const stale = [queryKeys.sale(saleId), queryKeys.table('reviews'), queryKeys.table('reputations')];
+      await Promise.all(stale.map((queryKey) => queries.invalidateQueries({ queryKey })));
+    },
+    // It may be written or over already: what is true now stands there then.
+    onError: () => queries.invalidateQueries({ queryKey: queryKeys.sale(saleId) }),
+  });
+  const [wasSent, setSent] = useState(false);
+  const isRated = values.stars > 0;
+  return (
+    <form
+      noValidate
+      className={classes.form}
+      onSubmit={(submit) => {
+        submit.preventDefault();
+        setSent(true);
+        const review = reviewInput.safeParse(values);
+        if (review.success && !send.isPending) send.mutate(review.data);
+      }}
+    >
+      <StarChoice
+        label={reviewTexts.question(otherName)}
+        stars={values.stars}
+        onStars={(stars) => change({ stars })}
+        error={wasSent && !isRated ? fieldSentence('stars_required') : undefined}
+      />
+      {isRated ? (
+        <>
+          {aspectsOf[side].map((aspect) => (
+            <StarChoice
+              key={aspect}
+              isOptional
+              label={aspectNames[aspect]}
+              stars={values[aspect]}
+              onStars={(stars) => change({ [aspect]: stars })}
+            />
+          ))}
+          <Textarea
+            size="md"
+            label={reviewTexts.message}
+            autosize
+            minRows={3}
+            maxRows={10}
+            maxLength={limits.reviewMax}
+            value={values.message}
+            onChange={({ currentTarget: { value } }) => change({ message: value })}
+            description={reviewTexts.left(limits.reviewMax - values.message.length)}
+          />
+        </>
+      ) : null}
+      <p className={classes.dim}>
+        {isOtherPublic ? '' : `${reviewTexts.together(otherName, until)} `}
+        {reviewTexts.final}
+      </p>
+      {send.error ? (
+        <p className={classes.refusal} role="alert">
+          {sentenceFor(send.error)}
+        </p>
+      ) : null}
+      {isRated ? (
+        <Button size="md" type="submit" w="fit-content" loading={send.isPending}>
+          {reviewTexts.send}
+        </Button>
+      ) : null}
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { sentenceFor } from '../../copy/errors.ts';
+import { reviewTexts } from '../../copy/trust.ts';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { PageLoader } from '../../ui/states/page-loader.tsx';
+import { saleOptions } from '../sale/sale-detail.ts';
+import { AnswerForm } from './answer-form.tsx';
+import classes from './review.module.css';
+import { ReviewForm } from './review-form.tsx';
+import { ReviewWords } from './review-words.tsx';
+
+interface ReviewPartProps {
+  saleId: string;
+  /** Whose screen this is. */
+  side: 'buyer' | 'seller';
+  ownName: string;
+  otherName: string;
+  /** Of its heading, in the page where it stands. */
+  level: 2 | 4;
+}
+
+/** What the two of a completed sale say about each other: the form, one's own half while it waits, and both once they are public. */
+export function ReviewPart({ saleId, side, ownName, otherName, level }: ReviewPartProps) {
+  const { data, error, refetch } = useQuery(saleOptions(saleId));
+  if (error && !data) return <ErrorState text={sentenceFor(error)} cause={error} onRetry={() => void refetch()} />;
+  if (!data) return <PageLoader text={reviewTexts.loading} />;
+  if (!data.review) return null; // an administrator's own reading has none
+  const { own, other, until, isOpen, isPublished, ownHiddenReason } = data.review;
+  const wordLevel = level === 2 ? 3 : 5;
+  const Heading = `h${level}` as const;
+  const title = isOpen ? reviewTexts.write : reviewTexts.title;
+  if (!own && !other && !isOpen) return null;
+  return (
+    <section className={classes.card} aria-labelledby={`ulasan-${saleId}`}>
+      <Heading className={classes.title} id={`ulasan-${saleId}`}>
+        {title}
+      </Heading>
+      {isOpen && until ? (
+        <ReviewForm saleId={saleId} side={side} otherName={otherName} until={until} isOtherPublic={isPublished} />
+      ) : null}
+      <div className={classes.pair}>
+        {own ? (
+          <ReviewWords
+            review={{ ...own, productNames: '' }}
+            title={reviewTexts.own}
+            aboutName={otherName}
+            level={wordLevel}
+          >
+            {ownHiddenReason ? (
+              <p className={classes.hidden} role="status">
+                {reviewTexts.hidden(ownHiddenReason)}
+              </p>
+            ) : null}
+            {until && !isPublished ? (
+              <p className={classes.waits} role="status">
+                {reviewTexts.waits(otherName, until)}
+              </p>
+            ) : null}
+          </ReviewWords>
+        ) : null}
+        {other ? (
+          <ReviewWords
+            review={{ ...other, productNames: '' }}
+            title={reviewTexts.by(otherName)}
+            aboutName={ownName}
+            level={wordLevel}
+          >
+            <AnswerForm review={{ id: other.reviewId, authorName: otherName, answer: other.answer }} />
+          </ReviewWords>
+        ) : null}
+      </div>
+    </section>
+  );
+}
