@@ -205,6 +205,11 @@ export const dashboardTexts = {
 } as const;
 
 export const ordersDeskTexts = {
+  absent: (name: string, date: string) => `${name || 'Penjual'} tercatat tidak datang pada ${date}.`,
+  liftAbsence: 'Hapus catatan tidak hadir',
+  liftYes: 'Ya, hapus',
+  liftQuestion: (name: string) => `Catatan bahwa ${name} tidak datang dihapus dari penjualan ini dan dari reputasinya.`,
+  absenceLifted: 'Catatan tidak hadir dihapus.',
   title: 'Kelola Pesanan',
   refresh: 'Refresh Data',
   search: 'Cari nomor, Order ID, pelanggan atau penjual…',
@@ -402,6 +407,23 @@ export const reportTexts = {
   tick: (product: string) => `laporan ${product}`,
   back: 'Kembali ke Dashboard',
   move: (status: string) => `Status ${status}`,
+} as const;
+
+/** The review that a report is about. */
+export const reportedReviewTexts = {
+  title: 'Ulasan',
+  by: (author: string, about: string) => `${author} tentang ${about}`,
+  seePage: (name: string) => `Halaman ${name}`,
+  seeOrder: 'Lihat pesanan',
+  hide: 'Sembunyikan ulasan',
+  hideQuestion: 'Ulasan ini tidak dapat lagi dibaca orang lain, dan bintangnya tidak dihitung.',
+  hideHint: 'Penulis ulasan membaca alasan ini.',
+  hideYes: 'Ya, sembunyikan',
+  cancel: 'Batal',
+  show: 'Tampilkan lagi',
+  hidden: 'Ulasan disembunyikan.',
+  shown: 'Ulasan tampil lagi.',
+  hiddenSince: (time: string, reason: string) => `Disembunyikan sejak ${time}. Alasan: ${reason}`,
 } as const;
 
 /** The talk that a report of a person opens to the desk. */

@@ -25,6 +25,7 @@ import { PageTitle } from '../../../ui/frame/page-meta.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { PageLoader } from '../../../ui/states/page-loader.tsx';
+import { LiftAbsence } from '../lift-absence.tsx';
 import { TalkToRead } from '../talk/talk-to-read.tsx';
 import classes from './dispute-page.module.css';
 import { disputedSince, stakeOf } from './disputes-list.ts';
@@ -140,6 +141,7 @@ function Stake({ detail: { sale, buyer, seller } }: { detail: SaleDetail }) {
         <dt>{saleTexts.method}</dt>
         <dd>{sale.method}</dd>
       </dl>
+      <LiftAbsence sale={sale} />
       <Anchor component={Link} to={`/admin/orders?pesanan=${sale.orderId}`} fw={700} className={classes.order ?? ''}>
         {disputesDeskTexts.order}
       </Anchor>

@@ -10,6 +10,7 @@ import { useUser } from '../../../lib/session/session.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { SaleActions } from '../../../shop/sale/sale-actions.tsx';
 import { SaleBadge } from '../../../shop/sale/sale-badge.tsx';
+import { LiftAbsence } from '../lift-absence.tsx';
 import classes from './orders.module.css';
 import type { AdminOrder } from './orders-list.ts';
 
@@ -54,6 +55,7 @@ function SalePart({ sale, version, isOnlyOne }: SalePartProps) {
           {disputesDeskTexts.words}
         </Anchor>
       ) : null}
+      <LiftAbsence sale={sale} />
       {isDisputed ? <h4>{ordersDeskTexts.decide}</h4> : null}
       {/* The order's own buttons stand for a single sale; a dispute ends by a decision. */}
       {isDisputed || !isOnlyOne ? (

@@ -16,6 +16,7 @@ import { PageLoader } from '../../../ui/states/page-loader.tsx';
 import { TalkToRead } from '../talk/talk-to-read.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import classes from './report.module.css';
+import { ReportedReview } from './reported-review.tsx';
 import { type ListedReport, reportColumns, reportedName } from './reports-list.ts';
 
 const reportOptions = (reportId: string) =>
@@ -90,6 +91,7 @@ export function ReportPage() {
         </dl>
       </article>
       {isPerson ? <ReportedTalk report={report} /> : null}
+      {isProduct || isPerson ? null : <ReportedReview reportId={report.$id} />}
       <DecisionForm key={report.status} report={report} />
     </>
   );
