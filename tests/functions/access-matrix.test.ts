@@ -32,6 +32,7 @@ import { type Cells, readAccessTables } from '../support/access-table.ts';
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
 import { newsOf } from '../support/fake-midtrans.ts';
 import { orderedOnce } from '../support/orders.ts';
+import { review } from '../support/reviews.ts';
 
 const [expected = new Map(), comparable = new Map()] = readAccessTables('tests/functions/access-matrix.txt');
 const expectedOf = (name: string) => expected.get(name) ?? {};
@@ -63,13 +64,20 @@ const sessionOf = async (userId: string): Promise<Who> => {
   return { headers: { 'x-appwrite-session': secret } };
 };
 
+/** What both say of a completed sale: records, public rows, and what these count. */
+async function writeReviews(buyer: Caller, seller: Caller, id: string): Promise<void> {
+  await Promise.all([ensureProfile(campus.world, buyer), ensureProfile(campus.world, seller)]);
+  for (const who of [buyer, seller]) await review(campus.world, who, id);
+}
+
 /** Money that was held, released, paid out and owed back: before all else, whose rows are the newest. */
 async function writeMoney(seller: Caller): Promise<void> {
   const { world, admin } = campus;
   for (const ends of [['Processed', 'Shipped', 'Completed'], ['Canceled']] as const) {
-    const { orderId } = await orderedOnce(campus, { sellerId: seller.id }, 'Transfer Bank');
+    const { orderId, buyer } = await orderedOnce(campus, { sellerId: seller.id }, 'Transfer Bank');
     await applyPayment(world, newsOf(`1700000000000-${orderId}-1`, 50_000, 'settlement'));
     for (const to of ends) await changeOrderStatus(world, admin, { orderId, to });
+    if (ends[0] === 'Processed') await writeReviews(buyer, seller, saleId(orderId, 1));
   }
   await namePayoutAccount(world, seller, { bank: 'bca', number: '1234567890', holder: 'Sari' });
   const payouts = [{ payoutId: ID.unique(), userId: seller.id, amount: 50_000 }];
@@ -103,30 +111,6 @@ async function writeRows(seller: Caller): Promise<void> {
   await raiseSaleEvent(world, buyer, { saleId: saleId(orderId, 1), event: 'withdraw' });
   // The newest news are the owner's.
   await changeOrderStatus(world, admin, { orderId, to: 'Shipped' });
-  const stars = { stars1: 0, stars2: 0, stars3: 0, stars4: 0, stars5: 1 };
-  const said = { stars: 5, description: 0, punctuality: 0, communication: 0, message: '', productNames: 'Kipas' };
-  const answered = { answer: '', answeredAt: null };
-  const reviewId = ID.unique();
-  const now = new Date().toISOString();
-  await world.rows.create('reviewDrafts', `${saleId(orderId, 1)}-r1`, {
-    ...{
-      saleId: saleId(orderId, 1),
-      reviewId,
-      authorId: buyer.id,
-      aboutId: seller.id,
-      side: 'buyer',
-      ...said,
-      ...answered,
-    },
-    ...{ publishAt: null, publishedAt: now, hiddenAt: null, hiddenReason: '', version: 0 },
-  });
-  const shown = { aboutId: seller.id, side: 'buyer', authorName: 'Rani P.', sellerAuthorId: '', writtenAt: now };
-  await world.rows.create('reviews', reviewId, { ...shown, ...said, ...answered });
-  await world.rows.create('reputations', seller.id, {
-    ...{ name: 'Sari', photoId: '', memberSince: now, isCampusEmail: false, completed: 0, canceled: 0, ...stars },
-    ...{ accepted1: 0, accepted6: 0, accepted24: 0, accepted48: 0, version: 0 },
-  });
-  await world.rows.create('buyerRecords', buyer.id, { completed: 0, absent: 0, withdrawn: 0, ...stars, version: 0 });
   await world.rows.create('migrations', 'm0001', { what: 'as a deploy records it', changed: 0 });
   for (const table of namesOf('tables') as Parameters<typeof world.rows.list>[0][]) {
     const [newest] = await world.rows.list(table, { limit: 1, newestFirst: true });
