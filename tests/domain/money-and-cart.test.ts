@@ -148,13 +148,13 @@ describe('a cancelled order', () => {
   it('gives back only what it took, to products that still track their stock', () => {
     const lines = [
       { productId: 'tracked', quantity: 2, stockTaken: true },
-      { productId: 'unlimited', quantity: 5, stockTaken: false },
+      { productId: 'tracked-since', quantity: 5, stockTaken: false },
       { productId: 'deleted', quantity: 1, stockTaken: true },
       { productId: 'untracked-since', quantity: 1, stockTaken: true },
     ];
     const stocks = new Map([
       ['tracked', { stock: 0 }],
-      ['unlimited', { stock: null }],
+      ['tracked-since', { stock: 4 }],
       ['untracked-since', { stock: null }],
     ]);
     expect(restockLines(lines, stocks)).toEqual([{ productId: 'tracked', quantity: 2 }]);
