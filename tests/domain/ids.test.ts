@@ -34,4 +34,14 @@ describe('a throttle window', () => {
       }),
     );
   });
+
+  it.each([
+    ['09:59:59.001', 1],
+    ['09:59:58.500', 2],
+    ['09:59:58.000', 2],
+    ['09:00:00.500', 3_600],
+  ])('at %s sends people back when it is over, within a second', (time, seconds) => {
+    const now = Date.parse(`2026-03-01T${time}Z`);
+    expect(throttleWindow('report', 'Somebody', now).retryAfterSeconds).toBe(seconds);
+  });
 });
