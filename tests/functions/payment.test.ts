@@ -80,6 +80,15 @@ describe('the pop-up’s token', () => {
     expect(token).toMatch(/-2$/);
   });
 
+  it('stays the same one while its attempt is open, whatever comes late of the one before', async () => {
+    const order = await opened();
+    await applyPayment(campus.world, newsOf(order.attemptId, order.amount, 'deny'));
+    const second = await createSnapToken(campus.world, order.buyer, requestFor(order));
+    await applyPayment(campus.world, newsOf(order.attemptId, order.amount, 'expire'));
+    expect(await createSnapToken(campus.world, order.buyer, requestFor(order))).toEqual(second);
+    expect(await copyOf(order.orderId)).toMatchObject({ attempt: 2, paymentStatus: '' });
+  });
+
   it('is refused for another amount, another customer, another’s order and cash orders', async () => {
     const order = await orderedOnce(campus, {}, bankTransfer);
     const cash = await orderedOnce(campus);
