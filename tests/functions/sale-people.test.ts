@@ -4,6 +4,7 @@ import type { SaleEvent } from '#domain/orders/sale.ts';
 import { reportProduct } from '../../functions/usecases/messages/reports.ts';
 import { payRefund } from '../../functions/usecases/money/pay-refund.ts';
 import { needsAttention } from '../../functions/usecases/orders/attention.ts';
+import { raiseSaleEventAsAdmin } from '../../functions/usecases/orders/move-sale.ts';
 import { deleteOwnAccount } from '../../functions/usecases/people/own-account.ts';
 import { ensureProfile } from '../../functions/usecases/people/profile.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
@@ -63,6 +64,18 @@ describe.each(['buyer', 'seller'] as const)('an account goes that is the %s of a
     const isTold = role === 'seller' || name !== 'unpaid';
     if (isTold) expect((await toldTo(campus, stayer)).at(-1)).toMatch(/dibatalkan/);
   });
+});
+
+it('where an order goes is known until it has ended, though its buyer is gone', async () => {
+  const order = await orderedFrom(campus, { sellers: 1 });
+  const { id, seller } = firstOf(order);
+  await press(campus.world, seller, id, 'accept', 'ready', 'claim');
+  await ensureProfile(campus.world, order.buyer);
+  await deleteOwnAccount(campus.world, order.buyer);
+  const place = async () => (await orderNow(campus, order.orderId)).shippingAddress;
+  expect(await place()).toBe('Kos Melati 3');
+  await raiseSaleEventAsAdmin(campus.world, campus.admin, { saleId: id, event: 'confirm' });
+  expect(await place()).toBe('-');
 });
 
 it('an order is found by the name of each of its sellers, until their account goes', async () => {

@@ -28,6 +28,9 @@ export const customerNameOf = (user: { name: string; email: string }): string =>
 /** Stands on past orders of a person whose account was deleted. */
 export const deletedPersonName = 'Pengguna dihapus';
 
+/** Where their orders went. */
+export const deletedPersonAddress = '-';
+
 /** The administrator whose id the server is set up with can be neither demoted, blocked nor deleted. @throws fixed_admin */
 export function assertNotFixedAdmin(userId: string, fixedAdminId: string): void {
   if (userId === fixedAdminId) throw new DomainError('fixed_admin');

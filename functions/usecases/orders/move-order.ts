@@ -10,6 +10,7 @@ import {
   assertAllowed,
   copyStatus,
   eventLeadingTo,
+  isFinal,
   type OrderActor,
   type OrderEvent,
   type OrderStatus,
@@ -18,6 +19,7 @@ import {
 } from '../../domain/orders/order.ts';
 import { moveAllSales, type OrderMove, orderStatusOf, type SaleMove } from '../../domain/orders/order-of-sales.ts';
 import type { SaleEvent, SaleMover } from '../../domain/orders/sale.ts';
+import { deletedPersonAddress, deletedPersonName } from '../../domain/people/person.ts';
 import { restockLines } from '../../domain/products/listing.ts';
 import { audited } from '../audit.ts';
 import { booked } from '../money/book.ts';
@@ -139,6 +141,10 @@ export const makeCodes = (world: Pick<World, 'newCode'>, moved: readonly SaleMov
 const flagOf = ({ paymentFlag: flag }: Row<'orders'>, moved: readonly SaleMove[]): { paymentFlag?: string } =>
   moved.some(isRefundDue) ? { paymentFlag: flag === '' || flag === 'refunded' ? 'refund_due' : flag } : {};
 
+/** The address of a buyer who is gone was kept for as long as the order was on its way. */
+const addressOf = ({ customerName }: Row<'orders'>, { to }: OrderMove): { shippingAddress?: string } =>
+  customerName === deletedPersonName && isFinal(to) ? { shippingAddress: deletedPersonAddress } : {};
+
 /** The sale's own event, also where an order's event moved all. */
 const ownEvent: Partial<Record<OrderEvent, Partial<Record<string, SaleEvent>>>> = {
   process: { unpaid: 'accept_outside', waiting: 'accept' },
@@ -213,6 +219,7 @@ export function transitionRows(
       version: move.version,
       canceledAmount: move.canceledAmount,
       ...flagOf(order, move.moved),
+      ...addressOf(order, move),
     }),
     ...(move.moved.some(isRefundDue) ? [increment('orders', order.$id, 'flagVersion')] : []),
     ...move.moved.map(({ sale, change }) =>

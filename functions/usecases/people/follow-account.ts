@@ -3,7 +3,12 @@ import { limits, roomNames } from '../../domain/limits.ts';
 import { isFinal, orderStatuses } from '../../domain/orders/order.ts';
 import { sellerNamesOf } from '../../domain/orders/order-of-sales.ts';
 import { asOneLine, looksLikeAdmin } from '../../domain/people/name.ts';
-import { customerNameOf, deletedPersonName, isAdministrator } from '../../domain/people/person.ts';
+import {
+  customerNameOf,
+  deletedPersonAddress,
+  deletedPersonName,
+  isAdministrator,
+} from '../../domain/people/person.ts';
 import { forgetAccount } from '../money/payout-account.ts';
 import { leaveSales } from '../orders/leave-sales.ts';
 import { type Row, remove, update } from '../rows.ts';
@@ -99,10 +104,10 @@ async function renameSeller(world: AccountsWorld, sellerId: string): Promise<voi
   }
 }
 
-/** Past orders and reports stay, without the person's name, address and e-mail. An order still on its way keeps its address. */
+/** Past orders and reports stay, without the person's name, address and e-mail. An order still on its way keeps its address to its end. */
 async function neutralise(world: AccountsWorld, userId: string): Promise<void> {
   await world.rows.updateWhere('orders', { userId }, { customerName: deletedPersonName });
-  await world.rows.updateWhere('orders', { userId, status: finalStatuses }, { shippingAddress: '-' });
+  await world.rows.updateWhere('orders', { userId, status: finalStatuses }, { shippingAddress: deletedPersonAddress });
   await world.rows.updateWhere('sales', { buyerId: userId }, { buyerName: deletedPersonName });
   await world.rows.updateWhere('sales', { sellerId: userId }, { sellerName: deletedPersonName });
   await renameSeller(world, userId);
