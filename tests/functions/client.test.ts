@@ -4,6 +4,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { AppwriteException, Query, TablesDB, Users } from 'node-appwrite';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LeanClient } from '../../functions/adapters/client.ts';
+import { createUsers } from '../../functions/adapters/users.ts';
 
 type Asked = { method: string; url: string; headers: IncomingMessage['headers']; body: string };
 
@@ -111,6 +112,19 @@ test('a line that is cut is an error, and the next call has a new one', async ()
   await expect(tables.getRow(row)).rejects.toMatchObject({ code: 'ECONNRESET' });
   answer = (_, response) => json(response, { $id: 'p1' });
   expect(await tables.getRow(row)).toMatchObject({ $id: 'p1' });
+});
+
+test('everybody is met once, however many pages of a hundred they fill', async () => {
+  const people = Array.from({ length: 201 }, (_, at) => ({ $id: `person${at}` }));
+  answer = ({ url }, response) => {
+    const asks = [...new URL(url, 'http://x').searchParams].filter(([name]) => name.startsWith('queries'));
+    const said = new Map(asks.map(([, query]) => JSON.parse(query)).map(({ method, values }) => [method, values[0]]));
+    const from = people.findIndex(({ $id }) => $id === said.get('cursorAfter')) + 1;
+    json(response, { total: 0, users: people.slice(from, from + Number(said.get('limit'))) });
+  };
+  const met: string[] = [];
+  for await (const { id } of createUsers(client, () => undefined).each()) met.push(id);
+  expect(met).toEqual(people.map(({ $id }) => $id));
 });
 
 test('warnings of the server are shown', async () => {
