@@ -8,6 +8,7 @@ import { type LocalAppwrite, startLocalAppwrite } from '../../../local/start.ts'
 import { BlobStore } from '../../../local/storage/blob-store.ts';
 import { receiveForm, UploadError } from '../../../local/storage/multipart.ts';
 import { eventually } from '../../support/eventually.ts';
+import { signedIn } from '../../support/http.ts';
 import { read, type StorageServer, upload } from '../../support/upload.ts';
 
 let folder: string;
@@ -16,7 +17,7 @@ let server: StorageServer;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'storage-test-'));
-  const config = { projectId: 'p', buckets: [{ $id: 'b', name: 'B' }] };
+  const config = { projectId: 'p', buckets: [{ $id: 'b', name: 'B', $permissions: ['create("users")'] }] };
   local = await startLocalAppwrite({ config, key: 'k', data: folder });
   server = { endpoint: local.endpoint, headers: { 'x-appwrite-project': 'p', 'x-appwrite-key': 'k' } };
 });
@@ -120,6 +121,21 @@ describe('pieces', () => {
     await upload(server, 'b', piece('fit', 0, 1000));
     expect((await upload(server, 'b', piece('fit', 500, 1500))).body.type).toBe('storage_invalid_content_range');
     expect((await upload(server, 'b', piece('fit', 1000, 1500))).body.type).toBe('storage_invalid_content_range');
+  });
+
+  test('of one person’s file can come from nobody else', async () => {
+    const as = async (id: string): Promise<StorageServer> => {
+      const cookie = `a_session_p=${await signedIn(local, id)}`;
+      return { endpoint: local.endpoint, headers: { 'x-appwrite-project': 'p', cookie } };
+    };
+    const [ana, budi] = [await as('ana'), await as('budi')];
+    await upload(ana, 'b', piece('anas', 0, 1000));
+    await upload(ana, 'b', piece('anas', 1000, 2000));
+    const foreign = { ...piece('anas', 2000, 2500), bytes: Buffer.alloc(500, 120) };
+    expect((await upload(budi, 'b', foreign)).body.type).toBe('storage_file_already_exists');
+    expect((await upload(ana, 'b', piece('anas', 2000, 2500))).status).toBe(201);
+    const whole = await read(server, 'b', '/anas/download');
+    expect(Buffer.from(await whole.arrayBuffer()).equals(bytes)).toBe(true);
   });
 
   test('a deleted half upload is gone with its pieces', async () => {
