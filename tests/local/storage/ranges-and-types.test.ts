@@ -29,6 +29,7 @@ describe('ranges', () => {
     ['bytes=4-5', { start: 4, end: 5 }],
     ['bytes=5-5', 'invalid'], // recorded (storage-more)
     ['bytes=5-', 'invalid'],
+    ['bytes=4-6', 'invalid'],
     ['bytes=6-', 'invalid'],
     ['bytes=100-200', 'invalid'],
     ['bytes=4-2', 'invalid'],
