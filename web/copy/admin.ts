@@ -146,6 +146,7 @@ export const userTexts = {
 export const dashboardTexts = {
   noDrift: 'Hitung ulang selesai: semua angka sudah benar.',
   healed: (changes: string) => `Hitung ulang selesai, angka diperbaiki: ${changes}.`,
+  recordsHealed: (count: number) => `${count} angka reputasi`,
   busy: 'Data sedang berubah terus. Silakan hitung ulang sebentar lagi.',
   recountFailure: (detail: string) => `Gagal menghitung ulang: ${detail}`,
   broadcastSent: 'Pengumuman terkirim ke semua user.',

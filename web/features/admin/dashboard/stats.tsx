@@ -94,9 +94,16 @@ export function RecountButton() {
   const queries = useQueryClient();
   const recount = useMutation({
     mutationFn: () => answer(admin.recount.$post()),
-    onSuccess: ({ before, totals, isHealed, money }) => {
+    onSuccess: ({ before, totals, isHealed, money, reputations }) => {
       if (!isHealed) return void toast('info', dashboardTexts.busy);
-      const drift = [driftOf(before, totals), correctedOf(money.corrected)].filter(Boolean).join(', ');
+      const records = reputations.corrected.length;
+      const drift = [
+        driftOf(before, totals),
+        correctedOf(money.corrected),
+        records > 0 ? dashboardTexts.recordsHealed(records) : '',
+      ]
+        .filter(Boolean)
+        .join(', ');
       void toast('good', drift ? dashboardTexts.healed(drift) : dashboardTexts.noDrift);
     },
     onError: (error) => void toast('bad', dashboardTexts.recountFailure(sentenceFor(error)), error),
