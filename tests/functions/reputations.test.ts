@@ -11,12 +11,10 @@ import { editUser, setUserBlocked } from '../../functions/usecases/people/manage
 import { deleteOwnAccount } from '../../functions/usecases/people/own-account.ts';
 import { postProduct } from '../../functions/usecases/selling/post-product.ts';
 import { liftAbsence } from '../../functions/usecases/trust/lift-absence.ts';
-import { reviewCounted } from '../../functions/usecases/trust/records.ts';
 import { recountReputations } from '../../functions/usecases/trust/recount-reputations.ts';
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
 import { photoBy } from '../support/photos.ts';
 import { productForm } from '../support/product-form.ts';
-import { runs } from '../support/proof.ts';
 import { paying, press, toldTo } from '../support/sales.ts';
 import { asBuyer, asSeller, bought, endOf, missed, recordsOf, trader, wrongCounts } from '../support/trust.ts';
 
@@ -297,47 +295,4 @@ describe('a recount', () => {
     expect(counts).toEqual([]);
     expect(await wrongCounts(campus)).toEqual([]);
   });
-
-  it('stars equal it after random reviews, hides and deletions', async () => {
-    const { world } = campus;
-    const people = await Promise.all(Array.from({ length: 4 }, () => trader(campus)));
-    let seed = 7;
-    const random = (below: number): number => {
-      seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
-      return Math.floor((seed / 2 ** 32) * below);
-    };
-    const visible: { id: string; aboutId: string; side: string; stars: number }[] = [];
-    const turns = runs(60, 10_000);
-    for (let turn = 0; turn < turns; turn++) {
-      const isNew = random(10) < 6 || visible.length === 0;
-      const aboutId = people[random(people.length)]?.id ?? '';
-      const fresh = { id: ID.unique(), aboutId, side: random(2) ? 'buyer' : 'seller', stars: 1 + random(5) };
-      const [gone] = isNew ? [] : visible.splice(random(visible.length), 1);
-      if (isNew) visible.push(fresh);
-      await world.rows.transact(async () => {
-        const counted = await reviewCounted(world, gone ?? fresh, gone ? -1 : 1);
-        const { id, ...review } = gone ?? fresh;
-        const row = gone
-          ? ({ action: 'delete', tableId: 'reviews', rowId: id } as const)
-          : ({
-              action: 'create',
-              tableId: 'reviews',
-              rowId: id,
-              data: { ...review, writtenAt: new Date().toISOString(), $permissions: [] },
-            } as const);
-        return { operations: [row, ...counted], result: undefined };
-      });
-    }
-    expect(await wrongCounts(campus)).toEqual([]);
-    for (const { id } of people) {
-      const { seller, buyer } = await recordsOf(campus, { id });
-      const sum = (row: object | null) =>
-        Object.entries(row ?? {}).reduce((all, [name, count]) => all + (name.startsWith('stars') ? count : 0), 0);
-      const about = visible.filter(({ aboutId }) => aboutId === id);
-      expect([sum(seller), sum(buyer)]).toEqual([
-        about.filter(({ side }) => side === 'buyer').length,
-        about.filter(({ side }) => side === 'seller').length,
-      ]);
-    }
-  }, 1_800_000);
 });

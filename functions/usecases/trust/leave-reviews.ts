@@ -7,7 +7,7 @@ const idsAtOnce = 100;
 
 /**
  * What they wrote and everybody can read stays, without their name; what is still hidden, by or about them, goes, and so does what
- * was written about them, with their records. May be repeated.
+ * was written about them. May be repeated.
  */
 export async function leaveReviews(world: Pick<World, 'rows'>, userId: string): Promise<void> {
   const { rows } = world;
@@ -22,6 +22,4 @@ export async function leaveReviews(world: Pick<World, 'rows'>, userId: string): 
     const some = { $id: written.slice(from, from + idsAtOnce) };
     await rows.updateWhere('reviews', some, { authorName: deletedPersonName, sellerAuthorId: '' });
   }
-  await rows.remove('reputations', userId);
-  await rows.remove('buyerRecords', userId);
 }
