@@ -58,6 +58,7 @@ export async function buildApp(options: LocalOptions): Promise<BuiltApp> {
     limits: null,
     policies: { ...newProjectPolicies },
     isAuthMethodOff: () => false,
+    scopesOfKey: () => null,
     ownsHost: () => false,
     endpoint: '',
     migrate: (work) => void migrations.push(work),

@@ -4,6 +4,7 @@ import { registerFunctions } from './functions/service.ts';
 import { registerHealth } from './health.ts';
 import { registerLimits } from './limits.ts';
 import { registerMail } from './mail/service.ts';
+import { registerMessaging } from './messaging/service.ts';
 import { registerOAuth2 } from './oauth2/service.ts';
 import { registerProject } from './project/service.ts';
 import { registerScans } from './queries/scans.ts';
@@ -32,6 +33,7 @@ export const services = (handedIn: readonly Service[]): readonly Service[] => [
   registerRows,
   registerTransactions,
   registerStorage,
+  registerMessaging,
   registerRealtime,
   registerFunctions,
   ...handedIn,

@@ -43,6 +43,11 @@ export interface LocalApp {
   readonly policies: Policies;
   /** Whether the project turned a way to sign in off ('email-password', 'anonymous', 'jwt', …). Given by the project service. */
   isAuthMethodOff(method: string): boolean;
+  /**
+   * What a key made besides the one that may do everything is for; null: there is no such key. Given by the project service.
+   * @throws ApiError project_key_expired
+   */
+  scopesOfKey(secret: string): ReadonlySet<string> | null;
   /** Whether a Host header names a function: then the pages answer all its paths. Given by the functions service. */
   ownsHost(host: string | undefined): boolean;
   /** `http://127.0.0.1:4000/v1` once listening. */

@@ -1,6 +1,6 @@
 import type { AppBuilder } from '../core/app-builder.ts';
 import { type LocalApp, slot } from '../core/local-app.ts';
-import type { Stored } from './document-table.ts';
+import type { Stored } from '../documents/document-table.ts';
 import type { ExecutionDoc, Job } from './execution-model.ts';
 import type { ExecutionStore } from './execution-store.ts';
 import type { FunctionDoc } from './function-model.ts';

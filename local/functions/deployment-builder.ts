@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { AppBuilder } from '../core/app-builder.ts';
 import { now } from '../core/dates.ts';
 import type { LocalApp } from '../core/local-app.ts';
+import type { Stored } from '../documents/document-table.ts';
 import { ArchiveError, unpackCode } from './code-archive.ts';
-import type { Stored } from './document-table.ts';
 import type { DeploymentDoc } from './function-model.ts';
 import { deploymentTable, type FunctionStore } from './function-store.ts';
 

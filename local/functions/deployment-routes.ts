@@ -6,10 +6,10 @@ import { route } from '../core/http/router.ts';
 import { boolean, queryTexts, text, uid } from '../core/http/validators.ts';
 import { uniqueId } from '../core/ids.ts';
 import type { LocalApp } from '../core/local-app.ts';
+import { documents, listDocuments } from '../documents/document-list.ts';
+import type { Stored } from '../documents/document-table.ts';
 import { CodeUploads, readPiece } from './code-upload.ts';
 import type { DeploymentBuilder } from './deployment-builder.ts';
-import { documents, listDocuments } from './document-list.ts';
-import type { Stored } from './document-table.ts';
 import { type DeploymentDoc, deploymentJson, type FunctionDoc } from './function-model.ts';
 import { deploymentTable, type FunctionStore, updateFunction } from './function-store.ts';
 

@@ -1,5 +1,5 @@
 import { toApiDate } from '../core/dates.ts';
-import type { Stored } from './document-table.ts';
+import type { Stored } from '../documents/document-table.ts';
 
 export interface Header {
   readonly name: string;

@@ -1,6 +1,6 @@
 import type { AppBuilder } from '../core/app-builder.ts';
 import type { LocalApp } from '../core/local-app.ts';
-import { DocumentTable, type Stored } from './document-table.ts';
+import { DocumentTable, type Stored } from '../documents/document-table.ts';
 import type { ExecutionDoc } from './execution-model.ts';
 
 export const executionTable = new DocumentTable<ExecutionDoc>(

@@ -3,7 +3,7 @@ import { ApiError, errorBody } from '../core/errors/errors.ts';
 import type { PageHandler } from '../core/http/pages.ts';
 import { readBody } from '../core/http/request-input.ts';
 import type { LocalApp } from '../core/local-app.ts';
-import type { Stored } from './document-table.ts';
+import type { Stored } from '../documents/document-table.ts';
 import type { FunctionDoc } from './function-model.ts';
 import type { Finished, FunctionRunner } from './function-runner.ts';
 import type { FunctionStore } from './function-store.ts';

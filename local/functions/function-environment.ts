@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { LocalApp } from '../core/local-app.ts';
-import type { Stored } from './document-table.ts';
+import type { Stored } from '../documents/document-table.ts';
 import type { DeploymentDoc, FunctionDoc } from './function-model.ts';
 import type { Program } from './runtime/warm-worker.ts';
 import { RUNTIMES, specificationOf } from './runtimes.ts';

@@ -1,5 +1,5 @@
 import { toApiDate, toApiDateOrEmpty } from '../core/dates.ts';
-import type { Stored } from './document-table.ts';
+import type { Stored } from '../documents/document-table.ts';
 
 /** What the server keeps of a function; names as the API has them. */
 export interface FunctionDoc {

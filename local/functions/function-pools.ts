@@ -1,7 +1,7 @@
 import type { AppBuilder } from '../core/app-builder.ts';
 import { ApiError } from '../core/errors/errors.ts';
 import type { LocalApp } from '../core/local-app.ts';
-import type { Stored } from './document-table.ts';
+import type { Stored } from '../documents/document-table.ts';
 import { programOf } from './function-environment.ts';
 import type { FunctionDoc } from './function-model.ts';
 import type { FunctionStore } from './function-store.ts';

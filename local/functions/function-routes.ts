@@ -4,8 +4,8 @@ import { InvalidParam, optional, required, type Validator } from '../core/http/p
 import { type Ctx, route } from '../core/http/router.ts';
 import { boolean, customId, list, oneOf, queryTexts, range, roles, text, uid } from '../core/http/validators.ts';
 import { idOrUnique } from '../core/ids.ts';
-import { documents, listDocuments } from './document-list.ts';
-import type { Stored } from './document-table.ts';
+import { documents, listDocuments } from '../documents/document-list.ts';
+import type { Stored } from '../documents/document-table.ts';
 import { type ExecutionStore, executionTable } from './execution-store.ts';
 import { type FunctionDoc, functionJson } from './function-model.ts';
 import type { FunctionPools } from './function-pools.ts';

@@ -4,7 +4,7 @@ import { ApiError } from '../core/errors/errors.ts';
 import { withSuffix } from '../core/events.ts';
 import { uniqueId } from '../core/ids.ts';
 import type { LocalApp } from '../core/local-app.ts';
-import type { Stored } from './document-table.ts';
+import type { Stored } from '../documents/document-table.ts';
 import { functionHeaders } from './execution-headers.ts';
 import {
   type ExecutionDoc,

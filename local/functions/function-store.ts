@@ -3,13 +3,8 @@ import type { AppBuilder } from '../core/app-builder.ts';
 import type { Reader, Writer } from '../core/database/database.ts';
 import { ApiError } from '../core/errors/errors.ts';
 import type { LocalApp } from '../core/local-app.ts';
-import { DocumentTable, type Stored } from './document-table.ts';
+import { DocumentTable, hasFields, type Stored } from '../documents/document-table.ts';
 import type { DeploymentDoc, FunctionDoc, RuleDoc, VariableDoc } from './function-model.ts';
-
-const hasFields =
-  <T>(...fields: (keyof T & string)[]) =>
-  (doc: unknown): doc is T =>
-    typeof doc === 'object' && doc !== null && fields.every((field) => field in doc);
 
 export const functionTable = new DocumentTable<FunctionDoc>(
   'fn_functions',

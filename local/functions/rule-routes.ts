@@ -4,8 +4,8 @@ import { InvalidParam, optional, required, type Validator } from '../core/http/p
 import { route } from '../core/http/router.ts';
 import { boolean, queryTexts, text, uid } from '../core/http/validators.ts';
 import { uniqueId } from '../core/ids.ts';
-import { documents, listDocuments } from './document-list.ts';
-import type { Stored } from './document-table.ts';
+import { documents, listDocuments } from '../documents/document-list.ts';
+import type { Stored } from '../documents/document-table.ts';
 import { type RuleDoc, ruleJson } from './function-model.ts';
 import { type FunctionStore, ruleTable } from './function-store.ts';
 

@@ -5,8 +5,8 @@ import { optional, required } from '../core/http/params.ts';
 import { route } from '../core/http/router.ts';
 import { boolean, customId, queryTexts, text, uid } from '../core/http/validators.ts';
 import { idOrUnique, uniqueId } from '../core/ids.ts';
-import { documents, listDocuments } from './document-list.ts';
-import type { Stored } from './document-table.ts';
+import { documents, listDocuments } from '../documents/document-list.ts';
+import type { Stored } from '../documents/document-table.ts';
 import { type VariableDoc, variableJson } from './function-model.ts';
 import { type FunctionStore, updateFunction, variableTable } from './function-store.ts';
 

@@ -3,6 +3,7 @@ import { isOwnMachine, type PageHandler } from '../core/http/pages.ts';
 import { queryOf } from '../core/http/pipeline.ts';
 import type { LocalApp } from '../core/local-app.ts';
 import { decodedMail } from './decoded-mail.ts';
+import { newestMailTo } from './outbox.ts';
 import { escapeHtml } from './templates.ts';
 
 const private_ = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' };
@@ -18,8 +19,7 @@ export const mailboxPage: PageHandler = (app, incoming) => {
   const { to, id, source } = queryOf(incoming);
   if (typeof id === 'string') return opened(byId(app, id));
   if (typeof source === 'string') return raw(byId(app, source));
-  if (typeof to === 'string')
-    return raw(app.db.read.get('SELECT raw FROM mails WHERE receiver = ? ORDER BY seq DESC LIMIT 1', to.toLowerCase()));
+  if (typeof to === 'string') return raw(newestMailTo(app.db.read, to));
   return list(app);
 };
 
@@ -47,16 +47,21 @@ function page(title: string, body: string, status = 200): Response {
 }
 
 const cell = (row: SqlRow, column: string) => escapeHtml(String(row[column]));
+/** The first, and how many more there are. */
+const receivers = (row: SqlRow) => {
+  const more = Number(row.receivers) - 1;
+  return cell(row, 'receiver') + (more > 0 ? ` dan ${more.toLocaleString('id-ID')} lainnya` : '');
+};
 const when = (row: SqlRow) => {
   const sent = new Date(String(row.sent));
   return `<time datetime="${sent.toISOString()}">${sent.toLocaleString('id-ID')}</time>`;
 };
 
 function list(app: LocalApp): Response {
-  const rows = app.db.read.all('SELECT id, sent, receiver, subject FROM mails ORDER BY seq DESC LIMIT 100');
+  const rows = app.db.read.all('SELECT id, sent, receiver, receivers, subject FROM mails ORDER BY seq DESC LIMIT 100');
   const mails = rows.map(
     (row) =>
-      `<li><a href="/mailbox?id=${cell(row, 'id')}"><strong>${cell(row, 'subject')}</strong><small>Kepada ${cell(row, 'receiver')} · ${when(row)}</small></a></li>`,
+      `<li><a href="/mailbox?id=${cell(row, 'id')}"><strong>${cell(row, 'subject')}</strong><small>Kepada ${receivers(row)} · ${when(row)}</small></a></li>`,
   );
   const project = escapeHtml(app.projectName);
   return page(
@@ -77,7 +82,7 @@ function opened(row: SqlRow | undefined): Response {
   const plain = `<pre>${escapeHtml(text)}</pre>`;
   return page(
     String(row.subject),
-    `<main>${back}<h1>${cell(row, 'subject')}</h1><dl><dt>Kepada</dt><dd>${cell(row, 'receiver')}</dd><dt>Dikirim</dt><dd>${when(row)}</dd></dl>
+    `<main>${back}<h1>${cell(row, 'subject')}</h1><dl><dt>Kepada</dt><dd>${receivers(row)}</dd><dt>Dikirim</dt><dd>${when(row)}</dd></dl>
 ${html ? `${framed(html)}<details><summary>Teks biasa</summary>${plain}</details>` : plain}
 <p><a href="/mailbox?source=${cell(row, 'id')}">Sumber email</a></p></main>`,
   );

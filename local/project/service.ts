@@ -7,6 +7,7 @@ import { type Route, route } from '../core/http/router.ts';
 import { boolean, customId, oneOf, text, uid } from '../core/http/validators.ts';
 import { idOrUnique } from '../core/ids.ts';
 import type { LocalApp } from '../core/local-app.ts';
+import { addKeyRoutes } from './key-routes.ts';
 import { migratePolicies, policyRoutes, readPolicies } from './policy-routes.ts';
 
 const authMethods = ['email-password', 'magic-url', 'email-otp', 'anonymous', 'invites', 'jwt', 'phone'] as const;
@@ -163,7 +164,7 @@ function needPlatform(app: LocalApp, id: string): SqlRow {
   return row;
 }
 
-/** Platforms and ways to sign in. Both outlive `reset`, as the project itself does. */
+/** Platforms, ways to sign in, keys. All outlive `reset`, as the project itself does. */
 export function registerProject(app: AppBuilder): void {
   const settings = new ProjectSettings(app);
   app.migrate((db) => {
@@ -173,4 +174,5 @@ export function registerProject(app: AppBuilder): void {
     readPolicies(app, db);
   });
   app.routes.add(...projectRoutes(settings), ...policyRoutes(projectModel));
+  addKeyRoutes(app);
 }

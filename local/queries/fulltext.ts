@@ -1,19 +1,7 @@
-import { wordsOf } from '../core/database/sql-functions.ts';
-
-/** Words InnoDB leaves out of its fulltext indexes. */
-const STOPWORDS = new Set(
-  'a about an are as at be by com de en for from how i in is it la of on or that the this to was what when where who will with und www'.split(
-    ' ',
-  ),
-);
-const SHORTEST_WORD = 3;
+import { isIndexed, wordsOf } from '../core/database/sql-functions.ts';
 
 function quoted(word: string): string {
   return `"${word.replaceAll('"', '""')}"`;
-}
-
-function isIndexed(word: string): boolean {
-  return [...word].length >= SHORTEST_WORD && !STOPWORDS.has(word);
 }
 
 /**

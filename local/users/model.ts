@@ -1,9 +1,9 @@
 import { toApiDate, toApiDateOrEmpty } from '../core/dates.ts';
 import { emailKind } from './email-kind.ts';
 import type { Session } from './session-store.ts';
+import { type Target, targetModel } from './target.ts';
 import type { Token } from './token-store.ts';
 import type { User } from './user.ts';
-import type { Target } from './user-store.ts';
 
 export type Json = Record<string, unknown>;
 
@@ -43,25 +43,10 @@ function tail(user: User, targets: readonly Target[]): Json {
     phoneVerification: user.phoneVerification,
     mfa: false,
     prefs: user.prefs,
-    targets: targets.map((target) => targetModel(target, user.id)),
+    targets: targets.map(targetModel),
     accessedAt: toApiDateOrEmpty(user.accessed),
     impersonator: false,
     impersonatorUserId: null,
-  };
-}
-
-/** A person's address as messages would use it; no provider ever serves one here. */
-export function targetModel(target: Target, userId: string): Json {
-  return {
-    $id: target.id,
-    $createdAt: toApiDate(target.created),
-    $updatedAt: toApiDate(target.updated),
-    name: '',
-    userId,
-    providerId: null,
-    providerType: target.providerType,
-    identifier: target.identifier,
-    expired: false,
   };
 }
 

@@ -3,6 +3,8 @@ import type { Writer } from '../core/database/database.ts';
 import { now } from '../core/dates.ts';
 import { importRoute } from './import-route.ts';
 import { SessionStore, sessionStore } from './session-store.ts';
+import { migrateTargets } from './target.ts';
+import { targetRoutes } from './target-routes.ts';
 import { userRoutes } from './user-routes.ts';
 import { userSecretRoutes } from './user-secret-routes.ts';
 import { userSessionRoutes } from './user-session-routes.ts';
@@ -16,10 +18,6 @@ function migrateUsers(db: Writer): void {
       name TEXT NOT NULL, email TEXT UNIQUE, phone TEXT UNIQUE, status INTEGER NOT NULL, labels TEXT NOT NULL,
       password TEXT, passwordUpdate TEXT NOT NULL, emailVerification INTEGER NOT NULL, phoneVerification INTEGER NOT NULL,
       prefs TEXT NOT NULL, accessed TEXT NOT NULL);
-    CREATE TABLE IF NOT EXISTS targets (
-      seq INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, created TEXT NOT NULL, updated TEXT NOT NULL,
-      userId TEXT NOT NULL, providerType TEXT NOT NULL, identifier TEXT NOT NULL UNIQUE);
-    CREATE INDEX IF NOT EXISTS targets_user ON targets (userId);
     CREATE TABLE IF NOT EXISTS sessions (
       seq INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, created TEXT NOT NULL, updated TEXT NOT NULL,
       userId TEXT NOT NULL, secretHash TEXT NOT NULL, provider TEXT NOT NULL, providerUid TEXT NOT NULL, factors TEXT NOT NULL,
@@ -36,6 +34,7 @@ function migrateUsers(db: Writer): void {
   const known = db.all('PRAGMA table_info(users)').some(({ name }) => name === 'ownPassword');
   // Folders of earlier versions.
   if (!known) db.exec('ALTER TABLE users ADD COLUMN ownPassword INTEGER NOT NULL DEFAULT 0');
+  migrateTargets(db);
 }
 
 /** Empties all tables of people; nothing is signed in afterwards. */
@@ -69,7 +68,7 @@ export function registerUsers(app: AppBuilder): void {
       return true;
     },
   };
-  app.routes.add(...userRoutes, importRoute, ...userSecretRoutes, ...userSessionRoutes);
+  app.routes.add(...userRoutes, importRoute, ...userSecretRoutes, ...userSessionRoutes, ...targetRoutes);
   sweepExpired(app);
 }
 

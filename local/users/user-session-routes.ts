@@ -2,7 +2,7 @@ import { ApiError } from '../core/errors/errors.ts';
 import { optional, required } from '../core/http/params.ts';
 import { type Route, route } from '../core/http/router.ts';
 import { customId, nullable, range, uid } from '../core/http/validators.ts';
-import { sessionModel, targetModel, tokenModel } from './model.ts';
+import { sessionModel, tokenModel } from './model.ts';
 import { sessionStore } from './session-store.ts';
 import { createToken } from './token-store.ts';
 import { readUserAgent } from './user-agent.ts';
@@ -130,10 +130,4 @@ export const userSessionRoutes: readonly Route[] = [
       return ctx.json({ jwt: app.jwt.sign({ userId: user.id, sessionId: session?.id ?? '' }, params.duration) }, 201);
     },
   ),
-  route({ method: 'GET', path: '/v1/users/:userId/targets', scope: 'users.read', params: one }, (ctx) => {
-    const store = userStore.of(ctx.app);
-    const user = store.need(ctx.params.userId);
-    const targets = store.targets(user.id).map((target) => targetModel(target, user.id));
-    return ctx.json({ total: targets.length, targets });
-  }),
 ];

@@ -5,6 +5,7 @@ import { ApiError } from '../core/errors/errors.ts';
 import { uniqueId } from '../core/ids.ts';
 import { type LocalApp, slot } from '../core/local-app.ts';
 import { sessionStore } from './session-store.ts';
+import { insertTarget, type Target, type TargetKind, targetFromRow } from './target.ts';
 import { endMailedTokens } from './token-store.ts';
 import { type User, userFromRow } from './user.ts';
 
@@ -33,14 +34,6 @@ type UserColumn =
   | 'prefs'
   | 'accessed';
 export type UserChanges = Partial<Record<UserColumn, SQLInputValue>>;
-
-export interface Target {
-  readonly id: string;
-  readonly created: string;
-  readonly updated: string;
-  readonly providerType: string;
-  readonly identifier: string;
-}
 
 const cacheLimit = 20_000;
 
@@ -151,18 +144,10 @@ export class UserStore {
     return row ? { id: String(row.id), userId: String(row.userId) } : null;
   }
 
-  addTarget(db: Writer, userId: string, providerType: 'email' | 'sms', identifier: string): void {
-    const date = now();
+  /** Inside a write. @throws ApiError user_already_exists for an address that is somebody's */
+  addTarget(db: Writer, userId: string, providerType: TargetKind, identifier: string): void {
     if (this.targetOf(db, identifier)) throw new ApiError('user_already_exists');
-    db.run(
-      'INSERT INTO targets (id, created, updated, userId, providerType, identifier) VALUES (?, ?, ?, ?, ?, ?)',
-      uniqueId(),
-      date,
-      date,
-      userId,
-      providerType,
-      identifier,
-    );
+    insertTarget(db, { id: uniqueId(), userId, providerType, identifier, name: '' });
     this.forgetAfter(db, userId);
   }
 
@@ -200,16 +185,6 @@ export class UserStore {
     if (!user) throw new ApiError('user_not_found');
     return user;
   }
-}
-
-function targetFromRow(row: SqlRow): Target {
-  return {
-    id: String(row.id),
-    created: String(row.created),
-    updated: String(row.updated),
-    providerType: String(row.providerType),
-    identifier: String(row.identifier),
-  };
 }
 
 export const userStore = slot<UserStore>('users');

@@ -26,7 +26,7 @@ afterAll(() => new Promise((resolve) => server.close(resolve)));
 test('a mail step takes the mail of its own request: to that address, and no older than what the request was answered', async () => {
   const { port } = server.address() as AddressInfo; // a TCP server's address is never a path
   const mailbox = `http://127.0.0.1:${port}/mailbox`;
-  const play = new Play({ endpoint: '', project: 'p', key: 'k', mailbox, quiet: 0 });
+  const play = new Play({ endpoint: '', project: 'p', key: 'k', mailbox, quiet: 0, smtp: ['127.0.0.1', 1025] });
   play.mailNotBefore = Date.parse(wanted);
-  expect(await runMailStep(play, mailbox, to)).toMatchObject({ mail: { query: { secret: 'of-this-step' } } });
+  expect(await runMailStep(play, mailbox, { to })).toMatchObject({ mail: { query: { secret: 'of-this-step' } } });
 });

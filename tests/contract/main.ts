@@ -8,7 +8,7 @@ import { loadScenarios } from './runner/scenario.ts';
 import { judge, listedSteps, report } from './runner/verdict.ts';
 
 const usage =
-  'npm run contract -- --endpoint URL --project ID --key KEY [--only name,name] [--mailbox URL] [--quiet MILLISECONDS] [--embedded] [--empty-existing]';
+  'npm run contract -- --endpoint URL --project ID --key KEY [--only name,name] [--mailbox URL] [--smtp HOST:PORT] [--quiet MILLISECONDS] [--embedded] [--empty-existing]';
 
 /** A foreign server may tell events a while after it answered. */
 const QUIET_MS = '900';
@@ -21,6 +21,7 @@ const { values } = parseArgs({
     key: string,
     only: string,
     mailbox: string,
+    smtp: { ...string, default: '127.0.0.1:1025' },
     quiet: { ...string, default: QUIET_MS },
     embedded: { type: 'boolean', default: false },
     'empty-existing': { type: 'boolean', default: false },
@@ -36,12 +37,14 @@ if (!endpoint || !project || !key) {
   process.exit(2);
 }
 
+const [smtpHost = '', smtpPort = ''] = values.smtp.split(':');
 const target: Target = {
   endpoint: endpoint.replace(/\/$/, ''),
   project,
   key,
   mailbox: values.mailbox ?? null,
   quiet: Number(values.quiet),
+  smtp: [smtpHost, Number(smtpPort)],
 };
 
 const backend = await backendOf(target);

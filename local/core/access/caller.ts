@@ -4,7 +4,7 @@ import { ApiError } from '../errors/errors.ts';
 import type { LocalApp } from '../local-app.ts';
 import type { UserDoc } from './identities.ts';
 import { rolesOf } from './permissions.ts';
-import { functionScopes, guestScopes, keyScopes, userScopes } from './scopes.ts';
+import { guestScopes, keyScopes, userScopes, withTwins } from './scopes.ts';
 
 export interface Caller {
   readonly kind: 'guest' | 'user' | 'key';
@@ -26,7 +26,7 @@ const adminKey: Caller = { kind: 'key', userId: '', roles: ['any'], scopes: keyS
 
 const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value) ?? '';
 
-/** Who asks: key, JWT, session, or guest. Errors: wrong key, expired function key, bad JWT, JWT beside a session. */
+/** Who asks: key, JWT, session, or guest. Errors: wrong key, expired key, bad JWT, JWT beside a session. */
 export function resolveCaller(
   app: LocalApp,
   headers: IncomingHttpHeaders,
@@ -49,7 +49,11 @@ const functionCallers = new WeakMap<object, Caller>();
 function keyCaller(app: LocalApp, key: string): Caller {
   if (sameText(key, app.key) || sameText(key, `standard_${app.key}`)) return adminKey;
   const token = /^(?:ephemeral|dynamic)_(.+)$/.exec(key)?.[1];
-  if (!token) throw new ApiError('user_unauthorized');
+  if (!token) {
+    const scopes = app.scopesOfKey(key);
+    if (!scopes) throw new ApiError('user_unauthorized');
+    return { ...adminKey, scopes };
+  }
   const payload = app.jwt.verify(token);
   if (payload instanceof Error)
     throw new ApiError(payload.message.endsWith('Expired') ? 'api_key_expired' : 'user_unauthorized');
@@ -58,7 +62,7 @@ function keyCaller(app: LocalApp, key: string): Caller {
   if (known) return known;
   const caller: Caller = {
     ...adminKey,
-    scopes: functionScopes(payload.scopes.filter((scope) => typeof scope === 'string')),
+    scopes: withTwins(payload.scopes.filter((scope) => typeof scope === 'string')),
     functionId: typeof payload.functionId === 'string' ? payload.functionId : '',
   };
   functionCallers.set(payload, caller);

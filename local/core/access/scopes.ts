@@ -26,6 +26,7 @@ export const userScopes: ReadonlySet<string> = new Set([
   'execution.read',
   'targets.read',
   'targets.write',
+  'subscribers.read',
   'subscribers.write',
   'presences.read',
   'presences.write',
@@ -84,8 +85,8 @@ export const keyScopes: ReadonlySet<string> = new Set([
   'assistant.read',
 ]);
 
-/** A function's scopes name rows and documents (and tables, columns) alike. */
-export function functionScopes(scopes: readonly string[]): ReadonlySet<string> {
+/** A key's scopes name rows and documents (and tables, columns) alike. */
+export function withTwins(scopes: readonly string[]): ReadonlySet<string> {
   const twins: readonly (readonly [string, string])[] = [
     ['rows', 'documents'],
     ['tables', 'collections'],

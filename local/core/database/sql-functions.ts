@@ -26,9 +26,25 @@ export function wordsOf(text: string): string[] {
   return words.map((word) => word.replaceAll('_', UNDERSCORE));
 }
 
+/** Words InnoDB leaves out of its fulltext indexes. */
+const STOPWORDS = new Set(
+  'a about an are as at be by com de en for from how i in is it la of on or that the this to was what when where who will with und www'.split(
+    ' ',
+  ),
+);
+const SHORTEST_WORD = 3;
+
+/** Whether a fulltext index of InnoDB holds this word. */
+export function isIndexed(word: string): boolean {
+  return [...word].length >= SHORTEST_WORD && !STOPWORDS.has(word);
+}
+
 /** What both connections know beyond SQLite's own functions. */
 export function registerFunctions(connection: DatabaseSync): void {
   connection.function('fold', { deterministic: true }, (value) => (typeof value === 'string' ? fold(value) : value));
   // ' kopi susu ': a word is found between blanks, the beginning of one after a blank.
-  connection.function('words', { deterministic: true }, (value) => ` ${wordsOf(String(value ?? '')).join(' ')} `);
+  connection.function('words', { deterministic: true }, (value) => {
+    const indexed = wordsOf(String(value ?? '')).filter(isIndexed);
+    return ` ${indexed.join(' ')} `;
+  });
 }

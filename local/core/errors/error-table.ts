@@ -1,10 +1,12 @@
 import { databaseErrors } from './database-error-table.ts';
+import { messagingErrors } from './messaging-error-table.ts';
 
 const database = (kind: string, id = 'ID') => `${kind} with the requested ${id} could not be found.`;
 
 /** Every error type in use: status and default text, as Appwrite 1.9.6 says them. Texts with an id are given at the throw. */
 export const errorTable = {
   ...databaseErrors,
+  ...messagingErrors,
   general_unknown: [500, 'Server Error'],
   general_access_forbidden: [
     401,
@@ -60,6 +62,8 @@ export const errorTable = {
     'Project with the requested ID could not be found. Please check the value of the X-Appwrite-Project header to ensure the correct project ID is being used.',
   ],
   project_key_expired: [401, 'The project key has expired. Please generate a new key using the Appwrite console.'],
+  key_already_exists: [409, 'Key with the same ID already exists.'],
+  key_not_found: [404, database('Key')],
   project_id_missing: [403, 'Project ID is missing. Please make sure you are using the correct project ID.'],
   project_provider_disabled: [
     412,

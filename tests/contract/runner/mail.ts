@@ -1,23 +1,16 @@
 import { askUntil } from './asking.ts';
 import { exchange } from './http.ts';
+import { decode, headerOf } from './mail-text.ts';
 import type { Play } from './play.ts';
-import type { JsonRecord } from './scenario.ts';
-
-/** Quoted-printable and base64 parts in plain text; lenient, for looking for links only. */
-function decode(raw: string): string {
-  const text = /^Content-Transfer-Encoding: quoted-printable/im.test(raw)
-    ? raw
-        .replace(/=\r?\n/g, '')
-        .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-    : raw;
-  const parts = raw.matchAll(/Content-Transfer-Encoding: base64\r?\n(?:[^\r\n]+\r?\n)*\r?\n([A-Za-z0-9+/=\r\n]+)/gi);
-  const decoded = [...parts].map(([, part = '']) => Buffer.from(part.replace(/\s/g, ''), 'base64').toString('utf8'));
-  return [text, ...decoded].join('\n').replaceAll('&amp;', '&');
-}
+import type { JsonRecord, MailStep } from './scenario.ts';
 
 /** The first link of a mail that has a secret. */
 function linkOf(raw: string): URL | null {
-  const links = [...decode(raw).matchAll(/https?:\/\/[^\s"'<>]+/g)].map(([link]) => link);
+  const links = [
+    ...decode(raw)
+      .replaceAll('&amp;', '&')
+      .matchAll(/https?:\/\/[^\s"'<>]+/g),
+  ].map(([link]) => link);
   const link = links.find((one) => /[?&]secret=/.test(one));
   return link ? new URL(link) : null;
 }
@@ -29,18 +22,51 @@ function isOfThisStep(play: Play, raw: string, to: string): boolean {
   return !expire || Date.parse(expire) >= play.mailNotBefore;
 }
 
-/** Waits for the mail that the last request caused; answers with its subject and the first link that has a secret. */
-export async function runMailStep(play: Play, mailbox: string, to: string): Promise<JsonRecord> {
+/** What the mailbox has for an address: the newest mail, as it was sent. */
+function newestIn(mailbox: string, to: string): () => Promise<string> {
   const address = `${mailbox}${mailbox.includes('?') ? '&' : '?'}to=${encodeURIComponent(to)}`;
-  const newest = async () => {
+  return async () => {
     const { status, body } = await exchange(address);
     return status === 200 ? body.toString('utf8') : '';
   };
-  const raw = await askUntil(newest, (mail) => isOfThisStep(play, mail, to));
+}
+
+/** Waits for the mail that the last request caused; answers with its subject and the first link that has a secret. */
+async function mailWithLink(play: Play, mailbox: string, to: string): Promise<JsonRecord> {
+  const raw = await askUntil(newestIn(mailbox, to), (mail) => isOfThisStep(play, mail, to));
   if (!isOfThisStep(play, raw, to)) return { mail: null };
   play.lastMail = raw;
-  const subject = /^Subject: *(.*)$/im.exec(raw)?.[1]?.trim() ?? null;
+  const subject = headerOf(raw, 'Subject');
   const url = linkOf(raw);
   if (!url) return { mail: { subject, link: null } };
   return { mail: { subject, link: url.origin + url.pathname, query: Object.fromEntries(url.searchParams) } };
+}
+
+/** Waits for the mail of a subject; answers with its headers as asked for, and which texts it has. */
+async function mailOfSubject(
+  mailbox: string,
+  { to, headers, contains = [] }: MailStep,
+  subject: string,
+): Promise<JsonRecord> {
+  const hasSubject = (mail: string) => headerOf(mail, 'Subject') === subject;
+  const raw = await askUntil(newestIn(mailbox, to), hasSubject);
+  if (!hasSubject(raw)) return { mail: null };
+  const text = decode(raw);
+  const shown = (name: string) => {
+    const value = headerOf(raw, name);
+    return name === 'Content-Type' ? (value?.split(';')[0] ?? null) : value;
+  };
+  return {
+    mail: {
+      subject,
+      ...(headers ? { headers: Object.fromEntries(headers.map((name) => [name, shown(name)])) } : {}),
+      contains: Object.fromEntries(contains.map((part) => [part, text.includes(part)])),
+    },
+  };
+}
+
+/** What a mail step answers. */
+export function runMailStep(play: Play, mailbox: string, step: MailStep): Promise<JsonRecord> {
+  if (step.subject === undefined) return mailWithLink(play, mailbox, step.to);
+  return mailOfSubject(mailbox, step, String(play.fillText(step.subject)));
 }

@@ -13,6 +13,8 @@ export type Target = {
    * ping, for a server that tells what happened before it answers.
    */
   readonly quiet: number | 'pong';
+  /** Host and port of a mail server that the tested server can reach, and whose mails the mailbox shows. */
+  readonly smtp: readonly [host: string, port: number];
 };
 
 export const PATIENCE_MS = 4000;
@@ -35,7 +37,9 @@ export class Play {
 
   constructor(target: Target) {
     this.target = target;
+    const [host, port] = target.smtp;
     this.values.set('project', target.project).set('endpoint', target.endpoint);
+    this.values.set('smtpHost', host).set('smtpPort', port);
   }
 
   #value(name: string): Json {

@@ -20,7 +20,7 @@ export type ScenarioResult = {
 async function runStep(play: Play, step: Step): Promise<JsonRecord> {
   const actor = step.as ?? 'guest';
   if (step.ws) return runSocketStep(play, step.ws, actor, step.response);
-  if (step.mail && play.target.mailbox) return runMailStep(play, play.target.mailbox, step.mail.to);
+  if (step.mail && play.target.mailbox) return runMailStep(play, play.target.mailbox, step.mail);
   if (!step.request) throw new Error('a step without anything to do');
   return ask(play, step, step.request, actor);
 }

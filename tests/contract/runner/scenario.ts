@@ -43,13 +43,21 @@ export type SocketAction = {
   readonly quiet?: number;
 };
 
+/** With a subject: the newest mail of that subject, its headers, and which texts it has. Without: the link it brought. */
+export type MailStep = {
+  readonly to: string;
+  readonly subject?: string;
+  readonly headers?: readonly string[];
+  readonly contains?: readonly string[];
+};
+
 /** One recorded step: a request, a web socket action, a mail to wait for, or a pause. */
 export type Step = {
   readonly as?: string;
   readonly note?: string;
   readonly request?: HttpRequest;
   readonly ws?: SocketAction;
-  readonly mail?: { readonly to: string };
+  readonly mail?: MailStep;
   /** The recorder paused here because the next answer takes a while; the runner asks again instead. */
   readonly wait?: number;
   /** Asked again until the value at this path (or every `status` of that list) is one of these. */

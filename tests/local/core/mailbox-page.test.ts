@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LocalAppwrite, startLocalAppwrite } from '../../../local/start.ts';
 import { ask, signedIn } from '../../support/http.ts';
@@ -28,4 +32,22 @@ test('mails are listed in Indonesian, and opened decoded, with their HTML in a f
   expect(link, 'the whole link, in the plain text').toBeDefined();
   expect(mail).toContain('Buka tautan ini untuk memverifikasi alamat email Anda.');
   expect((await fetch(`${server.mailbox}?id=none`)).status).toBe(404);
+});
+
+test('mails of a folder from before mails had several receivers are found by their address', async () => {
+  const data = mkdtempSync(join(tmpdir(), 'mailbox-'));
+  try {
+    const begun = () => startLocalAppwrite({ config: { projectId: 'mails' }, data });
+    await (await begun()).close();
+    const db = new DatabaseSync(join(data, 'appwrite.sqlite'));
+    db.exec(`DROP TABLE mail_receivers; ALTER TABLE mails DROP COLUMN receivers;
+      INSERT INTO mails (id, sent, receiver, subject, raw) VALUES ('old', '2026-01-01T00:00:00.000Z', 'ana@example.com', 'Lama', 'Subject: Lama')`);
+    db.close();
+    const again = await begun();
+    expect(await (await fetch(`${again.mailbox}?to=Ana@example.com`)).text()).toBe('Subject: Lama');
+    expect(await (await fetch(again.mailbox)).text()).toContain('Kepada ana@example.com ·');
+    await again.close();
+  } finally {
+    rmSync(data, { recursive: true });
+  }
 });

@@ -22,7 +22,9 @@ const anyone = [
   'executions.write',
   'execution.write',
 ];
-const people = [...anyone, 'account', 'executions.read', 'execution.read', 'rules.read'];
+// `subscribers.read` is from the recording (messaging, 106).
+const ofMessaging = ['targets.read', 'targets.write', 'subscribers.read', 'subscribers.write'];
+const people = [...anyone, 'account', 'executions.read', 'execution.read', 'rules.read', ...ofMessaging];
 
 let server: LocalAppwrite;
 let app: AppBuilder;

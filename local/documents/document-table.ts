@@ -77,3 +77,9 @@ export class DocumentTable<T> {
     return { id: String(row.id), created: String(row.created), updated: String(row.updated), doc };
   }
 }
+
+/** The check of a table whose documents are known by these fields. */
+export const hasFields =
+  <T>(...fields: (keyof T & string)[]) =>
+  (doc: unknown): doc is T =>
+    typeof doc === 'object' && doc !== null && fields.every((field) => field in doc);

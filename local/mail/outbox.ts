@@ -1,0 +1,56 @@
+import type { Reader, SqlRow, Writer } from '../core/database/database.ts';
+import { now } from '../core/dates.ts';
+import { uniqueId } from '../core/ids.ts';
+
+/** Mails kept; the oldest go. */
+const KEPT = 500;
+
+/** Mails that did not leave this machine, and whom each one was for. */
+export function migrateOutbox(db: Writer): void {
+  db.exec(`
+    CREATE TABLE IF NOT EXISTS mails (
+      seq INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL, sent TEXT NOT NULL, receiver TEXT NOT NULL, subject TEXT NOT NULL, raw TEXT NOT NULL);
+    CREATE TABLE IF NOT EXISTS mail_receivers (address TEXT NOT NULL, mail INTEGER NOT NULL, PRIMARY KEY (address, mail)) WITHOUT ROWID;
+    CREATE INDEX IF NOT EXISTS mail_receivers_mail ON mail_receivers (mail);`);
+  const known = db.all('PRAGMA table_info(mails)').some(({ name }) => name === 'receivers');
+  if (known) return;
+  // New folders, and those of earlier versions, whose mails had one receiver each.
+  db.exec('ALTER TABLE mails ADD COLUMN receivers INTEGER NOT NULL DEFAULT 1');
+  db.run('INSERT INTO mail_receivers (address, mail) SELECT receiver, seq FROM mails');
+}
+
+export function emptyOutbox(db: Writer): void {
+  for (const table of ['mails', 'mail_receivers']) db.run(`DELETE FROM ${table}`);
+}
+
+/** Keeps one mail for all of its receivers: however many they are, its text is there once. */
+export function keepMail(db: Writer, subject: string, receivers: readonly string[], raw: string): void {
+  const addresses = receivers.map((address) => address.toLowerCase());
+  const { lastInsertRowid } = db.run(
+    'INSERT INTO mails (id, sent, receiver, receivers, subject, raw) VALUES (?, ?, ?, ?, ?, ?)',
+    uniqueId(),
+    now(),
+    addresses[0] ?? '',
+    addresses.length,
+    subject,
+    raw,
+  );
+  db.run(
+    'INSERT OR IGNORE INTO mail_receivers (address, mail) SELECT value, ? FROM json_each(?)',
+    lastInsertRowid,
+    JSON.stringify(addresses),
+  );
+  for (const [table, number] of [
+    ['mails', 'seq'],
+    ['mail_receivers', 'mail'],
+  ] as const)
+    db.run(`DELETE FROM ${table} WHERE ${number} <= ?`, lastInsertRowid - KEPT);
+}
+
+/** The newest mail for an address. */
+export function newestMailTo(db: Reader, address: string): SqlRow | undefined {
+  return db.get(
+    'SELECT mails.* FROM mail_receivers JOIN mails ON seq = mail WHERE address = ? ORDER BY mail DESC LIMIT 1',
+    address.toLowerCase(),
+  );
+}

@@ -1,0 +1,67 @@
+import type { Reader } from '../core/database/database.ts';
+import { isPast } from '../core/dates.ts';
+import { ApiError } from '../core/errors/errors.ts';
+import { InvalidParam, optional, type Validator } from '../core/http/params.ts';
+import { boolean, list, nullable, text, uid } from '../core/http/validators.ts';
+import { readPhpDate } from '../rows/php-date.ts';
+import { findBucket, findFile } from '../storage/store.ts';
+import type { MessageDoc } from './message.ts';
+
+/** As a stored date. */
+const futureDate: Validator<string> = (value) => {
+  const read = typeof value === 'string' && /^\d{4}-/.test(value) ? readPhpDate(value) : null;
+  if (read === null || isPast(read))
+    throw new InvalidParam(
+      'Value must be valid date in the future and between 0000-01-01 00:00:00 and 9999-12-31 00:00:00.',
+    );
+  return read;
+};
+
+/** `bucket:file`. */
+const attachment: Validator<string> = (value, app) => {
+  const parts = typeof value === 'string' ? value.split(':') : [];
+  if (parts.length !== 2) throw new InvalidParam('Value must be two UIDs with a colon between them');
+  return parts.map((part) => uid(part, app)).join(':');
+};
+
+const ids = optional(list(uid, 0));
+
+export const subject = text(998);
+export const content = text(64_230);
+/** What an e-mail may say besides subject and content; null: not said. */
+export const emailParams = {
+  topics: ids,
+  users: ids,
+  targets: ids,
+  cc: ids,
+  bcc: ids,
+  attachments: optional(list(attachment, 0)),
+  draft: optional(boolean()),
+  html: optional(boolean()),
+  scheduledAt: optional(nullable(futureDate)),
+};
+
+/** An e-mail that is to go out names somebody. @throws ApiError message_missing_target */
+export function requireReceivers({ topics, users, targets }: Pick<MessageDoc, 'topics' | 'users' | 'targets'>): void {
+  if (topics.length + users.length + targets.length === 0) throw new ApiError('message_missing_target');
+}
+
+/** Targets, unlike users and topics, are looked at at once: each is there and is an e-mail address. @throws ApiError message_target_not_email */
+export function requireEmailTargets(db: Reader, targetIds: readonly string[]): void {
+  const found = db.get(
+    "SELECT count(*) AS total FROM targets WHERE providerType = 'email' AND id IN (SELECT value FROM json_each(?))",
+    JSON.stringify(targetIds),
+  );
+  if (Number(found?.total) !== targetIds.length) throw new ApiError('message_target_not_email');
+}
+
+/** Nothing can be attached here. @throws ApiError for files that are not there, in the real server's words; for others, that this is not built */
+export function refuseAttachments(db: Reader, attachments: readonly string[]): void {
+  for (const one of attachments) {
+    const [bucketId = '', fileId = ''] = one.split(':');
+    const bucket = findBucket(db, bucketId);
+    if (!bucket) throw new ApiError('storage_bucket_not_found');
+    if (!findFile(db, bucket, fileId)) throw new ApiError('storage_file_not_found');
+  }
+  if (attachments.length > 0) throw new ApiError('general_not_implemented');
+}

@@ -1,0 +1,50 @@
+import type { Reader } from '../core/database/database.ts';
+import { toApiDate } from '../core/dates.ts';
+import { DocumentTable, hasFields, type Stored } from '../documents/document-table.ts';
+
+/**
+ * A mail server as it was entered, user name and password included (keys with `providers.read` get them back, as on the real
+ * server). Of all this only the sender counts here: mails go the way of the app's other mails, never to an address that a call named.
+ */
+export interface ProviderDoc {
+  readonly name: string;
+  readonly provider: 'smtp';
+  readonly type: 'email';
+  readonly enabled: boolean;
+  readonly credentials: {
+    readonly host: string;
+    readonly port: number;
+    readonly username: string;
+    readonly password: string;
+  };
+  readonly options: {
+    readonly fromName: string;
+    readonly fromEmail: string;
+    readonly replyToName: string;
+    readonly replyToEmail: string;
+    readonly encryption: '' | 'ssl' | 'tls';
+    readonly autoTLS: boolean;
+    readonly mailer: string;
+  };
+}
+
+export const providerTable = new DocumentTable<ProviderDoc>(
+  'msg_providers',
+  hasFields<ProviderDoc>('credentials', 'options'),
+);
+
+/** A provider without a sender stays off, whatever was asked for (recorded). */
+export const withSenderOrOff = (doc: ProviderDoc): ProviderDoc => ({
+  ...doc,
+  enabled: doc.enabled && doc.options.fromEmail !== '',
+});
+
+/** The provider that e-mails go by: the oldest that is on. */
+export function enabledProvider(db: Reader): ProviderDoc | null {
+  return providerTable.all(db).find(({ doc }) => doc.enabled)?.doc ?? null;
+}
+
+/** The Provider of the API. */
+export function providerJson({ id, created, updated, doc }: Stored<ProviderDoc>): Record<string, unknown> {
+  return { $id: id, $createdAt: toApiDate(created), $updatedAt: toApiDate(updated), ...doc };
+}

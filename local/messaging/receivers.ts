@@ -1,0 +1,50 @@
+import type { Reader } from '../core/database/database.ts';
+import type { MessageDoc } from './message.ts';
+
+/** Most receivers of one mail. */
+const MAIL_SIZE = 1000;
+
+/**
+ * The e-mail addresses a message is for: of its topics, of its users (each address they have), of its targets. Whoever is
+ * named twice is there twice (recorded); who is unknown or has no address is left out.
+ */
+export function receiversOf(db: Reader, { topics, users, targets }: MessageDoc): string[] {
+  return db
+    .all(
+      `SELECT identifier FROM json_each(?) AS named CROSS JOIN msg_subscribers ON topicId = named.value
+         CROSS JOIN targets ON targets.id = targetId WHERE providerType = 'email'
+       UNION ALL SELECT identifier FROM json_each(?) AS named CROSS JOIN targets ON userId = named.value WHERE providerType = 'email'
+       UNION ALL SELECT identifier FROM json_each(?) AS named CROSS JOIN targets ON targets.id = named.value WHERE providerType = 'email'`,
+      JSON.stringify(topics),
+      JSON.stringify(users),
+      JSON.stringify(targets),
+    )
+    .map((row) => String(row.identifier));
+}
+
+/** The addresses of targets; of one that has gone, none. */
+export function addressesOf(db: Reader, targetIds: readonly string[]): string[] {
+  return db
+    .all(
+      'SELECT identifier FROM json_each(?) AS named CROSS JOIN targets ON targets.id = named.value',
+      JSON.stringify(targetIds),
+    )
+    .map((row) => String(row.identifier));
+}
+
+/** Receivers of one mail each: at most a thousand, nobody twice. */
+export function mailsOf(receivers: readonly string[]): string[][] {
+  const rounds: Set<string>[] = [];
+  const times = new Map<string, number>();
+  for (const address of receivers) {
+    const before = times.get(address) ?? 0;
+    times.set(address, before + 1);
+    const round = rounds[before] ?? new Set();
+    rounds[before] = round.add(address);
+  }
+  return rounds.flatMap((round) => {
+    const all = [...round];
+    const count = Math.ceil(all.length / MAIL_SIZE);
+    return Array.from({ length: count }, (_, at) => all.slice(at * MAIL_SIZE, (at + 1) * MAIL_SIZE));
+  });
+}

@@ -1,0 +1,79 @@
+import { ApiError } from '../core/errors/errors.ts';
+import type { Ctx } from '../core/http/ctx.ts';
+import { optional, required } from '../core/http/params.ts';
+import { type Route, route } from '../core/http/router.ts';
+import { boolean, customId, isEmail, oneOf, queryTexts, text, uid } from '../core/http/validators.ts';
+import { idOrUnique } from '../core/ids.ts';
+import { condition } from '../queries/condition.ts';
+import { listResources } from '../queries/resources.ts';
+import { findTarget, insertTarget, type Target, targetFromRow, targetModel, targets } from './target.ts';
+import { userStore } from './user-store.ts';
+
+const one = { userId: required(uid) };
+
+function ownTarget(ctx: Ctx, userId: string, targetId: string): Target {
+  const { id } = userStore.of(ctx.app).need(userId);
+  const found = findTarget(ctx.app.db.read, targetId);
+  if (found?.userId !== id) throw new ApiError('user_target_not_found');
+  return found;
+}
+
+/** Addresses of people, by key. Those of an account come, follow and go with its e-mail and phone; more e-mails may be added. */
+export const targetRoutes: readonly Route[] = [
+  route(
+    {
+      method: 'GET',
+      path: '/v1/users/:userId/targets',
+      scope: 'users.read',
+      project: 'named',
+      params: { ...one, queries: optional(queryTexts, []), total: optional(boolean(true), true) },
+    },
+    async (ctx) => {
+      const { id } = userStore.of(ctx.app).need(ctx.params.userId);
+      const { queries, total } = ctx.params;
+      const access = condition('userId = ?', [id]);
+      const found = await listResources(ctx.app, targets, { queries, total, access }, ctx);
+      return ctx.json({ total: found.total, targets: found.rows.map(targetFromRow).map(targetModel) });
+    },
+  ),
+  route(
+    {
+      method: 'GET',
+      path: '/v1/users/:userId/targets/:targetId',
+      scope: 'users.read',
+      project: 'named',
+      params: { ...one, targetId: required(uid) },
+    },
+    (ctx) => ctx.json(targetModel(ownTarget(ctx, ctx.params.userId, ctx.params.targetId))),
+  ),
+  route(
+    {
+      method: 'POST',
+      path: '/v1/users/:userId/targets',
+      scope: 'users.write',
+      project: 'named',
+      params: {
+        targetId: required(customId),
+        ...one,
+        providerType: required(oneOf(['email'])),
+        identifier: required(text(256)),
+        name: optional(text(128, 0), ''),
+      },
+    },
+    async (ctx) => {
+      const { params, app } = ctx;
+      const { providerType, name } = params;
+      const store = userStore.of(app);
+      if (!isEmail(params.identifier)) throw new ApiError('general_invalid_email');
+      const identifier = params.identifier.toLowerCase();
+      const { id: userId } = store.need(params.userId);
+      const id = idOrUnique(params.targetId);
+      await app.db.write((db) => {
+        if (findTarget(db, id) || store.targetOf(db, identifier)) throw new ApiError('user_target_already_exists');
+        insertTarget(db, { id, userId, providerType, identifier, name });
+        store.forgetAfter(db, userId);
+      });
+      return ctx.json(targetModel(ownTarget(ctx, userId, id)), 201);
+    },
+  ),
+];
