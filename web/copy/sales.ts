@@ -273,7 +273,7 @@ export const saleTexts = {
   all: 'Semua penjualan',
   detail: 'Detail Penjualan',
   number: (number: string) => `No. pesanan ${number}`,
-  nextStep: 'Langkah berikutnya',
+  stepTitle: (isOver: boolean) => (isOver ? 'Hasil' : 'Langkah berikutnya'),
   reason: 'Alasan',
   reasonHint: 'Pihak lain membacanya.',
   soldOut: 'Sudah habis',

@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { hasDispute } from '#domain/orders/dispute.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
-import { readSaleState } from '#domain/orders/sale.ts';
+import { isFinalSale, readSaleState } from '#domain/orders/sale.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { formatDateTime } from '../../copy/format.ts';
 import { handoverTexts } from '../../copy/handover.ts';
@@ -83,7 +83,7 @@ function Detail({ detail }: { detail: SaleDetail }) {
         </span>
       </div>
       <section className={classes.step} aria-labelledby="langkah">
-        <h2 id="langkah">{saleTexts.nextStep}</h2>
+        <h2 id="langkah">{saleTexts.stepTitle(isFinalSale(told))}</h2>
         <p className={classes.turn}>{saleStep('seller', told)}</p>
         {deadline ? <p className={classes.deadline}>{deadline}</p> : null}
         {sale.reason && !hasDispute(sale) ? <p className={classes.why}>{saleTexts.why(sale.reason)}</p> : null}
