@@ -34,7 +34,19 @@ for (const height of [560, 844]) {
       expect(await seenOfFirst(page), path).toBeGreaterThan(100);
       const banner = await page.getByRole('region', { name: 'Promo' }).boundingBox();
       expect(banner?.height, path).toBeLessThanOrEqual(160);
+      const tiles = page.getByRole('navigation', { name: 'Kategori' });
+      const tops = await tiles
+        .locator('a, button')
+        .evaluateAll((all) => all.map((tile) => tile.getBoundingClientRect().top));
+      expect(new Set(tops).size, 'categories in one row').toBe(1);
     }
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect(page.getByRole('article').first()).toBeVisible();
+    const heights = await page
+      .getByRole('article')
+      .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top));
+    expect([5, 6]).toContain(heights.filter((top) => top === heights[0]).length);
+    await page.setViewportSize({ width: height === 560 ? 360 : 390, height });
     await page.goto('/home?q=kamera');
     await expect(page.getByRole('article').first()).toBeVisible();
     await expect(page.getByRole('region', { name: 'Promo' })).toHaveCount(0);
@@ -136,7 +148,11 @@ test('hati di kartu: tamu login dahulu, lalu produknya ada di wishlist', async (
   await page.getByLabel('Email').fill(people.student.email);
   await page.getByLabel('Password', { exact: true }).fill(people.student.password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await expect(page.getByText('Produk ditambahkan ke wishlist!')).toBeVisible();
+  const toast = page.getByText('Produk ditambahkan ke wishlist!');
+  await expect(toast).toBeVisible();
+  const buying = await page.getByRole('region', { name: 'Beli produk ini' }).boundingBox();
+  const said = await toast.boundingBox();
+  expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThan(buying?.y ?? 0);
   await expect(page.getByRole('button', { name: 'Hapus dari Wishlist' })).toBeVisible();
   await page.goto(`/products?q=${word}`);
   const heart = page.getByRole('button', { name: `Simpan di wishlist: Gitar ${word}` });

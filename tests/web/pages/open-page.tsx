@@ -24,6 +24,7 @@ export function completeJsdom(): void {
     WebSocket, // jsdom's own cannot tell its events under Node
   });
   Object.assign(document, { fonts: listeners });
+  Object.assign(Element.prototype, { scrollIntoView: () => undefined });
 }
 
 /** The client as main.tsx puts it together, before an Appwrite that answers as it is told. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Given, Who } from './fake-appwrite.ts';
+import { at, cart, desk, item, list, order, orderId, place, product, sale, saleDetail, saleId } from './goods.ts';
 import { type Client, startClient } from './open-page.tsx';
 
 let client: Client;
@@ -7,94 +8,6 @@ beforeAll(async () => {
   client = await startClient();
 });
 afterAll(() => client.close());
-
-const at = '2026-11-01T08:00:00.000+00:00';
-const orderId = 'abcdefghij0123456789';
-const saleId = `${orderId}-1`;
-const place = 'Depan GSG';
-const list = (...rows: readonly object[]) => ({
-  total: rows.length,
-  rows: rows.map((row) => ({ $createdAt: at, $updatedAt: at, ...row })),
-});
-
-const product = {
-  $id: 'lampu',
-  name: 'Lampu belajar',
-  price: 45_000,
-  discount: 0,
-  category: 'Elektronik',
-  location: 'GSG',
-  condition: '',
-  codAddress: place,
-  imageId: '',
-  imageIds: [],
-  sold: 0,
-  stock: 3,
-  isSold: false,
-  sellerId: 'budi',
-  sellerName: 'Budi',
-};
-const line = { $id: 'baris', productId: 'lampu', name: product.name, price: product.price, imageId: '', quantity: 1 };
-const cart: Given = { '/cartItems/rows': list(line), '/products/rows': list(product), '/cart/items': {} };
-
-const sale = {
-  $id: saleId,
-  orderId,
-  buyerId: 'budi',
-  buyerName: 'Budi Santoso',
-  sellerId: 'student',
-  sellerName: 'Sari Wulandari',
-  state: 'accepted',
-  disputedFrom: '',
-  subtotal: 45_000,
-  itemCount: 1,
-  method: 'COD (Bayar di Tempat)',
-  dueAt: null,
-  remindAt: null,
-  meetPlace: '',
-  meetAt: null,
-  reason: '',
-  endedBy: '',
-  isPaidOutside: false,
-  isCashReceived: false,
-  acceptedAt: at,
-  completedAt: null,
-  $createdAt: at,
-  $updatedAt: at,
-};
-const item = { $id: 'barang', productId: 'lampu', name: product.name, imageId: '', price: 45_000, quantity: 1, saleId };
-const person = (id: string, name: string) => ({ id, name, photoId: '', isGone: false });
-const saleDetail = (changed: Partial<Record<keyof typeof sale, unknown>>, shippingAddress: string | null): Given => ({
-  [`/sales/${saleId}`]: {
-    sale: { ...sale, ...changed },
-    orderVersion: 1,
-    items: [{ ...item, codAddress: place }],
-    buyer: person('budi', 'Budi Santoso'),
-    seller: person('student', 'Sari Wulandari'),
-    shippingAddress,
-    events: [],
-  },
-});
-
-const order = {
-  $id: orderId,
-  userId: 'budi',
-  customerName: 'Budi Santoso',
-  paymentMethod: sale.method,
-  shippingAddress: 'Asrama Putra Blok A',
-  status: 'Processed',
-  totalAmount: 45_000,
-  canceledAmount: 0,
-  itemCount: 1,
-  version: 1,
-  paymentFlag: '',
-  sellerNames: 'Sari Wulandari',
-};
-const desk: Given = {
-  '/orders/rows': list(order),
-  '/orderItems/rows': list({ ...item, orderId, codAddress: place }),
-  '/sales/rows': list(sale),
-};
 
 const open = (path: string, given: Given = {}, who: Who = 'student') =>
   client.open(path, { mood: 'empty', who, given });
@@ -199,4 +112,89 @@ test('what can no longer be bought is greyed on a list, the rest is not', async 
   await vi.waitFor(() => expect(document.querySelectorAll('article')).toHaveLength(3), patience);
   const cards = [...document.querySelectorAll('article')];
   expect(cards.map((card) => card.hasAttribute('data-gone'))).toEqual([false, true, true]);
+});
+
+const called = (selector: string) =>
+  [...document.querySelectorAll(selector)].map((part) => part.getAttribute('aria-label') ?? part.textContent);
+
+test('a card says in what state and how old its product is, and has a heart', async () => {
+  const old = { ...product, condition: 'Bekas layak', $createdAt: new Date(Date.now() - 49 * 3_600_000).toISOString() };
+  await open('/products', { '/products/rows': list(old) }, 'visitor');
+  await says('2 hari lalu');
+  const card = document.querySelector('article');
+  for (const word of ['Bekas layak', product.location, '0 terjual']) expect(card?.textContent).toContain(word);
+  await vi.waitFor(() => expect(called('article button')).toEqual(['Simpan di wishlist: Lampu belajar']), patience);
+});
+
+test('rows of other products are always full', async () => {
+  const others = [...Array(8).keys()].map((number) => ({ ...product, $id: `lain${number}` }));
+  const page = { ...product, description: '', sellerPhotoId: '', isNegotiable: false, version: 1 };
+  const given = { '/products/rows/lampu': { $createdAt: at, ...page }, '/products/rows': list(...others) };
+  await open('/product/lampu', given, 'visitor');
+  const shelves = () => [...document.querySelectorAll('section')].filter((part) => part.querySelector('article'));
+  await vi.waitFor(() => expect(shelves().length).toBeGreaterThan(0), patience);
+  expect(shelves().map((shelf) => shelf.querySelectorAll('article').length)).toEqual(shelves().map(() => 6));
+});
+
+test.each([
+  ['/cart', 'student', 'Mulai Belanja'],
+  ['/wishlist', 'student', 'Kembali ke Beranda'],
+  ['/orders', 'student', 'Mulai Belanja'],
+] as const)('%s with nothing in it: a way on, and something to look at', async (path, who, wayOn) => {
+  await open(path, { '/products/rows': list(product) }, who);
+  await says(product.name);
+  expect(called('main a, main button')).toContain(wayOn);
+});
+
+test('the cart stands by seller; its total is said once, with the way on', async () => {
+  await open('/cart', cart);
+  await says('Penjual: Budi');
+  const bar = document.querySelector('[data-foot-bar]');
+  expect(bar?.textContent).toMatch(/^Total.*Rp\s?45\.000Checkout Sekarang$/);
+});
+
+test('ways to pay are two tiles with the names of the select, each saying what it means', async () => {
+  await open('/checkout', cart);
+  await says('Metode Pembayaran');
+  expect(document.querySelector('select')).toBeNull();
+  const tiles = [...document.querySelectorAll('input[type=radio]')];
+  expect(tiles.map((tile) => tile.getAttribute('value'))).toEqual(['COD (Bayar di Tempat)', 'Transfer Bank']);
+  for (const tile of tiles) {
+    expect(document.getElementById(tile.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(/\w+ \w+/);
+  }
+});
+
+test('an order says its next step, the seller, the place, and where help is', async () => {
+  const own = { ...order, userId: 'student', $createdAt: at, $updatedAt: at };
+  await open(`/orders/${orderId}`, {
+    [`/orders/rows/${orderId}`]: own,
+    '/orders/rows': list(own),
+    '/orderItems/rows': list({ ...item, orderId, codAddress: place }),
+    '/sales/rows': list({ ...sale, buyerId: 'student', sellerId: 'budi', sellerName: 'Budi' }),
+  });
+  await says('Berikutnya:');
+  await says('Giliran Budi: menyiapkan pesanan Anda.');
+  await says(`Titik COD: ${place}`);
+  expect(called('main a')).toContain('Butuh bantuan?');
+});
+
+test.each([
+  ['accepted', 'Langkah berikutnya'],
+  ['completed', 'Hasil'],
+])('a sale that is %s: its first part is called so', async (state, title) => {
+  await open(`/sales/${saleId}`, saleDetail({ state }, null));
+  await says('Detail Penjualan');
+  expect(document.getElementById('langkah')?.textContent).toBe(title);
+});
+
+test('the banner is gone while something is filtered', async () => {
+  const banner = () => document.querySelector('section[aria-label="Promo"]');
+  await open('/home', { '/products/rows': list(product) });
+  await says(product.name);
+  expect(banner()).not.toBeNull();
+  for (const narrowed of ['kategori=Jasa', 'max=50000']) {
+    await open(`/home?${narrowed}`, { '/products/rows': list(product) });
+    await says(product.name);
+    expect(banner(), narrowed).toBeNull();
+  }
 });

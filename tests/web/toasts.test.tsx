@@ -1,0 +1,75 @@
+/** Where the shop's alerts are said: beside the page, in an open dialog what went wrong in it; an error goes with its cause. */
+import { MantineProvider, Modal } from '@mantine/core';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { CallError } from '../../web/lib/call-error.ts';
+import { showToast } from '../../web/ui/toasts/show-toast.tsx';
+import { notifications } from '../../web/ui/toasts/toaster.tsx';
+import { ToasterSlot } from '../../web/ui/toasts/toaster-slot.ts';
+import { completeJsdom } from './pages/open-page.tsx';
+
+beforeAll(completeJsdom);
+
+let page: Root;
+beforeEach(() => {
+  document.body.innerHTML = '<main></main>';
+  page = createRoot(document.querySelector('main') as HTMLElement);
+});
+afterEach(() => {
+  notifications.clean();
+  page.unmount();
+});
+
+const draw = (hasDialog = false) =>
+  page.render(
+    <MantineProvider env="test">
+      <ToasterSlot />
+      <Modal opened={hasDialog} onClose={() => undefined}>
+        <p>Isi formulir</p>
+      </Modal>
+    </MantineProvider>,
+  );
+
+/** For busy machines. */
+const patience = { timeout: 10_000 };
+const toasts = () => [...document.querySelectorAll('.mantine-Notification-root')].map(({ textContent }) => textContent);
+const dialog = () => document.querySelector('[aria-modal="true"]');
+const told = (...sentences: string[]) =>
+  vi.waitFor(() => {
+    expect(toasts()).toHaveLength(sentences.length);
+    for (const [at, sentence] of sentences.entries()) expect(toasts()[at]).toContain(sentence);
+  }, patience);
+const cut = new CallError('network', 0);
+
+test('dikatakan sekali, betapa sering pun; kesalahan hilang begitu berhasil, kabar lain tetap', async () => {
+  draw();
+  showToast('bad', 'Gagal menyimpan.', new CallError('unknown', 500));
+  showToast('bad', 'Gagal menyimpan.', new CallError('unknown', 500));
+  showToast('info', 'Silakan login dulu.');
+  await told('Gagal menyimpan.', 'Silakan login dulu.');
+  showToast('good', 'Tersimpan.');
+  await told('Silakan login dulu.', 'Tersimpan.');
+});
+
+test('tanpa jaringan: kalimatnya hilang begitu tersambung, kesalahan lain tidak', async () => {
+  draw();
+  showToast('bad', 'Tidak dapat terhubung.', cut);
+  showToast('bad', 'Stok habis.', new CallError('sold_out', 409));
+  await told('Tidak dapat terhubung.', 'Stok habis.');
+  dispatchEvent(new Event('online'));
+  await told('Stok habis.');
+});
+
+test('di dialog yang terbuka: di dalamnya, bukan di atasnya; bila dialognya tertutup, di luar', async () => {
+  draw(true);
+  await vi.waitFor(() => expect(dialog()?.textContent).toContain('Isi formulir'), patience);
+  showToast('bad', 'Gagal menyimpan.', cut);
+  expect(dialog()?.querySelector('[role=alert]')?.textContent).toBe('Gagal menyimpan.');
+  expect(toasts()).toEqual([]);
+  showToast('info', 'Kabar baru.');
+  await told('Kabar baru.');
+  // Dialogs begin at 200.
+  expect(document.querySelector('.mantine-Notifications-root')?.outerHTML).toMatch(/z-index: ?1\d\d;/);
+  draw(false);
+  await told('Kabar baru.', 'Gagal menyimpan.');
+});
