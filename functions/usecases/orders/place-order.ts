@@ -175,7 +175,6 @@ async function orderPlan(
     agreedOffers(world, caller.id),
     blocksAround(world, caller.id),
     countersOf(world, [press.id, ...roomsOf(isTransfer).map((name) => roomId(name, caller.id))]),
-    isTransfer ? null : assertCameLately(world, caller.id),
   ]);
   const counted = countUse(press, counters);
   assertOrderable(cart.length);
@@ -185,6 +184,7 @@ async function orderPlan(
     isTransfer
       ? transferRoom(world, caller.id, counters).then((place) => [place])
       : codRooms(world, caller.id, counters, piecesIn(cart)),
+    isTransfer ? null : assertCameLately(world, caller.id),
   ]);
   assertFewSellers(lines.map(({ product }) => product));
   assertNoBlock(caller.id, lines, blocks);
