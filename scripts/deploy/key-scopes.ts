@@ -20,6 +20,7 @@ export const furtherScopes: Readonly<Record<string, readonly string[]>> = {
   'web platforms': both('platforms'),
   'sign-in methods and the mail server': both('project'),
   'the Indonesian mails': both('templates'),
+  'e-mails to people': both('providers'),
   'sign-in by Google': both('oauth2'),
 };
 

@@ -7,6 +7,7 @@ import {
   type ProjectSMTPSecure,
 } from 'node-appwrite';
 import { askIfAllowed } from './ask-if-allowed.ts';
+import { planMessages } from './plan-messages.ts';
 import type { DeployRequest, SmtpSettings, Step, Target } from './target.ts';
 
 const TEMPLATES = ['verification', 'recovery'];
@@ -14,7 +15,7 @@ const LOCALE = 'id' as ProjectEmailTemplateLocale;
 /** Mails of the server's own name the project as the console does. */
 const PROJECT_NAME = 'Lapak Kampus';
 
-/** The project's own mail server with our Indonesian texts (they count only there), and Google sign-in, where they are set. */
+/** The project's own mail server with our Indonesian texts (they count only there), the provider of e-mails to people, and Google sign-in, where they are set. */
 export async function planMailAndGoogle(
   target: Target,
   { smtp, google }: DeployRequest,
@@ -22,6 +23,7 @@ export async function planMailAndGoogle(
 ): Promise<Step[]> {
   return [
     ...(smtp ? await planSmtp(target, smtp, notes) : []),
+    ...(smtp ? await planMessages(target, smtp, notes) : []),
     ...(google ? await planGoogle(target, google, notes) : []),
   ];
 }

@@ -2,6 +2,7 @@ import {
   AppwriteException,
   Client,
   Functions,
+  Messaging,
   Project,
   Proxy as ProxyRules,
   Sites,
@@ -29,7 +30,7 @@ export interface DeployRequest {
   readonly webHosts: readonly string[];
   /** The site of the web client, if Appwrite is to serve it: under this host name. */
   readonly siteHost: string;
-  /** Sender of mails, and Google sign-in; undefined = left as it is. */
+  /** Mail server and sender, and Google sign-in; undefined = left as it is. */
   readonly smtp?: SmtpSettings | undefined;
   readonly google?: { readonly clientId: string; readonly clientSecret: string } | undefined;
   /** Text queries differ there (Appwrite on MongoDB); false = stop. */
@@ -70,6 +71,7 @@ export function connect({ endpoint, projectId, key }: Pick<DeployRequest, 'endpo
     users: new Users(client),
     proxy: new ProxyRules(client),
     project: new Project(client),
+    messaging: new Messaging(client),
     sites: new Sites(client),
   };
 }

@@ -12,6 +12,7 @@ import { migrateData } from '../deploy/data-migrations.ts';
 import { keepIdSecret } from '../deploy/id-secret.ts';
 import { connect } from '../deploy/target.ts';
 import { pageHeaders } from '../web/page-headers.ts';
+import { turnOnMessages } from './demo-mail.ts';
 import { freePort } from './free-port.ts';
 import { portTaken } from './port-taken.ts';
 import { functionVariables, simulatorOptions, webConfig } from './settings.ts';
@@ -79,6 +80,7 @@ export async function startCampus(options: CampusOptions): Promise<RunningCampus
     const target = connect(server);
     await keepIdSecret(target);
     await migrateData(target);
+    await turnOnMessages(target);
     const isNew = !(await isPlanted(server));
     if (isNew) await plantCampus(server);
     return { url: `http://localhost:${port}`, server, isNew };

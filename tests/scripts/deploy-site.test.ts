@@ -138,7 +138,7 @@ describe('the web client as a Site', () => {
 it('mails and Google sign-in are set once, where a key may', async () => {
   const { project, server, request: plain } = await prepared();
   const request = { ...plain, siteHost: '', smtp: smtpOf(settings), google: googleOf(settings) };
-  expect(await deploy(request)).toHaveLength(4);
+  expect(await deploy(request)).toHaveLength(5);
   expect(server.project).toMatchObject({ smtpEnabled: true, smtpHost: 'mail.example', smtpPort: 587 });
   expect(server.templates.get('recovery')).toMatchObject({ subject: 'Buat password baru untuk Lapak Kampus' });
   expect(server.google).toMatchObject({ enabled: true, clientId: 'g' });

@@ -1,0 +1,81 @@
+import { type Models, Query, SmtpEncryption } from 'node-appwrite';
+import { z } from 'zod';
+import { askIfAllowed } from './ask-if-allowed.ts';
+import type { SmtpSettings, Step, Target } from './target.ts';
+
+/** The provider that deploy makes; another one is nobody's business here. */
+const ID = 'mail';
+const NAME = 'Lapak Kampus';
+
+const kept = z.object({
+  credentials: z.object({ host: z.string(), port: z.coerce.number(), username: z.string(), password: z.string() }),
+  options: z.object({ fromName: z.string(), fromEmail: z.string(), encryption: z.string() }),
+});
+
+/** As a provider keeps them. Unlike the project's own mail server, it gives the password back: a new one is noticed. */
+function wantedOf({ host, port, username, password, secure, senderName, senderEmail }: SmtpSettings) {
+  return {
+    credentials: { host, port, username, password },
+    options: { fromName: senderName, fromEmail: senderEmail, encryption: secure },
+  };
+}
+
+type Kept = z.infer<typeof kept>;
+
+const isSame = (one: Kept, other: Kept): boolean =>
+  JSON.stringify(kept.parse(one)) === JSON.stringify(kept.parse(other));
+
+/** What no call can empty again, once it was set. */
+const mustBeMadeAnew = ({ username, password }: SmtpSettings, { credentials: now }: Kept): boolean =>
+  (username === '' && now.username !== '') || (password === '' && now.password !== '');
+
+/** The provider of e-mails that functions write to people, from the settings of the mail server. Off it would send nothing, and say so to nobody. */
+export async function planMessages({ messaging }: Target, smtp: SmtpSettings, notes: string[]): Promise<Step[]> {
+  const instead =
+    'E-mails to people cannot be set up with this key or on this server (scopes providers.read, providers.write): make an SMTP provider in the console (Messaging).';
+  const on = [Query.equal('type', 'email'), Query.limit(100)];
+  const found = await askIfAllowed(messaging.listProviders({ queries: on }), notes, instead);
+  if (!found) return [];
+  const others = found.providers.filter(({ $id, enabled }) => enabled && $id !== ID);
+  for (const { name } of others)
+    notes.push(
+      `E-mails to people may go by the provider "${name}", which deploy has not made: turn it off in the console (Messaging).`,
+    );
+  const now = found.providers.find(({ $id }) => $id === ID);
+  const changed = now && changesOf(now, smtp);
+  if (now && !changed) return [];
+  const title = `send e-mails to people by ${smtp.host}`;
+  const params = paramsOf(smtp);
+  const make = async () => void (await messaging.createSMTPProvider(params));
+  if (!changed) return [{ title, canWait: true, run: make }];
+  const run = async () => {
+    if (changed === 'change') return void (await messaging.updateSMTPProvider(params));
+    await messaging.deleteProvider({ providerId: ID });
+    await make();
+  };
+  return [{ title, canWait: true, run }];
+}
+
+function changesOf(now: Models.Provider, smtp: SmtpSettings): 'change' | 'make anew' | undefined {
+  const { data } = kept.safeParse(now);
+  if (!data || mustBeMadeAnew(smtp, data)) return 'make anew';
+  return now.enabled && now.name === NAME && isSame(data, wantedOf(smtp)) ? undefined : 'change';
+}
+
+const encryptions = { '': SmtpEncryption.None, tls: SmtpEncryption.Tls, ssl: SmtpEncryption.Ssl };
+
+function paramsOf({ host, port, username, password, secure, senderName, senderEmail }: SmtpSettings) {
+  return {
+    providerId: ID,
+    name: NAME,
+    host,
+    port,
+    ...(username === '' ? {} : { username }),
+    ...(password === '' ? {} : { password }),
+    encryption: encryptions[secure],
+    autoTLS: true,
+    fromName: senderName,
+    fromEmail: senderEmail,
+    enabled: true,
+  };
+}
