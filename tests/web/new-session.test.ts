@@ -1,18 +1,19 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 /** An Appwrite that is told what each question for the account answers; everything else of a login succeeds. */
 const accountAnswers: ('unknown' | 'known')[] = [];
 let asked = 0;
 
-const me = { $id: 'sari', email: 'sari@kampus.test', name: 'Sari', emailVerification: true, labels: [] };
-const profile = { $id: 'sari', name: 'Sari', email: me.email, phone: '', photoId: '', role: 'user', blocked: false };
+const sari = { $id: 'sari', email: 'sari@kampus.test', name: 'Sari', emailVerification: true, labels: [] };
+const budi = { ...sari, $id: 'budi', email: 'budi@kampus.test', name: 'Budi' };
+let me = sari;
 const unknown = { type: 'general_unauthorized_scope', code: 401, message: 'missing scopes (["account"])' };
 
 function answerOf({ method, url = '' }: IncomingMessage): [number, unknown] {
+  if (method === 'DELETE') return [204, ''];
   if (url.includes('/account/sessions')) return [201, { $id: 'session', userId: me.$id }];
-  if (url.includes('/rows/sari')) return [200, profile];
   if (method === 'GET' && url.endsWith('/account')) {
     asked++;
     return accountAnswers.shift() === 'known' ? [200, me] : [401, unknown];
@@ -31,7 +32,18 @@ const server = createServer((request: IncomingMessage, response: ServerResponse)
   response.end(status === 204 ? undefined : JSON.stringify(body));
 });
 
-let signIn: typeof import('../../web/lib/session/enter-and-leave.ts').signIn;
+let client: Awaited<ReturnType<typeof loadClient>>;
+
+async function loadClient() {
+  const [session, { queryClient }, drafts, outgoing, mark] = await Promise.all([
+    import('../../web/lib/session/enter-and-leave.ts'),
+    import('../../web/lib/query-client.ts'),
+    import('../../web/lib/drafts.ts'),
+    import('../../web/lib/outgoing.ts'),
+    import('../../web/lib/session/session-mark.ts'),
+  ]);
+  return { ...session, queryClient, ...drafts, ...outgoing, ...mark };
+}
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -40,30 +52,73 @@ beforeAll(async () => {
   config.textContent = JSON.stringify({ endpoint: `http://127.0.0.1:${port}/v1`, projectId: 'lapak' });
   document.head.append(config);
   vi.resetModules();
-  ({ signIn } = await import('../../web/lib/session/enter-and-leave.ts'));
+  client = await loadClient();
 });
 
 beforeEach(() => {
   accountAnswers.length = 0;
   asked = 0;
+  me = sari;
 });
 
 afterAll(() => void server.close());
 
 test('a session that is not known at once is asked for a second time', async () => {
   accountAnswers.push('unknown', 'known');
-  await expect(signIn(me.email, 'lapak123')).resolves.toMatchObject({ userId: 'sari' });
+  await expect(client.signIn(me.email, 'lapak123')).resolves.toMatchObject({ userId: 'sari' });
   expect(asked).toBe(2);
 });
 
 test('a session that stays unknown is refused after the second question', async () => {
   accountAnswers.push('unknown', 'unknown', 'known');
-  await expect(signIn(me.email, 'lapak123')).rejects.toMatchObject({ code: 'general_unauthorized_scope' });
+  await expect(client.signIn(me.email, 'lapak123')).rejects.toMatchObject({ code: 'general_unauthorized_scope' });
   expect(asked).toBe(2);
 });
 
 test('a session that is known is asked for once', async () => {
   accountAnswers.push('known');
-  await expect(signIn(me.email, 'lapak123')).resolves.toMatchObject({ userId: 'sari' });
+  await expect(client.signIn(me.email, 'lapak123')).resolves.toMatchObject({ userId: 'sari' });
   expect(asked).toBe(1);
+});
+
+describe('a device that two people use', () => {
+  const enter = (who: typeof sari) => {
+    me = who;
+    accountAnswers.push('known');
+    return client.signIn(who.email, 'lapak123');
+  };
+  const orders = ['orders', 'list'];
+  /** What somebody leaves in this tab and on this device while their session ends by itself. */
+  const leaveTraces = (): void => {
+    client.keepDraft('checkout', 'Kos Melati 3');
+    client.keepOutgoing(me.$id, 'pesan', 'Masih ada?');
+    client.queryClient.setQueryData(orders, 'of Sari');
+  };
+
+  test('who enters next reads, sends and types nothing of the one before', async () => {
+    await enter(sari);
+    leaveTraces();
+    await enter(budi);
+    expect(client.markedSession()).toBe('budi');
+    expect(client.queryClient.getQueryData(['session'])).toMatchObject({ userId: 'budi' });
+    expect(client.queryClient.getQueryData(orders)).toBeUndefined();
+    expect(client.readDraft('checkout')).toBe('');
+    expect(client.readOutgoing('budi')).toEqual([]);
+  });
+
+  test('who comes back finds what they had typed, and what waits to be sent', async () => {
+    await enter(sari);
+    leaveTraces();
+    await enter(sari);
+    expect(client.readDraft('checkout')).toBe('Kos Melati 3');
+    expect(client.readOutgoing('sari')).toEqual(['Masih ada?']);
+  });
+
+  test('who logs out leaves nothing behind', async () => {
+    await enter(sari);
+    leaveTraces();
+    await client.signOut();
+    expect([client.markedSession(), client.readDraft('checkout'), client.readOutgoing('sari')]).toEqual([null, '', []]);
+    expect(client.queryClient.getQueryData(orders)).toBeUndefined();
+  });
 });
