@@ -90,6 +90,10 @@ export async function startFakeAppwrite() {
       given = next.given ?? {};
       executed = [];
     },
+    /** Other answers from now on. */
+    give: (next: Given) => {
+      given = next;
+    },
     /** What functions were asked for since then, as 'POST /cart/items'. */
     executed: (): readonly string[] => executed,
     close: () => {

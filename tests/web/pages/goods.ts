@@ -27,7 +27,14 @@ export const product = {
   sellerId: 'budi',
   sellerName: 'Budi',
 };
-const line = { $id: 'baris', productId: 'lampu', name: product.name, price: product.price, imageId: '', quantity: 1 };
+export const line = {
+  $id: 'baris',
+  productId: 'lampu',
+  name: product.name,
+  price: product.price,
+  imageId: '',
+  quantity: 1,
+};
 export const cart: Given = { '/cartItems/rows': list(line), '/products/rows': list(product), '/cart/items': {} };
 
 export const sale = {
@@ -51,6 +58,7 @@ export const sale = {
   isPaidOutside: false,
   isCashReceived: false,
   acceptedAt: at,
+  absentAt: null,
   completedAt: null,
   $createdAt: at,
   $updatedAt: at,

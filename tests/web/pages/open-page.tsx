@@ -74,6 +74,7 @@ export async function startClient() {
       const labels = [...document.querySelectorAll('[role="status"][aria-label], [role="status"] [aria-label]')];
       return [document.body.textContent, ...labels.map((place) => place.getAttribute('aria-label'))].join(' ');
     },
+    give: appwrite.give,
     executed: appwrite.executed,
     isBusy: () => document.querySelector('[aria-busy="true"]') !== null,
     close: () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Given, Who } from './fake-appwrite.ts';
-import { at, cart, desk, item, list, order, orderId, place, product, sale, saleDetail, saleId } from './goods.ts';
+import { at, cart, desk, item, line, list, order, orderId, place, product, sale, saleDetail, saleId } from './goods.ts';
 import { type Client, startClient } from './open-page.tsx';
 
 let client: Client;
@@ -94,6 +94,39 @@ test('what was taken out of the cart can be put back', async () => {
   await says('"Lampu belajar" dihapus dari keranjang.');
   await press('Urungkan');
   await vi.waitFor(() => expect(client.executed()).toContain('POST /cart/items'), patience);
+});
+
+/** Types where an order goes to, and orders. */
+async function placeOrder(): Promise<void> {
+  await says('Buat Pesanan');
+  const field = await vi.waitFor(() => {
+    const found = document.querySelector<HTMLTextAreaElement>('textarea[autocomplete="street-address"]');
+    if (!found) throw new Error('There is no place for the address');
+    return found;
+  }, patience);
+  Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, 'Kos Melati 3');
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  await press('Buat Pesanan');
+}
+
+describe('the cart is read anew', () => {
+  test('where an order is refused: what stands there is true now', async () => {
+    await open('/checkout', cart);
+    await says('45.000');
+    client.give({ ...cart, '/cartItems/rows': list({ ...line, quantity: 2 }) });
+    await placeOrder();
+    await says('90.000');
+  });
+
+  test('where an order was placed: nothing is bought twice', async () => {
+    await open('/checkout', cart);
+    await says('45.000');
+    client.give({ '/orders': { orderId, totalAmount: 45_000, paymentMethod: sale.method }, ...desk });
+    await placeOrder();
+    await says('Pesanan berhasil dibuat (COD)!');
+    await press(/^Keranjang/);
+    await says('Keranjang Kosong');
+  });
 });
 
 test('"Mulai Chat" on a running chat opens it', async () => {
