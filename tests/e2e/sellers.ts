@@ -6,8 +6,8 @@ import type { Campus } from './campus.ts';
 import { giveSession, moveIn, type Resident } from './residents.ts';
 import { change, marketCall, sell, stored, withCart } from './shopping.ts';
 
-const phone = { width: 390, height: 844 };
-const atDesk = { width: 1280, height: 800 };
+export const phone = { width: 390, height: 844 };
+export const atDesk = { width: 1280, height: 800 };
 
 /** A window of its own for one more person: students hold a phone, the administrator sits at a desk. */
 export async function windowOf(browser: Browser, campus: Campus, watch: (page: Page) => void, userId: string) {

@@ -32,6 +32,7 @@ export const queryKeys = {
   endedSales: (userId: string) => ['sales', 'ended', userId] as const,
   openTrades: (userId: string) => ['sales', 'open-trades', userId] as const,
   waitingSales: (userId: string) => ['sales', 'waiting', userId] as const,
+  openedSales: ['sales', 'one'] as const,
   sale: (saleId: string) => ['sales', 'one', saleId] as const,
   /** Of a purchase; news of the sale asks for it again. */
   handoverCode: (saleId: string) => ['sales', 'code', saleId] as const,

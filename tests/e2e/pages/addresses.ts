@@ -77,7 +77,7 @@ export async function addressesOn(campus: Campus, as: Visitor): Promise<{ path: 
   };
   const ids: Readonly<Record<string, string>> = {
     ':productId': (await anyProduct(campus)).id,
-    ':sellerId': await firstOf('reputations', Query.greaterThan('completed', 0)),
+    ':sellerId': idOf.student,
     ':orderId': await firstOf('orders', Query.equal('userId', idOf.student)),
     ':saleId': await firstOf(
       'sales',

@@ -36,11 +36,11 @@ export function CheckoutRefusal({ error, onTransfer }: CheckoutRefusalProps) {
       {failure.code === 'cod_closed' ? (
         <Group gap="xs" mt="sm">
           {onTransfer ? (
-            <Button size="md" variant="default" onClick={onTransfer}>
+            <Button size="md" px="sm" variant="default" onClick={onTransfer}>
               {cartTexts.chooseTransfer}
             </Button>
           ) : null}
-          <Button size="md" variant="default" component={Link} to="/chat">
+          <Button size="md" px="sm" variant="default" component={Link} to="/chat">
             {cartTexts.askAdmin}
           </Button>
         </Group>

@@ -1,6 +1,4 @@
-import { Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { hasDispute } from '#domain/orders/dispute.ts';
 import { allowedEvents } from '#domain/orders/order.ts';
 import { readSaleState, type SaleEvent } from '#domain/orders/sale.ts';
@@ -14,22 +12,25 @@ import { DisputePart } from '../../shop/dispute/dispute-part.tsx';
 import { BuyerCode } from '../../shop/handover/buyer-code.tsx';
 import { MeetingPanel } from '../../shop/meeting/meeting-panel.tsx';
 import { hasMeeting } from '../../shop/meeting/meeting-standing.ts';
+import { ReviewPart } from '../../shop/review/review-part.tsx';
 import { SaleActions } from '../../shop/sale/sale-actions.tsx';
 import { SaleBadge } from '../../shop/sale/sale-badge.tsx';
+import { saleOptions } from '../../shop/sale/sale-detail.ts';
 import { TalkButton } from '../../shop/talk/talk-button.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
 import { type Order, orderItemsOptions, type PartSale, salesOfOrderOptions, sellerGoneOptions } from './queries.ts';
 import classes from './sale-parts.module.css';
 
-const ReviewPart = lazy(async () => ({ default: (await import('../../shop/review/review-part.tsx')).ReviewPart }));
-
 /** What each seller does for this order, whose turn it is, and what the buyer can do. */
 export function SaleParts({ order }: { order: Order }) {
   const sales = useQuery(salesOfOrderOptions(order));
-  // The parts name their goods: what comes a moment later would move them.
+  // The parts name their goods and show reviews: what comes a moment later would move them.
   const items = useQuery(orderItemsOptions(order.$id));
-  if (sales.isPending || items.isPending) return <PageLoader />;
+  const canAct = useSession().data !== undefined;
+  const completed = (sales.data ?? []).filter(({ state }) => canAct && state === 'completed');
+  const reviews = useQueries({ queries: completed.map(({ $id }) => saleOptions($id)) });
+  if (sales.isPending || items.isPending || reviews.some(({ isPending }) => isPending)) return <PageLoader />;
   if (!sales.data) return <ErrorState text={sentenceFor(sales.error)} onRetry={() => void sales.refetch()} />;
   // The whole order's own button does it, where there is one seller only or nothing is paid.
   const isCanceledWhole = allowedEvents(order, 'buyer').includes('cancel');
@@ -92,7 +93,7 @@ function Part({ order, sale, without }: { order: Order; sale: PartSale; without:
       ) : null}
       {canAct ? <DisputePart sale={sale} side="buyer" level={4} className={classes.dispute} /> : null}
       {canAct && sale.state === 'completed' ? (
-        <Suspense fallback={<Skeleton height={160} radius="lg" />}>
+        <div className={classes.review}>
           <ReviewPart
             saleId={sale.$id}
             side="buyer"
@@ -100,7 +101,7 @@ function Part({ order, sale, without }: { order: Order; sale: PartSale; without:
             otherName={sale.sellerName}
             level={4}
           />
-        </Suspense>
+        </div>
       ) : null}
       {canAct ? <TalkButton about={{ about: 'sale', id: sale.$id }} /> : null}
     </section>

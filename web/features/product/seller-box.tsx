@@ -25,9 +25,7 @@ export function SellerBox({ product, asking }: SellerBoxProps) {
     <div className={classes.seller}>
       <PhotoAvatar name={product.sellerName} photoId={product.sellerPhotoId} size={48} />
       <div className={classes.sellerFacts}>
-        <p className={classes.sellerTop}>
-          {productTexts.seller} {seller?.isCampusEmail ? <CampusMark /> : null}
-        </p>
+        <small>{productTexts.seller}</small>
         {seller ? (
           <Link className={classes.sellerName} to={`/seller/${product.sellerId}`}>
             {name}
@@ -36,7 +34,10 @@ export function SellerBox({ product, asking }: SellerBoxProps) {
           <span className={classes.sellerName}>{name}</span>
         )}
         {product.sellerId ? (
-          <div className={classes.known}>{seller ? <ReputationLines seller={seller} /> : null}</div>
+          <div className={classes.known}>
+            {seller ? <ReputationLines seller={seller} /> : null}
+            {seller?.isCampusEmail ? <CampusMark /> : null}
+          </div>
         ) : null}
       </div>
       {asking ? (

@@ -1,7 +1,6 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { hasDispute } from '#domain/orders/dispute.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
@@ -18,6 +17,7 @@ import { DisputePart } from '../../shop/dispute/dispute-part.tsx';
 import { SellerHandover } from '../../shop/handover/seller-handover.tsx';
 import { MeetingPanel } from '../../shop/meeting/meeting-panel.tsx';
 import { hasMeeting } from '../../shop/meeting/meeting-standing.ts';
+import { ReviewPart } from '../../shop/review/review-part.tsx';
 import { HelpLink } from '../../shop/sale/help-link.tsx';
 import { SaleActions } from '../../shop/sale/sale-actions.tsx';
 import { SaleBadge } from '../../shop/sale/sale-badge.tsx';
@@ -30,8 +30,6 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
 import classes from './sale-page.module.css';
 import { BuyerPanel } from './sale-panels.tsx';
-
-const ReviewPart = lazy(async () => ({ default: (await import('../../shop/review/review-part.tsx')).ReviewPart }));
 
 export function SalePage() {
   const { userId } = useUser();
@@ -95,15 +93,13 @@ function Detail({ detail }: { detail: SaleDetail }) {
       <div className={page.layout}>
         <div className={page.column}>
           {told.state === 'completed' ? (
-            <Suspense fallback={<Skeleton height={160} radius="lg" />}>
-              <ReviewPart
-                saleId={sale.$id}
-                side="seller"
-                ownName={detail.seller.name}
-                otherName={detail.buyer.name}
-                level={2}
-              />
-            </Suspense>
+            <ReviewPart
+              saleId={sale.$id}
+              side="seller"
+              ownName={detail.seller.name}
+              otherName={detail.buyer.name}
+              level={2}
+            />
           ) : null}
           <DisputePart sale={sale} side="seller" level={2} className={page.panel} />
           {hasMeeting(sale) ? (

@@ -80,6 +80,7 @@ function SellerActions({ sellerId, name }: { sellerId: string; name: string }) {
       >
         {sellerTexts.ask}
       </Button>
+      <ShareButton title={name} path={`/s/u/${sellerId}`} />
       <Button
         size="md"
         px="xs"
@@ -90,7 +91,6 @@ function SellerActions({ sellerId, name }: { sellerId: string; name: string }) {
       >
         {sellerTexts.report}
       </Button>
-      <ShareButton title={name} path={`/s/u/${sellerId}`} />
       <Suspense>
         {asking.isWriting ? (
           <AskDialog

@@ -173,6 +173,8 @@ function openSocket({ tables, touch, onOpen }: SocketUse): () => void {
     if (!table) return;
     touch([table]);
     if (tellOfMoney.has(table)) touch(queryKeys.money);
+    // Of reviews nothing is told before they are public, and then by news alone.
+    if (table === 'notifications') touch(queryKeys.openedSales);
   };
   const listening = listenOn(socket, touch, () => state === 'open');
   socket.onOpen(() => {

@@ -1,18 +1,11 @@
-import '../../ui/styles/forms.ts';
-import { Button, Group, Textarea } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { limits } from '#domain/limits.ts';
-import { sentenceFor } from '../../copy/errors.ts';
-import { fieldSentence } from '../../copy/fields.ts';
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
 import { reviewTexts } from '../../copy/trust.ts';
-import { answer, market } from '../../lib/functions.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
-import { type Draft, textDraft, useDraft } from '../../lib/use-draft.ts';
-import { toast } from '../../ui/toasts/toast.ts';
-import classes from './review.module.css';
+import { textDraft, useDraft } from '../../lib/use-draft.ts';
 
-interface Answered {
+const AnswerFields = lazy(async () => ({ default: (await import('./answer-fields.tsx')).AnswerFields }));
+
+export interface Answered {
   id: string;
   authorName: string;
   /** '' : none yet. */
@@ -35,63 +28,9 @@ export function AnswerForm({ review }: { review: Answered }) {
     draft.drop();
     setOpen(false);
   };
-  return <OpenForm review={review} draft={draft} onClose={close} />;
-}
-
-function OpenForm({ review, draft, onClose }: { review: Answered; draft: Draft<string>; onClose: () => void }) {
-  const queries = useQueryClient();
-  const [message, setMessage] = useState(draft.found ?? '');
-  const [wasSent, setSent] = useState(false);
-  const send = useMutation({
-    mutationFn: () =>
-      answer(market.reviews[':reviewId'].answer.$post({ param: { reviewId: review.id }, json: { message } })),
-    onSuccess: async () => {
-      void toast('good', reviewTexts.answerSent);
-      const stale = [queryKeys.table('reviews'), queryKeys.table('sales')];
-      await Promise.all(stale.map((queryKey) => queries.invalidateQueries({ queryKey })));
-      onClose();
-    },
-  });
-  const isEmpty = message.trim() === '';
   return (
-    <form
-      noValidate
-      className={classes.form}
-      onSubmit={(submit) => {
-        submit.preventDefault();
-        setSent(true);
-        if (!isEmpty && !send.isPending) send.mutate();
-      }}
-    >
-      <Textarea
-        size="md"
-        label={reviewTexts.answerLabel(review.authorName)}
-        description={reviewTexts.answerHint}
-        autosize
-        autoFocus={!draft.found}
-        minRows={2}
-        maxRows={8}
-        maxLength={limits.reviewMax}
-        value={message}
-        onChange={({ currentTarget: { value } }) => {
-          setMessage(value);
-          draft.keep(value);
-        }}
-        error={wasSent && isEmpty ? fieldSentence('message_empty') : undefined}
-      />
-      {send.error ? (
-        <p className={classes.refusal} role="alert">
-          {sentenceFor(send.error)}
-        </p>
-      ) : null}
-      <Group>
-        <Button size="md" type="submit" loading={send.isPending}>
-          {reviewTexts.answerSend}
-        </Button>
-        <Button size="md" variant="default" onClick={onClose}>
-          {reviewTexts.cancel}
-        </Button>
-      </Group>
-    </form>
+    <Suspense>
+      <AnswerFields review={review} draft={draft} onClose={close} />
+    </Suspense>
   );
 }

@@ -1,4 +1,6 @@
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { sentenceFor } from '../../copy/errors.ts';
 import { reviewTexts } from '../../copy/trust.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -6,8 +8,12 @@ import { PageLoader } from '../../ui/states/page-loader.tsx';
 import { saleOptions } from '../sale/sale-detail.ts';
 import { AnswerForm } from './answer-form.tsx';
 import classes from './review.module.css';
-import { ReviewForm } from './review-form.tsx';
 import { ReviewWords } from './review-words.tsx';
+
+const ReviewForm = lazy(async () => ({ default: (await import('./review-form.tsx')).ReviewForm }));
+
+/** Of a form in which nothing is chosen yet, on a phone. */
+const formHeight = 200;
 
 interface ReviewPartProps {
   saleId: string;
@@ -36,7 +42,9 @@ export function ReviewPart({ saleId, side, ownName, otherName, level }: ReviewPa
         {title}
       </Heading>
       {isOpen && until ? (
-        <ReviewForm saleId={saleId} side={side} otherName={otherName} until={until} isOtherPublic={isPublished} />
+        <Suspense fallback={<Skeleton height={formHeight} radius="md" />}>
+          <ReviewForm saleId={saleId} side={side} otherName={otherName} until={until} isOtherPublic={isPublished} />
+        </Suspense>
       ) : null}
       <div className={classes.pair}>
         {own ? (

@@ -1,0 +1,80 @@
+/** What /seller/:id says of somebody: in words, and nothing that few sales cannot tell. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../../support/eventually.ts';
+import type { Given, Who } from './fake-appwrite.ts';
+import { type Client, startClient } from './open-page.tsx';
+
+let client: Client;
+beforeAll(async () => {
+  client = await startClient();
+});
+afterAll(() => client.close());
+
+const sellerId = 'student';
+const nobodyYet = {
+  ...{ $id: sellerId, name: 'Rani Puspita', photoId: '', memberSince: '2026-08-02T03:00:00.000+00:00' },
+  ...{ isCampusEmail: false, completed: 0, canceled: 0, stars1: 0, stars2: 0, stars3: 0, stars4: 0, stars5: 0 },
+  ...{ accepted1: 0, accepted6: 0, accepted24: 0, accepted48: 0 },
+};
+const review = {
+  ...{ $id: 'r1', aboutId: sellerId, authorName: 'Budi S.', stars: 4, description: 5, punctuality: 0 },
+  ...{ communication: 0, message: '<b>Bagus</b>', productNames: 'Kipas Angin' },
+  ...{ writtenAt: '2026-11-02T03:00:00.000+00:00', answer: '', answeredAt: null },
+};
+const rows = (...all: object[]) => ({ total: all.length, rows: all });
+
+const open = (seller: object, reviews: object[], who: Who = 'visitor', path = '') => {
+  const given: Given = { '/reputations/rows': rows({ ...nobodyYet, ...seller }), '/reviews/rows': rows(...reviews) };
+  return client.open(`/seller/${sellerId}${path}`, { mood: 'empty', who, given });
+};
+const says = (sentence: string) => eventually(() => expect(client.said()).toContain(sentence));
+
+test('yang baru mulai: tanpa bintang, tanpa janji', async () => {
+  await open({}, []);
+  await says('Anggota sejak Agustus 2026');
+  await says('Belum ada penjualan selesai');
+  await says('Ulasan pembeli muncul di sini setelah transaksi selesai.');
+  await says('Tidak ada produk saat ini.');
+  for (const sentence of ['dibatalkan', 'Biasanya menjawab', 'Email kampus', 'Semua ulasan']) {
+    expect(client.said()).not.toContain(sentence);
+  }
+});
+
+test('reputasi dengan kata-kata; tanda dalam ulasan tetap teks', async () => {
+  const answers = { accepted1: 1, accepted6: 2 };
+  await open({ completed: 32, canceled: 1, stars4: 3, stars5: 9, isCampusEmail: true, ...answers }, [review]);
+  for (const sentence of [
+    ...['4,8', '12 ulasan', '32 penjualan selesai · 1 dibatalkan', 'Biasanya menjawab dalam 6 jam'],
+    ...['Email kampus terverifikasi', 'Budi S.', '<b>Bagus</b>', 'Sesuai deskripsi', 'Laporkan ulasan', 'Tanya'],
+  ]) {
+    await says(sentence);
+  }
+  // What was not said is not shown.
+  expect(client.said()).not.toContain('Tepat waktu');
+});
+
+test('dua jawaban belum mengatakan apa pun', async () => {
+  await open({ completed: 2, accepted1: 2 }, []);
+  await says('2 penjualan selesai');
+  expect(client.said()).not.toContain('Biasanya menjawab');
+});
+
+test('halaman sendiri: jawaban, tanpa melaporkan diri', async () => {
+  await open({ stars4: 1 }, [review], 'student');
+  await says('Beginilah orang lain melihat Anda.');
+  await says('Jawab');
+  for (const sentence of ['Laporkan', 'Tanya']) expect(client.said()).not.toContain(sentence);
+});
+
+test('bintang yang dipilih berdiri di alamat; yang tidak ada dikatakan', async () => {
+  await open({ stars4: 1 }, [], 'visitor', '?bintang=2');
+  await says('Ulasan bintang 2');
+  await says('Tidak ada ulasan bintang 2.');
+  await open({ stars4: 1 }, [review], 'visitor', '?bintang=sembilan');
+  await says('<b>Bagus</b>');
+});
+
+test('yang belum berjualan diajak memulai', async () => {
+  await client.open(`/seller/${sellerId}`, { mood: 'empty', who: 'student' });
+  await says('Halaman ini muncul setelah Anda memposting produk pertama.');
+});
