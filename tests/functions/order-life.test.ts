@@ -158,11 +158,10 @@ describe('the buyer', () => {
   it('is told the truth when it was somebody else who canceled', async () => {
     const { orderId, buyer } = await orderedOnce(campus);
     await changeOrderStatus(campus.world, campus.admin, { orderId, to: 'Canceled' });
-    const transfer = await orderedOnce(campus, {}, bankTransfer);
-    await moveOrder(campus.world, transfer.orderId, () => 'expire', { id: 'upkeep', as: 'system' });
-    const refused = { code: 'transition_not_allowed', details: { status: 'Canceled' } };
-    expect(await refusalOf(cancelOrder(campus.world, buyer, { orderId }))).toMatchObject(refused);
-    expect(await refusalOf(cancelOrder(campus.world, transfer.buyer, transfer))).toMatchObject(refused);
+    expect(await refusalOf(cancelOrder(campus.world, buyer, { orderId }))).toMatchObject({
+      code: 'transition_not_allowed',
+      details: { status: 'Canceled' },
+    });
   });
 
   it('finds no order of a stranger', async () => {

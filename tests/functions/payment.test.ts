@@ -227,6 +227,7 @@ describe('when the time to pay is over', () => {
     const { expired } = await expireOrders(later());
     expect(expired).toBeGreaterThanOrEqual(1);
     expect((await orderNow(campus, unpaid.orderId)).status).toBe('Canceled');
+    expect((await refusalOf(cancelOrder(campus.world, unpaid.buyer, unpaid))).code).toBe('transition_not_allowed');
     const news = await campus.world.rows.list('notifications', { where: { userId: unpaid.buyer.id }, limit: 10 });
     expect(news).toMatchObject([{ title: 'Waktu pembayaran habis', link: `/orders/${unpaid.orderId}` }]);
     expect((await campus.productNow(unpaid.product.$id)).stock).toBe(10);

@@ -65,6 +65,16 @@ export async function signedIn(server: Place, userId: string, password = 'passwo
   return sessionOf(server, await ask(server, '/account/sessions/email', { body: { email, password } }));
 }
 
+/** The same with the key and without a password, whose hash takes longer than most tests. */
+export async function signedInByKey(
+  server: Pick<LocalAppwrite, 'endpoint' | 'projectId' | 'key'>,
+  userId: string,
+): Promise<string> {
+  const { key } = server;
+  await ask(server, '/users', { key, body: { userId } });
+  return String((await ask(server, `/users/${userId}/sessions`, { key, method: 'POST' })).body.secret);
+}
+
 /** The session a signing-in answer set. */
 export function sessionOf(server: Place, answer: Answer): string {
   const start = `a_session_${server.projectId}=`;

@@ -8,7 +8,7 @@ import { type LocalAppwrite, startLocalAppwrite } from '../../../local/start.ts'
 import { BlobStore } from '../../../local/storage/blob-store.ts';
 import { receiveForm, UploadError } from '../../../local/storage/multipart.ts';
 import { eventually } from '../../support/eventually.ts';
-import { signedIn } from '../../support/http.ts';
+import { signedInByKey } from '../../support/http.ts';
 import { read, type StorageServer, upload } from '../../support/upload.ts';
 
 let folder: string;
@@ -125,7 +125,7 @@ describe('pieces', () => {
 
   test('of one person’s file can come from nobody else', async () => {
     const as = async (id: string): Promise<StorageServer> => {
-      const cookie = `a_session_p=${await signedIn(local, id)}`;
+      const cookie = `a_session_p=${await signedInByKey(local, id)}`;
       return { endpoint: local.endpoint, headers: { 'x-appwrite-project': 'p', cookie } };
     };
     const [ana, budi] = [await as('ana'), await as('budi')];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LocalAppwrite, startLocalAppwrite } from '../../../local/start.ts';
-import { ask, signedIn } from '../../support/http.ts';
+import { ask, signedInByKey } from '../../support/http.ts';
 import { openSocket, subscribe } from '../../support/sockets.ts';
 
 /** What a commit refuses, and whom it tells. */
@@ -45,9 +45,9 @@ test('a row that was changed after its deletion was staged stays', async () => {
 });
 
 test('a row that the committer may not read is told to nobody', async () => {
-  const ana = { session: await signedIn(server, 'ana') };
+  const ana = { session: await signedInByKey(server, 'ana') };
   const witness = await openSocket(server.endpoint, 'p', {
-    cookie: `a_session_p=${await signedIn(server, 'witness')}`,
+    cookie: `a_session_p=${await signedInByKey(server, 'witness')}`,
   });
   await subscribe(witness, ['rows']);
   const transactionId = await begin(ana);
