@@ -1,5 +1,6 @@
 import type { Route } from '@playwright/test';
 import { expect, signIn, test } from './fixtures.ts';
+import { expectReflow } from './pages/checks.ts';
 import { endSessions } from './residents.ts';
 import {
   badge,
@@ -127,6 +128,7 @@ test('yang habis dihapus sekali ketuk, yang kurang disesuaikan', async ({ page, 
   await expect(page.getByText('Stok tinggal 2 buah. Kurangi jumlahnya.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Checkout Sekarang' })).toBeDisabled();
   await expectAccessible(page);
+  await expectReflow(page);
   await page.getByRole('button', { name: 'Hapus yang habis' }).click();
   await expect(page.getByRole('link', { name: gone.name })).toHaveCount(0);
   await page.getByRole('button', { name: 'Jadikan 2 buah' }).click();
