@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
+import { ID } from 'node-appwrite';
+import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { adminId } from '../../seeds/campus/people.ts';
 import { expect, inProof, onceOnPhone, test } from './fixtures.ts';
 import { giveSession, moveIn } from './residents.ts';
 import { atDesk, completedSale, phone, windowOf } from './sellers.ts';
-import { expectAccessible, marketCall, stored } from './shopping.ts';
+import { change, expectAccessible, marketCall, sell, stored, withCart } from './shopping.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const star = (page: Page, group: RegExp, name: string) =>
@@ -129,6 +131,42 @@ test('admin menyembunyikan ulasan yang dilaporkan; bintangnya hilang, penulisnya
   await stall.goto(`/orders/${saleId.slice(0, 20)}`);
   await expect(stall.getByText('disembunyikan oleh admin: Memuat nomor telepon.', { exact: false })).toBeVisible();
   for (const other of [stall, desk]) await other.context().close();
+});
+
+test('yang dua kali tidak datang membayar lebih dulu; yang sudah diketik tetap ada', async ({
+  page,
+  campus,
+  expectNoise,
+}) => {
+  inProof();
+  const seller = await moveIn(campus, { name: 'Tono Wijaya' });
+  const ware = await sell(campus, { name: 'Kompor Mini', price: 40_000, stock: 9 });
+  await change(campus, 'products', ware.id, { sellerId: seller.id, sellerName: seller.name });
+  const buyer = await withCart(campus, ware);
+  const form = { paymentMethod: cashOnDelivery, shippingAddress: 'Asrama Putri Blok C 12', expectedTotal: 40_000 };
+  for (let missed = 0; missed < 2; missed++) {
+    const orderId = ID.unique();
+    await marketCall(campus, buyer.id, 'POST', '/orders', { orderId, ...form });
+    const ended = { state: 'canceled', against: 'buyer', absentAt: new Date().toISOString() };
+    await change(campus, 'sales', `${orderId}-1`, ended);
+    await marketCall(campus, buyer.id, 'POST', '/cart/items', { productId: ware.id });
+  }
+  await giveSession(page, campus, buyer.id);
+  await page.goto('/checkout');
+  await page.getByLabel('Alamat Pengiriman').fill('Kos Melati nomor 3');
+  expectNoise(/status of 422/);
+  await press(page, 'Buat Pesanan');
+  const refusal = page.getByRole('alert').filter({ hasText: 'Bayar dengan transfer sampai' });
+  await expect(refusal.getByRole('link', { name: 'Chat Admin' })).toHaveAttribute('href', '/chat');
+  await expectAccessible(page);
+  await press(page, 'Pilih Transfer Bank');
+  await expect(page.getByRole('radio', { name: 'Transfer Bank' })).toBeChecked();
+  await expect(page.getByLabel('Alamat Pengiriman')).toHaveValue('Kos Melati nomor 3');
+  await expect(page.getByRole('button', { name: 'Buat Pesanan', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByText('Pesanan Anda tersimpan', { exact: false }).or(page.getByTitle('Pembayaran')).first(),
+  ).toBeVisible();
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
