@@ -8,7 +8,7 @@ import { reviewColumns } from '../../shop/review/review-columns.ts';
 const reviewPage = 10;
 export const productPage = 12;
 
-/** What buyers have said about a seller, newest first. `stars`: only these; 0 for all. */
+/** What buyers have said about a seller, newest first by the day that stands there: one that was hidden for a time keeps its place. `stars`: only these; 0 for all. */
 export const reviewsOptions = (sellerId: string, stars: number) =>
   infiniteQueryOptions({
     queryKey: queryKeys.reviews(sellerId, stars),
@@ -18,7 +18,7 @@ export const reviewsOptions = (sellerId: string, stars: number) =>
         where: [
           ...[Query.equal('aboutId', sellerId), Query.equal('side', 'buyer')],
           ...(stars > 0 ? [Query.equal('stars', stars)] : []),
-          Query.orderDesc('$createdAt'),
+          Query.orderDesc('writtenAt'),
         ],
         limit: reviewPage,
         after: pageParam,

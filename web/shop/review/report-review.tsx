@@ -29,6 +29,8 @@ export function ReportReview({ reviewId }: { reviewId: string }) {
         px="xs"
         variant="subtle"
         color="gray"
+        fw={500}
+        fz="sm"
         leftSection={<IconFlag size={16} aria-hidden="true" />}
         onClick={open}
       >
