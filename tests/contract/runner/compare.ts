@@ -14,6 +14,8 @@ const SETS = new Set(['events', 'channels']);
 const HEADER_LIST = /^(request|response)Headers$/;
 /** Headers of single connections, not compared in executions. */
 const HOP = /^(connection|keep-alive|date|content-length|transfer-encoding)$/i;
+/** Milliseconds that a server took: whole, and every time others. */
+const MEASURED = new Set(['ping']);
 const ABSENT = '(absent)';
 const RELATIVE_ERROR = 1e-12;
 
@@ -87,12 +89,15 @@ function isSameNumber(expected: Json, actual: Json | undefined): boolean {
   return Math.abs(expected - actual) <= Math.abs(expected) * RELATIVE_ERROR;
 }
 
+const isMeasured = (actual: Json | undefined, at: string): boolean =>
+  MEASURED.has(at.split('.').at(-1) ?? '') && Number.isInteger(actual) && Number(actual) >= 0;
+
 function diff(comparison: Comparison, expected: Json, actual: Json | undefined, at: string): Difference[] {
   if (typeof expected === 'string')
     return matchesText(comparison.play, expected, actual) ? [] : [{ at, expected, actual }];
   if (Array.isArray(expected)) return diffLists(comparison, expected, actual, at);
   if (isRecord(expected)) return diffRecords(comparison, expected, actual, at);
-  return Object.is(expected, actual) || isSameNumber(expected, actual)
+  return Object.is(expected, actual) || isSameNumber(expected, actual) || isMeasured(actual, at)
     ? []
     : [{ at, expected, actual: actual ?? ABSENT }];
 }
