@@ -42,10 +42,13 @@ const known = new RegExp(
   'g',
 );
 
+const addresses = /\S+@\S+/g;
+
 /** Each text that speaks English, with the words that tell; the spec's own literals may. */
 export const englishIn = (texts: readonly string[]): string[] =>
   texts.flatMap((text) => {
-    const rest = text.replaceAll(known, ' ').toLowerCase();
-    const found = (rest.match(/[a-z']+/g) ?? []).filter((word) => english.has(word));
+    const rest = text.replaceAll(known, ' ').replaceAll(addresses, ' ').toLowerCase();
+    // Whole words: an id like 6b03be9c says nothing in English.
+    const found = (rest.match(/(?<![\w'])[a-z']+(?![\w'])/g) ?? []).filter((word) => english.has(word));
     return found.length > 0 ? [`${found.join(', ')}: ${text}`] : [];
   });
