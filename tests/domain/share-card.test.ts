@@ -3,8 +3,7 @@ import { readsTags } from '#domain/share/preview-reader.ts';
 import { oneLine, previewText } from '#domain/share/preview-text.ts';
 import { productCard } from '#domain/share/product-card.ts';
 import { sellerCard } from '#domain/share/seller-card.ts';
-import { noRating } from '#domain/share/seller-rating.ts';
-import { addressesOfTest, sharedLamp, sharedSari } from '../support/shared.ts';
+import { addressesOfTest, noRating, sharedLamp, sharedSari } from '../support/shared.ts';
 
 describe('texts of a card', () => {
   it('are one line, without control characters and marks that turn what stands around them', () => {

@@ -12,6 +12,7 @@ import { type LocalAppwrite, startLocalAppwrite } from '../../local/start.ts';
 import { salesOfOrders } from '../../scripts/deploy/migrations/m0002-sales-of-orders.ts';
 import { ledgerOfOrders } from '../../scripts/deploy/migrations/m0005-ledger.ts';
 import { connect, type Target } from '../../scripts/deploy/target.ts';
+import { cutAt, runThroughCuts } from '../support/cut-migration.ts';
 
 const databaseId = 'market';
 type OldRow = readonly [tableId: string, rowId: string, data: Record<string, unknown>];
@@ -145,21 +146,7 @@ test('a refund that went back before is paid, with what the administrator wrote'
 });
 
 test('a run that is cut at any transaction goes on where it was', async () => {
-  for (let commits = 0, isDone = false; !isDone; commits += 3) {
-    let left = commits;
-    const tables = new Proxy(target.tables, {
-      get: (real, name) => {
-        const call = Reflect.get(real, name);
-        if (typeof call !== 'function') return call;
-        if (name !== 'updateTransaction') return call.bind(real);
-        return (params: never) => (left-- > 0 ? call.call(real, params) : Promise.reject(new Error('the line is cut')));
-      },
-    });
-    isDone = await ledgerOfOrders.run({ ...target, tables }).then(
-      () => true,
-      (error: Error) => (error.message === 'the line is cut' ? false : Promise.reject(error)),
-    );
-  }
+  await runThroughCuts(ledgerOfOrders, target, cutAt.commit, 3);
   expect((await expectWhole()).paidOut).toBeGreaterThan(noMoney.paidOut);
 });
 

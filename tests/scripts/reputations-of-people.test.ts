@@ -8,6 +8,7 @@ import { liftAbsence } from '../../functions/usecases/trust/lift-absence.ts';
 import { reputationsOfPeople } from '../../scripts/deploy/migrations/m0006-reputations.ts';
 import { connect, type Target } from '../../scripts/deploy/target.ts';
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
+import { cutAt, runThroughCuts } from '../support/cut-migration.ts';
 import { paying, press } from '../support/sales.ts';
 import { bought, missed, trader } from '../support/trust.ts';
 
@@ -114,20 +115,6 @@ test('what the events of then tell is what today’s rules would have written; a
 test('a run that is cut goes on where it was', async () => {
   const was = await told();
   await forget();
-  for (let commits = 0, isDone = false; !isDone; commits++) {
-    let left = commits;
-    const tables = new Proxy(target.tables, {
-      get: (real, name) => {
-        const call = Reflect.get(real, name);
-        if (typeof call !== 'function') return call;
-        if (name !== 'updateTransaction') return call.bind(real);
-        return (params: never) => (left-- > 0 ? call.call(real, params) : Promise.reject(new Error('the line is cut')));
-      },
-    });
-    isDone = await reputationsOfPeople.run({ ...target, tables }).then(
-      () => true,
-      (error: Error) => (error.message === 'the line is cut' ? false : Promise.reject(error)),
-    );
-  }
+  await runThroughCuts(reputationsOfPeople, target, cutAt.commit, 1);
   expect(await told()).toEqual(was);
 }, 60_000);

@@ -8,6 +8,7 @@ import type { Row } from '../../functions/usecases/rows.ts';
 import { type LocalAppwrite, startLocalAppwrite } from '../../local/start.ts';
 import { salesOfOrders } from '../../scripts/deploy/migrations/m0002-sales-of-orders.ts';
 import { connect, type Target } from '../../scripts/deploy/target.ts';
+import { cutAt, runThroughCuts } from '../support/cut-migration.ts';
 
 const databaseId = 'market';
 type OldRow = readonly [tableId: string, rowId: string, data: Record<string, unknown>];
@@ -117,21 +118,7 @@ test('every order of the last release gets the sales that follow from its status
 });
 
 test('a run that is cut after any write goes on where it was', async () => {
-  const writing = /^(create|update)/;
-  for (let writes = 0, isDone = false; !isDone; writes += 23) {
-    let left = writes;
-    const tables = new Proxy(target.tables, {
-      get: (real, name) => {
-        const call = Reflect.get(real, name).bind(real);
-        if (!writing.test(String(name))) return call;
-        return (params: never) => (left-- > 0 ? call(params) : Promise.reject(new Error('the line is cut')));
-      },
-    });
-    isDone = await salesOfOrders.run({ ...target, tables }).then(
-      () => true,
-      (error: Error) => (error.message === 'the line is cut' ? false : Promise.reject(error)),
-    );
-  }
+  await runThroughCuts(salesOfOrders, target, cutAt.write, 23);
   expect(await statesNow()).toEqual(expected);
   await expectWhole();
 });

@@ -9,6 +9,7 @@ import { type LocalAppwrite, startLocalAppwrite } from '../../local/start.ts';
 import { keepIdSecret, notedIdSecret } from '../../scripts/deploy/id-secret.ts';
 import { unguessableIds } from '../../scripts/deploy/migrations/m0003-unguessable-ids.ts';
 import { connect, type Target } from '../../scripts/deploy/target.ts';
+import { cutAt, runThroughCuts } from '../support/cut-migration.ts';
 
 const databaseId = 'market';
 const people = ['budi0000000000000001', 'sari0000000000000001'];
@@ -105,21 +106,7 @@ test('without a secret nothing is touched; with one every row is renamed, and a 
 
 test('a run that is cut after any write goes on where it was', async () => {
   await keepIdSecret(target);
-  const writing = /^(create|update)/;
-  for (let writes = 0, isDone = false; !isDone; writes += 17) {
-    let left = writes;
-    const tables = new Proxy(target.tables, {
-      get: (real, name) => {
-        const call = Reflect.get(real, name).bind(real);
-        if (!writing.test(String(name))) return call;
-        return (params: never) => (left-- > 0 ? call(params) : Promise.reject(new Error('the line is cut')));
-      },
-    });
-    isDone = await unguessableIds.run({ ...target, tables }).then(
-      () => true,
-      (error: Error) => (error.message === 'the line is cut' ? false : Promise.reject(error)),
-    );
-  }
+  await runThroughCuts(unguessableIds, target, cutAt.write, 17);
   await expectWhole();
 });
 

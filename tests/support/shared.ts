@@ -2,7 +2,7 @@
 import type { SharedProduct } from '#domain/share/product-card.ts';
 import type { SharedSeller } from '#domain/share/seller-card.ts';
 import type { ShareAddresses } from '#domain/share/share-card.ts';
-import { noSellerCounts } from '#domain/trust/reputation.ts';
+import { noSellerCounts, starsOf } from '#domain/trust/reputation.ts';
 import type { RowData } from '../../functions/usecases/rows.ts';
 
 export const addressesOfTest: ShareAddresses = {
@@ -25,6 +25,9 @@ export const sharedSari: SharedSeller = {
   isCampusEmail: true,
   completed: 5,
 };
+
+/** Of somebody whom nobody has reviewed. */
+export const noRating = starsOf(noSellerCounts);
 
 /** Of somebody who has just begun to sell. */
 export const plainReputation: RowData<'reputations'> = {

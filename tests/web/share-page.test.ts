@@ -2,15 +2,15 @@
 import { describe, expect, it } from 'vitest';
 import { productCard, type SharedProduct } from '#domain/share/product-card.ts';
 import { sellerCard } from '#domain/share/seller-card.ts';
-import { noRating, type SellerRating } from '#domain/share/seller-rating.ts';
 import type { ShareCard } from '#domain/share/share-card.ts';
+import type { Rating } from '#domain/trust/reputation.ts';
 import { apologyPage, pageHeaders, sharePage } from '../../functions/share/page.ts';
-import { addressesOfTest, sharedLamp, sharedSari } from '../support/shared.ts';
+import { addressesOfTest, noRating, sharedLamp, sharedSari } from '../support/shared.ts';
 
 const parse = async (html: unknown): Promise<Document> =>
   new DOMParser().parseFromString(String(await html), 'text/html');
 
-const cardOf = (change: Partial<SharedProduct> = {}, rating: SellerRating = noRating): ShareCard =>
+const cardOf = (change: Partial<SharedProduct> = {}, rating: Rating = noRating): ShareCard =>
   productCard({ ...sharedLamp, ...change }, rating, addressesOfTest);
 const pageOf = (card: ShareCard, goesOn = true) => parse(sharePage(card, goesOn));
 

@@ -1,12 +1,13 @@
 /** A product as the card of a shared link, and as search engines are told of it. */
 import { discountedPrice, hasDiscount, rupiah } from '../money.ts';
 import { availabilityOf } from '../products/listing.ts';
+import type { Rating } from '../trust/reputation.ts';
 import { oneLine, previewText } from './preview-text.ts';
-import { ratingWords, type SellerRating } from './seller-rating.ts';
 import {
   cardDescriptionMax,
   clientPage,
   imageOf,
+  ratingWords,
   type ShareAddresses,
   type ShareCard,
   sharedAddress,
@@ -56,7 +57,7 @@ const photosOf = ({ imageId, imageIds }: SharedProduct): string[] =>
   [...new Set([imageId, ...(imageIds ?? [])])].filter((id) => id !== '');
 
 /** `rating`: of its seller's reviews. Said to readers only: search engines take an aggregateRating as one of the product itself. */
-export function productCard(product: SharedProduct, rating: SellerRating, addresses: ShareAddresses): ShareCard {
+export function productCard(product: SharedProduct, rating: Rating, addresses: ShareAddresses): ShareCard {
   const path = `/product/${encodeURIComponent(product.$id)}`;
   const page = clientPage(addresses, path);
   const name = oneLine(product.name) || 'Tanpa nama';

@@ -1,11 +1,12 @@
 /** A seller as the card of a shared link, and as search engines are told of them. */
 import { discountedPrice, rupiah } from '../money.ts';
+import type { Rating } from '../trust/reputation.ts';
 import { oneLine, previewText } from './preview-text.ts';
-import { ratingWords, type SellerRating } from './seller-rating.ts';
 import {
   cardDescriptionMax,
   clientPage,
   imageOf,
+  ratingWords,
   type ShareAddresses,
   type ShareCard,
   sharedAddress,
@@ -32,7 +33,7 @@ export interface SharedOffer {
 /** `offers`: the newest first; `rating`: of the reviews about this seller. */
 export function sellerCard(
   seller: SharedSeller,
-  rating: SellerRating,
+  rating: Rating,
   offers: readonly SharedOffer[],
   addresses: ShareAddresses,
 ): ShareCard {

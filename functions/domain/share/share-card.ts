@@ -1,5 +1,6 @@
 /** What a shared link says of itself before anybody opens it: chats and social networks draw their cards from this. */
 import { type PreviewLook, shareFace, sharePhoto } from '../photo-preview.ts';
+import type { Rating } from '../trust/reputation.ts';
 
 /** Where things are for people outside; without a slash at the end. */
 export interface ShareAddresses {
@@ -68,3 +69,7 @@ export const signOf = ({ web }: ShareAddresses): ShareImage => ({
   url: `${web}/icon-512.png`,
   ...{ width: 512, height: 512, type: 'image/png', alt: 'Lapak Kampus' },
 });
+
+/** A seller's reviews: '4,8 dari 5 bintang, 12 ulasan untuk penjual' */
+export const ratingWords = ({ average, count }: Rating): string =>
+  `${String(average).replace('.', ',')} dari 5 bintang, ${count} ulasan untuk penjual`;

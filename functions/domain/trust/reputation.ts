@@ -164,8 +164,15 @@ export function reviewChange(review: CountedReview, by: 1 | -1): RecordChanges {
     : { ...none, buyers: new Map([[review.aboutId, { ...noBuyerCounts, [column]: by }]]) };
 }
 
-/** How many stars a person has on average, with one decimal; 0 without reviews. */
-export function starsOf(row: StarCounts): { readonly count: number; readonly average: number } {
+/** What the reviews about a person come to. */
+export interface Rating {
+  readonly count: number;
+  /** 1 to 5, with at most one decimal; 0 without a review. */
+  readonly average: number;
+}
+
+/** How many reviews a person has, and how many stars on average. */
+export function starsOf(row: StarCounts): Rating {
   const count = stars.reduce((sum, column) => sum + row[column], 0);
   const all = stars.reduce((sum, column, place) => sum + (place + 1) * row[column], 0);
   return { count, average: count > 0 ? Math.round((all / count) * 10) / 10 : 0 };

@@ -3,9 +3,8 @@ import { DomainError } from '../../domain/errors.ts';
 import { limits } from '../../domain/limits.ts';
 import { productCard } from '../../domain/share/product-card.ts';
 import { sellerCard } from '../../domain/share/seller-card.ts';
-import { noRating } from '../../domain/share/seller-rating.ts';
 import type { ShareAddresses, ShareCard } from '../../domain/share/share-card.ts';
-import { starsOf } from '../../domain/trust/reputation.ts';
+import { noSellerCounts, starsOf } from '../../domain/trust/reputation.ts';
 import type { World } from '../world.ts';
 
 export interface ShareWorld extends Pick<World, 'rows' | 'log'> {
@@ -17,7 +16,7 @@ export async function readSharedProduct({ rows, addresses }: ShareWorld, product
   const product = await rows.get('products', productId);
   if (!product) throw new DomainError('product_not_found');
   const reputation = await rows.get('reputations', product.sellerId);
-  return productCard(product, reputation ? starsOf(reputation) : noRating, addresses);
+  return productCard(product, starsOf(reputation ?? noSellerCounts), addresses);
 }
 
 /** The card of whoever sells. @throws user_not_found */

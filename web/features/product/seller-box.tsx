@@ -5,9 +5,8 @@ import { Link } from 'react-router-dom';
 import { productTexts } from '../../copy/product.ts';
 import { talkTexts } from '../../copy/talks.ts';
 import { PhotoAvatar } from '../../shop/photos/photo-avatar.tsx';
-import { CampusMark } from '../../shop/seller/campus-mark.tsx';
 import { reputationOptions } from '../../shop/seller/reputation.ts';
-import { ReputationLines } from '../../shop/seller/reputation-lines.tsx';
+import { CampusMark, ReputationLines } from '../../shop/seller/reputation-lines.tsx';
 import classes from './product.module.css';
 import type { Product } from './queries.ts';
 

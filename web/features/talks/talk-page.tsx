@@ -9,7 +9,7 @@ import { useOwnId, useSession } from '../../lib/session/session.ts';
 import { ConversationHeader } from '../../shop/conversation/conversation-header.tsx';
 import { BesideList } from '../../shop/conversation/conversation-list.tsx';
 import { ConversationRoom } from '../../shop/conversation/conversation-room.tsx';
-import { KnownStars } from '../../shop/seller/known-stars.tsx';
+import { KnownStars } from '../../shop/seller/average-stars.tsx';
 import { reputationOptions } from '../../shop/seller/reputation.ts';
 import { talkKind } from '../../shop/talk/talk-kind.ts';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';

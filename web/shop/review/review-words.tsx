@@ -1,10 +1,25 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { aspectNames, reviewTexts } from '../../copy/trust.ts';
+import { aspectNames, reviewTexts, trustTexts } from '../../copy/trust.ts';
 import classes from './review.module.css';
 import type { Review } from './review-columns.ts';
-import { Stars } from './stars.tsx';
 
 const aspects = ['description', 'punctuality', 'communication'] as const;
+
+const five = [1, 2, 3, 4, 5] as const;
+
+const Stars = ({ stars }: { stars: number }) => (
+  <span className={classes.stars}>
+    <span aria-hidden="true">
+      {five.map((star) => (
+        <span key={star} data-on={star <= stars || undefined}>
+          ★
+        </span>
+      ))}
+    </span>
+    <VisuallyHidden component="span">{trustTexts.stars(stars)}</VisuallyHidden>
+  </span>
+);
 
 interface ReviewWordsProps {
   review: Pick<

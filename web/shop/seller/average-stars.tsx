@@ -1,11 +1,11 @@
 import { VisuallyHidden } from '@mantine/core';
+import { type Rating, starsOf } from '#domain/trust/reputation.ts';
 import { formatNumber } from '../../copy/format.ts';
 import { formatStars, trustTexts } from '../../copy/trust.ts';
+import type { Reputation } from './reputation.ts';
 import classes from './seller.module.css';
 
-interface AverageStarsProps {
-  average: number;
-  count: number;
+interface AverageStarsProps extends Rating {
   /** 'short': '★ 4,8 (12)'; 'long': '★ 4,8 · 12 ulasan'. */
   as: 'short' | 'long';
 }
@@ -27,3 +27,9 @@ export const AverageStars = ({ average, count, as }: AverageStarsProps) => (
     )}
   </span>
 );
+
+/** A seller's stars beside their name; nothing without reviews. */
+export function KnownStars({ seller }: { seller: Reputation }) {
+  const stars = starsOf(seller);
+  return stars.count > 0 ? <AverageStars {...stars} as="long" /> : null;
+}

@@ -1,3 +1,4 @@
+import { IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { acceptsWithin, starsOf } from '#domain/trust/reputation.ts';
 import { trustTexts } from '../../copy/trust.ts';
 import { AverageStars } from './average-stars.tsx';
@@ -16,3 +17,11 @@ export function ReputationLines({ seller }: { seller: Reputation }) {
     </>
   );
 }
+
+/** This person's address is of the campus, and proved. */
+export const CampusMark = () => (
+  <span className={classes.campus}>
+    <IconRosetteDiscountCheck size={18} aria-hidden="true" />
+    {trustTexts.campusEmail}
+  </span>
+);
