@@ -307,7 +307,6 @@ export interface ReviewRow extends SystemColumns {
   aboutId: string;
   side: string;
   authorName: string;
-  sellerAuthorId: string;
   stars: number;
   description: number;
   punctuality: number;

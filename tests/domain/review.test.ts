@@ -112,4 +112,8 @@ it('names of goods fit their column', () => {
   const many = productNamesOf(Array.from({ length: 20 }, () => 'a'.repeat(120)));
   expect(many).toHaveLength(limits.productNamesMax);
   expect(many.endsWith('…')).toBe(true);
+  // Half an emoji is no text that a server takes.
+  const faces = productNamesOf(['a'.repeat(limits.productNamesMax - 2), '😀😀'.repeat(20)]);
+  expect(faces.isWellFormed()).toBe(true);
+  expect(productNamesOf(['😀'.repeat(limits.productNamesMax)]).isWellFormed()).toBe(true);
 });

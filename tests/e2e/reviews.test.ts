@@ -161,6 +161,11 @@ test('yang dua kali tidak datang membayar lebih dulu; yang sudah diketik tetap a
   await expectAccessible(page);
   await press(page, 'Pilih Transfer Bank');
   await expect(page.getByRole('radio', { name: 'Transfer Bank' })).toBeChecked();
+  // Back to cash by hand, and told again: one press is enough the second time, too.
+  await page.getByRole('radio', { name: 'COD' }).check();
+  await press(page, 'Buat Pesanan');
+  await press(page, 'Pilih Transfer Bank');
+  await expect(page.getByRole('radio', { name: 'Transfer Bank' })).toBeChecked();
   await expect(page.getByLabel('Alamat Pengiriman')).toHaveValue('Kos Melati nomor 3');
   await expect(page.getByRole('button', { name: 'Buat Pesanan', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');

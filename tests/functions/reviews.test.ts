@@ -65,15 +65,16 @@ it('each writes once; with the second both are public, counted and told', async 
   const [aboutSeller] = await reviewsAbout(seller);
   expect(aboutSeller).toMatchObject({
     ...said,
-    ...{ side: 'buyer', authorName: 'Beli', sellerAuthorId: '', productNames: 'Lampu belajar' },
+    ...{ side: 'buyer', authorName: 'Beli', productNames: 'Lampu belajar' },
     ...{ answer: '', answeredAt: null, $permissions: [] },
   });
   const [aboutBuyer] = await reviewsAbout(buyer);
   // A seller can't say whether the goods were as described.
-  expect(aboutBuyer).toMatchObject({ side: 'seller', sellerAuthorId: seller.id, stars: 5, description: 0 });
+  expect(aboutBuyer).toMatchObject({ side: 'seller', productNames: '', stars: 5, description: 0 });
   for (const row of [aboutSeller, aboutBuyer]) {
-    const text = JSON.stringify({ ...row, aboutId: '', sellerAuthorId: '' });
-    for (const secret of [orderId, buyer.id]) expect(text).not.toContain(secret);
+    // Whom it is about is named; who wrote it is not, on either side.
+    const text = JSON.stringify({ ...row, aboutId: '' });
+    for (const secret of [orderId, buyer.id, seller.id]) expect(text).not.toContain(secret);
   }
   expect(await starsOf('reputations', seller)).toEqual([0, 0, 1, 0, 0]);
   expect(await starsOf('buyerRecords', buyer)).toEqual([0, 0, 0, 0, 1]);
@@ -356,7 +357,7 @@ describe('an account that goes', () => {
     expect(await reviewsAbout(seller)).toEqual([]);
     expect(await campus.world.rows.get('reputations', seller.id)).toBeNull();
     expect(await campus.world.rows.get('reviews', ofBuyer)).toMatchObject({
-      ...{ authorName: 'Pengguna dihapus', sellerAuthorId: '' },
+      ...{ authorName: 'Pengguna dihapus' },
     });
     expect((await draftsOf(id)).map(({ aboutId }) => aboutId)).toEqual([buyer.id]);
     expect(await draftsOf(open.id)).toEqual([]);

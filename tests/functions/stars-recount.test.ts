@@ -108,6 +108,9 @@ it('stars equal a recount after random reviews, hides and deletions', async () =
       const where = { aboutId: person.id, side };
       for await (const one of campus.world.rows.each('reviews', { where })) stars.push(one.stars);
       expect(starsOf(row)).toMatchObject({ count: stars.length });
+      expect([row.stars1, row.stars2, row.stars3, row.stars4, row.stars5]).toEqual(
+        [1, 2, 3, 4, 5].map((worth) => stars.filter((one) => one === worth).length),
+      );
     }
   }
 }, 3_600_000);

@@ -206,7 +206,7 @@ export const dashboardTexts = {
 } as const;
 
 export const ordersDeskTexts = {
-  absent: (name: string, date: string) => `${name || 'Penjual'} tercatat tidak datang pada ${date}.`,
+  absent: (name: string, date: string) => `${name || 'Orang ini'} tercatat tidak datang pada ${date}.`,
   liftAbsence: 'Hapus catatan tidak hadir',
   liftYes: 'Ya, hapus',
   liftQuestion: (name: string) => `Catatan bahwa ${name} tidak datang dihapus dari penjualan ini dan dari reputasinya.`,

@@ -15,13 +15,10 @@ export const trustTexts = {
   sales: (completed: number, canceled: number) =>
     `${completed > 0 ? `${formatNumber(completed)} penjualan selesai` : 'Belum ada penjualan selesai'}${canceled > 0 ? ` · ${formatNumber(canceled)} dibatalkan` : ''}`,
   answers: (hours: number) => `Biasanya menjawab dalam ${hours} jam`,
-
-  loginToAsk: 'Silakan login terlebih dahulu untuk mengirim pesan.',
 } as const;
 
 /** /seller/:id */
 export const sellerTexts = {
-  title: (name: string) => name || 'Penjual',
   nameless: 'Tanpa Nama',
   loading: 'Memuat penjual…',
   notFound: 'Penjual Tidak Ditemukan',
@@ -32,8 +29,6 @@ export const sellerTexts = {
   browse: 'Lihat produk lain',
   ownNote: 'Beginilah orang lain melihat Anda.',
   ownEdit: 'Ubah profil',
-  see: 'Lihat penjual',
-  facts: 'Reputasi',
   ask: 'Tanya',
   report: 'Laporkan penjual',
   parts: 'Bagian halaman ini',

@@ -1,5 +1,6 @@
 /** A product as the card of a shared link, and as search engines are told of it. */
 import { discountedPrice, hasDiscount, rupiah } from '../money.ts';
+import { sellerNameOf } from '../people/person.ts';
 import { availabilityOf } from '../products/listing.ts';
 import type { Rating } from '../trust/reputation.ts';
 import { oneLine, previewText } from './preview-text.ts';
@@ -61,7 +62,7 @@ export function productCard(product: SharedProduct, rating: Rating, addresses: S
   const path = `/product/${encodeURIComponent(product.$id)}`;
   const page = clientPage(addresses, path);
   const name = oneLine(product.name) || 'Tanpa nama';
-  const seller = oneLine(product.sellerName) || 'Tanpa Nama';
+  const seller = sellerNameOf(oneLine(product.sellerName));
   const price = discountedPrice(product.price, product.discount);
   const availability = availabilities[availabilityOf(product)];
   const condition = conditionOf(product.condition);

@@ -1,5 +1,6 @@
 /** A seller as the card of a shared link, and as search engines are told of them. */
 import { discountedPrice, rupiah } from '../money.ts';
+import { sellerNameOf } from '../people/person.ts';
 import type { Rating } from '../trust/reputation.ts';
 import { oneLine, previewText } from './preview-text.ts';
 import {
@@ -39,7 +40,7 @@ export function sellerCard(
 ): ShareCard {
   const path = `/seller/${encodeURIComponent(seller.$id)}`;
   const page = clientPage(addresses, path);
-  const name = oneLine(seller.name) || 'Tanpa Nama';
+  const name = sellerNameOf(oneLine(seller.name));
   const known = [
     ...(rating.count > 0 ? [ratingWords(rating)] : []),
     ...(seller.completed > 0 ? [`${seller.completed} penjualan selesai`] : []),

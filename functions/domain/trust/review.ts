@@ -4,6 +4,7 @@ import { DomainError } from '../errors.ts';
 import { isVisible, say } from '../field.ts';
 import { limits } from '../limits.ts';
 import { sellerNameOf } from '../people/person.ts';
+import { previewText } from '../share/preview-text.ts';
 
 /** Who wrote it. */
 export type ReviewSide = 'buyer' | 'seller';
@@ -30,7 +31,7 @@ const stars = z
 /** 1–5; 0 says nothing. */
 const aspect = z.number(say('invalid')).int(say('invalid')).min(0, say('invalid')).max(5, say('invalid')).default(0);
 
-/** `description`: whether the goods were as described, which only a buyer can tell. */
+/** `description`: whether the goods were as described. */
 export const reviewInput = z.object({
   stars,
   description: aspect,
@@ -66,9 +67,22 @@ export function assertReviewable(sale: CompletedSale, now: number): number {
   return until;
 }
 
+export const reviewAspects = ['description', 'punctuality', 'communication'] as const;
+export type ReviewAspect = (typeof reviewAspects)[number];
+
+/** Aspects that each side can tell: only a buyer knows whether goods were as described. */
+export const aspectsOf: Readonly<Record<ReviewSide, readonly ReviewAspect[]>> = {
+  buyer: reviewAspects,
+  seller: ['punctuality', 'communication'],
+};
+
 /** What this side can tell. */
-export const saidBy = (side: ReviewSide, input: ReviewInput): ReviewInput =>
-  side === 'buyer' ? input : { ...input, description: 0 };
+export const saidBy = (side: ReviewSide, input: ReviewInput): ReviewInput => ({
+  ...input,
+  ...Object.fromEntries(
+    reviewAspects.filter((aspect) => !aspectsOf[side].includes(aspect)).map((aspect) => [aspect, 0]),
+  ),
+});
 
 /** Whether it is the very same: a review whose answer got lost, sent again. */
 export const isSameReview = (one: ReviewInput, other: ReviewInput): boolean =>
@@ -87,7 +101,5 @@ export function publicName(name: string): string {
 }
 
 /** What was bought, in one line that fits its column. */
-export function productNamesOf(names: readonly string[]): string {
-  const line = names.join(', ');
-  return line.length <= limits.productNamesMax ? line : `${line.slice(0, limits.productNamesMax - 1)}…`;
-}
+export const productNamesOf = (names: readonly string[]): string =>
+  previewText(names.join(', '), limits.productNamesMax);

@@ -20,6 +20,6 @@ export async function leaveReviews(world: Pick<World, 'rows'>, userId: string): 
     written.push(reviewId);
   for (let from = 0; from < written.length; from += idsAtOnce) {
     const some = { $id: written.slice(from, from + idsAtOnce) };
-    await rows.updateWhere('reviews', some, { authorName: deletedPersonName, sellerAuthorId: '' });
+    await rows.updateWhere('reviews', some, { authorName: deletedPersonName });
   }
 }

@@ -6,6 +6,7 @@ import { audited } from '../audit.ts';
 import { tell } from '../messages/notifications.ts';
 import type { MoveWorld } from '../orders/move-order.ts';
 import { boardOfSale } from '../orders/move-sale.ts';
+import { readersOf } from '../orders/new-order.ts';
 import { create, update } from '../rows.ts';
 import type { Caller, World } from '../world.ts';
 import { salesCounted } from './records.ts';
@@ -28,7 +29,7 @@ export function liftAbsence(
     const side = against === 'seller' ? 'seller' : 'buyer';
     const version = order.version + 1;
     const event = { orderId: order.$id, from: order.status, to: order.status, by: admin.id, note: '', saleId };
-    const readers = [buyerId, sellerId].filter(Boolean);
+    const readers = readersOf(buyerId, sellerId);
     const absentId = side === 'seller' ? sellerId : buyerId;
     return {
       operations: [

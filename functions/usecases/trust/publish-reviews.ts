@@ -1,4 +1,5 @@
 /** What was hidden becomes public: row, stars and news in one transaction. */
+import { DomainError } from '../../domain/errors.ts';
 import { reviewNotificationId } from '../../domain/ids.ts';
 import { publishedNotification } from '../../domain/messages/review-notification.ts';
 import { salePage } from '../../domain/messages/sale-notification.ts';
@@ -80,12 +81,22 @@ async function planSale(world: ReviewWorld, saleId: string): Promise<{ operation
   return { operations, result: published.length };
 }
 
-/** Publishes what was written and not answered in time. Answers how many reviews; a cut run is gone on with by the next. */
-export async function publishReviews(world: ReviewWorld): Promise<number> {
+/**
+ * Publishes what was written and not answered in time. Answers how many reviews; a cut run is gone on with by the next. A sale that
+ * others keep busy at this moment is left for it, and keeps nobody else waiting.
+ */
+export async function publishReviews(world: ReviewWorld & Pick<World, 'log'>): Promise<number> {
   const saleIds = new Set<string>();
   const before = { publishAt: isoNow(world) };
   for await (const { saleId } of world.rows.each('reviewDrafts', { before, select: ['saleId'] })) saleIds.add(saleId);
   let published = 0;
-  for (const saleId of saleIds) published += await world.rows.transact(() => planSale(world, saleId));
+  for (const saleId of saleIds) {
+    try {
+      published += await world.rows.transact(() => planSale(world, saleId));
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      world.log(`Reviews of sale ${saleId} were not published: ${error.code}`);
+    }
+  }
   return published;
 }

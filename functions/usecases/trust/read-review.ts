@@ -1,6 +1,7 @@
 /** Reviews as those read them who may know more than everybody: the two of a sale, the administrator of a report. */
 import { DomainError } from '../../domain/errors.ts';
-import { publicName, reviewWindow } from '../../domain/trust/review.ts';
+import { deletedPersonName } from '../../domain/people/person.ts';
+import { reviewWindow } from '../../domain/trust/review.ts';
 import type { Row } from '../rows.ts';
 import type { Caller, World } from '../world.ts';
 import { namesOf } from './publish-reviews.ts';
@@ -76,7 +77,7 @@ export async function readReportedReview(world: Pick<World, 'rows'>, { reportId 
   if (!report) throw new DomainError('report_not_found', { reportId });
   const review = await publishedReview(world, report.reviewId);
   const names = await namesOf(world, [review.authorId, review.aboutId]);
-  const person = (id: string) => ({ id, name: names.get(id) ?? '', publicName: publicName(names.get(id) ?? '') });
+  const person = (id: string) => ({ id, name: names.get(id) ?? deletedPersonName });
   return {
     ...seen(review),
     saleId: review.saleId,

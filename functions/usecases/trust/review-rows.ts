@@ -31,7 +31,8 @@ export function reviewDraft(sale: SaleOfReview, { side, said, ...review }: NewRe
 }
 
 /**
- * What everybody reads. Who bought stays unnamed by id: ids of buyers under reviews would tell who buys what, and where.
+ * What everybody reads. No review names its author by id: of buyers that would tell who buys what. One about a buyer names the buyer,
+ * as it must, but neither the goods nor, by id, where they were bought.
  * `authorName`: of now; undefined: the author is gone.
  */
 export function publicReview(
@@ -39,11 +40,12 @@ export function publicReview(
   writtenAt: string,
   authorName: string | undefined,
 ): RowData<'reviews'> {
-  const { aboutId, side, authorId, stars, description, punctuality, communication, message, productNames } = review;
+  const { aboutId, side, stars, description, punctuality, communication, message } = review;
   return {
-    ...{ aboutId, side, stars, description, punctuality, communication, message, productNames, writtenAt },
+    ...{ aboutId, side, stars, description, punctuality, communication, message, writtenAt },
+    // What a buyer bought stands beside the buyer's unnamed words only.
+    productNames: side === 'buyer' ? review.productNames : '',
     authorName: authorName === undefined ? deletedPersonName : publicName(authorName),
-    sellerAuthorId: side === 'seller' && authorName !== undefined ? authorId : '',
     answer: review.answer,
     answeredAt: review.answeredAt,
   };

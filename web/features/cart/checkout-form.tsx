@@ -114,8 +114,8 @@ export function CheckoutForm({ lines, priceBefore, ownHold, onPlaced, onTransfer
   const refusal = transferRefusal(total);
   const remembered =
     refusal === undefined && draft.found?.paymentMethod === bankTransfer ? bankTransfer : cashOnDelivery;
-  // Chosen anew by whoever pays first: the tiles begin with it.
-  const [first, setFirst] = useState(remembered);
+  // Whoever is told to pay first chooses with one press: the tiles begin anew with it, however often.
+  const [timesPaidFirst, setTimesPaidFirst] = useState(0);
   const obstacle = obstacleOf(lines);
   const ready = obstacle === '';
   const { data: open = [] } = useQuery(openTransfersOptions(userId));
@@ -133,7 +133,7 @@ export function CheckoutForm({ lines, priceBefore, ownHold, onPlaced, onTransfer
   };
   const payFirst = () => {
     form.setFieldValue('paymentMethod', bankTransfer);
-    setFirst(bankTransfer);
+    setTimesPaidFirst((times) => times + 1);
     place.reset();
     button.current?.focus();
   };
@@ -198,8 +198,8 @@ export function CheckoutForm({ lines, priceBefore, ownHold, onPlaced, onTransfer
               hint: method === bankTransfer ? (refusal ?? cartTexts.transferHint) : cartTexts.codHint,
               disabled: method === bankTransfer && refusal !== undefined,
             }))}
-            key={first}
-            defaultValue={first}
+            key={timesPaidFirst}
+            defaultValue={timesPaidFirst > 0 ? bankTransfer : remembered}
             onChange={(method) => form.setFieldValue('paymentMethod', method)}
             error={error('paymentMethod')}
           />

@@ -1,6 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { sentenceFor } from '../../copy/errors.ts';
 import { sellerTexts } from '../../copy/trust.ts';
 import { uiTexts } from '../../copy/ui.ts';
+import { loadMore, moreError, withoutRepeats } from '../../lib/paging.ts';
 import { ProductGrid } from '../../shop/product/product-grid.tsx';
 import { productPage, productsOptions } from './queries.ts';
 import classes from './seller.module.css';
@@ -8,7 +10,8 @@ import classes from './seller.module.css';
 /** What this seller has on offer. */
 export function SellerProducts({ sellerId }: { sellerId: string }) {
   const list = useInfiniteQuery(productsOptions(sellerId));
-  const products = [...new Map(list.data?.pages.flat().map((product) => [product.$id, product])).values()];
+  const products = withoutRepeats(list.data?.pages ?? []);
+  const error = moreError(list);
   return (
     <section id="produk" className={classes.part} aria-labelledby="judul-produk">
       <h2 id="judul-produk">{sellerTexts.products}</h2>
@@ -24,11 +27,16 @@ export function SellerProducts({ sellerId }: { sellerId: string }) {
             ? {
                 label: uiTexts.showMore,
                 loading: list.isFetchingNextPage,
-                load: () => void list.fetchNextPage(),
+                load: () => void loadMore(list),
               }
             : undefined
         }
       />
+      {error ? (
+        <p className={classes.trouble} role="alert">
+          {sellerTexts.moreFailed(sentenceFor(error))}
+        </p>
+      ) : null}
     </section>
   );
 }

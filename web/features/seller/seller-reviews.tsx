@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { sentenceFor } from '../../copy/errors.ts';
 import { sellerTexts } from '../../copy/trust.ts';
-import { isLostCursor } from '../../lib/call-error.ts';
+import { loadMore, moreError, withoutRepeats } from '../../lib/paging.ts';
 import { AnswerForm } from '../../shop/review/answer-form.tsx';
 import { ReportReview } from '../../shop/review/report-review.tsx';
 import { ReviewWords } from '../../shop/review/review-words.tsx';
@@ -22,26 +22,12 @@ interface SellerReviewsProps {
   onStars: (stars: number) => void;
 }
 
-/** One page after another; where the last review of one was hidden meanwhile, all is read anew. */
-function useReviews(sellerId: string, stars: number) {
-  const list = useInfiniteQuery(reviewsOptions(sellerId, stars));
-  const fetchNextPage = async () => {
-    const { error } = await list.fetchNextPage();
-    if (!isLostCursor(error)) return;
-    await list.refetch();
-    await list.fetchNextPage();
-  };
-  return {
-    reviews: [...new Map(list.data?.pages.flat().map((review) => [review.$id, review])).values()],
-    isOutdated: list.isPlaceholderData,
-    error: list.isFetchNextPageError && !isLostCursor(list.error) ? list.error : null,
-    more: { hasNextPage: list.hasNextPage, isFetchingNextPage: list.isFetchingNextPage, fetchNextPage },
-  };
-}
-
 /** What buyers say: how many stars how often, and their words. */
 export function SellerReviews({ seller, name, isOwn, stars, onStars }: SellerReviewsProps) {
-  const { reviews, isOutdated, error, more } = useReviews(seller.$id, stars);
+  const list = useInfiniteQuery(reviewsOptions(seller.$id, stars));
+  const reviews = withoutRepeats(list.data?.pages ?? []);
+  const isOutdated = list.isPlaceholderData;
+  const error = moreError(list);
   return (
     <section id="ulasan" className={classes.part} aria-labelledby="judul-ulasan">
       <h2 id="judul-ulasan">{stars > 0 ? sellerTexts.reviewsOf(stars) : sellerTexts.reviews}</h2>
@@ -75,7 +61,7 @@ export function SellerReviews({ seller, name, isOwn, stars, onStars }: SellerRev
           {sellerTexts.moreFailed(sentenceFor(error))}
         </p>
       ) : null}
-      {isOutdated ? null : <MoreButton list={more} />}
+      {isOutdated ? null : <MoreButton list={{ ...list, fetchNextPage: () => loadMore(list) }} />}
     </section>
   );
 }

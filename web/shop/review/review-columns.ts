@@ -2,7 +2,6 @@ import type { Picked } from '../../lib/tables.ts';
 
 /** What a review shows. */
 export const reviewColumns = [
-  'aboutId',
   'authorName',
   'stars',
   'description',

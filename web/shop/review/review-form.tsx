@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { limits } from '#domain/limits.ts';
-import { type ReviewInput, reviewInput } from '#domain/trust/review.ts';
+import { aspectsOf, type ReviewInput, reviewInput } from '#domain/trust/review.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { fieldSentence } from '../../copy/fields.ts';
 import { aspectNames, reviewTexts } from '../../copy/trust.ts';
@@ -29,12 +29,6 @@ const typed = z.object({
 type Typed = z.output<typeof typed>;
 
 const nothing: Typed = { stars: 0, description: 0, punctuality: 0, communication: 0, message: '' };
-
-/** Only a buyer can tell whether goods were as described. */
-const aspectsOf = {
-  buyer: ['description', 'punctuality', 'communication'],
-  seller: ['punctuality', 'communication'],
-} as const;
 
 interface ReviewFormProps {
   saleId: string;

@@ -1,10 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { type ReviewAspect, reviewAspects } from '#domain/trust/review.ts';
 import { aspectNames, reviewTexts, trustTexts } from '../../copy/trust.ts';
 import classes from './review.module.css';
 import type { Review } from './review-columns.ts';
-
-const aspects = ['description', 'punctuality', 'communication'] as const;
 
 const five = [1, 2, 3, 4, 5] as const;
 
@@ -22,10 +21,7 @@ const Stars = ({ stars }: { stars: number }) => (
 );
 
 interface ReviewWordsProps {
-  review: Pick<
-    Review,
-    'stars' | (typeof aspects)[number] | 'message' | 'writtenAt' | 'answer' | 'answeredAt' | 'productNames'
-  >;
+  review: Pick<Review, 'stars' | ReviewAspect | 'message' | 'writtenAt' | 'answer' | 'answeredAt' | 'productNames'>;
   /** Who wrote it, or what stands in their place. */
   title: string;
   /** Whom it is about: who answers. */
@@ -39,7 +35,7 @@ interface ReviewWordsProps {
 /** One review as everybody reads it: stars, words and the answer beneath. Markup in it is text. */
 export function ReviewWords({ review, title, aboutName, level, children }: ReviewWordsProps) {
   const Heading = `h${level}` as const;
-  const said = aspects.filter((aspect) => review[aspect] > 0);
+  const said = reviewAspects.filter((aspect) => review[aspect] > 0);
   return (
     <article className={classes.review}>
       <div className={classes.head}>

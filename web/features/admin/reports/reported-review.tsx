@@ -2,6 +2,7 @@ import { Anchor, Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { orderIdOfSale } from '#domain/ids.ts';
 import { limits } from '#domain/limits.ts';
 import { reportedReviewTexts } from '../../../copy/admin.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
@@ -45,7 +46,7 @@ export function ReportedReview({ reportId }: { reportId: string }) {
       <h2 id="ulasan">{reportedReviewTexts.title}</h2>
       <ReviewWords
         review={review.data}
-        title={reportedReviewTexts.by(author.name || author.publicName, about.name)}
+        title={reportedReviewTexts.by(author.name, about.name)}
         aboutName={about.name}
         level={3}
       >
@@ -60,7 +61,7 @@ export function ReportedReview({ reportId }: { reportId: string }) {
               {reportedReviewTexts.seePage(about.name)}
             </Anchor>
           ) : null}
-          <Anchor component={Link} to={`/admin/orders?pesanan=${saleId.split('-')[0]}`} fw={700}>
+          <Anchor component={Link} to={`/admin/orders?pesanan=${orderIdOfSale(saleId)}`} fw={700}>
             {reportedReviewTexts.seeOrder}
           </Anchor>
         </div>

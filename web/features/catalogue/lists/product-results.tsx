@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import { catalogueMessages } from '../../../copy/catalogue.ts';
 import { firstSentenceFor } from '../../../copy/first-errors.ts';
-import { isLostCursor } from '../../../lib/call-error.ts';
+import { loadMore, moreError, withoutRepeats } from '../../../lib/paging.ts';
 import type { CardProduct } from '../../../shop/product/product-card.tsx';
 import { ProductGrid } from '../../../shop/product/product-grid.tsx';
 import { Suggestions } from '../../../shop/product/suggestions.tsx';
@@ -11,17 +11,11 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import classes from '../catalogue.module.css';
 import { type Filters, isCrossed } from '../filters/search-params.ts';
-import { productListOptions, type SearchMode, withoutRepeats } from './queries.ts';
+import { productListOptions, type SearchMode } from './queries.ts';
 
-/** A product list by pages, each product once. A lost cursor restarts it: what is shown is read anew, then the next page. */
+/** A product list by pages, each product once. */
 function useProductList(filters: Filters, mode: SearchMode, pageSize: number) {
   const list = useInfiniteQuery({ ...productListOptions(filters, mode, pageSize), enabled: !isCrossed(filters) });
-  const loadMore = async () => {
-    const { error } = await list.fetchNextPage();
-    if (!isLostCursor(error)) return;
-    await list.refetch();
-    await list.fetchNextPage();
-  };
   const { data, isPending, isPlaceholderData, hasNextPage, isFetchingNextPage } = list;
   const state = useMemo(
     () => ({ data, isPending, isPlaceholderData, hasNextPage, isFetchingNextPage }),
@@ -29,7 +23,10 @@ function useProductList(filters: Filters, mode: SearchMode, pageSize: number) {
   );
   // Drawn in slices, all of it together: a page full of cards at one stroke would hold up a finger.
   const shown = useDeferredValue(state);
-  const products = useMemo(() => (shown.data ? withoutRepeats(shown.data.pages) : []), [shown.data]);
+  const products = useMemo(
+    () => (shown.data ? withoutRepeats(shown.data.pages.map((page) => page.products)) : []),
+    [shown.data],
+  );
   return {
     products,
     /** Nothing to show yet; results of the filters before do not count when there were none. */
@@ -37,10 +34,10 @@ function useProductList(filters: Filters, mode: SearchMode, pageSize: number) {
     /** The results of the filters before are still on show. */
     outdated: shown.isPlaceholderData,
     error: data ? null : list.error,
-    moreError: list.isFetchNextPageError && !isLostCursor(list.error) ? list.error : null,
+    moreError: moreError(list),
     hasMore: shown.hasNextPage && !shown.isPlaceholderData,
     loadingMore: shown.isFetchingNextPage,
-    loadMore,
+    loadMore: () => loadMore(list),
     retry: list.refetch,
   };
 }

@@ -80,8 +80,3 @@ export function productListOptions(filters: Filters, mode: SearchMode, pageSize:
     placeholderData: (previous) => previous,
   });
 }
-
-/** Newest-first lists shift while one pages through them: a product is shown once. */
-export function withoutRepeats<P extends { $id: string }>(pages: readonly { products: readonly P[] }[]): P[] {
-  return [...new Map(pages.flatMap(({ products }) => products).map((product) => [product.$id, product])).values()];
-}
