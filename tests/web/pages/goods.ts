@@ -76,8 +76,10 @@ const person = (id: string, name: string) => ({ id, name, photoId: '', isGone: f
 export const saleDetail = (
   changed: Partial<Record<keyof typeof sale, unknown>>,
   shippingAddress: string | null,
+  more: object = {},
 ): Given => ({
   [`/sales/${saleId}`]: {
+    ...more,
     sale: { ...sale, ...changed },
     orderVersion: 1,
     items: [{ ...item, codAddress: place }],

@@ -78,3 +78,17 @@ test('yang belum berjualan diajak memulai', async () => {
   await client.open(`/seller/${sellerId}`, { mood: 'empty', who: 'student' });
   await says('Halaman ini muncul setelah Anda memposting produk pertama.');
 });
+
+test('lebih dari satu halaman ulasan: yang berikutnya menyusul, tidak ada yang dua kali', async () => {
+  const page = Array.from({ length: 10 }, (_, at) => ({ ...review, $id: `r${at}`, message: `Ulasan ke-${at}.` }));
+  await open({ stars4: 200 }, page);
+  await says('200 ulasan');
+  await says('Ulasan ke-9.');
+  // One that came meanwhile has moved the list by one.
+  const next = [page.at(-1) ?? review, { ...review, $id: 'r10', message: 'Ulasan ke-10.' }];
+  client.give({ '/reputations/rows': rows(nobodyYet), '/reviews/rows': rows(...next) });
+  const more = [...document.querySelectorAll('button')].find((one) => one.textContent === 'Tampilkan Lebih Banyak');
+  more?.click();
+  await says('Ulasan ke-10.');
+  expect(client.said().split('Ulasan ke-9.')).toHaveLength(2);
+});

@@ -53,6 +53,13 @@ test('a buyer’s address is promised to the seller only while it will come', as
   expect(client.said()).not.toContain(later);
 });
 
+test('the seller of an open sale reads how the buyer has bought before', async () => {
+  const buyerRecord = { completed: 12, ended: 12, stars: 4.8, starCount: 5 };
+  await open(`/sales/${saleId}`, saleDetail({}, null, { buyerRecord }));
+  await says('Menyelesaikan 12 dari 12 pembelian');
+  await says('4,8');
+});
+
 test.each(['/profile', '/settings'])('%s: what a phone number may be made of stands at its field', async (path) => {
   await open(path);
   await press('Edit Profil');
