@@ -5,9 +5,7 @@ import { isVisible, say } from '../field.ts';
 import { limits } from '../limits.ts';
 import { sellerNameOf } from '../people/person.ts';
 import { previewText } from '../share/preview-text.ts';
-
-/** Who wrote it. */
-export type ReviewSide = 'buyer' | 'seller';
+import { aspectsOf, type ReviewSide, reviewAspects } from './review-aspects.ts';
 
 const dayMs = 86_400_000;
 
@@ -66,15 +64,6 @@ export function assertReviewable(sale: CompletedSale, now: number): number {
   if (now >= until) throw new DomainError('review_over');
   return until;
 }
-
-export const reviewAspects = ['description', 'punctuality', 'communication'] as const;
-export type ReviewAspect = (typeof reviewAspects)[number];
-
-/** Aspects that each side can tell: only a buyer knows whether goods were as described. */
-export const aspectsOf: Readonly<Record<ReviewSide, readonly ReviewAspect[]>> = {
-  buyer: reviewAspects,
-  seller: ['punctuality', 'communication'],
-};
 
 /** What this side can tell. */
 export const saidBy = (side: ReviewSide, input: ReviewInput): ReviewInput => ({

@@ -4,7 +4,7 @@ import { reviewNotificationId } from '../../domain/ids.ts';
 import { publishedNotification } from '../../domain/messages/review-notification.ts';
 import { salePage } from '../../domain/messages/sale-notification.ts';
 import { deletedPersonName } from '../../domain/people/person.ts';
-import type { ReviewSide } from '../../domain/trust/review.ts';
+import type { ReviewSide } from '../../domain/trust/review-aspects.ts';
 import { create, type Operation, type Row, remove, updateFrom } from '../rows.ts';
 import { isoNow, type World } from '../world.ts';
 import { reviewCounted } from './records.ts';

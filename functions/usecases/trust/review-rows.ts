@@ -1,6 +1,7 @@
 /** Rows of reviews: as they are kept, and as everybody reads them. */
 import { deletedPersonName } from '../../domain/people/person.ts';
-import { publicName, type ReviewInput, type ReviewSide } from '../../domain/trust/review.ts';
+import { publicName, type ReviewInput } from '../../domain/trust/review.ts';
+import type { ReviewSide } from '../../domain/trust/review-aspects.ts';
 import type { Row, RowData } from '../rows.ts';
 
 /** What both rows say of a review; of one that is just being made, too. */

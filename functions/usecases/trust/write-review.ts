@@ -2,14 +2,8 @@ import { DomainError } from '../../domain/errors.ts';
 import { reviewDraftIds } from '../../domain/ids.ts';
 import { moverOfSale } from '../../domain/orders/sale.ts';
 import { throttleWindow } from '../../domain/quota.ts';
-import {
-  assertReviewable,
-  isSameReview,
-  productNamesOf,
-  type ReviewInput,
-  type ReviewSide,
-  saidBy,
-} from '../../domain/trust/review.ts';
+import { assertReviewable, isSameReview, productNamesOf, type ReviewInput, saidBy } from '../../domain/trust/review.ts';
+import type { ReviewSide } from '../../domain/trust/review-aspects.ts';
 import { countersOf, countUse } from '../quota.ts';
 import { create, type Operation, type Row, updateFrom } from '../rows.ts';
 import { type Caller, isoNow, type World } from '../world.ts';

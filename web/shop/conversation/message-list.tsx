@@ -31,7 +31,9 @@ export function MessageList(props: MessageListProps) {
   const { kind, conversationId, viewer, stretch, sending, bottom, otherReadAt, newBelow, extras } = props;
   const { messages, hasOlder } = stretch;
   const now = useNow();
-  const lastOwn = messages.findLast((message) => message.senderId === viewer.userId)?.$id;
+  // A message that has just gone out says so itself, until the list has it.
+  const hasNewer = sending.waiting.some(({ delivery }) => delivery === 'sent');
+  const lastOwn = hasNewer ? undefined : messages.findLast((message) => message.senderId === viewer.userId)?.$id;
   const isRead = (at: string) => otherReadAt !== null && Date.parse(otherReadAt) >= Date.parse(at);
   return (
     <div className={classes.talk}>

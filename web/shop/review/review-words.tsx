@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { type ReviewAspect, reviewAspects } from '#domain/trust/review.ts';
+import { type ReviewAspect, reviewAspects } from '#domain/trust/review-aspects.ts';
 import { aspectNames, reviewTexts, trustTexts } from '../../copy/trust.ts';
 import classes from './review.module.css';
 import type { Review } from './review-columns.ts';

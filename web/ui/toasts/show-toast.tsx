@@ -82,6 +82,7 @@ export function showToast(tone: Tone, message: string, cause?: unknown): void {
     ),
     color: colors[tone],
     withBorder: true,
+    className: tone === 'good' ? (classes.passing ?? '') : '',
     autoClose: tone === 'bad' ? errorMs : 5_000,
     onClose: () => errors.delete(id),
     closeButtonProps: { 'aria-label': uiTexts.closeMessage },
