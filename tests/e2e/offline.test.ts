@@ -107,7 +107,9 @@ test('tanpa sinyal: beranda, produk, pesanan dan pesan yang terakhir dilihat tet
 
   await context.setOffline(false);
   await page.goto(`/messages/${talkId}`);
-  await expect(page.getByRole('listitem').filter({ hasText: 'Ditulis tanpa sinyal' })).toContainText('Terkirim');
+  await expect(page.getByRole('log').getByRole('listitem').filter({ hasText: 'Ditulis tanpa sinyal' })).toContainText(
+    'Terkirim',
+  );
   await expect(said('Ditulis tanpa sinyal')).toHaveCount(1);
   await expect(page.getByText('Terkirim', { exact: true })).toHaveCount(1);
   await page.getByRole('button', { name: 'Menu profil' }).click();
