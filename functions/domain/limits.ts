@@ -123,6 +123,14 @@ export const limits = {
   /** Midtrans: longest order_id. */
   midtransOrderIdMax: 50,
 
+  /** TRADE 7: hours of the campus's clock between which nothing but meetings of the day leaves the app. */
+  quietFromHour: 22,
+  quietToHour: 7,
+  /** issue "news": minutes after which news that did not go out is tried again, then it is given up. */
+  newsRetryMinutes: [1, 5, 30, 120],
+  /** design: devices of one person that get news; the oldest gives way. */
+  pushDevices: 10,
+
   /** design: products on the share page of a seller. */
   sharedOffers: 4,
 

@@ -360,6 +360,29 @@ export interface NotificationRow extends SystemColumns {
   title: string;
   body: string;
   link: string;
+  kind: string;
+  push: 'none' | 'due' | 'sent' | 'given_up';
+  email: 'none' | 'due' | 'asked' | 'sent' | 'given_up';
+  dueAt: string | null;
+  tries: number;
+  round: number;
+  givenUpAt: string | null;
+}
+
+export interface NewsChoiceRow extends SystemColumns {
+  userId: string;
+  pushOff: string[];
+  emailOff: string[];
+  isQuiet: boolean;
+  wantsBroadcasts: boolean;
+}
+
+export interface PushSubscriptionRow extends SystemColumns {
+  userId: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  device: string;
 }
 
 export interface ReadMarkRow extends SystemColumns {
@@ -485,6 +508,8 @@ export interface Tables {
   buyerRecords: BuyerRecordRow;
   blocks: BlockRow;
   notifications: NotificationRow;
+  newsChoices: NewsChoiceRow;
+  pushSubscriptions: PushSubscriptionRow;
   readMarks: ReadMarkRow;
   entries: EntryRow;
   balances: BalanceRow;

@@ -1,5 +1,6 @@
 import { keyedId, lineId, reportId } from '#domain/keyed-ids.ts';
 import { previewText } from '#domain/messages/chat.ts';
+import { type NewsKind, outboxOf } from '#domain/messages/news.ts';
 import { noOffer, priceNow } from '#domain/orders/cart.ts';
 import { create, createDisposable } from '../../functions/usecases/rows.ts';
 import { announcements, type ChatSeed, cartLines, chats, personalNews, reports, wishes } from '../campus/community.ts';
@@ -119,16 +120,20 @@ function markRows(now: number, chats: readonly PlannedRow[]): PlannedRow[] {
 }
 
 function newsRows(now: number): PlannedRow[] {
+  // Of kinds that are told in the app only: nobody is sent yesterday's news.
+  const old = (kind: NewsKind) => outboxOf(kind, new Date(now).toISOString());
   const forAll = announcements.map(([title, body, link, ago], place) => {
     const row = planned(
-      create('notifications', `pengumuman${place + 1}`, { userId: null, title, body, link }),
+      create('notifications', `pengumuman${place + 1}`, { userId: null, title, body, link, ...old('broadcast') }),
       hoursAgo(now, ago),
     );
     return { ...row, permissions: ['read("users")'] };
   });
   const forOne = personalNews.map(([key, title, body, link, ago], place) => {
     const userId = personId(key);
-    const row = create('notifications', `kabar${place + 1}`, { userId, title, body, link }, [userId]);
+    const row = create('notifications', `kabar${place + 1}`, { userId, title, body, link, ...old('order_status') }, [
+      userId,
+    ]);
     return planned(row, hoursAgo(now, ago));
   });
   return [...forAll, ...forOne];

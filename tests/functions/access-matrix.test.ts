@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saleId } from '#domain/ids.ts';
+import { keyedId } from '#domain/keyed-ids.ts';
 import { setPersonBlocked } from '../../functions/usecases/messages/blocks.ts';
 import { readChat, sendMessage, startChat } from '../../functions/usecases/messages/chat.ts';
 import { reportProduct } from '../../functions/usecases/messages/reports.ts';
@@ -110,6 +111,11 @@ async function writeRows(seller: Caller): Promise<void> {
   await raiseSaleEvent(world, buyer, { saleId: saleId(orderId, 1), event: 'object', reason: 'Rusak' });
   await raiseSaleEvent(world, buyer, { saleId: saleId(orderId, 1), event: 'withdraw' });
   await changeOrderStatus(world, admin, { orderId, to: 'Shipped' });
+  const choices = { userId: buyer.id, pushOff: [], emailOff: [], isQuiet: true, wantsBroadcasts: false };
+  await world.rows.create('newsChoices', keyedId(world.settings.idSecret, 'news', buyer.id), choices, [buyer.id]);
+  const endpoint = 'https://fcm.googleapis.com/fcm/send/one';
+  const device = { userId: buyer.id, endpoint, p256dh: 'key', auth: 'auth', device: 'Ponsel' };
+  await world.rows.create('pushSubscriptions', keyedId(world.settings.idSecret, 'push', endpoint), device);
   await world.rows.create('migrations', 'm0001', { what: 'as a deploy records it', changed: 0 });
   for (const table of namesOf('tables') as Parameters<typeof world.rows.list>[0][]) {
     const newest = await world.rows.list(table, { limit: 10, newestFirst: true });

@@ -18,6 +18,7 @@ export const chatLink = (chatId: string): string => `/chat/${chatId}`;
 
 /** Tells a user that the administrator answered. */
 export const chatNotification = (preview: string, chatId: string): NotificationText => ({
+  kind: 'support_message',
   title: 'Balasan dari Live Chat Support',
   body: preview,
   link: chatLink(chatId),

@@ -10,12 +10,14 @@ const link = '/sales';
 const named = ({ bankName, number }: AccountSeen): string => `${bankName} ${number}`;
 
 export const payoutPaidNotification = (amount: number, account: AccountSeen, reference: string): NotificationText => ({
+  kind: 'payout',
   title: 'Saldo Anda sudah ditransfer',
   body: `${rupiah(amount)} sudah dikirim ke rekening ${named(account)}. Referensi: ${reference}`,
   link,
 });
 
 export const payoutFailedNotification = (amount: number, account: AccountSeen, reason: string): NotificationText => ({
+  kind: 'payout',
   title: 'Transfer saldo gagal',
   body: `${rupiah(amount)} tidak dapat dikirim ke rekening ${named(account)} dan kembali ke saldo Anda. Alasan: ${reason}. Periksa rekening Anda.`,
   link,
@@ -23,6 +25,7 @@ export const payoutFailedNotification = (amount: number, account: AccountSeen, r
 
 /** Whoever did not do it themselves should hear of it. */
 export const accountChangedNotification = (account: AccountSeen): NotificationText => ({
+  kind: 'account_changed',
   title: 'Rekening Anda diganti',
   body: `Uang Anda selanjutnya dikirim ke rekening ${named(account)}. Bukan Anda yang menggantinya? Segera hubungi admin.`,
   link,

@@ -2,9 +2,11 @@
 import { limits } from '../limits.ts';
 import type { OrderStatus } from '../orders/order.ts';
 import { orderNumber } from '../orders/order-number.ts';
+import type { NewsKind } from './news.ts';
 import type { ReportStatus } from './report.ts';
 
 export interface NotificationText {
+  readonly kind: NewsKind;
   readonly title: string;
   readonly body: string;
   readonly link: string;
@@ -32,6 +34,7 @@ const refundComes = 'Uang yang sudah Anda bayar akan dikembalikan admin; kabarny
 
 /** News of an order for its buyer. `owesRefund`: it was paid and is canceled now. */
 export const orderNotification = (orderId: string, status: OrderStatus, owesRefund = false): NotificationText => ({
+  kind: status === 'Canceled' ? 'order_changed' : 'order_status',
   title: orderTitles[status],
   body: `${orderBodies[status]}${owesRefund ? ` ${refundComes}` : ''} (No. ${orderNumber(orderId)})`,
   link: `/orders/${orderId}`,
@@ -39,6 +42,7 @@ export const orderNotification = (orderId: string, status: OrderStatus, owesRefu
 
 /** Tells the buyer that the money is on its way back; `reference` is what the administrator wrote down. */
 export const refundedNotification = (orderId: string, reference: string): NotificationText => ({
+  kind: 'refunded',
   title: 'Dana dikembalikan',
   body: `Dana pesanan Anda sudah dikembalikan. Referensi: ${reference}. (No. ${orderNumber(orderId)})`,
   link: `/orders/${orderId}`,
@@ -46,6 +50,7 @@ export const refundedNotification = (orderId: string, reference: string): Notifi
 
 /** Shown to the buyer when the time to pay has run out. */
 export const expiredNotification = (orderId: string): NotificationText => ({
+  kind: 'order_changed',
   title: 'Waktu pembayaran habis',
   body: `Pesanan Anda dibatalkan karena belum dibayar sampai batas waktu. (No. ${orderNumber(orderId)})`,
   link: `/orders/${orderId}`,
@@ -57,6 +62,7 @@ export function stockNotification(productName: string, stock: number, taken: num
   const link = '/manage-products';
   if (left === 0) {
     return {
+      kind: 'stock',
       title: 'Stok habis dipesan',
       body: `Stok "${productName}" habis oleh pesanan baru. Tambah stok bila masih ada; bila pesanannya batal, stok kembali sendiri.`,
       link,
@@ -64,6 +70,7 @@ export function stockNotification(productName: string, stock: number, taken: num
   }
   if (left > limits.lowStock || stock <= limits.lowStock) return null;
   return {
+    kind: 'stock',
     title: 'Stok menipis',
     body: `Stok "${productName}" tinggal ${left} buah. Tambah stok agar tidak kehabisan.`,
     link,
@@ -77,17 +84,20 @@ export function reportNotification(
   status: ReportStatus,
 ): { toReporter: NotificationText | null; toSeller: NotificationText | null } {
   const isOpen = status === 'new' || status === 'under_review';
-  const toReporter = {
+  const toReporter: NotificationText = {
+    kind: 'report',
     title: isOpen ? 'Laporan Anda sedang ditinjau' : 'Laporan Anda sudah ditinjau',
     body: `Laporan Anda tentang "${productName}" ${isOpen ? 'sedang' : 'sudah'} kami tinjau. Terima kasih.`,
     link: '',
   };
-  const warning = {
+  const warning: NotificationText = {
+    kind: 'report',
     title: 'Peringatan untuk produk Anda',
     body: `Produk "${productName}" dilaporkan oleh pengguna lain. Mohon periksa dan perbaiki informasinya.`,
     link: `/product/${productId}`,
   };
-  const removal = {
+  const removal: NotificationText = {
+    kind: 'report',
     title: 'Produk Anda dihapus admin',
     body: `Produk "${productName}" dihapus karena melanggar aturan.`,
     link: '/manage-products',
@@ -104,7 +114,8 @@ export function personReportNotification(
   status: ReportStatus,
 ): { toReporter: NotificationText | null; toSeller: NotificationText | null } {
   const { toReporter } = reportNotification(personName, '', status);
-  const warning = {
+  const warning: NotificationText = {
+    kind: 'report',
     title: 'Peringatan dari admin',
     body: 'Pengguna lain melaporkan Anda. Mohon bertransaksi dan berbicara dengan baik; laporan berikutnya dapat berujung pemblokiran.',
     link: '',
@@ -115,7 +126,8 @@ export function personReportNotification(
 /** The same for a report of a review: the second one is its author, whom nobody names. */
 export function reviewReportNotification(status: ReportStatus): ReturnType<typeof reportNotification> {
   const { toReporter } = reportNotification('sebuah ulasan', '', status);
-  const warning = {
+  const warning: NotificationText = {
+    kind: 'report',
     title: 'Peringatan untuk ulasan Anda',
     body: 'Ulasan Anda dilaporkan oleh pengguna lain. Mohon menulis dengan jujur dan sopan.',
     link: '',

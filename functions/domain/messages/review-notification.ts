@@ -15,11 +15,13 @@ interface PublishedReview {
 export const publishedNotification = ({ name, stars, hasOwn, link }: PublishedReview): NotificationText =>
   stars === null
     ? {
+        kind: 'review',
         title: 'Ulasan Anda sudah terbit',
         body: `Ulasan Anda tentang ${name} sekarang dapat dibaca semua orang.`,
         link,
       }
     : {
+        kind: 'review',
         title: `Ulasan dari ${name} sudah terbit`,
         body: `${name} memberi Anda ${stars} bintang.${hasOwn ? ' Ulasan Anda juga sudah terbit.' : ''}`,
         link,
@@ -27,6 +29,7 @@ export const publishedNotification = ({ name, stars, hasOwn, link }: PublishedRe
 
 /** For the author, once. */
 export const answeredNotification = (name: string, link: string): NotificationText => ({
+  kind: 'review',
   title: 'Ulasan Anda dijawab',
   body: `${name} menjawab ulasan Anda.`,
   link,
@@ -34,12 +37,14 @@ export const answeredNotification = (name: string, link: string): NotificationTe
 
 /** For the author, in the administrator's words. */
 export const hiddenNotification = (reason: string, link: string): NotificationText => ({
+  kind: 'review',
   title: 'Ulasan Anda disembunyikan admin',
   body: `Ulasan Anda tidak tampil lagi dan tidak dihitung. Alasan: ${reason}`,
   link,
 });
 
 export const shownAgainNotification = (link: string): NotificationText => ({
+  kind: 'review',
   title: 'Ulasan Anda ditampilkan lagi',
   body: 'Admin menampilkan lagi ulasan Anda, dan bintangnya dihitung.',
   link,
@@ -47,6 +52,7 @@ export const shownAgainNotification = (link: string): NotificationText => ({
 
 /** A day after completion, for who has not written. `daysLeft`: to do so. */
 export const reviewReminder = (name: string, daysLeft: number, link: string): NotificationText => ({
+  kind: 'review_reminder',
   title: 'Bagaimana transaksinya?',
   body: `Beri ulasan untuk ${name}. Masih ada ${daysLeft} hari; isinya baru tampil setelah keduanya menulis atau waktunya habis.`,
   link,

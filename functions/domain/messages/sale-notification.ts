@@ -1,6 +1,7 @@
 /** What buyer and seller hear of a sale; Indonesian, because rows are shown as they are. True for both ways to pay. */
 import { limits } from '../limits.ts';
 import type { SaleActor, SaleEvent } from '../orders/sale.ts';
+import type { NewsKind } from './news.ts';
 import type { NotificationText } from './notification.ts';
 
 export interface SaleNews {
@@ -124,7 +125,24 @@ const newSale = (buyerName: string, isPaid: boolean): Said => [
   `${buyerName} memesan dari Anda${isPaid ? ' dan sudah membayar' : ' (bayar di tempat)'}. Terima atau tolak dalam ${limits.saleAnswerHours} jam.`,
 ];
 
-const text = ([title, body]: Said, link: string): NotificationText => ({ title, body, link });
+const text = (kind: NewsKind, [title, body]: Said, link: string): NotificationText => ({ kind, title, body, link });
+
+/** What goes another way than the rest of what happens to a sale. */
+const special: Partial<Record<SaleEvent, Readonly<Record<'buyer' | 'seller', NewsKind>>>> = {
+  settle: { buyer: 'order_changed', seller: 'sale_new' },
+  accept_outside: { buyer: 'order_changed', seller: 'sale_new' },
+  meet: { buyer: 'meeting_agreed', seller: 'meeting_agreed' },
+  receive: { buyer: 'order_done', seller: 'sale_done' },
+  settle_down: { buyer: 'order_done', seller: 'sale_done' },
+  confirm: { buyer: 'order_done', seller: 'sale_done' },
+  object: { buyer: 'dispute', seller: 'dispute' },
+  withdraw: { buyer: 'dispute', seller: 'dispute' },
+  release: { buyer: 'dispute', seller: 'dispute' },
+  refund: { buyer: 'dispute', seller: 'dispute' },
+};
+
+const kindOf = (event: SaleEvent, side: 'buyer' | 'seller'): NewsKind =>
+  special[event]?.[side] ?? (side === 'buyer' ? 'order_changed' : 'sale_changed');
 
 const orderLink = (orderId: string): string => `/orders/${orderId}`;
 const saleLink = (saleId: string): string => `/sales/${saleId}`;
@@ -135,19 +153,19 @@ export const salePage = (sale: { readonly $id: string; readonly orderId: string 
 
 /** For the seller, when a buyer has ordered with cash on delivery. A transfer is told when it is paid. */
 export const newSaleNotification = (saleId: string, buyerName: string): NotificationText =>
-  text(newSale(buyerName, false), saleLink(saleId));
+  text('sale_new', newSale(buyerName, false), saleLink(saleId));
 
 /** News for the buyer; null for what they did themselves, or need not know. */
 export function buyerNotification(news: SaleNews): NotificationText | null {
   const words = news.by === 'buyer' ? undefined : buyerWords[news.event];
-  return words ? text(words(news), orderLink(news.orderId)) : null;
+  return words ? text(kindOf(news.event, 'buyer'), words(news), orderLink(news.orderId)) : null;
 }
 
 /** News for the seller; null for what they did themselves, or need not know: nobody told them of a sale never paid. */
 export function sellerNotification(news: SaleNews, from: string): NotificationText | null {
   const isUnknown = from === 'unpaid' && news.event !== 'settle' && news.event !== 'accept_outside';
   const words = news.by === 'seller' || isUnknown ? undefined : sellerWords[news.event];
-  return words ? text(words(news), saleLink(news.saleId)) : null;
+  return words ? text(kindOf(news.event, 'seller'), words(news), saleLink(news.saleId)) : null;
 }
 
 /** One of the two has said more about their dispute; for the other. */
@@ -157,6 +175,7 @@ export function statementNotification(
 ): NotificationText {
   const name = to === 'seller' ? sale.buyerName : sale.sellerName;
   return text(
+    'dispute',
     ['Keterangan baru tentang kendala', `${name} menambahkan keterangan. Anda dapat menjawabnya.`],
     salePage(sale, to),
   );
@@ -165,6 +184,7 @@ export function statementNotification(
 /** For the seller, when the buyer's money went back while the sale runs. */
 export const takenBackNotification = (saleId: string, buyerName: string): NotificationText =>
   text(
+    'sale_changed',
     [
       'Dana pembeli ditarik kembali',
       `Dana ${buyerName} untuk penjualan ini sudah kembali kepadanya lewat Midtrans. Jangan serahkan pesanannya sebelum admin menghubungi Anda.`,
@@ -178,6 +198,7 @@ export const absenceLiftedNotification = (
   to: 'buyer' | 'seller',
 ): NotificationText =>
   text(
+    'absence_lifted',
     ['Catatan tidak hadir dicabut', 'Admin mencabut catatan bahwa Anda tidak datang. Catatan itu tidak dihitung lagi.'],
     salePage(sale, to),
   );
@@ -192,6 +213,7 @@ export const reminderNotification = (sale: {
 }): NotificationText =>
   sale.state === 'waiting'
     ? text(
+        'sale_reminder',
         [
           'Pesanan menunggu jawaban Anda',
           `Pesanan ${sale.buyerName} batal otomatis dalam ${limits.saleAnswerHours - limits.saleReminderHours} jam bila tidak dijawab.`,
@@ -199,6 +221,7 @@ export const reminderNotification = (sale: {
         saleLink(sale.$id),
       )
     : text(
+        'receive_reminder',
         [
           'Sudah terima pesanannya?',
           `Pembelian dari ${sale.sellerName} dianggap selesai besok bila tidak ada kendala.`,

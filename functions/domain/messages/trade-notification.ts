@@ -1,5 +1,5 @@
 /** What two people hear of each other's messages, offers and meetings; Indonesian, because rows are shown as they are. */
-import { campusTime } from '../campus-time.ts';
+import { campusDay, campusTime } from '../campus-time.ts';
 import { limits } from '../limits.ts';
 import { rupiah } from '../money.ts';
 import type { NotificationText } from './notification.ts';
@@ -7,6 +7,7 @@ import { talkLink } from './talk.ts';
 
 /** Tells somebody that the other wrote, once until it was looked at. */
 export const messageNotification = (talkId: string, name: string, preview: string): NotificationText => ({
+  kind: 'message',
   title: `Pesan dari ${name}`,
   body: preview,
   link: talkLink(talkId),
@@ -46,7 +47,7 @@ const offerWords: Record<
 /** News of an offer for the other of the two. */
 export function offerNotification(step: keyof typeof offerWords, told: OfferTold): NotificationText {
   const [title, body] = offerWords[step](told);
-  return { title, body, link: talkLink(told.talkId) };
+  return { kind: 'offer', title, body, link: talkLink(told.talkId) };
 }
 
 /** By the clock of the campus: `Sab, 21 Nov 2026 pukul 15.00 WIB`. Without Intl, whose data a runtime may lack. */
@@ -86,11 +87,12 @@ const meetingWords: Record<'propose' | 'counter' | 'decline' | 'withdraw', (told
 /** News of a proposed meeting for the other of the two. What is agreed is told as the sale's own event. */
 export function meetingNotification(step: keyof typeof meetingWords, told: MeetingTold): NotificationText {
   const [title, body] = meetingWords[step](told);
-  return { title, body, link: told.link };
+  return { kind: 'meeting_proposed', title, body, link: told.link };
 }
 
-/** Recalls an agreed meeting, for both. */
-export const meetingReminder = ({ name, place, startsAt, link }: MeetingTold): NotificationText => ({
+/** Recalls an agreed meeting, for both; `now`: ms since 1970. */
+export const meetingReminder = ({ name, place, startsAt, link }: MeetingTold, now: number): NotificationText => ({
+  kind: campusDay(Date.parse(startsAt)) === campusDay(now) ? 'meeting_today' : 'meeting_tomorrow',
   title: 'Pengingat janji temu',
   body: `Anda bertemu ${name} di ${place}, ${meetingTime(startsAt)}.`,
   link,
@@ -98,6 +100,7 @@ export const meetingReminder = ({ name, place, startsAt, link }: MeetingTold): N
 
 /** Tells both that wrong codes have locked the handover. */
 export const lockedNotification = (link: string): NotificationText => ({
+  kind: 'handover_locked',
   title: 'Kode serah terima terkunci',
   body: `Kode salah dimasukkan ${limits.handoverTries} kali. Coba lagi dalam ${limits.handoverLockMinutes} menit, atau hubungi lawan transaksi Anda.`,
   link,

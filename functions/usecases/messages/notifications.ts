@@ -1,21 +1,31 @@
+import { outboxOf } from '../../domain/messages/news.ts';
 import type { NotificationText } from '../../domain/messages/notification.ts';
 import { audited } from '../audit.ts';
 import { create, type Operation } from '../rows.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
 import { setReadMarks } from './read-marks.ts';
 
-/** One notification for one person, for the transaction of what it tells. */
-export const tell = (world: Pick<World, 'newId'>, userId: string, news: NotificationText): Operation =>
-  create('notifications', world.newId(), { userId, ...news }, [userId]);
+/** One notification for one person under an id of its own, for the transaction of what it tells `at` that moment (ISO). */
+export const tellOnce = (
+  at: string,
+  id: string,
+  userId: string,
+  { kind, title, body, link }: NotificationText,
+): Operation => create('notifications', id, { userId, title, body, link, ...outboxOf(kind, at) }, [userId]);
+
+/** The same for what may be told again. */
+export const tell = (world: Pick<World, 'now' | 'newId'>, userId: string, news: NotificationText): Operation =>
+  tellOnce(isoNow(world), world.newId(), userId, news);
 
 /** One notification for everyone who is signed in. */
 export async function broadcast(
-  world: Pick<World, 'rows' | 'newId'>,
+  world: Pick<World, 'rows' | 'now' | 'newId'>,
   admin: Caller,
   input: { title: string; body: string; link: string },
 ): Promise<{ notificationId: string }> {
   const notificationId = world.newId();
-  const row = create('notifications', notificationId, { userId: null, ...input });
+  const told = { ...input, ...outboxOf('broadcast', isoNow(world)) };
+  const row = create('notifications', notificationId, { userId: null, ...told });
   const forEveryone: Operation = { ...row, data: { ...row.data, $permissions: ['read("users")'] } };
   const entry = { action: 'notification.broadcast', subject: notificationId, after: input };
   await world.rows.transact(async () => ({

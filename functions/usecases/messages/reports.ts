@@ -131,7 +131,7 @@ export async function reportReview(
   });
 }
 
-type ReportWorld = Pick<World, 'rows' | 'files' | 'newId'>;
+type ReportWorld = Pick<World, 'rows' | 'files' | 'now' | 'newId'>;
 
 function newsAbout(report: Row<'reports'>, status: ReportStatus): ReturnType<typeof reportNotification> {
   const subject = subjectOf(report);

@@ -29,7 +29,12 @@ export interface Said {
 }
 
 /** The news for the other: the given one always; for plain messages one until they were looked at. */
-function ring(world: Pick<World, 'newId'>, talk: TalkAtHand['talk'], senderId: string, preview: string): Operation[] {
+function ring(
+  world: Pick<World, 'now' | 'newId'>,
+  talk: TalkAtHand['talk'],
+  senderId: string,
+  preview: string,
+): Operation[] {
   const side = sideOf(talk, senderId);
   if (!side || isUnread(talk, side.otherId)) return [];
   return [tell(world, side.otherId, messageNotification(talk.$id, side.ownName, preview))];

@@ -4,7 +4,8 @@ import { payoutFailedNotification, payoutPaidNotification } from '../../domain/m
 import { assertPrepared, endedEntry } from '../../domain/money/payout.ts';
 import { isReplaced, masked } from '../../domain/money/payout-account.ts';
 import { audited } from '../audit.ts';
-import { create, type Row, update } from '../rows.ts';
+import { tellOnce } from '../messages/notifications.ts';
+import { type Row, update } from '../rows.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
 import { booked } from './book.ts';
 
@@ -57,9 +58,7 @@ function endPayout(
         update('payouts', payoutId, { ...end, endedAt: isoNow(world) }),
         ...money,
         // Nobody is there to read it where the account is gone.
-        ...(profile
-          ? [create('notifications', payoutNotificationId(payoutId), { userId: personId, ...text }, [personId])]
-          : []),
+        ...(profile ? [tellOnce(isoNow(world), payoutNotificationId(payoutId), personId, text)] : []),
         audited(world, admin, {
           action: `payout.${end.state}`,
           subject: payoutId,

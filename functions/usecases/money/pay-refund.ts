@@ -8,6 +8,7 @@ import { assertRefundDue, type RefundWay, refundedEntry } from '../../domain/mon
 import { bookTakenBack, ledgerOf } from '../../domain/money/sale-money.ts';
 import { isRefundDue } from '../../domain/orders/midtrans.ts';
 import { audited } from '../audit.ts';
+import { tellOnce } from '../messages/notifications.ts';
 import { create, incrementFrom, type Operation, type Plan, type Row, update } from '../rows.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
 import { booked, paidRefundRow } from './book.ts';
@@ -83,10 +84,9 @@ function assertNotAsked(refunds: readonly Row<'refunds'>[]): void {
 }
 
 /** Whoever sells must not hand over what is not paid any more. */
-function warnSeller({ $id, sellerId, buyerName }: Row<'sales'>, version: number): Operation[] {
+function warnSeller(at: string, { $id, sellerId, buyerName }: Row<'sales'>, version: number): Operation[] {
   if (!sellerId) return [];
-  const news = { userId: sellerId, ...takenBackNotification($id, buyerName) };
-  return [create('notifications', saleNotificationId($id, version), news, [sellerId])];
+  return [tellOnce(at, saleNotificationId($id, version), sellerId, takenBackNotification($id, buyerName))];
 }
 
 /** What refunds that are paid, `by` whom, write. `left`: what stays due of this order. */
@@ -104,15 +104,15 @@ export async function refundRows(
   const paid = await paidRows(world, back, how, account);
   const saleIds = [...back.refunds.map((refund) => refund.saleId), ...(back.takenFrom ?? []).map(({ $id }) => $id)];
   const saleId = saleIds.length === 1 ? (saleIds[0] ?? '') : '';
+  const at = isoNow(world);
   const event = { orderId, from: status, to: status, by, note: how.reference, event: 'refunded', saleId };
-  const news = { userId, ...refundedNotification(orderId, how.reference) };
   return [
     update('orders', orderId, { version }),
     ...(left === 0 ? closeFlag(order) : []),
     // The same lock as a transition's: of two administrators one writes the reference.
     create('orderEvents', orderEventId(orderId, version), event, [userId]),
-    create('notifications', orderNotificationId(orderId, version), news, [userId]),
-    ...(back.takenFrom ?? []).flatMap((sale) => warnSeller(sale, version)),
+    tellOnce(at, orderNotificationId(orderId, version), userId, refundedNotification(orderId, how.reference)),
+    ...(back.takenFrom ?? []).flatMap((sale) => warnSeller(at, sale, version)),
     ...paid,
   ];
 }

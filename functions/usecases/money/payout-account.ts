@@ -10,6 +10,7 @@ import {
   type PayoutAccount,
 } from '../../domain/money/payout-account.ts';
 import { audited, noted } from '../audit.ts';
+import { tell } from '../messages/notifications.ts';
 import { throttle } from '../quota.ts';
 import { create, type Operation, update } from '../rows.ts';
 import type { Caller, World } from '../world.ts';
@@ -29,13 +30,7 @@ const changeRows = (
   before: PayoutAccount | null,
   now: PayoutAccount,
 ): Operation[] => [
-  ...(before
-    ? [
-        create('notifications', world.newId(), { userId: owner.id, ...accountChangedNotification(masked(now)) }, [
-          owner.id,
-        ]),
-      ]
-    : []),
+  ...(before ? [tell(world, owner.id, accountChangedNotification(masked(now)))] : []),
   audited(world, owner, {
     action: before ? 'account.change' : 'account.name',
     subject: owner.id,

@@ -3,7 +3,8 @@ import { DomainError } from '../../domain/errors.ts';
 import { saleReminderId } from '../../domain/ids.ts';
 import { reminderNotification } from '../../domain/messages/sale-notification.ts';
 import { deadlineEvents } from '../../domain/orders/sale.ts';
-import { create, type Row, update } from '../rows.ts';
+import { tellOnce } from '../messages/notifications.ts';
+import { type Row, update } from '../rows.ts';
 import { reviewReminders } from '../trust/remind-of-reviews.ts';
 import { isoNow, type World } from '../world.ts';
 import { moveSale } from './move-sale.ts';
@@ -53,9 +54,7 @@ export async function remindOfSales(world: DueWorld): Promise<number> {
       return {
         operations: [
           update('sales', $id, { remindAt: null }),
-          ...(userId
-            ? [create('notifications', saleReminderId($id, sale.remindAt), { userId, ...news }, [userId])]
-            : []),
+          ...(userId ? [tellOnce(isoNow(world), saleReminderId($id, sale.remindAt), userId, news)] : []),
         ],
         result: true,
       };

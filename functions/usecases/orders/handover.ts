@@ -25,7 +25,7 @@ export async function showHandoverCode(
 type HandoverWorld = Pick<World, 'rows' | 'now' | 'settings' | 'newId' | 'newCode'>;
 
 /** Both hear that the code is locked: the buyer may not have been asked for it at all. */
-const tellLocked = (world: Pick<World, 'newId'>, sale: Row<'sales'>): Operation[] => [
+const tellLocked = (world: Pick<World, 'now' | 'newId'>, sale: Row<'sales'>): Operation[] => [
   tell(world, sale.buyerId, lockedNotification(salePage(sale, 'buyer'))),
   tell(world, sale.sellerId, lockedNotification(salePage(sale, 'seller'))),
 ];

@@ -201,7 +201,7 @@ export async function remindOfMeetings(world: Pick<World, 'rows' | 'now' | 'newI
       if (!isOn) return { operations: moved(meeting, { remindAt: null }), result: 0 };
       const { buyerId, sellerId, buyerName, sellerName } = sale;
       const remind = (personId: string, name: string): Operation =>
-        tell(world, personId, meetingReminder({ ...meeting, name, link: pageOf(sale, personId) }));
+        tell(world, personId, meetingReminder({ ...meeting, name, link: pageOf(sale, personId) }, world.now()));
       return {
         operations: [
           ...moved(meeting, { remindAt: meetingReminderAt(meeting.startsAt, world.now()) }),

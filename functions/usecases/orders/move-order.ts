@@ -22,6 +22,7 @@ import type { SaleEvent, SaleMover } from '../../domain/orders/sale.ts';
 import { deletedPersonAddress, deletedPersonName } from '../../domain/people/person.ts';
 import { restockLines } from '../../domain/products/listing.ts';
 import { audited } from '../audit.ts';
+import { tellOnce } from '../messages/notifications.ts';
 import { booked } from '../money/book.ts';
 import { create, increment, type Operation, type Plan, type Row, update } from '../rows.ts';
 import { addToTotals } from '../totals.ts';
@@ -166,13 +167,13 @@ function newsOf(sale: Row<'sales'>, move: SaleMove, { event, mover, note }: Tell
 }
 
 /** Each seller hears of their own sale. */
-function ringSellers(board: OrderBoard, move: OrderMove, telling: Telling): Operation[] {
+function ringSellers(board: OrderBoard, move: OrderMove, telling: Telling, at: string): Operation[] {
   return move.moved.flatMap((one) => {
     const sale = board.sales.find(({ $id }) => $id === one.sale.$id);
     const text = sale?.sellerId ? sellerNotification(newsOf(sale, one, telling), sale.state) : null;
     if (!sale || !text) return [];
     const id = saleNotificationId(sale.$id, move.version);
-    return [create('notifications', id, { userId: sale.sellerId, ...text }, [sale.sellerId])];
+    return [tellOnce(at, id, sale.sellerId, text)];
   });
 }
 
@@ -236,10 +237,8 @@ export function transitionRows(
           }),
         ]
       : []),
-    ...(notification
-      ? [create('notifications', toBuyer, { userId: order.userId, ...notification }, [order.userId])]
-      : []),
-    ...ringSellers(board, move, telling),
+    ...(notification ? [tellOnce(at, toBuyer, order.userId, notification)] : []),
+    ...ringSellers(board, move, telling, at),
     ...addToTotals('settledAmount', move.settledDelta),
     ...(telling.also ?? []),
   ];

@@ -10,6 +10,7 @@ import { bankTransfer } from '../../domain/orders/payment.ts';
 import { saleDueAt, saleReminderAt } from '../../domain/orders/sale.ts';
 import { customerNameOf } from '../../domain/people/person.ts';
 import { isTracked } from '../../domain/products/listing.ts';
+import { tellOnce } from '../messages/notifications.ts';
 import { create, decrement, increment, type Operation, type Row } from '../rows.ts';
 import { addToTotals } from '../totals.ts';
 import type { Person, Settings } from '../world.ts';
@@ -126,7 +127,7 @@ const tellSellers = (draft: OrderDraft): Operation[] =>
     : salesOf(draft).flatMap(({ id, sellerId }) => {
         if (sellerId === '') return [];
         const news = newSaleNotification(id, customerNameOf(draft.caller));
-        return create('notifications', saleNotificationId(id, 0), { userId: sellerId, ...news }, [sellerId]);
+        return tellOnce(draft.now, saleNotificationId(id, 0), sellerId, news);
       });
 
 function createCopy({ input, caller, lines, totalAmount, now, expiresAt }: OrderDraft): Operation {
@@ -152,11 +153,11 @@ function createCopy({ input, caller, lines, totalAmount, now, expiresAt }: Order
 }
 
 /** Sellers whose stock runs low or out by this order hear of it. */
-const ringSellers = ({ input, lines }: OrderDraft): Operation[] =>
+const ringSellers = ({ input, lines, now }: OrderDraft): Operation[] =>
   lines.flatMap(({ product, quantity }, index) => {
     const news = isTracked(product.stock) ? stockNotification(product.name, product.stock, quantity) : null;
     const id = stockNotificationId(input.orderId, index);
-    return news ? [create('notifications', id, { userId: product.sellerId, ...news }, [product.sellerId])] : [];
+    return news ? [tellOnce(now, id, product.sellerId, news)] : [];
   });
 
 /**

@@ -5,6 +5,7 @@ import { publishedNotification } from '../../domain/messages/review-notification
 import { salePage } from '../../domain/messages/sale-notification.ts';
 import { deletedPersonName } from '../../domain/people/person.ts';
 import type { ReviewSide } from '../../domain/trust/review-aspects.ts';
+import { tellOnce } from '../messages/notifications.ts';
 import { create, type Operation, type Row, remove, updateFrom } from '../rows.ts';
 import { isoNow, type World } from '../world.ts';
 import { reviewCounted } from './records.ts';
@@ -40,6 +41,7 @@ export async function shown(
 
 /** Both hear, once, what is there now: whom it is about, and who wrote it. */
 export function publicationNews(
+  at: string,
   sale: SaleOfReview,
   published: readonly Pick<WrittenReview, 'side' | 'stars'>[],
   names: ReadonlyMap<string, string>,
@@ -55,7 +57,7 @@ export function publicationNews(
       hasOwn: own !== undefined,
       link: salePage(sale, side),
     });
-    return [create('notifications', reviewNotificationId(sale.$id, side), { userId: id, ...text }, [id])];
+    return [tellOnce(at, reviewNotificationId(sale.$id, side), id, text)];
   });
 }
 
@@ -77,7 +79,7 @@ async function planSale(world: ReviewWorld, saleId: string): Promise<{ operation
     operations.push(...updateFrom('reviewDrafts', draft, { publishAt: null, publishedAt: isoNow(world) }));
     operations.push(...(await shown(world, draft, draft.$createdAt, names)));
   }
-  if (sale) operations.push(...publicationNews(sale, published, names));
+  if (sale) operations.push(...publicationNews(isoNow(world), sale, published, names));
   return { operations, result: published.length };
 }
 

@@ -58,7 +58,7 @@ async function writing(
   if (isOtherHidden) {
     operations.push(
       ...updateFrom('reviewDrafts', other, { publishAt: null, publishedAt: now }),
-      ...publicationNews(sale, [draft, other], names),
+      ...publicationNews(isoNow(world), sale, [draft, other], names),
     );
   }
   return { operations, isPublished };
