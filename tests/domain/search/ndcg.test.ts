@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { products } from '../../../seeds/campus/products.ts';
+import { judgedQueries } from './judged-queries.ts';
+import { ndcg } from './ndcg.ts';
+
+const grades = new Map([
+  ['a', 3],
+  ['b', 1],
+]);
+
+describe('ndcg', () => {
+  test('the best order is 1, nothing found 0, another order between', () => {
+    expect(ndcg(['a', 'b'], grades)).toBe(1);
+    expect(ndcg([], grades)).toBe(0);
+    const turned = ndcg(['b', 'a'], grades);
+    expect(turned).toBeCloseTo((1 + 7 / Math.log2(3)) / (7 + 1 / Math.log2(3)));
+  });
+
+  test('what nobody judged pushes the rest down; a repeated one counts once; behind ten nothing counts', () => {
+    expect(ndcg(['x', 'a', 'b'], grades)).toBeLessThan(ndcg(['a', 'x', 'b'], grades));
+    expect(ndcg(['a', 'a', 'b'], grades)).toBe(1);
+    expect(ndcg([...'0123456789', 'a'], grades)).toBe(0);
+  });
+
+  test('where nothing fits, only nothing is right', () => {
+    expect(ndcg([], new Map())).toBe(1);
+    expect(ndcg(['a'], new Map())).toBe(0);
+  });
+});
+
+test('120 judged queries, each about products that there are', () => {
+  expect(judgedQueries).toHaveLength(120);
+  const ids = new Set(products.map(({ id }) => id));
+  for (const { grades } of judgedQueries) for (const id of grades.keys()) expect(ids).toContain(id);
+});
