@@ -36,6 +36,14 @@ function percent(name: string): number {
   return Number(value);
 }
 
+/** Origins with semicolons between; what is none is the operator's mistake and stops everything. */
+function origins(name: string): readonly string[] {
+  const given = listed(name, []);
+  if (given.some((one) => URL.parse(one)?.origin !== one || !/^https?:/.test(one)))
+    throw new Error(`The function variable ${name} must be origins such as https://push.lapak.example`);
+  return given;
+}
+
 export const endpoint = (): string => text('APPWRITE_ENDPOINT') || required('APPWRITE_FUNCTION_API_ENDPOINT');
 export const projectId = (): string => required('APPWRITE_FUNCTION_PROJECT_ID');
 
@@ -55,6 +63,7 @@ export function readSettings(): Settings {
     holdMinutes: positive('HOLD_MINUTES', limits.holdMinutes),
     meetingPlaces: listed('MEETING_PLACES', locations),
     campusDomains: listed('CAMPUS_DOMAINS', []),
+    pushServices: origins('PUSH_SERVICES'),
   };
 }
 

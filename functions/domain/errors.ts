@@ -103,6 +103,9 @@ export const errorStatus = {
   review_own: 422,
   review_already_reported: 409,
 
+  push_service_refused: 422,
+  push_taken: 409,
+
   name_reserved: 422,
   user_not_found: 404,
   fixed_admin: 403,

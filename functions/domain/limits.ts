@@ -130,6 +130,9 @@ export const limits = {
   newsRetryMinutes: [1, 5, 30, 120],
   /** design: devices of one person that get news; the oldest gives way. */
   pushDevices: 10,
+  /** schema: where a device's push service is, and what the device is called. */
+  pushEndpointMax: 1_000,
+  deviceNameMax: 80,
 
   /** design: products on the share page of a seller. */
   sharedOffers: 4,
@@ -193,6 +196,8 @@ export const throttles = {
   /** Each change of the account that money goes to, and each look at its number. */
   payoutAccount: { times: 10, windowMinutes: 60 },
   showAccount: { times: 60, windowMinutes: 60 },
+  /** Devices that are to get news. */
+  pushDevice: { times: 30, windowMinutes: 60 },
   /** Raises of one product's sold counter by one person's cart; further pieces still go in. */
   soldByCart: { times: 10, windowMinutes: 1_440 },
 } as const;

@@ -3,11 +3,13 @@ import { Hono } from 'hono';
 import {
   blockPersonInput,
   messageInput,
+  newsChoicesInput,
   newTalkInput,
   personReportInput,
   reportInput,
   reviewReportInput,
 } from '../domain/messages/message-input.ts';
+import { pushDeviceInput } from '../domain/messages/push-device.ts';
 import { payoutAccountInput } from '../domain/money/payout-account.ts';
 import { statementQuery } from '../domain/money/statement.ts';
 import {
@@ -37,7 +39,9 @@ import { reviewAnswerInput, reviewInput } from '../domain/trust/review.ts';
 import { type Env, failureResponse, input, queryInput } from '../kit/serve.ts';
 import { setPersonBlocked } from '../usecases/messages/blocks.ts';
 import { ownChat, readChat, sendMessage, showChatPhoto, startChat } from '../usecases/messages/chat.ts';
+import { chooseNews } from '../usecases/messages/news-choices.ts';
 import { readNotifications } from '../usecases/messages/notifications.ts';
+import { addDevice, listDevices, removeDevice } from '../usecases/messages/push-devices.ts';
 import { reportPerson, reportProduct, reportReview } from '../usecases/messages/reports.ts';
 import { sendTalkMessage } from '../usecases/messages/say.ts';
 import { openTalk, readTalk, showTalkPhoto } from '../usecases/messages/talk.ts';
@@ -220,6 +224,17 @@ export const app = new Hono<Env<Caller, PayingWorld>>()
   .get('/account/data', async (c) => c.json(await ownData(c.env.world, c.env.caller)))
   .delete('/account', async (c) => c.json(await deleteOwnAccount(c.env.world, c.env.caller)))
   .post('/notifications/read', async (c) => c.json(await readNotifications(c.env.world, c.env.caller)))
+  .put('/news/choices', input(newsChoicesInput), async (c) =>
+    c.json(await chooseNews(c.env.world, c.env.caller, c.req.valid('json'))),
+  )
+  /** Devices that get the caller's news, by what their browsers subscribed to. */
+  .post('/push', input(pushDeviceInput), async (c) =>
+    c.json(await addDevice(c.env.world, c.env.caller, c.req.valid('json'))),
+  )
+  .get('/push', async (c) => c.json(await listDevices(c.env.world, c.env.caller)))
+  .delete('/push/:deviceId', async (c) =>
+    c.json(await removeDevice(c.env.world, c.env.caller, { deviceId: c.req.param('deviceId') })),
+  )
   .get('/chats/own', async (c) => c.json(await ownChat(c.env.world, c.env.caller)))
   .post('/chats', async (c) => c.json(await startChat(c.env.world, c.env.caller)))
   .post('/chats/:chatId/messages', input(messageInput), async (c) => {

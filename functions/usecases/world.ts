@@ -115,6 +115,8 @@ export interface Settings {
   readonly feePercent: number;
   /** Whose proved addresses are marked as the campus's; none: nobody is marked. */
   readonly campusDomains: readonly string[];
+  /** Origins of push services besides those of the browsers' makers. */
+  readonly pushServices: readonly string[];
 }
 
 export interface World {

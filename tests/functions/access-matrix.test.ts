@@ -4,9 +4,10 @@ import { readFileSync } from 'node:fs';
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saleId } from '#domain/ids.ts';
-import { keyedId } from '#domain/keyed-ids.ts';
 import { setPersonBlocked } from '../../functions/usecases/messages/blocks.ts';
 import { readChat, sendMessage, startChat } from '../../functions/usecases/messages/chat.ts';
+import { chooseNews } from '../../functions/usecases/messages/news-choices.ts';
+import { addDevice } from '../../functions/usecases/messages/push-devices.ts';
 import { reportProduct } from '../../functions/usecases/messages/reports.ts';
 import { namePayoutAccount } from '../../functions/usecases/money/payout-account.ts';
 import { preparePayouts } from '../../functions/usecases/money/prepare-payouts.ts';
@@ -31,6 +32,7 @@ import {
 } from '../support/access.ts';
 import { type Cells, readAccessTables } from '../support/access-table.ts';
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
+import { newDevice } from '../support/devices.ts';
 import { newsOf } from '../support/fake-midtrans.ts';
 import { orderedOnce } from '../support/orders.ts';
 import { review } from '../support/reviews.ts';
@@ -111,11 +113,8 @@ async function writeRows(seller: Caller): Promise<void> {
   await raiseSaleEvent(world, buyer, { saleId: saleId(orderId, 1), event: 'object', reason: 'Rusak' });
   await raiseSaleEvent(world, buyer, { saleId: saleId(orderId, 1), event: 'withdraw' });
   await changeOrderStatus(world, admin, { orderId, to: 'Shipped' });
-  const choices = { userId: buyer.id, pushOff: [], emailOff: [], isQuiet: true, wantsBroadcasts: false };
-  await world.rows.create('newsChoices', keyedId(world.settings.idSecret, 'news', buyer.id), choices, [buyer.id]);
-  const endpoint = 'https://fcm.googleapis.com/fcm/send/one';
-  const device = { userId: buyer.id, endpoint, p256dh: 'key', auth: 'auth', device: 'Ponsel' };
-  await world.rows.create('pushSubscriptions', keyedId(world.settings.idSecret, 'push', endpoint), device);
+  await chooseNews(world, buyer, { pushOff: [], emailOff: [], isQuiet: true, wantsBroadcasts: false });
+  await addDevice(world, buyer, newDevice().input);
   await world.rows.create('migrations', 'm0001', { what: 'as a deploy records it', changed: 0 });
   for (const table of namesOf('tables') as Parameters<typeof world.rows.list>[0][]) {
     const newest = await world.rows.list(table, { limit: 10, newestFirst: true });

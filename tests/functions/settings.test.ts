@@ -34,3 +34,19 @@ it('places to meet stand with semicolons between, for a place may have a comma; 
   ]);
   for (const none of ['', ' ; ']) expect(withVariable('MEETING_PLACES', none).meetingPlaces).toEqual(locations);
 });
+
+it('push services of the campus are origins', () => {
+  const named = ' http://127.0.0.1:9911 ;https://push.lapak.example;';
+  expect(withVariable('PUSH_SERVICES', named).pushServices).toEqual([
+    'http://127.0.0.1:9911',
+    'https://push.lapak.example',
+  ]);
+  expect(withVariable('PUSH_SERVICES', '').pushServices).toEqual([]);
+  for (const wrong of [
+    'push.lapak.example',
+    'https://push.lapak.example/',
+    'https://a@push.lapak.example',
+    'ftp://x.example',
+  ])
+    expect(() => withVariable('PUSH_SERVICES', wrong)).toThrow('PUSH_SERVICES must be origins');
+});

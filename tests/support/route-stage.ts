@@ -4,6 +4,7 @@ import { saleId } from '#domain/ids.ts';
 import { preparedEntry } from '#domain/money/payout.ts';
 import { offerDueAt } from '#domain/orders/offer.ts';
 import { sendMessage, startChat } from '../../functions/usecases/messages/chat.ts';
+import { addDevice } from '../../functions/usecases/messages/push-devices.ts';
 import { reportPerson, reportProduct, reportReview } from '../../functions/usecases/messages/reports.ts';
 import { sendTalkMessage } from '../../functions/usecases/messages/say.ts';
 import { openTalk } from '../../functions/usecases/messages/talk.ts';
@@ -17,6 +18,7 @@ import { ensureProfile } from '../../functions/usecases/people/profile.ts';
 import { writeReview } from '../../functions/usecases/trust/write-review.ts';
 import { uploadPicture } from './access.ts';
 import type { Campus, KnownCaller } from './campus.ts';
+import { newDevice } from './devices.ts';
 import { newsOf } from './fake-midtrans.ts';
 import { orderedOnce } from './orders.ts';
 import { photoBy } from './photos.ts';
@@ -198,6 +200,7 @@ export async function freshFor(campus: Campus, stage: RouteStage, route: string)
   if (route === 'admin GET /reports/:reportId/review') return reportedReview(campus, stage);
   if (route.endsWith('/sales/:saleId/review')) return completed(campus, stage);
   if (route.includes('/reviews/:reviewId/')) return reviewed(campus, stage);
+  if (route.includes('/push/:deviceId')) return addDevice(campus.world, stage.buyer, newDevice().input);
   if (/sales\/:saleId\/(code|handover|meetings)$/.test(route)) return acceptedSale(campus, stage);
   if (route.includes('/meetings/:meetingId')) return proposed(campus, stage);
   if (route.includes('/offers/:offerId')) {
@@ -272,6 +275,8 @@ export async function bodyOf(campus: Campus, stage: RouteStage, route: string, p
     'admin POST /sales/:saleId/events': { event: 'refund', reason: 'Barang kembali', goods: 'returned', imageIds: [] },
     'admin POST /orders/:orderId/status': { to: 'Processed', version: order?.version, reason: 'Sudah dibayar tunai' },
     'admin POST /orders/:orderId/refund': { reference: 'TRX-1', version: 0 },
+    'market PUT /news/choices': { pushOff: ['talks'], emailOff: [], isQuiet: true, wantsBroadcasts: false },
+    'market POST /push': newDevice().input,
     'market PUT /money/account': { bank: 'bca', number: '0987654321', holder: 'Budi', confirmed: true },
     'admin POST /payouts': { payouts: [{ payoutId: ID.unique(), userId: ids.userId, amount: 1 }] },
     'admin POST /payouts/export': { state: 'due' },

@@ -9,6 +9,8 @@ export interface RuntimeConfig {
   midtransScriptUrl: string;
   /** Where shared links begin (https://bagi.lapak.example); '' when pages are shared by their own address. */
   shareUrl: string;
+  /** With which browsers subscribe to pushes of this campus; '' when none are sent. */
+  vapidPublicKey: string;
   contactEmail: string;
   contactInstagram: string;
 }
@@ -26,6 +28,7 @@ function parseConfig(json: string, origin: string): RuntimeConfig {
     midtransMode: text(values.midtransMode, ''),
     midtransScriptUrl: text(values.midtransScriptUrl, ''),
     shareUrl: text(values.shareUrl, ''),
+    vapidPublicKey: text(values.vapidPublicKey, ''),
     contactEmail: text(values.contactEmail, 'halo@lapakkampus.id'),
     contactInstagram: text(values.contactInstagram, '@lapakkampus'),
   };

@@ -4,6 +4,7 @@ import { fileId, optionalText, requiredText, rowId, say } from '../field.ts';
 import { uniqueIdPattern } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { noticeLink } from './link.ts';
+import { newsGroups } from './news.ts';
 import { personReportReasons, reportReasons, reportStatuses, reviewReportReasons } from './report.ts';
 
 /** `messageId` is made by the client once per message, so that a retry is the same message. Text or picture, or both. */
@@ -53,6 +54,20 @@ export const reportStatusInput = z.object({
   status: z.enum(reportStatuses, say('status_invalid')),
   removeProduct: z.boolean(say('invalid')).default(false),
 });
+
+const switchedOff = z
+  .array(z.enum(newsGroups, say('invalid')), say('invalid'))
+  .transform((groups) => [...new Set(groups)]);
+
+/** Which news a person wants which way: groups that do not come, the night, and announcements by e-mail. */
+export const newsChoicesInput = z.object({
+  pushOff: switchedOff,
+  emailOff: switchedOff,
+  isQuiet: z.boolean(say('invalid')),
+  wantsBroadcasts: z.boolean(say('invalid')),
+});
+
+export type NewsChoicesInput = z.output<typeof newsChoicesInput>;
 
 /** News for everyone. */
 export const broadcastInput = z.object({

@@ -62,7 +62,7 @@ async function removeCounted(world: AccountsWorld, table: keyof typeof counted, 
   });
 }
 
-/** The conversation with support, its pictures, and what was announced to this person. */
+/** The conversation with support, its pictures, what was announced to this person, and which way that was to go. */
 async function removeTalk(world: AccountsWorld, userId: string): Promise<void> {
   const pictures: string[] = [];
   for await (const { imageId } of world.rows.each('messages', { where: { chatId: userId }, select: ['imageId'] })) {
@@ -72,6 +72,8 @@ async function removeTalk(world: AccountsWorld, userId: string): Promise<void> {
   await world.rows.removeWhere('messages', { where: { chatId: userId } });
   await world.rows.removeWhere('notifications', { where: { userId } });
   await world.rows.removeWhere('readMarks', { where: { userId } });
+  await world.rows.removeWhere('newsChoices', { where: { userId } });
+  await world.rows.removeWhere('pushSubscriptions', { where: { userId } });
   await removeCounted(world, 'chats', userId);
 }
 

@@ -49,6 +49,8 @@ export async function ownData(world: Pick<World, 'rows' | 'newId'>, caller: Call
     reviews,
     reputation,
     buyerRecord,
+    newsChoices,
+    devices,
   ] = await Promise.all([
     rows.get('profiles', userId),
     ordersOf(world, userId),
@@ -75,6 +77,9 @@ export async function ownData(world: Pick<World, 'rows' | 'newId'>, caller: Call
     collect(rows.each('reviewDrafts', { where: { authorId: userId } })),
     rows.get('reputations', userId),
     rows.get('buyerRecords', userId),
+    rows.list('newsChoices', { ...mine, limit: 1 }),
+    // Not where they are reached, nor their keys: whoever has these could send to them.
+    collect(rows.each('pushSubscriptions', { ...mine, select: ['device'] })),
   ]);
   // Account numbers are in it in full.
   if (payoutAccount || payouts.length > 0) await noted(world, caller, { action: 'account.show', subject: userId });
@@ -120,6 +125,8 @@ export async function ownData(world: Pick<World, 'rows' | 'newId'>, caller: Call
     reviews,
     reputation,
     buyerRecord,
+    newsChoices: newsChoices[0] ?? null,
+    devices,
   };
 }
 
