@@ -31,7 +31,6 @@ const face = "font-family:'Plus Jakarta Sans','Segoe UI',system-ui,-apple-system
 
 /** Inline: the light colours, which every program knows. Here: the dark ones, for programs that ask; the others turn colours themselves. */
 const style = `:root{color-scheme:light dark;supported-color-schemes:light dark}
-a:hover{text-decoration:underline!important}
 @media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}}
 @media (prefers-color-scheme:dark){
 .ground{background:#111a18!important}
@@ -39,7 +38,6 @@ a:hover{text-decoration:underline!important}
 .ink{color:#dbe5e2!important}
 .soft{color:#9aaba6!important}
 .sign,.link{color:#6dc3b3!important}
-.rule{border-color:#31403c!important}
 .press{background:#9fd8cd!important;color:#0b1211!important}
 }`;
 

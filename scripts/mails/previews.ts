@@ -1,0 +1,57 @@
+import { accountChangedNotification, payoutPaidNotification } from '#domain/messages/money-notification.ts';
+import { mailedKinds, newsMail } from '#domain/messages/news-mail.ts';
+import type { NotificationText } from '#domain/messages/notification.ts';
+import { buyerNotification, newSaleNotification, reminderNotification } from '#domain/messages/sale-notification.ts';
+import { meetingReminder } from '#domain/messages/trade-notification.ts';
+
+const orderId = 'k7m2p9q4r1s8t3v6w5x0';
+const saleId = `${orderId}-1`;
+const people = { buyerName: 'Nadia Rahma', sellerName: 'Bima Pratama' };
+const account = { bank: 'bca', bankName: 'BCA', number: '•••• 4821', holder: 'Bima Pratama' };
+
+const dispute = buyerNotification({
+  ...people,
+  saleId,
+  orderId,
+  event: 'object',
+  by: 'seller',
+  reason: 'Pembeli meminta barang yang lain saat bertemu.',
+  isRefundDue: false,
+});
+
+/** What people are told, in the words of the product. */
+const samples: readonly (NotificationText | null)[] = [
+  newSaleNotification(saleId, people.buyerName),
+  reminderNotification({ $id: saleId, orderId, state: 'waiting', ...people }),
+  meetingReminder(
+    {
+      name: people.buyerName,
+      place: 'Gate 1',
+      startsAt: '2026-11-24T03:00:00.000Z',
+      link: `/sales/${saleId}`,
+    },
+    Date.parse('2026-11-23T02:00:00.000Z'),
+  ),
+  dispute,
+  payoutPaidNotification(275_000, account, 'TRX-20261124-0042'),
+  accountChangedNotification(account),
+  {
+    kind: 'broadcast',
+    title: 'Bazar akhir semester di SUC',
+    body: 'Sabtu ini SUC menjadi tempat bertemu: meja untuk serah terima ada di lantai 1, pukul 09.00 sampai 15.00.\n\nPenjual yang datang boleh memasang spanduk sendiri.\nSampai jumpa!',
+    link: '/home',
+  },
+];
+
+/** Each mail that this product sends of its own, as HTML, by the name of its file without the ending. */
+export function mailPreviews(): ReadonlyMap<string, string> {
+  const previews = new Map<string, string>();
+  for (const sample of samples) {
+    if (!sample) continue;
+    const name = sample.kind === 'broadcast' ? '' : people.sellerName;
+    previews.set(sample.kind, newsMail(sample, { name }, 'https://lapak.kampus.ac.id').html);
+  }
+  const missing = mailedKinds.filter((kind) => !previews.has(kind));
+  if (missing.length > 0) throw new Error(`No preview of ${missing.join(', ')}: give it a sample here`);
+  return previews;
+}
