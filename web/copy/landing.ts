@@ -5,7 +5,8 @@ export const landingTexts = {
   login: 'Login',
   register: 'Register',
   title: 'Belanja dengan mudah',
-  about: 'Buku, barang kos, gadget, sampai jasa: langsung dari sesama mahasiswa, ambil di gerbang terdekat.',
+  about:
+    'Buku, barang kos, gadget, sampai jasa dari sesama mahasiswa. Ambil di gerbang terdekat, bayar di tempat atau lewat transfer yang ditahan sampai barang diterima.',
   buyNow: 'Beli Sekarang',
   categories: 'Kategori',
   products: 'Our Products',

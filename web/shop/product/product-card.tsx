@@ -5,14 +5,21 @@ import { availabilityOf } from '#domain/products/listing.ts';
 import type { Tables } from '#rows';
 import { formatAge, formatNumber } from '../../copy/format.ts';
 import { shopTexts } from '../../copy/shop.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 import { PriceText } from './price-text.tsx';
 import classes from './product-card.module.css';
 import type { cardColumns } from './product-columns.ts';
 import { ProductPhoto } from './product-photo.tsx';
 
 /** They come behind the first screen, which is short of room; they lie on the photo, so nothing moves. */
-const HeartButton = lazy(async () => ({ default: (await import('./heart-button.tsx')).HeartButton }));
-const CardStars = lazy(async () => ({ default: (await import('../seller/card-stars.tsx')).CardStars }));
+const HeartButton = lazy(async () => {
+  await whenIdle();
+  return { default: (await import('./heart-button.tsx')).HeartButton };
+});
+const CardStars = lazy(async () => {
+  await whenIdle();
+  return { default: (await import('../seller/card-stars.tsx')).CardStars };
+});
 
 /** What a card shows; a product row with the card's columns fits. */
 export type CardProduct = Pick<Tables['products'], '$id' | '$createdAt' | (typeof cardColumns)[number]>;

@@ -11,7 +11,7 @@ export function LandingHero() {
           {landingTexts.title}
         </h1>
         <p className={classes.text}>{landingTexts.about}</p>
-        <Button size="lg" component={Link} to="/login">
+        <Button className={classes.go ?? ''} size="lg" component={Link} to="/login">
           {landingTexts.buyNow}
         </Button>
       </div>
