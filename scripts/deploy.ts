@@ -74,6 +74,12 @@ try {
     console.log('note: MIDTRANS_SERVER_KEY is not set; people can pay on delivery only.');
   if (!domains.payments) console.log('note: PAYMENTS_DOMAIN is not set; Midtrans cannot report payments.');
   if (!domains.share) console.log('note: SHARE_DOMAIN is not set; shared links are cards without picture and price.');
+  const vapidPublicKey = settingsOf.vapidPublicKeyOf(settings);
+  console.log(
+    vapidPublicKey
+      ? `note: browsers subscribe to news with the vapidPublicKey ${vapidPublicKey}.`
+      : 'note: CONTACT_EMAIL and a WEB_URL over https are not set; push services want one of them, so devices get no news.',
+  );
   if (settings.WEB_URL.length === 0)
     console.log('note: WEB_URL is not set; pages of another host than the API may not call it.');
   console.log(steps.length === 0 ? 'Nothing to do: the project is as appwrite.json says.' : `${steps.length} steps:`);

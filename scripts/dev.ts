@@ -37,10 +37,15 @@ async function dev(): Promise<void> {
     return new FunctionReloader(connect(server), functions, functionsBuiltAt(), (line) => console.log(line));
   });
   running.catch(() => undefined); // told where it is awaited below
+  const config = opened.then(({ vapidPublicKey }) => {
+    const told = webConfig(functionVariables(origin, process.env, campusPort));
+    return { projectId: 'lapak', ...told, vapidPublicKey };
+  });
+  config.catch(() => undefined); // the same reason
   const front = openFront({
     port,
     campus: `http://127.0.0.1:${campusPort}`,
-    config: { projectId: 'lapak', ...webConfig(functionVariables(origin, process.env, campusPort)) },
+    config,
     settle: async (functionId) => (await running).settle(functionId),
   });
   const [campus, web] = await Promise.allSettled([opened, front]);

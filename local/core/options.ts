@@ -1,5 +1,8 @@
 import type { AppwriteConfig } from './config.ts';
 
+/** What the client is told of its project. */
+type WebConfig = Readonly<Record<string, unknown>>;
+
 /** How one server is set up, as far as its services read it. */
 export interface Settings {
   /** appwrite.json as an object or a path to it. */
@@ -26,8 +29,8 @@ export interface Settings {
   readonly mailFrom?: string;
   /** Folder of a built web client, served at the same port. */
   readonly web?: string;
-  /** More fields of the client's runtime-config. */
-  readonly webConfig?: Readonly<Record<string, unknown>>;
+  /** More fields of the client's runtime-config, or what gives them where they are known only once the server runs. */
+  readonly webConfig?: WebConfig | (() => WebConfig);
   /** More headers of the client's page (a Content-Security-Policy): for the index.html as sent, and the origin it was asked by. */
   readonly webHeaders?: (html: string, origin: string) => Readonly<Record<string, string>>;
   /**

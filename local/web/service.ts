@@ -30,6 +30,7 @@ interface Page {
   readonly page: StaticFile;
   /** The service worker of this page, by its file. */
   readonly workers: Map<StaticFile, StaticFile>;
+  readonly told: object | undefined;
   readonly config: object;
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -45,12 +46,14 @@ class Pages {
 
   of(source: StaticFile, origin: string): Page {
     const kept = this.#kept.get(origin);
-    if (kept?.source === source) return kept;
-    const config = { endpoint: `${origin}/v1`, projectId: this.#app.projectId, ...this.#app.options.webConfig };
+    const { webConfig } = this.#app.options;
+    const told = typeof webConfig === 'function' ? webConfig() : webConfig;
+    if (kept?.source === source && kept.told === told) return kept;
+    const config = { endpoint: `${origin}/v1`, projectId: this.#app.projectId, ...told };
     const html = toldPage(source.plain.toString('utf8'), config, origin);
     const headers = this.#app.options.webHeaders?.(html, origin) ?? {};
     const page = staticFile(Buffer.from(html), source.type);
-    const made = { source, page, config, headers, workers: new Map<StaticFile, StaticFile>() };
+    const made = { source, told, page, config, headers, workers: new Map<StaticFile, StaticFile>() };
     if (this.#kept.size >= 100) this.#kept.clear();
     this.#kept.set(origin, made);
     return made;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSecretName, idSecretUsers } from './id-secret.ts';
 import { type DeployVariable, Refusal, type SmtpSettings } from './target.ts';
+import { pushingFunction, vapidKeysOf, vapidVariables } from './vapid-keys.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -20,6 +21,15 @@ const addresses = z
   .transform((text) => text.split(',').map((address) => address.trim()))
   .refine((all) => all.every(isWebAddress), 'must be addresses such as https://lapak.example, with commas between');
 
+const origins = z
+  .string()
+  .refine(
+    (text) => text.split(';').every((one) => one.trim() === '' || isOrigin(one.trim())),
+    'must be origins such as https://push.lapak.example, with semicolons between',
+  );
+
+const isOrigin = (text: string): boolean => isWebAddress(text) && new URL(text).origin === text;
+
 function isWebAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }
@@ -35,12 +45,13 @@ const schema = z.object({
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').or(z.literal('')).default(''),
   WEB_URL: addresses.default([]),
   WEB_HOSTING: z.enum(['site', 'static'], 'must be site or static').default('site'),
-  CONTACT_EMAIL: optional,
+  CONTACT_EMAIL: z.email('must be an e-mail address').or(z.literal('')).default(''),
   CONTACT_INSTAGRAM: optional,
   SOLD_COUNTS_ON: z.enum(['cart', 'order'], 'must be cart or order').default('cart'),
   HOLD_MINUTES: whole.default('60'),
   MEETING_PLACES: optional,
   CAMPUS_DOMAINS: domains.default(''),
+  PUSH_SERVICES: origins.default(''),
   PLATFORM_FEE_PERCENT: z
     .string()
     .regex(/^(\d{1,2}(\.\d{1,2})?|100)$/, 'must be a percentage from 0 to 100, such as 2.5')
@@ -116,6 +127,8 @@ const PAYMENT = [
   'MIDTRANS_API_URL',
   'MIDTRANS_SNAP_URL',
 ] as const;
+/** Who takes devices, and who sends to them. */
+const PUSH_FUNCTIONS = ['market', pushingFunction];
 const PAYING_FUNCTIONS = ['market', 'admin', 'payments', 'upkeep'];
 const SECRET = ['MIDTRANS_SERVER_KEY'];
 
@@ -130,16 +143,32 @@ export function functionVariables(
       ...COMMON,
       ...(idSecretUsers.includes(functionId) ? [idSecretName] : []),
       ...(PAYING_FUNCTIONS.includes(functionId) ? PAYMENT : []),
+      ...(PUSH_FUNCTIONS.includes(functionId) ? (['PUSH_SERVICES'] as const) : []),
     ] as const;
     const given = {
       ...Object.fromEntries(names.map((name) => [name, String(settings[name])])),
       ...(functionId === 'share' ? sharing : {}),
     };
-    return Object.entries(given).flatMap(([key, value]) =>
-      value === '' ? [] : [{ key, value, secret: SECRET.includes(key) }],
-    );
+    const variables = Object.entries(given).map(([key, value]) => ({ key, value, secret: SECRET.includes(key) }));
+    const all = functionId === pushingFunction ? [...variables, ...pushVariables(settings)] : variables;
+    return all.filter(({ value }) => value !== '');
   };
 }
+
+/** Whom a push service may write to when something is wrong; '' where nobody is named: then nothing is pushed. */
+export function vapidSubjectOf({ CONTACT_EMAIL, WEB_URL }: DeploySettings): string {
+  const page = WEB_URL.find((address) => new URL(address).protocol === 'https:');
+  return CONTACT_EMAIL === '' ? (page ?? '') : `mailto:${CONTACT_EMAIL}`;
+}
+
+const pushVariables = (settings: DeploySettings): DeployVariable[] => [
+  ...vapidVariables(vapidKeysOf(settings.ID_SECRET)),
+  { key: 'VAPID_SUBJECT', value: vapidSubjectOf(settings), secret: false },
+];
+
+/** With which browsers subscribe; '' where nothing is pushed. */
+export const vapidPublicKeyOf = (settings: DeploySettings): string =>
+  vapidSubjectOf(settings) === '' ? '' : vapidKeysOf(settings.ID_SECRET).publicKey;
 
 /** The administrator's account; the id is known to the functions, too. */
 export function adminOf(settings: DeploySettings) {
@@ -203,6 +232,7 @@ export const webConfigOf = (settings: DeploySettings, endpoint: string, projectI
   midtransClientKey: settings.MIDTRANS_CLIENT_KEY,
   midtransMode: settings.MIDTRANS_CLIENT_KEY === '' ? '' : settings.MIDTRANS_MODE,
   shareUrl: shareUrlOf(settings, endpoint),
+  vapidPublicKey: vapidPublicKeyOf(settings),
   ...(settings.MIDTRANS_MODE === 'simulator' && { midtransScriptUrl: `${settings.MIDTRANS_API_URL}/snap/snap.js` }),
   ...(settings.CONTACT_EMAIL && { contactEmail: settings.CONTACT_EMAIL }),
   ...(settings.CONTACT_INSTAGRAM && { contactInstagram: settings.CONTACT_INSTAGRAM }),

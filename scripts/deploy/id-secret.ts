@@ -1,12 +1,12 @@
 /** The project's secret for ids (functions/domain/keyed-ids.ts): made once, kept as a variable of the functions that need it. */
 import { randomBytes } from 'node:crypto';
-import { notedVariable } from './noted-variable.ts';
+import { keepVariable, notedVariable } from './noted-variable.ts';
 import type { Target } from './target.ts';
 
 export const idSecretName = 'ID_SECRET' as const;
 
-/** Functions that make such ids. */
-export const idSecretUsers: readonly string[] = ['market'];
+/** Functions that make such ids, or look for rows that have one. */
+export const idSecretUsers: readonly string[] = ['market', 'news'];
 
 /** Undefined before the first deploy. */
 export const notedIdSecret = (target: Target) => notedVariable(target, idSecretUsers, idSecretName);
@@ -18,15 +18,9 @@ export const idSecretOf = async (target: Target, chosen: string): Promise<string
   (await notedIdSecret(target)) ?? (chosen || newSecret());
 
 /** `npm start`: the running server's functions keep it in their data folder. */
-export async function keepIdSecret(target: Target): Promise<void> {
-  if ((await notedIdSecret(target)) !== undefined) return;
-  const value = newSecret();
+export async function keepIdSecret(target: Target): Promise<string> {
+  const value = (await notedIdSecret(target)) ?? newSecret();
   for (const functionId of idSecretUsers)
-    await target.functions.createVariable({
-      functionId,
-      variableId: idSecretName,
-      key: idSecretName,
-      value,
-      secret: false,
-    });
+    await keepVariable(target, functionId, { key: idSecretName, value, secret: false });
+  return value;
 }

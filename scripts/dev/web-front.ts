@@ -10,8 +10,8 @@ interface Front {
   readonly port: number;
   /** http://127.0.0.1:40123, the campus behind this server. */
   readonly campus: string;
-  /** What the client is told. */
-  readonly config: Readonly<Record<string, string>>;
+  /** What the client is told, once the campus says it. */
+  readonly config: Promise<Readonly<Record<string, string>>>;
   /** Waits until a function runs its newest code; rejects with the reason why it cannot. */
   readonly settle: (functionId: string) => Promise<void>;
 }
@@ -88,7 +88,8 @@ function campusPages({ config, settle }: Front): Plugin {
 async function page(server: ViteDevServer, { url = '/', headers }: IncomingMessage, config: Front['config']) {
   const origin = `http://${headers.host ?? 'localhost'}`;
   const source = readFileSync(resolve(server.config.root, 'index.html'), 'utf8');
-  const html = toldPage(await server.transformIndexHtml(url, source), { endpoint: `${origin}/v1`, ...config }, origin);
+  const told = { endpoint: `${origin}/v1`, ...(await config) };
+  const html = toldPage(await server.transformIndexHtml(url, source), told, origin);
   return { html, headers: pageHeaders(html, origin) };
 }
 

@@ -11,6 +11,7 @@ import { plantCampus } from '../../seeds/plant-campus.ts';
 import { migrateData } from '../deploy/data-migrations.ts';
 import { keepIdSecret } from '../deploy/id-secret.ts';
 import { connect } from '../deploy/target.ts';
+import { keepVapidKeys } from '../deploy/vapid-keys.ts';
 import { pageHeaders } from '../web/page-headers.ts';
 import { turnOnMessages } from './demo-mail.ts';
 import { freePort } from './free-port.ts';
@@ -34,17 +35,28 @@ export interface RunningCampus {
   /** http://localhost:4000 */
   readonly url: string;
   readonly server: LocalAppwrite;
+  /** With which browsers subscribe to its news. */
+  readonly vapidPublicKey: string;
   /** Whether the demo campus was planted now; otherwise it was there already. */
   readonly isNew: boolean;
 }
 
-async function listen(port: number, { data, limits = false, env, front }: CampusOptions): Promise<LocalAppwrite> {
-  const variables = functionVariables(front ?? `http://localhost:${port}`, env, port);
+/** What the page is told: the keys of pushes only once the server, whose functions keep them, has been asked. */
+interface Told {
+  config: Readonly<Record<string, string>>;
+}
+
+async function listen(
+  port: number,
+  { data, limits = false, env, front }: CampusOptions,
+  variables: Readonly<Record<string, string>>,
+  told: Told,
+): Promise<LocalAppwrite> {
   const simulator = simulatorOptions(port, env);
   try {
     return await startLocalAppwrite({
       config: 'appwrite.json',
-      ...(front ? {} : { web: 'dist/web', webConfig: webConfig(variables, env), webHeaders: pageHeaders }),
+      ...(front ? {} : { web: 'dist/web', webConfig: () => told.config, webHeaders: pageHeaders }),
       data,
       port,
       functionVariables: variables,
@@ -75,15 +87,19 @@ async function isPlanted({ endpoint, projectId, key }: LocalAppwrite): Promise<b
 /** Starts the embedded Appwrite with everything of this project, and plants the demo campus where there is none. */
 export async function startCampus(options: CampusOptions): Promise<RunningCampus> {
   const port = options.port || (await freePort());
-  const server = await listen(port, options);
+  const { front, env } = options;
+  const variables = functionVariables(front ?? `http://localhost:${port}`, env, port);
+  const told: Told = { config: webConfig(variables, env) };
+  const server = await listen(port, options, variables, told);
   try {
     const target = connect(server);
-    await keepIdSecret(target);
+    const vapidPublicKey = await keepVapidKeys(target, await keepIdSecret(target));
+    told.config = { ...told.config, vapidPublicKey };
     await migrateData(target);
     await turnOnMessages(target);
     const isNew = !(await isPlanted(server));
     if (isNew) await plantCampus(server);
-    return { url: `http://localhost:${port}`, server, isNew };
+    return { url: `http://localhost:${port}`, server, vapidPublicKey, isNew };
   } catch (error) {
     await server.close();
     throw error;

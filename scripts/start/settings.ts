@@ -5,6 +5,8 @@ import { adminId, administrator, mailDomain } from '../../seeds/campus/people.ts
 const demoServerKey = 'SB-Mid-server-DEMO';
 const demoClientKey = 'SB-Mid-client-DEMO';
 
+const contactEmail = 'halo@lapakkampus.id';
+
 /** A real key in the environment means the real (sandbox) Midtrans; without one, everything stays on this machine. */
 const isSimulated = (env: NodeJS.ProcessEnv): boolean => !env.MIDTRANS_SERVER_KEY;
 
@@ -39,10 +41,17 @@ export function functionVariables(
     PUBLIC_ENDPOINT: env.WEB_ENDPOINT ?? `${origin}/v1`,
     SHARE_URL: functionOrigin('share', port),
     CAMPUS_DOMAINS: mailDomain,
+    VAPID_SUBJECT: `mailto:${contactEmail}`,
     MIDTRANS_MODE: 'sandbox',
     ...simulator,
   };
-  const names = [...Object.keys(defaults), 'MEETING_PLACES', 'MIDTRANS_SERVER_KEY', 'MIDTRANS_CLIENT_KEY'];
+  const names = [
+    ...Object.keys(defaults),
+    'MEETING_PLACES',
+    'PUSH_SERVICES',
+    'MIDTRANS_SERVER_KEY',
+    'MIDTRANS_CLIENT_KEY',
+  ];
   const given = names.flatMap((name) => (env[name] ? [[name, env[name]] as const] : []));
   return { ...defaults, ...Object.fromEntries(given) };
 }
@@ -62,7 +71,7 @@ export function webConfig(
     midtransMode: variables.MIDTRANS_MODE ?? '',
     shareUrl: variables.SHARE_URL ?? '',
     ...(variables.MIDTRANS_API_URL ? { midtransScriptUrl: `${variables.MIDTRANS_API_URL}/snap/snap.js` } : {}),
-    contactEmail: 'halo@lapakkampus.id',
+    contactEmail,
     contactInstagram: '@lapakkampus',
   };
 }

@@ -152,6 +152,12 @@ test('links shared at npm start open on this machine', () => {
   );
 });
 
+test('the demo campus answers for its pushes, and takes a push service of the environment', () => {
+  expect(functionVariables('http://localhost:4000', {}).VAPID_SUBJECT).toMatch(/^mailto:\w+@/);
+  const { PUSH_SERVICES } = functionVariables('http://localhost:4000', { PUSH_SERVICES: 'http://127.0.0.1:9911' });
+  expect(PUSH_SERVICES).toBe('http://127.0.0.1:9911');
+});
+
 test('the demo campus knows whose its addresses are', () => {
   const { CAMPUS_DOMAINS = '' } = functionVariables('http://localhost:4000', {});
   expect(isCampusEmail(emailOf('sari'), CAMPUS_DOMAINS.split(';'))).toBe(true);

@@ -12,6 +12,7 @@ test('the web build (after npm run build) holds no key of a server, nor asks for
     'Mid-server-',
     'MIDTRANS_SERVER_KEY',
     'ID_SECRET',
+    'VAPID_PRIVATE_KEY',
     'APPWRITE_KEY',
     'x-appwrite-key',
     'standard_',
