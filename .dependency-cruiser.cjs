@@ -31,7 +31,7 @@ module.exports = {
     room(
       'adapters-serve-usecases',
       '^functions/adapters',
-      { path: '^functions/(market|admin|signup|payments|share|accounts|upkeep|kit)' },
+      { path: '^functions/(market|admin|signup|payments|share|accounts|upkeep|news|kit)' },
       'Adapters know systems, not routes.',
     ),
     room(
@@ -40,11 +40,14 @@ module.exports = {
       { path: '^(web|local|midtrans|seeds|scripts|tests)/' },
       'Functions are bundled alone.',
     ),
-    ...['market', 'admin', 'signup', 'payments', 'share', 'accounts', 'upkeep'].map((name) =>
+    ...['market', 'admin', 'signup', 'payments', 'share', 'accounts', 'upkeep', 'news'].map((name) =>
       room(
         `${name}-stands-alone`,
         `^functions/${name}/`,
-        { path: '^functions/(market|admin|signup|payments|share|accounts|upkeep)/', pathNot: `^functions/${name}/` },
+        {
+          path: '^functions/(market|admin|signup|payments|share|accounts|upkeep|news)/',
+          pathNot: `^functions/${name}/`,
+        },
         'Functions share usecases, not routes.',
       ),
     ),

@@ -166,9 +166,9 @@ export function rowsOf(tables: TablesDB, repair: (rows: Rows) => Promise<unknown
       await tables.deleteRows({ databaseId, tableId, queries: bulkQueries(selection) });
     },
 
-    increment: (table, id, column, max) => {
+    increment: (table, id, column, max, value = 1) => {
       const counted = tables
-        .incrementRowColumn({ ...at(table, id), column, value: 1, max })
+        .incrementRowColumn({ ...at(table, id), column, value, max })
         .then(() => 'counted' as const);
       return unless(unless(counted, isLimit, 'full' as const), isMissing, 'missing' as const);
     },

@@ -70,14 +70,38 @@ export function readSettings(): Settings {
 /** Paths begin with a slash: addresses must not end with one. */
 const bare = (url: string): string => url.trim().replace(/\/+$/, '');
 
+const publicEndpoint = (): string => bare(text('PUBLIC_ENDPOINT')) || endpoint();
+
+/** Where people find the client. Where nobody told, Appwrite serves it itself, as the embedded one does. */
+export function webAddress(): string {
+  const [web = ''] = text('WEB_URL').split(',');
+  return bare(web) || new URL(publicEndpoint()).origin;
+}
+
+export interface PushSettings {
+  /** '' in both: nobody is offered news on a device. */
+  readonly publicKey: string;
+  readonly privateKey: string;
+  /** Whom a push service may turn to: a mailto: or https: address. */
+  readonly subject: string;
+}
+
+export function readPushSettings(): PushSettings {
+  const web = webAddress();
+  const named = text('VAPID_SUBJECT') || web;
+  return {
+    publicKey: text('VAPID_PUBLIC_KEY'),
+    privateKey: text('VAPID_PRIVATE_KEY'),
+    // What they refuse otherwise: a campus on one's own machine has neither.
+    subject: /^(mailto|https):/.test(named) ? named : `mailto:admin@${new URL(web).hostname}`,
+  };
+}
+
 /** Where people outside find what share pages name: a function itself may know Appwrite by an inner name. */
 export function readShareAddresses(): ShareAddresses {
-  const api = bare(text('PUBLIC_ENDPOINT')) || endpoint();
-  const [web = ''] = text('WEB_URL').split(',');
   return {
-    // Where nobody told, Appwrite serves the client itself, as the embedded one does.
-    web: bare(web) || new URL(api).origin,
-    api,
+    web: webAddress(),
+    api: publicEndpoint(),
     projectId: projectId(),
     share: bare(text('SHARE_URL')),
   };

@@ -8,9 +8,13 @@ import { createRows } from './rows.ts';
 import { endpoint, projectId, readSettings } from './settings.ts';
 import { createUsers } from './users.ts';
 
+/** Our project, with the key of this execution. */
+export const clientWith = (key: string): LeanClient =>
+  new LeanClient().setEndpoint(endpoint()).setProject(projectId()).setKey(key);
+
 /** The real world, with the key of this execution. */
 export function createWorld(key: string, log: (message: string) => void): World {
-  const client = new LeanClient().setEndpoint(endpoint()).setProject(projectId()).setKey(key);
+  const client = clientWith(key);
   return {
     rows: createRows(client, ensureTotals),
     users: createUsers(client, log),

@@ -77,6 +77,10 @@ export const paymentEventId = (parts: {
 export const throttleId = (name: string, key: string, windowStart: number): string =>
   hashId('throttle', name, key.toLowerCase(), String(windowStart));
 
+/** The e-mail that Appwrite is asked to send of a notification, one for each try. */
+export const newsMailId = (notificationId: string, tries: number): string =>
+  `${hashId('mail', notificationId).slice(0, 32)}-${tries}`;
+
 /** The counter of a room's places (room.ts); `owner`: whose they are. */
 export const roomId = (name: string, owner: string): string => hashId('room', name, owner);
 

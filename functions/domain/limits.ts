@@ -128,6 +128,16 @@ export const limits = {
   quietToHour: 7,
   /** issue "news": minutes after which news that did not go out is tried again, then it is given up. */
   newsRetryMinutes: [1, 5, 30, 120],
+  /** design: minutes after which a run that took news and was never heard of again counts as ended. */
+  newsLeaseMinutes: 2,
+  /** design: minutes after which Appwrite is asked what became of an e-mail, and from which one under way counts as failed. */
+  mailLookMinutes: 1,
+  mailPatienceMinutes: 10,
+  /** design: days that notifications are kept, and of which given up ones are shown to the administrator. */
+  notificationDays: 90,
+  givenUpDays: 7,
+  /** Push services take 4,096 bytes, encryption included. */
+  pushMessageBytes: 3_000,
   /** design: devices of one person that get news; the oldest gives way. */
   pushDevices: 10,
   /** schema: where a device's push service is, and what the device is called. */

@@ -65,12 +65,13 @@ export interface Rows {
   /** False when there was no such row. */
   remove(table: TableName, id: string): Promise<boolean>;
   removeWhere<T extends TableName>(table: T, selection: Pick<Selection<T>, 'where' | 'before'>): Promise<void>;
-  /** 'full' when the column would pass `max`. */
+  /** Counts up by `value`, 1 unless told. 'full' when the column would pass `max`. */
   increment<T extends TableName>(
     table: T,
     id: string,
     column: keyof RowData<T> & string,
     max: number,
+    value?: number,
   ): Promise<'counted' | 'full' | 'missing'>;
   /**
    * Runs the plan and writes its changes in one transaction. When something it read was changed meanwhile, it is asked

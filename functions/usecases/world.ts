@@ -137,6 +137,47 @@ export interface PayingWorld extends World {
   readonly payments: PaymentGateway;
 }
 
+/** Where a browser takes its news (Web Push), and the keys that only it can read them with. */
+export interface PushDevice {
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
+export interface Push {
+  /** False where the project has no keys: then nobody can have a device either. */
+  readonly isOn: boolean;
+  /** Never throws. 'gone': this device wants no news any more; 'failed': it may work later. `ttlSeconds`: how long its service keeps it. */
+  send(
+    device: PushDevice,
+    payload: string,
+    options: { readonly ttlSeconds: number; readonly urgency: 'normal' | 'high' },
+  ): Promise<'sent' | 'gone' | 'failed'>;
+}
+
+interface Letter {
+  readonly subject: string;
+  readonly html: string;
+}
+
+/** E-mails to accounts, sent by Appwrite Messaging some time after they were asked for. */
+export interface Mail {
+  /** One mail to each of these accounts under an id of ours: asked twice it is one. Throws when nothing is known of its end. */
+  ask(messageId: string, userIds: readonly string[], letter: Letter): Promise<'asked' | 'asked_before'>;
+  /** What became of it. 'failed' also where it has been under way for longer than sending takes. */
+  state(messageId: string): Promise<'processing' | 'sent' | 'failed' | 'missing'>;
+  /** Takes away what Appwrite keeps of it. One that is gone already is fine, and so is one that is still under way. */
+  forget(messageId: string): Promise<void>;
+}
+
+/** The world of what tells people who are not looking. */
+export interface TellingWorld extends World {
+  readonly push: Push;
+  readonly mail: Mail;
+  /** Where the client is, without a slash at its end. */
+  readonly web: string;
+}
+
 /** What the account says of a person. */
 export interface Person {
   readonly id: string;

@@ -31,6 +31,7 @@ const orders: Record<string, { ask: Record<string, unknown>; statusCode: number;
   share: { ask: { method: 'GET', path: '/s/nothing' }, statusCode: 404, body: /Produk ini sudah tidak ada/ },
   accounts: { ask: { method: 'POST', path: '/' }, statusCode: 403, body: /forbidden/ },
   upkeep: { ask: { method: 'POST', path: '/' }, statusCode: 200, body: /"recount"/ },
+  news: { ask: { method: 'POST', path: '/' }, statusCode: 403, body: /forbidden/ },
 };
 
 describe.runIf(proof || existsSync(node22))('every bundle runs under Node 22, alone in an empty folder', () => {

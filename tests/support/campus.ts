@@ -54,17 +54,22 @@ interface CampusServer {
   readonly limits?: boolean;
   /** Nothing happens but what the test does: no function hears of events. */
   readonly still?: boolean;
+  /** Each notification starts the function `news`, as it does outside of tests: most tests tell nobody. */
+  readonly tells?: boolean;
   /** More variables of every function. */
   readonly variables?: Readonly<Record<string, string>>;
 }
 
 /**
  * The project of appwrite.json, whose upkeep is not woken by the clock: tests live in other times than it, and every ten
- * minutes it would take their finished windows away. Where it is `still`, no function hears of events either.
+ * minutes it would take their finished windows away. Where it is `still`, no function hears of events either; of `news` only
+ * where the campus `tells`.
  */
-function projectOfTest(still: boolean): AppwriteConfig {
+function projectOfTest({ still = false, tells = false }: CampusServer): AppwriteConfig {
   const project: AppwriteConfig = JSON.parse(readFileSync('appwrite.json', 'utf8'));
-  const functions = project.functions?.map((one) => ({ ...one, ...(still && { events: [] }), schedule: '' })) ?? [];
+  const hears = ({ $id }: { readonly $id: string }) => !still && ($id !== 'news' || tells);
+  const functions =
+    project.functions?.map((one) => ({ ...one, ...(!hears(one) && { events: [] }), schedule: '' })) ?? [];
   return { ...project, functions };
 }
 
@@ -72,15 +77,16 @@ function projectOfTest(still: boolean): AppwriteConfig {
  * Where E2E_API names a campus, that one: the people and products made there go when it is closed. It must be asked for
  * as it is, without limits and with its own life.
  */
-export async function openCampus({ limits = false, still = false, variables }: CampusServer = {}): Promise<Campus> {
+export async function openCampus(asked: CampusServer = {}): Promise<Campus> {
+  const { limits = false, still = false, tells = false, variables } = asked;
   const elsewhere = serverElsewhere();
-  if (elsewhere && (limits || still || variables))
+  if (elsewhere && (limits || still || tells || variables))
     throw new Error('A campus elsewhere has the limits and the life that it has.');
   const adminUserId = elsewhere ? ID.unique() : adminOfOwn;
   const server =
     elsewhere ??
     (await startLocalAppwrite({
-      config: projectOfTest(still),
+      config: projectOfTest(asked),
       limits,
       functionVariables: { ADMIN_USER_ID: adminUserId, ID_SECRET: idSecret, ...variables },
     }));

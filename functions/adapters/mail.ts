@@ -1,0 +1,37 @@
+/** E-mails over Appwrite Messaging, which answers before it looks: what became of one is read later (conformance 61, 65). */
+import { type Client, Messaging, type Models } from 'node-appwrite';
+import { limits } from '../domain/limits.ts';
+import type { Mail } from '../usecases/world.ts';
+import { hasType, unless } from './answers.ts';
+
+const isMissing = (error: unknown): boolean => hasType(error, ['message_not_found']);
+const isTaken = (error: unknown): boolean => hasType(error, ['message_already_exists']);
+/** What its sender has in hands at this moment cannot be deleted. */
+const isUnderWay = (error: unknown): boolean => hasType(error, ['message_already_processing']);
+
+/** `now`: the clock by which one under way is given up. */
+export function createMail(client: Client, now: () => number): Mail {
+  const messaging = new Messaging(client);
+
+  const stateOf = ({ status, $createdAt }: Models.Message) => {
+    if (status === 'sent' || status === 'failed') return status;
+    return now() - Date.parse($createdAt) > limits.mailPatienceMinutes * 60_000 ? 'failed' : 'processing';
+  };
+
+  return {
+    ask: (messageId, userIds, { subject, html }) =>
+      unless(
+        messaging
+          .createEmail({ messageId, subject, content: html, users: [...userIds], html: true })
+          .then(() => 'asked' as const),
+        isTaken,
+        'asked_before',
+      ),
+
+    state: (messageId) => unless(messaging.getMessage({ messageId }).then(stateOf), isMissing, 'missing'),
+
+    async forget(messageId) {
+      await unless(messaging.delete({ messageId }), (error) => isMissing(error) || isUnderWay(error), undefined);
+    },
+  };
+}

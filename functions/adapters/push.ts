@@ -1,0 +1,48 @@
+/** Web Push (RFC 8030, 8291, 8292): `web-push` encrypts and signs, the request itself goes nowhere but where it was addressed to. */
+import webPush from 'web-push';
+import { isPushService } from '../domain/messages/push-device.ts';
+import type { Push } from '../usecases/world.ts';
+import type { PushSettings } from './settings.ts';
+
+const patienceMs = 10_000;
+
+const gone = [404, 410];
+
+/** `services`: origins that may be asked besides the browsers' own services. */
+export function createPush(
+  { publicKey, privateKey, subject }: PushSettings,
+  services: readonly string[],
+  log: (message: string) => void,
+): Push {
+  return {
+    isOn: publicKey !== '' && privateKey !== '',
+
+    async send({ endpoint, p256dh, auth }, payload, { ttlSeconds, urgency }) {
+      // Kept once under settings of then: what may not be asked any more is no device.
+      if (!isPushService(endpoint, services)) return 'gone';
+      // An endpoint is a secret; where it is may be said.
+      const { host } = new URL(endpoint);
+      try {
+        const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+          vapidDetails: { subject, publicKey, privateKey },
+          TTL: ttlSeconds,
+          urgency,
+        });
+        const answer = await fetch(request.endpoint, {
+          method: request.method,
+          headers: Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)])),
+          body: new Uint8Array(request.body),
+          redirect: 'error',
+          signal: AbortSignal.timeout(patienceMs),
+        });
+        await answer.body?.cancel();
+        if (answer.ok) return 'sent';
+        if (gone.includes(answer.status)) return 'gone';
+        log(`The push service at ${host} answered ${answer.status}`);
+      } catch (error) {
+        log(`The push service at ${host} was not reached: ${error instanceof Error ? error.message : String(error)}`);
+      }
+      return 'failed';
+    },
+  };
+}

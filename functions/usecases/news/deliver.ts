@@ -1,0 +1,105 @@
+/** Sends a notification the ways that its kind goes and its person wants: one round of the outbox that its row is. */
+import { afterRound, type Outcome, roundToTake } from '../../domain/messages/delivery.ts';
+import { isNewsKind, isWanted, type NewsKind, noChoices, quietUntil } from '../../domain/messages/news.ts';
+import { choicesOf } from '../messages/news-choices.ts';
+import type { Row } from '../rows.ts';
+import type { Account, TellingWorld } from '../world.ts';
+import { followMail, sendMail } from './mail-news.ts';
+import { devicesOf, pushToDevices } from './push-news.ts';
+
+/** What is known of who is told. */
+interface Reader {
+  /** Null: there is no such account any more. */
+  readonly account: Account | null;
+  readonly choices: Parameters<typeof isWanted>[2];
+  /** Up to when they have read their news, ISO. */
+  readonly readAt: string | null;
+}
+
+type Channel = 'push' | 'email';
+
+async function readerOf(world: TellingWorld, userId: string): Promise<Reader> {
+  const [account, choices, [marks]] = await Promise.all([
+    world.users.get(userId),
+    choicesOf(world, userId),
+    world.rows.list('readMarks', { where: { userId }, select: ['notificationsReadAt'], limit: 1 }),
+  ]);
+  return { account, choices: choices ?? noChoices, readAt: marks?.notificationsReadAt ?? null };
+}
+
+/** Whether this person is to be told this way: somebody who is there, wants it, and has not read it meanwhile. */
+function isFor({ account, choices, readAt }: Reader, kind: NewsKind, channel: Channel, at: string): boolean {
+  if (!account?.isActive || (channel === 'email' && !account.isVerified)) return false;
+  if (readAt !== null && Date.parse(readAt) >= Date.parse(at)) return false;
+  return isWanted(kind, channel, choices);
+}
+
+/** The row as it was read: whoever has changed it since has the next round. */
+async function deliverRow(world: TellingWorld, row: Row<'notifications'>): Promise<void> {
+  const { $id: id, userId, kind } = row;
+  const round = roundToTake(row, world.now());
+  if (round === null || userId === null || !isNewsKind(kind)) return;
+  const devices = row.push === 'due' && world.push.isOn ? await devicesOf(world, userId) : [];
+  const isPushed = devices.length > 0;
+  if (!isPushed && row.email !== 'due' && row.email !== 'asked') {
+    const outcome: Outcome = { push: row.push === 'due' ? 'none' : 'untouched', email: 'untouched' };
+    await world.rows.update('notifications', id, afterRound(row, round, outcome, null, world.now()));
+    return;
+  }
+  const taken = world.rows.increment('notifications', id, 'round', round, round - row.round);
+  const [reader, taking] = await Promise.all([readerOf(world, userId), taken]);
+  if (taking !== 'counted') return;
+  const quiet = quietUntil(kind, reader.choices, world.now());
+  const { account } = reader;
+
+  const push = async (): Promise<Outcome['push']> => {
+    if (row.push !== 'due') return 'untouched';
+    if (!isPushed || !isFor(reader, kind, 'push', row.$createdAt)) return 'none';
+    return quiet ? 'quiet' : pushToDevices(world, devices, row, reader.readAt);
+  };
+  const email = async (): Promise<Outcome['email']> => {
+    if (row.email === 'asked') return followMail(world, row);
+    if (row.email !== 'due') return 'untouched';
+    if (!account || !isFor(reader, kind, 'email', row.$createdAt)) return 'none';
+    return quiet ? 'quiet' : sendMail(world, row, account);
+  };
+  const [pushed, mailed] = await Promise.all([push(), email()]);
+  const after = afterRound(row, round, { push: pushed, email: mailed }, quiet, world.now());
+  await world.rows.update('notifications', id, after);
+}
+
+/** The same for the notification of this id, where it is due now. One that is gone is fine: it was read. */
+export async function deliver(world: TellingWorld, notificationId: string): Promise<void> {
+  const row = await world.rows.get('notifications', notificationId);
+  if (row) await deliverRow(world, row);
+}
+
+/** How many are under way together: most of the time is waiting. */
+const atOnce = 8;
+const pageRows = 100;
+
+/**
+ * Everything that is due, oldest first, until `endsAt` (ms since 1970). One that fails unexpectedly is logged, keeps nobody
+ * else waiting, and is due again when its lease is over. Answers how many were looked at.
+ */
+export async function deliverDue(world: TellingWorld, endsAt: number): Promise<number> {
+  let seen = 0;
+  let batch: Row<'notifications'>[] = [];
+  const send = async (): Promise<void> => {
+    const ends = await Promise.allSettled(batch.map((row) => deliverRow(world, row)));
+    seen += batch.length;
+    batch = [];
+    for (const end of ends) if (end.status === 'rejected') world.log(`A notification: ${String(end.reason?.stack)}`);
+  };
+  const due = world.rows.each('notifications', {
+    before: { dueAt: new Date(world.now()).toISOString() },
+    pageRows,
+  });
+  for await (const row of due) {
+    if (world.now() >= endsAt) return seen;
+    batch.push(row);
+    if (batch.length === atOnce) await send();
+  }
+  await send();
+  return seen;
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { afterRound, type Outcome, roundToTake, type Waiting } from '#domain/messages/delivery.ts';
+
+const now = Date.parse('2026-03-02T03:00:00.000Z');
+const minutes = (count: number) => new Date(now + count * 60_000).toISOString();
+const waiting = (more: Partial<Waiting> = {}): Waiting => ({
+  $updatedAt: minutes(-1),
+  dueAt: minutes(0),
+  push: 'due',
+  email: 'due',
+  tries: 0,
+  round: 0,
+  givenUpAt: null,
+  ...more,
+});
+const outcome = (ends: Partial<Outcome>, more: Partial<Waiting> = {}, quiet: string | null = null) =>
+  afterRound(waiting(more), 1, { push: 'untouched', email: 'untouched', ...ends }, quiet, now);
+
+describe('who may take a notification', () => {
+  it('is nobody before it is due, and one run then', () => {
+    expect(roundToTake(waiting({ dueAt: null }), now)).toBeNull();
+    expect(roundToTake(waiting({ dueAt: minutes(1) }), now)).toBeNull();
+    expect(roundToTake(waiting(), now)).toBe(1);
+    expect(roundToTake(waiting({ round: 4 }), now)).toBe(5);
+  });
+
+  it('is nobody while a run has it, and another once that one must be dead', () => {
+    expect(roundToTake(waiting({ round: 1, $updatedAt: minutes(-1) }), now)).toBeNull();
+    expect(roundToTake(waiting({ round: 1, $updatedAt: minutes(-2) }), now)).toBe(3);
+  });
+});
+
+describe('what a round makes of a notification', () => {
+  it('is done once each way has an end', () => {
+    expect(outcome({ push: 'sent', email: 'none' })).toMatchObject({
+      push: 'sent',
+      email: 'none',
+      dueAt: null,
+      round: 2,
+    });
+    expect(outcome({ push: 'sent' }, { email: 'sent' })).toMatchObject({ push: 'sent', email: 'sent', dueAt: null });
+  });
+
+  it('is tried again after 1, 5, 30 and 120 minutes, then given up', () => {
+    const dates = [0, 1, 2, 3].map((tries) => outcome({ push: 'failed', email: 'sent' }, { tries }).dueAt);
+    expect(dates).toEqual([1, 5, 30, 120].map(minutes));
+    expect(outcome({ push: 'failed', email: 'sent' }, { tries: 4 })).toMatchObject({
+      ...{ push: 'given_up', email: 'sent', dueAt: null, tries: 5 },
+      givenUpAt: minutes(0),
+    });
+  });
+
+  it('counts no failure while an e-mail is under way, for its id has their number', () => {
+    expect(outcome({ push: 'failed', email: 'asked' }, { tries: 4 })).toMatchObject({
+      ...{ push: 'due', email: 'asked', tries: 4, dueAt: minutes(1), givenUpAt: null },
+    });
+    expect(outcome({ email: 'waiting' })).toMatchObject({ email: 'due', tries: 0, dueAt: minutes(1) });
+  });
+
+  it('is not given up where one device has it', () => {
+    expect(outcome({ push: 'partly', email: 'none' })).toMatchObject({ push: 'due', tries: 1 });
+    expect(outcome({ push: 'partly', email: 'none' }, { tries: 4 })).toMatchObject({ push: 'sent', givenUpAt: null });
+  });
+
+  it('waits for the morning with what found its person asleep, and asks on for what is under way', () => {
+    expect(outcome({ push: 'quiet', email: 'quiet' }, {}, minutes(300))).toMatchObject({
+      ...{ push: 'due', email: 'due', dueAt: minutes(300), tries: 0 },
+    });
+    expect(outcome({ push: 'quiet', email: 'asked' }, {}, minutes(300)).dueAt).toBe(minutes(1));
+  });
+});

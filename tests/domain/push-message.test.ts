@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { newsWays } from '#domain/messages/news.ts';
+import { type PushMessage, pushMessage, pushOptions } from '#domain/messages/push-message.ts';
+import { newSaleNotification } from '#domain/messages/sale-notification.ts';
+
+const row = (more: object = {}) => ({
+  $id: 'kabar1',
+  $createdAt: '2026-03-02T03:00:00.000+00:00',
+  kind: 'message',
+  title: 'Pesan dari Sari',
+  body: 'Masih ada?',
+  link: '/talks/t1',
+  ...more,
+});
+const read = (more: object = {}, readAt: string | null = null): PushMessage =>
+  JSON.parse(pushMessage(row(more), readAt));
+
+describe('what a device is told', () => {
+  it('is what happened, where it leads, and what belongs together', () => {
+    expect(read({ link: '/talks/t1?x=1#unten' }, '2026-03-01T00:00:00.000Z')).toEqual({
+      id: 'kabar1',
+      kind: 'message',
+      title: 'Pesan dari Sari',
+      body: 'Masih ada?',
+      link: '/talks/t1?x=1#unten',
+      tag: '/talks/t1',
+      at: '2026-03-02T03:00:00.000+00:00',
+      readAt: '2026-03-01T00:00:00.000Z',
+      actions: [{ action: 'open', title: 'Lihat', link: '/talks/t1?x=1#unten' }],
+    });
+  });
+
+  it('offers to accept a new sale, on its page', () => {
+    const news = newSaleNotification('abcdefghij0123456789-1', 'Budi');
+    expect(read({ ...news }).actions).toEqual([
+      { action: 'accept', title: 'Terima', link: '/sales/abcdefghij0123456789-1?jawab=terima' },
+      { action: 'open', title: 'Lihat', link: '/sales/abcdefghij0123456789-1' },
+    ]);
+  });
+
+  it.each(['', 'https://elsewhere.example/x', '//elsewhere.example', 'javascript:alert(1)', `/${'x'.repeat(200)}`])(
+    'leads to the list of all where the link is %j',
+    (link) => expect(read({ link })).toMatchObject({ link: '/notifications', tag: '/notifications' }),
+  );
+
+  it('fits into 3,000 bytes, whatever people wrote, and is cut between characters', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 1_000 }), fc.string({ maxLength: 160 }), (body, title) => {
+        const text = pushMessage(row({ body, title }), null);
+        expect(Buffer.byteLength(text)).toBeLessThanOrEqual(3_000);
+        expect(JSON.parse(text).body.isWellFormed()).toBe(true);
+      }),
+    );
+    expect(read({ body: '👩‍👩‍👧‍👧'.repeat(80) }).body).toMatch(/^(👩‍👩‍👧‍👧)+…$/u);
+    expect(
+      Buffer.byteLength(pushMessage(row({ body: '\\"'.repeat(500), title: '語'.repeat(160) }), null)),
+    ).toBeLessThanOrEqual(3_000);
+  });
+});
+
+it('waits a day for a device that is off, an hour where somebody stands there, and wakes one for what is awaited', () => {
+  expect(pushOptions('meeting_today')).toEqual({ ttlSeconds: 3_600, urgency: 'high' });
+  expect(pushOptions('payout')).toEqual({ ttlSeconds: 86_400, urgency: 'normal' });
+  const urgent = Object.keys(newsWays).filter((kind) => pushOptions(kind).urgency === 'high');
+  expect(urgent.sort()).toEqual([
+    'handover_locked',
+    'meeting_today',
+    'message',
+    'offer',
+    'sale_new',
+    'support_message',
+  ]);
+});
