@@ -26,7 +26,14 @@ const screens = [
   'features/talks/talk-page.tsx',
   'shop/product/newest-shelf.tsx', // a part of several of them: one that is missing would take its page along
 ];
-const pictures = ['/manifest.webmanifest', '/icon.svg', '/icon-192.png', '/hero.svg', '/default-avatar.svg'];
+const pictures = [
+  '/manifest.webmanifest',
+  '/icon.svg',
+  '/icon-192.png',
+  '/badge-96.png',
+  '/hero.svg',
+  '/default-avatar.svg',
+];
 
 const slot = '<meta name="build" content="" />';
 

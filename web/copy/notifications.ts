@@ -9,6 +9,8 @@ export const notificationMessages = {
   browserOffer: 'Di komputer, kabar baru dapat tampil di luar halaman ini selama tabnya tetap terbuka.',
   browserEnable: 'Aktifkan notifikasi browser',
   browserRefused: 'Notifikasi browser ditolak. Izinkan lewat pengaturan situs di browser Anda.',
+  pushOffer: 'Kabar penting juga dapat sampai ke perangkat ini saat Lapak Kampus ditutup.',
+  setUp: 'Atur notifikasi',
   unread: 'Belum dibaca',
   bell: (count: string) => `Notifikasi, ${count} belum dibaca`,
 } as const;

@@ -282,6 +282,8 @@ export const saleTexts = {
   returned: 'Barang sudah kembali ke penjual',
   returnedHint: 'Stoknya dikembalikan.',
   back: 'Batal',
+  acceptTitle: 'Terima pesanan ini?',
+  acceptQuestion: (buyer: string) => `${buyer} diberi tahu bahwa Anda menyiapkan pesanannya.`,
   buyer: 'Pembeli',
   items: 'Produk',
   subtotal: 'Subtotal',

@@ -32,10 +32,18 @@ async function meet(worker: ServiceWorker, offer: (accept: () => void) => void):
   });
 }
 
+const register = () => navigator.serviceWorker.register(address, { updateViaCache: 'none' });
+
+/** The worker, at work; rejects where the browser refuses it. */
+export async function registeredWorker(): Promise<ServiceWorkerRegistration> {
+  await register();
+  return navigator.serviceWorker.ready;
+}
+
 /** Keeps this app for days without a signal, and tells when a newer build is ready: `offer` gets the way to it. */
 export async function keepOffline(offer: (accept: () => void) => void): Promise<void> {
   // Browsers may refuse, as they refuse storage: the app then works as it would without.
-  const registration = await navigator.serviceWorker.register(address, { updateViaCache: 'none' }).catch(() => null);
+  const registration = await register().catch(() => null);
   if (!registration) return;
   const look = (worker: ServiceWorker | null) => {
     if (worker?.state === 'installed' && registration.active) void meet(worker, offer);

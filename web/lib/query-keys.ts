@@ -94,6 +94,10 @@ export const queryKeys = {
   unreadNotifications: (userId: string, readAt: string | null | undefined) =>
     ['notifications', 'unread', userId, readAt] as const,
 
+  newsChoices: (userId: string) => ['newsChoices', userId] as const,
+  /** Not by their table, which nobody reads. */
+  pushDevices: (userId: string) => ['push-devices', userId] as const,
+
   adminList: (table: TableName, state: object) => [table, 'admin', state] as const,
   /** What waits for the administrator; whatever moves a sale moves its order. */
   attention: ['orders', 'attention'] as const,

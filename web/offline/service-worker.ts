@@ -2,32 +2,11 @@
  * Keeps the app's shell, the catalogue as it was last seen, one's own orders and one's talks, for minutes without a signal. It
  * answers reads of these rows and of public photos only: writes and every other address go past it untouched.
  */
+import { listenToNews } from './news.ts';
+import { type Fetching, worker } from './worker-scope.ts';
+
 declare const __BUILD__: string;
 declare const __SHELL__: readonly string[];
-
-interface Lasting extends Event {
-  waitUntil(work: Promise<unknown>): void;
-}
-interface Fetching extends Lasting {
-  readonly request: Request;
-  readonly preloadResponse: Promise<Response | undefined>;
-  respondWith(answer: Promise<Response>): void;
-}
-interface WorkerEvents {
-  install: Lasting;
-  activate: Lasting;
-  message: MessageEvent<unknown>;
-  fetch: Fetching;
-}
-/** The part of ServiceWorkerGlobalScope used here: TypeScript's library for it cannot stand beside the page's. */
-interface WorkerScope {
-  readonly location: Location;
-  readonly clients: { claim(): Promise<void> };
-  readonly registration: ServiceWorkerRegistration;
-  skipWaiting(): Promise<void>;
-  addEventListener<K extends keyof WorkerEvents>(name: K, act: (event: WorkerEvents[K]) => void): void;
-}
-const worker = globalThis as unknown as WorkerScope;
 
 const shellCache = `lapak-shell-${__BUILD__}`;
 /** The page empties it at a logout (web/lib/session/session-mark.ts). */
@@ -135,3 +114,5 @@ worker.addEventListener('fetch', (event) => {
   else if (isTalk(url)) event.respondWith(list(event, talks, keptTalks));
   else if (isHere && __SHELL__.includes(url.pathname)) event.respondWith(file(event, shellCache, /./, 1_000));
 });
+
+listenToNews();

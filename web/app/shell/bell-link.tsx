@@ -5,12 +5,14 @@ import { formatCount } from '../../copy/format.ts';
 import { notificationMessages } from '../../copy/notifications.ts';
 import { useBrowserNews } from '../../features/notifications/browser-news.ts';
 import { useUnread } from '../../features/notifications/queries.ts';
+import { useShownNews } from '../../lib/push/shown-news.ts';
 import classes from './shell.module.css';
 
-/** The bell: how much is unread, live; it also feeds the browser's own notifications, where they are allowed. */
+/** The bell: how much is unread, live; it also feeds the browser's own notifications, where they are allowed, and takes away what was read. */
 export function BellLink({ userId }: { userId: string }) {
   const { notices, isLoaded } = useUnread(userId);
-  useBrowserNews(notices, isLoaded);
+  useBrowserNews(userId, notices, isLoaded);
+  useShownNews(userId);
   const count = formatCount(notices.length);
   return (
     <ActionIcon

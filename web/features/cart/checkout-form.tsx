@@ -27,6 +27,7 @@ import { queryKeys } from '../../lib/query-keys.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { UnitPrice } from '../../shop/line-price.tsx';
+import { justOrdered } from '../../shop/news/just-ordered.ts';
 import type { PayableOrder } from '../../shop/payment/pay-order.ts';
 import { ProductPhoto } from '../../shop/product/product-photo.tsx';
 import { ChoiceTiles } from '../../ui/forms/choice-tiles.tsx';
@@ -67,7 +68,7 @@ function usePlaceOrder({ onPlaced, onTransfer }: WhatFollows) {
       // By the order as it was saved: an answer that got lost may have left a transfer behind.
       if (paymentMethod === bankTransfer) return onTransfer({ orderId, totalAmount });
       void toast('good', checkoutMessages.codSuccess);
-      await navigate('/orders');
+      await navigate('/orders', { state: justOrdered });
       await queries.invalidateQueries({ queryKey: queryKeys.table('cartItems') });
     },
     onError: async (error) => {

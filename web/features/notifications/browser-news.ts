@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { isPushed } from '../../lib/push/push-mark.ts';
 import type { Notice } from './queries.ts';
 
 type BrowserPermission = NotificationPermission | 'unsupported';
@@ -24,15 +25,18 @@ function show(notice: Notice): Notification | undefined {
   }
 }
 
-/** Shows what arrives while the page is hidden; what was there at the start is no news. */
-export function useBrowserNews(unread: readonly Notice[], isLoaded: boolean): void {
+/**
+ * Shows what arrives while the page is hidden; what was there at the start is no news. Where it is pushed to this device, the
+ * worker shows it already.
+ */
+export function useBrowserNews(userId: string, unread: readonly Notice[], isLoaded: boolean): void {
   const seen = useRef<Set<string>>(undefined);
   const navigate = useNavigate();
   useEffect(() => {
     if (!isLoaded) return;
     const fresh = seen.current ? unread.filter(({ $id }) => !seen.current?.has($id)) : [];
     seen.current = new Set([...(seen.current ?? []), ...unread.map(({ $id }) => $id)]);
-    if (document.visibilityState === 'visible' || current() !== 'granted') return;
+    if (document.visibilityState === 'visible' || current() !== 'granted' || isPushed(userId)) return;
     for (const notice of fresh) {
       const shown = show(notice);
       shown?.addEventListener('click', () => {
@@ -41,5 +45,5 @@ export function useBrowserNews(unread: readonly Notice[], isLoaded: boolean): vo
         void navigate(notice.link || '/notifications');
       });
     }
-  }, [unread, isLoaded, navigate]);
+  }, [userId, unread, isLoaded, navigate]);
 }

@@ -15,7 +15,10 @@ import { Link } from 'react-router-dom';
 import { noticeLink } from '#domain/messages/link.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { formatMoment } from '../../copy/format.ts';
+import { deliveryWords } from '../../copy/news.ts';
 import { notificationMessages } from '../../copy/notifications.ts';
+import { isPushed } from '../../lib/push/push-mark.ts';
+import { pushStanding } from '../../lib/push/push-standing.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
@@ -24,7 +27,7 @@ import { PageLoader } from '../../ui/states/page-loader.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import { useBrowserPermission } from './browser-news.ts';
 import classes from './notifications.module.css';
-import { type Notice, notificationsOptions, useMarkAllRead, useReadMark } from './queries.ts';
+import { type Listed, notificationsOptions, useMarkAllRead, useReadMark } from './queries.ts';
 
 /** The newest fifty. A failed load shows the empty list, as the specification wants it; Refresh asks again. */
 export function NotificationsPage() {
@@ -67,7 +70,7 @@ export function NotificationsPage() {
           </Button>
         </div>
       </header>
-      <BrowserOffer />
+      <BrowserOffer userId={userId} />
       {list.isPending ? <PageLoader /> : null}
       {!list.isPending && notices.length === 0 ? (
         <EmptyState title={notificationMessages.empty} text={notificationMessages.emptyHint}>
@@ -87,8 +90,21 @@ export function NotificationsPage() {
   );
 }
 
-function BrowserOffer() {
+/** What more this browser can do: pushes, where it can have them, else what shows while the tab is open. */
+function BrowserOffer({ userId }: { userId: string }) {
   const { permission, ask } = useBrowserPermission();
+  if (isPushed(userId)) return null;
+  if (pushStanding() === 'possible') {
+    return (
+      <p className={classes.offer}>
+        <IconBellRinging size={22} aria-hidden="true" />
+        <span>{notificationMessages.pushOffer}</span>
+        <Button size="md" px="sm" variant="outline" component={Link} to="/settings#notifikasi">
+          {notificationMessages.setUp}
+        </Button>
+      </p>
+    );
+  }
   if (permission === 'granted' || permission === 'unsupported') return null;
   return (
     <p className={classes.offer}>
@@ -114,9 +130,10 @@ const kinds = [
 
 const iconOf = (link: string) => kinds.find(({ begins }) => link.startsWith(begins))?.Icon ?? IconBell;
 
-function NotificationItem({ notice, now, isUnread }: { notice: Notice; now: number; isUnread: boolean }) {
+function NotificationItem({ notice, now, isUnread }: { notice: Listed; now: number; isUnread: boolean }) {
   const Icon = iconOf(notice.link);
   const link = noticeLink(notice.link);
+  const delivery = deliveryWords(notice);
   const content = (
     <>
       <span className={classes.icon} aria-hidden="true">
@@ -125,7 +142,10 @@ function NotificationItem({ notice, now, isUnread }: { notice: Notice; now: numb
       <span className={classes.words}>
         <strong>{notice.title}</strong>
         {notice.body ? <span>{notice.body}</span> : null}
-        <time dateTime={notice.$createdAt}>{formatMoment(notice.$createdAt, now)}</time>
+        <small>
+          <time dateTime={notice.$createdAt}>{formatMoment(notice.$createdAt, now)}</time>
+          {delivery ? ` · ${delivery}` : null}
+        </small>
       </span>
       {isUnread ? <span className={classes.dot} role="img" aria-label={notificationMessages.unread} /> : null}
     </>

@@ -10,6 +10,12 @@ import { listRows } from '../../lib/tables.ts';
 import { readMarksOptions } from '../../shop/read-marks.ts';
 
 const columns = ['title', 'body', 'link'] as const;
+/** How it went out besides is said on the list only. */
+const listed = [...columns, 'push', 'email', 'tries'] as const;
+
+const onItsWay = ['due', 'asked'];
+/** How often a list that is looked at asks for what is still on its way: no event tells of it (lib/realtime). */
+const onItsWayMs = 60_000;
 
 /** The newest of this person's notifications and of those for everyone: the rows' own permissions choose them. */
 export const notificationsOptions = (userId: string) =>
@@ -17,13 +23,16 @@ export const notificationsOptions = (userId: string) =>
     queryKey: queryKeys.notifications(userId),
     queryFn: () =>
       listRows('notifications', {
-        select: columns,
+        select: listed,
         where: [Query.orderDesc('$createdAt')],
         limit: limits.notificationsShown,
       }),
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ push, email }) => onItsWay.includes(push) || onItsWay.includes(email)) && onItsWayMs,
   });
 
-export type Notice = Awaited<ReturnType<NonNullable<ReturnType<typeof notificationsOptions>['queryFn']>>>[number];
+export type Listed = Awaited<ReturnType<NonNullable<ReturnType<typeof notificationsOptions>['queryFn']>>>[number];
+export type Notice = Pick<Listed, '$id' | '$createdAt' | (typeof columns)[number]>;
 
 /** Up to when everything counts as read. Whoever has never marked anything owes no reading from before they joined. */
 export function useReadMark(userId: string): string | undefined {

@@ -7,6 +7,8 @@ import { formatDateTime, formatPrice } from '../../copy/format.ts';
 import { orderTexts } from '../../copy/orders.ts';
 import { saleTexts } from '../../copy/sales.ts';
 import { useOwnId, useSession } from '../../lib/session/session.ts';
+import { useJustOrdered } from '../../shop/news/just-ordered.ts';
+import { PushOffer } from '../../shop/news/push-offer.tsx';
 import { StatusBadge } from '../../shop/status-badge.tsx';
 import { CancelOrder, PayNow, ReorderButton } from './order-actions.tsx';
 import { OrderItems } from './order-items.tsx';
@@ -16,6 +18,7 @@ import { awaitedSalesOptions, type Order, ordersOptions } from './queries.ts';
 
 export function OrdersPage() {
   const userId = useOwnId();
+  const isJustOrdered = useJustOrdered();
   const list = useInfiniteQuery(ordersOptions(userId));
   return (
     <OwnList
@@ -23,6 +26,7 @@ export function OrdersPage() {
       hint={orderTexts.titleHint}
       loading={orderTexts.loading}
       empty={orderTexts.none}
+      above={isJustOrdered ? <PushOffer userId={userId} about="order" /> : null}
       list={list}
     >
       {(orders) => (

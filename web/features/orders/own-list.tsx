@@ -18,18 +18,21 @@ interface OwnListProps<Row> {
   hint: string;
   loading: string;
   empty: string;
+  /** What stands above the rows, if anything. */
+  above?: ReactNode;
   list: UseInfiniteQueryResult<InfiniteData<Row[]>>;
   children: (rows: Row[]) => ReactNode;
 }
 
 /** A page that lists what a person bought: loading, trouble, nothing yet, rows, and more of them. */
-export function OwnList<Row>({ title, hint, loading, empty, list, children }: OwnListProps<Row>) {
+export function OwnList<Row>({ title, hint, loading, empty, above, list, children }: OwnListProps<Row>) {
   const rows = list.data?.pages.flat() ?? [];
   return (
     <>
       <PageTitle>{title}</PageTitle>
       <h1 className={classes.title}>{title}</h1>
       <p className={classes.hint}>{hint}</p>
+      {above}
       {list.isPending ? <PageLoader text={loading} /> : null}
       {list.isError && !list.data ? (
         <ErrorState text={sentenceFor(list.error)} cause={list.error} onRetry={() => void list.refetch()} />

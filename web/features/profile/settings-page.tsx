@@ -1,8 +1,10 @@
+import { newsTexts } from '../../copy/news.ts';
 import { profileMessages, profileTexts } from '../../copy/profile.ts';
 import '../../ui/styles/forms.ts';
 import { Badge, Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { sentenceFor } from '../../copy/errors.ts';
 import { formatDateTime } from '../../copy/format.ts';
@@ -18,6 +20,9 @@ import classes from './profile.module.css';
 import { ProfileForm } from './profile-form.tsx';
 import { useEndLoginSession, useEndOtherSessions, useLoginSessions } from './queries.ts';
 import { useProfileEditing } from './use-profile-editing.ts';
+
+/** A part of its own: this page's room for code is nearly used up. */
+const NewsSettings = lazy(async () => ({ default: (await import('./news/news-settings.tsx')).NewsSettings }));
 
 /** Devices on which this person is signed in; each can be ended from here. */
 function LoginSessions() {
@@ -147,6 +152,14 @@ export function SettingsPage() {
         {error && !profile ? (
           <ErrorState text={sentenceFor(error)} cause={error} onRetry={() => void refetch()} />
         ) : null}
+      </section>
+      <section className={`${classes.card} ${classes.news}`} aria-labelledby="notifikasi">
+        <h2 className={classes.cardTitle} id="notifikasi">
+          {newsTexts.title}
+        </h2>
+        <Suspense fallback={<PageLoader />}>
+          <NewsSettings />
+        </Suspense>
       </section>
       <PasswordForm hasPassword={account.passwordUpdate !== ''} />
       <LoginSessions />

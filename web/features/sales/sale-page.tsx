@@ -17,6 +17,7 @@ import { DisputePart } from '../../shop/dispute/dispute-part.tsx';
 import { SellerHandover } from '../../shop/handover/seller-handover.tsx';
 import { MeetingPanel } from '../../shop/meeting/meeting-panel.tsx';
 import { hasMeeting } from '../../shop/meeting/meeting-standing.ts';
+import { PushOffer } from '../../shop/news/push-offer.tsx';
 import { ReviewPart } from '../../shop/review/review-part.tsx';
 import { HelpLink } from '../../shop/sale/help-link.tsx';
 import { SaleActions } from '../../shop/sale/sale-actions.tsx';
@@ -28,6 +29,7 @@ import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
+import { AcceptQuestion } from './accept-question.tsx';
 import classes from './sale-page.module.css';
 import { BuyerPanel } from './sale-panels.tsx';
 
@@ -56,6 +58,7 @@ function Detail({ detail }: { detail: SaleDetail }) {
   const { userId } = useUser();
   const now = useNow();
   const { sale, orderVersion } = detail;
+  const mover = { id: userId, as: 'seller' } as const;
   const productIds = detail.items.map(({ productId }) => productId);
   const told = { ...sale, state: readSaleState(sale.state) };
   const deadline = saleDeadline('seller', told, now);
@@ -87,9 +90,11 @@ function Detail({ detail }: { detail: SaleDetail }) {
         {sale.reason && !hasDispute(sale) ? <p className={classes.why}>{saleTexts.why(sale.reason)}</p> : null}
         {sale.isCashReceived && sale.state === 'completed' ? <p>{handoverTexts.cashNoted(sale.subtotal)}</p> : null}
         {isReady ? handover : null}
-        <SaleActions sale={sale} mover={{ id: userId, as: 'seller' }} version={orderVersion} />
+        <SaleActions sale={sale} mover={mover} version={orderVersion} />
         {isReady ? null : handover}
       </section>
+      <AcceptQuestion sale={sale} mover={mover} version={orderVersion} />
+      {isFinalSale(told) ? null : <PushOffer userId={userId} about="sale" />}
       <div className={page.layout}>
         <div className={page.column}>
           {told.state === 'completed' ? (

@@ -79,6 +79,8 @@ const tellOfMoney: ReadonlySet<string> = new Set<TableName>(['sales', 'orders', 
 const rowsOf = (table: TableName) => `tablesdb.${databaseId}.tables.${table}.rows`;
 const tableOf = (event: string) => /\.(?:tables|collections)\.([^.]+)\./.exec(event)?.[1];
 
+const isUpdate = (events: readonly string[]) => events.some((event) => event.endsWith('.update'));
+
 interface LiveEvent {
   events: string[];
   channels: string[];
@@ -170,7 +172,8 @@ function openSocket({ tables, touch, onOpen }: SocketUse): () => void {
       return touch(['session']);
     }
     const table = tableOf(events[0] ?? '');
-    if (!table) return;
+    // News change only in how they went out (the function `news`): no list and no badge is about that.
+    if (!table || (table === 'notifications' && isUpdate(events))) return;
     touch([table]);
     if (tellOfMoney.has(table)) touch(queryKeys.money);
     // Of reviews nothing is told before they are public, and then by news alone.

@@ -6,6 +6,7 @@ import { toCallError } from '../call-error.ts';
 import { dropAllCodes } from '../handover-codes.ts';
 import { hourly } from '../hourly.ts';
 import { dropAllOutgoing } from '../outgoing.ts';
+import { pushMark } from '../push/push-mark.ts';
 import { queryClient } from '../query-client.ts';
 import { readsEnd } from './reads.ts';
 import { endSession, forgetSession, guest, notSession, openSession, type SignedIn, sessionOptions } from './session.ts';
@@ -59,10 +60,18 @@ export const signInWithToken = (userId: string, secret: string): Promise<SignedI
 /** What takes longer than this to be read is not waited for: it may then be refused. */
 const readingMs = 3_000;
 
+/** While the session still stands: the campus is told that this device gets nothing any more. */
+async function leavePush(): Promise<void> {
+  if (!pushMark()) return;
+  await import('../push/this-device.ts')
+    .then(({ endPush }) => endPush())
+    .catch((error: unknown) => console.info('Push is ended by the next start:', error));
+}
+
 /** Does what ends the session for good, then forgets the person here; when it fails, they are still signed in. */
 export const leaveBy = (work: () => Promise<unknown>): Promise<void> =>
   departing(async () => {
-    await readsEnd(readingMs);
+    await Promise.all([readsEnd(readingMs), leavePush()]);
     await work();
     dropAllOutgoing();
     dropAllCodes();

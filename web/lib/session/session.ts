@@ -5,6 +5,7 @@ import { isAdministrator } from '#domain/people/person.ts';
 import { account } from '../appwrite.ts';
 import { CallError, toCallError } from '../call-error.ts';
 import { dropAllDrafts, ownDrafts } from '../drafts.ts';
+import { isPushed, pushMark } from '../push/push-mark.ts';
 import { queryClient } from '../query-client.ts';
 import { queryKeys } from '../query-keys.ts';
 import { reading } from './reads.ts';
@@ -33,6 +34,14 @@ export async function endSession(): Promise<void> {
   clearSession();
 }
 
+/** Somebody else's news must not be shown to who is here now. What fails is tried again by the next start (app/keep-offline.ts). */
+async function endPushOfOthers(userId: string): Promise<void> {
+  if (isPushed(userId) || !pushMark()) return;
+  await import('../push/this-device.ts')
+    .then(({ silencePush }) => silencePush())
+    .catch((error: unknown) => console.info('Push is ended later:', error));
+}
+
 /** Checks what the server says about this session. Unverified people are signed out; blocked ones the server refuses itself. */
 export async function openSession(): Promise<SignedIn> {
   const me = await reading(() => account.get()).catch((error: unknown) => Promise.reject(toCallError(error)));
@@ -41,6 +50,7 @@ export async function openSession(): Promise<SignedIn> {
     throw new CallError('not_verified', 403);
   }
   const isAdmin = isAdministrator(me.labels);
+  await endPushOfOthers(me.$id);
   markSession(me.$id);
   ownDrafts(me.$id);
   markDesk(isAdmin);

@@ -4,6 +4,7 @@ import { paymentMessages, paymentTrouble } from '../../copy/payment.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { toast } from '../../ui/toasts/toast.ts';
+import { justOrdered } from '../news/just-ordered.ts';
 import type { PayableOrder, Payment } from './pay-order.ts';
 
 /** Spec 4, what follows the pop-up: success and pending lead to /orders, error and a closed pop-up stay here. */
@@ -21,7 +22,7 @@ export function usePayOrder() {
     void toast('good', outcome === 'pending' ? paymentMessages.pending : paymentMessages.success);
     // The pop-up's word alone makes no order paid.
     if (outcome === 'success' && status === 'PENDING') void toast('info', paymentMessages.unconfirmed);
-    await navigate('/orders');
+    await navigate('/orders', { state: justOrdered });
   };
   return useMutation({
     mutationFn: async (order: PayableOrder) => {

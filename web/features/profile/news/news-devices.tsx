@@ -1,0 +1,89 @@
+import { Button, Switch } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { sentenceFor } from '../../../copy/errors.ts';
+import { formatDateTime } from '../../../copy/format.ts';
+import { newsTexts, pushHindrances, pushTrouble } from '../../../copy/news.ts';
+import { pushMark } from '../../../lib/push/push-mark.ts';
+import type { PushStanding } from '../../../lib/push/push-standing.ts';
+import { toast } from '../../../ui/toasts/toast.ts';
+import classes from './news.module.css';
+import { type Device, devicesOptions, useRemoveDevice, useSwitchDevice } from './queries.ts';
+
+interface NewsDevicesProps {
+  userId: string;
+  standing: Exclude<PushStanding, 'not_offered'>;
+}
+
+/** Whether this browser gets news, with a switch or the reason why not, and the person's other devices. */
+export function NewsDevices({ userId, standing }: NewsDevicesProps) {
+  const { data, error, refetch } = useQuery(devicesOptions(userId));
+  const change = useSwitchDevice(userId);
+  const mark = pushMark();
+  const here = mark?.userId === userId ? mark.deviceId : undefined;
+  // Removed from another device, or given way to newer ones: the browser alone does not know.
+  const isOn = here !== undefined && (data === undefined || data.some(({ deviceId }) => deviceId === here));
+  const others = (data ?? []).filter(({ deviceId }) => deviceId !== here);
+  const press = (wanted: boolean) =>
+    change.mutate(wanted, { onError: (failure) => void toast('bad', pushTrouble(failure), failure) });
+  const isShown = change.isPending ? change.variables : isOn;
+  return (
+    <div>
+      {standing === 'possible' ? (
+        <Switch
+          className={classes.wide ?? ''}
+          size="md"
+          labelPosition="left"
+          label={newsTexts.thisDevice}
+          description={isShown ? newsTexts.isOn : newsTexts.isOff}
+          checked={isShown}
+          disabled={change.isPending || (!data && !error)}
+          onChange={({ currentTarget: { checked } }) => press(checked)}
+        />
+      ) : (
+        <p className={classes.hindrance}>{pushHindrances[standing]}</p>
+      )}
+      {error && !data ? (
+        <div className={classes.trouble}>
+          <p>{sentenceFor(error)}</p>
+          <Button size="md" variant="default" onClick={() => void refetch()}>
+            {newsTexts.tryAgain}
+          </Button>
+        </div>
+      ) : null}
+      {others.length > 0 ? <OtherDevices userId={userId} devices={others} /> : null}
+    </div>
+  );
+}
+
+function OtherDevices({ userId, devices }: { userId: string; devices: readonly Device[] }) {
+  const remove = useRemoveDevice(userId);
+  const press = (deviceId: string) =>
+    remove.mutate(deviceId, {
+      onSuccess: () => void toast('good', newsTexts.removed),
+      onError: (failure) => void toast('bad', sentenceFor(failure), failure),
+    });
+  return (
+    <>
+      <h3 className={classes.partTitle}>{newsTexts.otherDevices}</h3>
+      <ul className={classes.devices}>
+        {devices.map(({ deviceId, device, since }) => (
+          <li key={deviceId}>
+            <div>
+              {device || newsTexts.device}
+              <small>{newsTexts.since(formatDateTime(since))}</small>
+            </div>
+            <Button
+              size="md"
+              variant="default"
+              aria-label={newsTexts.removeOf(device || newsTexts.device)}
+              loading={remove.isPending && remove.variables === deviceId}
+              onClick={() => press(deviceId)}
+            >
+              {newsTexts.remove}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

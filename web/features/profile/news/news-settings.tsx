@@ -1,0 +1,20 @@
+import '@mantine/core/styles/Switch.layer.css';
+import { newsTexts } from '../../../copy/news.ts';
+import { pushStanding } from '../../../lib/push/push-standing.ts';
+import { useUser } from '../../../lib/session/session.ts';
+import classes from './news.module.css';
+import { NewsChoices } from './news-choices.tsx';
+import { NewsDevices } from './news-devices.tsx';
+
+/** How this person hears of things while they are not here; a campus without keys for it pushes nothing to devices. */
+export function NewsSettings() {
+  const { userId } = useUser();
+  const standing = pushStanding();
+  return (
+    <div className={classes.parts}>
+      <p className={classes.hint}>{newsTexts.hint}</p>
+      {standing === 'not_offered' ? null : <NewsDevices userId={userId} standing={standing} />}
+      <NewsChoices userId={userId} isPushOffered={standing !== 'not_offered'} />
+    </div>
+  );
+}

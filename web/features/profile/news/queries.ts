@@ -1,0 +1,81 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { Query } from 'appwrite';
+import { useRef } from 'react';
+import type { NewsChoicesInput } from '#domain/messages/message-input.ts';
+import { type NewsGroup, newsGroups, noChoices } from '#domain/messages/news.ts';
+import { answer, market } from '../../../lib/functions.ts';
+import { endPush, removeDevice, startPush } from '../../../lib/push/this-device.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import { listRows } from '../../../lib/tables.ts';
+
+export type Choices = NewsChoicesInput;
+
+const groups = (kept: readonly string[] | null | undefined): NewsGroup[] =>
+  newsGroups.filter((group) => kept?.includes(group));
+
+/** Who never chose gets what the domain says. */
+export const choicesOptions = (userId: string) =>
+  queryOptions({
+    queryKey: queryKeys.newsChoices(userId),
+    queryFn: async (): Promise<Choices> => {
+      const select = ['pushOff', 'emailOff', 'isQuiet', 'wantsBroadcasts'] as const;
+      const [kept] = await listRows('newsChoices', { select, where: [Query.equal('userId', userId)], limit: 1 });
+      return {
+        pushOff: groups(kept?.pushOff),
+        emailOff: groups(kept?.emailOff),
+        isQuiet: kept?.isQuiet ?? noChoices.isQuiet,
+        wantsBroadcasts: kept?.wantsBroadcasts ?? false,
+      };
+    },
+  });
+
+/** Shown at once and sent in the order of the presses; after a failure the page shows again what was saved last. */
+export function useChoose(userId: string, onError: (error: unknown) => void) {
+  const queries = useQueryClient();
+  const { queryKey } = choicesOptions(userId);
+  const mutationKey = ['choose-news', userId];
+  const saved = useRef<Choices>(undefined);
+  const isLast = () => queries.isMutating({ mutationKey }) === 1;
+  const choose = useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join() },
+    mutationFn: (json: Choices) => answer(market.news.choices.$put({ json })),
+    onSuccess: (choices) => {
+      saved.current = choices;
+    },
+    onError: (error) => {
+      // A later press holds this one's choice, too: its outcome is what counts.
+      if (isLast()) queries.setQueryData(queryKey, saved.current);
+      onError(error);
+    },
+  });
+  return (change: (now: Choices) => Partial<Choices>) => {
+    const now = queries.getQueryData(queryKey);
+    if (!now) return;
+    if (queries.isMutating({ mutationKey }) === 0) saved.current = now;
+    const next = { ...now, ...change(now) };
+    queries.setQueryData(queryKey, next);
+    choose.mutate(next);
+  };
+}
+
+/** Which devices get this person's news, this one included; the other's switch knows by it whether the campus still sends. */
+export const devicesOptions = (userId: string) =>
+  queryOptions({
+    queryKey: queryKeys.pushDevices(userId),
+    queryFn: async () => (await answer(market.push.$get())).devices,
+  });
+
+export type Device = Awaited<ReturnType<NonNullable<ReturnType<typeof devicesOptions>['queryFn']>>>[number];
+
+function useDeviceChange<T>(userId: string, mutationFn: (of: T) => Promise<unknown>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.pushDevices(userId) }),
+  });
+}
+
+export const useSwitchDevice = (userId: string) =>
+  useDeviceChange(userId, (isOn: boolean) => (isOn ? startPush(userId) : endPush()));
+export const useRemoveDevice = (userId: string) => useDeviceChange(userId, removeDevice);

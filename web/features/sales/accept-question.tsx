@@ -1,0 +1,52 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { saleButtons, saleTexts } from '../../copy/sales.ts';
+import { useAddressParams } from '../../lib/address-params.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { type SaleMoverHere, type ShownSale, saleSteps } from '../../shop/sale/sale-steps.ts';
+import { useSaleEvent } from '../../shop/sale/use-sale-event.ts';
+
+const Confirm = lazy(async () => ({ default: (await import('../../ui/dialogs/confirm.tsx')).Confirm }));
+
+interface AcceptQuestionProps {
+  sale: ShownSale;
+  mover: SaleMoverHere;
+  /** The order's version on the screen. */
+  version: number;
+}
+
+/**
+ * Who came by a notification's "Terima" (?jawab=terima) is asked once: a link alone accepts nothing. The address is cleaned, so
+ * that neither a reload nor the way back asks again.
+ */
+export function AcceptQuestion({ sale, mover, version }: AcceptQuestionProps) {
+  const now = useNow();
+  const [params, setParams] = useAddressParams();
+  const [isAsking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  const accept = useSaleEvent({ saleId: sale.$id, as: 'seller', version }, close);
+  const isNamed = params.get('jawab') === 'terima';
+  useEffect(() => {
+    if (!isNamed) return;
+    setAsking(true);
+    const without = (address: URLSearchParams) => {
+      address.delete('jawab');
+      return address;
+    };
+    setParams(without, { replace: true, preventScrollReset: true });
+  }, [isNamed, setParams]);
+  if (!isAsking || saleSteps(sale, mover, now).main !== 'accept') return null;
+  return (
+    <Suspense>
+      <Confirm
+        opened
+        title={saleTexts.acceptTitle}
+        confirmLabel={saleButtons.seller.accept ?? ''}
+        busy={accept.isPending}
+        onConfirm={() => accept.isPending || accept.mutate({ event: 'accept' })}
+        onClose={close}
+      >
+        {saleTexts.acceptQuestion(sale.buyerName)}
+      </Confirm>
+    </Suspense>
+  );
+}

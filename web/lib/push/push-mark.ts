@@ -1,0 +1,27 @@
+import { attempt } from '../storage.ts';
+
+/** Whose news this device gets, and what its subscription is known by. Apart: every start asks, few devices have one. */
+export interface PushMark {
+  readonly userId: string;
+  readonly deviceId: string;
+  readonly endpoint: string;
+}
+
+const key = 'lapak.push';
+
+const isMark = (value: unknown): value is PushMark =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['userId', 'deviceId', 'endpoint'].every((name) => typeof Reflect.get(value, name) === 'string');
+
+export const pushMark = (): PushMark | null =>
+  attempt(() => {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    return isMark(kept) ? kept : null;
+  }, null);
+export const keepPushMark = (mark: PushMark) =>
+  attempt(() => localStorage.setItem(key, JSON.stringify(mark)), undefined);
+export const dropPushMark = () => attempt(() => localStorage.removeItem(key), undefined);
+
+/** Whether this person's news reaches this device past the page. */
+export const isPushed = (userId: string): boolean => pushMark()?.userId === userId;
