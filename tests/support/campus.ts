@@ -56,6 +56,8 @@ interface CampusServer {
   readonly still?: boolean;
   /** Each notification starts the function `news`, as it does outside of tests: most tests tell nobody. */
   readonly tells?: boolean;
+  /** Where mails go, `smtp://…`; otherwise into the mailbox. */
+  readonly mail?: string;
   /** More variables of every function. */
   readonly variables?: Readonly<Record<string, string>>;
 }
@@ -78,9 +80,9 @@ function projectOfTest({ still = false, tells = false }: CampusServer): Appwrite
  * as it is, without limits and with its own life.
  */
 export async function openCampus(asked: CampusServer = {}): Promise<Campus> {
-  const { limits = false, still = false, tells = false, variables } = asked;
+  const { limits = false, still = false, tells = false, mail, variables } = asked;
   const elsewhere = serverElsewhere();
-  if (elsewhere && (limits || still || tells || variables))
+  if (elsewhere && (limits || still || tells || mail || variables))
     throw new Error('A campus elsewhere has the limits and the life that it has.');
   const adminUserId = elsewhere ? ID.unique() : adminOfOwn;
   const server =
@@ -88,6 +90,7 @@ export async function openCampus(asked: CampusServer = {}): Promise<Campus> {
     (await startLocalAppwrite({
       config: projectOfTest(asked),
       limits,
+      ...(mail && { mail }),
       functionVariables: { ADMIN_USER_ID: adminUserId, ID_SECRET: idSecret, ...variables },
     }));
   process.env.APPWRITE_ENDPOINT = server.endpoint;

@@ -4,7 +4,7 @@ import { isNewsKind, isWanted, type NewsKind, noChoices, quietUntil } from '../.
 import { choicesOf } from '../messages/news-choices.ts';
 import type { Row } from '../rows.ts';
 import type { Account, TellingWorld } from '../world.ts';
-import { followMail, sendMail } from './mail-news.ts';
+import { followMail, forgetFailed, sendMail } from './mail-news.ts';
 import { devicesOf, pushToDevices } from './push-news.ts';
 
 /** What is known of who is told. */
@@ -66,6 +66,7 @@ async function deliverRow(world: TellingWorld, row: Row<'notifications'>): Promi
   const [pushed, mailed] = await Promise.all([push(), email()]);
   const after = afterRound(row, round, { push: pushed, email: mailed }, quiet, world.now());
   await world.rows.update('notifications', id, after);
+  if (row.email === 'asked' && mailed === 'failed') await forgetFailed(world, row);
 }
 
 /** The same for the notification of this id, where it is due now. One that is gone is fine: it was read. */

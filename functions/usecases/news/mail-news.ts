@@ -9,7 +9,7 @@ type MailWorld = Pick<TellingWorld, 'mail' | 'web' | 'log'>;
 
 /**
  * What became of an earlier try of which only the failure to ask is known: its answer may have got lost. 'ask' where a new
- * one is due. What failed is taken away.
+ * one is due. What failed and was left is taken away.
  */
 async function earlierTry(
   { mail }: MailWorld,
@@ -54,3 +54,7 @@ export async function followMail({ mail }: MailWorld, row: Row<'notifications'>)
   if (state === 'sent') await mail.forget(messageId);
   return state === 'failed' ? 'failed' : 'sent';
 }
+
+/** Takes away the mail of this try, once it is noted that it failed: before, one that is missing would count as sent. */
+export const forgetFailed = ({ mail }: MailWorld, { $id, tries }: Row<'notifications'>): Promise<void> =>
+  mail.forget(newsMailId($id, tries));

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { limits } from '#domain/limits.ts';
+import { deliver, deliverDue } from '../../functions/usecases/news/deliver.ts';
+import type { TellingWorld } from '../../functions/usecases/world.ts';
+import { eventually } from '../support/eventually.ts';
+import { morning, type NewsCampus, openNewsCampus } from '../support/news.ts';
+
+let news: NewsCampus;
+beforeAll(async () => {
+  news = await openNewsCampus();
+});
+afterAll(() => news.close());
+
+const minute = 60_000;
+const pushedTo = (device: string): string[] =>
+  news.service.taken.filter((one) => one.device === device).map(({ message }) => message.id);
+
+class Killed extends Error {}
+
+/** A run that is killed when its call number `last` was done but not answered yet: it does nothing any more. */
+function killedAfter(world: TellingWorld, last: number): TellingWorld {
+  let calls = 0;
+  const cut = <T extends object>(part: T): T =>
+    new Proxy(part, {
+      get: (real, name) => {
+        const value = Reflect.get(real, name);
+        if (typeof value !== 'function') return value;
+        return async (...given: unknown[]) => {
+          calls += 1;
+          if (calls > last) throw new Killed();
+          const answer = await value.apply(real, given);
+          if (calls >= last) throw new Killed();
+          return answer;
+        };
+      },
+    });
+  const { rows, users, push, mail } = world;
+  return { ...world, rows: cut(rows), users: cut(users), push: cut(push), mail: cut(mail) };
+}
+
+/** Runs by the minute until nothing is due of this notification. */
+async function ended(id: string, from: number): Promise<void> {
+  let now = from;
+  await eventually(async () => {
+    now += minute;
+    await deliver(news.worldAt(now), id);
+    expect((await news.row(id)).dueAt).toBeNull();
+  });
+}
+
+describe('a function that is killed', () => {
+  it('wherever it was, has told a device once to look at and sent one mail when the next ones are done', async () => {
+    let killed = 0;
+    for (let last = 1, isThrough = false; !isThrough; last++) {
+      const device = `Langkah ${last}`;
+      const person = await news.reader(device);
+      const id = await news.tell(person, 'sale_new');
+      isThrough = await deliver(killedAfter(news.worldAt(morning), last), id).then(
+        () => true,
+        (error) => (error instanceof Killed ? false : Promise.reject(error)),
+      );
+      if (!isThrough) killed += 1;
+      await ended(id, morning + limits.newsLeaseMinutes * minute);
+      expect(await news.row(id), device).toMatchObject({ push: 'sent', email: 'sent', givenUpAt: null });
+      // Shown once: the device knows the id.
+      expect(new Set(pushedTo(device)), device).toEqual(new Set([id]));
+      expect(news.mailsTo(person), device).toEqual(['sale_new']);
+    }
+    expect(killed).toBeGreaterThan(6);
+  });
+
+  it('while it followed a mail, sends no second one', async () => {
+    for (let last = 1, isThrough = false; !isThrough; last++) {
+      const person = await news.campus.person();
+      const id = await news.tell(person, 'payout');
+      await deliver(news.worldAt(morning), id);
+      await eventually(() => expect(news.mailsTo(person)).toEqual(['payout']));
+      isThrough = await deliver(killedAfter(news.worldAt(morning + minute), last), id).then(
+        () => true,
+        (error) => (error instanceof Killed ? false : Promise.reject(error)),
+      );
+      await ended(id, morning + 3 * minute);
+      expect(await news.row(id)).toMatchObject({ email: 'sent', tries: 0 });
+      expect(news.mailsTo(person)).toEqual(['payout']);
+    }
+  });
+});
+
+it('of runs at once one sends', async () => {
+  const person = await news.reader('Serentak');
+  // Never quiet, and by the real clock, on which the lease of a run is.
+  const id = await news.tell(person, 'account_changed');
+  await news.campus.world.rows.update('notifications', id, { dueAt: new Date(Date.now() - 1000).toISOString() });
+  const runs = Array.from({ length: 5 }, () => deliver(news.worldAt(Date.now()), id));
+  await Promise.all([...runs, deliverDue(news.worldAt(Date.now()), Date.now() + minute)]);
+  expect(pushedTo('Serentak')).toEqual([id]);
+  await eventually(() => expect(news.mailsTo(person)).toEqual(['account_changed']));
+  expect(await news.row(id)).toMatchObject({ push: 'sent', email: 'asked', round: 2 });
+});
+
+describe('what cannot be reached', () => {
+  it('is tried again after 1, 5, 30 and 120 minutes, then given up', async () => {
+    const person = await news.reader('Mati');
+    news.service.answer(503, 'Mati');
+    const id = await news.tell(person, 'message');
+    const before = news.service.calls();
+    const tries: number[] = [];
+    for (let at = 0; at <= 160; at++) {
+      const calls = news.service.calls();
+      await deliver(news.worldAt(morning + at * minute), id);
+      if (news.service.calls() > calls) tries.push(at);
+    }
+    expect(tries).toEqual([0, 1, 6, 36, 156]);
+    expect(news.service.calls() - before).toBe(5);
+    expect(await news.row(id)).toMatchObject({ push: 'given_up', dueAt: null, tries: 5 });
+    expect(Date.parse((await news.row(id)).givenUpAt ?? '')).toBe(morning + 156 * minute);
+  });
+
+  it('gets all that is due once it is back', async () => {
+    const person = await news.reader('Kembali');
+    news.service.answer(429, 'Kembali');
+    news.post.isDead = true;
+    const ids = await Promise.all(Array.from({ length: 12 }, () => news.tell(person, 'sale_new')));
+    for (const id of ids) await deliver(news.worldAt(morning), id);
+    await eventually(async () => {
+      for (const id of ids) await deliver(news.worldAt(morning + minute), id);
+      for (const id of ids) expect(await news.row(id)).toMatchObject({ push: 'due', email: 'due', tries: 1 });
+    });
+    expect(news.mailsTo(person)).toEqual([]);
+    news.service.answer(201, 'Kembali');
+    news.post.isDead = false;
+    for (const id of ids) await ended(id, morning + 10 * minute);
+    expect(pushedTo('Kembali').sort()).toEqual([...ids].sort());
+    expect(news.mailsTo(person)).toHaveLength(12);
+  });
+
+  it('as a mail server, is given up as well, and leaves nothing at Appwrite', async () => {
+    const person = await news.campus.person();
+    news.post.isDead = true;
+    const id = await news.tell(person, 'dispute');
+    let now = morning;
+    await eventually(async () => {
+      now += 30 * minute;
+      await deliver(news.worldAt(now), id);
+      expect(await news.row(id)).toMatchObject({ email: 'given_up', dueAt: null, tries: 5 });
+    });
+    news.post.isDead = false;
+    const { endpoint, projectId, key } = news.campus.server;
+    const headers = { 'x-appwrite-project': projectId, 'x-appwrite-key': key };
+    const kept = await (await fetch(`${endpoint}/messaging/messages?search=dispute`, { headers })).json();
+    expect(kept).toMatchObject({ total: 0 });
+  });
+});
