@@ -1,5 +1,4 @@
 /** Sales and visible reviews are the truth: reputations and buyers' records that say otherwise are corrected and named, as are the profile's copies. */
-import { deletedPersonName } from '../../domain/people/person.ts';
 import {
   buyerCounts,
   differingCounts,
@@ -7,29 +6,11 @@ import {
   noSellerCounts,
   sellerCounts,
 } from '../../domain/trust/reputation.ts';
-import { audited } from '../audit.ts';
-import { add, incrementFrom, type Operation, type Row, remove, update } from '../rows.ts';
-import type { Caller, World } from '../world.ts';
-import {
-  buyerRecordRow,
-  copiesOf,
-  type RecordWorld,
-  reputationRow,
-  type ShownProfile,
-  shownColumns,
-} from './records.ts';
-import { buyerNow, sellerNow, tallyAll } from './tally.ts';
-
-type CountWorld = RecordWorld & Pick<World, 'newId'>;
-
-interface RecordCorrection {
-  readonly userId: string;
-  readonly name: string;
-  readonly record: 'seller' | 'buyer';
-  readonly column: string;
-  readonly was: number;
-  readonly is: number;
-}
+import type { Row } from '../rows.ts';
+import type { Caller } from '../world.ts';
+import { type CountWorld, correctAll, type Kind, type RecordCorrection, type Wanted } from './correct-records.ts';
+import { buyerRecordRow, copiesOf, reputationRow, type ShownProfile, shownColumns } from './records.ts';
+import { buyersNow, sellersNow, tallyAll } from './tally.ts';
 
 export interface RecountedReputations {
   /** Counts that were wrong. */
@@ -42,18 +23,6 @@ export interface RecountedReputations {
 
 /** Rows of which all are read. */
 const pageRows = 5_000;
-
-/** How a person's two records are kept. */
-interface Kind<C extends string> {
-  readonly record: 'seller' | 'buyer';
-  readonly table: 'reputations' | 'buyerRecords';
-  readonly columns: readonly C[];
-  readonly none: Readonly<Record<C, number>>;
-  readonly now: (world: CountWorld, userId: string) => Promise<Readonly<Record<C, number>>>;
-  readonly row: (world: CountWorld, profile: ShownProfile, counts: Readonly<Record<C, number>>) => Operation;
-  /** Columns that are copies of the profile's and differ. */
-  readonly copies: (world: CountWorld, row: object, profile: ShownProfile) => Partial<Row<'reputations'>>;
-}
 
 function staleCopies(world: CountWorld, row: object, profile: ShownProfile): Partial<Row<'reputations'>> {
   const copies = { ...copiesOf(world, profile), memberSince: profile.$createdAt };
@@ -72,7 +41,7 @@ const sellerKind: Kind<(typeof sellerCounts)[number]> = {
   table: 'reputations',
   columns: sellerCounts,
   none: noSellerCounts,
-  now: sellerNow,
+  now: sellersNow,
   row: reputationRow,
   copies: staleCopies,
 };
@@ -82,66 +51,16 @@ const buyerKind: Kind<(typeof buyerCounts)[number]> = {
   table: 'buyerRecords',
   columns: buyerCounts,
   none: noBuyerCounts,
-  now: buyerNow,
+  now: buyersNow,
   row: (_world, { $id }, counts) => buyerRecordRow($id, counts),
   copies: () => ({}),
 };
-
-interface Healed {
-  readonly corrected: readonly RecordCorrection[];
-  readonly what: 'made' | 'removed' | 'refreshed' | null;
-}
-
-const nothing: Healed = { corrected: [], what: null };
-
-/** One record against what it counts. What is counted meanwhile raises its version: then all is read and compared again. */
-function correct<C extends string>(
-  world: CountWorld,
-  actor: Pick<Caller, 'id'>,
-  kind: Kind<C>,
-  userId: string,
-): Promise<Healed> {
-  const { table, record, columns } = kind;
-  return world.rows.transact<Healed>(async () => {
-    const [found, profile] = await Promise.all([world.rows.get(table, userId), world.rows.get('profiles', userId)]);
-    if (!profile)
-      return found
-        ? { operations: [remove(table, userId)], result: { corrected: [], what: 'removed' } }
-        : { operations: [], result: nothing };
-    const is = await kind.now(world, userId);
-    if (!found) return { operations: [kind.row(world, profile, is)], result: { corrected: [], what: 'made' } };
-    const row = found as unknown as Readonly<Record<C, number>> & { readonly version: number };
-    const copies = kind.copies(world, found, profile);
-    const refreshed = Object.keys(copies).length > 0 ? [update<'reputations'>('reputations', userId, copies)] : [];
-    const wrong = differingCounts(columns, row, is);
-    const what = refreshed.length > 0 ? 'refreshed' : null;
-    if (wrong.length === 0) return { operations: refreshed, result: { corrected: [], what } };
-    const name = profile.name || deletedPersonName;
-    const corrected = wrong.map((column) => ({ userId, name, record, column, was: row[column], is: is[column] }));
-    return {
-      operations: [
-        ...refreshed,
-        incrementFrom<typeof table>(table, userId, 'version', row.version),
-        ...corrected.flatMap(({ column, was, is: count }) =>
-          add<typeof table>(table, userId, column as never, count - was),
-        ),
-        audited(world, actor, {
-          action: record === 'seller' ? 'reputation.recount' : 'buyerRecord.recount',
-          subject: userId,
-          before: Object.fromEntries(corrected.map(({ column, was }) => [column, was])),
-          after: Object.fromEntries(corrected.map(({ column, is: count }) => [column, count])),
-        }),
-      ],
-      result: { corrected, what },
-    };
-  });
-}
 
 /** People whose record does not say what it should, at a first look. */
 async function suspects<C extends string>(
   world: CountWorld,
   kind: Kind<C>,
-  wanted: ReadonlyMap<string, Readonly<Record<C, number>>>,
+  wanted: Wanted<C>,
   profiles: ReadonlyMap<string, ShownProfile>,
 ): Promise<Set<string>> {
   const found = new Set<string>();
@@ -175,9 +94,9 @@ export async function recountReputations(
   }
   const corrected: RecordCorrection[] = [];
   const count = { made: 0, removed: 0, refreshed: 0 };
-  const heal = async <C extends string>(kind: Kind<C>, wanted: ReadonlyMap<string, Readonly<Record<C, number>>>) => {
-    for (const userId of await suspects(world, kind, wanted, profiles)) {
-      const healed = await correct(world, actor, kind, userId);
+  const heal = async <C extends string>(kind: Kind<C>, wanted: Wanted<C>) => {
+    const ids = [...(await suspects(world, kind, wanted, profiles))];
+    for await (const healed of correctAll(world, actor, kind, ids, wanted)) {
       corrected.push(...healed.corrected);
       if (healed.what) count[healed.what]++;
     }

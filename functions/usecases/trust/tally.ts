@@ -52,23 +52,24 @@ export async function tallyAll({ rows }: CountWorld): Promise<Tally> {
 
 async function tallyOf(
   { rows }: CountWorld,
-  ofSales: { sellerId: string } | { buyerId: string },
-  ofReviews: { aboutId: string; side: 'buyer' | 'seller' },
+  ofSales: { sellerId: readonly string[] } | { buyerId: readonly string[] },
+  ofReviews: { aboutId: readonly string[]; side: 'buyer' | 'seller' },
 ): Promise<Tally> {
   const tally: Tally = { sellers: new Map(), buyers: new Map() };
-  for await (const sale of rows.each('sales', { where: ofSales, select: saleColumns })) tallySale(tally, sale);
-  for await (const one of rows.each('reviews', { where: ofReviews, select: reviewColumns })) tallyReview(tally, one);
+  for await (const sale of rows.each('sales', { where: ofSales, select: saleColumns, pageRows }))
+    tallySale(tally, sale);
+  for await (const one of rows.each('reviews', { where: ofReviews, select: reviewColumns, pageRows }))
+    tallyReview(tally, one);
   return tally;
 }
 
-/** One person's as a seller, read anew. */
-export async function sellerNow(world: CountWorld, id: string): Promise<SellerCounts> {
-  const { sellers } = await tallyOf(world, { sellerId: id }, { aboutId: id, side: 'buyer' });
-  return sellers.get(id) ?? noSellerCounts;
-}
+/** What these people (as many as a query names) come to as sellers, read anew; nobody without a sale or review is in it. */
+export const sellersNow = async (
+  world: CountWorld,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, SellerCounts>> =>
+  (await tallyOf(world, { sellerId: ids }, { aboutId: ids, side: 'buyer' })).sellers;
 
-/** The same as a buyer. */
-export async function buyerNow(world: CountWorld, id: string): Promise<BuyerCounts> {
-  const { buyers } = await tallyOf(world, { buyerId: id }, { aboutId: id, side: 'seller' });
-  return buyers.get(id) ?? noBuyerCounts;
-}
+/** The same as buyers. */
+export const buyersNow = async (world: CountWorld, ids: readonly string[]): Promise<ReadonlyMap<string, BuyerCounts>> =>
+  (await tallyOf(world, { buyerId: ids }, { aboutId: ids, side: 'seller' })).buyers;
