@@ -1,8 +1,9 @@
 /** Names of people: one line of text, and nobody but an administrator is called like one. */
+import { directionMarks } from '../direction-marks.ts';
 import { limits } from '../limits.ts';
 
 /** Line breaks, control characters, and marks that turn the direction of what follows: they let one name look like another, or like a second line. */
-const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/u;
+const unseen = new RegExp(`[\\p{Cc}\\p{Zl}\\p{Zp}\\u200B\\u200E\\u200F\\u2060-\\u2065${directionMarks}\\uFEFF]`, 'u');
 const everyUnseen = new RegExp(unseen, 'gu');
 
 /** Whether a name is one visible line. */

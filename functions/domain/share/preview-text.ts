@@ -1,7 +1,7 @@
 /** What people wrote, as it may stand in another site's card: one line, of whole characters, as long as there is room for. */
+import { directionMarks } from '../direction-marks.ts';
 
-/** Marks that turn the direction of what stands behind them, beyond the text they came with. */
-const turning = /[\u202a-\u202e\u2066-\u2069]/g;
+const turning = new RegExp(`[${directionMarks}]`, 'g');
 
 /** One line without control characters, broken characters and marks that would turn what stands around it. */
 export const oneLine = (text: string): string =>

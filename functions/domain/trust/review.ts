@@ -1,5 +1,6 @@
 /** Reviews of a completed sale, by both of its people, and unseen by anybody until both have written or the time is over (TRADE 6). */
 import { z } from 'zod';
+import { directionMarks } from '../direction-marks.ts';
 import { DomainError } from '../errors.ts';
 import { isVisible, say } from '../field.ts';
 import { limits } from '../limits.ts';
@@ -10,7 +11,7 @@ import { aspectsOf, type ReviewSide, reviewAspects } from './review-aspects.ts';
 const dayMs = 86_400_000;
 
 /** Control characters but the line break, and marks that turn the direction of what follows. */
-const unseen = /(?!\n)[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
+const unseen = new RegExp(`(?!\\n)[\\p{Cc}${directionMarks}]`, 'gu');
 
 /** Words as they are shown: text, whatever it looks like; '' for what nobody could see. */
 function asText(text: string): string {

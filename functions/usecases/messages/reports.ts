@@ -17,12 +17,12 @@ import {
 import { deletedPersonName } from '../../domain/people/person.ts';
 import { throttleWindow } from '../../domain/quota.ts';
 import { audited } from '../audit.ts';
+import { namesOf } from '../people/names.ts';
 import { countersOf, countUse } from '../quota.ts';
 import { create, type Operation, type Row, update } from '../rows.ts';
 import { productRemoval } from '../selling/delete-product.ts';
 import { removeUnorderedPhotos } from '../selling/product-photos.ts';
 import { addToTotals } from '../totals.ts';
-import { namesOf } from '../trust/publish-reviews.ts';
 import { publishedReview } from '../trust/read-review.ts';
 import type { Caller, World } from '../world.ts';
 import { tell } from './notifications.ts';

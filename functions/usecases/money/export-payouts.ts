@@ -4,6 +4,7 @@ import { campusBalanceId } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
 import { bankName, isReplaced, maskedNumber } from '../../domain/money/payout-account.ts';
 import { audited } from '../audit.ts';
+import { namesOf } from '../people/names.ts';
 import type { Row } from '../rows.ts';
 import type { Caller, World } from '../world.ts';
 
@@ -76,24 +77,14 @@ async function exportPrepared(world: DeskWorld, admin: Caller): Promise<Exported
   return { ...lines, replaced: all.length - payouts.length };
 }
 
-/** Names of people without an account, whose holder nobody knows. */
-async function namesOf(world: DeskWorld, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const names = new Map<string, string>();
-  for (let from = 0; from < ids.length; from += 100) {
-    const where = { $id: ids.slice(from, from + 100) };
-    const profiles = await world.rows.list('profiles', { where, select: ['name'], limit: 100 });
-    for (const { $id, name } of profiles) names.set($id, name);
-  }
-  return names;
-}
-
 async function exportDue(world: DeskWorld): Promise<ExportedPayouts> {
   const [balances, known] = await Promise.all([
     collect(world.rows.each('balances', { since: { available: 1 }, select: ['personId', 'available'], pageRows })),
     accountsNow(world),
   ]);
   const due = balances.filter(({ $id }) => $id !== campusBalanceId).toSorted((a, b) => b.available - a.available);
-  const nameless = due.map(({ personId }) => personId).filter((id) => id !== '' && !known.has(id));
+  const nameless = due.map(({ personId }) => personId).filter((id) => !known.has(id));
+  // Of those without an account, whose holder nobody knows.
   const names = await namesOf(world, nameless);
   return file(
     ['Penjual', 'Bank', 'Nomor rekening', 'Jumlah'],

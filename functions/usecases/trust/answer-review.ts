@@ -3,10 +3,10 @@ import { answeredNotification } from '../../domain/messages/review-notification.
 import { salePage } from '../../domain/messages/sale-notification.ts';
 import { throttleWindow } from '../../domain/quota.ts';
 import { tell } from '../messages/notifications.ts';
+import { namesOf } from '../people/names.ts';
 import { countersOf, countUse } from '../quota.ts';
 import { type Operation, type Row, update, updateFrom } from '../rows.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
-import { namesOf } from './publish-reviews.ts';
 import { publishedReview } from './read-review.ts';
 
 type AnsweringWorld = Pick<World, 'rows' | 'now' | 'newId'>;

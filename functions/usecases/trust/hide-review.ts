@@ -1,9 +1,10 @@
 import { hiddenNotification, shownAgainNotification } from '../../domain/messages/review-notification.ts';
 import { audited } from '../audit.ts';
+import { namesOf } from '../people/names.ts';
 import { type Operation, type Row, remove, updateFrom } from '../rows.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
 import { tellAuthor } from './answer-review.ts';
-import { namesOf, type ReviewWorld, shown } from './publish-reviews.ts';
+import { type ReviewWorld, shown } from './publish-reviews.ts';
 import { publishedReview } from './read-review.ts';
 import { reviewCounted } from './records.ts';
 

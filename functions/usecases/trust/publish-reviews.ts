@@ -6,6 +6,7 @@ import { salePage } from '../../domain/messages/sale-notification.ts';
 import { deletedPersonName } from '../../domain/people/person.ts';
 import type { ReviewSide } from '../../domain/trust/review-aspects.ts';
 import { tellOnce } from '../messages/notifications.ts';
+import { namesOf } from '../people/names.ts';
 import { create, type Operation, type Row, remove, updateFrom } from '../rows.ts';
 import { isoNow, type World } from '../world.ts';
 import { reviewCounted } from './records.ts';
@@ -14,19 +15,6 @@ import { publicReview, type WrittenReview } from './review-rows.ts';
 export type ReviewWorld = Pick<World, 'rows' | 'now' | 'settings'>;
 
 type SaleOfReview = Pick<Row<'sales'>, '$id' | 'orderId' | 'buyerId' | 'sellerId'>;
-
-/** Names of now by person; who is gone has none. */
-export async function namesOf(
-  world: Pick<World, 'rows'>,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const people = ids.filter((id) => id !== '');
-  const rows =
-    people.length > 0
-      ? await world.rows.list('profiles', { where: { $id: people }, select: ['name'], limit: people.length })
-      : [];
-  return new Map(rows.map(({ $id, name }) => [$id, name]));
-}
 
 /** The row that everybody reads, with what it counts. `names`: the author's, by id. */
 export async function shown(

@@ -2,9 +2,9 @@
 import { DomainError } from '../../domain/errors.ts';
 import { deletedPersonName } from '../../domain/people/person.ts';
 import { reviewWindow } from '../../domain/trust/review.ts';
+import { namesOf } from '../people/names.ts';
 import type { Row } from '../rows.ts';
 import type { Caller, World } from '../world.ts';
-import { namesOf } from './publish-reviews.ts';
 
 /** The record of a review that is, or was, public. What is still hidden does not exist for anybody. Refuses review_not_found. */
 export async function publishedReview(world: Pick<World, 'rows'>, reviewId: string): Promise<Row<'reviewDrafts'>> {

@@ -3,9 +3,9 @@ import { reviewReminder } from '../../domain/messages/review-notification.ts';
 import { salePage } from '../../domain/messages/sale-notification.ts';
 import { reviewWindow } from '../../domain/trust/review.ts';
 import { tell } from '../messages/notifications.ts';
+import { namesOf } from '../people/names.ts';
 import { create, type Operation, type Row } from '../rows.ts';
 import type { World } from '../world.ts';
-import { namesOf } from './publish-reviews.ts';
 
 const dayMs = 86_400_000;
 

@@ -4,10 +4,11 @@ import { moverOfSale } from '../../domain/orders/sale.ts';
 import { throttleWindow } from '../../domain/quota.ts';
 import { assertReviewable, isSameReview, productNamesOf, type ReviewInput, saidBy } from '../../domain/trust/review.ts';
 import type { ReviewSide } from '../../domain/trust/review-aspects.ts';
+import { namesOf } from '../people/names.ts';
 import { countersOf, countUse } from '../quota.ts';
 import { create, type Operation, type Row, updateFrom } from '../rows.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
-import { namesOf, publicationNews, type ReviewWorld, shown } from './publish-reviews.ts';
+import { publicationNews, type ReviewWorld, shown } from './publish-reviews.ts';
 import { reviewDraft } from './review-rows.ts';
 
 type WritingWorld = ReviewWorld & Pick<World, 'newId'>;
