@@ -11,7 +11,7 @@ const everyday = of(
   'app/shell/',
   'features/(notifications|cart|chat|talks)/(queries|cart-lines|unread|browser-news)',
   'features/catalogue/(category-tiles|filters/filter-area|lists/filtered-products|banners/banner-carousel)',
-  'lib/(functions|use-now|talk-keys)\\.',
+  'lib/(functions|use-now|talk-keys|asked-words)\\.',
   'ui/states/more-button',
   'shop/photos/photo-avatar|ui/frame/page-meta|copy/errors',
   'domain/(orders/payment|products/listing|messages/(talk|chat))\\.',
@@ -27,15 +27,23 @@ const ahead = of(
   'features/product/product-ahead',
   'web/(lib/(config|appwrite-addresses)|shop/(photos/images|product/product-columns))\\.',
 );
+/** What a product's page and the cart share: prices, pieces, wishes, offers. */
+const buying = of(
+  'copy/(cart|offers|time-until)\\.',
+  'domain/orders/(cart|offer)\\.',
+  'shop/(offer/own-offers|product/(use-login-first|quantity-stepper))',
+);
+/** What a product's page, a seller's and a card tell of the seller, and the way to talk to them. */
+const sellers = of(
+  'shop/(seller/|offer/offer-button|product/product-shelf)',
+  'lib/asked-words',
+  'copy/(trust|talks)\\.',
+);
 const fields = of(mantine('Input', 'InputBase', 'NativeSelect', 'TextInput', 'Textarea', 'Alert'));
 const forms = of('@mantine/form', '/zod/', 'focus-first-error', 'schema-resolver');
-const orders = of(
-  'features/(orders|cart)/',
-  'use-pay-order',
-  'quantity-stepper',
-  'status-badge',
-  'domain/orders/order\\.',
-);
+/** What states an order and a sale have, and how they look: for the desk, too. */
+const states = of('status-badge', 'domain/(orders/order|trust/reputation)\\.');
+const orders = of('features/(orders|cart)/', 'use-pay-order');
 
 const shared = { minShareCount: 2 };
 
@@ -52,6 +60,9 @@ export const chunkGroups = [
   { name: 'libraries', tags: ['$initial' as const], test: /node_modules/, priority: 9 },
   { name: 'first', tags: ['$initial' as const], priority: 8 },
   { ...shared, name: 'everyday', test: everyday, priority: 7 },
+  { ...shared, name: 'states', test: states, priority: 6.7 },
+  { ...shared, name: 'buying', test: buying, priority: 6.6 },
+  { ...shared, name: 'sellers', test: sellers, priority: 6.5 },
   { ...shared, name: 'fields', test: fields, priority: 6 },
   { ...shared, name: 'forms', test: forms, priority: 5 },
   { ...shared, name: 'orders', test: orders, priority: 4 },
