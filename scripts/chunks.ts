@@ -34,11 +34,7 @@ const buying = of(
   'shop/(offer/own-offers|product/(use-login-first|quantity-stepper))',
 );
 /** What a product's page, a seller's and a card tell of the seller, and the way to talk to them. */
-const sellers = of(
-  'shop/(seller/|offer/offer-button|product/product-shelf)',
-  'lib/asked-words',
-  'copy/(trust|talks)\\.',
-);
+const sellers = of('shop/(seller/|offer/offer-button|product/product-shelf)', 'copy/(trust|talks)\\.');
 const fields = of(mantine('Input', 'InputBase', 'NativeSelect', 'TextInput', 'Textarea', 'Alert'));
 const forms = of('@mantine/form', '/zod/', 'focus-first-error', 'schema-resolver');
 /** What states an order and a sale have, and how they look: for the desk, too. */
