@@ -5,6 +5,7 @@ import { createWorld } from '../adapters/world.ts';
 import type { AppwriteContext } from '../kit/appwrite-context.ts';
 import { forgetAccounts } from '../usecases/money/payout-account.ts';
 import { recountMoney } from '../usecases/money/recount-money.ts';
+import { trimNotifications } from '../usecases/news/trim-notifications.ts';
 import { endDueSales, remindOfSales } from '../usecases/orders/due-sales.ts';
 import { lapseMeetings, remindOfMeetings } from '../usecases/orders/meetings.ts';
 import { expireOffers } from '../usecases/orders/offers.ts';
@@ -41,6 +42,7 @@ const steps: Record<string, Step> = {
   recountMoney: { run: (world) => recountMoney(world), everyMinutes: 1_440 },
   recountReputations: { run: (world) => recountReputations(world), everyMinutes: 1_440 },
   forgetAccounts: { run: forgetAccounts, everyMinutes: 1_440 },
+  trimNotifications: { run: trimNotifications, everyMinutes: 1_440 },
   removeOrphans: { run: removeOrphans, everyMinutes: 1_440 },
 };
 

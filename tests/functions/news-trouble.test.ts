@@ -1,6 +1,10 @@
+import { TablesDB } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '#domain/limits.ts';
+import { clientWith } from '../../functions/adapters/world.ts';
 import { deliver, deliverDue } from '../../functions/usecases/news/deliver.ts';
+import { trimNotifications } from '../../functions/usecases/news/trim-notifications.ts';
+import { needsAttention } from '../../functions/usecases/orders/attention.ts';
 import type { TellingWorld } from '../../functions/usecases/world.ts';
 import { eventually } from '../support/eventually.ts';
 import { morning, type NewsCampus, openNewsCampus } from '../support/news.ts';
@@ -12,6 +16,7 @@ beforeAll(async () => {
 afterAll(() => news.close());
 
 const minute = 60_000;
+const day = 86_400_000;
 const pushedTo = (device: string): string[] =>
   news.service.taken.filter((one) => one.device === device).map(({ message }) => message.id);
 
@@ -114,6 +119,9 @@ describe('what cannot be reached', () => {
     expect(news.service.calls() - before).toBe(5);
     expect(await news.row(id)).toMatchObject({ push: 'given_up', dueAt: null, tries: 5 });
     expect(Date.parse((await news.row(id)).givenUpAt ?? '')).toBe(morning + 156 * minute);
+    const lostAt = async (now: number) => (await needsAttention({ ...news.worldAt(now) })).undelivered;
+    expect(await lostAt(morning + 160 * minute)).toEqual({ count: 1, push: 1, email: 0, more: false });
+    expect(await lostAt(morning + 160 * minute + limits.givenUpDays * day)).toMatchObject({ count: 0 });
   });
 
   it('gets all that is due once it is back', async () => {
@@ -150,4 +158,21 @@ describe('what cannot be reached', () => {
     const kept = await (await fetch(`${endpoint}/messaging/messages?search=dispute`, { headers })).json();
     expect(kept).toMatchObject({ total: 0 });
   });
+});
+
+it('what was told more than 90 days ago goes, and nothing younger', async () => {
+  const { campus } = news;
+  const tables = new TablesDB(clientWith(campus.server.key));
+  const now = Date.now() + 365 * day;
+  const ages = [500, 91.5, 91, 90.1, 89.9, 1];
+  const ids = ages.map((age) => `umur${age}`);
+  for (const [at, age] of ages.entries()) {
+    const $createdAt = new Date(now - age * day).toISOString();
+    const data = { title: 'Kabar', $createdAt };
+    await tables.createRow({ databaseId: 'market', tableId: 'notifications', rowId: ids[at] ?? '', data });
+  }
+  expect(await trimNotifications({ rows: campus.world.rows, now: () => now })).toBeGreaterThan(1);
+  const { rows } = await tables.listRows({ databaseId: 'market', tableId: 'notifications' });
+  expect(rows.map(({ $id }) => $id).sort()).toEqual(['umur1', 'umur89.9']);
+  expect(await trimNotifications({ rows: campus.world.rows, now: () => now })).toBe(0);
 });

@@ -1,4 +1,5 @@
 /** Words of the administrator's screens. */
+import { limits } from '#domain/limits.ts';
 import type { PaymentFlag } from '#domain/orders/midtrans.ts';
 import type { OrderStatus } from '#domain/orders/order.ts';
 import { tradeRefusals } from './errors.ts';
@@ -474,6 +475,14 @@ export const attentionTexts = {
   payoutsDue: (count: number, more: boolean) => `Uang penjual yang menunggu dicairkan (${countOf(count, more)})`,
   between: (buyer: string, seller: string) => `${buyer} dan ${seller || ordersDeskTexts.unknownSeller.toLowerCase()}`,
   since: (age: string) => `sejak ${age}`,
+  undelivered: {
+    title: (count: number, more: boolean) =>
+      `Kabar yang tidak sampai di luar aplikasi dalam ${limits.givenUpDays} hari (${countOf(count, more)})`,
+    push: (count: number) =>
+      `${count} ke perangkat: layanan push tidak menjawab. Periksa kunci VAPID dan sambungan server ke luar.`,
+    email: (count: number) => `${count} lewat email: periksa server email (SMTP) di Appwrite Messaging.`,
+    kept: 'Di dalam aplikasi semuanya tetap ada.',
+  },
   reports: (count: number) => `${countOf(count, count >= 100)} laporan produk menunggu ditinjau`,
 } as const;
 

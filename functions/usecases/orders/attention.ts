@@ -4,6 +4,7 @@ import { openFlags } from '../../domain/orders/midtrans.ts';
 import { runningSaleStates, type SaleState } from '../../domain/orders/sale.ts';
 import { deletedPersonName } from '../../domain/people/person.ts';
 import { balancesWaiting, payoutsWaiting } from '../money/desk-lists.ts';
+import { undelivered } from '../news/undelivered.ts';
 import type { Row } from '../rows.ts';
 import type { World } from '../world.ts';
 
@@ -114,18 +115,19 @@ const unpaidSales = (world: AttentionWorld): Promise<Row<'sales'>[]> => {
 };
 
 /**
- * Disputes, money owed back, sales that nobody pays any more, sales about to lapse, sales without a seller, payouts due, open reports: at
- * most 20 of each.
+ * Disputes, money owed back, sales that nobody pays any more, sales about to lapse, sales without a seller, payouts due, news that
+ * reached nobody, open reports: at most 20 of each of the lists.
  */
 export async function needsAttention(world: AttentionWorld) {
   const soon = new Date(world.now() + limits.lapseSoonHours * 3_600_000).toISOString();
-  const [disputes, flagged, unpaid, lapsing, ownerless, due, reports] = await Promise.all([
+  const [disputes, flagged, unpaid, lapsing, ownerless, due, lost, reports] = await Promise.all([
     world.rows.list('sales', { where: { state: 'disputed' }, limit: shown + 1 }),
     world.rows.list('orders', { where: { paymentFlag: openFlags }, limit: shown + 1 }),
     unpaidSales(world),
     world.rows.list('sales', { where: { state: 'waiting' }, before: { dueAt: soon }, limit: shown + 1 }),
     withoutSeller(world),
     balancesWaiting(world),
+    undelivered(world),
     world.rows.list('reports', { where: { status: ['new', 'under_review'] }, select: ['$id'], limit: 100 }),
   ]);
   const [refundsDue, payoutsDue] = await Promise.all([marked(world, flagged), payoutsWaiting(world, due)]);
@@ -136,6 +138,7 @@ export async function needsAttention(world: AttentionWorld) {
     lapsing: listOf(lapsing, saleEntry),
     ownerless: listOf(ownerless, saleEntry),
     payoutsDue,
+    undelivered: lost,
     reports: reports.length,
   };
 }

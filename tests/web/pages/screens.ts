@@ -29,6 +29,7 @@ const attention = {
   unpaid: nothing,
   ownerless: nothing,
   payoutsDue: nothing,
+  undelivered: { count: 0, push: 0, email: 0, more: false },
   reports: 0,
 };
 const noMoney = { held: 0, available: 0, inPayout: 0, paidOut: 0, refundsDue: 0, refunded: 0, fees: 0 };

@@ -24,7 +24,9 @@ type Attention = Awaited<ReturnType<NonNullable<(typeof attentionOptions)['query
 const lists = ['disputes', 'refundsDue', 'unpaid', 'lapsing', 'ownerless'] as const satisfies (keyof Attention)[];
 
 const isNothing = (attention: Attention) =>
-  attention.reports === 0 && [...lists, 'payoutsDue' as const].every((name) => attention[name].entries.length === 0);
+  attention.reports === 0 &&
+  attention.undelivered.count === 0 &&
+  [...lists, 'payoutsDue' as const].every((name) => attention[name].entries.length === 0);
 
 /** What is stuck and waits for the administrator; each entry leads to where it is solved. */
 export function AttentionList() {
@@ -44,6 +46,7 @@ export function AttentionList() {
             <Stuck key={name} name={name} attention={data} />
           ))}
           <PayoutsDue attention={data} />
+          <Undelivered attention={data} />
           {data.reports > 0 ? (
             <Link className={classes.stuck} to="/admin/reports">
               <strong>{attentionTexts.reports(data.reports)}</strong>
@@ -111,6 +114,21 @@ function PayoutsDue({ attention: { payoutsDue } }: { attention: Attention }) {
           </li>
         ))}
       </ul>
+    </div>
+  );
+}
+
+/** News that was given up: nothing to press here, what is broken is outside. */
+function Undelivered({ attention: { undelivered } }: { attention: Attention }) {
+  const { count, push, email, more } = undelivered;
+  if (count === 0) return null;
+  const texts = attentionTexts.undelivered;
+  return (
+    <div>
+      <h3>{texts.title(count, more)}</h3>
+      {push > 0 ? <p>{texts.push(push)}</p> : null}
+      {email > 0 ? <p>{texts.email(email)}</p> : null}
+      <p>{texts.kept}</p>
     </div>
   );
 }

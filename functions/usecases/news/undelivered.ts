@@ -1,0 +1,28 @@
+import { limits } from '../../domain/limits.ts';
+import type { World } from '../world.ts';
+
+/** News that was given up in the last days: a push service or the mail server is out of reach. */
+export interface Undelivered {
+  /** At most 100. */
+  readonly count: number;
+  /** Of them to devices, and by e-mail; one may be both. */
+  readonly push: number;
+  readonly email: number;
+  /** Whether there are more than were counted. */
+  readonly more: boolean;
+}
+
+const counted = 100;
+const dayMs = 86_400_000;
+
+export async function undelivered({ rows, now }: Pick<World, 'rows' | 'now'>): Promise<Undelivered> {
+  const givenUpAt = new Date(now() - limits.givenUpDays * dayMs).toISOString();
+  const lost = await rows.list('notifications', {
+    since: { givenUpAt },
+    select: ['push', 'email'],
+    limit: counted + 1,
+  });
+  const some = lost.slice(0, counted);
+  const of = (channel: 'push' | 'email'): number => some.filter((one) => one[channel] === 'given_up').length;
+  return { count: some.length, push: of('push'), email: of('email'), more: lost.length > counted };
+}
