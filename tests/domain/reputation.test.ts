@@ -59,6 +59,11 @@ const ready: readonly Step[] = [
   ['seller', 'accept'],
   ['seller', 'ready'],
 ];
+/** Half an hour after the meeting is not over. */
+const early: readonly Step[] = [
+  ['seller', 'accept'],
+  ['seller', 'ready', 0.49],
+];
 const accepted1 = { accepted1: 1 };
 
 describe('what the end of a sale says of its two people', () => {
@@ -67,8 +72,19 @@ describe('what the end of a sale says of its two people', () => {
     ['declined', cashOnDelivery, [['seller', 'decline']], { canceled: 1 }, {}],
     ['lapsed', cashOnDelivery, [['system', 'lapse', 48]], { canceled: 1 }, {}],
     ['left by the buyer before anybody accepted', cashOnDelivery, [['buyer', 'cancel']], {}, {}],
-    ['canceled by the seller', cashOnDelivery, [...ready, ['seller', 'cancel']], { ...accepted1, canceled: 1 }, {}],
-    ['withdrawn by the buyer', cashOnDelivery, [...ready, ['buyer', 'cancel']], accepted1, { withdrawn: 1 }],
+    ['canceled by the seller', cashOnDelivery, [...early, ['seller', 'cancel', 0]], { ...accepted1, canceled: 1 }, {}],
+    ['withdrawn by the buyer', cashOnDelivery, [...early, ['buyer', 'cancel', 0]], accepted1, { withdrawn: 1 }],
+    ['left by the buyer after the meeting', cashOnDelivery, [...ready, ['buyer', 'cancel']], accepted1, { absent: 1 }],
+    [
+      'the same of what was not ready',
+      cashOnDelivery,
+      [
+        ['seller', 'accept'],
+        ['buyer', 'cancel'],
+      ],
+      accepted1,
+      { absent: 1 },
+    ],
     ['a seller who is gone', cashOnDelivery, [...ready, ['buyer', 'cancel']], accepted1, {}, { isSellerGone: true }],
     ['canceled by an administrator', cashOnDelivery, [...ready, ['admin', 'cancel']], accepted1, {}],
     ['overdue', cashOnDelivery, [...ready, ['system', 'overdue', 400]], accepted1, {}],
@@ -161,6 +177,7 @@ function expectedOf(events: readonly Lived[], state: string): Record<string, boo
   const isBuyerAbsent = absence?.as === 'seller' && ended && !(isDecided && state === 'canceled');
   const isSellerAbsent = absence?.as === 'buyer' && ended && !(isDecided && state === 'completed');
   const accepted = events.find(({ event }) => event === 'accept' || event === 'accept_outside');
+  const isLeft = last?.event === 'cancel' && last.as === 'buyer' && accepted !== undefined;
   return {
     sold: state === 'completed',
     failed:
@@ -170,14 +187,16 @@ function expectedOf(events: readonly Lived[], state: string): Record<string, boo
       (last?.event === 'cancel' && last.as === 'seller'),
     answered: accepted?.as === 'seller',
     completed: state === 'completed' && !isBuyerAbsent,
-    absent: isBuyerAbsent,
-    withdrawn: last?.event === 'cancel' && last.as === 'buyer' && accepted !== undefined,
+    absent: isBuyerAbsent || (isLeft && last.isMeetingOver),
+    withdrawn: isLeft && !last.isMeetingOver,
   };
 }
 
 interface Lived {
   readonly event: SaleEvent;
   readonly as: SaleActor;
+  /** Half an hour after it began. */
+  readonly isMeetingOver: boolean;
 }
 
 describe('random lives of sales', () => {
@@ -212,7 +231,8 @@ describe('random lives of sales', () => {
             const changes = recordChanges([{ sellerId: 'budi', buyerId: 'sari', before: sale, after }]);
             seller = addCounts(seller, changes.sellers.get('budi') ?? {});
             buyer = addCounts(buyer, changes.buyers.get('sari') ?? {});
-            events.push(next);
+            const begunAt = sale.acceptedAt;
+            events.push({ ...next, isMeetingOver: begunAt !== null && now - Date.parse(begunAt) >= hourMs / 2 });
             sale = after;
           }
           ends.push(sale);

@@ -177,6 +177,23 @@ describe('deadlines', () => {
     expect(saleDueAt('ready', { meetAt, acceptedAt: null }, start)).toBe(new Date(start + 27 * dayMs).toISOString());
   });
 
+  it('who cancels counts as absent from then on, too; an administrator, and who leaves a seller who is gone, does not', () => {
+    const met = sale('ready', { meetAt: new Date(start).toISOString() });
+    const late = start + 30 * 60_000;
+    const blameOf = (as: SaleActor, now: number, one = met) => {
+      const { against, absentAt } = moveSale(one, 'cancel', mover(as), now, 'Batal').change;
+      return { against, absentAt };
+    };
+    for (const as of ['buyer', 'seller'] as const) {
+      expect(blameOf(as, late - 1)).toEqual({ against: as, absentAt: null });
+      expect(blameOf(as, late)).toEqual({ against: as, absentAt: new Date(late).toISOString() });
+      expect(blameOf(as, late, sale('ready'))).toEqual({ against: as, absentAt: null });
+    }
+    const nobody = { against: '', absentAt: null };
+    expect(blameOf('admin', late)).toEqual(nobody);
+    expect(blameOf('buyer', late, { ...met, isSellerGone: true })).toEqual(nobody);
+  });
+
   it('the other counts as absent from 30 minutes after the meeting, on both sides', () => {
     const meetAt = new Date(start).toISOString();
     for (const as of ['buyer', 'seller'] as const) {

@@ -5,8 +5,8 @@ import { liftAbsence } from '../../functions/usecases/trust/lift-absence.ts';
 import type { PayingWorld } from '../../functions/usecases/world.ts';
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
 import { refusalOf } from '../support/refusals.ts';
-import { paying, saleNow } from '../support/sales.ts';
-import { bought, missed, trader } from '../support/trust.ts';
+import { paying, press, saleNow } from '../support/sales.ts';
+import { asBuyer, bought, missed, recordsOf, trader } from '../support/trust.ts';
 
 let campus: Campus;
 beforeAll(async () => {
@@ -49,6 +49,20 @@ it('closes cash after the second absence, leaves transfers, and opens again exac
   expect(await bought(campus, { ...people, method: paying.transfer, world: worldAt(begun + 21 * dayMs) })).toBeTruthy();
   await expectClosed(people, until - 1, until);
   await expectOpen(people, until);
+});
+
+it('canceling after the meeting instead of coming is no way around it', async () => {
+  const people = await pair();
+  const time = Date.now();
+  for (let twice = 0; twice < 2; twice++) {
+    const id = await bought(campus, people);
+    await press(campus.world, people.seller, id, 'accept');
+    await campus.world.rows.update('sales', id, { meetAt: new Date(time - 3_600_000).toISOString() });
+    await press(campus.world, people.buyer, id, 'cancel');
+  }
+  const refused = await refusalOf(bought(campus, people));
+  expect(refused.code).toBe('cod_closed');
+  expect((await recordsOf(campus, people.buyer)).buyer).toEqual(asBuyer({ absent: 2 }));
 });
 
 it('of orders at once none slips through, and other buyers are left alone', async () => {

@@ -43,8 +43,19 @@ test.each([
   [bankTransfer, 'Admin memutuskan kelanjutannya. Ini tidak dapat diurungkan.'],
 ])('tidak datang (%s): pertanyaannya menyebut akibatnya', (method, words) => {
   for (const side of ['buyer', 'seller'] as const) {
-    const ask = askBefore(side, 'absent', { buyerName: 'Sari', sellerName: 'Budi', method });
+    const ask = askBefore(side, 'absent', { buyerName: 'Sari', sellerName: 'Budi', method, isMissed: true });
     expect(ask?.question).toContain(words);
+  }
+});
+
+test('membatalkan setelah janji temu lewat: pertanyaannya menyebut akibatnya dan tombol yang lain', () => {
+  const cash = { buyerName: 'Sari', sellerName: 'Budi', method: cashOnDelivery };
+  for (const side of ['buyer', 'seller'] as const) {
+    const other = side === 'buyer' ? 'Budi' : 'Sari';
+    const late = askBefore(side, 'cancel', { ...cash, isMissed: true })?.question;
+    expect(late).toContain('tercatat sebagai Anda tidak datang');
+    expect(late).toContain(`Bila ${other} yang tidak datang, laporkan`);
+    expect(askBefore(side, 'cancel', { ...cash, isMissed: false })?.question).not.toContain('tidak datang');
   }
 });
 
@@ -52,6 +63,7 @@ test('langkah dan kabar penjualan juga benar untuk jasa: yang diserahkan adalah 
   const names = { buyerName: 'Sari', sellerName: 'Budi' };
   const sale = {
     ...names,
+    isMissed: true,
     method: cashOnDelivery,
     dueAt: null,
     reason: '',

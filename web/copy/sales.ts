@@ -105,13 +105,20 @@ interface Asked {
   readonly yes: string;
 }
 
-type Named = Pick<Told, 'buyerName' | 'sellerName'> & { readonly method: string };
+type Named = Pick<Told, 'buyerName' | 'sellerName'> & {
+  readonly method: string;
+  /** So long after the meeting that who cancels counts as not having come. */
+  readonly isMissed: boolean;
+};
 
 /** What follows when somebody did not come; money that came before is the administrator's to decide. */
 const absentQuestion = (name: string, { method }: Named): string =>
   `Yakin ${name} tidak datang ke janji temu? ${
     method === cashOnDelivery ? 'Transaksi ini dibatalkan.' : 'Admin memutuskan kelanjutannya.'
   } Ini tidak dapat diurungkan.`;
+
+/** Canceling says it was oneself; whoever waited in vain is led to the other button. */
+const notTheOther = (name: string): string => `Bila ${name} yang tidak datang, laporkan, jangan batalkan.`;
 
 const objecting: Asked = {
   title: 'Ada kendala',
@@ -131,9 +138,11 @@ const asked: Record<Side, Partial<Record<SaleEvent, (sale: Named) => Asked>>> = 
       question: `${buyerName} diminta memastikannya dalam ${limits.handedOverDays} hari. Ini tidak dapat diurungkan.`,
       yes: 'Ya, sudah saya serahkan',
     }),
-    cancel: ({ buyerName }) => ({
+    cancel: ({ buyerName, isMissed }) => ({
       title: 'Batalkan penjualan',
-      question: `${buyerName} membaca alasan Anda. Ini tidak dapat diurungkan dan tercatat sebagai pembatalan oleh penjual.`,
+      question: isMissed
+        ? `Janji temu sudah lewat: pembatalan ini tercatat sebagai Anda tidak datang, dan ${buyerName} membaca alasan Anda. ${notTheOther(buyerName)} Ini tidak dapat diurungkan.`
+        : `${buyerName} membaca alasan Anda. Ini tidak dapat diurungkan dan tercatat sebagai pembatalan oleh penjual.`,
       yes: 'Ya, batalkan',
     }),
     absent: (sale) => ({
@@ -149,9 +158,11 @@ const asked: Record<Side, Partial<Record<SaleEvent, (sale: Named) => Asked>>> = 
       question: `Pembelian dari ${sellerName} selesai dan tidak dapat diurungkan. Periksa dulu pesanannya.`,
       yes: 'Ya, sudah saya terima',
     }),
-    cancel: ({ sellerName }) => ({
+    cancel: ({ sellerName, isMissed }) => ({
       title: 'Batalkan bagian ini',
-      question: `Pembelian dari ${sellerName} dibatalkan. Ini tidak dapat diurungkan.`,
+      question: isMissed
+        ? `Janji temu sudah lewat: pembatalan ini tercatat sebagai Anda tidak datang. ${notTheOther(sellerName)} Ini tidak dapat diurungkan.`
+        : `Pembelian dari ${sellerName} dibatalkan. Ini tidak dapat diurungkan.`,
       yes: 'Ya, batalkan',
     }),
     absent: (sale) => ({

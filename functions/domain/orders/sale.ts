@@ -334,12 +334,15 @@ export const runningSaleStates: readonly SaleState[] = ['unpaid', 'waiting', 'ac
 const absentFrom = (sale: Pick<Sale, 'meetAt'>): number | null =>
   sale.meetAt === null ? null : Date.parse(sale.meetAt) + limits.absentAfterMinutes * minuteMs;
 
+/** Whether the meeting began so long ago that who cancels now counts as not having come. */
+export const isMeetingMissed = (sale: Pick<Sale, 'meetAt'>, now: number): boolean => {
+  const from = absentFrom(sale);
+  return from !== null && now >= from;
+};
+
 const holds: Record<SaleCondition, (sale: Sale, now: number, mover: SaleMover) => boolean> = {
   past_due: (sale, now) => sale.dueAt !== null && now >= Date.parse(sale.dueAt),
-  missed: (sale, now) => {
-    const from = absentFrom(sale);
-    return from !== null && now >= from;
-  },
+  missed: isMeetingMissed,
   raised_by_me: (sale, _now, mover) => sale.endedBy === mover.id,
   seller_gone: (sale) => sale.isSellerGone === true,
   agreed: (sale) => sale.agreed !== undefined,
@@ -488,7 +491,10 @@ export function moveSale(before: SaleBefore, event: SaleEvent, mover: SaleMover,
       meetPlace: sale.meetPlace,
       meetAt: sale.meetAt,
       acceptedWithin: acceptedWithin(row, sale, mover, now),
-      ...blameAfter(sale, row.effects, { as: mover.as, at, isSellerGone: sale.isSellerGone }),
+      ...blameAfter(sale, row.effects, {
+        ...{ as: mover.as, at, isSellerGone: sale.isSellerGone },
+        isMeetingMissed: isMeetingMissed(sale, now),
+      }),
     },
     effects: row.effects.filter((effect) => effect !== 'refund_if_paid' || isPaidSale(sale)),
   };

@@ -22,14 +22,18 @@ interface BlameStep {
   readonly at: string;
   /** A buyer may leave a seller who is blocked or deleted. */
   readonly isSellerGone?: boolean | undefined;
+  /** So long after the meeting began that the other may say who was not there: who leaves now was not. */
+  readonly isMeetingMissed: boolean;
 }
 
 /** The blame after a step with these effects. Sales from before it hold nothing. */
-export function blameAfter(before: Blame, effects: readonly string[], { as, at, isSellerGone }: BlameStep): Blame {
+export function blameAfter(before: Blame, effects: readonly string[], step: BlameStep): Blame {
+  const { as, at, isSellerGone, isMeetingMissed } = step;
   const has = (effect: BlameEffect) => effects.includes(effect);
+  const absentAt = isMeetingMissed ? at : null;
   if (has('against_absent')) return { against: as === 'seller' ? 'buyer' : 'seller', absentAt: at };
-  if (has('against_seller')) return { against: 'seller', absentAt: null };
-  if (has('against_buyer') && !isSellerGone) return { against: 'buyer', absentAt: null };
+  if (has('against_seller')) return { against: 'seller', absentAt };
+  if (has('against_buyer') && !isSellerGone) return { against: 'buyer', absentAt };
   const isExcused =
     (has('excuse_buyer') && before.against === 'buyer') || (has('excuse_seller') && before.against === 'seller');
   return isExcused ? noBlame : { against: before.against || '', absentAt: before.absentAt };

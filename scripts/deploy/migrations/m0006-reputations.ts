@@ -2,6 +2,7 @@
 import { ID } from 'node-appwrite';
 import { versionOfEvent } from '#domain/ids.ts';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
+import { isMeetingMissed } from '#domain/orders/sale.ts';
 import { type Blame, type BlameEffect, blameAfter, noBlame } from '#domain/trust/blame.ts';
 import { acceptBucket } from '#domain/trust/reputation.ts';
 import { rowsOf } from '../../../functions/adapters/rows.ts';
@@ -54,7 +55,10 @@ function toldBy(sale: Sale, events: readonly Row<'orderEvents'>[], isSellerGone:
     const at = new Date(event.$createdAt).toISOString();
     if (event.event === 'settle') since = Date.parse(at);
     if (event.event === 'accept' && as === 'seller') acceptedWithin = acceptBucket(Date.parse(at) - since);
-    blame = blameAfter(blame, effectsOf(sale, event, as), { as, at, isSellerGone });
+    blame = blameAfter(blame, effectsOf(sale, event, as), {
+      ...{ as, at, isSellerGone },
+      isMeetingMissed: isMeetingMissed(sale, Date.parse(at)),
+    });
   }
   return { ...blame, acceptedWithin };
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import type { SaleEvent } from '#domain/orders/sale.ts';
+import { isMeetingMissed, type SaleEvent } from '#domain/orders/sale.ts';
 import { askBefore, saleButtons } from '../../copy/sales.ts';
 import { useNow } from '../../lib/use-now.ts';
 import classes from './sale.module.css';
@@ -28,11 +28,13 @@ export function SaleActions({ sale, mover, version, without = [] }: SaleActionsP
   const act = useSaleEvent({ saleId: sale.$id, as: mover.as, version }, () => setAsking(undefined));
   const { main, rest } = saleSteps(sale, mover, now);
   const shown = rest.filter((event) => !without.includes(event));
-  const ask = asking ? askBefore(mover.as, asking, sale) : undefined;
+  // Who leaves a seller who is gone has missed nobody.
+  const told = { ...sale, isMissed: isMeetingMissed(sale, now) && !sale.isSellerGone };
+  const ask = asking ? askBefore(mover.as, asking, told) : undefined;
   const press = (event: SaleEvent) => () => {
     if (act.isPending) return;
     act.reset();
-    if (askBefore(mover.as, event, sale)) setAsking(event);
+    if (askBefore(mover.as, event, told)) setAsking(event);
     else act.mutate({ event });
   };
   const isBusy = (event: SaleEvent) => act.isPending && act.variables.event === event;
