@@ -38,9 +38,10 @@ const limits = process.env.LIMITS ? ['--limits'] : [];
 /** CROSS_SITE=1: the page and its Appwrite are two sites, and browsers take no cookies from the second. */
 export const isCrossSite = Boolean(process.env.CROSS_SITE);
 
-function launch(port: number, data: string): Promise<ChildProcess> {
+function launch(port: number, data: string, more: NodeJS.ProcessEnv): Promise<ChildProcess> {
   const args = ['scripts/start.ts', '--port', String(port), '--data', data, ...limits];
-  const env = isCrossSite ? { ...process.env, WEB_ENDPOINT: `http://127.0.0.1:${port}/v1` } : process.env;
+  const site = isCrossSite ? { WEB_ENDPOINT: `http://127.0.0.1:${port}/v1` } : {};
+  const env = { ...process.env, ...site, ...more };
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'], env });
   return new Promise((resolve, reject) => {
     let output = '';
@@ -54,12 +55,12 @@ function launch(port: number, data: string): Promise<ChildProcess> {
   });
 }
 
-/** Starts a seeded campus; `template` is a data folder seeded before, copied so that every caller has its own. */
-export async function startCampus(template?: string): Promise<Campus> {
+/** Starts a seeded campus; `template` is a data folder seeded before, copied so that every caller has its own. `env`: settings of this one. */
+export async function startCampus(template?: string, env: NodeJS.ProcessEnv = {}): Promise<Campus> {
   const port = await freePort();
   const data = mkdtempSync(join(tmpdir(), 'lapak-campus-'));
   if (template && existsSync(template)) cpSync(template, data, { recursive: true });
-  let child = await launch(port, data);
+  let child = await launch(port, data, env);
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     child.kill(signal);
     await gone(child);
@@ -79,7 +80,7 @@ export async function startCampus(template?: string): Promise<Campus> {
     pid: () => child.pid ?? 0,
     kill: () => end('SIGKILL'),
     start: async () => {
-      child = await launch(port, data);
+      child = await launch(port, data, env);
     },
     stop: async () => {
       await end('SIGTERM');

@@ -54,8 +54,9 @@ test('notifikasi: waktu menurut hari, muatan gagal berarti daftar kosong, Refres
   await expect(page.getByText('Tidak ada notifikasi.')).toHaveCount(0);
 });
 
-/** The browser's own news, which headless ones refuse: permission on asking, and a list of what was shown. */
+/** The browser's own news, which headless ones refuse: permission on asking, and a list of what was shown. Nothing is pushed to it. */
 function browserNews(): void {
+  Reflect.deleteProperty(globalThis, 'PushManager');
   const shown: EventTarget[] = [];
   class News extends EventTarget {
     static permission = 'default';

@@ -53,6 +53,7 @@ export default defineConfig({
         'trade.test.ts',
         'money.test.ts',
         'reviews.test.ts',
+        'push.test.ts',
         'faults.test.ts',
       ],
       use: { ...devices['Desktop Chrome'], viewport: { width: 390, height: 844 }, hasTouch: true },

@@ -14,7 +14,7 @@ const inMarket = (tableId: string, rowId: string) => ({ databaseId: 'market', ta
 
 export async function sell(
   campus: Campus,
-  values: { name?: string; price?: number; stock?: number } = {},
+  values: { name?: string; price?: number; stock?: number; sellerId?: string } = {},
 ): Promise<Goods> {
   const [id, name] = [ID.unique(), values.name ?? 'Rak Buku Susun'];
   const data = { name, nameLowercase: name.toLowerCase(), price: 75_000, stock: 5, sellerId: 'penjual', ...values };

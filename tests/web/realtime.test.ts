@@ -239,6 +239,25 @@ test('kabar tentang uang, yang barisnya tidak dibaca siapa pun, sampai ke halama
   expect(money.reads).toBe(after);
 });
 
+test('cara sebuah kabar dikirim tidak membuat daftarnya dibaca lagi; yang baru dan yang dihapus ya', async () => {
+  const [notices, cart] = [page(['notifications']), page(['cartItems'])];
+  const userId = await start();
+  await shows('open');
+  await settled(notices);
+  const before = notices.reads;
+  const { $id: rowId } = await tell('notifications', userId);
+  await eventually(() => expect(notices.reads).toBeGreaterThan(before));
+  const [told, read] = [notices.reads, cart.reads];
+  const news = { databaseId: 'market', tableId: 'notifications', rowId };
+  for (const tries of [1, 2, 3]) await tables().updateRow({ ...news, data: { push: 'sent', tries } });
+  // Frames come in order: what follows them has arrived, so they have.
+  await tell('cartItems', userId);
+  await eventually(() => expect(cart.reads).toBeGreaterThan(read));
+  expect(notices.reads).toBe(told);
+  await tables().deleteRow(news);
+  await eventually(() => expect(notices.reads).toBeGreaterThan(told));
+});
+
 test('orang berikutnya tidak mendengar apa pun dari orang sebelumnya', async () => {
   const before = await start();
   await shows('open');

@@ -1,20 +1,17 @@
 /** News that reaches this device while nobody looks: shown once, grouped by what it is about, gone once it was read elsewhere. */
 import { noticeLink } from '#domain/messages/link.ts';
+import type { PushMessage } from '#domain/messages/push-message.ts';
 import { pushedTexts } from '../copy/pushed.ts';
 import { type Tab, worker } from './worker-scope.ts';
 
-/** What the campus sends (domain/messages/push-message.ts), as far as it could be read. */
-interface News {
-  readonly id: string;
-  readonly title: string;
-  readonly body: string;
-  readonly link: string;
-  /** One sale, order or talk; a newer of the same takes the place of what stands there. */
-  readonly tag: string;
+type Action = Record<keyof PushMessage['actions'][number], string>;
+
+/** What the campus sent, as far as it could be read. A newer one of the same tag takes the place of what stands there. */
+interface News extends Pick<PushMessage, 'id' | 'title' | 'body' | 'link' | 'tag'> {
   /** Both in milliseconds; 0 where unknown, or nothing was ever read. */
   readonly at: number;
   readonly readAt: number;
-  readonly actions: readonly { action: string; title: string; link: string }[];
+  readonly actions: readonly Action[];
 }
 
 const newsCache = 'lapak-news';
@@ -23,13 +20,14 @@ const idsKept = 100;
 /** Those that this worker is showing right now, before they are noted. */
 const arriving = new Set<string>();
 
-const field = (of: unknown, name: string): unknown =>
+type Name = keyof PushMessage | keyof Action;
+const field = (of: unknown, name: Name): unknown =>
   typeof of === 'object' && of !== null ? Reflect.get(of, name) : undefined;
-const text = (of: unknown, name: string): string => {
+const text = (of: unknown, name: Name): string => {
   const value = field(of, name);
   return typeof value === 'string' ? value : '';
 };
-const moment = (of: unknown, name: string): number => Date.parse(text(of, name)) || 0;
+const moment = (of: unknown, name: Name): number => Date.parse(text(of, name)) || 0;
 
 /** Something must be shown for each message, or browsers end the subscription; so also for one that cannot be read. */
 const unreadable: News = {

@@ -31,10 +31,7 @@ async function subscriptionOf(userId: string): Promise<PushSubscription> {
 }
 
 /** Tells the campus of this browser. Where it will not hear of it, nothing stays subscribed. */
-async function subscribe(userId: string): Promise<void> {
-  const subscription = await subscriptionOf(userId).catch((error: unknown) => {
-    throw new CallError('push_unavailable', 0, {}, error);
-  });
+async function tell(subscription: PushSubscription, userId: string): Promise<void> {
   const { endpoint } = subscription;
   const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {};
   const json = { endpoint, keys: { p256dh, auth }, device: deviceName(navigator.userAgent) };
@@ -44,6 +41,21 @@ async function subscribe(userId: string): Promise<void> {
   } catch (error) {
     await subscription.unsubscribe();
     throw error;
+  }
+}
+
+/** Meanwhile there is a subscription without a mark, which is nobody else's. */
+let isSubscribing = false;
+
+async function subscribe(userId: string): Promise<void> {
+  isSubscribing = true;
+  try {
+    const subscription = await subscriptionOf(userId).catch((error: unknown) => {
+      throw new CallError('push_unavailable', 0, {}, error);
+    });
+    await tell(subscription, userId);
+  } finally {
+    isSubscribing = false;
   }
 }
 
@@ -82,5 +94,5 @@ export async function tendPush(): Promise<void> {
   const subscription = await (await worker())?.pushManager?.getSubscription();
   if (mark && mark.userId === markedSession() && Notification.permission === 'granted') {
     if (!subscription || !isKnown(subscription, mark.userId)) await subscribe(mark.userId);
-  } else if (mark || subscription) await silencePush();
+  } else if (!isSubscribing && (mark || subscription)) await silencePush();
 }

@@ -34,7 +34,7 @@ export function NewsDevices({ userId, standing }: NewsDevicesProps) {
           size="md"
           labelPosition="left"
           label={newsTexts.thisDevice}
-          description={isShown ? newsTexts.isOn : newsTexts.isOff}
+          description={isOn ? newsTexts.isOn : newsTexts.isOff}
           checked={isShown}
           disabled={change.isPending || (!data && !error)}
           onChange={({ currentTarget: { checked } }) => press(checked)}

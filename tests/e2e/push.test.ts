@@ -1,0 +1,170 @@
+/** News past the page, from the switch in the settings to the page that a press opens: real worker, real encryption. */
+import type { BrowserContext, Page, Worker } from '@playwright/test';
+import { ID, Query } from 'node-appwrite';
+import { cashOnDelivery } from '#domain/orders/payment.ts';
+import { elsewhere } from '../support/elsewhere.ts';
+import { openPushService, type PushService } from '../support/push-service.ts';
+import { startCampus } from './campus.ts';
+import { test as base, expect } from './fixtures.ts';
+import { giveSession, moveIn, operatorOf } from './residents.ts';
+import { marketCall, sell, stored, withCart } from './shopping.ts';
+
+/** A campus that may send to a push service of this machine. */
+const test = base.extend<object, { service: PushService }>({
+  service: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const service = await openPushService();
+      await use(service);
+      await service.close();
+    },
+    { scope: 'worker' },
+  ],
+  campus: [
+    async ({ service }, use) => {
+      const campus = await startCampus(process.env.CAMPUS_TEMPLATE, { PUSH_SERVICES: service.origin });
+      await use(campus);
+      await campus.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+});
+
+test.use({ serviceWorkers: 'allow' });
+test.skip(Boolean(elsewhere()), 'its own campus');
+
+/**
+ * What needs Google's servers: a subscription, here at the service of this machine. And what Chromium's shell without windows
+ * refuses whatever it is granted: the permission.
+ */
+function standIn({ endpoint, keys }: ReturnType<PushService['device']>): void {
+  const kept = 'test.subscribed';
+  const subscription = {
+    endpoint,
+    options: {},
+    toJSON: () => ({ endpoint, keys }),
+    unsubscribe: async () => localStorage.removeItem(kept),
+  };
+  const subscribed = async () => (localStorage.getItem(kept) ? subscription : null);
+  const subscribe = async () => {
+    localStorage.setItem(kept, 'yes');
+    return subscription;
+  };
+  Object.assign(PushManager.prototype, { getSubscription: subscribed, subscribe });
+  if (Notification.permission !== 'denied') return;
+  Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+  Notification.requestPermission = async () => 'granted';
+}
+
+/** The same for what the worker shows: in the shell it goes into a list. */
+function listShown(): void {
+  if (Notification.permission === 'granted') return;
+  const shown = new Map<string, object>();
+  const prototype = ServiceWorkerRegistration.prototype;
+  prototype.showNotification = async (title, options = {}) => {
+    const tag = options.tag ?? '';
+    shown.set(tag, { title, ...options, close: () => shown.delete(tag) });
+  };
+  prototype.getNotifications = async () => [...shown.values()] as Notification[];
+}
+
+/** What this worker has: TypeScript's library for workers cannot stand beside the page's. */
+declare const registration: ServiceWorkerRegistration;
+
+async function workerOf(context: BrowserContext): Promise<Worker> {
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+  await worker.evaluate(listShown);
+  return worker;
+}
+
+const shownBy = (worker: Worker) =>
+  worker.evaluate(async () =>
+    (await registration.getNotifications()).map((one) => ({
+      title: one.title,
+      tag: one.tag,
+      silent: one.silent,
+      actions: (Reflect.get(one, 'actions') as { title: string }[]).map(({ title }) => title),
+    })),
+  );
+
+/** Hands payloads to the worker as a browser does that got them from its push service. */
+async function pushesTo(page: Page, origin: string): Promise<(data: string) => Promise<unknown>> {
+  const cdp = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) =>
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+      if (first) resolve(first.registrationId);
+    }),
+  );
+  await cdp.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  return (data) => cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+}
+
+/** A press on one of its buttons. No hand made it, so the browser lets no window come forward; the page changes all the same. */
+const press = (worker: Worker, tag: string, action: string) =>
+  worker.evaluate(
+    async ({ tag, action }) => {
+      const notification = (await registration.getNotifications()).find((one) => one.tag === tag);
+      const pressed = { notification, action, waitUntil: () => undefined };
+      dispatchEvent(Object.assign(new Event('notificationclick'), pressed));
+    },
+    { tag, action },
+  );
+
+test('penjual mengaktifkan perangkatnya: pesanan baru sampai terenkripsi, tampil sekali, "Terima" bertanya di halamannya; keluar mengakhirinya', async ({
+  page,
+  context,
+  campus,
+  service,
+}) => {
+  const seller = await moveIn(campus, { name: 'Rini Kartika' });
+  const goods = await sell(campus, { name: 'Termos Air', sellerId: seller.id });
+  const buyer = await withCart(campus, goods);
+  await context.grantPermissions(['notifications'], { origin: campus.url });
+  await page.addInitScript(standIn, service.device());
+  await giveSession(page, campus, seller.id);
+  await page.goto('/settings#notifikasi');
+  const device = page.getByRole('switch', { name: 'Perangkat ini' });
+  await expect(device).toBeEnabled();
+  await device.click({ force: true });
+  await expect(page.getByText('Kabar tampil di perangkat ini, juga saat Lapak Kampus ditutup.')).toBeVisible();
+  await expect(device).toBeEnabled();
+  await expect(device).toBeChecked();
+  // Whatever hour it is where this runs.
+  await page.getByRole('switch', { name: /^Jangan ganggu/ }).click({ force: true });
+  const chosen = { databaseId: 'market', tableId: 'newsChoices', queries: [Query.equal('userId', seller.id)] };
+  const choices = async () => (await operatorOf(campus).tables.listRows(chosen)).rows;
+  await expect.poll(choices).toEqual([expect.objectContaining({ isQuiet: false, pushOff: [], emailOff: [] })]);
+
+  const orderId = ID.unique();
+  const order = { orderId, paymentMethod: cashOnDelivery, shippingAddress: 'Asrama C 12', expectedTotal: 75_000 };
+  await marketCall(campus, buyer.id, 'POST', '/orders', order);
+  await expect.poll(() => service.taken.length).toBe(1);
+  const payload = JSON.stringify(service.taken[0]?.message);
+
+  const worker = await workerOf(context);
+  const push = await pushesTo(page, campus.url);
+  await push(payload);
+  const news = { title: 'Ada pesanan baru', tag: `/sales/${orderId}-1`, actions: ['Terima', 'Lihat'] };
+  await expect.poll(() => shownBy(worker)).toEqual([{ ...news, silent: false }]);
+  await push(payload);
+  await expect.poll(async () => (await shownBy(worker)).map(({ silent }) => silent)).toEqual([true]);
+  await push('tidak terbaca');
+  await expect.poll(async () => (await shownBy(worker)).map(({ title }) => title)).toContain('Ada kabar baru');
+
+  await press(worker, news.tag, 'accept');
+  const question = page.getByRole('dialog', { name: 'Terima pesanan ini?' });
+  await expect(question).toBeVisible();
+  await expect(page).toHaveURL(`${campus.url}/sales/${orderId}-1`);
+  expect(await stored(campus, 'sales', `${orderId}-1`, 'state')).toBe('waiting');
+  await question.getByRole('button', { name: 'Terima pesanan' }).click();
+  await expect.poll(() => stored(campus, 'sales', `${orderId}-1`, 'state')).toBe('accepted');
+
+  await page.getByRole('button', { name: 'Menu profil' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  const devices = async () =>
+    (await operatorOf(campus).tables.listRows({ databaseId: 'market', tableId: 'pushSubscriptions' })).rows;
+  await expect.poll(devices).toEqual([]);
+  expect(await page.evaluate(() => localStorage.getItem('test.subscribed'))).toBeNull();
+});
