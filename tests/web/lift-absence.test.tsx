@@ -1,0 +1,92 @@
+/** The desk takes back that somebody did not come: asked once, told either way, and nothing is there where nobody was absent. */
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { startFakeAppwrite } from './pages/fake-appwrite.ts';
+import { completeJsdom } from './pages/open-page.tsx';
+
+const sale = {
+  ...{ $id: 'pesanan-1', buyerName: 'Budi', sellerName: 'Sari' },
+  ...{ against: 'buyer', absentAt: '2026-11-20T08:30:00.000Z' },
+};
+const lifted = { '/absence': { saleId: sale.$id, lifted: true } };
+
+let appwrite: Awaited<ReturnType<typeof startFakeAppwrite>>;
+let shown: typeof import('../../web/features/admin/lift-absence.tsx') &
+  typeof import('../../web/ui/toasts/toaster-slot.ts');
+beforeAll(async () => {
+  completeJsdom();
+  appwrite = await startFakeAppwrite();
+  const config = JSON.stringify({ endpoint: appwrite.endpoint, projectId: 'lapak' });
+  document.body.innerHTML = `<script type="application/json" id="runtime-config">${config}</script><main></main>`;
+  shown = {
+    ...(await import('../../web/features/admin/lift-absence.tsx')),
+    ...(await import('../../web/ui/toasts/toaster-slot.ts')),
+  };
+});
+afterAll(() => appwrite.close());
+
+let page: Root;
+let queries: QueryClient;
+beforeEach(() => {
+  queries = new QueryClient();
+  page = createRoot(document.querySelector('main') as HTMLElement);
+});
+afterEach(() => page.unmount());
+
+const open = (of: typeof sale | (Omit<typeof sale, 'absentAt'> & { absentAt: null })) =>
+  page.render(
+    <QueryClientProvider client={queries}>
+      <MantineProvider env="test">
+        <p>Penjualan</p>
+        <shown.LiftAbsence sale={of} />
+        <shown.ToasterSlot />
+      </MantineProvider>
+    </QueryClientProvider>,
+  );
+
+/** For busy machines. */
+const patience = { timeout: 20_000 };
+const button = (name: string) =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
+const press = async (name: string) => (await vi.waitUntil(() => button(name), patience)).click();
+const says = (sentence: string) => vi.waitFor(() => expect(document.body.textContent).toContain(sentence), patience);
+
+// First: a toast of before would still stand there.
+test('yang tidak berhasil dikatakan, dan dapat dicoba lagi', async () => {
+  appwrite.be({ mood: 'refused', who: 'admin' });
+  open(sale);
+  await press('Hapus catatan tidak hadir');
+  await press('Ya, hapus');
+  await says('Terlalu banyak percobaan.');
+  expect(document.body.textContent).not.toContain('Catatan tidak hadir dihapus.');
+  await vi.waitFor(() => expect(button('Ya, hapus')).toBeUndefined(), patience);
+  expect(button('Hapus catatan tidak hadir')).toBeDefined();
+});
+
+test('siapa dan kapan tertulis; setelah ditanya sekali catatannya dihapus, dan penjualannya dibaca lagi', async () => {
+  appwrite.be({ mood: 'empty', who: 'admin', given: lifted });
+  const reread = vi.spyOn(queries, 'invalidateQueries');
+  open(sale);
+  await says('Budi tercatat tidak datang pada 20');
+  await press('Hapus catatan tidak hadir');
+  await says('Catatan bahwa Budi tidak datang dihapus dari penjualan ini dan dari reputasinya.');
+  expect(appwrite.executed()).toEqual([]);
+  await press('Ya, hapus');
+  await says('Catatan tidak hadir dihapus.');
+  expect(appwrite.executed()).toEqual(['POST /sales/pesanan-1/absence']);
+  expect(reread.mock.calls.flatMap(([filter]) => filter?.queryKey ?? [])).toContain('sales');
+  await vi.waitFor(() => expect(button('Ya, hapus')).toBeUndefined(), patience);
+});
+
+test('yang tidak datang penjualnya: namanya yang tertulis', async () => {
+  open({ ...sale, against: 'seller' });
+  await says('Sari tercatat tidak datang pada 20');
+});
+
+test('tanpa catatan tidak ada apa-apa', async () => {
+  open({ ...sale, absentAt: null });
+  await says('Penjualan');
+  expect(button('Hapus catatan tidak hadir')).toBeUndefined();
+});
