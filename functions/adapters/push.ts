@@ -7,6 +7,8 @@ import type { PushSettings } from './settings.ts';
 const patienceMs = 10_000;
 
 const gone = [404, 410];
+/** A service that let this many wait in vain is not waited for again in the same run: others are told behind them. */
+const mostUnanswered = 3;
 
 /** `services`: origins that may be asked besides the browsers' own services. */
 export function createPush(
@@ -14,6 +16,7 @@ export function createPush(
   services: readonly string[],
   log: (message: string) => void,
 ): Push {
+  const unanswered = new Map<string, number>();
   return {
     isOn: publicKey !== '' && privateKey !== '',
 
@@ -22,6 +25,8 @@ export function createPush(
       if (!isPushService(endpoint, services)) return 'gone';
       // An endpoint is a secret; where it is may be said.
       const { host } = new URL(endpoint);
+      const missed = () => unanswered.get(host) ?? 0;
+      if (missed() >= mostUnanswered) return 'failed';
       try {
         const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
           vapidDetails: { subject, publicKey, privateKey },
@@ -40,6 +45,7 @@ export function createPush(
         if (gone.includes(answer.status)) return 'gone';
         log(`The push service at ${host} answered ${answer.status}`);
       } catch (error) {
+        unanswered.set(host, missed() + 1);
         log(`The push service at ${host} was not reached: ${error instanceof Error ? error.message : String(error)}`);
       }
       return 'failed';

@@ -33,10 +33,11 @@ function filterQueries(filter: Filter): string[] {
 }
 
 function selectionQueries(selection: Filter & { [K in keyof Selection<TableName>]?: unknown }): string[] {
-  const { select, newestFirst, highestFirst, limit, after } = selection as Selection<TableName>;
+  const { select, newestFirst, highestFirst, lowestFirst, limit, after } = selection as Selection<TableName>;
   const queries = filterQueries(selection);
   if (newestFirst) queries.push(Query.orderDesc('$createdAt'));
   if (highestFirst) queries.push(Query.orderDesc(String(highestFirst)));
+  if (lowestFirst) queries.push(Query.orderAsc(String(lowestFirst)));
   if (select) queries.push(Query.select(select.map(String)));
   if (after) queries.push(Query.cursorAfter(after));
   queries.push(Query.limit(limit));

@@ -21,6 +21,7 @@ export interface Selection<T extends TableName, K extends keyof Tables[T] = keyo
   readonly newestFirst?: boolean;
   /** The highest value of this column first. */
   readonly highestFirst?: keyof Tables[T] & string;
+  readonly lowestFirst?: keyof Tables[T] & string;
   readonly select?: readonly K[];
   readonly limit: number;
   /** Row id after which to go on. */

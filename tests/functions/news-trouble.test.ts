@@ -124,6 +124,18 @@ describe('what cannot be reached', () => {
     expect(await lostAt(morning + 160 * minute + limits.givenUpDays * day)).toMatchObject({ count: 0 });
   });
 
+  it('is not asked again and again in one run: others wait behind it', async () => {
+    const person = await news.reader('Putus');
+    news.service.answer('drop', 'Putus');
+    const ids = await Promise.all(Array.from({ length: 20 }, () => news.tell(person, 'message')));
+    const before = news.service.calls();
+    await deliverDue(news.worldAt(morning + 1), morning + minute);
+    // Those that were under way together have all asked.
+    expect(news.service.calls() - before).toBe(8);
+    for (const id of ids) expect(await news.row(id)).toMatchObject({ push: 'due', tries: 1 });
+    await news.campus.world.rows.removeWhere('notifications', { where: { userId: person.id } });
+  });
+
   it('gets all that is due once it is back', async () => {
     const person = await news.reader('Kembali');
     news.service.answer(429, 'Kembali');

@@ -20,8 +20,8 @@ export interface PushService {
   readonly calls: () => number;
   /** A browser that subscribed here, as it is given to the server. */
   device(name?: string): ReturnType<typeof newDevice>['input'];
-  /** How it answers from now on, all devices or the one of this name; 'hang': never. */
-  answer(how: number | 'hang', device?: string): void;
+  /** How it answers from now on, all devices or the one of this name; 'hang': never; 'drop': it hangs up. */
+  answer(how: number | 'hang' | 'drop', device?: string): void;
   close(): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ function checkSender(authorization: string | undefined, origin: string): void {
 
 export async function openPushService(): Promise<PushService> {
   const browsers = new Map<string, ReturnType<typeof newDevice>>();
-  const answers = new Map<string, number | 'hang'>();
+  const answers = new Map<string, number | 'hang' | 'drop'>();
   const taken: TakenPush[] = [];
   let calls = 0;
   let origin = '';
@@ -56,6 +56,7 @@ export async function openPushService(): Promise<PushService> {
     const browser = browsers.get(path);
     const how = answers.get(browser?.input.device ?? '') ?? answers.get('') ?? 201;
     if (how === 'hang') return;
+    if (how === 'drop') return void res.destroy();
     if (!browser || how !== 201) return void res.writeHead(browser ? how : 404).end();
     checkSender(headers.authorization, origin);
     const authSecret = browser.auth.toString('base64url');

@@ -3,7 +3,7 @@ import { afterRound, type Outcome, roundToTake } from '../../domain/messages/del
 import { isNewsKind, isWanted, type NewsKind, noChoices, quietUntil } from '../../domain/messages/news.ts';
 import { choicesOf } from '../messages/news-choices.ts';
 import type { Row } from '../rows.ts';
-import type { Account, TellingWorld } from '../world.ts';
+import { type Account, isoNow, type TellingWorld } from '../world.ts';
 import { followMail, forgetFailed, sendMail } from './mail-news.ts';
 import { devicesOf, pushToDevices } from './push-news.ts';
 
@@ -77,30 +77,30 @@ export async function deliver(world: TellingWorld, notificationId: string): Prom
 
 /** How many are under way together: most of the time is waiting. */
 const atOnce = 8;
-const pageRows = 100;
+const pageRows = 96;
+
+/** One that fails unexpectedly is logged, keeps nobody else waiting, and is due again when its lease is over. */
+async function deliverTogether(world: TellingWorld, rows: readonly Row<'notifications'>[]): Promise<void> {
+  const ends = await Promise.allSettled(rows.map((row) => deliverRow(world, row)));
+  for (const end of ends) if (end.status === 'rejected') world.log(`A notification: ${String(end.reason?.stack)}`);
+}
 
 /**
- * Everything that is due, oldest first, until `endsAt` (ms since 1970). One that fails unexpectedly is logged, keeps nobody
- * else waiting, and is due again when its lease is over. Answers how many were looked at.
+ * Everything that is due, longest first, until `endsAt` (ms since 1970). Answers how many were looked at. What was done is due
+ * no more, so each page begins anew: a cursor would stand on a row that has moved.
  */
 export async function deliverDue(world: TellingWorld, endsAt: number): Promise<number> {
-  let seen = 0;
-  let batch: Row<'notifications'>[] = [];
-  const send = async (): Promise<void> => {
-    const ends = await Promise.allSettled(batch.map((row) => deliverRow(world, row)));
-    seen += batch.length;
-    batch = [];
-    for (const end of ends) if (end.status === 'rejected') world.log(`A notification: ${String(end.reason?.stack)}`);
-  };
-  const due = world.rows.each('notifications', {
-    before: { dueAt: new Date(world.now()).toISOString() },
-    pageRows,
-  });
-  for await (const row of due) {
-    if (world.now() >= endsAt) return seen;
-    batch.push(row);
-    if (batch.length === atOnce) await send();
+  const seen = new Set<string>();
+  for (;;) {
+    const before = { dueAt: isoNow(world) };
+    const page = await world.rows.list('notifications', { before, lowestFirst: 'dueAt', limit: pageRows });
+    const due = page.filter(({ $id }) => !seen.has($id));
+    if (due.length === 0) return seen.size;
+    for (let from = 0; from < due.length; from += atOnce) {
+      if (world.now() >= endsAt) return seen.size;
+      const some = due.slice(from, from + atOnce);
+      for (const { $id } of some) seen.add($id);
+      await deliverTogether(world, some);
+    }
   }
-  await send();
-  return seen;
 }

@@ -8,8 +8,12 @@ export async function trimNotifications({ rows, now }: Pick<World, 'rows' | 'now
   const end = now() - limits.notificationDays * dayMs;
   const before = { $createdAt: new Date(end).toISOString() };
   for (let days = 0; ; days++) {
-    // As they were written, for no order is asked for.
-    const [oldest] = await rows.list('notifications', { before, select: ['$createdAt'], limit: 1 });
+    const [oldest] = await rows.list('notifications', {
+      before,
+      lowestFirst: '$createdAt',
+      select: ['$createdAt'],
+      limit: 1,
+    });
     if (!oldest) return days;
     const until = Math.min(end, Date.parse(oldest.$createdAt) + dayMs);
     await rows.removeWhere('notifications', { before: { $createdAt: new Date(until).toISOString() } });

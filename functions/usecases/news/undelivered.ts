@@ -19,6 +19,7 @@ export async function undelivered({ rows, now }: Pick<World, 'rows' | 'now'>): P
   const givenUpAt = new Date(now() - limits.givenUpDays * dayMs).toISOString();
   const lost = await rows.list('notifications', {
     since: { givenUpAt },
+    highestFirst: 'givenUpAt',
     select: ['push', 'email'],
     limit: counted + 1,
   });

@@ -22,7 +22,8 @@ export const usual = {
 const anId = 'abcdefghij0123456789';
 const noProducts = 'Tidak ada produk yang ditemukan dengan filter saat ini.';
 const nothing = { entries: [], more: false };
-const attention = {
+/** A desk on which nothing waits. */
+export const attention = {
   disputes: nothing,
   refundsDue: nothing,
   lapsing: nothing,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Given, Who } from './fake-appwrite.ts';
 import { at, cart, desk, item, line, list, order, orderId, place, product, sale, saleDetail, saleId } from './goods.ts';
 import { type Client, startClient } from './open-page.tsx';
+import { attention } from './screens.ts';
 
 let client: Client;
 beforeAll(async () => {
@@ -237,4 +238,13 @@ test('the banner is gone while something is filtered', async () => {
     await says(product.name);
     expect(banner(), narrowed).toBeNull();
   }
+});
+
+test('the desk says what news reached nobody, where to look, and that the app has it all', async () => {
+  const undelivered = { count: 3, push: 2, email: 1, more: false };
+  await open('/admin/dashboard', { '/attention': { ...attention, undelivered } }, 'admin');
+  await says('Kabar yang tidak sampai di luar aplikasi dalam 7 hari (3)');
+  await says('2 ke perangkat: layanan push tidak menjawab.');
+  await says('1 lewat email: periksa server email (SMTP)');
+  expect(client.said()).not.toContain('Tidak ada yang menunggu Anda sekarang.');
 });
