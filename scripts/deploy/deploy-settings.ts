@@ -137,7 +137,11 @@ export function functionVariables(
   settings: DeploySettings,
   endpoint: string,
 ): (functionId: string) => DeployVariable[] {
-  const sharing = { PUBLIC_ENDPOINT: settings.PUBLIC_ENDPOINT || endpoint, SHARE_URL: shareUrlOf(settings, endpoint) };
+  const address = { PUBLIC_ENDPOINT: settings.PUBLIC_ENDPOINT || endpoint };
+  const addresses: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    share: { ...address, SHARE_URL: shareUrlOf(settings, endpoint) },
+    [pushingFunction]: address,
+  };
   return (functionId) => {
     const names = [
       ...COMMON,
@@ -147,7 +151,7 @@ export function functionVariables(
     ] as const;
     const given = {
       ...Object.fromEntries(names.map((name) => [name, String(settings[name])])),
-      ...(functionId === 'share' ? sharing : {}),
+      ...addresses[functionId],
     };
     const variables = Object.entries(given).map(([key, value]) => ({ key, value, secret: SECRET.includes(key) }));
     const all = functionId === pushingFunction ? [...variables, ...pushVariables(settings)] : variables;
@@ -155,7 +159,7 @@ export function functionVariables(
   };
 }
 
-/** Whom a push service may write to when something is wrong; '' where nobody is named: then nothing is pushed. */
+/** Whom a push service may write to when something is wrong; '' where nobody is named: then nobody is offered pushes. */
 export function vapidSubjectOf({ CONTACT_EMAIL, WEB_URL }: DeploySettings): string {
   const page = WEB_URL.find((address) => new URL(address).protocol === 'https:');
   return CONTACT_EMAIL === '' ? (page ?? '') : `mailto:${CONTACT_EMAIL}`;
@@ -166,7 +170,7 @@ const pushVariables = (settings: DeploySettings): DeployVariable[] => [
   { key: 'VAPID_SUBJECT', value: vapidSubjectOf(settings), secret: false },
 ];
 
-/** With which browsers subscribe; '' where nothing is pushed. */
+/** With which browsers subscribe; '' where nobody is offered pushes. */
 export const vapidPublicKeyOf = (settings: DeploySettings): string =>
   vapidSubjectOf(settings) === '' ? '' : vapidKeysOf(settings.ID_SECRET).publicKey;
 

@@ -58,6 +58,7 @@ it('deploy tells them to who sends alone, the private one as a secret, and a lat
   expect(await toldTo(target, 'news')).toMatchObject({
     ...{ ...services, VAPID_PUBLIC_KEY: pair.publicKey, VAPID_PRIVATE_KEY: 'secret' },
     VAPID_SUBJECT: 'mailto:halo@lapak.example',
+    PUBLIC_ENDPOINT: endpoint,
   });
   const market = await toldTo(target, 'market');
   expect(market).toMatchObject(services);
