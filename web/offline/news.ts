@@ -17,9 +17,6 @@ interface News extends Pick<PushMessage, 'id' | 'title' | 'body' | 'link' | 'tag
 const newsCache = 'lapak-news';
 const idsKept = 100;
 
-/** Those that this worker is showing right now, before they are noted. */
-const arriving = new Set<string>();
-
 type Name = keyof PushMessage | keyof Action;
 const field = (of: unknown, name: Name): unknown =>
   typeof of === 'object' && of !== null ? Reflect.get(of, name) : undefined;
@@ -114,9 +111,7 @@ const isLookedAt = async ({ link }: News) =>
  * nothing stands it goes again at once.
  */
 async function receive(news: News): Promise<void> {
-  const isArriving = arriving.has(news.id);
-  arriving.add(news.id);
-  const isRepeated = isArriving || (await wasShown(news.id));
+  const isRepeated = await wasShown(news.id);
   const shown = await worker.registration.getNotifications();
   const isRead = (at: number) => at > 0 && at <= news.readAt;
   for (const one of shown) if (isRead(newsOf(one)?.at ?? 0)) one.close();
@@ -126,7 +121,6 @@ async function receive(news: News): Promise<void> {
   const isQuiet = isRepeated || isRead(news.at) || standing !== undefined || (await isLookedAt(news));
   await present(standing ?? news, isQuiet);
   await noteShown(news.id);
-  arriving.delete(news.id);
   if (!isQuiet || standing) return;
   for (const one of await worker.registration.getNotifications({ tag: news.tag })) one.close();
 }
@@ -143,8 +137,20 @@ async function lead(link: string): Promise<void> {
   if (!there) await tab.navigate(address.href);
 }
 
+let before: Promise<unknown> = Promise.resolve();
+
+/** One after the other: of two at once neither would see what the other shows. */
+function inTurn(work: () => Promise<void>): Promise<void> {
+  const turn = before.then(work, work);
+  before = turn;
+  return turn;
+}
+
 export function listenToNews(): void {
-  worker.addEventListener('push', (event) => event.waitUntil(receive(newsFrom(event.data))));
+  worker.addEventListener('push', (event) => {
+    const news = newsFrom(event.data);
+    event.waitUntil(inTurn(() => receive(news)));
+  });
   worker.addEventListener('notificationclick', (event) => {
     const news = newsOf(event.notification);
     const button = news?.actions.find(({ action }) => action === event.action);

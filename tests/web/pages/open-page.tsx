@@ -27,12 +27,20 @@ export function completeJsdom(): void {
   Object.assign(Element.prototype, { scrollIntoView: () => undefined });
 }
 
-/** The client as main.tsx puts it together, before an Appwrite that answers as it is told. */
-export async function startClient() {
+interface Opened {
+  mood: Mood;
+  who: Who;
+  given?: Given | undefined;
+  /** What this device kept from before. */
+  remembered?: Readonly<Record<string, string>>;
+}
+
+/** The client as main.tsx puts it together, before an Appwrite that answers as it is told. `more`: what its configuration has besides. */
+export async function startClient(more: Readonly<Record<string, string>> = {}) {
   completeJsdom();
   const appwrite = await startFakeAppwrite();
   const config = Object.assign(document.createElement('script'), { type: 'application/json', id: 'runtime-config' });
-  config.textContent = JSON.stringify({ endpoint: appwrite.endpoint, projectId: 'lapak' });
+  config.textContent = JSON.stringify({ endpoint: appwrite.endpoint, projectId: 'lapak', ...more });
   document.head.append(config);
   vi.resetModules();
   const { createRouter } = await import('../../../web/app/router.tsx');
@@ -42,11 +50,12 @@ export async function startClient() {
 
   let leave = () => {};
   /** Opens an address as that person; what was open before is gone, with all that was read. */
-  const open = async (path: string, state: { mood: Mood; who: Who; given?: Given | undefined }) => {
+  const open = async (path: string, { remembered = {}, ...state }: Opened) => {
     leave();
     appwrite.be(state);
     localStorage.clear();
     sessionStorage.clear();
+    for (const [key, value] of Object.entries(remembered)) localStorage.setItem(key, value);
     if (state.who !== 'visitor') localStorage.setItem('lapak.session', state.who);
     history.replaceState(null, '', path);
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(state.mood !== 'cut');
