@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, ID, Permission, Role, TablesDB, Users } from 'node-appwrite';
+import { searchTokens } from '../../functions/domain/products/search-tokens.ts';
 import { launch, project } from '../../tests/support/local-process.ts';
 
 /** Any Appwrite with this project on it. */
@@ -85,13 +86,16 @@ export async function fillProducts(server: BenchPlace, from: number, count: numb
     const rows = Array.from({ length: Math.min(100, count - start) }, (_, i) => {
       const n = start + i;
       const name = `${pick(words, n)} ${pick(words, Math.floor(n / 7))} seri ${n}`;
+      const category = pick(categories, n);
+      const description = `Barang ke-${n} untuk pengukuran, masih layak pakai.`;
       return {
         $id: `bench${String(n).padStart(8, '0')}`,
         name,
         nameLowercase: name.toLowerCase(),
-        description: `Barang ke-${n} untuk pengukuran, masih layak pakai.`,
+        searchTokens: searchTokens({ name, description, category, condition: '' }),
+        description,
         price: 5_000 + ((n * 7_919) % 3_000) * 1_000,
-        category: pick(categories, n),
+        category,
         location: n % 3 === 0 ? 'Area Kampus' : 'Gate 1',
         stock: 1_000_000,
         sellerId: 'benchseller',

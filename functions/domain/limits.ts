@@ -147,6 +147,14 @@ export const limits = {
   /** design: products on the share page of a seller. */
   sharedOffers: 4,
 
+  /** design: words of a search that are looked for, products of it that are read and ranked at once. */
+  searchWords: 8,
+  searchBatch: 48,
+  /** design: so few finds that what comes near is looked for, too. */
+  searchFew: 8,
+  /** schema: what a product is found by. */
+  searchTokensMax: 20_000,
+
   /** schema sizes */
   nameMax: 128,
   /** Five sellers' names with what stands between them; orders from before that limit have more, and are cut. */

@@ -13,6 +13,7 @@ export interface SystemColumns {
 export interface ProductRow extends SystemColumns {
   name: string;
   nameLowercase: string;
+  searchTokens: string;
   description: string;
   price: number;
   discount: number;

@@ -6,6 +6,7 @@ import { unguessableIds } from './migrations/m0003-unguessable-ids.ts';
 import { handoverCodes } from './migrations/m0004-handover-codes.ts';
 import { ledgerOfOrders } from './migrations/m0005-ledger.ts';
 import { reputationsOfPeople } from './migrations/m0006-reputations.ts';
+import { searchTokensOfProducts } from './migrations/m0007-search-tokens.ts';
 import { type DeployRequest, isCode, orNothing, type Step, type Target } from './target.ts';
 
 /** All of them, oldest first. */
@@ -16,6 +17,7 @@ const dataMigrations: readonly DataMigration[] = [
   handoverCodes,
   ledgerOfOrders,
   reputationsOfPeople,
+  searchTokensOfProducts,
 ];
 
 const table = { databaseId: 'market', tableId: 'migrations' };

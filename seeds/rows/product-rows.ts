@@ -1,5 +1,6 @@
 import { lowercaseName } from '#domain/products/catalogue.ts';
 import { postProductInput } from '#domain/products/product-input.ts';
+import { searchTokens } from '#domain/products/search-tokens.ts';
 import { create, type Row, type RowData } from '../../functions/usecases/rows.ts';
 import { personId } from '../campus/people.ts';
 import { type CampusProduct, products } from '../campus/products.ts';
@@ -11,9 +12,11 @@ function productData(product: CampusProduct): RowData<'products'> {
   const sellerId = personId(product.by);
   const { id, about, off, at, cod, by: _by, ago: _ago, sold, ...further } = product;
   const form = { ...further, description: about, discount: off, location: at, codAddress: cod, imageIds: [id] };
+  const input = postProductInput.parse(form);
   return {
-    ...postProductInput.parse(form),
+    ...input,
     nameLowercase: lowercaseName(product.name),
+    searchTokens: searchTokens(input),
     imageId: id,
     sold,
     isSold: false,

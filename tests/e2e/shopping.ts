@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { Client, ExecutionMethod, Functions, ID, Query } from 'node-appwrite';
+import { searchTokens } from '#domain/products/search-tokens.ts';
 import type { Campus } from './campus.ts';
 import { giveSession, moveIn, operatorOf, type Resident } from './residents.ts';
 
@@ -10,6 +11,9 @@ export interface Goods {
   name: string;
 }
 
+/** What such a product says besides its name. */
+const said = { description: '', category: 'Lainnya', condition: '' };
+
 const inMarket = (tableId: string, rowId: string) => ({ databaseId: 'market', tableId, rowId });
 
 export async function sell(
@@ -17,7 +21,8 @@ export async function sell(
   values: { name?: string; price?: number; stock?: number; sellerId?: string } = {},
 ): Promise<Goods> {
   const [id, name] = [ID.unique(), values.name ?? 'Rak Buku Susun'];
-  const data = { name, nameLowercase: name.toLowerCase(), price: 75_000, stock: 5, sellerId: 'penjual', ...values };
+  const found = { nameLowercase: name.toLowerCase(), searchTokens: searchTokens({ ...said, name }) };
+  const data = { name, ...said, ...found, price: 75_000, stock: 5, sellerId: 'penjual', ...values };
   await operatorOf(campus).tables.createRow({ ...inMarket('products', id), data });
   return { id, name };
 }

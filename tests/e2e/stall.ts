@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { ID } from 'node-appwrite';
 import { InputFile } from 'node-appwrite/file';
 import { lowercaseName } from '#domain/products/catalogue.ts';
+import { searchTokens } from '#domain/products/search-tokens.ts';
 import { type PickedFile, smallPhoto } from '../support/photo-bytes.ts';
 import type { Campus } from './campus.ts';
 import { isPhone } from './fixtures.ts';
@@ -25,8 +26,9 @@ export async function openStall(page: Page, campus: Campus, ...wares: Ware[]): P
   const seller = await moveIn(campus, { name: 'Sri Penjual' });
   for (const { name, price = 150_000, stock = 5 } of wares) {
     const imageId = await ownPhoto(campus);
-    const texts = { name, nameLowercase: lowercaseName(name), description: 'Masih kokoh', category: 'Rumah Tangga' };
-    const data = { ...texts, price, stock, imageId, imageIds: [imageId], sellerId: seller.id };
+    const said = { name, description: 'Masih kokoh', category: 'Rumah Tangga', condition: '' };
+    const found = { nameLowercase: lowercaseName(name), searchTokens: searchTokens(said) };
+    const data = { ...said, ...found, price, stock, imageId, imageIds: [imageId], sellerId: seller.id };
     await operatorOf(campus).tables.createRow({ databaseId: 'market', tableId: 'products', rowId: ID.unique(), data });
   }
   await giveSession(page, campus, seller.id);

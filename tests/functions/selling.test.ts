@@ -41,6 +41,7 @@ describe('posting', () => {
     const { sari, photo, productId } = await selling();
     expect(await campus.productNow(productId)).toMatchObject({
       nameLowercase: 'meja belajar',
+      searchTokens: expect.stringMatching(/^zsmeja (\S+ )*zwbelajar /),
       imageId: photo,
       imageIds: [photo],
       sellerId: sari.id,
@@ -103,6 +104,7 @@ describe('editing', () => {
     expect(await campus.productNow(productId)).toMatchObject({
       name: 'Meja Kayu',
       nameLowercase: 'meja kayu',
+      searchTokens: expect.stringMatching(/^zsmeja (\S+ )*zwkayu /),
       imageId: fresh,
       stock: 9,
       sold: 1,

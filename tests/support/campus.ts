@@ -39,6 +39,7 @@ export interface Campus {
 const plainProduct: RowData<'products'> = {
   ...productForm(['photo1'], { name: 'Lampu belajar', category: 'Elektronik', price: 50_000, stock: 10 }),
   nameLowercase: 'lampu belajar',
+  searchTokens: '',
   codAddress: 'Depan GSG',
   imageId: 'photo1',
   sold: 0,

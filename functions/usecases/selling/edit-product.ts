@@ -1,6 +1,7 @@
 import { DomainError } from '../../domain/errors.ts';
 import { lowercaseName } from '../../domain/products/catalogue.ts';
 import { isTracked } from '../../domain/products/listing.ts';
+import { searchTokens } from '../../domain/products/search-tokens.ts';
 import { audited } from '../audit.ts';
 import { countersOf } from '../quota.ts';
 import { incrementFrom, type Operation, type Row, update } from '../rows.ts';
@@ -57,10 +58,15 @@ export async function editProduct(
     if (product.version !== version) throw new DomainError('changed_meanwhile', { version: product.version });
     const { operations, ...stock } = stockChange(product, input);
     const rooms = await photoRooms(world, photos, productId, counters);
-    const entry = { action: 'product.edit', subject: productId, before: product, after: values };
+    const entry = {
+      action: 'product.edit',
+      subject: productId,
+      before: { ...product, searchTokens: undefined },
+      after: values,
+    };
     return {
       operations: [
-        update('products', productId, { ...values, ...stock }),
+        update('products', productId, { ...values, ...stock, searchTokens: searchTokens(values) }),
         incrementFrom('products', productId, 'version', version),
         ...operations,
         ...rooms,

@@ -3,6 +3,7 @@ import { roomId } from '../../domain/ids.ts';
 import { sellerNameOf } from '../../domain/people/person.ts';
 import { lowercaseName } from '../../domain/products/catalogue.ts';
 import type { ProductInput } from '../../domain/products/product-input.ts';
+import { searchTokens } from '../../domain/products/search-tokens.ts';
 import { throttleWindow } from '../../domain/quota.ts';
 import { audited } from '../audit.ts';
 import { ensureProfile } from '../people/profile.ts';
@@ -86,7 +87,8 @@ export async function postProduct(
       photoRooms(world, photos, productId, counters),
       firstReputation(world, profile, isAgain || isAdmin ? null : counters),
     ]);
-    const posted = [create('products', productId, data), ...addToTotals('products', 1)];
+    const found = { searchTokens: searchTokens(data) };
+    const posted = [create('products', productId, { ...data, ...found }), ...addToTotals('products', 1)];
     return { operations: [...posted, ...ofCaller, ...rooms, ...reputation], result: answer };
   });
 }

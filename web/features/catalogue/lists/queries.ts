@@ -1,12 +1,14 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { Query } from 'appwrite';
 import { searchTerm } from '#domain/products/catalogue.ts';
+import type { RankedProduct } from '#domain/products/search-rank.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
-import { listRows } from '../../../lib/tables.ts';
+import { listRows, type Picked } from '../../../lib/tables.ts';
 import { cardColumns } from '../../../shop/product/product-columns.ts';
 import { choiceNames, type Filters } from '../filters/search-params.ts';
+import type { Found, SearchPage, SearchPlace } from './search-pages.ts';
 
-/** How the name is searched: the landing finds names that begin with the term before those that contain it, all other lists names that contain it. */
+/** How a search is ordered: the landing shows names that begin with the term before the others, by name; all other lists what is meant most. */
 export type SearchMode = 'prefix' | 'contains';
 
 /** Each order is that of an index of appwrite.json (docs/catalogue-queries.md). */
@@ -31,51 +33,40 @@ const narrowing = (filters: Filters): string[] => [
   ...(filters.availableOnly ? available() : []),
 ];
 
-/** The stretches of a list, one after another: each is read to its end before the next one begins. */
-function stretches(filters: Filters, mode: SearchMode): string[][] {
-  const term = searchTerm(filters.search);
-  const narrowed = narrowing(filters);
-  if (!term) return [[...narrowed, ...orders[filters.sort]()]];
-  const contains = Query.contains('nameLowercase', term);
-  if (mode === 'contains') return [[...narrowed, contains, ...orders[filters.sort]()]];
-  const byName = Query.orderAsc('nameLowercase');
-  return [
-    [...narrowed, Query.startsWith('nameLowercase', term), byName],
-    [...narrowed, contains, Query.notStartsWith('nameLowercase', term), byName],
-  ];
-}
+/** What a list reads of a page; only a search has more to say than products. */
+type ProductPage = Pick<SearchPage<Card>, 'next'> &
+  Partial<Pick<SearchPage<Card>, 'nearby' | 'meant'>> & { products: readonly Card[] };
+type Card = Picked<'products', (typeof cardColumns)[number]> & Partial<Pick<Found<RankedProduct>, 'nameParts'>>;
 
-/** Where a page begins: in which stretch, after which product of it. */
-interface Place {
-  stretch: number;
-  after?: string | undefined;
-}
-
-interface ProductPage {
-  products: Awaited<ReturnType<typeof readStretch>>;
-  /** Absent at the end of the list. */
-  next?: Place;
-}
-
-const readStretch = (where: string[], limit: number, after: string | undefined) =>
+const read = (where: string[], limit: number, after: string | undefined): Promise<Card[]> =>
   listRows('products', { select: cardColumns, where, limit, after });
 
-/** A page is full as long as there is anything left: where one stretch ends, the next goes on. */
-async function readPage(all: readonly string[][], { stretch, after }: Place, limit: number): Promise<ProductPage> {
-  const products = await readStretch(all[stretch] ?? [], limit, after);
-  const last = products.at(-1)?.$id;
-  if (products.length === limit) return { products, next: { stretch, after: last } };
-  if (stretch + 1 >= all.length) return { products };
-  const rest = await readPage(all, { stretch: stretch + 1 }, limit - products.length);
-  return { ...rest, products: [...products, ...rest.products] };
+async function readPlain(where: string[], place: SearchPlace<Card> | null, limit: number): Promise<ProductPage> {
+  const products = await read(where, limit, place?.after);
+  const last = products.length === limit ? products.at(-1)?.$id : undefined;
+  return { products, ...(last !== undefined && { next: { stage: 0, after: last, ready: [], found: 0, inName: 0 } }) };
+}
+
+async function readPage(
+  filters: Filters,
+  mode: SearchMode,
+  place: SearchPlace<Card> | null,
+  limit: number,
+): Promise<ProductPage> {
+  const narrowed = narrowing(filters);
+  if (!searchTerm(filters.search)) return readPlain([...narrowed, ...orders[filters.sort]()], place, limit);
+  const order = filters.sort === 'terbaru' ? null : orders[filters.sort]();
+  const { readSearchPage } = await import('./search-pages.ts');
+  const list = { narrowed, order, beginsFirst: mode === 'prefix' };
+  return readSearchPage({ text: filters.search, list, read }, place, limit);
 }
 
 /** One page after another by cursor. */
 export function productListOptions(filters: Filters, mode: SearchMode, pageSize: number) {
   return infiniteQueryOptions({
     queryKey: queryKeys.productList(mode, pageSize, filters),
-    queryFn: ({ pageParam }) => readPage(stretches(filters, mode), pageParam, pageSize),
-    initialPageParam: { stretch: 0 } as Place,
+    queryFn: ({ pageParam }) => readPage(filters, mode, pageParam, pageSize),
+    initialPageParam: null as SearchPlace<Card> | null,
     getNextPageParam: (last) => last.next,
     placeholderData: (previous) => previous,
   });

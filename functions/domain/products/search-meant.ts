@@ -1,0 +1,59 @@
+/** What somebody probably meant who mistyped, and where in a name the searched words stand. */
+import type { SearchPlan } from './search-plan.ts';
+import { meantBy } from './search-rank.ts';
+import { impliedBy, isPhrase } from './search-synonyms.ts';
+import { compoundsOf } from './search-tokens.ts';
+import { wordsOf } from './search-words.ts';
+
+/** The typed words with those of this product's name where they were mistyped; null where nothing was, or it is not clear. */
+export function inOtherWords(plan: SearchPlan, name: string): string | null {
+  const own = wordsOf(name);
+  const others = [...compoundsOf(own), ...[...impliedBy(own).keys()].filter((word) => !isPhrase(word))];
+  const typed = plan.words.flatMap(({ parts }) => parts);
+  const meant = typed.map((part) => {
+    if ([...own, ...others].some((word) => word.includes(part))) return part;
+    return (meantBy(part, own) ?? meantBy(part, others))?.word ?? part;
+  });
+  return meant.join(' ') === typed.join(' ') ? null : meant.join(' ');
+}
+
+export interface NamePart {
+  readonly text: string;
+  readonly isFound: boolean;
+}
+
+const letters = /[\p{L}\p{N}\p{M}]+/gu;
+
+/** A word as it is written, and the piece of it that was searched. */
+function splitWord(word: string, part: string): NamePart[] {
+  const written = [...word];
+  const folded = [...wordsOf(word).join('')];
+  const from = folded.join('').indexOf(part);
+  const whole = [{ text: word, isFound: true }];
+  if (from < 0 || written.length !== folded.length) return whole;
+  const start = [...folded.join('').slice(0, from)].length;
+  const end = start + [...part].length;
+  const piece = (a: number, b: number, isFound: boolean) => ({ text: written.slice(a, b).join(''), isFound });
+  return [piece(0, start, false), piece(start, end, true), piece(end, written.length, false)];
+}
+
+/** A name in pieces, those that fit a typed word marked; together they are the name. */
+export function markedName(plan: SearchPlan, name: string): NamePart[] {
+  const own = wordsOf(name);
+  const typed = [...plan.words.flatMap(({ parts }) => parts), ...plan.soft].sort((a, b) => b.length - a.length);
+  const meant = new Set(
+    typed.filter((part) => !own.some((word) => word.includes(part))).map((part) => meantBy(part, own)?.word),
+  );
+  const pieces: NamePart[] = [];
+  let shown = 0;
+  for (const { 0: word, index } of name.matchAll(letters)) {
+    pieces.push({ text: name.slice(shown, index), isFound: false });
+    const folded = wordsOf(word).join('');
+    const part = typed.find((one) => (one.length > 1 ? folded.includes(one) : folded.startsWith(one)));
+    if (part !== undefined) pieces.push(...splitWord(word, part));
+    else pieces.push({ text: word, isFound: meant.has(folded) });
+    shown = index + word.length;
+  }
+  pieces.push({ text: name.slice(shown), isFound: false });
+  return pieces.filter(({ text }) => text !== '');
+}

@@ -1,0 +1,66 @@
+/** Words as search compares them: no case, no accents, nothing but letters and digits. */
+
+/** One spelling for all that a reader takes for the same letters. */
+export const foldText = (text: string): string =>
+  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ς', 'σ');
+
+/** The folded words of a text in their order; signs and emoji are none. */
+export const wordsOf = (text: string): string[] => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Every text that `most` letters less make of it, itself among them. */
+function shorter(word: string, most: number): string[] {
+  const found = new Set([word]);
+  let last = [word];
+  for (let left = most; left > 0; left--) {
+    last = last.flatMap((one) => {
+      const letters = [...one];
+      return letters.map((_, at) => letters.toSpliced(at, 1).join(''));
+    });
+    for (const one of last) if (one) found.add(one);
+  }
+  return [...found];
+}
+
+/** As many letters of a word as tell it from others; what comes behind is compared when it was found. */
+const tellingLetters = 7;
+
+/**
+ * What two words share that are at most `most` letters apart: both are cut to their first letters, and of each as many are left
+ * out (the way of SymSpell). It finds all such words, and a few that are further apart.
+ */
+export const slipKeys = (word: string, most: number): string[] =>
+  shorter([...word].slice(0, tellingLetters).join(''), most);
+
+/**
+ * How many letters are wrong, missing, too many or swapped with their neighbour between two words; anything above `most` is
+ * `most + 1`.
+ */
+export function slipsBetween(one: string, other: string, most: number): number {
+  const a = [...one];
+  const b = [...other];
+  if (Math.abs(a.length - b.length) > most) return most + 1;
+  let before: number[] = [];
+  let above = b.map((_, at) => at + 1);
+  above.unshift(0);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1];
+      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const steps = [at(above, j) + 1, at(row, j - 1) + 1, at(above, j - 1) + (same ? 0 : 1)];
+      if (swapped) steps.push(at(before, j - 2) + 1);
+      row.push(Math.min(...steps));
+    }
+    before = above;
+    above = row;
+  }
+  return Math.min(at(above, b.length), most + 1);
+}
+
+const at = (row: readonly number[], place: number): number => row[place] ?? Number.POSITIVE_INFINITY;
+
+/** How many slips a word may have that somebody types: none below four letters, one from four, two from eight. */
+export function slipsAllowed(typed: string, meant: string): number {
+  if ([...typed].length < 4) return 0;
+  return Math.max([...typed].length, [...meant].length) >= 8 ? 2 : 1;
+}

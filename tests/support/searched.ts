@@ -1,0 +1,55 @@
+/** The seeds' products on an embedded Appwrite, and a search of them as the client's lists do it, as a visitor. */
+import { Client, type Models, Query, TablesDB } from 'node-appwrite';
+import type { RankedProduct } from '../../functions/domain/products/search-rank.ts';
+import type { Row } from '../../functions/usecases/rows.ts';
+import { type LocalAppwrite, startLocalAppwrite } from '../../local/start.ts';
+import { writeRows } from '../../seeds/appwrite/write-rows.ts';
+import type { PlannedRow } from '../../seeds/rows/planned-row.ts';
+import { productRows } from '../../seeds/rows/product-rows.ts';
+import { readSearchPage, type SearchPage, type SearchPlace } from '../../web/features/catalogue/lists/search-pages.ts';
+import type { SearchedList } from '../../web/features/catalogue/lists/search-stages.ts';
+
+type Card = RankedProduct & Pick<Row<'products'>, 'price'>;
+
+export interface Searched {
+  readonly server: LocalAppwrite;
+  /** Pages of a search to its end, as many as there may be. */
+  pages(text: string, list?: Partial<SearchedList>, limit?: number): Promise<SearchPage<Card>[]>;
+  close(): Promise<void>;
+}
+
+const columns: (keyof Card)[] = ['name', 'category', 'condition', 'price'];
+const mostPages = 60;
+
+export async function openSearched(more: readonly PlannedRow[] = []): Promise<Searched> {
+  const server = await startLocalAppwrite({ config: 'appwrite.json' });
+  const client = () => new Client().setEndpoint(server.endpoint).setProject(server.projectId);
+  await writeRows(client().setKey(server.key), [...productRows(Date.now()), ...more]);
+  const tables = new TablesDB(client());
+  const read = async (where: string[], limit: number, after: string | undefined): Promise<Card[]> => {
+    const queries = [
+      ...where,
+      Query.select(columns),
+      Query.limit(limit),
+      ...(after === undefined ? [] : [Query.cursorAfter(after)]),
+    ];
+    const asked = { databaseId: 'market', tableId: 'products', queries, total: false };
+    return (await tables.listRows<Card & Models.Row>(asked)).rows;
+  };
+  return {
+    server,
+    close: () => server.close(),
+    async pages(text, list = {}, limit = 20) {
+      const all = { narrowed: [], order: null, beginsFirst: false, ...list };
+      const pages: SearchPage<Card>[] = [];
+      for (let place: SearchPlace<Card> | null = null, isEnd = false; !isEnd; ) {
+        const page: SearchPage<Card> = await readSearchPage({ text, list: all, read }, place, limit);
+        pages.push(page);
+        if (pages.length > mostPages) throw new Error(`The search for ${text} does not end.`);
+        place = page.next ?? null;
+        isEnd = place === null;
+      }
+      return pages;
+    },
+  };
+}
