@@ -1,5 +1,5 @@
 import { allOf, anyOf, balanced, type Condition, condition, onColumn, type Source } from './condition.ts';
-import { matchExpression } from './fulltext.ts';
+import { type Match, matchOf, searchedColumn } from './fulltext-tree.ts';
 import { gramExpression } from './grams.ts';
 import type { Query } from './query.ts';
 import { comparable, isFoldStored, isText, type QueryAttribute, type QuerySchema } from './schema.ts';
@@ -125,24 +125,39 @@ function not(test: Condition): Condition {
 /** A word of a search may be the beginning of many words. */
 const WORD = 4;
 
-function search(schema: QuerySchema, attribute: QueryAttribute, value: string, wanted: boolean): Condition {
-  const words = attribute.indexes?.words;
-  const match = matchExpression(value);
-  if (!words || match === null) return condition(wanted ? '0' : '1');
+function matched(schema: QuerySchema, words: string, { expression, isFound }: Match): Condition {
   const found = `SELECT rowid AS n FROM ${words} WHERE ${words} MATCH ?`;
-  const test = `+${schema.sequence} ${wanted ? 'IN' : 'NOT IN'} (${found})`;
-  const source = { sql: found, params: [match], tokens: match.split(' OR ').length * WORD };
-  return condition(test, [match], { weight: source.tokens, ...(wanted ? { source } : {}) });
+  const test = `+${schema.sequence} ${isFound ? 'IN' : 'NOT IN'} (${found})`;
+  const beginnings = expression.split('" *').length - 1;
+  const tokens = expression.split('"').length / 2 + beginnings * (WORD - 1);
+  const source = { sql: found, params: [expression], tokens };
+  return condition(test, [expression], { weight: tokens, ...(isFound ? { source } : {}) });
 }
 
-function textTest(schema: QuerySchema, attribute: QueryAttribute, { method, values }: Query): Condition | null {
+function search(schema: QuerySchema, attribute: QueryAttribute, query: Query): Condition {
+  const words = attribute.indexes?.words;
+  const match = matchOf(query);
+  if (!words || match === null) return condition(query.method === 'search' ? '0' : '1');
+  return matched(schema, words, match);
+}
+
+/** Several searches of one column at once; null where its index can't answer them so. */
+function searches(schema: QuerySchema, query: Query): Condition | null {
+  const column = searchedColumn(query);
+  const words = column === null ? undefined : findAttribute(schema, column).indexes?.words;
+  const match = words === undefined ? null : matchOf(query);
+  return words !== undefined && match ? matched(schema, words, match) : null;
+}
+
+function textTest(schema: QuerySchema, attribute: QueryAttribute, query: Query): Condition | null {
+  const { method, values } = query;
   const text = String(values[0] ?? '');
   const piece = foldPiece(text);
   if (method === 'startsWith') return startsWith(attribute, piece);
   if (method === 'notStartsWith') return not(startsWith(attribute, piece));
   if (method === 'endsWith') return endsWith(attribute, piece);
   if (method === 'notEndsWith') return not(endsWith(attribute, piece));
-  if (method === 'search' || method === 'notSearch') return search(schema, attribute, text, method === 'search');
+  if (method === 'search' || method === 'notSearch') return search(schema, attribute, query);
   return null;
 }
 
@@ -157,6 +172,8 @@ function containing(attribute: QueryAttribute, { method, values }: Query, readDa
 /** One validated filter as SQL over the schema's table (reference §10.2, text semantics of MariaDB §10.5). */
 export function compileFilter(schema: QuerySchema, query: Query, readDate: DateReader): Condition {
   const { method, values, nested } = query;
+  const together = method === 'and' || method === 'or' ? searches(schema, query) : null;
+  if (together) return together;
   if (method === 'and') return allOf(nested.map((one) => compileFilter(schema, one, readDate)));
   if (method === 'or') return anyOf(nested.map((one) => compileFilter(schema, one, readDate)));
   const attribute = findAttribute(schema, query.attribute);

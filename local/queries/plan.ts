@@ -1,6 +1,7 @@
 import { compileFilter } from './compile-filter.ts';
 import { compileOrder, type OrderTerm } from './compile-order.ts';
 import type { Condition } from './condition.ts';
+import { togetherBySearch } from './fulltext-tree.ts';
 import { CURSOR_METHODS, FILTER_METHODS, type Query } from './query.ts';
 import type { QuerySchema } from './schema.ts';
 import { cursorOf, limitOf, offsetOf, validateQueries } from './validate.ts';
@@ -45,7 +46,7 @@ export function planList(schema: QuerySchema, queries: readonly Query[], readDat
   const offset = queries.find(({ method }) => method === 'offset');
   const filters = flatten(queries.filter(({ method }) => FILTER_METHODS.has(method)));
   return {
-    conditions: filters.map((filter) => compileFilter(schema, filter, readDate)),
+    conditions: togetherBySearch(filters).map((filter) => compileFilter(schema, filter, readDate)),
     order: compileOrder(schema, queries),
     limit: limit ? limitOf(limit) : null,
     offset: offset ? offsetOf(offset) : 0,
