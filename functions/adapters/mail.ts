@@ -9,6 +9,15 @@ const isTaken = (error: unknown): boolean => hasType(error, ['message_already_ex
 /** What its sender has in hands at this moment cannot be deleted. */
 const isUnderWay = (error: unknown): boolean => hasType(error, ['message_already_processing']);
 
+/** Some SMTP senders count nobody where a mail server refused a part of them, and say whom it refused. */
+const partRefused = 'recipients failed';
+
+function reachedBy({ deliveredTotal, deliveryErrors = [], users }: Models.Message): number {
+  const errors = deliveryErrors.join(' ');
+  if (deliveredTotal > 0 || !errors.includes(partRefused)) return deliveredTotal;
+  return Math.max(0, users.length - new Set(errors.match(/[^\s:;,<>]+@[^\s:;,<>]+/g)).size);
+}
+
 /** `now`: the clock by which one under way is given up. */
 export function createMail(client: Client, now: () => number): Mail {
   const messaging = new Messaging(client);
@@ -29,6 +38,8 @@ export function createMail(client: Client, now: () => number): Mail {
       ),
 
     state: (messageId) => unless(messaging.getMessage({ messageId }).then(stateOf), isMissing, 'missing'),
+
+    reached: (messageId) => unless(messaging.getMessage({ messageId }).then(reachedBy), isMissing, 0),
 
     async forget(messageId) {
       await unless(messaging.delete({ messageId }), (error) => isMissing(error) || isUnderWay(error), undefined);

@@ -46,6 +46,11 @@ export function createUsers(client: Client, log: (message: string) => void): Use
   return {
     get: (userId) => ofId(userId, () => unless(users.get({ userId }).then(asAccount), isMissing, null), null),
 
+    async some(ids) {
+      const queries = [Query.equal('$id', [...ids]), Query.limit(pageSize)];
+      return (await users.list({ queries, total: false })).users.map(asAccount);
+    },
+
     async *each() {
       let after: string | undefined;
       do {

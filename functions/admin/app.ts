@@ -15,7 +15,6 @@ import { blockInput, userInput } from '../domain/people/account-input.ts';
 import { adminProductInput, newProductId, shownProduct } from '../domain/products/product-input.ts';
 import { reviewHiddenInput } from '../domain/trust/review.ts';
 import { type Env, failureResponse, input, queryInput } from '../kit/serve.ts';
-import { broadcast } from '../usecases/messages/notifications.ts';
 import { readDisputedTalk, readReportedTalk } from '../usecases/messages/reported-talk.ts';
 import { setReportStatus } from '../usecases/messages/reports.ts';
 import { duePayouts, listPayouts, listRefunds } from '../usecases/money/desk-lists.ts';
@@ -26,6 +25,7 @@ import { showAccount } from '../usecases/money/payout-account.ts';
 import { preparePayouts } from '../usecases/money/prepare-payouts.ts';
 import { campusMoney, recountMoney } from '../usecases/money/recount-money.ts';
 import { refundByMidtrans } from '../usecases/money/refund-by-midtrans.ts';
+import { broadcast, countReaders, stopMailing } from '../usecases/news/broadcast.ts';
 import { needsAttention } from '../usecases/orders/attention.ts';
 import { showDisputePhotoAsAdmin } from '../usecases/orders/disputes.ts';
 import { changeOrderStatus } from '../usecases/orders/move-order.ts';
@@ -116,6 +116,10 @@ export const app = new Hono<Env<Caller, PayingWorld>>()
   })
   .post('/notifications', input(broadcastInput), async (c) =>
     c.json(await broadcast(c.env.world, c.env.caller, c.req.valid('json'))),
+  )
+  .get('/mailings/readers', async (c) => c.json(await countReaders(c.env.world)))
+  .post('/mailings/:mailingId/stopped', async (c) =>
+    c.json(await stopMailing(c.env.world, c.env.caller, { mailingId: c.req.param('mailingId') })),
   )
   .post('/recount', async (c) => c.json(await recountByAdmin(c.env.world, c.env.caller)))
   .get('/fixed-admin', (c) => c.json({ userId: c.env.world.settings.adminUserId }))

@@ -64,6 +64,7 @@ export const errorStatus = {
   already_reported: 409,
   report_status_same: 422,
   report_not_found: 404,
+  mailing_not_found: 404,
 
   chat_not_found: 404,
 

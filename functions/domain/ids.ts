@@ -81,6 +81,12 @@ export const throttleId = (name: string, key: string, windowStart: number): stri
 export const newsMailId = (notificationId: string, tries: number): string =>
   `${hashId('mail', notificationId).slice(0, 32)}-${tries}`;
 
+/** A part of a mailing, counted from 1. */
+export const mailingChunkId = (mailingId: string, number: number): string => `${mailingId}-${number}`;
+
+/** The e-mail that Appwrite is asked to send to a chunk, one for each try. */
+export const chunkMailId = (chunkId: string, tries: number): string => `${chunkId}-${tries}`;
+
 /** The counter of a room's places (room.ts); `owner`: whose they are. */
 export const roomId = (name: string, owner: string): string => hashId('room', name, owner);
 

@@ -138,6 +138,9 @@ export const limits = {
   givenUpDays: 7,
   /** Push services take 4,096 bytes, encryption included. */
   pushMessageBytes: 3_000,
+  /** design: people of a mailing whom one e-mail is for (they stand in Bcc, of which mail servers take 100), and e-mails under way at once. */
+  mailingChunk: 100,
+  mailingChunksAtOnce: 5,
   /** design: devices of one person that get news; the oldest gives way. */
   pushDevices: 10,
   /** schema: where a device's push service is, and what the device is called. */

@@ -2,8 +2,10 @@
 import { createTellingWorld } from '../adapters/telling-world.ts';
 import type { AppwriteContext } from '../kit/appwrite-context.ts';
 import { deliver, deliverDue } from '../usecases/news/deliver.ts';
+import { sendDueMailings, sendMailing } from '../usecases/news/send-mailing.ts';
 
-const created = /^databases\.[^.]+\.(?:tables|collections)\.notifications\.(?:rows|documents)\.([^.]+)\.create$/;
+const created =
+  /^databases\.[^.]+\.(?:tables|collections)\.(notifications|mailings)\.(?:rows|documents)\.([^.]+)\.create$/;
 
 /** The next minute's run goes on. */
 const runMs = 45_000;
@@ -21,10 +23,15 @@ export default async ({ req, res, error }: AppwriteContext): Promise<unknown> =>
   const makeWorld = () => createTellingWorld(req.headers['x-appwrite-key'] ?? '', error);
   if (trigger === 'schedule') {
     const world = makeWorld();
-    return res.json({ delivered: await deliverDue(world, world.now() + runMs) });
+    const endsAt = world.now() + runMs;
+    const mailings = sendDueMailings(world, endsAt);
+    const delivered = await deliverDue(world, endsAt).finally(() => mailings);
+    return res.json({ delivered });
   }
-  const [, notificationId] = created.exec(req.headers['x-appwrite-event'] ?? '') ?? [];
-  if (!notificationId || !isDueIn(req.bodyText)) return res.json({ delivered: 0 });
-  await deliver(makeWorld(), notificationId);
+  const [, table, rowId] = created.exec(req.headers['x-appwrite-event'] ?? '') ?? [];
+  if (!rowId || !isDueIn(req.bodyText)) return res.json({ delivered: 0 });
+  const world = makeWorld();
+  if (table === 'mailings') await sendMailing(world, rowId, world.now() + runMs);
+  else await deliver(world, rowId);
   return res.json({ delivered: 1 });
 };

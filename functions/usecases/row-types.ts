@@ -386,6 +386,31 @@ export interface PushSubscriptionRow extends SystemColumns {
   device: string;
 }
 
+export interface MailingRow extends SystemColumns {
+  title: string;
+  body: string;
+  link: string;
+  state: 'running' | 'stopped' | 'done';
+  total: number;
+  sent: number;
+  failed: number;
+  chunks: number;
+  after: string;
+  allAsked: boolean;
+  round: number;
+  dueAt: string | null;
+  by: string;
+  endedAt: string | null;
+}
+
+export interface MailingChunkRow extends SystemColumns {
+  mailingId: string;
+  userIds: string[];
+  state: 'asked' | 'waiting' | 'counted';
+  tries: number;
+  dueAt: string | null;
+}
+
 export interface ReadMarkRow extends SystemColumns {
   userId: string;
   notificationsReadAt: string | null;
@@ -511,6 +536,8 @@ export interface Tables {
   notifications: NotificationRow;
   newsChoices: NewsChoiceRow;
   pushSubscriptions: PushSubscriptionRow;
+  mailings: MailingRow;
+  mailingChunks: MailingChunkRow;
   readMarks: ReadMarkRow;
   entries: EntryRow;
   balances: BalanceRow;

@@ -17,6 +17,8 @@ type RegisterOutcome = Account | 'email_taken' | 'password_refused';
 
 export interface Users {
   get(id: string): Promise<Account | null>;
+  /** Those of these ids that there are, at most 100 together. */
+  some(ids: readonly string[]): Promise<Account[]>;
   each(): AsyncIterable<Account>;
   create(id: string, input: { name: string; email: string; password: string }): Promise<RegisterOutcome>;
   /** The account of this pair, which nobody is signed in to afterwards; null when the pair is wrong. */
@@ -166,6 +168,8 @@ export interface Mail {
   ask(messageId: string, userIds: readonly string[], letter: Letter): Promise<'asked' | 'asked_before'>;
   /** What became of it. 'failed' also where it has been under way for longer than sending takes. */
   state(messageId: string): Promise<'processing' | 'sent' | 'failed' | 'missing'>;
+  /** How many people got one that has failed: mail servers may refuse some and take the others. */
+  reached(messageId: string): Promise<number>;
   /** Takes away what Appwrite keeps of it. One that is gone already is fine, and so is one that is still under way. */
   forget(messageId: string): Promise<void>;
 }

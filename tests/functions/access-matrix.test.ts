@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { saleId } from '#domain/ids.ts';
+import { mailingChunkId, saleId } from '#domain/ids.ts';
 import { setPersonBlocked } from '../../functions/usecases/messages/blocks.ts';
 import { readChat, sendMessage, startChat } from '../../functions/usecases/messages/chat.ts';
 import { chooseNews } from '../../functions/usecases/messages/news-choices.ts';
@@ -11,6 +11,7 @@ import { addDevice } from '../../functions/usecases/messages/push-devices.ts';
 import { reportProduct } from '../../functions/usecases/messages/reports.ts';
 import { namePayoutAccount } from '../../functions/usecases/money/payout-account.ts';
 import { preparePayouts } from '../../functions/usecases/money/prepare-payouts.ts';
+import { broadcast } from '../../functions/usecases/news/broadcast.ts';
 import { addToCart } from '../../functions/usecases/orders/cart.ts';
 import { proposeMeeting } from '../../functions/usecases/orders/meetings.ts';
 import { changeOrderStatus } from '../../functions/usecases/orders/move-order.ts';
@@ -113,7 +114,10 @@ async function writeRows(seller: Caller): Promise<void> {
   await raiseSaleEvent(world, buyer, { saleId: saleId(orderId, 1), event: 'object', reason: 'Rusak' });
   await raiseSaleEvent(world, buyer, { saleId: saleId(orderId, 1), event: 'withdraw' });
   await changeOrderStatus(world, admin, { orderId, to: 'Shipped' });
-  await chooseNews(world, buyer, { pushOff: [], emailOff: [], isQuiet: true, wantsBroadcasts: false });
+  await chooseNews(world, buyer, { pushOff: [], emailOff: [], isQuiet: true, wantsBroadcasts: true });
+  const { notificationId } = await broadcast(world, admin, { title: 'Libur', body: '', link: '', byEmail: true });
+  const underWay = { mailingId: notificationId, userIds: [buyer.id], state: 'asked' as const, tries: 0, dueAt: null };
+  await world.rows.create('mailingChunks', mailingChunkId(notificationId, 1), underWay); // as news does for some seconds
   await addDevice(world, buyer, newDevice().input);
   await world.rows.create('migrations', 'm0001', { what: 'as a deploy records it', changed: 0 });
   for (const table of namesOf('tables') as Parameters<typeof world.rows.list>[0][]) {

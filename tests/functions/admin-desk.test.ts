@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { broadcast } from '../../functions/usecases/messages/notifications.ts';
 import { reportProduct, setReportStatus } from '../../functions/usecases/messages/reports.ts';
+import { broadcast } from '../../functions/usecases/news/broadcast.ts';
 import { deleteUser, editUser } from '../../functions/usecases/people/manage-user.ts';
 import { ensureProfile } from '../../functions/usecases/people/profile.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
@@ -88,7 +88,12 @@ describe('a person', () => {
 });
 
 it('news for everyone can be read by everyone who is signed in', async () => {
-  const { notificationId } = await broadcast(campus.world, campus.admin, { title: 'Libur', body: 'Senin', link: '' });
+  const { notificationId } = await broadcast(campus.world, campus.admin, {
+    title: 'Libur',
+    body: 'Senin',
+    link: '',
+    byEmail: false,
+  });
   expect(await campus.world.rows.get('notifications', notificationId)).toMatchObject({
     userId: null,
     title: 'Libur',

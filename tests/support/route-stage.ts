@@ -9,6 +9,7 @@ import { reportPerson, reportProduct, reportReview } from '../../functions/useca
 import { sendTalkMessage } from '../../functions/usecases/messages/say.ts';
 import { openTalk } from '../../functions/usecases/messages/talk.ts';
 import { booked } from '../../functions/usecases/money/book.ts';
+import { broadcast } from '../../functions/usecases/news/broadcast.ts';
 import { addToCart } from '../../functions/usecases/orders/cart.ts';
 import { cancelOrder } from '../../functions/usecases/orders/move-order.ts';
 import { raiseSaleEvent } from '../../functions/usecases/orders/move-sale.ts';
@@ -187,6 +188,12 @@ async function dueRefund(campus: Campus): Promise<Record<string, string>> {
   return { refundId: saleId(orderId, 1) };
 }
 
+/** News for everyone on its way by e-mail. */
+async function mailed({ world, admin }: Campus): Promise<Record<string, string>> {
+  const told = { title: 'Libur', body: '', link: '', byEmail: true };
+  return { mailingId: (await broadcast(world, admin, told)).notificationId };
+}
+
 /** What an answer leaves nothing of for the next: made anew for each call of these routes. */
 export async function freshFor(campus: Campus, stage: RouteStage, route: string): Promise<Record<string, string>> {
   if (route.endsWith('/refund')) return { orderId: await owedOrder(campus) };
@@ -200,6 +207,7 @@ export async function freshFor(campus: Campus, stage: RouteStage, route: string)
   if (route === 'admin GET /reports/:reportId/review') return reportedReview(campus, stage);
   if (route.endsWith('/sales/:saleId/review')) return completed(campus, stage);
   if (route.includes('/reviews/:reviewId/')) return reviewed(campus, stage);
+  if (route.includes('/mailings/:mailingId')) return mailed(campus);
   if (route.includes('/push/:deviceId')) return addDevice(campus.world, stage.buyer, newDevice().input);
   if (/sales\/:saleId\/(code|handover|meetings)$/.test(route)) return acceptedSale(campus, stage);
   if (route.includes('/meetings/:meetingId')) return proposed(campus, stage);
@@ -284,7 +292,9 @@ export async function bodyOf(campus: Campus, stage: RouteStage, route: string, p
     'admin POST /payouts/:payoutId/failed': { reason: 'Ditolak bank' },
     'admin POST /refunds/:refundId/paid': { reference: 'TRX-3' },
     'admin POST /reports/:reportId/status': { status: 'under_review', removeProduct: false },
-    'admin POST /notifications': { title: 'Libur', body: '', link: '' },
+    'admin POST /notifications': {
+      ...{ notificationId: ID.unique(), title: 'Libur', body: '', link: '', byEmail: true },
+    },
     'admin POST /products': { ...product, imageIds: [], productId: ID.unique() },
     'admin PUT /products/:productId': { ...product, ...edited },
     'admin PUT /users/:userId': { name: 'Lewat', phone: '', role: 'user' },

@@ -366,6 +366,7 @@ export const auditActions: Record<string, string> = {
   'review.hide': 'Ulasan disembunyikan',
   'review.show': 'Ulasan ditampilkan lagi',
   'notification.broadcast': 'Pengumuman',
+  'mailing.stop': 'Email pengumuman dihentikan',
   'totals.recount': 'Hitung ulang',
 };
 

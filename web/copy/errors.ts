@@ -47,6 +47,7 @@ export const tradeRefusals: Record<Exclude<ErrorCode, keyof typeof refusals>, st
   refund_by_hand: 'Midtrans tidak dapat mengembalikan dana ini. Kembalikan lewat transfer biasa.',
   already_reported: 'Anda sudah melaporkan produk ini. Laporan Anda sedang ditinjau.',
   report_not_found: 'Laporan tidak ditemukan di database.',
+  mailing_not_found: 'Pengiriman email ini tidak ditemukan.',
   fixed_admin: 'Akun admin utama tidak dapat diubah.',
   chat_not_found: 'Chat tidak ditemukan.',
   talk_not_found: 'Percakapan tidak ditemukan.',

@@ -70,7 +70,7 @@ export const newsChoicesInput = z.object({
 export type NewsChoicesInput = z.output<typeof newsChoicesInput>;
 
 /** News for everyone. */
-export const broadcastInput = z.object({
+export const broadcastForm = z.object({
   title: requiredText(160),
   body: optionalText(1_000),
   link: z
@@ -79,4 +79,13 @@ export const broadcastInput = z.object({
     .max(300, say('too_long'))
     .refine((text) => text === '' || noticeLink(text) !== null, say('link_invalid'))
     .default(''),
+  /** By e-mail, too, to those who chose that. */
+  byEmail: z.boolean(say('invalid')).default(false),
 });
+
+/** `notificationId` is made by the client once, so that a repeated call tells nobody twice. */
+export const broadcastInput = broadcastForm.extend({
+  notificationId: z.string(say('invalid')).regex(uniqueIdPattern, say('invalid')).optional(),
+});
+
+export type BroadcastInput = z.output<typeof broadcastInput>;

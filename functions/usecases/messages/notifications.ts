@@ -1,6 +1,5 @@
 import { outboxOf } from '../../domain/messages/news.ts';
 import type { NotificationText } from '../../domain/messages/notification.ts';
-import { audited } from '../audit.ts';
 import { create, type Operation } from '../rows.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
 import { setReadMarks } from './read-marks.ts';
@@ -16,24 +15,6 @@ export const tellOnce = (
 /** The same for what may be told again. */
 export const tell = (world: Pick<World, 'now' | 'newId'>, userId: string, news: NotificationText): Operation =>
   tellOnce(isoNow(world), world.newId(), userId, news);
-
-/** One notification for everyone who is signed in. */
-export async function broadcast(
-  world: Pick<World, 'rows' | 'now' | 'newId'>,
-  admin: Caller,
-  input: { title: string; body: string; link: string },
-): Promise<{ notificationId: string }> {
-  const notificationId = world.newId();
-  const told = { ...input, ...outboxOf('broadcast', isoNow(world)) };
-  const row = create('notifications', notificationId, { userId: null, ...told });
-  const forEveryone: Operation = { ...row, data: { ...row.data, $permissions: ['read("users")'] } };
-  const entry = { action: 'notification.broadcast', subject: notificationId, after: input };
-  await world.rows.transact(async () => ({
-    operations: [forEveryone, audited(world, admin, entry)],
-    result: undefined,
-  }));
-  return { notificationId };
-}
 
 /** Everything up to now counts as read. */
 export async function readNotifications(

@@ -3,7 +3,7 @@ import '../../../ui/styles/overlays.ts';
 import { Button, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { broadcastInput } from '#domain/messages/message-input.ts';
+import { broadcastForm } from '#domain/messages/message-input.ts';
 import { dashboardTexts } from '../../../copy/admin.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { fieldSentence } from '../../../copy/fields.ts';
@@ -17,11 +17,12 @@ export function BroadcastForm({ onClose }: { onClose: () => void }) {
   useReturnFocus();
   const form = useForm({
     mode: 'uncontrolled',
-    initialValues: { title: '', body: '', link: '' },
-    validate: schemaResolver(broadcastInput, { sync: true }),
+    initialValues: { title: '', body: '', link: '', byEmail: false },
+    validate: schemaResolver(broadcastForm, { sync: true }),
   });
   const send = useMutation({
-    mutationFn: (json: { title: string; body: string; link: string }) => answer(admin.notifications.$post({ json })),
+    mutationFn: (json: { title: string; body: string; link: string; byEmail: boolean }) =>
+      answer(admin.notifications.$post({ json })),
     onSuccess: () => {
       void toast('good', dashboardTexts.broadcastSent);
       onClose();

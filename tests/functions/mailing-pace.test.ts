@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type MailingCampus, openMailingCampus } from '../support/mailings.ts';
+import { proof, runs } from '../support/proof.ts';
+
+const people = runs(250, 5_000);
+/** Seconds that 5,000 may take, and megabytes that a thousand people more may cost while they are sent to. */
+const bar = { seconds: 60, megabytes: 60 };
+
+let post: MailingCampus;
+let emails: string[];
+beforeAll(async () => {
+  post = await openMailingCampus(true);
+  emails = await post.people(people);
+});
+afterAll(() => post.close());
+
+it(`a mailing to ${people} people is sent by the function that hears of it, each once, in time and with level memory`, async () => {
+  const begun = performance.now();
+  const { id, title } = await post.tellAll();
+  /** Megabytes of this process, the function's thread with it, by what was sent. */
+  const memory: [sent: number, megabytes: number][] = [];
+  const seen = new Set<number>();
+  await expect
+    .poll(
+      async () => {
+        const { state, sent } = await post.mailing(id);
+        seen.add(sent);
+        memory.push([sent, Math.round(process.memoryUsage().rss / 1_048_576)]);
+        return state;
+      },
+      { timeout: 2 * bar.seconds * 1_000, interval: 50 },
+    )
+    .toBe('done');
+  const seconds = (performance.now() - begun) / 1_000;
+  expect(await post.mailing(id)).toMatchObject({ total: people, sent: people, failed: 0 });
+  const times = post.reached(title);
+  expect(emails.filter((email) => times.get(email) !== 1)).toEqual([]);
+  expect(times.size).toBe(people);
+  expect(await post.leftovers()).toEqual({ chunks: 0, messages: 0 });
+  expect(seconds).toBeLessThan(bar.seconds);
+  if (!proof) return;
+  const after = (share: number) => Math.max(...memory.filter(([sent]) => sent >= share * people).map(([, mb]) => mb));
+  const early = Math.max(...memory.filter(([sent]) => sent <= people / 5).map(([, mb]) => mb));
+  console.log(
+    `${people} people: ${seconds.toFixed(1)} s, ${seen.size} counts seen, ${early} MB at first, ${after(0.8)} MB at last`,
+  );
+  expect(after(0.8) - early).toBeLessThan(bar.megabytes);
+});

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { limits } from '#domain/limits.ts';
+import { broadcast, countReaders, stopMailing } from '../../functions/usecases/news/broadcast.ts';
+import { sendDueMailings, sendMailing } from '../../functions/usecases/news/send-mailing.ts';
+import type { TellingWorld } from '../../functions/usecases/world.ts';
+import { eventually } from '../support/eventually.ts';
+import { type MailingCampus, openMailingCampus } from '../support/mailings.ts';
+import { runs } from '../support/proof.ts';
+import { refusalOf } from '../support/refusals.ts';
+
+const minute = 60_000;
+const nothingLeft = { chunks: 0, messages: 0 };
+/** Each of these once, and nobody else. */
+const onceEach = (people: readonly string[]): Map<string, number> => new Map(people.toSorted().map((one) => [one, 1]));
+const takesAll = (): boolean => false;
+
+let post: MailingCampus;
+let emails: string[];
+beforeAll(async () => {
+  post = await openMailingCampus();
+  emails = await post.people(limits.mailingChunk + 20);
+});
+afterAll(() => post.close());
+
+const reached = (title: string): Map<string, number> => new Map([...post.reached(title)].toSorted());
+const run = (id: string, now = Date.now(), world = post.worldAt(now)) => sendMailing(world, id, now + 1);
+
+describe('a mailing', () => {
+  it('reaches everybody who wants it once, in Bcc of at most 100, and leaves nothing behind', async () => {
+    const { id, title } = await post.tellAll();
+    expect(await post.mailing(id)).toMatchObject({ state: 'running', total: emails.length, sent: 0 });
+    await Promise.all([run(id), run(id)]); // two runs at once are as one
+    expect(await post.mailing(id)).toMatchObject({ state: 'done', sent: emails.length, failed: 0, dueAt: null });
+    expect(reached(title)).toEqual(onceEach(emails));
+    expect(post.sizes(title).toSorted((a, b) => a - b)).toEqual([20, limits.mailingChunk]);
+    expect(await post.leftovers()).toEqual(nothingLeft);
+  });
+
+  it('goes out beside another one, and is begun once, however often the administrator’s call arrives', async () => {
+    const notificationId = post.campus.world.newId();
+    const told = { notificationId, title: `Dua kali ${notificationId}`, body: '', link: '', byEmail: true };
+    const calls = [1, 2, 3].map(() => broadcast(post.campus.world, post.campus.admin, told));
+    expect(await Promise.all(calls)).toEqual(calls.map(() => ({ notificationId })));
+    const other = await post.tellAll();
+    const now = Date.now() + minute;
+    await sendDueMailings(post.worldAt(now), now + 1);
+    for (const title of [told.title, other.title]) expect(reached(title)).toEqual(onceEach(emails));
+  });
+
+  it('loses nobody and reaches nobody twice, wherever its run is killed', async () => {
+    let isThrough = false;
+    for (let last = 1; !isThrough; last += runs(4, 1)) {
+      const { id, title } = await post.tellAll();
+      await run(id, Date.now(), killedAfter(post.worldAt(Date.now()), last)).catch((error) => {
+        if (!(error instanceof Killed)) throw error;
+      });
+      isThrough = (await post.mailing(id)).state === 'done';
+      // The next run, once this one counts as ended.
+      if (!isThrough) await run(id, Date.now() + (limits.newsLeaseMinutes + 1) * minute);
+      expect(await post.mailing(id)).toMatchObject({ state: 'done', sent: emails.length, total: emails.length });
+      expect(reached(title), `killed after call ${last}`).toEqual(onceEach(emails));
+    }
+    expect(await post.leftovers()).toEqual(nothingLeft);
+  });
+});
+
+describe('a mail server', () => {
+  it('that refuses some people has reached the others, who get no second mail', async () => {
+    const gone = emails[3] ?? '';
+    post.refused.has = (address) => address === gone;
+    const { id, title } = await post.tellAll();
+    await run(id);
+    post.refused.has = takesAll;
+    expect(await post.mailing(id)).toMatchObject({ state: 'done', sent: emails.length - 1, failed: 1 });
+    expect(reached(title)).toEqual(onceEach(emails.filter((email) => email !== gone)));
+  });
+
+  it('that is dead is tried again after 1, 5 and 30 minutes and 2 hours, and nobody is lost when it comes back', async () => {
+    post.refused.has = () => true;
+    const [first, second] = [await post.tellAll(), await post.tellAll()];
+    let now = Date.now();
+    for (const wait of limits.newsRetryMinutes) {
+      for (const { id } of [first, second]) {
+        await run(id, now);
+        const { dueAt } = await post.mailing(id);
+        expect(Date.parse(dueAt ?? '') - now).toBe(wait * minute);
+        await run(id, now + wait * minute - 1); // too early: nothing happens
+        expect((await post.mailing(id)).dueAt).toBe(dueAt);
+      }
+      now += wait * minute;
+    }
+    await run(first.id, now);
+    expect(await post.mailing(first.id)).toMatchObject({ state: 'done', sent: 0, failed: emails.length });
+    post.refused.has = takesAll;
+    await run(second.id, now);
+    expect(await post.mailing(second.id)).toMatchObject({ state: 'done', sent: emails.length, failed: 0 });
+    expect([reached(first.title), reached(second.title)]).toEqual([new Map(), onceEach(emails)]);
+    expect(await post.leftovers()).toEqual(nothingLeft);
+  });
+});
+
+describe('an administrator', () => {
+  it('stops one before its next e-mail; what is under way is counted', async () => {
+    const { campus } = post;
+    const { id, title } = await post.tellAll();
+    const world = post.worldAt(Date.now());
+    const { ask } = world.mail;
+    const stopping: TellingWorld['mail'] = {
+      ...world.mail,
+      // Both chunks are begun together; the one is stopped before Appwrite has heard of it.
+      ask: async (messageId, people, letter) => {
+        if (people.length < limits.mailingChunk) throw new Error('Appwrite is away');
+        await stopMailing(campus.world, campus.admin, { mailingId: id });
+        return ask(messageId, people, letter);
+      },
+    };
+    await run(id, Date.now(), { ...world, mail: stopping });
+    await eventually(async () => {
+      await run(id, Date.now() + minute, post.worldAt(Date.now() + minute));
+      expect(await post.mailing(id)).toMatchObject({ state: 'stopped', dueAt: null });
+    });
+    expect(await post.mailing(id)).toMatchObject({ sent: limits.mailingChunk, failed: 0, total: emails.length });
+    expect(post.sizes(title)).toEqual([limits.mailingChunk]);
+    expect(await stopMailing(campus.world, campus.admin, { mailingId: id })).toEqual({ state: 'stopped' });
+    const nowhere = stopMailing(campus.world, campus.admin, { mailingId: 'nowhere' });
+    expect((await refusalOf(nowhere)).code).toBe('mailing_not_found');
+  });
+
+  it('is told how many want it; who is blocked, has proved no address or wants none gets nothing', async () => {
+    const { users, world } = post.campus;
+    const [blocked = '', unproved = ''] = await post.people(3, (number) => number < 2);
+    const idOf = (email: string) => email.split('@')[0] ?? '';
+    await users.updateStatus({ userId: idOf(blocked), status: false });
+    await users.updateEmailVerification({ userId: idOf(unproved), emailVerification: false });
+    expect(await countReaders(world)).toEqual({ count: emails.length + 2 });
+    const { id, title } = await post.tellAll();
+    await run(id);
+    expect(await post.mailing(id)).toMatchObject({ state: 'done', sent: emails.length, total: emails.length });
+    expect(reached(title)).toEqual(onceEach(emails));
+  });
+});
+
+class Killed extends Error {}
+
+/** A run that is killed when its call number `last` was done but not answered yet: it does nothing any more. */
+function killedAfter(world: TellingWorld, last: number): TellingWorld {
+  let calls = 0;
+  const cut = <T extends object>(part: T): T =>
+    new Proxy(part, {
+      get: (real, name) => {
+        const value = Reflect.get(real, name);
+        if (typeof value !== 'function') return value;
+        return async (...given: unknown[]) => {
+          calls += 1;
+          if (calls > last) throw new Killed();
+          const answer = await value.apply(real, given);
+          if (calls >= last) throw new Killed();
+          return answer;
+        };
+      },
+    });
+  const { rows, users, mail } = world;
+  return { ...world, rows: cut(rows), users: cut(users), mail: cut(mail) };
+}
