@@ -317,61 +317,6 @@ export const paymentFlagTexts: Record<Exclude<PaymentFlag, ''>, { label: string;
   },
 };
 
-export const auditTexts = {
-  title: 'Audit',
-  search: 'Cari ID pelaku atau objek…',
-  action: 'Aksi',
-  allActions: 'Semua aksi',
-  state: 'Keadaan',
-  allStates: 'Semua keadaan',
-  newest: 'Terbaru',
-  oldest: 'Terlama',
-  actorId: 'ID Pelaku',
-  time: 'Waktu',
-  actor: 'Pelaku',
-  subject: 'Objek',
-  before: 'Sebelum',
-  after: 'Sesudah',
-  change: 'Perubahan',
-  empty: 'Belum ada aksi admin yang tercatat.',
-  list: 'Catatan aksi admin',
-  changes: (count: number) => `${count} perubahan`,
-  value: 'nilai',
-} as const;
-
-/** Names of audit actions as people read them. */
-export const auditActions: Record<string, string> = {
-  'order.status': 'Status pesanan',
-  'order.refund': 'Pengembalian dana',
-  'payouts.prepare': 'Pencairan disiapkan',
-  'payouts.export': 'CSV bank diunduh',
-  'payout.paid': 'Pencairan terkirim',
-  'payout.failed': 'Pencairan gagal',
-  'account.name': 'Rekening diisi',
-  'account.change': 'Rekening diganti',
-  'account.show': 'Nomor rekening dilihat',
-  'money.recount': 'Saldo diperbaiki',
-  'reputation.recount': 'Reputasi penjual dihitung ulang',
-  'buyerRecord.recount': 'Catatan pembeli dihitung ulang',
-  'sale.absence': 'Ketidakhadiran dicabut',
-  'product.create': 'Produk ditambahkan',
-  'product.edit': 'Produk diubah',
-  'product.delete': 'Produk dihapus',
-  'user.edit': 'User diubah',
-  'user.block': 'User diblokir',
-  'user.unblock': 'Blokir dibuka',
-  'user.delete': 'User dihapus',
-  'report.status': 'Status laporan',
-  'talk.read': 'Percakapan dibaca',
-  'review.hide': 'Ulasan disembunyikan',
-  'review.show': 'Ulasan ditampilkan lagi',
-  'notification.broadcast': 'Pengumuman',
-  'mailing.stop': 'Email pengumuman dihentikan',
-  'totals.recount': 'Hitung ulang',
-};
-
-export const auditStates: Record<string, string> = { started: 'Dimulai', done: 'Selesai', failed: 'Gagal' };
-
 export const reportTexts = {
   title: 'Semua Laporan Produk',
   target: 'Status baru untuk yang dipilih',

@@ -118,7 +118,8 @@ const absentQuestion = (name: string, { method }: Named): string =>
   } Ini tidak dapat diurungkan.`;
 
 /** Canceling says it was oneself; whoever waited in vain is led to the other button. */
-const notTheOther = (name: string): string => `Bila ${name} yang tidak datang, laporkan, jangan batalkan.`;
+const cancelLate = (name: string): string =>
+  `Janji temu sudah lewat: ini tercatat sebagai Anda tidak datang dan tidak dapat diurungkan. Bila ${name} yang tidak datang, laporkan, jangan batalkan.`;
 
 const objecting: Asked = {
   title: 'Ada kendala',
@@ -141,7 +142,7 @@ const asked: Record<Side, Partial<Record<SaleEvent, (sale: Named) => Asked>>> = 
     cancel: ({ buyerName, isMissed }) => ({
       title: 'Batalkan penjualan',
       question: isMissed
-        ? `Janji temu sudah lewat: pembatalan ini tercatat sebagai Anda tidak datang, dan ${buyerName} membaca alasan Anda. ${notTheOther(buyerName)} Ini tidak dapat diurungkan.`
+        ? cancelLate(buyerName)
         : `${buyerName} membaca alasan Anda. Ini tidak dapat diurungkan dan tercatat sebagai pembatalan oleh penjual.`,
       yes: 'Ya, batalkan',
     }),
@@ -161,7 +162,7 @@ const asked: Record<Side, Partial<Record<SaleEvent, (sale: Named) => Asked>>> = 
     cancel: ({ sellerName, isMissed }) => ({
       title: 'Batalkan bagian ini',
       question: isMissed
-        ? `Janji temu sudah lewat: pembatalan ini tercatat sebagai Anda tidak datang. ${notTheOther(sellerName)} Ini tidak dapat diurungkan.`
+        ? cancelLate(sellerName)
         : `Pembelian dari ${sellerName} dibatalkan. Ini tidak dapat diurungkan.`,
       yes: 'Ya, batalkan',
     }),

@@ -1,6 +1,6 @@
 import { Query } from 'appwrite';
 import type { CsvCell } from '#domain/csv.ts';
-import { auditActions, auditStates, auditTexts } from '../../copy/admin.ts';
+import { auditActions, auditStates, auditTexts } from '../../copy/audit.ts';
 import { formatDateTime } from '../../copy/format.ts';
 import { listRows } from '../../lib/tables.ts';
 import type { ListSpec, PageRequest } from './list/list-spec.ts';

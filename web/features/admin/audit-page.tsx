@@ -1,5 +1,5 @@
 import { Table } from '@mantine/core';
-import { auditActions, auditStates, auditTexts } from '../../copy/admin.ts';
+import { auditActions, auditStates, auditTexts } from '../../copy/audit.ts';
 import { formatDateTime } from '../../copy/format.ts';
 import classes from './audit.module.css';
 import { type AuditEntry, auditCells, auditCsvHeader, auditSpec, loadAudit } from './audit-list.ts';
