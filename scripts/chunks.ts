@@ -38,7 +38,19 @@ const sellers = of('shop/(seller/|offer/offer-button|product/product-shelf)', 'c
 const fields = of(mantine('Input', 'InputBase', 'NativeSelect', 'TextInput', 'Textarea', 'Alert'));
 const forms = of('@mantine/form', '/zod/', 'focus-first-error', 'schema-resolver');
 /** What states an order and a sale have, and how they look: for the desk, too. */
-const states = of('status-badge', 'domain/(orders/order|trust/reputation)\\.');
+const states = of(
+  'status-badge',
+  'shop/(line-price|product/product-photo|sale/(sale-columns|use-refresh-sales))',
+  'ui/dialogs/confirm-cancel',
+  'domain/(orders/order|trust/reputation)\\.',
+);
+/** What offers and explains pushes: a few pages each, and no page of the desk. */
+const news = of(
+  'shop/news/push-offer',
+  'copy/news\\.',
+  'lib/push/(push-standing|this-device|device-name)',
+  icons('BellRinging'),
+);
 const orders = of('features/(orders|cart)/', 'use-pay-order');
 
 const shared = { minShareCount: 2 };
@@ -61,5 +73,6 @@ export const chunkGroups = [
   { ...shared, name: 'sellers', test: sellers, priority: 6.5 },
   { ...shared, name: 'fields', test: fields, priority: 6 },
   { ...shared, name: 'forms', test: forms, priority: 5 },
+  { ...shared, name: 'news', test: news, priority: 5 },
   { ...shared, name: 'orders', test: orders, priority: 4 },
 ];

@@ -8,7 +8,6 @@ import { sentenceFor } from './errors.ts';
 const hour = (of: number) => `${String(of).padStart(2, '0')}.00`;
 
 export const newsTexts = {
-  title: 'Notifikasi',
   hint: 'Pilih kabar mana yang sampai ke Anda saat Lapak Kampus tidak terbuka.',
   thisDevice: 'Perangkat ini',
   isOn: 'Kabar tampil di perangkat ini, juga saat Lapak Kampus ditutup.',

@@ -37,6 +37,7 @@ export const profileTexts = {
   saveChanges: 'Simpan Perubahan',
   edit: 'Edit Profil',
   account: 'Akun saya',
+  news: 'Notifikasi',
   settings: 'Pengaturan Akun',
   settingsHint: 'Password, perangkat, data saya',
   history: 'Riwayat Transaksi',

@@ -1,4 +1,3 @@
-import { newsTexts } from '../../copy/news.ts';
 import { profileMessages, profileTexts } from '../../copy/profile.ts';
 import '../../ui/styles/forms.ts';
 import { Badge, Button } from '@mantine/core';
@@ -155,7 +154,7 @@ export function SettingsPage() {
       </section>
       <section className={`${classes.card} ${classes.news}`} aria-labelledby="notifikasi">
         <h2 className={classes.cardTitle} id="notifikasi">
-          {newsTexts.title}
+          {profileTexts.news}
         </h2>
         <Suspense fallback={<PageLoader />}>
           <NewsSettings />
