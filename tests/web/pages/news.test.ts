@@ -1,7 +1,8 @@
 /** How people choose what reaches them while they are not here: the settings, the offer, and what a link may do. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { cashOnDelivery } from '#domain/orders/payment.ts';
 import type { Given } from './fake-appwrite.ts';
-import { list, saleDetail, saleId } from './goods.ts';
+import { cart, list, saleDetail, saleId } from './goods.ts';
 import { type Client, startClient } from './open-page.tsx';
 
 const endpoint = 'https://fcm.googleapis.com/fcm/send/satu';
@@ -209,6 +210,21 @@ describe('the offer on a sale', () => {
     await eventually(() => expect(location.search).toBe(''));
     expect(client.said()).not.toContain('Terima pesanan ini?');
   });
+});
+
+test('who has just ordered is offered to hear of the answer, and not when the list is opened again', async () => {
+  pushingBrowser('default');
+  const placed = { orderId: 'x', totalAmount: 45_000, paymentMethod: cashOnDelivery };
+  await open('/checkout', { ...cart, '/orders': placed });
+  const address = await named<HTMLTextAreaElement>('textarea', 'Alamat');
+  Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(address, 'Asrama Putri C 12');
+  address.dispatchEvent(new Event('input', { bubbles: true }));
+  (await button('Buat Pesanan')).click();
+  await says('Ingin dikabari saat penjual menjawab?');
+  expect(location.pathname).toBe('/orders');
+  await open('/orders');
+  await says('Belum ada pesanan.');
+  expect(client.said()).not.toContain('Ingin dikabari');
 });
 
 test('each notification says how it went out besides', async () => {
