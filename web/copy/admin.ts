@@ -1,5 +1,4 @@
 /** Words of the administrator's screens. */
-import { limits } from '#domain/limits.ts';
 import type { PaymentFlag } from '#domain/orders/midtrans.ts';
 import type { OrderStatus } from '#domain/orders/order.ts';
 import { tradeRefusals } from './errors.ts';
@@ -406,30 +405,3 @@ export const decisionTexts = {
   warns: 'Penjual produk ini akan menerima notifikasi peringatan.',
   save: 'Simpan Status',
 } as const;
-
-export const attentionTexts = {
-  title: 'Perlu perhatian',
-  nothing: 'Tidak ada yang menunggu Anda sekarang.',
-  lists: {
-    disputes: (count: number, more: boolean) => `Kendala yang perlu diputuskan (${countOf(count, more)})`,
-    refundsDue: (count: number, more: boolean) =>
-      `Dana yang perlu diperiksa atau dikembalikan (${countOf(count, more)})`,
-    unpaid: (count: number, more: boolean) => `Pembelinya sudah menarik dananya kembali (${countOf(count, more)})`,
-    lapsing: (count: number, more: boolean) => `Hampir batal karena tidak dijawab (${countOf(count, more)})`,
-    ownerless: (count: number, more: boolean) => `Penjualnya diblokir atau sudah tidak ada (${countOf(count, more)})`,
-  },
-  payoutsDue: (count: number, more: boolean) => `Uang penjual yang menunggu dicairkan (${countOf(count, more)})`,
-  between: (buyer: string, seller: string) => `${buyer} dan ${seller || ordersDeskTexts.unknownSeller.toLowerCase()}`,
-  since: (age: string) => `sejak ${age}`,
-  undelivered: {
-    title: (count: number, more: boolean) =>
-      `Kabar yang tidak sampai di luar aplikasi dalam ${limits.givenUpDays} hari (${countOf(count, more)})`,
-    push: (count: number) =>
-      `${count} ke perangkat: layanan push tidak menjawab. Periksa kunci VAPID dan sambungan server ke luar.`,
-    email: (count: number) => `${count} lewat email: periksa server email (SMTP) di Appwrite Messaging.`,
-    kept: 'Di dalam aplikasi semuanya tetap ada.',
-  },
-  reports: (count: number) => `${countOf(count, count >= 100)} laporan produk menunggu ditinjau`,
-} as const;
-
-const countOf = (count: number, more: boolean): string => (more ? `lebih dari ${count}` : String(count));

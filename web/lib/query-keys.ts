@@ -105,6 +105,8 @@ export const queryKeys = {
   report: (reportId: string) => ['reports', 'one', reportId] as const,
   reportedReview: (reportId: string) => ['reports', 'review', reportId] as const,
   newestReports: ['reports', 'newest'] as const,
+  /** How many want e-mails of news for everyone: not by their table, which nobody reads. */
+  mailingReaders: ['mailing-readers'] as const,
   fixedAdmin: ['fixedAdmin'] as const,
   /** Not by a table: a busy campus would redraw the charts every second. */
   chart: (name: 'daily' | 'categories' | 'statuses') => ['charts', name] as const,

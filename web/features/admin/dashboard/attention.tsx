@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { orderNumber } from '#domain/orders/order-number.ts';
-import { attentionTexts } from '../../../copy/admin.ts';
+import { attentionTexts } from '../../../copy/attention.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { formatPrice, formatRelative } from '../../../copy/format.ts';
 import { saleDeadline } from '../../../copy/sales.ts';

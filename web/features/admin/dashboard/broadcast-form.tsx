@@ -1,18 +1,28 @@
 import '../../../ui/styles/forms.ts';
 import '../../../ui/styles/overlays.ts';
-import { Button, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ID } from 'appwrite';
+import { useState } from 'react';
 import { broadcastForm } from '#domain/messages/message-input.ts';
 import { dashboardTexts } from '../../../copy/admin.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { fieldSentence } from '../../../copy/fields.ts';
+import { mailingTexts } from '../../../copy/mailings.ts';
 import { admin, answer } from '../../../lib/functions.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
 import { useReturnFocus } from '../../../ui/dialogs/use-return-focus.ts';
 import { focusFirstError } from '../../../ui/forms/focus-first-error.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
 
-/** One notification for everybody. */
+const readersOptions = queryOptions({
+  queryKey: queryKeys.mailingReaders,
+  staleTime: 0,
+  queryFn: () => answer(admin.mailings.readers.$get()),
+});
+
+/** One notification for everybody, and an e-mail to those who chose that. */
 export function BroadcastForm({ onClose }: { onClose: () => void }) {
   useReturnFocus();
   const form = useForm({
@@ -20,11 +30,15 @@ export function BroadcastForm({ onClose }: { onClose: () => void }) {
     initialValues: { title: '', body: '', link: '', byEmail: false },
     validate: schemaResolver(broadcastForm, { sync: true }),
   });
+  const [notificationId] = useState(ID.unique);
+  const readers = useQuery(readersOptions).data?.count;
+  const queries = useQueryClient();
   const send = useMutation({
     mutationFn: (json: { title: string; body: string; link: string; byEmail: boolean }) =>
-      answer(admin.notifications.$post({ json })),
-    onSuccess: () => {
-      void toast('good', dashboardTexts.broadcastSent);
+      answer(admin.notifications.$post({ json: { ...json, notificationId } })),
+    onSuccess: (_, { byEmail }) => {
+      void toast('good', byEmail ? mailingTexts.begun : dashboardTexts.broadcastSent);
+      if (byEmail) void queries.invalidateQueries({ queryKey: queryKeys.table('mailings') });
       onClose();
     },
     onError: (error) => void toast('bad', dashboardTexts.broadcastFailure(sentenceFor(error)), error),
@@ -80,6 +94,14 @@ export function BroadcastForm({ onClose }: { onClose: () => void }) {
             label={dashboardTexts.broadcastLink}
             placeholder={dashboardTexts.broadcastLinkHint}
             maxLength={300}
+          />
+          <Checkbox
+            key={form.key('byEmail')}
+            {...form.getInputProps('byEmail', { type: 'checkbox' })}
+            size="md"
+            label={mailingTexts.byEmail(readers)}
+            disabled={readers === 0}
+            description={readers === 0 ? mailingTexts.noReaders : undefined}
           />
         </Stack>
         <Group justify="flex-end" mt="lg">

@@ -20,6 +20,7 @@ import { HeadButton } from '../list/list-head.tsx';
 import { AttentionList } from './attention.tsx';
 import { CampusMoney } from './campus-money.tsx';
 import classes from './dashboard.module.css';
+import { Mailings } from './mailings.tsx';
 import { NewestReports } from './newest-reports.tsx';
 import { RecountButton, Stats } from './stats.tsx';
 
@@ -61,6 +62,7 @@ export function DashboardPage() {
       </div>
       <Stats />
       <CampusMoney />
+      <Mailings />
       <AttentionList />
       <nav className={classes.tiles} aria-label={dashboardTexts.menu}>
         {tiles.map(({ to, label, Icon }) => (
