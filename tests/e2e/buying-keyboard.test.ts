@@ -96,7 +96,7 @@ test('hanya keyboard: lompat ke isi, filter dan Reset, cari, buka produk, wishli
     await expect(filter).toBeFocused();
   }
 
-  await tabTo(page, page.getByRole('searchbox'), { key: 'Shift+Tab' });
+  await tabTo(page, page.getByLabel('Cari nama produk...'), { key: 'Shift+Tab' });
   await keyboard.type('teropong bin');
   const found = page.getByRole('article').filter({ hasText: shelf.name });
   await expect(page.getByRole('article')).toHaveCount(1);

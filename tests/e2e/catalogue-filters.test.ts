@@ -5,7 +5,7 @@ import { giveSession } from './residents.ts';
 test('etalase: cari nama, filter persis seperti spesifikasi, dan Reset Filter', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('article')).toHaveCount(8);
-  const search = page.getByRole('searchbox', { name: 'Cari nama produk...' });
+  const search = page.getByLabel('Cari nama produk...');
   await search.fill('KAMERA');
   await expect(page).toHaveURL(/q=KAMERA/);
   // What only its description says comes behind.
@@ -61,7 +61,7 @@ test('beranda: cari di tengah nama oleh server, tanpa Gate 3', async ({ page, ca
     await route.continue();
   });
   await page.goto('/home', { waitUntil: 'commit' });
-  const search = page.getByRole('searchbox');
+  const search = page.getByLabel('Cari nama produk...');
   await search.fill('Instan');
   typed.resolve();
   await expect(page).toHaveURL(/q=Instan/);

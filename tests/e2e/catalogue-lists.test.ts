@@ -71,9 +71,9 @@ test('jawaban pencarian lama tidak menimpa yang lebih baru', async ({ page }) =>
   await page.goto('/products');
   await expect(page.getByRole('article')).toHaveCount(20);
   const late = page.waitForResponse(/rows\?.*gitar/);
-  await page.getByRole('searchbox').fill('gitar');
+  await page.getByLabel('Cari nama produk...').fill('gitar');
   await expect(page).toHaveURL(/q=gitar/);
-  await page.getByRole('searchbox').fill('kamera');
+  await page.getByLabel('Cari nama produk...').fill('kamera');
   await expect(page.getByRole('article').first()).toContainText(/kamera/i);
   release();
   await (await late).finished();

@@ -56,6 +56,10 @@ function BottomBar({ userId }: { userId: string }) {
   );
 }
 
+const SearchSuggestions = lazy(async () => ({
+  default: (await import('../../features/catalogue/search/search-suggestions.tsx')).SearchSuggestions,
+}));
+
 /** Pages with a product list of their own: there the search filters that list. */
 const cataloguePaths = ['/home', '/semuakategori', '/products'];
 
@@ -85,6 +89,7 @@ function HeaderSearch() {
       placeholder={frameTexts.search}
       onSearch={search}
       live={onList}
+      suggest={SearchSuggestions}
     />
   );
 }

@@ -8,6 +8,7 @@ import { hourly } from '../hourly.ts';
 import { dropAllOutgoing } from '../outgoing.ts';
 import { pushMark } from '../push/push-mark.ts';
 import { queryClient } from '../query-client.ts';
+import { dropSearches } from '../recent-searches.ts';
 import { readsEnd } from './reads.ts';
 import { endSession, forgetSession, guest, notSession, openSession, type SignedIn, sessionOptions } from './session.ts';
 import { departing } from './session-end.ts';
@@ -76,6 +77,7 @@ export const leaveBy = (work: () => Promise<unknown>): Promise<void> =>
     dropAllOutgoing();
     dropAllCodes();
     dropAllAskedWords();
+    dropSearches();
     forgetSession({ kind: 'guest', left: true });
   });
 

@@ -2,6 +2,7 @@ import { IconMapPin } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { availabilityOf } from '#domain/products/listing.ts';
+import type { NamePart } from '#domain/products/search-meant.ts';
 import type { Tables } from '#rows';
 import { formatAge, formatNumber } from '../../copy/format.ts';
 import { shopTexts } from '../../copy/shop.ts';
@@ -22,7 +23,10 @@ const CardStars = lazy(async () => {
 });
 
 /** What a card shows; a product row with the card's columns fits. */
-export type CardProduct = Pick<Tables['products'], '$id' | '$createdAt' | (typeof cardColumns)[number]>;
+export type CardProduct = Pick<Tables['products'], '$id' | '$createdAt' | (typeof cardColumns)[number]> & {
+  /** Its name in pieces where it was searched. */
+  nameParts?: readonly NamePart[];
+};
 
 interface ProductCardProps {
   product: CardProduct;
@@ -75,7 +79,9 @@ export function ProductCard({ product, to, eager = false, onOpen }: ProductCardP
       <div className={classes.body}>
         <h3 className={classes.name}>
           <Link className={classes.link} to={to} onClick={onOpen}>
-            {product.name}
+            {/* biome-ignore lint/suspicious/noArrayIndexKey: pieces of one name have no identity */}
+            {product.nameParts?.map(({ text, isFound }, at) => (isFound ? <mark key={at}>{text}</mark> : text)) ??
+              product.name}
           </Link>
         </h3>
         <PriceText price={product.price} discount={product.discount} />

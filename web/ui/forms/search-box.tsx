@@ -1,8 +1,15 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { uiTexts } from '../../copy/ui.ts';
 import { takeEarlySearch } from '../../lib/early-search.ts';
 import classes from './search-box.module.css';
+
+export interface SuggestingProps {
+  /** The field that is typed into. */
+  input: HTMLInputElement;
+  term: string;
+  onSearch: (term: string) => void;
+}
 
 interface SearchBoxProps {
   value: string;
@@ -13,16 +20,19 @@ interface SearchBoxProps {
   action?: string;
   /** False: only enter searches (pages that have no list of their own). */
   live?: boolean;
+  /** What is offered while somebody types; drawn when the field is first entered. */
+  suggest?: ComponentType<SuggestingProps>;
 }
 
 const pauseMs = 300;
 
 /** A plain input: the library's field would cost the first screen more than it gives here. */
-export function SearchBox({ value, placeholder, onSearch, action, live = true }: SearchBoxProps) {
+export function SearchBox({ value, placeholder, onSearch, action, live = true, suggest: Suggest }: SearchBoxProps) {
   const [term, setTerm] = useState(value);
   const sent = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const input = useRef<HTMLInputElement>(null);
+  const [entered, setEntered] = useState<HTMLInputElement | null>(null);
 
   // The URL changed by other means (back button, 'Reset Filter'): show what it says.
   useEffect(() => {
@@ -49,9 +59,12 @@ export function SearchBox({ value, placeholder, onSearch, action, live = true }:
     if (typed?.text && typed.text !== value) change(typed.text);
   });
   useEffect(() => takeOver(), []);
+  const choose = (next: string) => {
+    setTerm(next);
+    send(next);
+  };
   const clear = () => {
-    setTerm('');
-    send('');
+    choose('');
   };
   return (
     <search>
@@ -75,11 +88,17 @@ export function SearchBox({ value, placeholder, onSearch, action, live = true }:
           placeholder={placeholder}
           value={term}
           onChange={(event) => change(event.currentTarget.value)}
+          onFocus={(event) => setEntered(event.currentTarget)}
         />
         {term ? (
           <button type="button" className={classes.clear} aria-label={uiTexts.clearSearch} onClick={clear}>
             <IconX size={16} aria-hidden="true" />
           </button>
+        ) : null}
+        {Suggest && entered ? (
+          <Suspense>
+            <Suggest input={entered} term={term} onSearch={choose} />
+          </Suspense>
         ) : null}
       </form>
     </search>

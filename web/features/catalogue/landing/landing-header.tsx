@@ -1,11 +1,16 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { lazy } from 'react';
 import { Link } from 'react-router-dom';
 import { catalogueMessages } from '../../../copy/catalogue.ts';
 import { landingTexts } from '../../../copy/landing.ts';
 import { SearchBox } from '../../../ui/forms/search-box.tsx';
 import { HeaderFrame } from '../../../ui/frame/header-frame.tsx';
 import classes from '../catalogue.module.css';
+
+const SearchSuggestions = lazy(async () => ({
+  default: (await import('../search/search-suggestions.tsx')).SearchSuggestions,
+}));
 
 interface LandingHeaderProps {
   search: string;
@@ -31,7 +36,7 @@ export function LandingHeader({ search, activeFilters, filtering, onFilter, onSe
           >
             <IconAdjustmentsHorizontal size={20} />
           </ActionIcon>
-          <SearchBox value={search} placeholder={landingTexts.search} onSearch={onSearch} />
+          <SearchBox value={search} placeholder={landingTexts.search} onSearch={onSearch} suggest={SearchSuggestions} />
         </div>
       }
       actions={

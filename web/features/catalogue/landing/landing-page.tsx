@@ -83,6 +83,7 @@ export function LandingPage() {
                 linkTo={() => '/login'}
                 onOpen={(product) => rememberPath(`/product/${product.$id}`)}
                 onReset={reset}
+                onSearch={(search) => change({ search })}
               />
             </div>
           </div>

@@ -41,6 +41,7 @@ export function FilteredProducts({
           moreLabel={browsingTexts.more}
           linkTo={(product) => `/product/${product.$id}`}
           onReset={reset}
+          onSearch={(search) => change({ search })}
         />
       </div>
     </div>

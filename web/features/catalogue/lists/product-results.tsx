@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo } from 'react';
+import { type ComponentProps, lazy, Suspense, useDeferredValue, useMemo } from 'react';
 import { catalogueMessages } from '../../../copy/catalogue.ts';
 import { firstSentenceFor } from '../../../copy/first-errors.ts';
 import { loadMore, moreError, withoutRepeats } from '../../../lib/paging.ts';
@@ -12,6 +12,8 @@ import { ErrorState } from '../../../ui/states/error-state.tsx';
 import classes from '../catalogue.module.css';
 import { type Filters, isCrossed } from '../filters/search-params.ts';
 import { productListOptions, type SearchMode } from './queries.ts';
+
+const SearchNotes = lazy(async () => ({ default: (await import('./search-notes.tsx')).SearchNotes }));
 
 /** A product list by pages, each product once. */
 function useProductList(filters: Filters, mode: SearchMode, pageSize: number) {
@@ -27,8 +29,11 @@ function useProductList(filters: Filters, mode: SearchMode, pageSize: number) {
     () => (shown.data ? withoutRepeats(shown.data.pages.map((page) => page.products)) : []),
     [shown.data],
   );
+  const pages = shown.data?.pages;
   return {
     products,
+    meant: pages?.[0]?.meant,
+    nearby: pages?.at(-1)?.nearby,
     /** Nothing to show yet; results of the filters before do not count when there were none. */
     loading: shown.isPending || (shown.isPlaceholderData && products.length === 0),
     /** The results of the filters before are still on show. */
@@ -50,11 +55,13 @@ interface ProductResultsProps {
   linkTo: (product: CardProduct) => string;
   onOpen?: (product: CardProduct) => void;
   onReset: () => void;
+  /** Another text to search. */
+  onSearch: (search: string) => void;
 }
 
 /** The list with its four faces: loading, failed, empty, full. */
 export function ProductResults(props: ProductResultsProps) {
-  const { filters, mode, pageSize, moreLabel, linkTo, onOpen, onReset } = props;
+  const { filters, mode, pageSize, moreLabel, linkTo, onOpen, onReset, onSearch } = props;
   const list = useProductList(filters, mode, pageSize);
   if (isCrossed(filters)) {
     return (
@@ -75,6 +82,13 @@ export function ProductResults(props: ProductResultsProps) {
       />
     );
   }
+  const cards = { linkTo, ...(onOpen ? { onOpen } : {}) };
+  const note = (said: ComponentProps<typeof SearchNotes>) => (
+    <Suspense>
+      <SearchNotes {...said} />
+    </Suspense>
+  );
+  const nearby = list.nearby?.length ? note({ nearby: list.nearby, ...cards }) : null;
   if (!list.loading && list.products.length === 0) {
     return (
       <>
@@ -83,17 +97,17 @@ export function ProductResults(props: ProductResultsProps) {
             {catalogueMessages.reset}
           </Button>
         </EmptyState>
-        <Suggestions linkTo={linkTo} {...(onOpen ? { onOpen } : {})} />
+        {nearby ?? <Suggestions {...cards} />}
       </>
     );
   }
   return (
     <div className={classes.results} data-outdated={list.outdated || undefined}>
+      {list.meant ? note({ meant: list.meant, onSearch }) : null}
       <ProductGrid
         products={list.products}
         pageSize={pageSize}
-        linkTo={linkTo}
-        {...(onOpen ? { onOpen } : {})}
+        {...cards}
         loading={list.loading}
         more={
           list.hasMore ? { label: moreLabel, loading: list.loadingMore, load: () => void list.loadMore() } : undefined
@@ -104,6 +118,7 @@ export function ProductResults(props: ProductResultsProps) {
           {catalogueMessages.failure(firstSentenceFor(list.moreError))}
         </p>
       ) : null}
+      {nearby}
     </div>
   );
 }

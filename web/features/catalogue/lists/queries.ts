@@ -1,6 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { Query } from 'appwrite';
-import { searchTerm } from '#domain/products/catalogue.ts';
 import type { RankedProduct } from '#domain/products/search-rank.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { listRows, type Picked } from '../../../lib/tables.ts';
@@ -54,7 +53,7 @@ async function readPage(
   limit: number,
 ): Promise<ProductPage> {
   const narrowed = narrowing(filters);
-  if (!searchTerm(filters.search)) return readPlain([...narrowed, ...orders[filters.sort]()], place, limit);
+  if (!filters.search) return readPlain([...narrowed, ...orders[filters.sort]()], place, limit);
   const order = filters.sort === 'terbaru' ? null : orders[filters.sort]();
   const { readSearchPage } = await import('./search-pages.ts');
   const list = { narrowed, order, beginsFirst: mode === 'prefix' };

@@ -1,0 +1,61 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { categories } from '#domain/products/catalogue.ts';
+import { planSearch } from '#domain/products/search-plan.ts';
+import { meantBy } from '#domain/products/search-rank.ts';
+import { wordsOf } from '#domain/products/search-words.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import { listRows } from '../../../lib/tables.ts';
+import { readSearchPage } from '../lists/search-pages.ts';
+import { recentSearches } from './recent.ts';
+
+/** One line under the search box. */
+export type Suggested =
+  | { readonly kind: 'recent' | 'meant'; readonly text: string }
+  | { readonly kind: 'category'; readonly text: (typeof categories)[number] }
+  | { readonly kind: 'product'; readonly text: string; readonly productId: string };
+
+const pauseMs = 250;
+const products = 5;
+const fewest = 2;
+
+/** Categories one of whose words begins with what is typed, or is it but for a slip. */
+function suggestedCategories(term: string): Suggested[] {
+  const typed = planSearch(term)?.words.flatMap(({ parts }) => parts) ?? [];
+  if (typed.length === 0) return [];
+  const fits = (category: string) => {
+    const words = wordsOf(category);
+    return typed.every((part) => words.some((word) => word.startsWith(part)) || meantBy(part, words) !== null);
+  };
+  return categories.filter(fits).map((text) => ({ kind: 'category', text }));
+}
+
+async function suggestedProducts(text: string): Promise<Suggested[]> {
+  const list = { narrowed: [], order: null, beginsFirst: false };
+  const read = (where: string[], limit: number, after: string | undefined) =>
+    listRows('products', { select: ['name', 'category', 'condition'], where, limit, after });
+  const page = await readSearchPage({ text, list, read }, null, products);
+  const found = page.products.map(({ $id, name }): Suggested => ({ kind: 'product', text: name, productId: $id }));
+  return page.meant ? [{ kind: 'meant', text: page.meant }, ...found] : found;
+}
+
+/** What to offer for what is typed: own searches and categories at once, products after a pause; answers that came late are dropped. */
+export function useSuggested(term: string): Suggested[] {
+  const typed = term.trim();
+  const [asked] = useDebouncedValue(typed, pauseMs);
+  const { data = [] } = useQuery({
+    queryKey: queryKeys.searchSuggestions(asked),
+    queryFn: () => suggestedProducts(asked),
+    enabled: asked.length >= fewest && asked === typed,
+    staleTime: 60_000,
+  });
+  const begins = (one: string) => one.toLowerCase().startsWith(typed.toLowerCase()) && one !== typed;
+  const recent = recentSearches()
+    .filter((one) => typed === '' || begins(one))
+    .map((text): Suggested => ({ kind: 'recent', text }));
+  return [
+    ...recent.slice(0, typed === '' ? recent.length : 2),
+    ...suggestedCategories(typed),
+    ...(asked === typed ? data : []),
+  ];
+}
