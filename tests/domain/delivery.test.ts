@@ -57,6 +57,11 @@ describe('what a round makes of a notification', () => {
     expect(outcome({ email: 'waiting' })).toMatchObject({ email: 'due', tries: 0, dueAt: minutes(1) });
   });
 
+  it('waits for the morning with what was never tried, also where the e-mail is given up at night', () => {
+    const late = outcome({ push: 'quiet', email: 'failed' }, { tries: 4, email: 'asked' }, minutes(400));
+    expect(late).toMatchObject({ push: 'due', email: 'given_up', dueAt: minutes(400), givenUpAt: minutes(0) });
+  });
+
   it('is not given up where one device has it', () => {
     expect(outcome({ push: 'partly', email: 'none' })).toMatchObject({ push: 'due', tries: 1 });
     expect(outcome({ push: 'partly', email: 'none' }, { tries: 4 })).toMatchObject({ push: 'sent', givenUpAt: null });

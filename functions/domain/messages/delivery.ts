@@ -73,7 +73,8 @@ export function afterRound(
     email: emails[email],
     tries,
     round: round + 1,
-    dueAt: isUnderWay || hasFailed ? nextAt : isQuiet ? quietUntil : null,
+    // What sleeps is not given up with what failed beside it.
+    dueAt: isUnderWay || (hasFailed && !isOver) ? nextAt : isQuiet ? quietUntil : null,
     givenUpAt: isGivenUp ? new Date(now).toISOString() : row.givenUpAt,
   };
 }
