@@ -1,8 +1,9 @@
 /** Tells people who are not looking: follows new notifications, and every minute what is still due. */
 import { createTellingWorld } from '../adapters/telling-world.ts';
 import type { AppwriteContext } from '../kit/appwrite-context.ts';
-import { deliver, deliverDue } from '../usecases/news/deliver.ts';
-import { sendDueMailings, sendMailing } from '../usecases/news/send-mailing.ts';
+import { deliver } from '../usecases/news/deliver.ts';
+import { sendMailing } from '../usecases/news/send-mailing.ts';
+import { tellDue } from '../usecases/news/tell-due.ts';
 
 const created =
   /^databases\.[^.]+\.(?:tables|collections)\.(notifications|mailings)\.(?:rows|documents)\.([^.]+)\.create$/;
@@ -23,10 +24,7 @@ export default async ({ req, res, error }: AppwriteContext): Promise<unknown> =>
   const makeWorld = () => createTellingWorld(req.headers['x-appwrite-key'] ?? '', error);
   if (trigger === 'schedule') {
     const world = makeWorld();
-    const endsAt = world.now() + runMs;
-    const mailings = sendDueMailings(world, endsAt);
-    const delivered = await deliverDue(world, endsAt).finally(() => mailings);
-    return res.json({ delivered });
+    return res.json({ delivered: await tellDue(world, world.now() + runMs) });
   }
   const [, table, rowId] = created.exec(req.headers['x-appwrite-event'] ?? '') ?? [];
   if (!rowId || !isDueIn(req.bodyText)) return res.json({ delivered: 0 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '#domain/limits.ts';
 import { clientWith } from '../../functions/adapters/world.ts';
 import { deliver, deliverDue } from '../../functions/usecases/news/deliver.ts';
+import { tellDue } from '../../functions/usecases/news/tell-due.ts';
 import { trimNotifications } from '../../functions/usecases/news/trim-notifications.ts';
 import { needsAttention } from '../../functions/usecases/orders/attention.ts';
 import type { TellingWorld } from '../../functions/usecases/world.ts';
@@ -89,6 +90,24 @@ describe('a function that is killed', () => {
       expect(news.mailsTo(person)).toEqual(['payout']);
     }
   });
+});
+
+it('mailings that cannot be read end no run under way: what is due is told first, then it fails', async () => {
+  const person = await news.reader('Bersama');
+  const id = await news.tell(person, 'message');
+  const real = news.worldAt(morning + 1);
+  const list: typeof real.rows.list = (table, selection) =>
+    table === 'mailings' ? Promise.reject(new Error('Tidak terbaca')) : real.rows.list(table, selection);
+  const unheard: unknown[] = [];
+  const hear = (reason: unknown) => void unheard.push(reason);
+  process.on('unhandledRejection', hear); // ends a function's process
+  try {
+    await expect(tellDue({ ...real, rows: { ...real.rows, list } }, morning + minute)).rejects.toThrow('Tidak terbaca');
+  } finally {
+    process.off('unhandledRejection', hear);
+  }
+  expect(unheard).toEqual([]);
+  expect(pushedTo('Bersama')).toEqual([id]);
 });
 
 it('of runs at once one sends', async () => {
