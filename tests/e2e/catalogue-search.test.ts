@@ -23,7 +23,7 @@ test('tidak semua kata cocok: kalimatnya, dan yang paling dekat di bawahnya', as
   await expect(nearby.getByRole('article')).toContainText(['Laptop ASUS']);
 });
 
-test('saran saat mengetik: papan tik, kategori, produk, pencarian sendiri, dan lupa saat keluar', async ({
+test('saran saat mengetik: papan tik, kategori, produk, pencarian sendiri, dan lupa bila diminta', async ({
   page,
   campus,
 }) => {

@@ -66,7 +66,9 @@ test('kata yang tertinggal terlihat dulu sebelum terkirim', async () => {
 test('setelah keluar tidak ada yang tertinggal, dari produk mana pun; yang lain di perangkat ini tetap', async () => {
   for (const product of ['lampu', 'meja']) words.keepAskedWords(product, 'Masih ada?');
   sessionStorage.setItem('lapak.lain', 'tetap');
+  localStorage.setItem('lapak.searches', '["lampu"]');
   await leaveBy(async () => undefined);
   expect(['lampu', 'meja'].map(words.askedWords)).toEqual(['', '']);
   expect(sessionStorage.getItem('lapak.lain')).toBe('tetap');
+  expect(localStorage.getItem('lapak.searches')).toBeNull();
 });

@@ -55,7 +55,8 @@ async function readPage(
   const narrowed = narrowing(filters);
   if (!filters.search) return readPlain([...narrowed, ...orders[filters.sort]()], place, limit);
   const order = filters.sort === 'terbaru' ? null : orders[filters.sort]();
-  const { readSearchPage } = await import('./search-pages.ts');
+  // What is said above the list comes with it: later, it would push the cards down.
+  const [{ readSearchPage }] = await Promise.all([import('./search-pages.ts'), import('./search-notes.tsx')]);
   const list = { narrowed, order, beginsFirst: mode === 'prefix' };
   return readSearchPage({ text: filters.search, list, read }, place, limit);
 }
