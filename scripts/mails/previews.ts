@@ -17,6 +17,7 @@ const dispute = buyerNotification({
   by: 'seller',
   reason: 'Pembeli meminta barang yang lain saat bertemu.',
   isRefundDue: false,
+  isDispute: true,
 });
 
 /** What people are told, in the words of the product. */

@@ -1,10 +1,12 @@
 /** What time does to sales, on a clock that the test moves. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endDueSales, remindOfSales } from '../../functions/usecases/orders/due-sales.ts';
+import { raiseSaleEventAsAdmin } from '../../functions/usecases/orders/move-sale.ts';
 import { ensureProfile } from '../../functions/usecases/people/profile.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
 import { orderNow } from '../support/orders.ts';
 import { firstOf, orderedFrom, paid, paying, press, saleNow, toldTo } from '../support/sales.ts';
+import { missed, trader } from '../support/trust.ts';
 
 let campus: Campus;
 beforeAll(async () => {
@@ -14,6 +16,11 @@ afterAll(() => campus.close());
 
 const hour = 3_600_000;
 const day = 24 * hour;
+/** What the newest news of this person is about. */
+async function lastKind({ id: userId }: { readonly id: string }): Promise<string | undefined> {
+  const [newest] = await campus.world.rows.list('notifications', { where: { userId }, newestFirst: true, limit: 1 });
+  return newest?.kind;
+}
 const later = (ms: number) => campus.worldWith({ now: () => Date.now() + ms });
 
 it('who does not answer is reminded once after a day and ends after two, with the money owed back', async () => {
@@ -82,4 +89,16 @@ it('a buyer is reminded a day before goods count as received; a paid sale that i
   await endDueSales(later(15 * day));
   expect(await saleNow(campus, sale.id)).toMatchObject({ state: 'disputed', disputedFrom: 'accepted', dueAt: null });
   expect(await orderNow(campus, transfer.orderId)).toMatchObject({ status: 'Processed' });
+  expect([await lastKind(transfer.buyer), await lastKind(sale.seller)]).toEqual(['dispute', 'dispute']);
+});
+
+it('who is said not to have come to what was paid hears of a dispute, as does who is canceled out of one', async () => {
+  const people = { buyer: await trader(campus), seller: await trader(campus) };
+  const id = await missed(campus, { ...people, method: paying.transfer, by: 'buyer' });
+  expect(await lastKind(people.seller)).toBe('dispute');
+  await raiseSaleEventAsAdmin(campus.world, campus.admin, { saleId: id, event: 'cancel', reason: 'Sudah jelas' });
+  expect([await lastKind(people.buyer), await lastKind(people.seller)]).toEqual(['dispute', 'dispute']);
+  const cash = { buyer: await trader(campus), seller: await trader(campus) };
+  await missed(campus, { ...cash, by: 'buyer' });
+  expect(await lastKind(cash.seller)).toBe('sale_changed');
 });

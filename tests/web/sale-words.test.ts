@@ -70,6 +70,7 @@ test('langkah dan kabar penjualan juga benar untuk jasa: yang diserahkan adalah 
     saleId: 'x-1',
     orderId: 'x',
     isRefundDue: true,
+    isDispute: false,
   };
   const steps = saleStates.flatMap((state) => [
     saleStep('buyer', { ...sale, state }),

@@ -15,6 +15,8 @@ export interface SaleNews {
   readonly reason: string;
   /** Whether money that came to us is owed back. */
   readonly isRefundDue: boolean;
+  /** Whether the event begins a dispute or ends one, whoever raised it. */
+  readonly isDispute: boolean;
 }
 
 type Said = readonly [title: string, body: string];
@@ -135,14 +137,12 @@ const special: Partial<Record<SaleEvent, Readonly<Record<'buyer' | 'seller', New
   receive: { buyer: 'order_done', seller: 'sale_done' },
   settle_down: { buyer: 'order_done', seller: 'sale_done' },
   confirm: { buyer: 'order_done', seller: 'sale_done' },
-  object: { buyer: 'dispute', seller: 'dispute' },
-  withdraw: { buyer: 'dispute', seller: 'dispute' },
-  release: { buyer: 'dispute', seller: 'dispute' },
-  refund: { buyer: 'dispute', seller: 'dispute' },
 };
 
-const kindOf = (event: SaleEvent, side: 'buyer' | 'seller'): NewsKind =>
-  special[event]?.[side] ?? (side === 'buyer' ? 'order_changed' : 'sale_changed');
+function kindOf({ event, isDispute }: SaleNews, side: 'buyer' | 'seller'): NewsKind {
+  if (isDispute) return 'dispute';
+  return special[event]?.[side] ?? (side === 'buyer' ? 'order_changed' : 'sale_changed');
+}
 
 const orderLink = (orderId: string): string => `/orders/${orderId}`;
 const saleLink = (saleId: string): string => `/sales/${saleId}`;
@@ -158,14 +158,14 @@ export const newSaleNotification = (saleId: string, buyerName: string): Notifica
 /** News for the buyer; null for what they did themselves, or need not know. */
 export function buyerNotification(news: SaleNews): NotificationText | null {
   const words = news.by === 'buyer' ? undefined : buyerWords[news.event];
-  return words ? text(kindOf(news.event, 'buyer'), words(news), orderLink(news.orderId)) : null;
+  return words ? text(kindOf(news, 'buyer'), words(news), orderLink(news.orderId)) : null;
 }
 
 /** News for the seller; null for what they did themselves, or need not know: nobody told them of a sale never paid. */
 export function sellerNotification(news: SaleNews, from: string): NotificationText | null {
   const isUnknown = from === 'unpaid' && news.event !== 'settle' && news.event !== 'accept_outside';
   const words = news.by === 'seller' || isUnknown ? undefined : sellerWords[news.event];
-  return words ? text(kindOf(news.event, 'seller'), words(news), saleLink(news.saleId)) : null;
+  return words ? text(kindOf(news, 'seller'), words(news), saleLink(news.saleId)) : null;
 }
 
 /** One of the two has said more about their dispute; for the other. */

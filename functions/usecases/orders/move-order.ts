@@ -163,6 +163,7 @@ function newsOf(sale: Row<'sales'>, move: SaleMove, { event, mover, note }: Tell
     sellerName: sale.sellerName,
     reason: note ?? '',
     isRefundDue: isRefundDue(move),
+    isDispute: [sale.state, move.change.state].includes('disputed'),
   };
 }
 
