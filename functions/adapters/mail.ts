@@ -1,8 +1,10 @@
 /** E-mails over Appwrite Messaging, which answers before it looks: what became of one is read later (conformance 61, 65). */
-import { type Client, Messaging, type Models } from 'node-appwrite';
+import { type Client, Messaging, type Models, Query } from 'node-appwrite';
 import { limits } from '../domain/limits.ts';
 import type { Mail } from '../usecases/world.ts';
 import { hasType, unless } from './answers.ts';
+
+const pageSize = 100;
 
 const isMissing = (error: unknown): boolean => hasType(error, ['message_not_found']);
 const isTaken = (error: unknown): boolean => hasType(error, ['message_already_exists']);
@@ -43,6 +45,24 @@ export function createMail(client: Client, now: () => number): Mail {
 
     async forget(messageId) {
       await unless(messaging.delete({ messageId }), (error) => isMissing(error) || isUnderWay(error), undefined);
+    },
+
+    async endedBefore(moment) {
+      const ids: string[] = [];
+      for (let after: string | undefined; ; after = ids.at(-1)) {
+        const { messages } = await messaging.listMessages({
+          queries: [
+            Query.equal('status', ['sent', 'failed']),
+            Query.lessThan('$createdAt', moment),
+            Query.orderAsc('$createdAt'),
+            Query.limit(pageSize),
+            ...(after ? [Query.cursorAfter(after)] : []),
+          ],
+          total: false,
+        });
+        ids.push(...messages.map(({ $id }) => $id));
+        if (messages.length < pageSize) return ids;
+      }
     },
   };
 }

@@ -87,6 +87,9 @@ export const mailingChunkId = (mailingId: string, number: number): string => `${
 /** The e-mail that Appwrite is asked to send to a chunk, one for each try. */
 export const chunkMailId = (chunkId: string, tries: number): string => `${chunkId}-${tries}`;
 
+/** Whether Appwrite was asked for this e-mail by us: an operator may send some of their own. */
+export const isOurMail = (messageId: string): boolean => /^([0-9a-f]{32}|[a-z0-9]{20}-\d+)-\d+$/.test(messageId);
+
 /** The counter of a room's places (room.ts); `owner`: whose they are. */
 export const roomId = (name: string, owner: string): string => hashId('room', name, owner);
 

@@ -133,6 +133,8 @@ export const limits = {
   /** design: minutes after which Appwrite is asked what became of an e-mail, and from which one under way counts as failed. */
   mailLookMinutes: 1,
   mailPatienceMinutes: 10,
+  /** design: days after which an e-mail that nobody follows any more is taken away at Appwrite. */
+  mailDays: 2,
   /** design: days that notifications are kept, and of which given up ones are shown to the administrator. */
   notificationDays: 90,
   givenUpDays: 7,

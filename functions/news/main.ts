@@ -2,6 +2,7 @@
 import { createTellingWorld } from '../adapters/telling-world.ts';
 import type { AppwriteContext } from '../kit/appwrite-context.ts';
 import { deliver } from '../usecases/news/deliver.ts';
+import { forgetMails } from '../usecases/news/forget-mails.ts';
 import { sendMailing } from '../usecases/news/send-mailing.ts';
 import { tellDue } from '../usecases/news/tell-due.ts';
 
@@ -10,6 +11,7 @@ const created =
 
 /** The next minute's run goes on. */
 const runMs = 45_000;
+const minutesOfDay = 1_440;
 
 /** Most notifications are told in the app only: those cost no call. */
 function isDueIn(bodyText: string): boolean {
@@ -24,7 +26,12 @@ export default async ({ req, res, error }: AppwriteContext): Promise<unknown> =>
   const makeWorld = () => createTellingWorld(req.headers['x-appwrite-key'] ?? '', error);
   if (trigger === 'schedule') {
     const world = makeWorld();
-    return res.json({ delivered: await tellDue(world, world.now() + runMs) });
+    const endsAt = world.now() + runMs;
+    const isNewDay = Math.floor(world.now() / 60_000) % minutesOfDay === 0;
+    const delivered = await tellDue(world, endsAt);
+    // After what still follows them.
+    if (isNewDay && world.now() < endsAt) await forgetMails(world);
+    return res.json({ delivered });
   }
   const [, table, rowId] = created.exec(req.headers['x-appwrite-event'] ?? '') ?? [];
   if (!rowId || !isDueIn(req.bodyText)) return res.json({ delivered: 0 });

@@ -172,6 +172,8 @@ export interface Mail {
   reached(messageId: string): Promise<number>;
   /** Takes away what Appwrite keeps of it. One that is gone already is fine, and so is one that is still under way. */
   forget(messageId: string): Promise<void>;
+  /** Ids of all that have ended and were asked for before this moment (ISO), an operator's own too. */
+  endedBefore(moment: string): Promise<string[]>;
 }
 
 /** The world of what tells people who are not looking. */

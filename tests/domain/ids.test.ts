@@ -1,7 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { orderEventId, orderItemId, orderNotificationId, paymentEventId, rowIdPattern } from '#domain/ids.ts';
+import {
+  chunkMailId,
+  isOurMail,
+  mailingChunkId,
+  newsMailId,
+  orderEventId,
+  orderItemId,
+  orderNotificationId,
+  paymentEventId,
+  rowIdPattern,
+} from '#domain/ids.ts';
 import { throttleWindow } from '#domain/quota.ts';
+
+it('mails that we asked for are known by their ids, and no operator’s', () => {
+  expect(isOurMail(newsMailId('a'.repeat(36), 4))).toBe(true);
+  expect(isOurMail(chunkMailId(mailingChunkId('k7m2p9q4r1s8t3v6w5x0', 12), 3))).toBe(true);
+  for (const id of ['dari-pengelola', '67a1b2c3d4e5f6a7b8c9', 'libur-2026-12']) expect(isOurMail(id), id).toBe(false);
+});
 
 describe('ids of an order', () => {
   it('of an order stay within 36 characters for a long life', () => {

@@ -1,11 +1,13 @@
-import { TablesDB } from 'node-appwrite';
+import { Messaging, TablesDB } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '#domain/limits.ts';
 import { clientWith } from '../../functions/adapters/world.ts';
 import { deliver, deliverDue } from '../../functions/usecases/news/deliver.ts';
+import { forgetMails } from '../../functions/usecases/news/forget-mails.ts';
 import { tellDue } from '../../functions/usecases/news/tell-due.ts';
 import { trimNotifications } from '../../functions/usecases/news/trim-notifications.ts';
 import { needsAttention } from '../../functions/usecases/orders/attention.ts';
+import { accountDeleted } from '../../functions/usecases/people/follow-account.ts';
 import type { TellingWorld } from '../../functions/usecases/world.ts';
 import { eventually } from '../support/eventually.ts';
 import { morning, type NewsCampus, openNewsCampus } from '../support/news.ts';
@@ -191,6 +193,27 @@ describe('what cannot be reached', () => {
     const kept = await (await fetch(`${endpoint}/messaging/messages?search=dispute`, { headers })).json();
     expect(kept).toMatchObject({ total: 0 });
   });
+});
+
+it('a mail that nobody follows any more is taken away days later; one of the operator’s own stays', async () => {
+  const person = await news.campus.person();
+  const id = await news.tell(person, 'payout');
+  await deliver(news.worldAt(morning), id);
+  const messaging = new Messaging(clientWith(news.campus.server.key));
+  const own = { messageId: 'dari-pengelola', subject: 'Listrik padam', content: 'Besok.', users: [person.id] };
+  await messaging.createEmail(own);
+  await eventually(() => expect(news.mailsTo(person).sort()).toEqual(['Listrik padam', 'payout']));
+  await accountDeleted(news.campus.world, person.id);
+  const at = (days: number) => forgetMails(news.worldAt(Date.now() + days * day));
+  await eventually(async () => {
+    const { messages } = await messaging.listMessages();
+    expect(messages.map(({ status }) => status)).toEqual(['sent', 'sent']);
+  });
+  expect(await at(limits.mailDays - 0.1)).toBe(0);
+  expect(await at(limits.mailDays + 0.1)).toBe(1);
+  const { messages } = await messaging.listMessages();
+  expect(messages.map(({ $id }) => $id)).toEqual([own.messageId]);
+  await messaging.delete({ messageId: own.messageId });
 });
 
 it('what was told more than 90 days ago goes, and nothing younger', async () => {
