@@ -12,6 +12,7 @@ import {
   outboxOf,
   quietUntil,
 } from '#domain/messages/news.ts';
+import { meetingReminder } from '#domain/messages/trade-notification.ts';
 
 const wib = (text: string): number => Date.parse(`${text}+07:00`);
 const chosen = (choices: Partial<NewsChoices>): NewsChoices => ({ ...noChoices, ...choices });
@@ -70,4 +71,14 @@ describe('quiet from 22 to 7 by the clock of the campus', () => {
 test('tried again after 1, 5, 30 minutes and 2 hours, then given up', () => {
   const waits = [1, 2, 3, 4, 5].map((failures) => nextTryAt(failures, 0));
   expect(waits.map((at) => (at === null ? null : Date.parse(at) / 60_000))).toEqual([1, 5, 30, 120, null]);
+});
+
+test.each([
+  ['2026-11-22T10:00:00', '2026-11-21T10:05:00', 'meeting_tomorrow'],
+  ['2026-11-22T23:30:00', '2026-11-21T23:35:00', 'meeting_tomorrow'],
+  ['2026-11-22T10:00:00', '2026-11-22T09:05:00', 'meeting_today'],
+  ['2026-11-22T00:30:00', '2026-11-21T23:30:00', 'meeting_today'],
+])('of a meeting at %s one hears at %s as of %s: after midnight, too, before it begins', (startsAt, now, kind) => {
+  const told = { name: 'Sari', place: 'Gedung A', startsAt: new Date(wib(startsAt)).toISOString(), link: '/orders/x' };
+  expect(meetingReminder(told, wib(now)).kind).toBe(kind);
 });

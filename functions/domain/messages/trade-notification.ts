@@ -90,9 +90,15 @@ export function meetingNotification(step: keyof typeof meetingWords, told: Meeti
   return { kind: 'meeting_proposed', title, body, link: told.link };
 }
 
+const hourMs = 3_600_000;
+
+/** Today's, and one just after midnight: what waits for the morning would come after it. */
+const isAhead = (startsAt: number, now: number): boolean =>
+  campusDay(startsAt) === campusDay(now) || startsAt - now <= Math.min(...limits.meetingReminderHours) * hourMs;
+
 /** Recalls an agreed meeting, for both; `now`: ms since 1970. */
 export const meetingReminder = ({ name, place, startsAt, link }: MeetingTold, now: number): NotificationText => ({
-  kind: campusDay(Date.parse(startsAt)) === campusDay(now) ? 'meeting_today' : 'meeting_tomorrow',
+  kind: isAhead(Date.parse(startsAt), now) ? 'meeting_today' : 'meeting_tomorrow',
   title: 'Pengingat janji temu',
   body: `Anda bertemu ${name} di ${place}, ${meetingTime(startsAt)}.`,
   link,
