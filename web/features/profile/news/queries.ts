@@ -4,7 +4,6 @@ import { useRef } from 'react';
 import type { NewsChoicesInput } from '#domain/messages/message-input.ts';
 import { type NewsGroup, newsGroups, noChoices } from '#domain/messages/news.ts';
 import { answer, market } from '../../../lib/functions.ts';
-import { endPush, removeDevice, startPush } from '../../../lib/push/this-device.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { listRows } from '../../../lib/tables.ts';
 
@@ -76,6 +75,13 @@ function useDeviceChange<T>(userId: string, mutationFn: (of: T) => Promise<unkno
   });
 }
 
+/** Travels apart: every page needs it some time, none to be drawn. */
+const thisDevice = () => import('../../../lib/push/this-device.ts');
+
 export const useSwitchDevice = (userId: string) =>
-  useDeviceChange(userId, (isOn: boolean) => (isOn ? startPush(userId) : endPush()));
-export const useRemoveDevice = (userId: string) => useDeviceChange(userId, removeDevice);
+  useDeviceChange(userId, async (isOn: boolean) => {
+    const { endPush, startPush } = await thisDevice();
+    return isOn ? startPush(userId) : endPush();
+  });
+export const useRemoveDevice = (userId: string) =>
+  useDeviceChange(userId, async (deviceId: string) => (await thisDevice()).removeDevice(deviceId));
