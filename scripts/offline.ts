@@ -12,6 +12,7 @@ const screens = [
   'app/keep-offline.ts',
   'app/progress-bar.tsx',
   'ui/toasts/update-toast.tsx',
+  'ui/toasts/show-toast.tsx', // says, too, that there is no signal
   'features/catalogue/home-page.tsx',
   'features/catalogue/products-page.tsx',
   'features/catalogue/banners/banner-slides.tsx',

@@ -73,6 +73,8 @@ test('tanpa sinyal: beranda, produk, pesanan dan pesan yang terakhir dilihat tet
   await expect(page.getByText('Anda sedang offline. Data yang tampil mungkin belum terbaru.')).toBeVisible();
   await offers.getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await page.getByRole('button', { name: /Keranjang$/ }).click();
+  await expect(page.getByText('Tidak dapat terhubung ke server. Periksa koneksi internet Anda.')).toBeVisible();
   await page.goto('/orders');
   await expect(order).toContainText(goods);
   await expect(page.getByText('Anda sedang offline. Data yang tampil mungkin belum terbaru.')).toBeVisible();
