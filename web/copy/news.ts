@@ -35,18 +35,21 @@ export const newsTexts = {
   failure: (detail: string) => `Pilihan belum tersimpan. ${detail}`,
 } as const;
 
+const denied =
+  'Notifikasi ditolak di browser ini. Izinkan lewat ikon gembok di samping alamat, lalu muat ulang halaman ini.';
+
 /** Why news can't reach this device, and what helps. */
-export const pushHindrances: Record<Exclude<PushStanding, 'possible' | 'not_offered'>, string> = {
+export const pushHindrances: Partial<Record<PushStanding, string>> = {
   unsupported:
     'Browser ini tidak dapat menerima kabar saat Lapak Kampus ditutup. Coba Chrome, Firefox, Safari atau Edge.',
   install_first: 'Di iPhone dan iPad, pasang dulu aplikasinya: Bagikan → Tambah ke Layar Utama.',
-  denied:
-    'Notifikasi ditolak di browser ini. Izinkan lewat ikon gembok di samping alamat, lalu muat ulang halaman ini.',
+  denied,
 };
 
 /** Why it could not be switched on. */
 export function pushTrouble(thrown: unknown): string {
   const { code } = toCallError(thrown);
+  if (code === 'push_denied') return denied;
   if (code === 'push_not_allowed') return 'Notifikasi belum diizinkan. Pilih "Izinkan" saat browser bertanya.';
   if (code === 'push_unavailable') {
     return 'Layanan notifikasi browser ini tidak dapat dihubungi. Periksa koneksi Anda, lalu coba lagi.';

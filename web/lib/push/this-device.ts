@@ -59,9 +59,13 @@ async function subscribe(userId: string): Promise<void> {
   }
 }
 
-/** Asks the person, then subscribes; only ever after a press. Throws CallError, push_not_allowed and push_unavailable too. */
+/**
+ * Asks the person, then subscribes; only ever after a press. Throws CallError, besides those of the call push_denied (the
+ * browser asks no more), push_not_allowed and push_unavailable.
+ */
 export async function startPush(userId: string): Promise<void> {
-  if ((await Notification.requestPermission()) !== 'granted') throw new CallError('push_not_allowed', 0);
+  const answered = await Notification.requestPermission();
+  if (answered !== 'granted') throw new CallError(answered === 'denied' ? 'push_denied' : 'push_not_allowed', 0);
   await subscribe(userId);
 }
 

@@ -4,20 +4,17 @@ import { sentenceFor } from '../../../copy/errors.ts';
 import { formatDateTime } from '../../../copy/format.ts';
 import { newsTexts, pushHindrances, pushTrouble } from '../../../copy/news.ts';
 import { pushMark } from '../../../lib/push/push-mark.ts';
-import type { PushStanding } from '../../../lib/push/push-standing.ts';
+import { pushStanding } from '../../../lib/push/push-standing.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
 import classes from './news.module.css';
 import { type Device, devicesOptions, useRemoveDevice, useSwitchDevice } from './queries.ts';
 
-interface NewsDevicesProps {
-  userId: string;
-  standing: Exclude<PushStanding, 'not_offered'>;
-}
-
 /** Whether this browser gets news, with a switch or the reason why not, and the person's other devices. */
-export function NewsDevices({ userId, standing }: NewsDevicesProps) {
+export function NewsDevices({ userId }: { userId: string }) {
   const { data, error, refetch } = useQuery(devicesOptions(userId));
   const change = useSwitchDevice(userId);
+  // Asked each time: a press may end in the browser's refusal.
+  const hindrance = pushHindrances[pushStanding()];
   const mark = pushMark();
   const here = mark?.userId === userId ? mark.deviceId : undefined;
   // Removed from another device, or given way to newer ones: the browser alone does not know.
@@ -28,7 +25,9 @@ export function NewsDevices({ userId, standing }: NewsDevicesProps) {
   const isShown = change.isPending ? change.variables : isOn;
   return (
     <div>
-      {standing === 'possible' ? (
+      {hindrance ? (
+        <p className={classes.hindrance}>{hindrance}</p>
+      ) : (
         <Switch
           className={classes.wide ?? ''}
           size="md"
@@ -39,8 +38,6 @@ export function NewsDevices({ userId, standing }: NewsDevicesProps) {
           disabled={change.isPending || (!data && !error)}
           onChange={({ currentTarget: { checked } }) => press(checked)}
         />
-      ) : (
-        <p className={classes.hindrance}>{pushHindrances[standing]}</p>
       )}
       {error && !data ? (
         <div className={classes.trouble}>

@@ -9,12 +9,12 @@ import { NewsDevices } from './news-devices.tsx';
 /** How this person hears of things while they are not here; a campus without keys for it pushes nothing to devices. */
 export function NewsSettings() {
   const { userId } = useUser();
-  const standing = pushStanding();
+  const isPushOffered = pushStanding() !== 'not_offered';
   return (
     <div className={classes.parts}>
       <p className={classes.hint}>{newsTexts.hint}</p>
-      {standing === 'not_offered' ? null : <NewsDevices userId={userId} standing={standing} />}
-      <NewsChoices userId={userId} isPushOffered={standing !== 'not_offered'} />
+      {isPushOffered ? <NewsDevices userId={userId} /> : null}
+      <NewsChoices userId={userId} isPushOffered={isPushOffered} />
     </div>
   );
 }
