@@ -99,6 +99,7 @@ describe('this device', () => {
     await open('/settings', noDevices);
     (await toggle('Perangkat ini')).click();
     await says('Notifikasi ditolak di browser ini.');
+    await eventually(() => expect(document.querySelector('main')?.textContent).toContain('ikon gembok'));
     expect(subscribe).not.toHaveBeenCalled();
     expect(client.executed()).not.toContain('POST /push');
   });
@@ -148,6 +149,17 @@ describe('choices', () => {
     expect(document.querySelector('[aria-label="Pesan lewat email"]')).toBeNull();
     (await toggle('Penjualan lewat email')).click();
     await eventually(() => expect(client.executed()).toContain('PUT /news/choices'));
+  });
+
+  test('made on another device stand here, too, before the next press saves them all', async () => {
+    await open('/settings', { ...noDevices, ...kept });
+    expect((await toggle('Uang lewat email')).checked).toBe(true);
+    // The session's live connection begins after the first screen.
+    await eventually(() => {
+      client.give({ ...noDevices, '/newsChoices/rows': list({ $id: 'k', pushOff: ['talks'], emailOff: ['money'] }) });
+      document.dispatchEvent(new Event('visibilitychange'));
+      expect(document.querySelector<HTMLInputElement>('[aria-label="Uang lewat email"]')?.checked).toBe(false);
+    });
   });
 
   test('that could not be saved go back, and a sentence says so', async () => {

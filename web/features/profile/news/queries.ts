@@ -1,10 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Query } from 'appwrite';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { NewsChoicesInput } from '#domain/messages/message-input.ts';
 import { type NewsGroup, newsGroups, noChoices } from '#domain/messages/news.ts';
 import { answer, market } from '../../../lib/functions.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
+import { whenLive } from '../../../lib/realtime/when-live.ts';
 import { listRows } from '../../../lib/tables.ts';
 
 export type Choices = NewsChoicesInput;
@@ -12,13 +13,17 @@ export type Choices = NewsChoicesInput;
 const groups = (kept: readonly string[] | null | undefined): NewsGroup[] =>
   newsGroups.filter((group) => kept?.includes(group));
 
-/** Who never chose gets what the domain says. */
+const choosing = (userId: string) => ['choose-news', userId];
+
+/** Who never chose gets what the domain says. What is read while a press is being saved is older than that press. */
 export const choicesOptions = (userId: string) =>
   queryOptions({
     queryKey: queryKeys.newsChoices(userId),
-    queryFn: async (): Promise<Choices> => {
+    queryFn: async ({ client, queryKey }): Promise<Choices> => {
       const select = ['pushOff', 'emailOff', 'isQuiet', 'wantsBroadcasts'] as const;
       const [kept] = await listRows('newsChoices', { select, where: [Query.equal('userId', userId)], limit: 1 });
+      const shown = client.getQueryData<Choices>(queryKey);
+      if (shown && client.isMutating({ mutationKey: choosing(userId) }) > 0) return shown;
       return {
         pushOff: groups(kept?.pushOff),
         emailOff: groups(kept?.emailOff),
@@ -32,8 +37,13 @@ export const choicesOptions = (userId: string) =>
 export function useChoose(userId: string, onError: (error: unknown) => void) {
   const queries = useQueryClient();
   const { queryKey } = choicesOptions(userId);
-  const mutationKey = ['choose-news', userId];
+  const mutationKey = choosing(userId);
   const saved = useRef<Choices>(undefined);
+  // All choices are saved at once: what another tab or device chose meanwhile must be known here.
+  useEffect(() => {
+    const mine = [Query.equal('userId', [userId])];
+    return whenLive(({ watchRows }) => watchRows('newsChoices', mine, queryKeys.newsChoices(userId)));
+  }, [userId]);
   const isLast = () => queries.isMutating({ mutationKey }) === 1;
   const choose = useMutation({
     mutationKey,
