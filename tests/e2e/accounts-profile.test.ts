@@ -81,7 +81,7 @@ test('profil dan pengaturan: lihat, ubah, gagal', async ({ page, campus, expectN
   await page.goto('/settings');
   await editName('Tidak Tersimpan', 'Simpan');
   await expect(page.getByText('Gagal memperbarui profil: Tidak dapat terhubung ke server.')).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveJSProperty('readOnly', true);
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveJSProperty('readOnly', true);
   await page.unroute('**/functions/market/executions');
   await page.getByLabel('Nomor Telepon').fill('0812 0000 1111');
   await page.getByRole('textbox', { name: 'Nama', exact: true }).fill('Wening Baru');
