@@ -177,7 +177,7 @@ describe('deadlines', () => {
     expect(saleDueAt('ready', { meetAt, acceptedAt: null }, start)).toBe(new Date(start + 27 * dayMs).toISOString());
   });
 
-  it('who cancels counts as absent from then on, too; an administrator, and who leaves a seller who is gone, does not', () => {
+  it('who cancels what was ready counts as absent from then on, too; an administrator, and who leaves a seller who is gone, does not', () => {
     const met = sale('ready', { meetAt: new Date(start).toISOString() });
     const late = start + 30 * 60_000;
     const blameOf = (as: SaleActor, now: number, one = met) => {
@@ -188,6 +188,8 @@ describe('deadlines', () => {
       expect(blameOf(as, late - 1)).toEqual({ against: as, absentAt: null });
       expect(blameOf(as, late)).toEqual({ against: as, absentAt: new Date(late).toISOString() });
       expect(blameOf(as, late, sale('ready'))).toEqual({ against: as, absentAt: null });
+      // Nobody can say yet that this one's other did not come.
+      expect(blameOf(as, late, { ...met, state: 'accepted' })).toEqual({ against: as, absentAt: null });
     }
     const nobody = { against: '', absentAt: null };
     expect(blameOf('admin', late)).toEqual(nobody);

@@ -57,6 +57,7 @@ it('canceling after the meeting instead of coming is no way around it', async ()
   for (let twice = 0; twice < 2; twice++) {
     const id = await bought(campus, people);
     await press(campus.world, people.seller, id, 'accept');
+    await press(campus.world, people.seller, id, 'ready');
     await campus.world.rows.update('sales', id, { meetAt: new Date(time - 3_600_000).toISOString() });
     await press(campus.world, people.buyer, id, 'cancel');
   }

@@ -334,10 +334,13 @@ export const runningSaleStates: readonly SaleState[] = ['unpaid', 'waiting', 'ac
 const absentFrom = (sale: Pick<Sale, 'meetAt'>): number | null =>
   sale.meetAt === null ? null : Date.parse(sale.meetAt) + limits.absentAfterMinutes * minuteMs;
 
-/** Whether the meeting began so long ago that who cancels now counts as not having come. */
-export const isMeetingMissed = (sale: Pick<Sale, 'meetAt'>, now: number): boolean => {
+/**
+ * Whether the meeting of what was ready began so long ago that one may say that the other did not come; who cancels instead
+ * counts as not having come. Before its seller says that it is ready nobody can say so, and nobody counts so.
+ */
+export const isMeetingMissed = (sale: Pick<Sale, 'state' | 'meetAt'>, now: number): boolean => {
   const from = absentFrom(sale);
-  return from !== null && now >= from;
+  return sale.state === 'ready' && from !== null && now >= from;
 };
 
 const holds: Record<SaleCondition, (sale: Sale, now: number, mover: SaleMover) => boolean> = {

@@ -17,7 +17,7 @@ type Told = Blame & Pick<Sale, 'acceptedWithin'>;
 
 /** What can have said anything. */
 const telling = [
-  ...['settle', 'accept', 'decline', 'lapse', 'cancel', 'absent'],
+  ...['settle', 'accept', 'ready', 'decline', 'lapse', 'cancel', 'absent'],
   ...['withdraw', 'refund', 'release', 'absence_lifted'],
 ];
 
@@ -50,14 +50,16 @@ function toldBy(sale: Sale, events: readonly Row<'orderEvents'>[], isSellerGone:
   let blame = noBlame;
   let acceptedWithin = 0;
   let since = Date.parse(sale.$createdAt);
+  let state = 'accepted';
   for (const event of events) {
     const as = roleOf(sale, event.by);
     const at = new Date(event.$createdAt).toISOString();
     if (event.event === 'settle') since = Date.parse(at);
+    if (event.event === 'ready') state = 'ready';
     if (event.event === 'accept' && as === 'seller') acceptedWithin = acceptBucket(Date.parse(at) - since);
     blame = blameAfter(blame, effectsOf(sale, event, as), {
       ...{ as, at, isSellerGone },
-      isMeetingMissed: isMeetingMissed(sale, Date.parse(at)),
+      isMeetingMissed: isMeetingMissed({ ...sale, state }, Date.parse(at)),
     });
   }
   return { ...blame, acceptedWithin };
