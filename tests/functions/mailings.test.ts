@@ -4,6 +4,7 @@ import { broadcast, countReaders, stopMailing } from '../../functions/usecases/n
 import { sendDueMailings, sendMailing } from '../../functions/usecases/news/send-mailing.ts';
 import type { TellingWorld } from '../../functions/usecases/world.ts';
 import { eventually } from '../support/eventually.ts';
+import { Killed, killedAfter } from '../support/killed-run.ts';
 import { type MailingCampus, openMailingCampus } from '../support/mailings.ts';
 import { runs } from '../support/proof.ts';
 import { refusalOf } from '../support/refusals.ts';
@@ -139,26 +140,3 @@ describe('an administrator', () => {
     expect(reached(title)).toEqual(onceEach(emails));
   });
 });
-
-class Killed extends Error {}
-
-/** A run that is killed when its call number `last` was done but not answered yet: it does nothing any more. */
-function killedAfter(world: TellingWorld, last: number): TellingWorld {
-  let calls = 0;
-  const cut = <T extends object>(part: T): T =>
-    new Proxy(part, {
-      get: (real, name) => {
-        const value = Reflect.get(real, name);
-        if (typeof value !== 'function') return value;
-        return async (...given: unknown[]) => {
-          calls += 1;
-          if (calls > last) throw new Killed();
-          const answer = await value.apply(real, given);
-          if (calls >= last) throw new Killed();
-          return answer;
-        };
-      },
-    });
-  const { rows, users, mail } = world;
-  return { ...world, rows: cut(rows), users: cut(users), mail: cut(mail) };
-}

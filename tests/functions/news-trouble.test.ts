@@ -8,8 +8,8 @@ import { tellDue } from '../../functions/usecases/news/tell-due.ts';
 import { trimNotifications } from '../../functions/usecases/news/trim-notifications.ts';
 import { needsAttention } from '../../functions/usecases/orders/attention.ts';
 import { accountDeleted } from '../../functions/usecases/people/follow-account.ts';
-import type { TellingWorld } from '../../functions/usecases/world.ts';
 import { eventually } from '../support/eventually.ts';
+import { Killed, killedAfter } from '../support/killed-run.ts';
 import { morning, type NewsCampus, openNewsCampus } from '../support/news.ts';
 
 let news: NewsCampus;
@@ -22,29 +22,6 @@ const minute = 60_000;
 const day = 86_400_000;
 const pushedTo = (device: string): string[] =>
   news.service.taken.filter((one) => one.device === device).map(({ message }) => message.id);
-
-class Killed extends Error {}
-
-/** A run that is killed when its call number `last` was done but not answered yet: it does nothing any more. */
-function killedAfter(world: TellingWorld, last: number): TellingWorld {
-  let calls = 0;
-  const cut = <T extends object>(part: T): T =>
-    new Proxy(part, {
-      get: (real, name) => {
-        const value = Reflect.get(real, name);
-        if (typeof value !== 'function') return value;
-        return async (...given: unknown[]) => {
-          calls += 1;
-          if (calls > last) throw new Killed();
-          const answer = await value.apply(real, given);
-          if (calls >= last) throw new Killed();
-          return answer;
-        };
-      },
-    });
-  const { rows, users, push, mail } = world;
-  return { ...world, rows: cut(rows), users: cut(users), push: cut(push), mail: cut(mail) };
-}
 
 /** Runs by the minute until nothing is due of this notification. */
 async function ended(id: string, from: number): Promise<void> {

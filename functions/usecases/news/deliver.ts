@@ -69,7 +69,7 @@ async function deliverRow(world: TellingWorld, row: Row<'notifications'>): Promi
   if (row.email === 'asked' && mailed === 'failed') await forgetFailed(world, row);
 }
 
-/** The same for the notification of this id, where it is due now. One that is gone is fine: it was read. */
+/** Sends the notification of this id, where it is due now. One that is gone is fine: it was read. */
 export async function deliver(world: TellingWorld, notificationId: string): Promise<void> {
   const row = await world.rows.get('notifications', notificationId);
   if (row) await deliverRow(world, row);

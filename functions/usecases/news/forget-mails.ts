@@ -1,6 +1,6 @@
 import { isOurMail } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
-import { isoNow, type TellingWorld } from '../world.ts';
+import type { TellingWorld } from '../world.ts';
 
 const dayMs = 86_400_000;
 
@@ -9,7 +9,7 @@ const dayMs = 86_400_000;
  * been given up. Whose they were and what they say must not stay there for ever. Answers how many.
  */
 export async function forgetMails({ mail, now }: Pick<TellingWorld, 'mail' | 'now'>): Promise<number> {
-  const old = await mail.endedBefore(isoNow({ now: () => now() - limits.mailDays * dayMs }));
+  const old = await mail.endedBefore(new Date(now() - limits.mailDays * dayMs).toISOString());
   const ours = old.filter(isOurMail);
   for (const messageId of ours) await mail.forget(messageId);
   return ours.length;
