@@ -149,6 +149,15 @@ export const limits = {
   pushEndpointMax: 1_000,
   deviceNameMax: 80,
 
+  /** issue "find": days that a listing stays in the lists, how many before its end its seller is asked, and the least that one from before has. */
+  listingDays: 60,
+  listingAskDays: 7,
+  listingGraceDays: 14,
+  /** design: saved searches of one person; hours between two news of the same, and the hour of the campus's day at which they are told. */
+  savedSearches: 20,
+  savedSearchHours: 24,
+  savedSearchHour: 17,
+
   /** design: products on the share page of a seller. */
   sharedOffers: 4,
 

@@ -27,6 +27,10 @@ export interface ProductRow extends SystemColumns {
   stock: number | null;
   isSold: boolean;
   isNegotiable: boolean;
+  isListed: boolean;
+  listedUntil: string | null;
+  isAsked: boolean;
+  heldUntil: string | null;
   sellerId: string;
   sellerName: string;
   sellerPhotoId: string;
@@ -65,6 +69,35 @@ export interface WishlistItemRow extends SystemColumns {
   price: number;
   imageId: string;
   addedAt: string;
+  knownPrice: number | null;
+  knownState: string;
+}
+
+export interface SavedSearcheRow extends SystemColumns {
+  userId: string;
+  term: string;
+  categories: string[];
+  location: string;
+  condition: string;
+  minPrice: number;
+  maxPrice: number | null;
+  maxDiscount: number | null;
+  isInstant: boolean;
+  lookedUntil: string | null;
+  toldAt: string | null;
+  version: number;
+}
+
+export interface WishCheckRow extends SystemColumns {
+  productIds: string[];
+  after: string;
+  dueAt: string | null;
+  round: number;
+}
+
+export interface CategoryCountRow extends SystemColumns {
+  category: string;
+  listed: number;
 }
 
 export interface OrderRow extends SystemColumns {
@@ -514,6 +547,9 @@ export interface Tables {
   profiles: ProfileRow;
   cartItems: CartItemRow;
   wishlistItems: WishlistItemRow;
+  savedSearches: SavedSearcheRow;
+  wishChecks: WishCheckRow;
+  categoryCounts: CategoryCountRow;
   orders: OrderRow;
   orderItems: OrderItemRow;
   sales: SaleRow;

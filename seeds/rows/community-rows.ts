@@ -41,6 +41,8 @@ const wishRows = (now: number): PlannedRow[] =>
     const row = createDisposable('wishlistItems', lineId(seedIdSecret, copy.userId, copy.productId), {
       ...copy,
       addedAt,
+      knownPrice: copy.price,
+      knownState: '',
     });
     return planned(row, addedAt);
   });

@@ -1,4 +1,5 @@
 import { lowercaseName } from '#domain/products/catalogue.ts';
+import { freshListing } from '#domain/products/freshness.ts';
 import { postProductInput } from '#domain/products/product-input.ts';
 import { searchTokens } from '#domain/products/search-tokens.ts';
 import { create, type Row, type RowData } from '../../functions/usecases/rows.ts';
@@ -7,7 +8,7 @@ import { type CampusProduct, products } from '../campus/products.ts';
 import { everyone } from './people-rows.ts';
 import { daysAgo, type PlannedRow, planned } from './planned-row.ts';
 
-function productData(product: CampusProduct): RowData<'products'> {
+function productData(product: CampusProduct, now: number): RowData<'products'> {
   const seller = everyone.find((person) => person.key === product.by);
   const sellerId = personId(product.by);
   const { id, about, off, at, cod, by: _by, ago: _ago, sold, ...further } = product;
@@ -20,6 +21,8 @@ function productData(product: CampusProduct): RowData<'products'> {
     imageId: id,
     sold,
     isSold: false,
+    ...freshListing(now),
+    heldUntil: null,
     sellerId,
     sellerName: seller?.name ?? '',
     sellerPhotoId: seller?.hasPhoto ? sellerId : '',
@@ -32,13 +35,13 @@ const postedAt = (now: number, product: CampusProduct): string =>
   daysAgo(now, product.ago + (products.indexOf(product) % 23) / 24);
 
 export const productRows = (now: number): PlannedRow[] =>
-  products.map((product) => planned(create('products', product.id, productData(product)), postedAt(now, product)));
+  products.map((product) => planned(create('products', product.id, productData(product, now)), postedAt(now, product)));
 
 /** The product as a function would read it. */
 export function productRow(product: CampusProduct, now: number): Row<'products'> {
   const date = postedAt(now, product);
   return {
-    ...productData(product),
+    ...productData(product, now),
     $id: product.id,
     $sequence: '',
     $createdAt: date,

@@ -64,6 +64,7 @@ export const newsGroupTexts: Record<NewsGroup, { name: string; hint: string }> =
   meetings: { name: 'Janji temu', hint: 'Usulan dan pengingat' },
   disputes: { name: 'Kendala', hint: 'Laporan dan keputusannya' },
   money: { name: 'Uang', hint: 'Pencairan dan rekening' },
+  wishes: { name: 'Wishlist & pencarian', hint: 'Harga turun, tersedia lagi, dan temuan baru' },
 };
 
 export const newsOfferTexts = {

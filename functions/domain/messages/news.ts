@@ -3,7 +3,7 @@ import { campusMoment, campusTime } from '../campus-time.ts';
 import { limits } from '../limits.ts';
 
 /** What people choose by, in the order of the settings. */
-export const newsGroups = ['sales', 'orders', 'talks', 'meetings', 'disputes', 'money'] as const;
+export const newsGroups = ['sales', 'orders', 'talks', 'meetings', 'disputes', 'money', 'wishes'] as const;
 export type NewsGroup = (typeof newsGroups)[number];
 
 interface Way {
@@ -32,6 +32,8 @@ export const newsWays = {
   sale_changed: way('sales', 'push'),
   sale_done: way('sales'),
   stock: way('sales'),
+  listing_ending: way('sales', 'push'),
+  listing_ended: way('sales', 'push'),
   order_status: way('orders'),
   order_changed: way('orders', 'push'),
   order_done: way('orders'),
@@ -47,6 +49,10 @@ export const newsWays = {
   handover_locked: { ...way('meetings', 'push'), isUrgent: true },
   dispute: way('disputes', 'push', 'email'),
   payout: way('money', 'push', 'email'),
+  wish_cheaper: way('wishes', 'push'),
+  wish_back: way('wishes', 'push'),
+  wish_last: way('wishes', 'push'),
+  search_found: way('wishes', 'push'),
   account_changed: { ...way('money', 'push', 'email'), isAlways: true },
   review: inApp,
   review_reminder: inApp,

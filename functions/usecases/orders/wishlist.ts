@@ -31,6 +31,8 @@ export function toggleWish(
       price: priceNow(product),
       imageId: product.imageId,
       addedAt: isoNow(world),
+      knownPrice: priceNow(product),
+      knownState: '',
     };
     const wishId = lineId(world.settings.idSecret, caller.id, productId);
     return { operations: [createDisposable('wishlistItems', wishId, data)], result: { inWishlist: true } };

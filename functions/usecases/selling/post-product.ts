@@ -2,6 +2,7 @@ import { DomainError } from '../../domain/errors.ts';
 import { roomId } from '../../domain/ids.ts';
 import { sellerNameOf } from '../../domain/people/person.ts';
 import { lowercaseName } from '../../domain/products/catalogue.ts';
+import { freshListing } from '../../domain/products/freshness.ts';
 import type { ProductInput } from '../../domain/products/product-input.ts';
 import { searchTokens } from '../../domain/products/search-tokens.ts';
 import { throttleWindow } from '../../domain/quota.ts';
@@ -66,6 +67,8 @@ export async function postProduct(
     imageIds: [...form.imageIds],
     sold: 0,
     isSold: false,
+    ...freshListing(world.now()),
+    heldUntil: null,
     sellerId: caller.id,
     sellerName: sellerNameOf(profile.name),
     sellerPhotoId: profile.photoId,
