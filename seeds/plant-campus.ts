@@ -1,7 +1,7 @@
 import { Client } from 'node-appwrite';
 import { campusBalanceId } from '#domain/ids.ts';
 import { createRows } from '../functions/adapters/rows.ts';
-import { ensureTotals, type Totals } from '../functions/usecases/totals.ts';
+import { ensureCounts, type Totals } from '../functions/usecases/totals.ts';
 import { recount } from '../functions/usecases/upkeep/recount.ts';
 import { writeAccounts } from './appwrite/write-accounts.ts';
 import { writePictures } from './appwrite/write-pictures.ts';
@@ -36,7 +36,7 @@ export async function plantCampus(target: Appwrite, now = Date.now()): Promise<P
   const people = profileRows(now);
   const profiles = await writeRows(client, people);
   const ordered = orderRows(now);
-  const reader = createRows(client, ensureTotals);
+  const reader = createRows(client, ensureCounts);
   // A ledger that is kept already goes on by itself.
   const money = (await reader.get('balances', campusBalanceId)) ? [] : moneyRows(ordered, now);
   const shown = [...productRows(now), ...ordered, ...communityRows(now)];

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { ID } from 'node-appwrite';
-import { ensureTotals } from '../usecases/totals.ts';
+import { ensureCounts } from '../usecases/totals.ts';
 import type { World } from '../usecases/world.ts';
 import { LeanClient } from './client.ts';
 import { createFiles } from './files.ts';
@@ -16,7 +16,7 @@ export const clientWith = (key: string): LeanClient =>
 export function createWorld(key: string, log: (message: string) => void): World {
   const client = clientWith(key);
   return {
-    rows: createRows(client, ensureTotals),
+    rows: createRows(client, ensureCounts),
     users: createUsers(client, log),
     files: createFiles(client),
     settings: readSettings(),

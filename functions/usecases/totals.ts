@@ -1,5 +1,6 @@
 /** The one row of counts that the dashboard shows, kept in the transactions of what it counts. */
 import { add, type Operation, type RowData, type Rows } from './rows.ts';
+import { ensureCategoryCounts } from './selling/category-counts.ts';
 import type { World } from './world.ts';
 
 export type Totals = RowData<'totals'>;
@@ -9,6 +10,11 @@ export const noTotals: Totals = { users: 0, products: 0, orders: 0, chats: 0, re
 
 /** A campus that was never seeded has no totals yet, and a missing row can't be counted up. */
 export const ensureTotals = (rows: Pick<Rows, 'create'>): Promise<boolean> => rows.create('totals', totalsId, noTotals);
+
+/** Every row that transactions count up. */
+export async function ensureCounts(rows: Pick<Rows, 'create' | 'list'>): Promise<void> {
+  await Promise.all([ensureTotals(rows), ensureCategoryCounts(rows)]);
+}
 
 /** The counts as they stand; zeros on a campus that was never counted. */
 export const totalsNow = async (world: Pick<World, 'rows'>): Promise<Totals> =>

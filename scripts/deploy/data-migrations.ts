@@ -7,6 +7,7 @@ import { handoverCodes } from './migrations/m0004-handover-codes.ts';
 import { ledgerOfOrders } from './migrations/m0005-ledger.ts';
 import { reputationsOfPeople } from './migrations/m0006-reputations.ts';
 import { searchTokensOfProducts } from './migrations/m0007-search-tokens.ts';
+import { categoryCountsOfProducts } from './migrations/m0008-category-counts.ts';
 import { type DeployRequest, isCode, orNothing, type Step, type Target } from './target.ts';
 
 /** All of them, oldest first. */
@@ -18,6 +19,7 @@ const dataMigrations: readonly DataMigration[] = [
   ledgerOfOrders,
   reputationsOfPeople,
   searchTokensOfProducts,
+  categoryCountsOfProducts,
 ];
 
 const table = { databaseId: 'market', tableId: 'migrations' };

@@ -131,7 +131,6 @@ async function writeRows(seller: Caller): Promise<void> {
   const kept = { ...search, userId: buyer.id, isInstant: true, lookedUntil: null, toldAt: null, version: 0 };
   await world.rows.create('savedSearches', ID.unique(), kept, [buyer.id]);
   await world.rows.create('wishChecks', ID.unique(), { productIds: [productId], after: '', dueAt: null, round: 0 });
-  await world.rows.create('categoryCounts', 'elektronik', { category: 'Elektronik', listed: 1 });
   await world.rows.create('migrations', 'm0001', { what: 'as a deploy records it', changed: 0 });
   for (const table of namesOf('tables') as Parameters<typeof world.rows.list>[0][]) {
     const newest = await world.rows.list(table, { limit: 10, newestFirst: true });

@@ -9,7 +9,7 @@ import { postingCategories } from '#domain/products/catalogue.ts';
 import { starsOf } from '#domain/trust/reputation.ts';
 import { createRows } from '../../functions/adapters/rows.ts';
 import type { Row } from '../../functions/usecases/rows.ts';
-import { ensureTotals } from '../../functions/usecases/totals.ts';
+import { ensureCounts } from '../../functions/usecases/totals.ts';
 import { recountReputations } from '../../functions/usecases/trust/recount-reputations.ts';
 import { type LocalAppwrite, startLocalAppwrite } from '../../local/start.ts';
 import { adminId, mailDomain, personId, students } from '../../seeds/campus/people.ts';
@@ -80,7 +80,7 @@ describe('the planted campus', () => {
   });
 
   test('says of its people what a recount says', async () => {
-    const rows = createRows(client, ensureTotals);
+    const rows = createRows(client, ensureCounts);
     const settings = { campusDomains: [mailDomain] };
     const nothing = { corrected: [], made: 0, removed: 0, refreshed: 0 };
     expect(await recountReputations({ rows, settings, newId: () => ID.unique() })).toEqual(nothing);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { Client, ID, Users } from 'node-appwrite';
 import { createWorld } from '../../functions/adapters/world.ts';
 import type { Row, RowData } from '../../functions/usecases/rows.ts';
-import { ensureTotals } from '../../functions/usecases/totals.ts';
+import { ensureCounts } from '../../functions/usecases/totals.ts';
 import type { Caller, PayingWorld, Person, Settings } from '../../functions/usecases/world.ts';
 import type { AppwriteConfig } from '../../local/core/config.ts';
 import { type LocalAppwrite, startLocalAppwrite } from '../../local/start.ts';
@@ -105,7 +105,7 @@ export async function openCampus(asked: CampusServer = {}): Promise<Campus> {
   const users = new Users(new Client().setEndpoint(server.endpoint).setProject(server.projectId).setKey(server.key));
   const midtrans = new FakeMidtrans();
   const world: PayingWorld = { ...createWorld(server.key, (message) => console.error(message)), payments: midtrans };
-  await ensureTotals(world.rows);
+  await ensureCounts(world.rows);
 
   const made: string[] = [];
   const productIds: string[] = [];

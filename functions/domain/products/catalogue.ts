@@ -32,6 +32,9 @@ export function isCategory(text: string): text is Category {
   return postingCategories.some((category) => category === text);
 }
 
+/** Where the products of a category are counted: its name in small ASCII letters, 'buku-alat-tulis'. At most 36 characters, as ids are. */
+export const categoryId = (category: Category): string => category.toLowerCase().replace(/[^a-z]+/g, '-');
+
 /** Locations of the filters (spec section 3). A posting's location is free text; case variants join the list's value. */
 export const locations = ['Area Kampus', 'Gate 1', 'Gate 2', 'Gate 3', 'Gate 4', 'Gate 5', 'SUC', 'GSG'] as const;
 

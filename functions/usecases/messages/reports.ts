@@ -149,7 +149,7 @@ function news(world: ReportWorld, report: Row<'reports'>, status: ReportStatus, 
 }
 
 const removal = (world: ReportWorld, admin: Caller, product: Row<'products'>): Operation[] => [
-  ...productRemoval(product.$id),
+  ...productRemoval(product),
   audited(world, admin, { action: 'product.delete', subject: product.$id, before: product }),
 ];
 

@@ -2,13 +2,15 @@ import { audited } from '../audit.ts';
 import { type Operation, type Row, remove } from '../rows.ts';
 import { addToTotals } from '../totals.ts';
 import type { Caller, World } from '../world.ts';
+import { countListing } from './category-counts.ts';
 import { ownProduct } from './own-product.ts';
 import { removeUnorderedPhotos } from './product-photos.ts';
 
 /** The changes that take a product away; its photos go afterwards. */
-export const productRemoval = (productId: string): Operation[] => [
-  remove('products', productId),
+export const productRemoval = (product: Row<'products'>): Operation[] => [
+  remove('products', product.$id),
   ...addToTotals('products', -1),
+  ...countListing(product, null),
 ];
 
 /** Takes the row, its count and its photos away; what orders show stays. */
@@ -18,9 +20,8 @@ export async function removeProduct(
   also: readonly Operation[] = [],
 ): Promise<void> {
   await world.rows.transact(async (attempt) => {
-    const isThere = attempt === 0 || (await world.rows.get('products', product.$id)) !== null;
-    const operations = [...productRemoval(product.$id), ...also];
-    return { operations: isThere ? operations : [], result: undefined };
+    const now = attempt === 0 ? product : await world.rows.get('products', product.$id);
+    return { operations: now ? [...productRemoval(now), ...also] : [], result: undefined };
   });
   await removeUnorderedPhotos(world, [product.imageId, ...product.imageIds]);
 }

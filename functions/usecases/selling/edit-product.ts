@@ -6,6 +6,7 @@ import { audited } from '../audit.ts';
 import { countersOf } from '../quota.ts';
 import { incrementFrom, type Operation, type Row, update } from '../rows.ts';
 import type { Caller, World } from '../world.ts';
+import { countListing } from './category-counts.ts';
 import { moveStock, ownProduct } from './own-product.ts';
 import type { ProductForm } from './post-product.ts';
 import { keepPhotos, ownPhotos, photoRoomIds, photoRooms, removeUnorderedPhotos } from './product-photos.ts';
@@ -69,6 +70,7 @@ export async function editProduct(
         update('products', productId, { ...values, ...stock, searchTokens: searchTokens(values) }),
         incrementFrom('products', productId, 'version', version),
         ...operations,
+        ...countListing(product, { ...product, ...values }),
         ...rooms,
         ...(isAdmin ? [audited(world, caller, entry)] : []),
       ],

@@ -13,6 +13,7 @@ import { create, type Operation } from '../rows.ts';
 import { addToTotals } from '../totals.ts';
 import { reputationRow, type ShownProfile } from '../trust/records.ts';
 import type { Caller, World } from '../world.ts';
+import { countListing } from './category-counts.ts';
 import { listingRoom } from './own-product.ts';
 import { keepPhotos, ownPhotos, photoRoomIds, photoRooms } from './product-photos.ts';
 
@@ -91,7 +92,8 @@ export async function postProduct(
       firstReputation(world, profile, isAgain || isAdmin ? null : counters),
     ]);
     const found = { searchTokens: searchTokens(data) };
-    const posted = [create('products', productId, { ...data, ...found }), ...addToTotals('products', 1)];
-    return { operations: [...posted, ...ofCaller, ...rooms, ...reputation], result: answer };
+    const posted = create('products', productId, { ...data, ...found });
+    const counted = [...addToTotals('products', 1), ...countListing(null, data)];
+    return { operations: [posted, ...counted, ...ofCaller, ...rooms, ...reputation], result: answer };
   });
 }

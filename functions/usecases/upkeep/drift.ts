@@ -1,4 +1,6 @@
 import { isSettled } from '../../domain/orders/order.ts';
+import { type Category, isCategory, postingCategories } from '../../domain/products/catalogue.ts';
+import { categoryCountsNow, countedColumns, isInLists, noneListed } from '../selling/category-counts.ts';
 import { type Totals, totalsNow } from '../totals.ts';
 import type { World } from '../world.ts';
 
@@ -31,61 +33,82 @@ function openOrderLedger(world: Pick<World, 'rows'>): OrderLedger {
   };
 }
 
-type Column = keyof Totals;
+/** What is kept by counting up and down: the columns of the totals row, and a category's listed products by its name. */
+type Count = keyof Totals | Category;
+export type Counts = Readonly<Record<Count, number>>;
 type CountWorld = Pick<World, 'rows'>;
 
-/** Columns of the totals row, and how what they copy is counted. */
+/** Counts that are read together, and how what they copy is counted. */
 interface Part {
-  readonly columns: readonly Column[];
-  readonly count: () => Promise<Partial<Totals>>;
+  readonly names: readonly Count[];
+  readonly now: () => Promise<Readonly<Partial<Record<Count, number>>>>;
+  readonly count: () => Promise<Readonly<Partial<Record<Count, number>>>>;
 }
 
-/** How often a column that moved while it was counted is counted again. */
+/** How often a count that moved while it was counted is counted again. */
 const mostLooks = 20;
-/** No order is ever taken back, so this column only rises. */
-const rising: readonly Column[] = ['orders'];
+/** No order is ever taken back, so this count only rises. */
+const rising: readonly Count[] = ['orders'];
 
-const counted = { users: 'profiles', products: 'products', chats: 'chats', reports: 'reports' } as const;
+const counted = { users: 'profiles', chats: 'chats', reports: 'reports' } as const;
 
-function rowsPart(world: CountWorld, column: keyof typeof counted): Part {
+function rowsPart(world: CountWorld, name: keyof typeof counted): Part {
   const count = async () => {
     let rows = 0;
-    for await (const _ of world.rows.each(counted[column], { select: ['$id'] })) rows++;
-    return { [column]: rows };
+    for await (const _ of world.rows.each(counted[name], { select: ['$id'] })) rows++;
+    return { [name]: rows };
   };
-  return { columns: [column], count };
+  return { names: [name], now: () => totalsNow(world), count };
 }
+
+/** All products, and those that each category lists, in one reading. */
+const productsPart = (world: CountWorld): Part => ({
+  names: ['products', ...postingCategories],
+  now: async () => {
+    const [{ products }, listed] = await Promise.all([totalsNow(world), categoryCountsNow(world.rows)]);
+    return { ...listed, products };
+  },
+  async count() {
+    const found = { products: 0, ...noneListed };
+    for await (const product of world.rows.each('products', { select: countedColumns })) {
+      found.products++;
+      if (isInLists(product) && isCategory(product.category)) found[product.category]++;
+    }
+    return found;
+  },
+});
 
 /**
- * What has to be added to each column to make it true. A column that stood still while its rows were read is sure at once;
- * one that only rises is sure as soon as its looks leave a single answer. Others are looked at again, and left out at last.
+ * What has to be added to each count to make it true. One that stood still while its rows were read is sure at once; one that
+ * only rises is sure as soon as its looks leave a single answer. Others are looked at again, and left out at last.
  */
-async function driftOf(world: CountWorld, { columns, count }: Part): Promise<Partial<Totals>> {
-  const bounds = new Map<Column, { low: number; high: number }>();
-  const isSure = (column: Column) => bounds.get(column)?.low === bounds.get(column)?.high && bounds.has(column);
-  for (let look = 0; look < mostLooks && !columns.every(isSure); look++) {
-    const earlier = await totalsNow(world);
+async function driftOf({ names, now, count }: Part): Promise<Partial<Counts>> {
+  const bounds = new Map<Count, { low: number; high: number }>();
+  const isSure = (name: Count) => bounds.get(name)?.low === bounds.get(name)?.high && bounds.has(name);
+  for (let look = 0; look < mostLooks && !names.every(isSure); look++) {
+    const earlier = await now();
     const found = await count();
-    const later = await totalsNow(world);
-    for (const column of columns) {
-      if (isSure(column) || (earlier[column] !== later[column] && !rising.includes(column))) continue;
-      const known = bounds.get(column) ?? { low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY };
-      const value = found[column] ?? 0;
-      const low = Math.max(known.low, value - later[column]);
-      bounds.set(column, { low, high: Math.min(known.high, value - earlier[column]) });
+    const later = await now();
+    for (const name of names) {
+      if (isSure(name) || (earlier[name] !== later[name] && !rising.includes(name))) continue;
+      const known = bounds.get(name) ?? { low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY };
+      const value = found[name] ?? 0;
+      const low = Math.max(known.low, value - (later[name] ?? 0));
+      bounds.set(name, { low, high: Math.min(known.high, value - (earlier[name] ?? 0)) });
     }
   }
-  return Object.fromEntries(columns.filter(isSure).map((column) => [column, bounds.get(column)?.low ?? 0]));
+  return Object.fromEntries(names.filter(isSure).map((name) => [name, bounds.get(name)?.low ?? 0]));
 }
 
-/** How far the totals row is off, for every column that could be told while the campus goes on. */
-export async function measureDrift(world: CountWorld): Promise<Partial<Totals>> {
+/** How far totals and categories' counts are off, for every one that could be told while the campus goes on. */
+export async function measureDrift(world: CountWorld): Promise<Partial<Counts>> {
   const ledger = openOrderLedger(world);
   const parts: Part[] = [
-    ...(['users', 'products', 'chats', 'reports'] as const).map((column) => rowsPart(world, column)),
-    { columns: ['orders', 'settledAmount'], count: () => ledger.look() },
+    ...(['users', 'chats', 'reports'] as const).map((name) => rowsPart(world, name)),
+    productsPart(world),
+    { names: ['orders', 'settledAmount'], now: () => totalsNow(world), count: () => ledger.look() },
   ];
-  let drift: Partial<Totals> = {};
-  for (const part of parts) drift = { ...drift, ...(await driftOf(world, part)) };
+  let drift: Partial<Counts> = {};
+  for (const part of parts) drift = { ...drift, ...(await driftOf(part)) };
   return drift;
 }

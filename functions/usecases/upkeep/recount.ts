@@ -1,10 +1,12 @@
+import { type Category, postingCategories } from '../../domain/products/catalogue.ts';
 import { audited } from '../audit.ts';
 import { type RecountedMoney, recountMoney } from '../money/recount-money.ts';
 import { incrementFrom, type Operation } from '../rows.ts';
-import { addToTotals, ensureTotals, type Totals, totalsId, totalsNow } from '../totals.ts';
+import { addToCategory } from '../selling/category-counts.ts';
+import { addToTotals, ensureCounts, type Totals, totalsId, totalsNow } from '../totals.ts';
 import { type RecountedReputations, recountReputations } from '../trust/recount-reputations.ts';
 import type { Caller, World } from '../world.ts';
-import { measureDrift } from './drift.ts';
+import { type Counts, measureDrift } from './drift.ts';
 
 const columns = ['users', 'products', 'orders', 'chats', 'reports', 'settledAmount'] as const;
 
@@ -14,6 +16,8 @@ const turnId = 'recount';
 interface Recounted {
   readonly before: Totals;
   readonly totals: Totals;
+  /** Categories whose count of listed products was wrong. */
+  readonly categories: readonly Category[];
   /** False when a number moved so fast that it could not be told; the others are healed nevertheless. */
   readonly isHealed: boolean;
 }
@@ -28,16 +32,16 @@ const pick = ({ users, products, orders, chats, reports, settledAmount }: Totals
 });
 
 /**
- * Counts everything anew and heals the totals row while people go on ordering: what is missing is added, never a number
- * written over one that may have moved since. `also`: more changes for the transaction that heals.
+ * Counts everything anew and heals the totals row and the counts of categories while people go on ordering: what is missing is
+ * added, never a number written over one that may have moved since. `also`: more changes for the transaction that heals.
  */
 export async function recount(
   world: Pick<World, 'rows'>,
   also: (before: Totals, totals: Totals) => readonly Operation[] = () => [],
 ): Promise<Recounted> {
-  await ensureTotals(world.rows);
+  await ensureCounts(world.rows);
   await world.rows.create('throttles', turnId, { count: 0, windowEndsAt: null });
-  let measured: { turn: number; drift: Partial<Totals> } | undefined;
+  let measured: { turn: number; drift: Partial<Counts> } | undefined;
   return world.rows.transact(async () => {
     const turn = (await world.rows.get('throttles', turnId))?.count ?? 0;
     if (measured?.turn !== turn) measured = { turn, drift: await measureDrift(world) };
@@ -45,10 +49,15 @@ export async function recount(
     const before = pick(await totalsNow(world));
     const totals = { ...before };
     for (const column of columns) totals[column] += drift[column] ?? 0;
-    const heal = columns.flatMap((column) => addToTotals(column, drift[column] ?? 0));
+    const categories = postingCategories.filter((category) => drift[category]);
+    const heal = [
+      ...columns.flatMap((column) => addToTotals(column, drift[column] ?? 0)),
+      ...categories.flatMap((category) => addToCategory(category, drift[category] ?? 0)),
+    ];
     const turned = heal.length > 0 ? [incrementFrom('throttles', turnId, 'count', turn)] : [];
-    const isHealed = columns.every((column) => drift[column] !== undefined);
-    return { operations: [...turned, ...heal, ...also(before, totals)], result: { before, totals, isHealed } };
+    const isHealed = [...columns, ...postingCategories].every((name) => drift[name] !== undefined);
+    const result = { before, totals, categories, isHealed };
+    return { operations: [...turned, ...heal, ...also(before, totals)], result };
   });
 }
 

@@ -1,0 +1,92 @@
+/** What each category lists, counted by whatever changes it. */
+import { ID } from 'node-appwrite';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Category, postingCategories } from '#domain/products/catalogue.ts';
+import { reportProduct, setReportStatus } from '../../functions/usecases/messages/reports.ts';
+import { accountDeleted } from '../../functions/usecases/people/follow-account.ts';
+import { addToCategory, categoryCountsNow } from '../../functions/usecases/selling/category-counts.ts';
+import { deleteProduct } from '../../functions/usecases/selling/delete-product.ts';
+import { editProduct } from '../../functions/usecases/selling/edit-product.ts';
+import { postProduct } from '../../functions/usecases/selling/post-product.ts';
+import { recount } from '../../functions/usecases/upkeep/recount.ts';
+import { categoryCountsOfProducts } from '../../scripts/deploy/migrations/m0008-category-counts.ts';
+import { connect } from '../../scripts/deploy/target.ts';
+import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
+import { photoBy } from '../support/photos.ts';
+import { productForm } from '../support/product-form.ts';
+
+let campus: Campus;
+let sari: KnownCaller;
+beforeAll(async () => {
+  campus = await openCampus({ still: true });
+  sari = await campus.person('Sari');
+});
+afterAll(() => campus.close());
+
+async function posted(category: Category): Promise<{ productId: string; photo: string }> {
+  const photo = await photoBy(campus, sari, 'product-photos');
+  const productId = ID.unique();
+  await postProduct(campus.world, sari, { ...productForm([photo], { category }), productId });
+  return { productId, photo };
+}
+
+/** What `act` changed, by category. */
+async function changeBy(act: () => Promise<unknown>): Promise<Partial<Record<Category, number>>> {
+  const before = await categoryCountsNow(campus.world.rows);
+  await act();
+  const after = await categoryCountsNow(campus.world.rows);
+  const changed = postingCategories.filter((category) => after[category] !== before[category]);
+  return Object.fromEntries(changed.map((category) => [category, after[category] - before[category]]));
+}
+
+it('follows posting, another category, and deletion, each once', async () => {
+  let product = { productId: '', photo: '' };
+  expect(await changeBy(async () => (product = await posted('Elektronik')))).toEqual({ Elektronik: 1 });
+  const { productId, photo } = product;
+  const edit = (category: Category, version: number) =>
+    editProduct(campus.world, sari, {
+      ...productForm([photo], { category }),
+      ...{ productId, version, shownStock: 4 },
+    });
+  expect(await changeBy(() => edit('Elektronik', 0))).toEqual({});
+  expect(await changeBy(() => edit('Buku & Alat Tulis', 1))).toEqual({ Elektronik: -1, 'Buku & Alat Tulis': 1 });
+  const twice = () => Promise.allSettled([1, 2].map(() => deleteProduct(campus.world, sari, { productId })));
+  expect(await changeBy(twice)).toEqual({ 'Buku & Alat Tulis': -1 });
+});
+
+it('follows an administrator who takes a reported product away, and an account that goes with its products', async () => {
+  const { productId } = await posted('Jasa');
+  await posted('Lainnya');
+  const { reportId } = await reportProduct(campus.world, await campus.person(), {
+    productId,
+    reason: 'Indikasi penipuan / Scam',
+    description: '',
+  });
+  const status = 'resolved_product_removed';
+  const remove = () => setReportStatus(campus.world, campus.admin, { reportId, status, removeProduct: true });
+  expect(await changeBy(remove)).toEqual({ Jasa: -1 });
+  expect(await changeBy(() => accountDeleted(campus.world, sari.id))).toEqual({ Lainnya: -1 });
+});
+
+it('a recount and a deploy make it true again; what left the lists does not count', async () => {
+  await recount(campus.world);
+  const wrong = [...addToCategory('Jasa', 7), ...addToCategory('Olahraga & Outdoor', 3)];
+  await campus.world.rows.transact(async () => ({ operations: wrong, result: undefined }));
+  await campus.product({ category: 'Kendaraan' });
+  await campus.product({ category: 'Kendaraan', isListed: false });
+  const healed = { Jasa: -7, 'Olahraga & Outdoor': -3, Kendaraan: 1 };
+  expect(await changeBy(() => recount(campus.world))).toEqual(healed);
+  expect((await recount(campus.world)).categories).toEqual([]);
+
+  await campus.world.rows.remove('categoryCounts', 'kendaraan');
+  const target = connect(campus.server);
+  expect(await changeBy(() => categoryCountsOfProducts.run(target))).toEqual({ Kendaraan: 1 });
+  expect(await categoryCountsOfProducts.run(target)).toBe(0);
+});
+
+it('a campus without the rows gets them from the first who posts', async () => {
+  sari = await campus.person('Sari');
+  await campus.world.rows.remove('categoryCounts', 'jasa');
+  await posted('Jasa');
+  expect((await campus.world.rows.get('categoryCounts', 'jasa'))?.listed).toBe(1);
+});
