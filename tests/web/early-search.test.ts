@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test } from 'vitest';
+import { forgetEarlySearch, keepEarlySearch, takeEarlySearch } from '../../web/lib/early-search.ts';
+
+let root: HTMLElement;
+let input: HTMLInputElement;
+
+beforeEach(() => {
+  forgetEarlySearch();
+  document.body.innerHTML = '<div id="root"><input type="search"></div><button>Lain</button>';
+  root = document.querySelector<HTMLElement>('#root') ?? document.body;
+  input = root.querySelector('input') ?? document.createElement('input');
+});
+
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
+test('what is typed and entered while the app is drawn is taken over', async () => {
+  keepEarlySearch(root);
+  input.focus();
+  input.value = 'gita';
+  root.replaceChildren();
+  await nextTask();
+  expect(takeEarlySearch()).toEqual({ text: 'gita', wasFocused: true });
+  expect(takeEarlySearch()).toBeUndefined();
+});
+
+test('a field that was entered before the scripts came counts, too', () => {
+  input.focus();
+  keepEarlySearch(root);
+  root.replaceChildren();
+  expect(takeEarlySearch()).toEqual({ text: '', wasFocused: true });
+});
+
+test('who has left the field is not brought back into it', async () => {
+  input.focus();
+  keepEarlySearch(root);
+  document.querySelector('button')?.focus();
+  await nextTask();
+  root.replaceChildren();
+  expect(takeEarlySearch()).toEqual({ text: '', wasFocused: false });
+});
