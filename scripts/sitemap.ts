@@ -1,6 +1,6 @@
 /**
  * `npm run sitemap -- --endpoint https://appwrite.example/v1 --project lapak --web https://lapak.example`: writes
- * sitemap.xml with every product into the built client and names it in robots.txt. Needs no key: products are public.
+ * sitemap.xml with every product that is offered into the built client and names it in robots.txt. Needs no key: products are public.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ const { values } = parseArgs({
 });
 const { endpoint, project, web, out } = values;
 
-/** Every product, newest first, page by page. */
+/** Every product that is offered, newest first, page by page. */
 async function readProducts(tables: TablesDB): Promise<SitemapEntry[]> {
   const entries: SitemapEntry[] = [];
   for (let after: string | undefined; ; after = entries.at(-1)?.id) {
@@ -24,6 +24,7 @@ async function readProducts(tables: TablesDB): Promise<SitemapEntry[]> {
       databaseId: 'market',
       tableId: 'products',
       queries: [
+        Query.equal('isListed', true),
         Query.select(['$id', '$updatedAt']),
         Query.orderDesc('$createdAt'),
         Query.limit(pageSize),

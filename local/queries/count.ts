@@ -46,14 +46,21 @@ export function smallSource(counter: Counter, conditions: readonly Condition[]):
   return best?.source ?? null;
 }
 
+/** Whether columns that are fixed to one value leave few rows to test; a switch that is on in most of them does not. */
+function isNarrow(counter: Counter, conditions: readonly Condition[]): boolean {
+  const fixed = conditions.filter(({ equals }) => equals !== undefined);
+  if (fixed.length === 0 || !conditions.some(({ source }) => source)) return fixed.length > 0;
+  return countRows(counter, fixed, COUNT_LIMIT) < COUNT_LIMIT;
+}
+
 /** How many rows match, up to the limit. */
 function countMatches(counter: Counter, conditions: readonly Condition[], limit: number): number {
   const { reader, schema } = counter;
   const [only] = conditions;
   if (conditions.length === 1 && only?.source) return countUpTo(reader, only.source.sql, only.source.params, limit);
   const small = smallSource(counter, conditions);
-  const fixed = conditions.some(({ equals }) => equals !== undefined);
-  const start = small ?? (fixed ? null : (conditions.find(({ source }) => source)?.source ?? null));
+  const start =
+    small ?? (isNarrow(counter, conditions) ? null : (conditions.find(({ source }) => source)?.source ?? null));
   const params = paramsOf(conditions);
   if (!start) {
     const where = whereSql(conditions.map(({ sql }) => sql));

@@ -8,6 +8,7 @@ import { ledgerOfOrders } from './migrations/m0005-ledger.ts';
 import { reputationsOfPeople } from './migrations/m0006-reputations.ts';
 import { searchTokensOfProducts } from './migrations/m0007-search-tokens.ts';
 import { categoryCountsOfProducts } from './migrations/m0008-category-counts.ts';
+import { listingTerms } from './migrations/m0009-listing-terms.ts';
 import { type DeployRequest, isCode, orNothing, type Step, type Target } from './target.ts';
 
 /** All of them, oldest first. */
@@ -20,6 +21,7 @@ const dataMigrations: readonly DataMigration[] = [
   reputationsOfPeople,
   searchTokensOfProducts,
   categoryCountsOfProducts,
+  listingTerms,
 ];
 
 const table = { databaseId: 'market', tableId: 'migrations' };

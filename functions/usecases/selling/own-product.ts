@@ -31,7 +31,7 @@ export const listingRoom = (
   counters: ReadonlyMap<string, Counter>,
 ): Promise<Operation> =>
   takeRoom('listings', sellerId, counters, async () => {
-    const where = { sellerId, isSold: false };
+    const where = { isListed: true, sellerId, isSold: false };
     const active = await world.rows.list('products', { where, select: ['$id'], limit: limits.activeListings + 1 });
     const others = active.filter(({ $id }) => $id !== productId).length;
     assertRoomForListing(others);

@@ -24,7 +24,7 @@ export async function readSharedSeller({ rows, addresses }: ShareWorld, sellerId
   const [reputation, offers] = await Promise.all([
     rows.get('reputations', sellerId),
     rows.list('products', {
-      where: { sellerId, isSold: false },
+      where: { isListed: true, sellerId, isSold: false },
       select: ['name', 'price', 'discount', 'imageId'],
       newestFirst: true,
       limit: limits.sharedOffers,

@@ -29,6 +29,7 @@ beforeAll(async () => {
         location: 'Gate 1',
         stock: 1,
         sellerId: 's',
+        isListed: n % 3 > 0,
       };
       createRow(db, table, `p${n}`, { values, permissions: null }, admin);
     }
@@ -63,33 +64,48 @@ function planOf(...queries: object[]): string {
 }
 
 const equal = (attribute: string, ...values: unknown[]) => ({ method: 'equal', attribute, values });
+const listed = equal('isListed', true);
 const newest = { method: 'orderDesc', attribute: '$createdAt' };
 const SORT = /USE TEMP B-TREE FOR ORDER BY/;
 
 test.for([
-  ['newest', [newest], /INDEX i_\d+_newest$/m],
-  ['a category, newest first', [equal('category', 'Jasa'), newest], /i_\d+_category_newest \(f_category=\?\)/],
+  ['newest', [listed, newest], /i_\d+_newest \(c_isListed=\?\)/],
+  [
+    'a category, newest first',
+    [listed, equal('category', 'Jasa'), newest],
+    /i_\d+_category_newest \(c_isListed=\? AND f_category=\?\)/,
+  ],
   [
     'a category and a price range, newest first',
-    [equal('category', 'Jasa'), { method: 'between', attribute: 'price', values: [5, 600] }, newest],
-    /i_\d+_category_newest \(f_category=\?\)/,
+    [listed, equal('category', 'Jasa'), { method: 'between', attribute: 'price', values: [5, 600] }, newest],
+    /i_\d+_category_newest \(c_isListed=\? AND f_category=\?\)/,
   ],
   [
     'a category by price',
-    [equal('category', 'Jasa'), { method: 'orderAsc', attribute: 'price' }],
-    /i_\d+_category_price \(f_category=\?\)/,
+    [listed, equal('category', 'Jasa'), { method: 'orderAsc', attribute: 'price' }],
+    /i_\d+_category_price \(f_category=\? AND c_isListed=\?\)/,
   ],
   [
     'category and place, newest first',
-    [equal('category', 'Jasa'), equal('location', 'Gate 1'), newest],
-    /i_\d+_category_location_newest \(f_category=\? AND f_location=\?\)/,
+    [listed, equal('category', 'Jasa'), equal('location', 'Gate 1'), newest],
+    /i_\d+_category_location_newest \(c_isListed=\? AND f_category=\? AND f_location=\?\)/,
   ],
   [
     'names that hold a frequent piece, newest first',
-    [{ method: 'contains', attribute: 'nameLowercase', values: ['lam'] }, newest],
-    /INDEX i_\d+_newest$/m,
+    [{ method: 'contains', attribute: 'nameLowercase', values: ['lam'] }, listed, newest],
+    /i_\d+_newest \(c_isListed=\?\)/,
   ],
-  ['the page after a cursor', [newest, { method: 'cursorAfter', values: ['p77'] }], /i_\d+_newest \(_created<\?\)/],
+  [
+    'the page after a cursor',
+    [listed, newest, { method: 'cursorAfter', values: ['p77'] }],
+    /i_\d+_newest \(c_isListed=\? AND _created<\?\)/,
+  ],
+  [
+    'what one person sells, newest first',
+    [listed, equal('sellerId', 's'), newest],
+    /i_\d+_seller_listed \(c_isListed=\? AND f_sellerId=\?\)/,
+  ],
+  ['everything, newest first', [newest], /INDEX i_\d+_posted$/m],
   ['by name', [{ method: 'orderAsc', attribute: 'nameLowercase' }], /INDEX i_\d+_name_prefix$/m],
   ['in the order of insertion', [], /^SCAN r_\d+$/m],
 ] as const)('%s is read along an index, without sorting', ([, queries, index]) => {
@@ -100,15 +116,15 @@ test.for([
 
 test('names that hold a rare piece come from the pieces, and only they are sorted', () => {
   for (const piece of ['77', 'lampu 77']) {
-    const plan = planOf({ method: 'contains', attribute: 'nameLowercase', values: [piece] }, newest);
+    const plan = planOf({ method: 'contains', attribute: 'nameLowercase', values: [piece] }, listed, newest);
     expect(plan).toMatch(/VIRTUAL TABLE INDEX/);
     expect(plan).toMatch(/INTEGER PRIMARY KEY \(rowid=\?\)/);
   }
 });
 
 test('few matches of a range are found by its index', () => {
-  expect(planOf({ method: 'between', attribute: 'price', values: [1, 3] }, newest)).toMatch(
-    /INDEX i_\d+_price \(c_price>\? AND c_price<\?\)/,
+  expect(planOf(listed, { method: 'between', attribute: 'price', values: [1, 3] }, newest)).toMatch(
+    /INDEX i_\d+_price \(c_isListed=\? AND c_price>\? AND c_price<\?\)/,
   );
 });
 

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { Query } from 'appwrite';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { getRow, listRows, type Picked } from '../../lib/tables.ts';
+import { listed } from '../../shop/product/listed.ts';
 import { cardColumns, pageColumns } from '../../shop/product/product-columns.ts';
 import { takeProductAhead } from './product-ahead.ts';
 
@@ -17,7 +18,8 @@ export const productOptions = (productId: string) =>
 /** A full row of six; one more is read, since the product itself may be among them. */
 const relatedCount = 7;
 
-const others = (productId: string, where: string[]) => async () => {
+const others = (productId: string, whose: string[]) => async () => {
+  const where = [listed(), ...whose, Query.orderDesc('$createdAt')];
   const rows = await listRows('products', { select: cardColumns, where, limit: relatedCount });
   return rows.filter((row) => row.$id !== productId).slice(0, relatedCount - 1);
 };
@@ -26,12 +28,12 @@ const others = (productId: string, where: string[]) => async () => {
 export const relatedOptions = (by: 'sellerId' | 'category', value: string, productId: string) =>
   queryOptions({
     queryKey: queryKeys.relatedProducts(by, value, productId),
-    queryFn: others(productId, [Query.equal(by, value), Query.orderDesc('$createdAt')]),
+    queryFn: others(productId, [Query.equal(by, value)]),
   });
 
 /** The newest of all, for rows that would not be full. */
 export const newestOptions = (productId: string) =>
   queryOptions({
     queryKey: queryKeys.relatedProducts('newest', '', productId),
-    queryFn: others(productId, [Query.orderDesc('$createdAt')]),
+    queryFn: others(productId, []),
   });

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { Query } from 'appwrite';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { listRows } from '../../lib/tables.ts';
+import { listed } from '../../shop/product/listed.ts';
 import { cardColumns } from '../../shop/product/product-columns.ts';
 import { reviewColumns } from '../../shop/review/review-columns.ts';
 
@@ -36,7 +37,7 @@ export const productsOptions = (sellerId: string) =>
     queryFn: ({ pageParam }) =>
       listRows('products', {
         select: cardColumns,
-        where: [Query.equal('sellerId', sellerId), Query.orderDesc('$createdAt')],
+        where: [listed(), Query.equal('sellerId', sellerId), Query.orderDesc('$createdAt')],
         limit: productPage,
         after: pageParam,
       }),

@@ -4,6 +4,7 @@ import { availabilityOf } from '#domain/products/listing.ts';
 import { shopTexts } from '../../copy/shop.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { listRows } from '../../lib/tables.ts';
+import { listed } from './listed.ts';
 import { cardColumns } from './product-columns.ts';
 import { fullShelf, ProductShelf } from './product-shelf.tsx';
 import type { SuggestionsProps } from './suggestions.tsx';
@@ -15,7 +16,10 @@ const asked = 3 * fullShelf;
 export function NewestShelf(props: SuggestionsProps) {
   const { data = [] } = useQuery({
     queryKey: queryKeys.suggestions,
-    queryFn: () => listRows('products', { select: cardColumns, where: [Query.orderDesc('$createdAt')], limit: asked }),
+    queryFn: () => {
+      const where = [listed(), Query.orderDesc('$createdAt')];
+      return listRows('products', { select: cardColumns, where, limit: asked });
+    },
   });
   const products = data.filter((product) => availabilityOf(product) === 'available');
   return <ProductShelf {...props} title={shopTexts.suggestions} products={products} />;

@@ -3,6 +3,7 @@ import { Query } from 'appwrite';
 import type { RankedProduct } from '#domain/products/search-rank.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { listRows, type Picked } from '../../../lib/tables.ts';
+import { listed } from '../../../shop/product/listed.ts';
 import { cardColumns } from '../../../shop/product/product-columns.ts';
 import { choiceNames, type Filters } from '../filters/search-params.ts';
 import type { Found, SearchPage, SearchPlace } from './search-pages.ts';
@@ -24,6 +25,7 @@ const available = () => [
 ];
 
 const narrowing = (filters: Filters): string[] => [
+  listed(),
   ...(filters.categories.length > 0 ? [Query.equal('category', filters.categories)] : []),
   ...choiceNames.filter((choice) => filters[choice] !== '').map((choice) => Query.equal(choice, filters[choice])),
   ...(filters.minPrice > 0 ? [Query.greaterThanEqual('price', filters.minPrice)] : []),

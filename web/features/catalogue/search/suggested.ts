@@ -6,6 +6,7 @@ import { meantBy } from '#domain/products/search-rank.ts';
 import { wordsOf } from '#domain/products/search-words.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { listRows } from '../../../lib/tables.ts';
+import { listed } from '../../../shop/product/listed.ts';
 import { readSearchPage } from '../lists/search-pages.ts';
 import { recentSearches } from './recent.ts';
 
@@ -31,7 +32,7 @@ function suggestedCategories(term: string): Suggested[] {
 }
 
 async function suggestedProducts(text: string): Promise<Suggested[]> {
-  const list = { narrowed: [], order: null, beginsFirst: false };
+  const list = { narrowed: [listed()], order: null, beginsFirst: false };
   const read = (where: string[], limit: number, after: string | undefined) =>
     listRows('products', { select: ['name', 'category', 'condition'], where, limit, after });
   const page = await readSearchPage({ text, list, read }, null, products);
