@@ -39,7 +39,7 @@ const guarded: ReadonlySet<string> = new Set(Object.values(guardIds));
  * known where the page asks for that.
  */
 export async function firstScreenReady(router: Router): Promise<void> {
-  const known = router.state.matches.some(({ route }) => guarded.has(route.id)) ? sessionKnown() : undefined;
   await pageLoaded(router);
-  await known;
+  // Asked now: which routes the desk has is known only once it was loaded.
+  if (router.state.matches.some(({ route }) => guarded.has(route.id))) await sessionKnown();
 }

@@ -140,60 +140,6 @@ const forAuth: RouteObject[] = [
   },
 ];
 
-const forAdmin: RouteObject[] = [
-  {
-    path: '/admin/dashboard',
-    lazy: async () => ({ Component: (await import('../features/admin/dashboard/dashboard-page.tsx')).DashboardPage }),
-  },
-  {
-    path: '/admin/orders',
-    lazy: async () => ({ Component: (await import('../features/admin/orders/admin-orders-page.tsx')).AdminOrdersPage }),
-  },
-  {
-    path: '/admin/payouts',
-    lazy: async () => ({ Component: (await import('../features/admin/money/payouts-page.tsx')).PayoutsPage }),
-  },
-  {
-    path: '/admin/refunds',
-    lazy: async () => ({ Component: (await import('../features/admin/money/refunds-page.tsx')).RefundsPage }),
-  },
-  {
-    path: '/admin/products',
-    lazy: async () => ({
-      Component: (await import('../features/admin/products/admin-products-page.tsx')).AdminProductsPage,
-    }),
-  },
-  {
-    path: '/admin/users',
-    lazy: async () => ({ Component: (await import('../features/admin/users/admin-users-page.tsx')).AdminUsersPage }),
-  },
-  { path: '/admin/chat', lazy: async () => ({ Component: (await import('../features/chat/chat-page.tsx')).ChatPage }) },
-  {
-    path: '/admin/reports',
-    lazy: async () => ({
-      Component: (await import('../features/admin/reports/admin-reports-page.tsx')).AdminReportsPage,
-    }),
-  },
-  {
-    path: '/admin/reports/:reportId',
-    lazy: async () => ({ Component: (await import('../features/admin/reports/report-page.tsx')).ReportPage }),
-  },
-  {
-    path: '/admin/disputes',
-    lazy: async () => ({
-      Component: (await import('../features/admin/disputes/admin-disputes-page.tsx')).AdminDisputesPage,
-    }),
-  },
-  {
-    path: '/admin/disputes/:saleId',
-    lazy: async () => ({ Component: (await import('../features/admin/disputes/dispute-page.tsx')).DisputePage }),
-  },
-  {
-    path: '/admin/audit',
-    lazy: async () => ({ Component: (await import('../features/admin/audit-page.tsx')).AuditPage }),
-  },
-];
-
 /** Routes whose pages are drawn only for those who are signed in. */
 export const guardIds = { people: 'people', desk: 'desk' } as const;
 
@@ -202,37 +148,35 @@ export const guardIds = { people: 'people', desk: 'desk' } as const;
  * error; header and footer stay. The boundary is a level of its own: a page whose code could not be loaded has none yet.
  */
 export const createRouter = () =>
-  createBrowserRouter([
+  createBrowserRouter(
+    [
+      {
+        Component: RootLayout,
+        ErrorBoundary: RegionError,
+        children: [
+          { path: '/', Component: LandingPage, ErrorBoundary: RegionError },
+          {
+            lazy: async () => ({ Component: (await import('./shell/auth-layout.tsx')).AuthLayout }),
+            children: [{ ErrorBoundary: RegionError, children: forAuth }],
+          },
+          {
+            lazy: async () => ({ Component: (await import('./shell/market-layout.tsx')).MarketLayout }),
+            children: [
+              {
+                ErrorBoundary: RegionError,
+                children: [{ id: guardIds.people, Component: RequireUser, children: forPeople }, ...forEverybody],
+              },
+            ],
+          },
+          { id: guardIds.desk, Component: RequireAdmin, children: [] },
+        ],
+      },
+    ],
     {
-      Component: RootLayout,
-      ErrorBoundary: RegionError,
-      children: [
-        { path: '/', Component: LandingPage, ErrorBoundary: RegionError },
-        {
-          lazy: async () => ({ Component: (await import('./shell/auth-layout.tsx')).AuthLayout }),
-          children: [{ ErrorBoundary: RegionError, children: forAuth }],
-        },
-        {
-          lazy: async () => ({ Component: (await import('./shell/market-layout.tsx')).MarketLayout }),
-          children: [
-            {
-              ErrorBoundary: RegionError,
-              children: [{ id: guardIds.people, Component: RequireUser, children: forPeople }, ...forEverybody],
-            },
-          ],
-        },
-        {
-          id: guardIds.desk,
-          Component: RequireAdmin,
-          children: [
-            {
-              lazy: async () => ({ Component: (await import('./shell/admin-layout.tsx')).AdminLayout }),
-              children: [{ ErrorBoundary: RegionError, children: forAdmin }],
-            },
-          ],
-        },
-      ],
+      async patchRoutesOnNavigation({ path, patch }) {
+        if (path.startsWith('/admin/')) patch(guardIds.desk, (await import('./desk-routes.tsx')).deskRoutes);
+      },
     },
-  ]);
+  );
 
 export type Router = ReturnType<typeof createRouter>;
