@@ -4,12 +4,14 @@ import type { Plugin, Rolldown } from 'vite';
 import { accountPaths } from './web/account-paths.ts';
 import { loadedFiles } from './web/loaded-files.ts';
 
-const router = 'app/router.tsx';
+/** Where the routes of pages are written; the desk's come in a file of their own. */
+const routers = ['app/router.tsx', 'app/desk-routes.tsx'] as const;
 const lazyRoute = /path: '([^']+)',[^{}]*?lazy: async \(\) => \(\{\s*Component: \(await import\('([^']+)'\)\)/g;
 
-const layoutOf = (path: string): string => {
-  if (path.startsWith('/admin')) return 'app/shell/admin-layout.tsx';
-  return new RegExp(accountPaths).test(path) ? 'app/shell/auth-layout.tsx' : 'app/shell/market-layout.tsx';
+/** What stands around a page, and what knows where it is. */
+const framesOf = (path: string): string[] => {
+  if (path.startsWith('/admin')) return ['app/desk-routes.tsx', 'app/shell/admin-layout.tsx'];
+  return [new RegExp(accountPaths).test(path) ? 'app/shell/auth-layout.tsx' : 'app/shell/market-layout.tsx'];
 };
 
 /** '/product/:productId' as the regular expression of its addresses. */
@@ -17,11 +19,11 @@ const pattern = (path: string) => `^${path.replace(/:\w+/g, '[^/]+')}/?$`;
 
 /** For each lazy page of the router: the pattern of its address, and places in the list of files that it needs first. */
 function pageFiles(bundle: Rolldown.OutputBundle, root: string) {
-  const source = readFileSync(join(root, router), 'utf8');
+  const source = routers.map((file) => readFileSync(join(root, file), 'utf8')).join('\n');
   const first = loadedFiles(bundle, root, ['main.tsx']);
   const files: string[] = [];
   const pages = [...source.matchAll(lazyRoute)].map(([, path = '', module = '']) => {
-    const needed = loadedFiles(bundle, root, [layoutOf(path), join('app', module)]);
+    const needed = loadedFiles(bundle, root, [...framesOf(path), join('app', module)]);
     const places = [...needed]
       .filter((file) => !first.has(file))
       .map((file) => {
@@ -30,7 +32,8 @@ function pageFiles(bundle: Rolldown.OutputBundle, root: string) {
       });
     return [pattern(path), places];
   });
-  if (pages.length === 0) throw new Error(`No lazy pages in ${router}: scripts/pages-ahead.ts reads them there.`);
+  if (pages.length === 0)
+    throw new Error(`No lazy pages in ${routers.join(', ')}: scripts/pages-ahead.ts reads them there.`);
   return { files, pages };
 }
 
