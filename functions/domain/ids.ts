@@ -81,6 +81,17 @@ export const throttleId = (name: string, key: string, windowStart: number): stri
 export const newsMailId = (notificationId: string, tries: number): string =>
   `${hashId('mail', notificationId).slice(0, 32)}-${tries}`;
 
+/** What an order's transition asks about the wishes for its products. */
+export const wishCheckId = (orderId: string, version: number): string => `${orderId}-w${version}`;
+
+/** The later look at wishes of whose people some were told a short while ago. */
+export const laterWishCheckId = (productId: string, dueAt: string, price: number | null): string =>
+  hashId('wishCheck', productId, dueAt, String(price));
+
+/** One alert for each version of a wish; it was made at `addedAt`, for who wishes again has the same id. */
+export const wishAlertId = (wishId: string, addedAt: string, version: number): string =>
+  hashId('wishAlert', wishId, String(Date.parse(addedAt)), String(version));
+
 /** A part of a mailing, counted from 1. */
 export const mailingChunkId = (mailingId: string, number: number): string => `${mailingId}-${number}`;
 

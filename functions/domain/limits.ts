@@ -83,7 +83,7 @@ export const limits = {
   offerLowestPercent: 50,
   offerHours: 24,
   /** design: what the transaction of the largest order has room for besides. */
-  offersPerOrder: 3,
+  offersPerOrder: 2,
   /** design: how far ahead a meeting is planned, days, and how long nobody meets anybody else, minutes. */
   meetingAheadDays: 90,
   meetingMinutes: 30,
@@ -157,6 +157,10 @@ export const limits = {
   savedSearches: 20,
   savedSearchHours: 24,
   savedSearchHour: 17,
+  /** design: hours between two alerts of one wish, minutes for which a lower price must have stood, and the percent that make it lower. */
+  wishAlertHours: 1,
+  wishPriceMinutes: 10,
+  wishCheaperPercent: 1,
 
   /** design: products on the share page of a seller. */
   sharedOffers: 4,

@@ -1,22 +1,31 @@
-/** Tells people who are not looking: follows new notifications, and every minute what is still due. */
+/** Tells people who are not looking: follows what news is made of, and every minute what is still due. */
 import { createTellingWorld } from '../adapters/telling-world.ts';
 import type { AppwriteContext } from '../kit/appwrite-context.ts';
 import { deliver } from '../usecases/news/deliver.ts';
 import { forgetMails } from '../usecases/news/forget-mails.ts';
 import { sendMailing } from '../usecases/news/send-mailing.ts';
 import { tellDue } from '../usecases/news/tell-due.ts';
+import { tellWishers } from '../usecases/wishes/tell-wishers.ts';
+import type { TellingWorld } from '../usecases/world.ts';
 
-const created =
-  /^databases\.[^.]+\.(?:tables|collections)\.(notifications|mailings)\.(?:rows|documents)\.([^.]+)\.create$/;
+const created = /^databases\.[^.]+\.(?:tables|collections)\.([^.]+)\.(?:rows|documents)\.([^.]+)\.create$/;
+
+/** What is done about a new row of these tables, until `endsAt` (ms since 1970). */
+const followed: Readonly<Record<string, (world: TellingWorld, rowId: string, endsAt: number) => Promise<unknown>>> = {
+  notifications: deliver,
+  mailings: sendMailing,
+  wishChecks: tellWishers,
+};
 
 /** The next minute's run goes on. */
 const runMs = 45_000;
 const minutesOfDay = 1_440;
 
-/** Most notifications are told in the app only: those cost no call. */
+/** Most notifications are told in the app only, and some things later: those cost no call. */
 function isDueIn(bodyText: string): boolean {
   const body: unknown = JSON.parse(bodyText);
-  return typeof body !== 'object' || body === null || Reflect.get(body, 'dueAt') !== null;
+  const dueAt: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'dueAt') : undefined;
+  return dueAt !== null && (typeof dueAt !== 'string' || Date.parse(dueAt) <= Date.now());
 }
 
 export default async ({ req, res, error }: AppwriteContext): Promise<unknown> => {
@@ -33,10 +42,10 @@ export default async ({ req, res, error }: AppwriteContext): Promise<unknown> =>
     if (isNewDay && world.now() < endsAt) await forgetMails(world);
     return res.json({ delivered });
   }
-  const [, table, rowId] = created.exec(req.headers['x-appwrite-event'] ?? '') ?? [];
-  if (!rowId || !isDueIn(req.bodyText)) return res.json({ delivered: 0 });
+  const [, table = '', rowId = ''] = created.exec(req.headers['x-appwrite-event'] ?? '') ?? [];
+  const follow = Object.hasOwn(followed, table) ? followed[table] : undefined;
+  if (!follow || !isDueIn(req.bodyText)) return res.json({ delivered: 0 });
   const world = makeWorld();
-  if (table === 'mailings') await sendMailing(world, rowId, world.now() + runMs);
-  else await deliver(world, rowId);
+  await follow(world, rowId, world.now() + runMs);
   return res.json({ delivered: 1 });
 };

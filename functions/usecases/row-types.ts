@@ -71,6 +71,8 @@ export interface WishlistItemRow extends SystemColumns {
   addedAt: string;
   knownPrice: number | null;
   knownState: string;
+  toldAt: string | null;
+  version: number;
 }
 
 export interface SavedSearcheRow extends SystemColumns {
@@ -90,6 +92,7 @@ export interface SavedSearcheRow extends SystemColumns {
 
 export interface WishCheckRow extends SystemColumns {
   productIds: string[];
+  price: number | null;
   after: string;
   dueAt: string | null;
   round: number;

@@ -2,6 +2,7 @@ import { keyedId, lineId, reportId } from '#domain/keyed-ids.ts';
 import { previewText } from '#domain/messages/chat.ts';
 import { type NewsKind, outboxOf } from '#domain/messages/news.ts';
 import { noOffer, priceNow } from '#domain/orders/cart.ts';
+import { knownNow } from '#domain/products/wish-alert.ts';
 import { create, createDisposable } from '../../functions/usecases/rows.ts';
 import { announcements, type ChatSeed, cartLines, chats, personalNews, reports, wishes } from '../campus/community.ts';
 import { adminId, administrator, emailOf, personId } from '../campus/people.ts';
@@ -41,8 +42,7 @@ const wishRows = (now: number): PlannedRow[] =>
     const row = createDisposable('wishlistItems', lineId(seedIdSecret, copy.userId, copy.productId), {
       ...copy,
       addedAt,
-      knownPrice: copy.price,
-      knownState: '',
+      ...knownNow(productRow(productNamed(beginning), now)),
     });
     return planned(row, addedAt);
   });

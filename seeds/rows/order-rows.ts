@@ -115,7 +115,8 @@ function after(rows: readonly PlannedRow[], operations: readonly Operation[], at
     const update = operations.find((operation) => operation.action === 'update' && isOf(operation)(row));
     return update ? { ...row, data: { ...row.data, ...update.data, $updatedAt: at } } : row;
   });
-  const born = operations.filter((operation) => operation.action === 'create');
+  // What was ordered long ago is no news to who wishes for it.
+  const born = operations.filter(({ action, tableId }) => action === 'create' && tableId !== 'wishChecks');
   return [...changed, ...born.map((operation) => planned(operation, at))];
 }
 

@@ -21,6 +21,7 @@ import { toggleWish } from '../../functions/usecases/orders/wishlist.ts';
 import { applyPayment } from '../../functions/usecases/payments/apply-payment.ts';
 import { deleteUser, editUser, setUserBlocked } from '../../functions/usecases/people/manage-user.ts';
 import { ensureProfile } from '../../functions/usecases/people/profile.ts';
+import { wishCheckRow } from '../../functions/usecases/wishes/wish-check.ts';
 import type { Caller } from '../../functions/usecases/world.ts';
 import {
   executeLetter,
@@ -130,7 +131,7 @@ async function writeRows(seller: Caller): Promise<void> {
   };
   const kept = { ...search, userId: buyer.id, isInstant: true, lookedUntil: null, toldAt: null, version: 0 };
   await world.rows.create('savedSearches', ID.unique(), kept, [buyer.id]);
-  await world.rows.create('wishChecks', ID.unique(), { productIds: [productId], after: '', dueAt: null, round: 0 });
+  await world.rows.create('wishChecks', ID.unique(), wishCheckRow([productId], Date.now()));
   await world.rows.create('migrations', 'm0001', { what: 'as a deploy records it', changed: 0 });
   for (const table of namesOf('tables') as Parameters<typeof world.rows.list>[0][]) {
     const newest = await world.rows.list(table, { limit: 10, newestFirst: true });

@@ -19,7 +19,10 @@ const minuteMs = 60_000;
  * The round that a run begins by counting up to it; null where there is nothing to do. Of two runs one gets there. What a run
  * took and never gave back, since it was killed, is free after its lease.
  */
-export function roundToTake({ dueAt, round, $updatedAt }: Waiting, now: number): number | null {
+export function roundToTake(
+  { dueAt, round, $updatedAt }: Pick<Waiting, 'dueAt' | 'round' | '$updatedAt'>,
+  now: number,
+): number | null {
   if (dueAt === null || Date.parse(dueAt) > now) return null;
   if (round % 2 === 0) return round + 1;
   return Date.parse($updatedAt) + limits.newsLeaseMinutes * minuteMs <= now ? round + 2 : null;

@@ -1,6 +1,6 @@
 /** Whatever moves an order or one of its sales is written here, in one transaction with one lock: the order's next version. */
 import { DomainError } from '../../domain/errors.ts';
-import { orderEventId, orderNotificationId, saleNotificationId } from '../../domain/ids.ts';
+import { orderEventId, orderNotificationId, saleNotificationId, wishCheckId } from '../../domain/ids.ts';
 import { type NotificationText, orderNotification } from '../../domain/messages/notification.ts';
 import { buyerNotification, type SaleNews, sellerNotification } from '../../domain/messages/sale-notification.ts';
 import type { Entry } from '../../domain/money/ledger.ts';
@@ -21,12 +21,14 @@ import { moveAllSales, type OrderMove, orderStatusOf, type SaleMove } from '../.
 import type { SaleEvent, SaleMover } from '../../domain/orders/sale.ts';
 import { deletedPersonAddress, deletedPersonName } from '../../domain/people/person.ts';
 import { restockLines } from '../../domain/products/listing.ts';
+import { concernsWishes } from '../../domain/products/wish-alert.ts';
 import { audited } from '../audit.ts';
 import { tellOnce } from '../messages/notifications.ts';
 import { booked } from '../money/book.ts';
 import { create, increment, type Operation, type Plan, type Row, update } from '../rows.ts';
 import { addToTotals } from '../totals.ts';
 import { salesCounted } from '../trust/records.ts';
+import { wishCheck } from '../wishes/wish-check.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
 
 export type MoveWorld = Pick<World, 'rows' | 'now' | 'newCode' | 'settings'>;
@@ -92,7 +94,13 @@ export async function readBoard(
     withItems ? itemsOf(world, orderId) : null,
   ]);
   if (order && reads < maxReads && isTorn(order, sales)) return readBoard(world, orderId, withItems, reads + 1);
-  return order ? { order, sales, copy, items: async () => items ?? itemsOf(world, orderId) } : null;
+  let asked: ReturnType<typeof itemsOf> | undefined;
+  const itemsNow = async () => {
+    if (items) return items;
+    asked ??= itemsOf(world, orderId);
+    return asked;
+  };
+  return order ? { order, sales, copy, items: itemsNow } : null;
 }
 
 const isRefundDue = ({ sale, effects }: SaleMove): boolean => effects.includes('refund_if_paid') && sale.subtotal > 0;
@@ -104,11 +112,11 @@ const givesBack = ({ effects }: SaleMove, goods: Telling['goods']): boolean =>
 const isSoldOut = ({ event, goods, mover }: Telling): boolean =>
   event === 'decline' && mover.as === 'seller' && goods === 'sold_out';
 
-/** Stock that comes back; goods that their seller has no more are marked as sold instead. */
+/** Stock that comes back, held no more; goods that their seller has no more are marked as sold instead. Who wishes for them hears of it. */
 async function restock(
   world: MoveWorld,
-  { items }: OrderBoard,
-  moved: readonly SaleMove[],
+  { order, items }: OrderBoard,
+  { moved, version }: OrderMove,
   telling: Telling,
 ): Promise<Operation[]> {
   const isGone = isSoldOut(telling);
@@ -122,11 +130,42 @@ async function restock(
   const back = canceled.filter((item) => item.stockTaken || isGone);
   if (back.length === 0) return freed;
   const ids = [...new Set(back.map((item) => item.productId))];
-  const products = await world.rows.list('products', { where: { $id: ids }, select: ['stock'], limit: ids.length });
-  if (isGone) return [...freed, ...products.map(({ $id }) => update('products', $id, { isSold: true }))];
+  const products = await world.rows.list('products', { where: { $id: ids }, select: restocked, limit: ids.length });
+  const checked = (after: (product: (typeof products)[number]) => Partial<Row<'products'>>) => {
+    const changed = products.filter((product) => concernsWishes(product, { ...product, ...after(product) }));
+    const changedIds = changed.map(({ $id }) => $id);
+    return wishCheck(wishCheckId(order.$id, version), changedIds, world.now());
+  };
+  if (isGone) {
+    const sold = { isSold: true };
+    return [...freed, ...products.map(({ $id }) => update('products', $id, sold)), ...checked(() => sold)];
+  }
   const stocks = new Map(products.map((product) => [product.$id, product]));
   const lines = restockLines(back, stocks);
-  return [...freed, ...lines.map((line) => increment('products', line.productId, 'stock', line.quantity))];
+  const given = (id: string) =>
+    lines.filter(({ productId }) => productId === id).reduce((sum, { quantity }) => sum + quantity, 0);
+  return [
+    ...freed,
+    ...lines.map((line) => increment('products', line.productId, 'stock', line.quantity)),
+    ...released(products),
+    ...checked(({ $id, stock }) => ({ stock: stock === null ? null : stock + given($id) })),
+  ];
+}
+
+const restocked = ['stock', 'isSold', 'isListed', 'heldUntil'] as const;
+
+/** Nobody is waited for any more. */
+const released = (products: readonly Pick<Row<'products'>, '$id' | 'heldUntil'>[]): Operation[] =>
+  products.filter(({ heldUntil }) => heldUntil !== null).map(({ $id }) => update('products', $id, { heldUntil: null }));
+
+/** What was held until this order is paid is sold now. */
+async function endHolds(world: MoveWorld, { copy, items }: OrderBoard, { moved }: OrderMove): Promise<Operation[]> {
+  const isPaid = moved.some(({ sale, change }) => sale.state === 'unpaid' && change.state !== 'canceled');
+  if (!isPaid || !copy?.expiresAt) return [];
+  const ids = [...new Set((await items()).filter(({ stockTaken }) => stockTaken).map(({ productId }) => productId))];
+  if (ids.length === 0) return [];
+  const where = { $id: ids, heldUntil: copy.expiresAt };
+  return released(await world.rows.list('products', { where, select: ['heldUntil'], limit: ids.length }));
 }
 
 /** A sale that is accepted gets the code by which its buyer will tell that the goods are there. */
@@ -264,14 +303,15 @@ export async function movement(
 ): Promise<Plan<MovedOrder>> {
   const bookings = bookingsOf(board, move, world.settings.feePercent);
   const { entries, refunds } = ledgerOf(bookings.values());
-  const [back, money, records] = await Promise.all([
-    restock(world, board, move.moved, telling),
+  const [back, ended, money, records] = await Promise.all([
+    restock(world, board, move, telling),
+    endHolds(world, board, move),
     booked(world, [...(telling.entries ?? []), ...entries], refunds),
     recordsOf(world, board, move),
   ]);
   const codes = makeCodes(world, move.moved);
   const rows = transitionRows(board, move, telling, isoNow(world), bookings);
-  const operations = [...back, ...codes, ...rows, ...money, ...records];
+  const operations = [...back, ...ended, ...codes, ...rows, ...money, ...records];
   return { operations, result: { orderId: board.order.$id, status: move.to, version: move.version } };
 }
 

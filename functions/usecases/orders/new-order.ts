@@ -1,4 +1,11 @@
-import { orderEventId, orderItemId, saleId, saleNotificationId, stockNotificationId } from '../../domain/ids.ts';
+import {
+  orderEventId,
+  orderItemId,
+  saleId,
+  saleNotificationId,
+  stockNotificationId,
+  wishCheckId,
+} from '../../domain/ids.ts';
 import { stockNotification } from '../../domain/messages/notification.ts';
 import { newSaleNotification } from '../../domain/messages/sale-notification.ts';
 import { totalAmount as totalOf } from '../../domain/money.ts';
@@ -9,10 +16,13 @@ import { groupBySeller, sellerNamesOf } from '../../domain/orders/order-of-sales
 import { bankTransfer } from '../../domain/orders/payment.ts';
 import { saleDueAt, saleReminderAt } from '../../domain/orders/sale.ts';
 import { customerNameOf } from '../../domain/people/person.ts';
+import { takesLast } from '../../domain/products/hold.ts';
 import { isTracked } from '../../domain/products/listing.ts';
+import { concernsWishes } from '../../domain/products/wish-alert.ts';
 import { tellOnce } from '../messages/notifications.ts';
-import { create, decrement, increment, type Operation, type Row } from '../rows.ts';
+import { create, decrement, increment, type Operation, type Row, update } from '../rows.ts';
 import { addToTotals } from '../totals.ts';
+import { wishCheck } from '../wishes/wish-check.ts';
 import type { Person, Settings } from '../world.ts';
 
 interface DraftLine extends CartLine {
@@ -37,6 +47,24 @@ const takeStock = ({ lines, settings }: OrderDraft): Operation[] =>
     ...(isTracked(product.stock) ? [decrement('products', product.$id, 'stock', quantity)] : []),
     ...(settings.soldCountsOn === 'order' ? [increment('products', product.$id, 'sold', quantity)] : []),
   ]);
+
+/** Who has not paid yet may be the last to take a piece: until then it is held, and may come back. */
+const holdLast = ({ input, lines, expiresAt }: OrderDraft): Operation[] =>
+  input.paymentMethod === bankTransfer
+    ? lines
+        .filter(({ product, quantity }) => takesLast(product.stock, quantity))
+        .map(({ product }) => update('products', product.$id, { heldUntil: expiresAt }))
+    : [];
+
+/** Who wishes for what is nearly gone by this order hears of it, or is to hear when it comes back. */
+function checkWishes({ input, lines, now }: OrderDraft): Operation[] {
+  const scarce = lines.filter(({ product, quantity }) => {
+    const left = isTracked(product.stock) ? product.stock - quantity : null;
+    return concernsWishes(product, { ...product, stock: left });
+  });
+  const ids = scarce.map(({ product }) => product.$id);
+  return wishCheck(wishCheckId(input.orderId, 0), ids, Date.parse(now));
+}
 
 /** An agreed price is bound to this order: one that another order took meanwhile fails the transaction. */
 const bindOffers = ({ lines }: OrderDraft): Operation[] =>
@@ -191,6 +219,8 @@ export function newOrder(draft: OrderDraft, room: number): Operation[] {
   };
   const needed = [
     ...takeStock(draft),
+    ...holdLast(draft),
+    ...checkWishes(draft),
     ...bindOffers(draft),
     create('orders', input.orderId, order, [caller.id]),
     ...createItems(draft),

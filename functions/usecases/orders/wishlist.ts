@@ -1,6 +1,7 @@
 import { DomainError } from '../../domain/errors.ts';
 import { lineId } from '../../domain/keyed-ids.ts';
 import { priceNow } from '../../domain/orders/cart.ts';
+import { knownNow } from '../../domain/products/wish-alert.ts';
 import { createDisposable, remove } from '../rows.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
 import { cartOf, oneMore } from './cart.ts';
@@ -31,8 +32,7 @@ export function toggleWish(
       price: priceNow(product),
       imageId: product.imageId,
       addedAt: isoNow(world),
-      knownPrice: priceNow(product),
-      knownState: '',
+      ...knownNow(product),
     };
     const wishId = lineId(world.settings.idSecret, caller.id, productId);
     return { operations: [createDisposable('wishlistItems', wishId, data)], result: { inWishlist: true } };

@@ -12,7 +12,7 @@ import {
 import { readStatus } from '../../domain/orders/order.ts';
 import { booked } from '../money/book.ts';
 import { closeFlag, refundRows } from '../money/pay-refund.ts';
-import { itemsOf, type MoveWorld, type OrderBoard, planMove, readBoard } from '../orders/move-order.ts';
+import { type MoveWorld, type OrderBoard, planMove, readBoard } from '../orders/move-order.ts';
 import { create, decrement, increment, type Operation, type Plan, type Row, remove, update } from '../rows.ts';
 import { isoNow, type PaymentNews } from '../world.ts';
 
@@ -68,7 +68,7 @@ async function paid(it: Case): Promise<Plan<AppliedPayment>> {
   const isPending = readStatus(order.status) === 'PENDING';
   const [events, items] = await Promise.all([
     world.rows.list('paymentEvents', { where: { orderId: order.$id }, limit: 100 }),
-    isPending ? itemsOf(world, order.$id) : [],
+    isPending ? board.items() : [],
   ]);
   const earlier = paidAttempts(events);
   if (earlier.some((one) => one.attempt === attempt)) return { operations: note(it), result };

@@ -4,14 +4,15 @@ import { isTracked } from '../../domain/products/listing.ts';
 import { searchTokens } from '../../domain/products/search-tokens.ts';
 import { audited } from '../audit.ts';
 import { countersOf } from '../quota.ts';
-import { incrementFrom, type Operation, type Row, update } from '../rows.ts';
+import { incrementFrom, type Row, update } from '../rows.ts';
+import { wishChecksOf } from '../wishes/wish-check.ts';
 import type { Caller, World } from '../world.ts';
 import { countListing } from './category-counts.ts';
 import { moveStock, ownProduct } from './own-product.ts';
 import type { ProductForm } from './post-product.ts';
 import { keepPhotos, ownPhotos, photoRoomIds, photoRooms, removeUnorderedPhotos } from './product-photos.ts';
 
-type EditingWorld = Pick<World, 'rows' | 'files' | 'newId'>;
+type EditingWorld = Pick<World, 'rows' | 'files' | 'newId' | 'now'>;
 
 export interface EditedProduct extends ProductForm {
   readonly productId: string;
@@ -20,13 +21,12 @@ export interface EditedProduct extends ProductForm {
   readonly shownStock: number | null;
 }
 
-function stockChange(
-  product: Row<'products'>,
-  input: EditedProduct,
-): { operations: Operation[]; stock?: number | null } {
-  const { stock, shownStock } = input;
-  const isByDifference = isTracked(product.stock) && stock !== null && shownStock !== null;
-  return isByDifference ? { operations: moveStock(product, stock - shownStock) } : { operations: [], stock };
+/** What becomes of the stock, and what it is then. */
+function stockChange(product: Row<'products'>, { stock, shownStock }: EditedProduct) {
+  if (!isTracked(product.stock) || stock === null || shownStock === null)
+    return { moved: [], written: { stock }, stock };
+  const difference = stock - shownStock;
+  return { moved: moveStock(product, difference), written: {}, stock: product.stock + difference };
 }
 
 /**
@@ -57,7 +57,7 @@ export async function editProduct(
       keepPhotos(world, caller, photos),
     ]);
     if (product.version !== version) throw new DomainError('changed_meanwhile', { version: product.version });
-    const { operations, ...stock } = stockChange(product, input);
+    const { moved, written, stock } = stockChange(product, input);
     const rooms = await photoRooms(world, photos, productId, counters);
     const entry = {
       action: 'product.edit',
@@ -67,9 +67,10 @@ export async function editProduct(
     };
     return {
       operations: [
-        update('products', productId, { ...values, ...stock, searchTokens: searchTokens(values) }),
+        update('products', productId, { ...values, ...written, searchTokens: searchTokens(values) }),
         incrementFrom('products', productId, 'version', version),
-        ...operations,
+        ...moved,
+        ...wishChecksOf(product, { ...values, stock }, world),
         ...countListing(product, { ...product, ...values }),
         ...rooms,
         ...(isAdmin ? [audited(world, caller, entry)] : []),

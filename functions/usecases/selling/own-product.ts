@@ -5,6 +5,7 @@ import { assertInStock } from '../../domain/orders/cart.ts';
 import { assertRoomForListing, isTracked } from '../../domain/products/listing.ts';
 import { type Counter, countersOf, takeRoom } from '../quota.ts';
 import { decrement, increment, type Operation, type Row, update } from '../rows.ts';
+import { wishChecksOf } from '../wishes/wish-check.ts';
 import type { Caller, World } from '../world.ts';
 
 /** The product, if this person may change it: its seller, or an administrator. */
@@ -38,17 +39,21 @@ export const listingRoom = (
     return others;
   });
 
-/** Stock moves by the difference, so that pieces sold while the form was open stay sold. Refuses below zero. */
+/** Stock moves by the difference, so that pieces sold while the form was open stay sold; with new ones none is held any more. Refuses below zero. */
 export function moveStock(product: Row<'products'>, difference: number): Operation[] {
   if (difference === 0) return [];
-  if (difference > 0) return [increment('products', product.$id, 'stock', difference)];
+  if (difference > 0)
+    return [
+      increment('products', product.$id, 'stock', difference),
+      ...(product.heldUntil === null ? [] : [update('products', product.$id, { heldUntil: null })]),
+    ];
   assertInStock(product, -difference);
   return [decrement('products', product.$id, 'stock', -difference)];
 }
 
 /** Quick stock ±: by difference, never below zero; a product without tracked stock has none to change. */
 export function changeStock(
-  world: Pick<World, 'rows'>,
+  world: Pick<World, 'rows' | 'now' | 'newId'>,
   caller: Caller,
   input: { productId: string; difference: number },
 ): Promise<{ stock: number }> {
@@ -56,7 +61,9 @@ export function changeStock(
   return world.rows.transact(async () => {
     const product = await ownProduct(world, caller, productId);
     if (!isTracked(product.stock)) throw new DomainError('stock_untracked', { productId });
-    return { operations: moveStock(product, difference), result: { stock: product.stock + difference } };
+    const stock = product.stock + difference;
+    const operations = [...moveStock(product, difference), ...wishChecksOf(product, { stock }, world)];
+    return { operations, result: { stock } };
   });
 }
 
@@ -72,7 +79,7 @@ async function roomToSell(world: Pick<World, 'rows'>, caller: Caller, product: R
 
 /** 'Tandai terjual' and its undo, which needs room among the active listings: a product marked as sold can't be put into a cart. */
 export function markSold(
-  world: Pick<World, 'rows'>,
+  world: Pick<World, 'rows' | 'now' | 'newId'>,
   caller: Caller,
   input: { productId: string; isSold: boolean },
 ): Promise<{ isSold: boolean }> {
@@ -81,6 +88,11 @@ export function markSold(
     const product = await ownProduct(world, caller, productId);
     if (product.isSold === isSold) return { operations: [], result: { isSold } };
     const room = isSold ? [] : await roomToSell(world, caller, product);
-    return { operations: [update('products', productId, { isSold }), ...room], result: { isSold } };
+    const operations = [
+      update('products', productId, { isSold }),
+      ...room,
+      ...wishChecksOf(product, { isSold }, world),
+    ];
+    return { operations, result: { isSold } };
   });
 }

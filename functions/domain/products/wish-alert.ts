@@ -1,0 +1,107 @@
+/** When somebody who wishes for a product hears of it: it got cheaper, is there again, or only one piece is left. */
+import { limits } from '../limits.ts';
+import type { NotificationText } from '../messages/notification.ts';
+import { discountedPrice, rupiah } from '../money.ts';
+import { availabilityOf } from './listing.ts';
+
+/** What a wish knows of whether its product can be had. */
+export type WishState = 'available' | 'last' | 'gone';
+
+type Offered = Parameters<typeof availabilityOf>[0];
+
+export const wishStateOf = (product: Offered): WishState =>
+  availabilityOf(product) !== 'available' ? 'gone' : product.stock === 1 ? 'last' : 'available';
+
+/**
+ * Whether a change of stock or listing is worth a look at the wishes. Few pieces always are: of orders at the same moment each
+ * may know of more.
+ */
+export const concernsWishes = (before: Offered, after: Offered): boolean =>
+  wishStateOf(before) !== wishStateOf(after) ||
+  (before.stock !== after.stock && after.stock !== null && after.stock <= limits.lowStock);
+
+/** What a person knows of a product that they wish for; null and '' where nobody wrote it down. */
+export interface KnownOfWish {
+  /** Rupiah: what they saw when they wished, or were told since. A rise tells nothing, so it is not known. */
+  readonly knownPrice: number | null;
+  readonly knownState: string;
+  /** Their last alert, ISO. */
+  readonly toldAt: string | null;
+}
+
+/** What somebody knows who wishes for a product as it is. */
+export const knownNow = (product: Offered & { readonly price: number; readonly discount: number }) => ({
+  knownPrice: discountedPrice(product.price, product.discount),
+  knownState: wishStateOf(product),
+  toldAt: null,
+  version: 0,
+});
+
+export type WishNews = 'wish_back' | 'wish_cheaper' | 'wish_last';
+
+export interface WishLook {
+  /** What they know from now on, where that is something else. */
+  readonly change: Partial<Pick<KnownOfWish, 'knownPrice' | 'knownState'>>;
+  /** What they are told. */
+  readonly news: WishNews | null;
+  /** When to look again, ms: there is news that they are not told yet. */
+  readonly lookAgainAt: number | null;
+}
+
+const hourMs = 3_600_000;
+
+function stateNews(before: string, now: WishState): WishNews | null {
+  if (before === 'gone' && now !== 'gone') return 'wish_back';
+  return before === 'available' && now === 'last' ? 'wish_last' : null;
+}
+
+const isCheaper = (known: number, price: number): boolean => price <= known * (1 - limits.wishCheaperPercent / 100);
+
+/**
+ * What somebody who wishes for a product is told of it, at `now` (ms). `price`: the product's, rupiah, where it has stood for long enough to
+ * be told, else null. One piece of news at a time and none within an hour of the last: the rest waits, and is looked at again
+ * as things are then. What is known of nothing is taken as it is.
+ */
+export function lookAtWish(known: KnownOfWish, state: WishState, price: number | null, now: number): WishLook {
+  const ofState = stateNews(known.knownState, state);
+  const ofPrice =
+    state !== 'gone' && price !== null && known.knownPrice !== null && isCheaper(known.knownPrice, price)
+      ? 'wish_cheaper'
+      : null;
+  const quietUntil = known.toldAt === null ? 0 : Date.parse(known.toldAt) + limits.wishAlertHours * hourMs;
+  const news = quietUntil > now ? null : ofState === 'wish_back' ? ofState : (ofPrice ?? ofState);
+  // Whatever is told of a product says that only one piece is left.
+  const isStateLeft = ofState !== null && news === null;
+  const isPriceLeft = ofPrice !== null && news !== ofPrice;
+  const nextAt = news ? now + limits.wishAlertHours * hourMs : quietUntil;
+  return {
+    change: {
+      ...(known.knownState !== state && !isStateLeft && { knownState: state }),
+      ...(price !== null && (known.knownPrice === null || news === 'wish_cheaper') && { knownPrice: price }),
+    },
+    news,
+    lookAgainAt: isStateLeft || isPriceLeft ? nextAt : null,
+  };
+}
+
+/** `price`: rupiah for a piece, now. */
+export function wishNotification(
+  kind: WishNews,
+  product: { readonly $id: string; readonly name: string; readonly stock: number | null },
+  known: Pick<KnownOfWish, 'knownPrice'>,
+  price: number,
+): NotificationText {
+  const link = `/product/${product.$id}`;
+  const isLast = product.stock === 1;
+  if (kind === 'wish_cheaper') {
+    const less = (known.knownPrice ?? price) - price;
+    const body = `"${product.name}" sekarang ${rupiah(price)}, ${rupiah(less)} lebih murah.${isLast ? ' Tinggal satu buah.' : ''}`;
+    return { kind, title: 'Harga wishlist Anda turun', body, link };
+  }
+  if (kind === 'wish_back') {
+    const body = `"${product.name}" bisa dibeli lagi${isLast ? '; hanya ada satu buah' : ''}.`;
+    return { kind, title: 'Tersedia lagi', body, link };
+  }
+  const body = `"${product.name}" di wishlist Anda tinggal satu buah.`;
+  return { kind, title: 'Tinggal satu', body, link };
+}

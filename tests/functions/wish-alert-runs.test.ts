@@ -1,0 +1,108 @@
+/** Runs that tell wishers: killed, beside each other, cut by their time, and with very many wishes. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { limits } from '#domain/limits.ts';
+import { createTellingWorld } from '../../functions/adapters/telling-world.ts';
+import { changeStock } from '../../functions/usecases/selling/own-product.ts';
+import { tellDueWishers, tellWishers } from '../../functions/usecases/wishes/tell-wishers.ts';
+import type { TellingWorld } from '../../functions/usecases/world.ts';
+import { type Campus, openCampus } from '../support/campus.ts';
+import { Killed, killedAfter } from '../support/killed-run.ts';
+import { proof, runs } from '../support/proof.ts';
+import { cameBack, wisher, wishNewsOf } from '../support/wishes.ts';
+
+let campus: Campus;
+beforeAll(async () => {
+  campus = await openCampus({ still: true });
+});
+afterAll(() => campus.close());
+
+const minute = 60_000;
+const worldAt = (now: number): TellingWorld => ({
+  ...createTellingWorld(campus.server.key, (message) => console.error(message)),
+  now: () => now,
+});
+const openChecks = () => campus.world.rows.list('wishChecks', { limit: 5 });
+
+it('killed wherever it was, it has told everybody once when the next one is done', async () => {
+  let killed = 0;
+  for (let last = 1, isThrough = false; !isThrough; last++) {
+    const { ids, told, checkId } = await cameBack(campus, 40);
+    const now = Date.now();
+    isThrough = await tellWishers(killedAfter(worldAt(now), last), checkId, now + minute).then(
+      () => true,
+      (error) => (error instanceof Killed ? false : Promise.reject(error)),
+    );
+    if (!isThrough) killed += 1;
+    await tellDueWishers(worldAt(now + (limits.newsLeaseMinutes + 1) * minute), now + 5 * minute);
+    expect(await told(), `killed after ${last} calls`).toEqual(ids);
+    expect(await openChecks()).toEqual([]);
+  }
+  expect(killed).toBeGreaterThan(6);
+});
+
+it('runs beside each other, of one row and of several, tell everybody once', async () => {
+  const { ids, told, checkId, productId } = await cameBack(campus, 70);
+  const again = [1, 2, 3].map(async () => {
+    const id = campus.world.newId();
+    await campus.world.rows.create('wishChecks', id, {
+      ...{ productIds: [productId], price: null, after: '', round: 0 },
+      dueAt: new Date().toISOString(),
+    });
+    return id;
+  });
+  const checks = [checkId, checkId, ...(await Promise.all(again))];
+  const now = Date.now();
+  const ends = await Promise.allSettled(checks.map((id) => tellWishers(worldAt(now), id, now + minute)));
+  // Whoever always came too late gave up, and is due again.
+  for (const end of ends) if (end.status === 'rejected') expect(end.reason).toMatchObject({ code: 'try_again' });
+  await tellDueWishers(worldAt(now + (limits.newsLeaseMinutes + 1) * minute), now + 5 * minute);
+  expect(await told()).toEqual(ids);
+});
+
+it('a run whose time is over leaves the rest to the next one', async () => {
+  const { ids, told, checkId } = await cameBack(campus, 80);
+  const begun = Date.now();
+  let asked = 0;
+  // Its time is over after the first transaction.
+  const world = { ...worldAt(begun), now: () => begun + (asked++ > 90 ? minute : 0) };
+  await tellWishers(world, checkId, begun + minute);
+  const first = await told();
+  expect(first.length).toBeGreaterThan(0);
+  expect(first.length).toBeLessThan(ids.length);
+  expect(await openChecks()).toMatchObject([{ $id: checkId, round: 2 }]);
+  await tellDueWishers(worldAt(begun + 1), begun + minute);
+  expect(await told()).toEqual(ids);
+});
+
+it('stock that flaps is told once an hour, and as it is by then', async () => {
+  const seller = await campus.person('Jual');
+  const product = await campus.product({ sellerId: seller.id, stock: 0 });
+  const person = await wisher(campus, product);
+  const begun = Date.now();
+  const flap = async (difference: number, at: number) => {
+    const world = campus.worldWith({ now: () => begun + at * minute });
+    await changeStock(world, seller, { productId: product.$id, difference });
+    return wishNewsOf(campus, person, begun + at * minute, world);
+  };
+  for (let at = 0; at < 50; at += 10) {
+    expect(await flap(1, at)).toEqual(['wish_back']);
+    expect(await flap(-1, at + 5)).toEqual(['wish_back']);
+  }
+  expect(await wishNewsOf(campus, person, begun + 75 * minute)).toEqual(['wish_back']);
+  expect(await flap(1, 80)).toEqual(['wish_back', 'wish_back']);
+  expect(await openChecks()).toEqual([]);
+});
+
+it.runIf(proof)(
+  '5,000 wishers of one product are told within a minute',
+  async () => {
+    const { ids, told, checkId } = await cameBack(campus, runs(100, 5_000));
+    const began = performance.now();
+    await tellWishers(worldAt(Date.now()), checkId, Date.now() + 10 * minute);
+    const seconds = (performance.now() - began) / 1000;
+    console.info(`5,000 wishers told in ${seconds.toFixed(1)} s`);
+    expect(await told()).toEqual(ids);
+    expect(seconds).toBeLessThan(60);
+  },
+  300_000,
+);

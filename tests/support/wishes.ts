@@ -1,0 +1,57 @@
+/** People who wish for a product, and what they were told of it. */
+import { limits } from '#domain/limits.ts';
+import { knownNow } from '#domain/products/wish-alert.ts';
+import { toggleWish } from '../../functions/usecases/orders/wishlist.ts';
+import { createDisposable, type Row } from '../../functions/usecases/rows.ts';
+import { tellDueWishers } from '../../functions/usecases/wishes/tell-wishers.ts';
+import { wishCheckRow } from '../../functions/usecases/wishes/wish-check.ts';
+import type { World } from '../../functions/usecases/world.ts';
+import type { Campus, KnownCaller } from './campus.ts';
+
+/** A person who wishes for the product as it is now. */
+export async function wisher(campus: Campus, product: Pick<Row<'products'>, '$id'>): Promise<KnownCaller> {
+  const person = await campus.person('Ingin');
+  await toggleWish(campus.world, person, { productId: product.$id });
+  return person;
+}
+
+/** What happened so far is looked at, at `now` (ms); then kinds of what the person was told, oldest first. */
+export async function wishNewsOf(
+  campus: Campus,
+  person: Pick<KnownCaller, 'id'>,
+  now = Date.now(),
+  world: World = campus.world,
+): Promise<string[]> {
+  await tellDueWishers({ ...world, now: () => now }, now + 60_000);
+  const where = { userId: person.id };
+  const told = await campus.world.rows.list('notifications', { where, lowestFirst: '$createdAt', limit: 100 });
+  return told.filter(({ kind }) => kind.startsWith('wish_')).map(({ kind }) => kind);
+}
+
+/** A product that came back, with this many wishes from when it was gone, and the row that asks for a look at them. */
+export async function cameBack(campus: Campus, wishers: number) {
+  const { world } = campus;
+  const product = await campus.product({ stock: 0 });
+  const wish = { productId: product.$id, name: product.name, price: product.price, imageId: '' };
+  const ids = Array.from({ length: wishers }, world.newId);
+  for (let from = 0; from < wishers; from += limits.transactionOperations) {
+    const operations = ids.slice(from, from + limits.transactionOperations).map((userId) =>
+      createDisposable('wishlistItems', world.newId(), {
+        ...{ ...wish, userId, addedAt: product.$createdAt },
+        ...knownNow(product),
+      }),
+    );
+    await world.rows.transact(async () => ({ operations, result: undefined }));
+  }
+  await world.rows.update('products', product.$id, { stock: 9 });
+  const checkId = world.newId();
+  await world.rows.create('wishChecks', checkId, wishCheckRow([product.$id], Date.now()));
+  /** Who was told, each as often as they were. */
+  const told = async (): Promise<string[]> => {
+    const found: string[] = [];
+    for await (const { userId, link } of world.rows.each('notifications', { where: { kind: 'wish_back' } }))
+      if (link === `/product/${product.$id}`) found.push(userId ?? '');
+    return found.sort();
+  };
+  return { productId: product.$id, ids: ids.sort(), checkId, told };
+}
