@@ -12,6 +12,13 @@ import { testsForElsewhere } from './tests/support/elsewhere-tests.ts';
 /** msw puts itself in the place of fetch and of node:http: this file has a process of its own. */
 const patchesFetch = 'tests/functions/midtrans-wire.test.ts';
 
+/** Of the client's tests those that need no document: a jsdom for each, and all modules anew, takes longer than the test. */
+const withoutDocument = [
+  ...['appwrite-in-one-place', 'bundle-budget', 'bundle-secrets', 'first-screen', 'texts-in-copy'],
+  ...['cart-lines', 'copy', 'format', 'load-page', 'meeting-planner', 'moments', 'offer-words'],
+  ...['outgoing', 'own-list', 'product-values', 'sale-words', 'search-params'],
+].map((name) => `tests/web/${name}.test.ts`);
+
 /** They cost nothing where all is well; a machine that is busy with other things needs them. */
 const patient = { testTimeout: 180_000, hookTimeout: 180_000 };
 
@@ -76,7 +83,17 @@ export default defineConfig({
         },
       },
       { test: { name: 'wire', root: '.', include: [patchesFetch], ...patient } },
-      { test: { name: 'web', root: '.', environment: 'jsdom', include: ['tests/web/**/*.test.{ts,tsx}'], ...patient } },
+      { test: { name: 'words', root: '.', isolate: false, include: withoutDocument, ...patient } },
+      {
+        test: {
+          name: 'web',
+          root: '.',
+          environment: 'jsdom',
+          include: ['tests/web/**/*.test.{ts,tsx}'],
+          exclude: withoutDocument,
+          ...patient,
+        },
+      },
     ],
   },
 });

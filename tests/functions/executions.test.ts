@@ -28,7 +28,7 @@ async function person(options: { id?: string; isVerified?: boolean; labels?: str
   const users = new Users(asKey);
   // The administrator's name is nobody else's.
   const name = id === adminUserId ? 'Ratna' : 'Budi';
-  await users.create({ userId: id, email: `${id}@kampus.ac.id`, password: 'rahasia123', name });
+  await users.create({ userId: id, email: `${id}@kampus.ac.id`, name });
   if (options.isVerified ?? true) await users.updateEmailVerification({ userId: id, emailVerification: true });
   if (options.labels) await users.updateLabels({ userId: id, labels: options.labels });
   const { secret } = await users.createSession({ userId: id });

@@ -53,7 +53,7 @@ afterEach(() => send('DELETE', `${midtrans}/control/faults`));
 async function buyer(): Promise<Client> {
   const userId = ID.unique();
   const users = new Users(asKey);
-  await users.create({ userId, email: `${userId}@kampus.ac.id`, password: 'rahasia123', name: 'Budi' });
+  await users.create({ userId, email: `${userId}@kampus.ac.id`, name: 'Budi' });
   await users.updateEmailVerification({ userId, emailVerification: true });
   const { secret } = await users.createSession({ userId });
   return new Client().setEndpoint(server.endpoint).setProject(server.projectId).setSession(secret);

@@ -20,7 +20,7 @@ afterAll(() => server.stop());
 
 async function person(name: string): Promise<Person> {
   const id = ID.unique();
-  const body = { userId: id, email: `${id}@kampus.ac.id`, password: 'rahasia123', name };
+  const body = { userId: id, email: `${id}@kampus.ac.id`, name };
   await ask(server, '/users', { ...operator, body });
   await verify(id, true);
   const session = await ask(server, `/users/${id}/sessions`, { ...operator, method: 'POST', body: {} });
