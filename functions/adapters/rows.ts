@@ -156,8 +156,8 @@ export function rowsOf(tables: TablesDB, repair: (rows: Rows) => Promise<unknown
       return ofId(id, () => unless(call().then(isDone), isMissing, false), false);
     },
 
-    async updateWhere(tableId, where, data) {
-      await tables.updateRows({ databaseId, tableId, data: { ...data }, queries: bulkQueries({ where }) });
+    async updateWhere(tableId, where, data, before = {}) {
+      await tables.updateRows({ databaseId, tableId, data: { ...data }, queries: bulkQueries({ where, before }) });
     },
 
     remove: (table, id) =>

@@ -30,6 +30,8 @@ export const errorStatus = {
   cart_line_not_found: 404,
   price_changed: 409, // details.lines: { productId, name, oldPrice, newPrice }[]
   wish_not_found: 404,
+  saved_search_not_found: 404,
+  saved_search_limit: 422, // details.limit
 
   order_not_found: 404,
   order_id_taken: 409,

@@ -56,6 +56,10 @@ export const orderNotificationId = (orderId: string, version: number): string =>
 /** A seller hears once of each line that emptied a stock. */
 export const stockNotificationId = (orderId: string, index: number): string => `${orderId}-s${index}`;
 
+/** A kept search tells once of what it found since its version before. */
+export const searchNotificationId = (searchId: string, version: number): string =>
+  hashId('search', searchId, String(version));
+
 /** One payment event per Midtrans state; a challenge followed by an accept differs in fraud status, a wrong amount from the right one. */
 export const paymentEventId = (parts: {
   midtransOrderId: string;

@@ -161,6 +161,11 @@ export const limits = {
   wishAlertHours: 1,
   wishPriceMinutes: 10,
   wishCheaperPercent: 1,
+  /** design: minutes between two news of a search that tells at once, and by how many a look reaches into what the last one saw: clocks differ. */
+  instantSearchMinutes: 10,
+  savedSearchOverlapMinutes: 2,
+  /** design: days behind which nothing is new any more; so long is kept what changed listings said before. */
+  newListingDays: 7,
 
   /** design: products on the share page of a seller. */
   sharedOffers: 4,
@@ -193,7 +198,7 @@ export const limits = {
   productNamesMax: 300,
 } as const;
 
-export const roomNames = ['openTransfers', 'openCodOrders', 'openCodPieces', 'listings'] as const;
+export const roomNames = ['openTransfers', 'openCodOrders', 'openCodPieces', 'listings', 'savedSearches'] as const;
 export type RoomName = (typeof roomNames)[number] | 'photoProducts';
 
 /** How many of something one person may have at once, and how many products one photo may show (room.ts). */
@@ -202,6 +207,7 @@ export const rooms: Readonly<Record<RoomName, number>> = {
   openCodOrders: limits.openCodOrders,
   openCodPieces: limits.openCodPieces,
   listings: limits.activeListings,
+  savedSearches: limits.savedSearches,
   photoProducts: 1,
 };
 

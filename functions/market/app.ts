@@ -35,6 +35,7 @@ import {
   soldMarkInput,
   stockDifferenceInput,
 } from '../domain/products/product-input.ts';
+import { savedSearchInput, searchPaceInput } from '../domain/products/saved-search.ts';
 import { reviewAnswerInput, reviewInput } from '../domain/trust/review.ts';
 import { type Env, failureResponse, input, queryInput } from '../kit/serve.ts';
 import { setPersonBlocked } from '../usecases/messages/blocks.ts';
@@ -62,6 +63,7 @@ import { syncPayment } from '../usecases/payments/ask-midtrans.ts';
 import { createSnapToken } from '../usecases/payments/create-snap-token.ts';
 import { deleteOwnAccount, ownData } from '../usecases/people/own-account.ts';
 import { ownProfile, updateProfile } from '../usecases/people/profile.ts';
+import { forgetSearch, saveSearch, setSearchPace } from '../usecases/searches/save-search.ts';
 import { deleteProduct } from '../usecases/selling/delete-product.ts';
 import { editProduct } from '../usecases/selling/edit-product.ts';
 import { changeStock, markSold } from '../usecases/selling/own-product.ts';
@@ -84,6 +86,17 @@ export const app = new Hono<Env<Caller, PayingWorld>>()
   )
   .post('/wishlist/items/:productId/move', async (c) =>
     c.json(await moveWishToCart(c.env.world, c.env.caller, { productId: c.req.param('productId') })),
+  )
+  /** Searches that tell of what is new in them. */
+  .post('/searches', input(savedSearchInput), async (c) =>
+    c.json(await saveSearch(c.env.world, c.env.caller, c.req.valid('json'))),
+  )
+  .put('/searches/:searchId', input(searchPaceInput), async (c) => {
+    const searchId = c.req.param('searchId');
+    return c.json(await setSearchPace(c.env.world, c.env.caller, { searchId, ...c.req.valid('json') }));
+  })
+  .delete('/searches/:searchId', async (c) =>
+    c.json(await forgetSearch(c.env.world, c.env.caller, { searchId: c.req.param('searchId') })),
   )
   .post('/orders', input(placeOrderInput), async (c) =>
     c.json(await placeOrder(c.env.world, c.env.caller, c.req.valid('json'))),

@@ -5,6 +5,7 @@ import { deliver } from '../usecases/news/deliver.ts';
 import { forgetMails } from '../usecases/news/forget-mails.ts';
 import { sendMailing } from '../usecases/news/send-mailing.ts';
 import { tellDue } from '../usecases/news/tell-due.ts';
+import { tellOfChanged, tellOfPosted } from '../usecases/searches/tell-instantly.ts';
 import { tellWishers } from '../usecases/wishes/tell-wishers.ts';
 import type { TellingWorld } from '../usecases/world.ts';
 
@@ -15,6 +16,8 @@ const followed: Readonly<Record<string, (world: TellingWorld, rowId: string, end
   notifications: deliver,
   mailings: sendMailing,
   wishChecks: tellWishers,
+  products: tellOfPosted,
+  formerListings: tellOfChanged,
 };
 
 /** The next minute's run goes on. */

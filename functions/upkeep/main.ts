@@ -14,6 +14,7 @@ import { finishUserActions } from '../usecases/people/finish-user-actions.ts';
 import { followMissed } from '../usecases/people/follow-account.ts';
 import { withdrawUnproved } from '../usecases/people/proved-address.ts';
 import { forgetThrottles } from '../usecases/quota.ts';
+import { forgetFormerListings, tellSearchesOfDay } from '../usecases/searches/tell-searches.ts';
 import { publishReviews } from '../usecases/trust/publish-reviews.ts';
 import { recountReputations } from '../usecases/trust/recount-reputations.ts';
 import { recount } from '../usecases/upkeep/recount.ts';
@@ -35,6 +36,7 @@ const steps: Record<string, Step> = {
   lapseMeetings: { run: lapseMeetings, everyMinutes: 10 },
   expireOffers: { run: expireOffers, everyMinutes: 10 },
   finishUserActions: { run: finishUserActions, everyMinutes: 10 },
+  tellSearchesOfDay: { run: (world) => tellSearchesOfDay(world), everyMinutes: 10 },
   followMissed: { run: followMissed, everyMinutes: 60 },
   withdrawUnproved: { run: withdrawUnproved, everyMinutes: 10 },
   forgetThrottles: { run: forgetThrottles, everyMinutes: 60 },
@@ -42,6 +44,7 @@ const steps: Record<string, Step> = {
   recountMoney: { run: (world) => recountMoney(world), everyMinutes: 1_440 },
   recountReputations: { run: (world) => recountReputations(world), everyMinutes: 1_440 },
   forgetAccounts: { run: forgetAccounts, everyMinutes: 1_440 },
+  forgetFormerListings: { run: forgetFormerListings, everyMinutes: 1_440 },
   trimNotifications: { run: trimNotifications, everyMinutes: 1_440 },
   removeOrphans: { run: removeOrphans, everyMinutes: 1_440 },
 };

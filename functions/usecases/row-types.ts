@@ -87,7 +87,22 @@ export interface SavedSearcheRow extends SystemColumns {
   isInstant: boolean;
   lookedUntil: string | null;
   toldAt: string | null;
+  toldProducts: string[];
+  dueAt: string | null;
   version: number;
+}
+
+export interface FormerListingRow extends SystemColumns {
+  productId: string;
+  sellerId: string;
+  wasListed: boolean;
+  nameLowercase: string;
+  searchTokens: string;
+  category: string;
+  location: string;
+  condition: string;
+  price: number;
+  discount: number;
 }
 
 export interface WishCheckRow extends SystemColumns {
@@ -551,6 +566,7 @@ export interface Tables {
   cartItems: CartItemRow;
   wishlistItems: WishlistItemRow;
   savedSearches: SavedSearcheRow;
+  formerListings: FormerListingRow;
   wishChecks: WishCheckRow;
   categoryCounts: CategoryCountRow;
   orders: OrderRow;

@@ -62,7 +62,12 @@ export interface Rows {
   create<T extends TableName>(table: T, id: string, data: RowData<T>, readers?: readonly string[]): Promise<boolean>;
   /** False when there is no such row. */
   update<T extends TableName>(table: T, id: string, data: Partial<RowData<T>>): Promise<boolean>;
-  updateWhere<T extends TableName>(table: T, where: Where<T>, data: Partial<RowData<T>>): Promise<void>;
+  updateWhere<T extends TableName>(
+    table: T,
+    where: Where<T>,
+    data: Partial<RowData<T>>,
+    before?: Selection<T>['before'],
+  ): Promise<void>;
   /** False when there was no such row. */
   remove(table: TableName, id: string): Promise<boolean>;
   removeWhere<T extends TableName>(table: T, selection: Pick<Selection<T>, 'where' | 'before'>): Promise<void>;
@@ -81,6 +86,13 @@ export interface Rows {
    */
   transact<R>(plan: (attempt: number) => Promise<Plan<R>>): Promise<R>;
 }
+
+/** Ids in one condition: a query may be 4,096 characters long. */
+export const idsPerQuery = 100;
+
+/** The same in parts of at most this size. */
+export const inChunks = <T>(all: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size));
 
 const reads = (userIds: readonly string[]): string[] => userIds.map((id) => `read("user:${id}")`);
 
@@ -139,13 +151,18 @@ export const incrementFrom = <T extends TableName>(
 ): Operation => increment(tableId, rowId, column, to - expected, to);
 
 /** Changes a row under its lock, the version that was read: the second of two who read the same fails. */
-export const updateFrom = <T extends 'offers' | 'meetings' | 'handoverCodes' | 'reviewDrafts'>(
+export const updateFrom = <T extends 'offers' | 'meetings' | 'handoverCodes' | 'reviewDrafts' | 'savedSearches'>(
   tableId: T,
   { $id, version }: { readonly $id: string; readonly version: number },
   data: Partial<RowData<T>>,
 ): Operation[] => [
   update(tableId, $id, data),
-  incrementFrom<'offers' | 'meetings' | 'handoverCodes' | 'reviewDrafts'>(tableId, $id, 'version', version),
+  incrementFrom<'offers' | 'meetings' | 'handoverCodes' | 'reviewDrafts' | 'savedSearches'>(
+    tableId,
+    $id,
+    'version',
+    version,
+  ),
 ];
 
 /** Adds to a column, or takes from it, without a floor; nothing for 0. */

@@ -21,6 +21,8 @@ import { toggleWish } from '../../functions/usecases/orders/wishlist.ts';
 import { applyPayment } from '../../functions/usecases/payments/apply-payment.ts';
 import { deleteUser, editUser, setUserBlocked } from '../../functions/usecases/people/manage-user.ts';
 import { ensureProfile } from '../../functions/usecases/people/profile.ts';
+import { keepFormer } from '../../functions/usecases/searches/former-listing.ts';
+import { saveSearch } from '../../functions/usecases/searches/save-search.ts';
 import { wishCheckRow } from '../../functions/usecases/wishes/wish-check.ts';
 import type { Caller } from '../../functions/usecases/world.ts';
 import {
@@ -38,6 +40,7 @@ import { newDevice } from '../support/devices.ts';
 import { newsOf } from '../support/fake-midtrans.ts';
 import { orderedOnce } from '../support/orders.ts';
 import { review } from '../support/reviews.ts';
+import { plainSearch } from '../support/searches.ts';
 
 const [expected = new Map(), comparable = new Map()] = readAccessTables('tests/functions/access-matrix.txt');
 const expectedOf = (name: string) => expected.get(name) ?? {};
@@ -120,17 +123,9 @@ async function writeRows(seller: Caller): Promise<void> {
   const underWay = { mailingId: notificationId, userIds: [buyer.id], state: 'asked' as const, tries: 0, dueAt: null };
   await world.rows.create('mailingChunks', mailingChunkId(notificationId, 1), underWay); // as news does for some seconds
   await addDevice(world, buyer, newDevice().input);
-  const search = {
-    term: 'lampu',
-    categories: [],
-    location: '',
-    condition: '',
-    minPrice: 0,
-    maxPrice: null,
-    maxDiscount: null,
-  };
-  const kept = { ...search, userId: buyer.id, isInstant: true, lookedUntil: null, toldAt: null, version: 0 };
-  await world.rows.create('savedSearches', ID.unique(), kept, [buyer.id]);
+  await saveSearch(world, buyer, { ...plainSearch, term: 'lampu', isInstant: true });
+  const before = await campus.productNow(productId);
+  await world.rows.transact(async () => ({ operations: keepFormer(world, before, { price: 1 }), result: null })); // as an edit does
   await world.rows.create('wishChecks', ID.unique(), wishCheckRow([productId], Date.now()));
   await world.rows.create('migrations', 'm0001', { what: 'as a deploy records it', changed: 0 });
   for (const table of namesOf('tables') as Parameters<typeof world.rows.list>[0][]) {

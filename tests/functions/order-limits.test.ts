@@ -8,11 +8,13 @@ import { addToCart, setCartQuantity } from '../../functions/usecases/orders/cart
 import { cancelOrder, changeOrderStatus } from '../../functions/usecases/orders/move-order.ts';
 import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
 import { deleteOwnAccount } from '../../functions/usecases/people/own-account.ts';
+import { saveSearch } from '../../functions/usecases/searches/save-search.ts';
 import { postProduct } from '../../functions/usecases/selling/post-product.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
 import { orderedOnce, orderInput } from '../support/orders.ts';
 import { productForm } from '../support/product-form.ts';
 import { refusalOf } from '../support/refusals.ts';
+import { plainSearch } from '../support/searches.ts';
 
 let campus: Campus;
 beforeAll(async () => {
@@ -113,6 +115,7 @@ it('who goes leaves no counters behind', async () => {
   const { buyer, orderId } = await orderedOnce(campus, {}, bankTransfer);
   await placeOrder(campus.world, buyer, orderInput());
   await postProduct(campus.world, buyer, { ...productForm(), productId: ID.unique() });
+  await saveSearch(campus.world, buyer, { ...plainSearch, term: 'lampu' });
   const counters = () =>
     Promise.all(roomNames.map((name) => campus.world.rows.get('throttles', roomId(name, buyer.id))));
   expect(await counters()).toEqual(roomNames.map(() => expect.objectContaining({ count: 1 })));

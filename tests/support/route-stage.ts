@@ -16,6 +16,7 @@ import { raiseSaleEvent } from '../../functions/usecases/orders/move-sale.ts';
 import { toggleWish } from '../../functions/usecases/orders/wishlist.ts';
 import { applyPayment } from '../../functions/usecases/payments/apply-payment.ts';
 import { ensureProfile } from '../../functions/usecases/people/profile.ts';
+import { saveSearch } from '../../functions/usecases/searches/save-search.ts';
 import { writeReview } from '../../functions/usecases/trust/write-review.ts';
 import { uploadPicture } from './access.ts';
 import type { Campus, KnownCaller } from './campus.ts';
@@ -24,6 +25,7 @@ import { newsOf } from './fake-midtrans.ts';
 import { orderedOnce } from './orders.ts';
 import { photoBy } from './photos.ts';
 import { productForm } from './product-form.ts';
+import { plainSearch } from './searches.ts';
 import { plainReputation } from './shared.ts';
 
 export interface RouteStage {
@@ -45,6 +47,7 @@ export async function stageRoutes(campus: Campus): Promise<RouteStage> {
   const { $id: productId } = await campus.product({ sellerId: seller.id, isNegotiable: true });
   await addToCart(world, buyer, { productId });
   await toggleWish(world, buyer, { productId });
+  const { searchId } = await saveSearch(world, buyer, { ...plainSearch, term: 'lampu' });
   await startChat(world, buyer);
   for (const one of [seller, buyer, bystander]) await ensureProfile(world, one);
   await world.rows.create('reputations', seller.id, plainReputation);
@@ -64,6 +67,7 @@ export async function stageRoutes(campus: Campus): Promise<RouteStage> {
     chatId: buyer.id,
     reportId: report?.$id ?? '',
     userId: bystander.id,
+    searchId,
     talkId,
     photoId: spoken.id,
     sellerId: seller.id,
@@ -242,6 +246,8 @@ export async function bodyOf(campus: Campus, stage: RouteStage, route: string, p
     'market POST /cart/items': { productId },
     'market PATCH /cart/items/:productId': { quantity: 1 },
     'market POST /wishlist/items': { productId },
+    'market POST /searches': { ...plainSearch, term: 'lampu', categories: ['Elektronik'], isInstant: true },
+    'market PUT /searches/:searchId': { isInstant: true },
     'market POST /orders': {
       orderId: ID.unique(),
       paymentMethod: 'Transfer Bank',

@@ -20,6 +20,8 @@ export const tradeRefusals: Record<Exclude<ErrorCode, keyof typeof refusals>, st
   cart_line_not_found: 'Produk ini sudah tidak ada di keranjang Anda.',
   price_changed: 'Harga produk berubah. Periksa harga terbaru, lalu coba lagi.',
   wish_not_found: 'Produk ini sudah tidak ada di wishlist Anda.',
+  saved_search_not_found: 'Pencarian ini sudah tidak tersimpan.',
+  saved_search_limit: 'Pencarian tersimpan sudah mencapai batas. Hapus salah satu dulu.',
   order_not_found: 'Pesanan tidak ditemukan.',
   order_id_taken: 'Nomor pesanan sudah terpakai. Muat ulang halaman, lalu coba lagi.',
   refund_not_due: 'Tidak ada dana yang perlu dikembalikan untuk pesanan ini.',

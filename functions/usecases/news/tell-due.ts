@@ -1,3 +1,4 @@
+import { tellDueSearches } from '../searches/tell-searches.ts';
 import { tellDueWishers } from '../wishes/tell-wishers.ts';
 import type { TellingWorld } from '../world.ts';
 import { deliverDue } from './deliver.ts';
@@ -12,6 +13,7 @@ export async function tellDue(world: TellingWorld, endsAt: number): Promise<numb
     deliverDue(world, endsAt),
     sendDueMailings(world, endsAt),
     tellDueWishers(world, endsAt),
+    tellDueSearches(world, endsAt),
   ]);
   for (const end of [delivered, ...others]) if (end.status === 'rejected') throw end.reason;
   return delivered.status === 'fulfilled' ? delivered.value : 0;

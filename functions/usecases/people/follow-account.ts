@@ -153,6 +153,8 @@ export async function accountDeleted(world: AccountsWorld, userId: string): Prom
   await leaveReviews(world, userId);
   await world.rows.removeWhere('cartItems', { where: { userId } });
   await world.rows.removeWhere('wishlistItems', { where: { userId } });
+  await world.rows.removeWhere('savedSearches', { where: { userId } });
+  await world.rows.removeWhere('formerListings', { where: { sellerId: userId } });
   for (const room of roomNames) await world.rows.remove('throttles', roomId(room, userId));
   await world.rows.remove('throttles', agendaId(userId));
   await removeTalk(world, userId);

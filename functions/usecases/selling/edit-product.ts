@@ -5,6 +5,7 @@ import { searchTokens } from '../../domain/products/search-tokens.ts';
 import { audited } from '../audit.ts';
 import { countersOf } from '../quota.ts';
 import { incrementFrom, type Row, update } from '../rows.ts';
+import { keepFormer } from '../searches/former-listing.ts';
 import { wishChecksOf } from '../wishes/wish-check.ts';
 import type { Caller, World } from '../world.ts';
 import { countListing } from './category-counts.ts';
@@ -65,9 +66,11 @@ export async function editProduct(
       before: { ...product, searchTokens: undefined },
       after: values,
     };
+    const said = { ...values, searchTokens: searchTokens(values) };
     return {
       operations: [
-        update('products', productId, { ...values, ...written, searchTokens: searchTokens(values) }),
+        update('products', productId, { ...said, ...written }),
+        ...keepFormer(world, product, said),
         incrementFrom('products', productId, 'version', version),
         ...moved,
         ...wishChecksOf(product, { ...values, stock }, world),

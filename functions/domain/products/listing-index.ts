@@ -1,0 +1,85 @@
+/**
+ * Which listings a kept search finds: what the lists' own questions (search-plan.ts) find in names or anywhere, asked in memory. Typing
+ * slips don't count: who keeps a search has seen how it is spelled.
+ */
+import type { SearchFilters } from './saved-search.ts';
+import { planSearch, type Question } from './search-plan.ts';
+
+/** All of a product that decides whether a list shows it. */
+export interface SearchedListing {
+  readonly searchTokens: string;
+  readonly nameLowercase: string;
+  readonly category: string;
+  readonly location: string;
+  readonly condition: string;
+  readonly price: number;
+  readonly discount: number;
+}
+
+const isWithin = (listing: SearchedListing, filters: SearchFilters): boolean =>
+  (filters.categories.length === 0 || filters.categories.includes(listing.category)) &&
+  (filters.location === '' || filters.location === listing.location) &&
+  (filters.condition === '' || filters.condition === listing.condition) &&
+  filters.minPrice <= listing.price &&
+  (filters.maxPrice === null || listing.price <= filters.maxPrice) &&
+  (filters.maxDiscount === null || listing.discount <= filters.maxDiscount);
+
+/** The place of the first token that is not before this text. */
+function firstFrom(tokens: readonly string[], text: string): number {
+  let [low, high] = [0, tokens.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((tokens[middle] ?? '') < text) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+type Places = ReadonlySet<number>;
+
+const both = (one: Places, other: Places): Places => new Set([...one].filter((place) => other.has(place)));
+const either = (one: Places, other: Places): Places => new Set([...one, ...other]);
+
+/** Gives what finds those of these listings that a search fits, in their order; a search with a word costs what the word meets. */
+export function indexListings<L extends SearchedListing>(listings: readonly L[]): (filters: SearchFilters) => L[] {
+  const byToken = new Map<string, number[]>();
+  for (const [at, { searchTokens }] of listings.entries())
+    for (const token of new Set(searchTokens.split(' '))) {
+      const places = byToken.get(token);
+      if (places) places.push(at);
+      else byToken.set(token, [at]);
+    }
+  const tokens = [...byToken.keys()].sort();
+
+  const searched = (value: string): Places => {
+    const words = value.split(' ');
+    const found = words.slice(0, -1).flatMap((word) => byToken.get(word) ?? []);
+    const last = words.at(-1) ?? '';
+    for (let at = firstFrom(tokens, last); tokens[at]?.startsWith(last); at++)
+      found.push(...(byToken.get(tokens[at] ?? '') ?? []));
+    return new Set(found);
+  };
+  const containing = (text: string): Places =>
+    new Set(listings.flatMap(({ nameLowercase }, at) => (nameLowercase.includes(text) ? [at] : [])));
+  const meeting = (question: Question): Places => {
+    if (question.ask === 'search') return searched(question.value);
+    return question.ask === 'contains' ? containing(question.value) : question.ways.map(meetingAll).reduce(either);
+  };
+  const meetingAll = (questions: readonly Question[]): Places => questions.map(meeting).reduce(both);
+
+  return (filters) => {
+    const plan = planSearch(filters.term);
+    if (!plan) return listings.filter((listing) => isWithin(listing, filters));
+    const inName = meetingAll(plan.inName);
+    // Signs alone are looked for in names only.
+    const found = plan.anywhere.length > 0 ? either(inName, meetingAll(plan.anywhere)) : inName;
+    return [...found]
+      .sort((one, other) => one - other)
+      .flatMap((at) => listings[at] ?? [])
+      .filter((listing) => isWithin(listing, filters));
+  };
+}
+
+/** Whether a list with these filters shows it. */
+export const fits = (filters: SearchFilters, listing: SearchedListing): boolean =>
+  indexListings([listing])(filters).length > 0;

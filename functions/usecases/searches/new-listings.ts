@@ -1,0 +1,99 @@
+/** What came to the lists, or was changed there, since a moment: read once for however many searches. */
+import { availabilityOf } from '../../domain/products/listing.ts';
+import { fits, indexListings } from '../../domain/products/listing-index.ts';
+import { idsPerQuery, inChunks, type Row } from '../rows.ts';
+import type { World } from '../world.ts';
+
+const searched = [
+  'searchTokens',
+  'nameLowercase',
+  'category',
+  'location',
+  'condition',
+  'price',
+  'discount',
+] as const satisfies readonly (keyof Row<'products'>)[];
+const ofProduct = ['$id', '$createdAt', 'name', 'isSold', 'stock', 'isListed', 'sellerId', ...searched] as const;
+const ofFormer = ['$id', '$createdAt', 'productId', 'wasListed', ...searched] as const;
+
+type Listing = Pick<Row<'products'>, (typeof ofProduct)[number]>;
+type Former = Pick<Row<'formerListings'>, (typeof ofFormer)[number]>;
+
+/** What a search fits and did not fit when it was last looked for. */
+export interface Find {
+  readonly productId: string;
+  readonly name: string;
+  /** Since when it is new, ms since 1970. */
+  readonly since: number;
+}
+
+/** What is new to a search, the newest first; what it was told of before among it. */
+export type NewFinds = (search: Row<'savedSearches'>) => Find[];
+
+/** Nobody is told of what can't be bought. */
+export const isOpen = (product: Pick<Listing, 'isListed' | 'isSold' | 'stock'>): boolean =>
+  product.isListed && availabilityOf(product) === 'available';
+
+/** Each is in two conditions of one query. */
+const peoplePerQuery = idsPerQuery / 2;
+
+async function changedSince({ rows }: Pick<World, 'rows'>, since: string): Promise<Map<string, Former[]>> {
+  const formers = new Map<string, Former[]>();
+  const selection = { since: { $createdAt: since }, select: ofFormer };
+  for await (const former of rows.each('formerListings', selection))
+    formers.set(former.productId, [...(formers.get(former.productId) ?? []), former]);
+  return formers;
+}
+
+async function listingsSince(world: Pick<World, 'rows'>, since: string, changed: Iterable<string>): Promise<Listing[]> {
+  const listings = new Map<string, Listing>();
+  const selection = { where: { isListed: true }, since: { $createdAt: since }, select: ofProduct };
+  for await (const one of world.rows.each('products', selection)) listings.set(one.$id, one);
+  const older = [...changed].filter((id) => !listings.has(id));
+  for (const $id of inChunks(older, idsPerQuery))
+    for (const one of await world.rows.list('products', { where: { $id }, select: ofProduct, limit: idsPerQuery }))
+      listings.set(one.$id, one);
+  return [...listings.values()].filter(isOpen);
+}
+
+const pair = (one: string, other: string) => `${one}:${other}`;
+
+/** Pairs of these people and whoever blocked them, or was blocked by them. */
+async function blockedPairs({ rows }: Pick<World, 'rows'>, people: readonly string[]): Promise<Set<string>> {
+  const pairs = new Set<string>();
+  for (const some of inChunks(people, peoplePerQuery)) {
+    const either = [{ blockerId: some }, { blockedId: some }];
+    for await (const { blockerId, blockedId } of rows.each('blocks', { either, select: ['blockerId', 'blockedId'] }))
+      pairs.add(pair(blockerId, blockedId)).add(pair(blockedId, blockerId));
+  }
+  return pairs;
+}
+
+/** Reads what is new since `since` (ISO) and gives what finds it for a search that was last looked for then or later. */
+export async function readNewListings(world: Pick<World, 'rows'>, since: string): Promise<NewFinds> {
+  const formers = await changedSince(world, since);
+  const listings = await listingsSince(world, since, formers.keys());
+  const blocked = await blockedPairs(world, [...new Set(listings.map(({ sellerId }) => sellerId))]);
+  const fitting = indexListings(listings);
+
+  const newSince = (search: Row<'savedSearches'>, listing: Listing, lookedUntil: number): number | null => {
+    const posted = Date.parse(listing.$createdAt);
+    if (posted >= lookedUntil) return posted;
+    const [then] = (formers.get(listing.$id) ?? [])
+      .filter(({ $createdAt }) => Date.parse($createdAt) >= lookedUntil)
+      .sort((one, other) => Date.parse(one.$createdAt) - Date.parse(other.$createdAt));
+    if (!then || (then.wasListed && fits(search, then))) return null;
+    return Date.parse(then.$createdAt);
+  };
+
+  return (search) => {
+    const lookedUntil = Date.parse(search.lookedUntil ?? search.$createdAt);
+    return fitting(search)
+      .filter(({ sellerId }) => sellerId !== search.userId && !blocked.has(pair(sellerId, search.userId)))
+      .flatMap((listing) => {
+        const isNewSince = newSince(search, listing, lookedUntil);
+        return isNewSince === null ? [] : [{ productId: listing.$id, name: listing.name, since: isNewSince }];
+      })
+      .sort((one, other) => other.since - one.since);
+  };
+}

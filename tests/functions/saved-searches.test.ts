@@ -1,0 +1,197 @@
+import { ID } from 'node-appwrite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { limits } from '#domain/limits.ts';
+import { lastTellingHour } from '#domain/products/saved-search.ts';
+import { setPersonBlocked } from '../../functions/usecases/messages/blocks.ts';
+import { openTalk } from '../../functions/usecases/messages/talk.ts';
+import { accountDeleted } from '../../functions/usecases/people/follow-account.ts';
+import { ownData } from '../../functions/usecases/people/own-account.ts';
+import { ensureProfile } from '../../functions/usecases/people/profile.ts';
+import { forgetSearch, saveSearch, setSearchPace } from '../../functions/usecases/searches/save-search.ts';
+import { tellOfChanged, tellOfPosted } from '../../functions/usecases/searches/tell-instantly.ts';
+import {
+  forgetFormerListings,
+  tellDueSearches,
+  tellSearchesOfDay,
+} from '../../functions/usecases/searches/tell-searches.ts';
+import { editProduct } from '../../functions/usecases/selling/edit-product.ts';
+import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
+import { photoBy } from '../support/photos.ts';
+import { productForm } from '../support/product-form.ts';
+import { refusalOf } from '../support/refusals.ts';
+import { findsToldTo, namedProduct, plainSearch } from '../support/searches.ts';
+
+let campus: Campus;
+beforeAll(async () => {
+  campus = await openCampus({ still: true });
+});
+afterAll(() => campus.close());
+
+const minute = 60_000;
+const day = 1_440 * minute;
+const at = (now: number) => campus.worldWith({ now: () => now });
+/** The next 17.00 on campus. */
+const hourOfTelling = lastTellingHour(Date.now()) + day;
+const ofDay = (now = hourOfTelling) => tellSearchesOfDay(at(now), now + minute);
+const word = () => `kata${ID.unique().slice(-12)}`;
+
+/** Somebody who keeps a search for this word. */
+async function waiting(term: string, isInstant = false): Promise<KnownCaller & { searchId: string }> {
+  const person = await campus.person();
+  return { ...person, ...(await saveSearch(campus.world, person, { ...plainSearch, term, isInstant })) };
+}
+const posted = async (productId: string, now = Date.now()) => tellOfPosted(at(now), productId, now + minute);
+const titles = async (person: KnownCaller) => (await findsToldTo(campus, person)).map(({ title }) => title);
+
+describe('keeping a search', () => {
+  it('the same filters again are the same search, however they are written', async () => {
+    const budi = await campus.person();
+    const search = { ...plainSearch, term: ' Laptop  ASUS ', categories: ['Elektronik' as const], maxPrice: 2_000_000 };
+    const { searchId } = await saveSearch(campus.world, budi, search);
+    const again = await saveSearch(campus.world, budi, { ...search, term: 'laptop asus', isInstant: true });
+    expect(again.searchId).toBe(searchId);
+    const row = await campus.world.rows.get('savedSearches', searchId);
+    expect(row).toMatchObject({ userId: budi.id, term: 'laptop asus', maxPrice: 2_000_000, isInstant: true });
+  });
+
+  it('twenty are kept, one for more than twenty at once, and who deletes one has room again', async () => {
+    const budi = await campus.person();
+    const many = Array.from({ length: limits.savedSearches + 3 }, (_, n) => ({ ...plainSearch, term: `barang ${n}` }));
+    const ends = await Promise.allSettled(many.map((search) => saveSearch(campus.world, budi, search)));
+    const kept = ends.flatMap((end) => (end.status === 'fulfilled' ? [end.value.searchId] : []));
+    for (const search of many) await saveSearch(campus.world, budi, search).catch(() => undefined);
+    const rows = await campus.world.rows.list('savedSearches', { where: { userId: budi.id }, limit: 100 });
+    expect(rows).toHaveLength(limits.savedSearches);
+    const another = { ...plainSearch, term: 'satu lagi' };
+    expect(await refusalOf(saveSearch(campus.world, budi, another))).toEqual({
+      code: 'saved_search_limit',
+      details: { limit: limits.savedSearches },
+    });
+    await forgetSearch(campus.world, budi, { searchId: kept[0] ?? '' });
+    await saveSearch(campus.world, budi, another);
+  });
+
+  it('nobody changes or deletes that of another', async () => {
+    const [budi, eko] = [await waiting(word()), await campus.person('Eko')];
+    const { searchId } = budi;
+    expect((await refusalOf(setSearchPace(campus.world, eko, { searchId, isInstant: true }))).code).toBe(
+      'saved_search_not_found',
+    );
+    await forgetSearch(campus.world, eko, { searchId });
+    expect(await campus.world.rows.get('savedSearches', searchId)).toMatchObject({ isInstant: false });
+  });
+
+  it('one’s own data has them; who goes leaves none', async () => {
+    const budi = await waiting('lampu');
+    await ensureProfile(campus.world, budi);
+    expect((await ownData(campus.world, budi)).savedSearches).toMatchObject([{ term: 'lampu' }]);
+    await accountDeleted(campus.world, budi.id);
+    expect(await campus.world.rows.get('savedSearches', budi.searchId)).toBeNull();
+  });
+});
+
+describe('told once a day', () => {
+  it('of what came since, at 17.00 and not before, with the way to the list', async () => {
+    const term = word();
+    await namedProduct(campus, { name: `Lama ${term}` });
+    const budi = await waiting(term);
+    for (const name of ['Asus', 'Acer']) await namedProduct(campus, { name: `${name} ${term}` });
+    await namedProduct(campus, { name: `Terjual ${term}`, isSold: true });
+    await namedProduct(campus, { name: `Turun ${term}`, isListed: false });
+    await namedProduct(campus, { name: `Punya sendiri ${term}`, sellerId: budi.id });
+    await ofDay(hourOfTelling - 5 * minute);
+    expect(await titles(budi)).toEqual([]);
+    await ofDay();
+    const [news, ...more] = await findsToldTo(campus, budi);
+    expect(more).toEqual([]);
+    expect(news).toMatchObject({ title: '2 produk baru yang Anda cari', link: `/products?q=${term}` });
+    expect(news?.body).toBe(`Untuk ${term}: "Acer ${term}", "Asus ${term}".`);
+    await ofDay(hourOfTelling + 10 * minute);
+    await ofDay(hourOfTelling + day);
+    expect(await titles(budi)).toHaveLength(1);
+  });
+
+  it('not of what is sold by somebody who has blocked them', async () => {
+    const term = word();
+    const [budi, seller] = [await waiting(term), await campus.person('Sari')];
+    for (const one of [budi, seller]) await ensureProfile(campus.world, one);
+    const { talkId } = await openTalk(campus.world, budi, { about: 'person', id: seller.id });
+    await setPersonBlocked(campus.world, seller, { talkId, isBlocked: true });
+    await namedProduct(campus, { name: term, sellerId: seller.id });
+    await ofDay();
+    expect(await titles(budi)).toEqual([]);
+  });
+
+  it('of what was changed so that it fits, and not of what did before', async () => {
+    const seller = await campus.person('Sari');
+    const imageIds = [await photoBy(campus, seller, 'product-photos')];
+    const term = word();
+    const edit = async (productId: string, name: string, price: number) => {
+      const { version, stock } = await campus.productNow(productId);
+      const form = { ...productForm(imageIds, { name, price, stock }), productId, version, shownStock: stock };
+      await editProduct(campus.world, seller, form);
+    };
+    const sold = { sellerId: seller.id, imageId: imageIds[0] ?? '', imageIds };
+    const [cheap, named] = [
+      await namedProduct(campus, { ...sold, name: `Mahal ${term}`, price: 500_000 }),
+      await namedProduct(campus, { ...sold, name: 'Tanpa kata', price: 90_000 }),
+    ];
+    const [below, any] = [await campus.person(), await waiting(term)];
+    await saveSearch(campus.world, below, { ...plainSearch, term, maxPrice: 100_000 });
+    await edit(cheap.$id, `Mahal ${term}`, 100_000);
+    await ofDay();
+    // It has always been in the list without a highest price.
+    expect([await titles(below), await titles(any)]).toEqual([['Ada produk baru yang Anda cari'], []]);
+    // Rows are made now, whatever time a run is at: the next day begins here.
+    const nextDay = { lookedUntil: new Date().toISOString(), toldAt: null };
+    await campus.world.rows.updateWhere('savedSearches', { userId: [below.id, any.id] }, nextDay);
+    await edit(named.$id, `Kini ${term}`, 90_000);
+    await ofDay(hourOfTelling + day);
+    expect([(await titles(below)).length, (await titles(any)).length]).toEqual([2, 1]);
+    await forgetFormerListings(at(Date.now() + (limits.newListingDays + 1) * day));
+    expect(await campus.world.rows.list('formerListings', { limit: 1 })).toEqual([]);
+  });
+});
+
+describe('told at once', () => {
+  it('of each product, but after ten minutes at the earliest, and then together', async () => {
+    const term = word();
+    const budi = await waiting(term, true);
+    const now = Date.now();
+    const names = ['satu', 'dua', 'tiga'];
+    const ids: string[] = [];
+    for (const name of names) ids.push((await namedProduct(campus, { name: `${name} ${term}` })).$id);
+    // All three were there when the first was heard of.
+    for (const id of ids) await posted(id, now + 1_000);
+    expect(await titles(budi)).toEqual(['3 produk baru yang Anda cari']);
+    await posted((await namedProduct(campus, { name: `empat ${term}` })).$id, now + 2_000);
+    await posted((await namedProduct(campus, { name: `lima ${term}` })).$id, now + 3_000);
+    await tellDueSearches(at(now + 9 * minute), now + day);
+    expect(await titles(budi)).toHaveLength(1);
+    await tellDueSearches(at(now + 11 * minute), now + day);
+    expect(await titles(budi)).toEqual(['3 produk baru yang Anda cari', '2 produk baru yang Anda cari']);
+    await ofDay();
+    expect(await titles(budi)).toHaveLength(2);
+  });
+
+  it('of what was changed so that it fits, and by the next 17.00 of what no event told', async () => {
+    const term = word();
+    const product = await namedProduct(campus, { name: 'Tanpa kata' });
+    const budi = await waiting(term, true);
+    const formerId = campus.world.newId();
+    const { searchTokens, nameLowercase, category, location, condition, price, discount, sellerId } = product;
+    await campus.world.rows.create('formerListings', formerId, {
+      ...{ productId: product.$id, sellerId, wasListed: false },
+      ...{ searchTokens, nameLowercase, category, location, condition, price, discount },
+    });
+    const named = await namedProduct(campus, { name: `Kini ${term}` });
+    const { nameLowercase: name, searchTokens: tokens } = named;
+    await campus.world.rows.remove('products', named.$id);
+    await campus.world.rows.update('products', product.$id, { nameLowercase: name, searchTokens: tokens });
+    await tellOfChanged(campus.world, formerId, Date.now() + minute);
+    expect(await titles(budi)).toEqual(['Ada produk baru yang Anda cari']);
+    await namedProduct(campus, { name: `tanpa kabar ${term}` });
+    await ofDay();
+    expect(await titles(budi)).toHaveLength(2);
+  });
+});
