@@ -246,8 +246,8 @@ export async function bodyOf(campus: Campus, stage: RouteStage, route: string, p
     'market POST /cart/items': { productId },
     'market PATCH /cart/items/:productId': { quantity: 1 },
     'market POST /wishlist/items': { productId },
-    'market POST /searches': { ...plainSearch, term: 'lampu', categories: ['Elektronik'], isInstant: true },
-    'market PUT /searches/:searchId': { isInstant: true },
+    'market POST /searches': { ...plainSearch, term: 'lampu', categories: ['Elektronik'] },
+    'market PUT /searches/:searchId': { isInstant: false },
     'market POST /orders': {
       orderId: ID.unique(),
       paymentMethod: 'Transfer Bank',
