@@ -12,7 +12,7 @@ export const plainSearch: SavedSearchInput = {
 };
 
 /** What of a product is written with its words. */
-export function worded(values: Partial<RowData<'products'>> & { readonly name: string }): Partial<RowData<'products'>> {
+function worded(values: Partial<RowData<'products'>> & { readonly name: string }): Partial<RowData<'products'>> {
   const said = { description: 'Masih bagus', category: 'Elektronik', condition: '', ...values };
   return { ...said, nameLowercase: lowercaseName(said.name), searchTokens: searchTokens(said) };
 }

@@ -48,7 +48,7 @@ const everything = searchKey({
 });
 
 /** Whether it looks for something in particular, and for what there can be. */
-export const isSearchWorthKeeping = (filters: SearchFilters): boolean =>
+const isSearchWorthKeeping = (filters: SearchFilters): boolean =>
   searchKey(filters) !== everything && (filters.maxPrice === null || filters.minPrice <= filters.maxPrice);
 
 /** A search to keep; `isInstant`: told of each find at once, not once a day. */
@@ -91,7 +91,7 @@ export function searchName(filters: SearchFilters): string {
 }
 
 /** Words of a list's address. */
-export const searchParams = {
+const searchParams = {
   ...{ term: 'q', category: 'kategori', location: 'lokasi', condition: 'kondisi' },
   ...{ minPrice: 'min', maxPrice: 'max', maxDiscount: 'diskon' },
 } as const;

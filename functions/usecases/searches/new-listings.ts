@@ -20,7 +20,7 @@ type Listing = Pick<Row<'products'>, (typeof ofProduct)[number]>;
 type Former = Pick<Row<'formerListings'>, (typeof ofFormer)[number]>;
 
 /** What a search fits and did not fit when it was last looked for. */
-export interface Find {
+interface Find {
   readonly productId: string;
   readonly name: string;
   /** Since when it is new, ms since 1970. */
