@@ -1,5 +1,5 @@
 import { names, openFilter } from './browsing.ts';
-import { expect, people, test } from './fixtures.ts';
+import { expect, onceOnPhone, people, test } from './fixtures.ts';
 import { giveSession } from './residents.ts';
 
 test('etalase: cari nama, filter persis seperti spesifikasi, dan Reset Filter', async ({ page }) => {
@@ -100,4 +100,47 @@ test('semua kategori: urutan di alamat, tombol kembali, dan remah roti', async (
   await expect(page.getByRole('navigation', { name: 'Remah roti' })).toContainText('Kendaraan');
   await page.getByRole('button', { name: /Hapus filter Sampai/ }).click();
   await expect(page).not.toHaveURL(/max=/);
+});
+
+test('chip menghapus satu filter, juga dengan papan ketik; diskon di setiap daftar; jumlah per kategori', async ({
+  page,
+  campus,
+}) => {
+  onceOnPhone(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/?kategori=Elektronik&lokasi=Gate+2&diskon=50');
+  const chips = page.getByRole('list', { name: 'Filter aktif' });
+  await expect(chips.getByRole('button')).toHaveCount(4);
+  const discount = chips.getByRole('button', { name: 'Hapus filter Diskon maks. 50%' });
+  await discount.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).not.toHaveURL(/diskon/);
+  await expect(chips.getByRole('button', { name: 'Hapus filter Gate 2' })).toBeFocused();
+  await expect(chips.getByRole('button', { name: 'Hapus filter Gate 2' })).toBeInViewport({ ratio: 1 });
+  await chips.getByRole('button', { name: 'Reset Filter' }).click();
+  await expect(page).not.toHaveURL(/kategori|lokasi/);
+  await expect(chips).toHaveCount(0);
+
+  await giveSession(page, campus, people.student.id);
+  for (const path of ['/home', '/products']) {
+    await page.goto(`${path}?diskon=0`);
+    await expect(chips.getByRole('button', { name: 'Hapus filter Diskon maks. 0%' })).toBeVisible();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(page.getByRole('article').getByText(/^-\d+%$/)).toHaveCount(0);
+  }
+  const form = await openFilter(page);
+  await expect(form.getByLabel('Diskon maksimum')).toHaveValue('0%');
+  // A category is called as ever; how much it lists is said beside its name.
+  await expect(
+    form
+      .getByLabel('Kategori')
+      .locator('option')
+      .filter({ hasText: /^Jasa$/ }),
+  ).toHaveAttribute('label', /^Jasa \(\d+\)$/);
+  await page.goto('/semuakategori');
+  const tile = page.getByRole('button', { name: 'Jasa', exact: true });
+  await expect(tile).toHaveAccessibleDescription(/^\d+ produk$/);
+  await tile.click();
+  await expect(page).toHaveURL(/kategori=Jasa/);
+  await expect(chips.getByRole('button')).toHaveCount(1);
 });

@@ -139,6 +139,7 @@ test('tidak ada yang bergeser saat halaman terisi', async ({ page, campus }) => 
     return shift();
   };
   expect(await settled('/')).toBe(0);
+  expect(await settled('/?kategori=Elektronik&diskon=50')).toBe(0);
   expect(await settled('/products')).toBe(0);
   const product = await page.getByRole('article').getByRole('link').first().getAttribute('href');
   expect(await settled(product ?? '')).toBe(0);

@@ -18,7 +18,6 @@ export const browsingTexts = {
   upTo: (price: string) => `Sampai ${price}`,
   discountUpTo: (percent: number) => `Diskon maks. ${percent}%`,
   removeFilter: (label: string) => `Hapus filter ${label}`,
-  removeAll: 'Hapus semua',
   promotion: 'Promo',
   carousel: 'korsel',
   banners: 'Banner',
@@ -39,6 +38,8 @@ export const bannerTexts = {
 /** Words of the panel of filters. */
 export const filterTexts = {
   form: 'Filter produk',
+  with: (count: number) => `Filter (${count})`,
+  allOf: (label: string) => `Semua ${label}`,
   several: 'Beberapa kategori',
   category: 'Kategori',
   allCategories: 'Semua Kategori',

@@ -1,11 +1,9 @@
 /** Sentences of the product lists; apart from the others, because the first screen needs no more than these. */
 export const catalogueMessages = {
   filter: 'Filter',
-  filterWith: (count: number) => `Filter (${count})`,
   filterActive: (count: number) => `Filter (${count} aktif)`,
   reset: 'Reset Filter',
   availableOnly: 'Tersedia saja',
-  allOf: (label: string) => `Semua ${label}`,
   failure: (detail: string) => `Gagal memuat produk: ${detail.replace(/\.$/, '')}.`,
   failureHint: 'Periksa apakah indeks database sudah benar.',
   empty: 'Tidak ada produk yang ditemukan dengan filter saat ini.',

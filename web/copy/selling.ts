@@ -33,6 +33,13 @@ export function photoSentence(error: unknown): string {
 }
 
 export const photoCopy = {
+  preview: (name: string) => `Pratinjau ${name}`,
+  uploading: (name: string) => `Mengunggah ${name}`,
+  tryAgain: 'Coba lagi',
+  moveForward: (name: string) => `Geser ${name} ke depan`,
+  moveBack: (name: string) => `Geser ${name} ke belakang`,
+  replace: (name: string) => `Ganti ${name}`,
+  remove: (name: string) => `Hapus ${name}`,
   choose: 'Pilih foto',
   camera: 'Ambil foto',
   add: 'Tambah foto',

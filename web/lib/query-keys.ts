@@ -24,6 +24,8 @@ export const queryKeys = {
   relatedProducts: (by: 'sellerId' | 'category' | 'newest', value: string, productId: string) =>
     ['products', 'related', by, value, productId] as const,
   suggestions: ['products', 'suggestions'] as const,
+  /** Not by its table: each posting would make every page ask again, and five minutes are fresh enough. */
+  categoryCounts: ['category-counts'] as const,
   /** Not by its table: nobody waits for news of what is only offered. */
   searchSuggestions: (term: string) => ['search-suggestions', term] as const,
   ownProducts: (userId: string) => ['products', 'mine', userId] as const,

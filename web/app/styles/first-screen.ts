@@ -26,3 +26,4 @@ import './base.css';
 // The pre-rendered /home: its pages' code comes later.
 import '../shell/shell.module.css';
 import '../../features/catalogue/banners/banner-carousel.module.css';
+import '../../features/catalogue/category-tiles.module.css';

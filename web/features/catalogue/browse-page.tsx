@@ -1,74 +1,16 @@
-import { IconChevronRight, IconX } from '@tabler/icons-react';
+import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { limits } from '#domain/limits.ts';
 import { browsingTexts } from '../../copy/browsing.ts';
-import { formatPrice } from '../../copy/format.ts';
 import classes from './browse.module.css';
 import { AvailableToggle } from './filters/available-toggle.tsx';
 import { FilterButton, useFilterArea } from './filters/filter-area.tsx';
 import type { Sort } from './filters/search-params.ts';
-import { browseOffer, choiceNames, countFilters, type Filters, noFilters } from './filters/search-params.ts';
+import { browseOffer, countFilters } from './filters/search-params.ts';
 import type { useFilters } from './filters/use-filters.ts';
 import { FilteredProducts } from './lists/filtered-products.tsx';
-
-interface ActiveFiltersProps {
-  filters: Filters;
-  onChange: (part: Partial<Filters>) => void;
-  onReset: () => void;
-}
-
-const { minPrice, maxPrice, maxDiscount, search } = noFilters;
-
-/** Each chosen filter in words, with the change that takes it away. */
-function chosen(filters: Filters): { label: string; without: Partial<Filters> }[] {
-  const rest = (name: string) => filters.categories.filter((category) => category !== name);
-  return [
-    ...(filters.search ? [{ label: browsingTexts.quoted(filters.search), without: { search } }] : []),
-    ...filters.categories.map((name) => ({ label: name, without: { categories: rest(name) } })),
-    ...choiceNames
-      .filter((choice) => filters[choice] !== '')
-      .map((choice) => ({ label: filters[choice], without: { [choice]: '' } })),
-    ...(filters.minPrice > 0
-      ? [{ label: browsingTexts.from(formatPrice(filters.minPrice)), without: { minPrice } }]
-      : []),
-    ...(filters.maxPrice !== null
-      ? [{ label: browsingTexts.upTo(formatPrice(filters.maxPrice)), without: { maxPrice } }]
-      : []),
-    ...(filters.maxDiscount !== null
-      ? [{ label: browsingTexts.discountUpTo(filters.maxDiscount), without: { maxDiscount } }]
-      : []),
-  ];
-}
-
-/** What narrows the list right now, each one a tap away from being gone. */
-function ActiveFilters({ filters, onChange, onReset }: ActiveFiltersProps) {
-  const chips = chosen(filters);
-  if (chips.length === 0) return null;
-  return (
-    <ul className={classes.chips} aria-label={browsingTexts.activeFilters}>
-      {chips.map(({ label, without }) => (
-        <li key={label}>
-          <button
-            type="button"
-            className={classes.chip}
-            aria-label={browsingTexts.removeFilter(label)}
-            onClick={() => onChange(without)}
-          >
-            <span>{label}</span>
-            <IconX size={14} aria-hidden="true" />
-          </button>
-        </li>
-      ))}
-      <li>
-        <button type="button" className={classes.clear} onClick={onReset}>
-          {browsingTexts.removeAll}
-        </button>
-      </li>
-    </ul>
-  );
-}
 
 const sorts: readonly Sort[] = ['terbaru', 'termurah', 'lokasi'];
 
@@ -117,7 +59,7 @@ interface BrowsePageProps extends ReturnType<typeof useFilters> {
 
 /** The whole market with filter bar and sort buttons: the machinery of /semuakategori and /products. */
 export function BrowsePage({ title, path, children, ...search }: BrowsePageProps) {
-  const { filters, change, reset } = search;
+  const { filters, change } = search;
   const { opened, toggle, close } = useFilterArea();
   const chosen = filters.categories.length === 1 ? filters.categories[0] : undefined;
   return (
@@ -139,7 +81,6 @@ export function BrowsePage({ title, path, children, ...search }: BrowsePageProps
           <FilterButton active={countFilters(filters)} opened={opened} onClick={toggle} />
           <SortButtons sort={filters.sort} onChange={(sort) => change({ sort })} />
         </div>
-        <ActiveFilters filters={filters} onChange={change} onReset={reset} />
         <FilteredProducts
           {...search}
           locations={browseOffer.locations}

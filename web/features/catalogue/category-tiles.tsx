@@ -15,7 +15,9 @@ import {
 import { Link } from 'react-router-dom';
 import type { Category } from '#domain/products/catalogue.ts';
 import { browsingTexts } from '../../copy/browsing.ts';
-import classes from './catalogue.module.css';
+import { productCount, shortCount } from '../../copy/category-counts.ts';
+import classes from './category-tiles.module.css';
+import type { CategoryCounts } from './filters/category-counts.ts';
 import { categoryOptions, type Filters } from './filters/search-params.ts';
 
 const icons: Record<Category, typeof IconBook2> = {
@@ -35,12 +37,14 @@ const icons: Record<Category, typeof IconBook2> = {
 
 interface CategoryTilesProps {
   filters: Filters;
+  /** Absent in what is drawn at build time. */
+  counts?: CategoryCounts;
   onChange: (part: Partial<Filters>) => void;
   /** On the page of all categories, 'Semua Kategori' takes the choice back instead of leading there. */
   onAll?: () => void;
 }
 
-export function CategoryTiles({ filters, onChange, onAll }: CategoryTilesProps) {
+export function CategoryTiles({ filters, counts, onChange, onAll }: CategoryTilesProps) {
   const all = (
     <>
       <span className={classes.tileIcon}>
@@ -69,6 +73,7 @@ export function CategoryTiles({ filters, onChange, onAll }: CategoryTilesProps) 
         )}
         {categoryOptions.map((category) => {
           const Icon = icons[category];
+          const count = counts?.get(category);
           const chosen = filters.categories.length === 1 && filters.categories[0] === category;
           return (
             <button
@@ -76,12 +81,17 @@ export function CategoryTiles({ filters, onChange, onAll }: CategoryTilesProps) 
               type="button"
               className={classes.tile}
               aria-pressed={chosen}
+              aria-description={count === undefined ? undefined : productCount(count)}
+              data-counted={count !== undefined || undefined}
               onClick={() => onChange({ categories: chosen ? [] : [category] })}
             >
               <span className={classes.tileIcon}>
                 <Icon size={26} stroke={1.7} aria-hidden="true" />
               </span>
-              {category}
+              <span className={classes.tileName}>{category}</span>
+              <span className={classes.tileCount} aria-hidden="true">
+                {count === undefined ? null : shortCount(count)}
+              </span>
             </button>
           );
         })}

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { limits } from '#domain/limits.ts';
 import { browsingTexts } from '../../copy/browsing.ts';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
@@ -5,6 +6,7 @@ import { BannerCarousel } from './banners/banner-carousel.tsx';
 import classes from './catalogue.module.css';
 import { CategoryTiles } from './category-tiles.tsx';
 import { AvailableToggle } from './filters/available-toggle.tsx';
+import { useCategoryCounts } from './filters/category-counts.ts';
 import { FilterButton, useFilterArea } from './filters/filter-area.tsx';
 import { countFilters, homeOffer, isNarrowed } from './filters/search-params.ts';
 import { useFilters } from './filters/use-filters.ts';
@@ -12,13 +14,14 @@ import { FilteredProducts } from './lists/filtered-products.tsx';
 
 export function HomePage() {
   const search = useFilters(homeOffer);
+  const counts = useCategoryCounts();
   const { opened, toggle, close } = useFilterArea();
   return (
     <>
       <PageTitle>{browsingTexts.home}</PageTitle>
-      <h1 className={classes.srOnly}>{browsingTexts.homeTitle}</h1>
+      <VisuallyHidden component="h1">{browsingTexts.homeTitle}</VisuallyHidden>
       {isNarrowed(search.filters) ? null : <BannerCarousel />}
-      <CategoryTiles filters={search.filters} onChange={search.change} />
+      <CategoryTiles filters={search.filters} counts={counts} onChange={search.change} />
       <section className={classes.list} aria-labelledby="untukmu">
         <div className={classes.headingRow}>
           <h2 className={classes.heading} id="untukmu">

@@ -12,7 +12,6 @@ import {
 import { type DragEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { productPhoto } from '#domain/photo.ts';
 import { photoCopy, photoSentence } from '../../copy/selling.ts';
-import { shopTexts } from '../../copy/shop.ts';
 import { ProductPhoto } from '../product/product-photo.tsx';
 import type { Bucket } from './images.ts';
 import { OwnPhoto } from './own-photo.tsx';
@@ -54,13 +53,13 @@ function PhotoTile({ photo, bucket, isMain, index, count, accept, isDragged, ...
     >
       <div className={classes.picture}>
         {photo.previewUrl ? (
-          <img className={classes.preview} src={photo.previewUrl} alt={shopTexts.preview(name)} draggable={false} />
+          <img className={classes.preview} src={photo.previewUrl} alt={photoCopy.preview(name)} draggable={false} />
         ) : bucket !== 'product-photos' && photo.state === 'ready' ? (
-          <OwnPhoto bucket={bucket} fileId={photo.fileId} alt={shopTexts.preview(name)} />
+          <OwnPhoto bucket={bucket} fileId={photo.fileId} alt={photoCopy.preview(name)} />
         ) : (
           <ProductPhoto
             imageId={photo.state === 'ready' ? photo.fileId : ''}
-            alt={shopTexts.preview(name)}
+            alt={photoCopy.preview(name)}
             sizes="180px"
             widths={[200, 480]}
           />
@@ -76,13 +75,13 @@ function PhotoTile({ photo, bucket, isMain, index, count, accept, isDragged, ...
             className={classes.progress}
             max={1}
             value={photo.progress}
-            aria-label={shopTexts.uploading(name)}
+            aria-label={photoCopy.uploading(name)}
           />
         ) : null}
         {photo.state === 'waiting' ? <span className={classes.waiting}>{photoCopy.waitingShort}</span> : null}
         {photo.state === 'failed' ? (
           <button type="button" className={classes.retry} onClick={on.onRetry}>
-            <IconRefresh size={18} aria-hidden="true" /> {shopTexts.tryAgain}
+            <IconRefresh size={18} aria-hidden="true" /> {photoCopy.tryAgain}
           </button>
         ) : null}
       </div>
@@ -92,7 +91,7 @@ function PhotoTile({ photo, bucket, isMain, index, count, accept, isDragged, ...
           className={classes.action}
           data-move
           data-pressed={pressed === 'left' || undefined}
-          aria-label={shopTexts.moveForward(name)}
+          aria-label={photoCopy.moveForward(name)}
           disabled={index === 0}
           onClick={() => move('left', index - 1)}
         >
@@ -103,7 +102,7 @@ function PhotoTile({ photo, bucket, isMain, index, count, accept, isDragged, ...
           className={classes.action}
           data-move
           data-pressed={pressed === 'right' || undefined}
-          aria-label={shopTexts.moveBack(name)}
+          aria-label={photoCopy.moveBack(name)}
           disabled={index === count - 1}
           onClick={() => move('right', index + 1)}
         >
@@ -111,12 +110,12 @@ function PhotoTile({ photo, bucket, isMain, index, count, accept, isDragged, ...
         </button>
         <FileButton accept={accept} onChange={(file) => file && on.onReplace(file)}>
           {(props) => (
-            <button {...props} type="button" className={classes.action} aria-label={shopTexts.replace(name)}>
+            <button {...props} type="button" className={classes.action} aria-label={photoCopy.replace(name)}>
               <IconReplace size={18} aria-hidden="true" />
             </button>
           )}
         </FileButton>
-        <button type="button" className={classes.action} aria-label={shopTexts.remove(name)} onClick={on.onRemove}>
+        <button type="button" className={classes.action} aria-label={photoCopy.remove(name)} onClick={on.onRemove}>
           <IconTrash size={18} aria-hidden="true" />
         </button>
       </div>

@@ -2,9 +2,10 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { filterTexts } from '../../../copy/browsing.ts';
 import { catalogueMessages } from '../../../copy/catalogue.ts';
 import { PageLoader } from '../../../ui/states/page-loader.tsx';
-import classes from '../catalogue.module.css';
+import classes from './filter-area.module.css';
 
 /** Whether the filters are shown: beside the list from the start where there is room, in a drawer when asked for elsewhere. */
 export function useFilterArea() {
@@ -32,7 +33,7 @@ export function FilterButton({ active, opened, className, onClick }: FilterButto
       aria-expanded={opened}
       onClick={onClick}
     >
-      {active ? catalogueMessages.filterWith(active) : catalogueMessages.filter}
+      {active ? filterTexts.with(active) : catalogueMessages.filter}
     </Button>
   );
 }

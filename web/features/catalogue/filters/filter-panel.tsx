@@ -5,15 +5,15 @@ import { limits } from '#domain/limits.ts';
 import { isCategory } from '#domain/products/catalogue.ts';
 import { filterTexts } from '../../../copy/browsing.ts';
 import { catalogueMessages } from '../../../copy/catalogue.ts';
+import { categoryLabel } from '../../../copy/category-counts.ts';
 import { formatPrice } from '../../../copy/format.ts';
 import { productFieldLabels } from '../../../copy/product-form.ts';
+import { useCategoryCounts } from './category-counts.ts';
 import { categoryOptions, choiceNames, type Filters, optionsOf, readMaxPrice } from './search-params.ts';
 
 interface FilterPanelProps {
   filters: Filters;
   locations: readonly string[];
-  /** The public list also filters by maximum discount. */
-  withDiscount?: boolean;
   onChange: (part: Partial<Filters>) => void;
   onReset: () => void;
   /** After 'Terapkan': a drawer closes and shows the list. */
@@ -40,7 +40,8 @@ const selecting = {
 };
 
 /** Choices apply at once; prices when the field is left or enter is pressed, so that a list is not asked for per digit. */
-export function FilterPanel({ filters, locations, withDiscount = false, onChange, onReset, onDone }: FilterPanelProps) {
+export function FilterPanel({ filters, locations, onChange, onReset, onDone }: FilterPanelProps) {
+  const counts = useCategoryCounts();
   const [min, setMin] = useState<string | number>(filters.minPrice);
   const [max, setMax] = useState<string | number>(filters.maxPrice ?? limits.defaultMaxPrice);
   const [discount, setDiscount] = useState<string | number>(filters.maxDiscount ?? limits.maxDiscount);
@@ -57,7 +58,7 @@ export function FilterPanel({ filters, locations, withDiscount = false, onChange
     onChange({
       minPrice: toAmount(min),
       maxPrice: highest,
-      ...(withDiscount ? { maxDiscount: discount === '' || percent >= limits.maxDiscount ? null : percent } : {}),
+      maxDiscount: discount === '' || percent >= limits.maxDiscount ? null : percent,
     });
   };
   const money = {
@@ -89,12 +90,16 @@ export function FilterPanel({ filters, locations, withDiscount = false, onChange
         label={filterTexts.category}
         value={category}
         onChange={({ currentTarget: { value } }) => onChange({ categories: isCategory(value) ? [value] : [] })}
-        data={[
-          { value: '', label: filterTexts.allCategories },
-          ...(category === several ? [{ value: several, label: filters.categories.join(', ') }] : []),
-          ...categoryOptions.map((name) => ({ value: name, label: name })),
-        ]}
-      />
+      >
+        <option value="">{filterTexts.allCategories}</option>
+        {category === several ? <option value={several}>{filters.categories.join(', ')}</option> : null}
+        {categoryOptions.map((name) => (
+          // The label is what is seen of it: its name stays the category's.
+          <option key={name} value={name} label={categoryLabel(name, counts.get(name))}>
+            {name}
+          </option>
+        ))}
+      </NativeSelect>
       {choiceNames.map((choice) => (
         <NativeSelect
           key={choice}
@@ -102,10 +107,7 @@ export function FilterPanel({ filters, locations, withDiscount = false, onChange
           label={productFieldLabels[choice]}
           value={filters[choice]}
           onChange={({ currentTarget: { value } }) => onChange({ [choice]: value })}
-          data={[
-            { value: '', label: catalogueMessages.allOf(productFieldLabels[choice]) },
-            ...optionsOf(choice, locations),
-          ]}
+          data={[{ value: '', label: filterTexts.allOf(productFieldLabels[choice]) }, ...optionsOf(choice, locations)]}
         />
       ))}
       <NumberInput {...money} label={filterTexts.minPrice} value={min} onChange={setMin} />
@@ -117,20 +119,18 @@ export function FilterPanel({ filters, locations, withDiscount = false, onChange
         onChange={setMax}
         error={crossed ? catalogueMessages.crossedPrices : undefined}
       />
-      {withDiscount ? (
-        <NumberInput
-          size="md"
-          label={filterTexts.maxDiscount}
-          suffix="%"
-          min={0}
-          max={limits.maxDiscount}
-          allowDecimal={false}
-          hideControls
-          value={discount}
-          onChange={setDiscount}
-          onBlur={apply}
-        />
-      ) : null}
+      <NumberInput
+        size="md"
+        label={filterTexts.maxDiscount}
+        suffix="%"
+        min={0}
+        max={limits.maxDiscount}
+        allowDecimal={false}
+        hideControls
+        value={discount}
+        onChange={setDiscount}
+        onBlur={apply}
+      />
       <Button type="submit" size="md" disabled={crossed}>
         {filterTexts.apply}
       </Button>

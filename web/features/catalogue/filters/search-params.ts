@@ -57,14 +57,12 @@ export const noFilters: Filters = {
 /** What a screen lets people choose. Anything else in its address is dropped, so that no filter works unseen. */
 export interface Offer {
   locations: readonly string[];
-  discount?: boolean;
   sort?: boolean;
 }
 
-export const landingOffer: Offer = { locations: landingLocations, discount: true };
+export const landingOffer: Offer = { locations: landingLocations };
 export const homeOffer: Offer = { locations: homeLocations };
 export const browseOffer: Offer = { locations, sort: true };
-const everything: Offer = { locations, discount: true, sort: true };
 
 /** Whole rupiah from an address that anybody may have typed: letters, signs and fractions count as absent. */
 function amount(text: string | null): number | null {
@@ -88,7 +86,7 @@ const searchText = (text: string) =>
 export const availableParam = 'tersedia';
 
 /** Address → filters. Unknown values are dropped, never an error. */
-export function parseFilters(params: URLSearchParams, offer: Offer = everything): Filters {
+export function parseFilters(params: URLSearchParams, offer: Offer = browseOffer): Filters {
   const sort = params.get('urut');
   const discount = amount(params.get('diskon'));
   return {
@@ -100,8 +98,8 @@ export function parseFilters(params: URLSearchParams, offer: Offer = everything)
     }),
     minPrice: amount(params.get('min')) ?? limits.defaultMinPrice,
     maxPrice: readMaxPrice(amount(params.get('max'))),
-    // The public list applies the discount filter only when it is 100 or less; 100 lets everything through.
-    maxDiscount: offer.discount && discount !== null && discount < limits.maxDiscount ? discount : null,
+    // Applied only when it is 100 or less; 100 lets everything through.
+    maxDiscount: discount !== null && discount < limits.maxDiscount ? discount : null,
     availableOnly: params.get(availableParam) === '1',
     sort: (offer.sort && sorts.find((known) => known === sort)) || 'terbaru',
   };

@@ -8,15 +8,15 @@ import { FloatingAdd } from '../../../ui/frame/floating-add.tsx';
 import { Footer } from '../../../ui/frame/footer.tsx';
 import classes from '../catalogue.module.css';
 import { AvailableToggle } from '../filters/available-toggle.tsx';
-import { countFilters, landingOffer } from '../filters/search-params.ts';
+import { countFilters, isNarrowed, landingOffer } from '../filters/search-params.ts';
 import { useFilters } from '../filters/use-filters.ts';
 import { ProductResults } from '../lists/product-results.tsx';
 import { LandingHeader, SessionLine } from './landing-header.tsx';
 import { LandingHero } from './landing-hero.tsx';
 import { LandingTiles } from './landing-tiles.tsx';
 
-/** Loaded when it is first opened: the first screen is short of room. */
-const FilterArea = lazy(async () => ({ default: (await import('../filters/filter-area.tsx')).FilterArea }));
+/** Loaded when it is first opened or something is chosen: the first screen is short of room. */
+const LandingFilters = lazy(async () => ({ default: (await import('./landing-filters.tsx')).LandingFilters }));
 
 const footerLinks = [
   { label: landingTexts.home, to: '/' },
@@ -61,14 +61,12 @@ export function LandingPage() {
             <AvailableToggle filters={filters} onChange={change} />
           </div>
           <div className={classes.split} data-aside={filtering || undefined}>
-            {filtering ? (
-              <Suspense>
-                <FilterArea
-                  opened
+            {filtering || isNarrowed(filters) ? (
+              <Suspense fallback={filtering ? null : <div style={{ height: 34 }} />}>
+                <LandingFilters
+                  opened={filtering}
                   onClose={() => setFiltering(false)}
                   filters={filters}
-                  locations={landingOffer.locations}
-                  withDiscount
                   onChange={change}
                   onReset={reset}
                 />

@@ -1,5 +1,6 @@
 import { browsingTexts } from '../../../copy/browsing.ts';
 import classes from '../catalogue.module.css';
+import { ActiveFilters } from '../filters/active-filters.tsx';
 import { FilterArea } from '../filters/filter-area.tsx';
 import type { useFilters } from '../filters/use-filters.ts';
 import { ProductResults } from './product-results.tsx';
@@ -25,6 +26,7 @@ export function FilteredProducts({
 }: FilteredProductsProps) {
   return (
     <div className={classes.split} data-aside={opened || undefined}>
+      <ActiveFilters filters={filters} onChange={change} onReset={opened ? undefined : reset} />
       <FilterArea
         opened={opened}
         onClose={onClose}

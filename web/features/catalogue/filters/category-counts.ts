@@ -1,0 +1,28 @@
+/** How many products each category lists: twelve rows, read when the page is at rest. */
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { postingCategories } from '#domain/products/catalogue.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import { listRows } from '../../../lib/tables.ts';
+import { whenIdle } from '../../../lib/when-idle.ts';
+
+const fiveMinutes = 5 * 60_000;
+
+export type CategoryCounts = ReadonlyMap<string, number>;
+const none: CategoryCounts = new Map();
+
+const countsOptions = queryOptions({
+  queryKey: queryKeys.categoryCounts,
+  queryFn: async (): Promise<CategoryCounts> => {
+    await whenIdle();
+    const rows = await listRows('categoryCounts', {
+      select: ['category', 'listed'],
+      limit: postingCategories.length,
+    });
+    return new Map(rows.map(({ category, listed }) => [category, listed]));
+  },
+  staleTime: fiveMinutes,
+  retry: false,
+});
+
+/** By the name of the category; a category is missing while its number is not known, or could not be read. */
+export const useCategoryCounts = (): CategoryCounts => useQuery(countsOptions).data ?? none;
