@@ -72,6 +72,7 @@ export interface WishlistItemRow extends SystemColumns {
   knownPrice: number | null;
   knownState: string;
   toldAt: string | null;
+  toldOf: string;
   version: number;
 }
 

@@ -9,3 +9,9 @@ export function timeUntil(iso: string, now: number): string {
   if (left < 72 * hour) return `${Math.floor(left / hour)} jam`;
   return `${Math.floor(left / (24 * hour))} hari`;
 }
+
+/** How long it takes at most until then, rounded up: '12 menit', from two hours on '3 jam'. */
+export function timeAtMost(iso: string, now: number): string {
+  const left = Math.max(0, Date.parse(iso) - now);
+  return left <= 2 * hour ? `${Math.ceil(left / minute)} menit` : `${Math.ceil(left / hour)} jam`;
+}

@@ -34,6 +34,7 @@ export const knownNow = (product: Offered & { readonly price: number; readonly d
   knownPrice: discountedPrice(product.price, product.discount),
   knownState: wishStateOf(product),
   toldAt: null,
+  toldOf: '',
   version: 0,
 });
 
@@ -83,6 +84,15 @@ export function lookAtWish(known: KnownOfWish, state: WishState, price: number |
     lookAgainAt: isStateLeft || isPriceLeft ? nextAt : null,
   };
 }
+
+/** Days for which it is worth saying that something came back. */
+const newsDays = 3;
+
+/** Whether its person was told lately that it is there again. */
+export const isLatelyBack = (
+  { toldAt, toldOf }: { readonly toldAt: string | null; readonly toldOf: string },
+  now: number,
+): boolean => toldOf === 'wish_back' && toldAt !== null && Date.parse(toldAt) + newsDays * 24 * hourMs > now;
 
 /** `price`: rupiah for a piece, now. */
 export function wishNotification(

@@ -57,7 +57,7 @@ const isToWrite = ({ change }: WishLook): boolean => Object.keys(change).length 
 
 function written(world: WishWorld, { product }: Subject, wish: Wish, { change, news }: WishLook): Operation[] {
   const at = isoNow(world);
-  const values = { ...change, ...(news && { toldAt: at }) };
+  const values = { ...change, ...(news && { toldAt: at, toldOf: news }) };
   // Wishes from before have no version, and nothing can be counted up from there.
   const counted: number | null = wish.version;
   if (counted === null) return [update('wishlistItems', wish.$id, { ...values, version: 1 })];

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { limits } from '#domain/limits.ts';
 import { priceNow } from '#domain/orders/cart.ts';
+import { heldUntilOf } from '#domain/products/hold.ts';
 import { availabilityOf } from '#domain/products/listing.ts';
 import { cartMessages } from '../../copy/cart.ts';
 import { sentenceFor } from '../../copy/errors.ts';
@@ -14,6 +15,7 @@ import { talkTexts } from '../../copy/talks.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { useNow } from '../../lib/use-now.ts';
 import type { ShownOffer } from '../../shop/offer/offer-columns.ts';
 import { PriceText } from '../../shop/product/price-text.tsx';
 import { useLoginFirst } from '../../shop/product/use-login-first.ts';
@@ -21,6 +23,7 @@ import { useWish } from '../../shop/product/use-wish.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import classes from './product.module.css';
 import { type Product, productOptions } from './queries.ts';
+import { mayComeBack, TellMe } from './waiting.tsx';
 
 interface LineHere {
   productId: string;
@@ -102,7 +105,7 @@ interface BuyBarProps {
 /** Price, 'Tanya Penjual' and 'Beli', always in sight on phones. */
 export function BuyBar({ product, agreed, asking }: BuyBarProps) {
   const { busy, buy } = useBuyNow(product, agreed);
-  const closed = closedLabels[availabilityOf(product)];
+  const closed = useClosed(product);
   return (
     <section className={classes.buyBar} aria-label={productTexts.buyBar}>
       <OwnPriceText product={product} agreed={agreed} />
@@ -118,7 +121,7 @@ export function BuyBar({ product, agreed, asking }: BuyBarProps) {
           <IconMessageCircle size={22} aria-hidden="true" />
         </ActionIcon>
         {closed ? (
-          <strong>{closed}</strong>
+          <ClosedBar product={product} closed={closed} />
         ) : (
           <Button size="md" aria-busy={busy} onClick={buy}>
             {productTexts.buy}
@@ -128,6 +131,9 @@ export function BuyBar({ product, agreed, asking }: BuyBarProps) {
     </section>
   );
 }
+
+const ClosedBar = ({ product, closed }: { product: Product; closed: string }) =>
+  mayComeBack(product) ? <TellMe product={product} /> : <strong>{closed}</strong>;
 
 /** What this buyer pays: the agreed price, with the list price struck through. */
 const OwnPriceText = ({ product, agreed }: { product: Product; agreed: ShownOffer | undefined }) =>
@@ -142,12 +148,18 @@ const OwnPriceText = ({ product, agreed }: { product: Product; agreed: ShownOffe
 
 const addLabels = { idle: productTexts.addToCart, busy: productTexts.adding, added: productTexts.added };
 
+/** Why it can't be bought, in a word; null where it can. */
+function useClosed(product: Product): string | null {
+  const now = useNow();
+  return heldUntilOf(product, now) ? productTexts.held : closedLabels[availabilityOf(product)];
+}
+
 const closedLabels = { available: null, sold: productTexts.soldOff, empty: productTexts.outOfStock } as const;
 
 export function BuyButtons({ product, agreed }: { product: Product; agreed: ShownOffer | undefined }) {
   const cart = useAddToCart(product, agreed, true);
   const wish = useWish(product.$id, true);
-  const closed = closedLabels[availabilityOf(product)];
+  const closed = useClosed(product);
   return (
     <div className={classes.actions}>
       <Button

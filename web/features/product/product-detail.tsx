@@ -25,6 +25,7 @@ import classes from './product.module.css';
 import { newestOptions, type Product, productOptions, relatedOptions } from './queries.ts';
 import { ReportLink } from './report-link.tsx';
 import { SellerBox } from './seller-box.tsx';
+import { Waiting } from './waiting.tsx';
 
 const AskDialog = lazy(async () => ({ default: (await import('../../shop/talk/ask-dialog.tsx')).AskDialog }));
 
@@ -152,6 +153,7 @@ export function ProductDetail({ product }: { product: Product }) {
           ) : (
             <>
               <AgreedPrice offer={offer} buyerId={session?.kind === 'user' ? session.userId : ''} />
+              <Waiting product={product} />
               <BuyButtons product={product} agreed={offer.agreed} />
               <OfferButton product={product} size="lg" fullWidth resumes />
             </>

@@ -2,12 +2,14 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { Query } from 'appwrite';
 import { limits } from '#domain/limits.ts';
 import { priceNow } from '#domain/orders/cart.ts';
+import type { Held } from '#domain/products/hold.ts';
 import { type Availability, availabilityOf } from '#domain/products/listing.ts';
+import { wishStateOf } from '#domain/products/wish-alert.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { listRows, type Picked } from '../../lib/tables.ts';
 import { wishColumns } from '../../shop/product/product-columns.ts';
 
-const kept = ['productId', 'name', 'price', 'imageId'] as const;
+const kept = ['productId', 'name', 'price', 'imageId', 'toldAt', 'toldOf'] as const;
 
 /** What has become of a wished product. */
 export type WishState = Availability | 'deleted';
@@ -23,16 +25,34 @@ export interface Wish {
   /** Rupiah when it was wished for. */
   priceThen: number;
   state: WishState;
+  /** By what it may be held; null for a deleted one. */
+  hold: Held | null;
+  isLastPiece: boolean;
+  toldAt: string | null;
+  toldOf: string;
 }
 
 type WishRow = Picked<'wishlistItems', (typeof kept)[number]>;
 type ProductRow = Picked<'products', (typeof wishColumns)[number]>;
 
 function toWish(row: WishRow, product: ProductRow | undefined): Wish {
-  const kept = { id: row.$id, productId: row.productId, priceThen: row.price };
-  if (!product) return { ...kept, name: row.name, imageId: row.imageId, price: row.price, state: 'deleted' };
+  const { toldAt, toldOf } = row;
+  const kept = { id: row.$id, productId: row.productId, priceThen: row.price, toldAt, toldOf };
+  if (!product) {
+    const { name, imageId, price } = row;
+    return { ...kept, name, imageId, price, state: 'deleted', hold: null, isLastPiece: false };
+  }
   const { name, imageId } = product;
-  return { ...kept, name, imageId, price: priceNow(product), state: availabilityOf(product) };
+  const isLastPiece = wishStateOf(product) === 'last';
+  return {
+    ...kept,
+    name,
+    imageId,
+    price: priceNow(product),
+    state: availabilityOf(product),
+    hold: product,
+    isLastPiece,
+  };
 }
 
 async function readWishes(userId: string, after: string | undefined): Promise<Wish[]> {

@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { heldUntilOf } from '#domain/products/hold.ts';
+import { isLatelyBack } from '#domain/products/wish-alert.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { formatPrice } from '../../copy/format.ts';
 import { wishlistMessages, wishlistTexts } from '../../copy/wishlist.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { deleteRow } from '../../lib/tables.ts';
+import { useNow } from '../../lib/use-now.ts';
 import card from '../../shop/product/product-card.module.css';
 import { CardPhoto } from '../../shop/product/product-card.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
@@ -44,7 +47,9 @@ const ribbons: Record<WishState, string | null> = {
 
 export function WishCard({ wish, eager }: { wish: Wish; eager: boolean }) {
   const { move, remove, busy } = useWishlistActions(wish);
-  const ribbon = ribbons[wish.state];
+  const now = useNow();
+  const ribbon = wish.hold && heldUntilOf(wish.hold, now) ? wishlistTexts.held : ribbons[wish.state];
+  const isBack = wish.state === 'available' && isLatelyBack(wish, now);
   return (
     <li className={`${card.frame} ${classes.wish}`} data-gone={ribbon !== null || undefined} aria-busy={busy}>
       <CardPhoto
@@ -61,10 +66,10 @@ export function WishCard({ wish, eager }: { wish: Wish; eager: boolean }) {
         <p className={classes.price}>
           <strong>{formatPrice(wish.price)}</strong>
           {wish.price < wish.priceThen ? (
-            <span className={classes.cheaper}>
-              {wishlistTexts.cheaper} {formatPrice(wish.priceThen - wish.price)}
-            </span>
+            <span className={classes.news}>{wishlistTexts.cheaper(formatPrice(wish.priceThen - wish.price))}</span>
           ) : null}
+          {isBack ? <span className={classes.news}>{wishlistTexts.back}</span> : null}
+          {wish.isLastPiece ? <span className={classes.news}>{wishlistTexts.lastPiece}</span> : null}
         </p>
         <div className={classes.actions}>
           <Button

@@ -16,7 +16,7 @@ export const cardColumns = [
 ] as const;
 
 /** A wish, as its product is now. */
-export const wishColumns = ['name', 'price', 'discount', 'imageId', 'stock', 'isSold'] as const;
+export const wishColumns = ['name', 'price', 'discount', 'imageId', 'stock', 'isSold', 'heldUntil'] as const;
 
 /** What the forms ask for, but the COD address, which the administrator's form leaves alone. */
 const formColumns = [
@@ -39,6 +39,7 @@ export const pageColumns = [
   'codAddress',
   'sold',
   'isSold',
+  'heldUntil',
   'sellerId',
   'sellerName',
   'sellerPhotoId',

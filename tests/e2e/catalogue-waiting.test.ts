@@ -1,0 +1,51 @@
+import { ID } from 'node-appwrite';
+import { expect, liveConnection, test } from './fixtures.ts';
+import { expectAccessible, marketCall, passDeadline, runUpkeep, sell, shopper, withCart } from './shopping.ts';
+
+test('barang terakhir ditahan pembeli lain: minta dikabari, pesanannya lewat waktu, dikabari, lalu membeli', async ({
+  page,
+  campus,
+}) => {
+  const goods = await sell(campus, { name: 'Kursi Lipat Kayu', stock: 1 });
+  const other = await withCart(campus, goods);
+  const orderId = ID.unique();
+  await marketCall(campus, other.id, 'POST', '/orders', {
+    ...{ orderId, paymentMethod: 'Transfer Bank', shippingAddress: 'Asrama Putri Blok C 12', expectedTotal: 75_000 },
+  });
+
+  await shopper(page, campus);
+  const live = liveConnection(page);
+  await page.goto(`/product/${goods.id}`);
+  await live;
+  const main = page.getByRole('main');
+  await expect(main.getByText(/^Sedang ditahan pembeli lain, paling lama (60|59) menit lagi\.$/)).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Ditahan' })).toBeDisabled();
+  const box = main.getByRole('region', { name: 'Kabari saya' });
+  await box.getByRole('button', { name: 'Kabari saya' }).click();
+  await expect(box.getByRole('status')).toHaveText('Kami kabari begitu tersedia lagi.');
+  await expect(box.getByRole('button', { name: 'Tidak jadi' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/wishlist');
+  await expect(main.getByText('Ditahan', { exact: true })).toBeVisible();
+  await page.goto(`/product/${goods.id}`);
+  await expect(box.getByRole('button', { name: 'Tidak jadi' })).toBeVisible();
+
+  await passDeadline(campus, orderId);
+  await runUpkeep(campus);
+  await expect(main.getByRole('button', { name: 'Tambah ke Keranjang' })).toBeEnabled();
+  await expect(box).toHaveCount(0);
+  await page.goto('/notifications');
+  const told = main.getByRole('link', { name: /Tersedia lagi/ });
+  await expect(async () => {
+    await page.reload();
+    await expect(told).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await told.click();
+  await expect(page).toHaveURL(new RegExp(`/product/${goods.id}$`));
+  await main.getByRole('button', { name: 'Tambah ke Keranjang' }).click();
+  await page.goto('/wishlist');
+  await expect(main.getByText('Tersedia lagi')).toBeVisible();
+  await expect(main.getByText('Tinggal satu')).toBeVisible();
+  await page.goto('/cart');
+  await expect(main.getByText(goods.name).first()).toBeVisible();
+});

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { IconBell, IconBellOff } from '@tabler/icons-react';
+import { heldUntilOf } from '#domain/products/hold.ts';
+import { availabilityOf, isTracked } from '#domain/products/listing.ts';
+import { productTexts } from '../../copy/product.ts';
+import { timeAtMost } from '../../copy/time-until.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { useWish } from '../../shop/product/use-wish.ts';
+import classes from './product.module.css';
+import type { Product } from './queries.ts';
+
+/** Whether it may be there again: what its seller marked as sold was mostly the only one. */
+export function mayComeBack(product: Product): boolean {
+  const state = availabilityOf(product);
+  return state !== 'available' && (state !== 'sold' || isTracked(product.stock));
+}
+
+/** The same wish under the thumb; it is taken back where it says more. */
+export function TellMe({ product }: { product: Product }) {
+  const { inWishlist, busy, toggle } = useWish(product.$id);
+  if (inWishlist) return <strong>{productTexts.willBeTold}</strong>;
+  return (
+    <Button size="md" px="sm" leftSection={<IconBell size={20} aria-hidden="true" />} aria-busy={busy} onClick={toggle}>
+      {productTexts.tellMe}
+    </Button>
+  );
+}
+
+/** Why a product can't be bought now, and the wish to hear when it can. */
+export function Waiting({ product }: { product: Product }) {
+  const now = useNow();
+  // Who had to log in is helped on by the wish button below.
+  const { inWishlist, busy, toggle } = useWish(product.$id);
+  if (!mayComeBack(product)) return null;
+  const heldUntil = heldUntilOf(product, now);
+  const Icon = inWishlist ? IconBellOff : IconBell;
+  return (
+    <section className={classes.waiting} aria-label={productTexts.tellMe}>
+      <p>
+        <strong>{heldUntil ? productTexts.heldFor(timeAtMost(heldUntil, now)) : productTexts.notThere}</strong>
+        <span role="status">{inWishlist ? productTexts.tells : productTexts.willTell}</span>
+      </p>
+      <Button
+        size="md"
+        miw="9.5rem"
+        variant={inWishlist ? 'default' : 'filled'}
+        leftSection={<Icon size={20} aria-hidden="true" />}
+        aria-busy={busy}
+        onClick={toggle}
+      >
+        {inWishlist ? productTexts.tellNoMore : productTexts.tellMe}
+      </Button>
+    </section>
+  );
+}
