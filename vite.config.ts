@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { chunkGroups } from './scripts/chunks.ts';
@@ -12,12 +13,10 @@ import { testsForElsewhere } from './tests/support/elsewhere-tests.ts';
 /** msw puts itself in the place of fetch and of node:http: this file has a process of its own. */
 const patchesFetch = 'tests/functions/midtrans-wire.test.ts';
 
-/** Of the client's tests those that need no document: a jsdom for each, and all modules anew, takes longer than the test. */
-const withoutDocument = [
-  ...['appwrite-in-one-place', 'bundle-budget', 'bundle-secrets', 'first-screen', 'texts-in-copy'],
-  ...['cart-lines', 'copy', 'format', 'load-page', 'meeting-planner', 'moments', 'offer-words'],
-  ...['outgoing', 'own-list', 'product-values', 'sale-words', 'search-params'],
-].map((name) => `tests/web/${name}.test.ts`);
+/** Of the client's tests those whose first line says that they need no document: they share what they loaded. */
+const withoutDocument = globSync('tests/web/**/*.test.ts').filter((file) =>
+  readFileSync(file, 'utf8').startsWith('// @vitest-environment node'),
+);
 
 /** They cost nothing where all is well; a machine that is busy with other things needs them. */
 const patient = { testTimeout: 180_000, hookTimeout: 180_000 };
