@@ -7,6 +7,8 @@ import { findChromium } from './test/chromium.ts';
 import { listFailures, type Outcome, outcomeFile, outcomeOf, sum, whole } from './test/outcome.ts';
 
 const reports = mkdtempSync(join(tmpdir(), 'lapak-test-'));
+/** Servers and commands are started a hundred times: each finds the sources as the one before compiled them. */
+process.env.NODE_COMPILE_CACHE = join(reports, 'compiled');
 const started = Date.now();
 const outcomes: Outcome[] = [];
 

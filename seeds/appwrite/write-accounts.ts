@@ -1,3 +1,4 @@
+import { argon2Sync, randomBytes } from 'node:crypto';
 import { type Client, Users } from 'node-appwrite';
 import { hasType, unless } from '../../functions/adapters/answers.ts';
 import { administrator, demoPassword, emailOf, type PersonSeed, personId } from '../campus/people.ts';
@@ -6,6 +7,15 @@ import { inParallel } from './in-parallel.ts';
 const isMissing = (error: unknown): boolean => hasType(error, ['user_not_found']);
 const isTaken = (error: unknown): boolean => hasType(error, ['user_already_exists', 'user_email_already_exists']);
 
+/** Hashed once for all of them, instead of by the server for each: an eighth of a second and 19 MB a time. */
+function hashOf(password: string): string {
+  const [memory, passes, parallelism] = [19_456, 2, 1];
+  const nonce = randomBytes(16);
+  const tag = argon2Sync('argon2id', { message: password, nonce, memory, passes, parallelism, tagLength: 32 });
+  const [salt, hash] = [nonce, tag].map((bytes) => bytes.toString('base64').replace(/=+$/, ''));
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${salt}$${hash}`;
+}
+
 /**
  * Makes the accounts that are not there yet. The e-mail is marked verified last: an account that is verified, or never
  * will be, is complete and stays untouched, whatever an administrator has made of it since.
@@ -13,6 +23,7 @@ const isTaken = (error: unknown): boolean => hasType(error, ['user_already_exist
  */
 export async function writeAccounts(client: Client, people: readonly PersonSeed[]): Promise<number> {
   const users = new Users(client);
+  const password = hashOf(demoPassword);
   let written = 0;
 
   const write = async (person: PersonSeed) => {
@@ -20,9 +31,9 @@ export async function writeAccounts(client: Client, people: readonly PersonSeed[
     const known = await unless(users.get({ userId }), isMissing, null);
     if (known && (known.emailVerification || !person.verified)) return;
     if (!known) {
-      const account = { userId, email: emailOf(person.key), password: demoPassword, name: person.name };
+      const account = { userId, email: emailOf(person.key), password, name: person.name };
       const made = await unless(
-        users.create(account).then(() => 1),
+        users.createArgon2User(account).then(() => 1),
         isTaken,
         0,
       );
