@@ -84,6 +84,25 @@ it('a recount and a deploy make it true again; what left the lists does not coun
   expect(await categoryCountsOfProducts.run(target)).toBe(0);
 });
 
+it('a product that nobody counted can go; what is posted between counting and healing is not lost', async () => {
+  sari = await campus.person('Sari');
+  await recount(campus.world);
+  const { $id: productId } = await campus.product({ category: 'Rumah Tangga', sellerId: sari.id });
+  const { 'Rumah Tangga': before } = await categoryCountsNow(campus.world.rows);
+  await deleteProduct(campus.world, sari, { productId });
+  expect((await categoryCountsNow(campus.world.rows))['Rumah Tangga']).toBe(before - 1);
+  const { rows } = campus.world;
+  const transact: typeof rows.transact = (plan) =>
+    rows.transact(async (attempt) => {
+      const decided = await plan(attempt);
+      if (attempt === 0) await posted('Rumah Tangga');
+      return decided;
+    });
+  expect((await recount({ rows: { ...rows, transact } })).categories).toEqual(['Rumah Tangga']);
+  expect((await recount(campus.world)).categories).toEqual([]);
+  expect((await categoryCountsNow(rows))['Rumah Tangga']).toBe(before + 1);
+});
+
 it('a campus without the rows gets them from the first who posts', async () => {
   sari = await campus.person('Sari');
   await campus.world.rows.remove('categoryCounts', 'jasa');

@@ -18,7 +18,8 @@ const countsOptions = queryOptions({
       select: ['category', 'listed'],
       limit: postingCategories.length,
     });
-    return new Map(rows.map(({ category, listed }) => [category, listed]));
+    // A count that drifted until the next recount may have gone below zero.
+    return new Map(rows.map(({ category, listed }) => [category, Math.max(0, listed)]));
   },
   staleTime: fiveMinutes,
   retry: false,
