@@ -23,3 +23,11 @@ export function campusTime(moment: number): CampusTime {
   const local = new Date(moment + campusOffsetMs).toISOString();
   return { date: local.slice(0, 10), time: local.slice(11, 16) };
 }
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'Mei', 'Jun', 'Jul', 'Agu', 'Sep', 'Okt', 'Nov', 'Des'];
+
+/** The day on campus at a moment, ms since 1970, in words: `21 Nov 2026`. Without Intl, whose data a runtime may lack. */
+export function campusDateWords(moment: number): string {
+  const day = new Date(campusTime(moment).date);
+  return `${day.getUTCDate()} ${months[day.getUTCMonth()]} ${day.getUTCFullYear()}`;
+}

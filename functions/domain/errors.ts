@@ -15,6 +15,7 @@ export const errorStatus = {
   product_not_found: 404,
   own_product: 422,
   product_sold: 422, // details.productId, name
+  not_listed: 422, // details.productId, name
   sold_out: 422, // details.productId, name, available = 0
   stock_short: 422, // details.productId, name, available ≥ 1
   not_owner: 403,

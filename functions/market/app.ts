@@ -30,6 +30,7 @@ import { profileInput } from '../domain/people/account-input.ts';
 import {
   newProductId,
   postProductInput,
+  renewalInput,
   sellerProductInput,
   shownProduct,
   soldMarkInput,
@@ -68,6 +69,7 @@ import { deleteProduct } from '../usecases/selling/delete-product.ts';
 import { editProduct } from '../usecases/selling/edit-product.ts';
 import { changeStock, markSold } from '../usecases/selling/own-product.ts';
 import { postProduct } from '../usecases/selling/post-product.ts';
+import { renewProducts } from '../usecases/selling/renew-products.ts';
 import { answerReview } from '../usecases/trust/answer-review.ts';
 import { writeReview } from '../usecases/trust/write-review.ts';
 import type { Caller, PayingWorld } from '../usecases/world.ts';
@@ -139,6 +141,10 @@ export const app = new Hono<Env<Caller, PayingWorld>>()
     const productId = c.req.param('productId');
     return c.json(await markSold(c.env.world, c.env.caller, { productId, ...c.req.valid('json') }));
   })
+  /** 'Masih ada' and 'Tayangkan lagi', for one or for many. */
+  .post('/seller/products/renewed', input(renewalInput), async (c) =>
+    c.json(await renewProducts(c.env.world, c.env.caller, c.req.valid('json'))),
+  )
   .get('/sales/:saleId', async (c) =>
     c.json(await readSale(c.env.world, c.env.caller, { saleId: c.req.param('saleId') })),
   )

@@ -15,6 +15,7 @@ import { followMissed } from '../usecases/people/follow-account.ts';
 import { withdrawUnproved } from '../usecases/people/proved-address.ts';
 import { forgetThrottles } from '../usecases/quota.ts';
 import { forgetFormerListings, tellSearchesOfDay } from '../usecases/searches/tell-searches.ts';
+import { askSellers, endListings } from '../usecases/selling/due-listings.ts';
 import { publishReviews } from '../usecases/trust/publish-reviews.ts';
 import { recountReputations } from '../usecases/trust/recount-reputations.ts';
 import { recount } from '../usecases/upkeep/recount.ts';
@@ -35,6 +36,8 @@ const steps: Record<string, Step> = {
   remindOfMeetings: { run: remindOfMeetings, everyMinutes: 10 },
   lapseMeetings: { run: lapseMeetings, everyMinutes: 10 },
   expireOffers: { run: expireOffers, everyMinutes: 10 },
+  endListings: { run: endListings, everyMinutes: 10 },
+  askSellers: { run: askSellers, everyMinutes: 10 },
   finishUserActions: { run: finishUserActions, everyMinutes: 10 },
   tellSearchesOfDay: { run: (world) => tellSearchesOfDay(world), everyMinutes: 10 },
   followMissed: { run: followMissed, everyMinutes: 60 },

@@ -24,6 +24,7 @@ const lamp: Sellable = {
   imageId: '',
   stock: 3,
   isSold: false,
+  isListed: true,
   sellerId: 'seller',
 };
 
@@ -108,6 +109,9 @@ describe('a cart', () => {
     expect(availabilityOf({ ...lamp, stock: null })).toBe('available');
     expect(availabilityOf({ ...lamp, stock: 0 })).toBe('empty');
     expect(availabilityOf({ ...lamp, stock: 0, isSold: true })).toBe('sold');
+    expect(availabilityOf({ ...lamp, stock: 0, isListed: false })).toBe('unlisted');
+    expect(availabilityOf({ ...lamp, isSold: true, isListed: false })).toBe('sold');
+    expect(availabilityOf({ ...lamp, isListed: null })).toBe('available');
   });
 
   it.each([
@@ -127,9 +131,10 @@ describe('a cart', () => {
     expect(caught(() => assertInStock({ ...lamp, stock: null }, limits.maxQuantity))).toBeNull();
   });
 
-  it('refuses one’s own product and one marked as sold', () => {
+  it('refuses one’s own product, one marked as sold, one that is no longer offered', () => {
     expect(caught(() => assertBuyable(lamp, 'seller'))?.code).toBe('own_product');
     expect(caught(() => assertBuyable({ ...lamp, isSold: true }, 'buyer'))?.code).toBe('product_sold');
+    expect(caught(() => assertBuyable({ ...lamp, isListed: false }, 'buyer'))?.code).toBe('not_listed');
     expect(caught(() => assertBuyable(lamp, 'buyer'))).toBeNull();
   });
 

@@ -22,7 +22,7 @@ const now = Date.parse('2026-11-20T08:00:00.000Z');
 const day = 86_400_000;
 const lamp: Sellable & { isNegotiable: boolean } = {
   ...{ $id: 'lamp', name: 'Lampu', price: 10_000, discount: 0, imageId: '' },
-  ...{ stock: 3, isSold: false, sellerId: 'budi', isNegotiable: true },
+  ...{ stock: 3, isSold: false, isListed: true, sellerId: 'budi', isNegotiable: true },
 };
 const offer = (more: Partial<Offer> = {}): Offer => ({
   ...{ state: 'open', buyerId: 'sari', sellerId: 'budi', proposedBy: 'sari', dueAt: offerDueAt(now) },

@@ -41,6 +41,7 @@ describe('the card of a product', () => {
 
   it('says what is gone', () => {
     expect(cardOf({ isSold: true }).description).toMatch(/^Terjual · Rp/);
+    expect(cardOf({ isListed: false }).description).toMatch(/^Tidak lagi ditawarkan · Rp/);
     expect(cardOf({ isSold: true }).data).toMatchObject({ offers: { availability: 'https://schema.org/SoldOut' } });
     expect(cardOf({ stock: 0 }).description).toMatch(/^Stok habis · Rp/);
     expect(cardOf({ stock: 0 }).data).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } });

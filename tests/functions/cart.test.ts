@@ -57,6 +57,7 @@ describe('adding to the cart', () => {
 
   it.each([
     ['one marked as sold', { isSold: true }, 'product_sold'],
+    ['one that is no longer offered', { isListed: false }, 'not_listed'],
     ['one without stock', { stock: 0 }, 'sold_out'],
   ])('a student can’t add %s', async (_, values, code) => {
     const [budi, product] = await Promise.all([campus.person(), campus.product(values)]);

@@ -134,6 +134,7 @@ it('refuses what is too low, not lower, own, not wanted, sold, more than there i
   expect(await codeOf(propose({ ...it, product: other }))).toBe('blocked_by_other');
   expect(await codeOf(propose(await bargain({ isNegotiable: false })))).toBe('offer_not_wanted');
   expect(await codeOf(propose(await bargain({ isSold: true })))).toBe('product_sold');
+  expect(await codeOf(propose(await bargain({ isListed: false })))).toBe('not_listed');
 });
 
 it('more pieces than agreed cost the list price, to the rupiah on cart, order, sale and payment', async () => {

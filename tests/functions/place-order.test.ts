@@ -168,6 +168,7 @@ describe('an order is refused', () => {
   it.each([
     [{ stock: 0 }, 'sold_out'],
     [{ isSold: true }, 'product_sold'],
+    [{ isListed: false }, 'not_listed'],
   ])('when the product became %j', async (values, code) => {
     const { budi, lamp } = await shopper();
     await campus.world.rows.update('products', lamp.$id, values);

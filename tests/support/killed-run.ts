@@ -3,8 +3,11 @@ import type { TellingWorld } from '../../functions/usecases/world.ts';
 /** What a killed run ends with. */
 export class Killed extends Error {}
 
+/** What a run reaches outside of itself by. */
+type Reached = Partial<Pick<TellingWorld, 'rows' | 'users' | 'push' | 'mail'>>;
+
 /** A run that is killed when its call number `last` was done but not answered yet: it does nothing any more. */
-export function killedAfter(world: TellingWorld, last: number): TellingWorld {
+export function killedAfter<W extends Reached>(world: W, last: number): W {
   let calls = 0;
   const cut = <T extends object>(part: T): T =>
     new Proxy(part, {
@@ -21,5 +24,11 @@ export function killedAfter(world: TellingWorld, last: number): TellingWorld {
       },
     });
   const { rows, users, push, mail } = world;
-  return { ...world, rows: cut(rows), users: cut(users), push: cut(push), mail: cut(mail) };
+  return {
+    ...world,
+    ...(rows && { rows: cut(rows) }),
+    ...(users && { users: cut(users) }),
+    ...(push && { push: cut(push) }),
+    ...(mail && { mail: cut(mail) }),
+  };
 }

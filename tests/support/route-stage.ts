@@ -283,6 +283,7 @@ export async function bodyOf(campus: Campus, stage: RouteStage, route: string, p
     'market PUT /seller/products/:productId': { ...product, codAddress, ...edited },
     'market POST /seller/products/:productId/stock': { difference: 1 },
     'market POST /seller/products/:productId/sold': { isSold: false },
+    'market POST /seller/products/renewed': { productIds: [productId] },
     'market POST /sales/:saleId/events': {
       ...{ event: 'object', reason: 'Tidak datang', imageIds: [], version: order?.version },
     },

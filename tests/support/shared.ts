@@ -15,7 +15,7 @@ export const addressesOfTest: ShareAddresses = {
 export const sharedLamp: SharedProduct = {
   ...{ $id: 'p1', name: 'Lampu belajar', description: 'Masih terang.', price: 50_000, discount: 10 },
   ...{ category: 'Elektronik', location: 'Gate 2', condition: 'Bekas layak', imageId: 'f1', imageIds: ['f1', 'f2'] },
-  ...{ stock: 3, isSold: false, sellerId: 'u1', sellerName: 'Sari Dewi' },
+  ...{ stock: 3, isSold: false, isListed: true, sellerId: 'u1', sellerName: 'Sari Dewi' },
 };
 
 export const sharedSari: SharedSeller = {

@@ -32,6 +32,7 @@ const product = ($id: string, values: Partial<ProductNow> = {}): ProductNow => (
   discount: 0,
   stock: 5,
   isSold: false,
+  isListed: true,
   sellerId: 'sri',
   sellerName: 'Sri',
   codAddress: 'Depan GSG',
@@ -44,6 +45,7 @@ test.each([
   ['less is there', line('a', 6), [product('a')], { kind: 'short', available: 5 }, 5],
   ['nothing is left', line('a'), [product('a', { stock: 0 })], { kind: 'out' }, 0],
   ['it was marked as sold', line('a'), [product('a', { isSold: true })], { kind: 'sold' }, 5],
+  ['it is no longer offered', line('a'), [product('a', { isListed: false })], { kind: 'unlisted' }, 5],
   ['it was deleted', line('a'), [], { kind: 'gone' }, undefined],
   ['products are not loaded yet', line('a', 99), undefined, undefined, undefined],
 ])('a line when %s', (_, stored, products, trouble, max) => {

@@ -7,7 +7,16 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { completeJsdom } from './pages/open-page.tsx';
 
 const noSignal = 'Tidak dapat terhubung ke server. Periksa koneksi internet Anda.';
-const lamp = { $id: 'lampu', name: 'Lampu', price: 100_000, discount: 0, stock: 1, isSold: false, isNegotiable: true };
+const lamp = {
+  $id: 'lampu',
+  name: 'Lampu',
+  price: 100_000,
+  discount: 0,
+  stock: 1,
+  isSold: false,
+  isListed: true,
+  isNegotiable: true,
+};
 
 let shown: typeof import('../../web/shop/offer/offer-button.tsx') &
   typeof import('../../web/ui/toasts/toaster-slot.ts') &

@@ -40,6 +40,7 @@ export const auditActions: Record<string, string> = {
   'product.create': 'Produk ditambahkan',
   'product.edit': 'Produk diubah',
   'product.delete': 'Produk dihapus',
+  'product.renew': 'Produk ditayangkan lagi',
   'user.edit': 'User diubah',
   'user.block': 'User diblokir',
   'user.unblock': 'Blokir dibuka',

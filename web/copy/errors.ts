@@ -7,6 +7,7 @@ import { formatDate, formatPrice } from './format.ts';
 export const tradeRefusals: Record<Exclude<ErrorCode, keyof typeof refusals>, string> = {
   own_product: 'Ini produk Anda sendiri, tidak bisa dibeli.',
   product_sold: 'Produk ini sudah terjual.',
+  not_listed: 'Produk ini tidak lagi ditawarkan.',
   sold_out: 'Stok produk ini sudah habis.',
   stock_short: 'Stok produk ini tidak mencukupi.',
   not_owner: 'Hanya pemilik produk yang dapat melakukan ini.',
@@ -103,6 +104,7 @@ function detailed(error: CallError): string | undefined {
   if (code === 'sold_out' && product) return `Stok "${product}" sudah habis.`;
   if (code === 'stock_short' && product) return `Stok "${product}" tinggal ${String(details.available)} buah.`;
   if (code === 'product_sold' && product) return `"${product}" sudah terjual.`;
+  if (code === 'not_listed' && product) return `"${product}" tidak lagi ditawarkan.`;
   if (code === 'own_product' && product) return `"${product}" adalah produk Anda sendiri, tidak bisa dibeli.`;
   if (code === 'cart_full' && typeof details.limit === 'number') {
     return `Keranjang penuh: maksimal ${details.limit} produk berbeda dalam satu pesanan.`;

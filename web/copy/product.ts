@@ -14,6 +14,7 @@ export const productTexts = {
   adding: 'Menambah...',
   added: 'Ditambah!',
   soldOff: 'Terjual',
+  unlisted: 'Tidak lagi ditawarkan',
   outOfStock: 'Stok habis',
   held: 'Ditahan',
   heldFor: (time: string) => `Sedang ditahan pembeli lain, paling lama ${time} lagi.`,

@@ -57,6 +57,7 @@ export const talkTexts = {
     photoOf: (name: string) => `Foto ${name}`,
     pieces: (count: number) => `${count} produk`,
     sold: 'Terjual',
+    unlisted: 'Tidak lagi ditawarkan',
     empty: 'Stok habis',
   },
   meetingStates: {

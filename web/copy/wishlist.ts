@@ -13,6 +13,7 @@ export const wishlistMessages = {
 
 export const wishlistTexts = {
   soldOff: 'Terjual',
+  unlisted: 'Tidak lagi ditawarkan',
   outOfStock: 'Stok habis',
   gone: 'Sudah dihapus',
   held: 'Ditahan',

@@ -1,5 +1,5 @@
 /** What two people hear of each other's messages, offers and meetings; Indonesian, because rows are shown as they are. */
-import { campusDay, campusTime } from '../campus-time.ts';
+import { campusDateWords, campusDay, campusTime } from '../campus-time.ts';
 import { limits } from '../limits.ts';
 import { rupiah } from '../money.ts';
 import type { NotificationText } from './notification.ts';
@@ -55,9 +55,7 @@ export function meetingTime(startsAt: string): string {
   const { date, time } = campusTime(Date.parse(startsAt));
   const day = new Date(date);
   const days = ['Min', 'Sen', 'Sel', 'Rab', 'Kam', 'Jum', 'Sab'];
-  const months = ['Jan', 'Feb', 'Mar', 'Apr', 'Mei', 'Jun', 'Jul', 'Agu', 'Sep', 'Okt', 'Nov', 'Des'];
-  const named = `${days[day.getUTCDay()]}, ${day.getUTCDate()} ${months[day.getUTCMonth()]} ${day.getUTCFullYear()}`;
-  return `${named} pukul ${time.replace(':', '.')} WIB`;
+  return `${days[day.getUTCDay()]}, ${campusDateWords(Date.parse(startsAt))} pukul ${time.replace(':', '.')} WIB`;
 }
 
 export interface MeetingTold {

@@ -1,7 +1,7 @@
 import { DomainError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { discountedPrice, lineTotal, type PricedLine, totalAmount } from '../money.ts';
-import { shortStock } from '../products/listing.ts';
+import { availabilityOf, shortStock } from '../products/listing.ts';
 import type { AgreedPrice } from './offer.ts';
 
 /** A cart holds at most 20 different products, each with a whole quantity ≥ 1 and, where stock is tracked, ≤ stock. */
@@ -16,6 +16,8 @@ export interface Sellable {
   /** null: not tracked, never runs out. */
   readonly stock: number | null;
   readonly isSold: boolean;
+  /** False after its time in the lists. */
+  readonly isListed: boolean;
   readonly sellerId: string;
 }
 
@@ -28,11 +30,13 @@ export interface CartLine extends PricedLine {
 export const priceNow = (product: Pick<Sellable, 'price' | 'discount'>): number =>
   discountedPrice(product.price, product.discount);
 
-/** Refuses what this person cannot buy at all: an own product, one marked as sold. */
+/** Refuses what this person cannot buy at all: an own product, one marked as sold, one that is no longer offered. */
 export function assertBuyable(product: Sellable, buyerId: string): void {
   const about = { productId: product.$id, name: product.name };
   if (product.sellerId === buyerId) throw new DomainError('own_product', about);
-  if (product.isSold) throw new DomainError('product_sold', about);
+  const availability = availabilityOf(product);
+  if (availability === 'sold') throw new DomainError('product_sold', about);
+  if (availability === 'unlisted') throw new DomainError('not_listed', about);
 }
 
 /** Refuses more than is there, with what is left. */

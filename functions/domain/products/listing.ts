@@ -15,11 +15,21 @@ export const isTracked = (stock: number | null | undefined): stock is number => 
 export const shortStock = (stock: number | null, quantity: number): number | null =>
   isTracked(stock) && stock < quantity ? Math.max(0, stock) : null;
 
-export type Availability = 'available' | 'sold' | 'empty';
+export type Availability = 'available' | 'sold' | 'unlisted' | 'empty';
 
-/** Whether a product can be bought now: marked as sold by its seller, or without a piece left, it can't. */
-export const availabilityOf = (product: { isSold: boolean; stock: number | null }): Availability =>
-  product.isSold ? 'sold' : shortStock(product.stock, 1) === null ? 'available' : 'empty';
+/**
+ * Whether a product can be bought now: marked as sold by its seller, after its time in the lists, or without a piece left, it can't.
+ * `isListed` is left out where only listed ones were asked for.
+ */
+export function availabilityOf(product: {
+  readonly isSold: boolean;
+  readonly stock: number | null;
+  readonly isListed?: boolean | null;
+}): Availability {
+  if (product.isSold) return 'sold';
+  if (product.isListed === false) return 'unlisted';
+  return shortStock(product.stock, 1) === null ? 'available' : 'empty';
+}
 
 /** What a cancel gives back: lines that took stock and whose product still exists with a tracked one. */
 export function restockLines(
@@ -31,10 +41,10 @@ export function restockLines(
     .map(({ productId, quantity }) => ({ productId, quantity }));
 }
 
-/** Refuses one more product on sale. `active`: how many this person has (sold ones don't count). @throws listing_limit */
-export function assertRoomForListing(active: number): void {
+/** Refuses more products on sale, one unless told. `active`: how many this person has (sold and ended ones don't count). @throws listing_limit */
+export function assertRoomForListing(active: number, more = 1): void {
   const limit = limits.activeListings;
-  if (active >= limit) throw new DomainError('listing_limit', { limit });
+  if (active + more > limit) throw new DomainError('listing_limit', { limit });
 }
 
 /** A file belongs to one product: it goes with it, and the other would be left without. @throws photo_taken */

@@ -1,6 +1,6 @@
 /** The two product forms of spec section 5: posting (integer price ≥ 0) and the seller's form (positive price, stock). */
 import { z } from 'zod';
-import { fileId, optionalText, requiredText, say } from '../field.ts';
+import { fileId, optionalText, requiredText, rowId, say } from '../field.ts';
 import { uniqueIdPattern } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { conditions, normalizeLocation, normalizeName, postingCategories } from './catalogue.ts';
@@ -112,3 +112,8 @@ export const stockDifferenceInput = z.object({
 });
 
 export const soldMarkInput = z.object({ isSold: z.boolean(say('invalid')) });
+
+/** 'Masih ada', for one product or for all that were asked about. */
+export const renewalInput = z.object({
+  productIds: z.array(rowId, say('invalid')).min(1, say('required')).max(limits.activeListings, say('too_long')),
+});

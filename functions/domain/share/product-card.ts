@@ -28,6 +28,7 @@ export interface SharedProduct {
   readonly imageIds: readonly string[] | null;
   readonly stock: number | null;
   readonly isSold: boolean;
+  readonly isListed: boolean;
   readonly sellerId: string;
   readonly sellerName: string;
 }
@@ -37,6 +38,7 @@ const schema = (name: string): string => `https://schema.org/${name}`;
 const availabilities = {
   available: { words: '', open: 'in stock', schema: schema('InStock') },
   sold: { words: 'Terjual', open: 'out of stock', schema: schema('SoldOut') },
+  unlisted: { words: 'Tidak lagi ditawarkan', open: 'out of stock', schema: schema('Discontinued') },
   empty: { words: 'Stok habis', open: 'out of stock', schema: schema('OutOfStock') },
 } as const;
 

@@ -12,6 +12,7 @@ import { countListing } from './category-counts.ts';
 import { moveStock, ownProduct } from './own-product.ts';
 import type { ProductForm } from './post-product.ts';
 import { keepPhotos, ownPhotos, photoRoomIds, photoRooms, removeUnorderedPhotos } from './product-photos.ts';
+import { termOfEdit } from './renew-products.ts';
 
 type EditingWorld = Pick<World, 'rows' | 'files' | 'newId' | 'now'>;
 
@@ -32,7 +33,7 @@ function stockChange(product: Row<'products'>, { stock, shownStock }: EditedProd
 
 /**
  * Changes an own product (or any, as administrator). The second of two editors is refused with changed_meanwhile;
- * carts and sales don't raise the version, so they disturb nobody.
+ * carts and sales don't raise the version, so they disturb nobody. By its seller, the listing gets a fresh term.
  */
 export async function editProduct(
   world: EditingWorld,
@@ -59,7 +60,10 @@ export async function editProduct(
     ]);
     if (product.version !== version) throw new DomainError('changed_meanwhile', { version: product.version });
     const { moved, written, stock } = stockChange(product, input);
-    const rooms = await photoRooms(world, photos, productId, counters);
+    const [rooms, { term, room }] = await Promise.all([
+      photoRooms(world, photos, productId, counters),
+      termOfEdit(world, caller, product),
+    ]);
     const entry = {
       action: 'product.edit',
       subject: productId,
@@ -69,13 +73,14 @@ export async function editProduct(
     const said = { ...values, searchTokens: searchTokens(values) };
     return {
       operations: [
-        update('products', productId, { ...said, ...written }),
+        update('products', productId, { ...said, ...term, ...written }),
         ...keepFormer(world, product, said),
         incrementFrom('products', productId, 'version', version),
         ...moved,
-        ...wishChecksOf(product, { ...values, stock }, world),
-        ...countListing(product, { ...product, ...values }),
+        ...wishChecksOf(product, { ...values, ...term, stock }, world),
+        ...countListing(product, { ...product, ...values, ...term }),
         ...rooms,
+        ...room,
         ...(isAdmin ? [audited(world, caller, entry)] : []),
       ],
       result: { productId, version: version + 1 },

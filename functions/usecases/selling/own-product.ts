@@ -7,6 +7,7 @@ import { type Counter, countersOf, takeRoom } from '../quota.ts';
 import { decrement, increment, type Operation, type Row, update } from '../rows.ts';
 import { wishChecksOf } from '../wishes/wish-check.ts';
 import type { Caller, World } from '../world.ts';
+import { isInLists } from './category-counts.ts';
 
 /** The product, if this person may change it: its seller, or an administrator. */
 export async function ownProduct(
@@ -22,22 +23,26 @@ export async function ownProduct(
 }
 
 /**
- * A place among the seller's active listings for this product, which is put up for sale. Refuses listing_limit; the product
- * itself is not counted, for a click before this one may have made it meanwhile. `counters`: that of `roomId('listings', sellerId)`.
+ * Places among the seller's active listings for these products, which are put up for sale. Refuses listing_limit; the products
+ * themselves are not counted, for a click before this one may have made them meanwhile. `counters`: that of `roomId('listings', sellerId)`.
  */
-export const listingRoom = (
+export function listingRoom(
   world: Pick<World, 'rows'>,
   sellerId: string,
-  productId: string,
+  productIds: readonly string[],
   counters: ReadonlyMap<string, Counter>,
-): Promise<Operation> =>
-  takeRoom('listings', sellerId, counters, async () => {
+): Promise<Operation> {
+  const places = productIds.length;
+  const countInUse = async () => {
     const where = { isListed: true, sellerId, isSold: false };
-    const active = await world.rows.list('products', { where, select: ['$id'], limit: limits.activeListings + 1 });
-    const others = active.filter(({ $id }) => $id !== productId).length;
-    assertRoomForListing(others);
+    const limit = limits.activeListings + places;
+    const active = await world.rows.list('products', { where, select: ['$id'], limit });
+    const others = active.filter(({ $id }) => !productIds.includes($id)).length;
+    assertRoomForListing(others, places);
     return others;
-  });
+  };
+  return takeRoom('listings', sellerId, counters, countInUse, { places });
+}
 
 /** Stock moves by the difference, so that pieces sold while the form was open stay sold; with new ones none is held any more. Refuses below zero. */
 export function moveStock(product: Row<'products'>, difference: number): Operation[] {
@@ -67,14 +72,20 @@ export function changeStock(
   });
 }
 
-/** The room that a product needs to be on sale again; administrators are not limited. */
-async function roomToSell(world: Pick<World, 'rows'>, caller: Caller, product: Row<'products'>): Promise<Operation[]> {
-  const { $id, sellerId } = product;
+/** The room that one seller's products need to be on sale again; administrators are not limited. Refuses listing_limit. */
+export async function roomToSell(
+  world: Pick<World, 'rows'>,
+  caller: Caller,
+  products: readonly Pick<Row<'products'>, '$id' | 'sellerId'>[],
+): Promise<Operation[]> {
+  const [first] = products;
+  if (!first) return [];
   const [{ isAdmin }, counters] = await Promise.all([
     caller.person(),
-    countersOf(world, [roomId('listings', sellerId)]),
+    countersOf(world, [roomId('listings', first.sellerId)]),
   ]);
-  return isAdmin ? [] : [await listingRoom(world, sellerId, $id, counters)];
+  const ids = products.map(({ $id }) => $id);
+  return isAdmin ? [] : [await listingRoom(world, first.sellerId, ids, counters)];
 }
 
 /** 'Tandai terjual' and its undo, which needs room among the active listings: a product marked as sold can't be put into a cart. */
@@ -87,7 +98,8 @@ export function markSold(
   return world.rows.transact(async () => {
     const product = await ownProduct(world, caller, productId);
     if (product.isSold === isSold) return { operations: [], result: { isSold } };
-    const room = isSold ? [] : await roomToSell(world, caller, product);
+    // What has left the lists takes its place when it comes back to them.
+    const room = isSold || !isInLists(product) ? [] : await roomToSell(world, caller, [product]);
     const operations = [
       update('products', productId, { isSold }),
       ...room,

@@ -86,7 +86,7 @@ export async function postProduct(
     const entry = { action: 'product.create', subject: productId, after: data };
     const ofCaller = isAdmin
       ? [audited(world, caller, entry)]
-      : [countUse(window, counters), await listingRoom(world, caller.id, productId, counters)];
+      : [countUse(window, counters), await listingRoom(world, caller.id, [productId], counters)];
     const [rooms, reputation] = await Promise.all([
       photoRooms(world, photos, productId, counters),
       firstReputation(world, profile, isAgain || isAdmin ? null : counters),

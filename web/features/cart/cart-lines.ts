@@ -1,5 +1,5 @@
 import { cartTotal, hasTooManySellers } from '#domain/orders/cart.ts';
-import { shortStock } from '#domain/products/listing.ts';
+import { availabilityOf, shortStock } from '#domain/products/listing.ts';
 import type { Picked } from '../../lib/tables.ts';
 
 export type StoredLine = Picked<
@@ -8,11 +8,11 @@ export type StoredLine = Picked<
 >;
 export type ProductNow = Picked<
   'products',
-  'name' | 'price' | 'discount' | 'stock' | 'isSold' | 'sellerId' | 'sellerName' | 'codAddress'
+  'name' | 'price' | 'discount' | 'stock' | 'isSold' | 'isListed' | 'sellerId' | 'sellerName' | 'codAddress'
 >;
 
 /** Why a line can't be ordered as it is. */
-type LineTrouble = { kind: 'gone' | 'sold' | 'out' } | { kind: 'short'; available: number };
+type LineTrouble = { kind: 'gone' | 'sold' | 'unlisted' | 'out' } | { kind: 'short'; available: number };
 
 export interface Line extends StoredLine {
   trouble: LineTrouble | undefined;
@@ -25,7 +25,8 @@ export interface Line extends StoredLine {
 
 function troubleOf(quantity: number, product: ProductNow | undefined): LineTrouble | undefined {
   if (!product) return { kind: 'gone' };
-  if (product.isSold) return { kind: 'sold' };
+  const availability = availabilityOf(product);
+  if (availability === 'sold' || availability === 'unlisted') return { kind: availability };
   const available = shortStock(product.stock, quantity);
   if (available === null) return undefined;
   return available === 0 ? { kind: 'out' } : { kind: 'short', available };

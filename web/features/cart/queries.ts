@@ -41,7 +41,7 @@ export const cartProductsOptions = (productIds: readonly string[]) => {
     placeholderData: keepPreviousData,
     queryFn: () =>
       listRows('products', {
-        select: ['name', 'price', 'discount', 'stock', 'isSold', 'sellerId', 'sellerName', 'codAddress'],
+        select: ['name', 'price', 'discount', 'stock', 'isSold', 'isListed', 'sellerId', 'sellerName', 'codAddress'],
         where: [Query.equal('$id', ids)],
         limit: most,
       }),

@@ -154,7 +154,12 @@ function useClosed(product: Product): string | null {
   return heldUntilOf(product, now) ? productTexts.held : closedLabels[availabilityOf(product)];
 }
 
-const closedLabels = { available: null, sold: productTexts.soldOff, empty: productTexts.outOfStock } as const;
+const closedLabels = {
+  available: null,
+  sold: productTexts.soldOff,
+  unlisted: productTexts.unlisted,
+  empty: productTexts.outOfStock,
+} as const;
 
 export function BuyButtons({ product, agreed }: { product: Product; agreed: ShownOffer | undefined }) {
   const cart = useAddToCart(product, agreed, true);

@@ -41,6 +41,7 @@ function useWishlistActions(wish: Wish) {
 const ribbons: Record<WishState, string | null> = {
   available: null,
   sold: wishlistTexts.soldOff,
+  unlisted: wishlistTexts.unlisted,
   empty: wishlistTexts.outOfStock,
   deleted: wishlistTexts.gone,
 };

@@ -13,7 +13,7 @@ const load = async () => ({ default: (await import('./offer-dialog.tsx')).OfferD
 const OfferDialog = lazy(load);
 
 interface OfferButtonProps {
-  product: OfferedProduct & { isNegotiable: boolean; isSold: boolean };
+  product: OfferedProduct & { isNegotiable: boolean; isSold: boolean; isListed: boolean };
   fullWidth?: boolean;
   /** Does what was wanted before the login. */
   resumes?: boolean;

@@ -35,7 +35,7 @@ interface ProductCardProps {
   onOpen?: () => void;
 }
 
-const ribbons = { available: null, sold: 'Terjual', empty: 'Habis' } as const;
+const ribbons = { available: null, sold: 'Terjual', unlisted: 'Berakhir', empty: 'Habis' } as const;
 
 interface CardPhotoProps {
   imageId: string;

@@ -1,6 +1,9 @@
 /** What each place reads of a product. Lists of many never read description and COD address (docs/catalogue-queries.md). */
 
-/** A card in a list. */
+/** How long it stays in the lists. */
+const termColumns = ['isListed', 'listedUntil', 'isAsked'] as const;
+
+/** A card in a list, of which all are listed. */
 export const cardColumns = [
   'name',
   'price',
@@ -16,7 +19,7 @@ export const cardColumns = [
 ] as const;
 
 /** A wish, as its product is now. */
-export const wishColumns = ['name', 'price', 'discount', 'imageId', 'stock', 'isSold', 'heldUntil'] as const;
+export const wishColumns = ['name', 'price', 'discount', 'imageId', 'stock', 'isSold', 'isListed', 'heldUntil'] as const;
 
 /** What the forms ask for, but the COD address, which the administrator's form leaves alone. */
 const formColumns = [
@@ -39,6 +42,7 @@ export const pageColumns = [
   'codAddress',
   'sold',
   'isSold',
+  ...termColumns,
   'heldUntil',
   'sellerId',
   'sellerName',
@@ -55,6 +59,7 @@ export const ownColumns = [
   'sold',
   'stock',
   'isSold',
+  ...termColumns,
   'version',
 ] as const;
 

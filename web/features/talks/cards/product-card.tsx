@@ -13,9 +13,10 @@ import classes from './card.module.css';
 import { CardFrame } from './card-frame.tsx';
 import type { CardHere } from './talk-card.tsx';
 
-const columns = ['name', 'price', 'discount', 'imageId', 'stock', 'isSold', 'sellerId', 'isNegotiable'] as const;
+const columns = ['name', 'price', 'discount', 'imageId', 'stock', 'isSold', 'isListed', 'sellerId', 'isNegotiable'] as const;
 
-const gone = { available: null, sold: talkTexts.card.sold, empty: talkTexts.card.empty } as const;
+const { sold, unlisted, empty } = talkTexts.card;
+const gone = { available: null, sold, unlisted, empty } as const;
 
 /** The product that is asked about, with its price and stock of now. */
 export function ProductCard({ refId, viewerId }: CardHere) {

@@ -1,0 +1,91 @@
+/** 'Masih ada' and 'Tayangkan lagi': a listing gets another term, and comes back to the lists if it had left. */
+import { DomainError } from '../../domain/errors.ts';
+import { limits } from '../../domain/limits.ts';
+import { freshListing, isRenewable } from '../../domain/products/freshness.ts';
+import { audited } from '../audit.ts';
+import { incrementFrom, type Operation, type Row, update } from '../rows.ts';
+import { keepFormer } from '../searches/former-listing.ts';
+import { wishCheck } from '../wishes/wish-check.ts';
+import type { Caller, World } from '../world.ts';
+import { countListing, isInLists } from './category-counts.ts';
+import { roomToSell } from './own-product.ts';
+
+/** Each needs up to five of a transaction's operations; room and wishes one each. */
+const atOnce = Math.floor((limits.transactionOperations - 2) / 5);
+
+/** Only what left the lists and could be sold needs a place. */
+const isReturning = (product: Row<'products'>): boolean => !isInLists(product) && !product.isSold;
+
+/** What a term of its own costs a product: the version goes up with it, for a schedule that ends it at this moment must fail. */
+export const withTerm = (product: Row<'products'>, term: Partial<Row<'products'>>): Operation[] => [
+  update('products', product.$id, term),
+  incrementFrom('products', product.$id, 'version', product.version),
+];
+
+/**
+ * The term that an edit by its seller gives a product, and the room it takes. Where there is none, a product that had left the
+ * lists stays away, and the edit goes in all the same.
+ */
+export async function termOfEdit(
+  world: Pick<World, 'rows' | 'now'>,
+  caller: Caller,
+  product: Row<'products'>,
+): Promise<{ term: Partial<ReturnType<typeof freshListing>>; room: Operation[] }> {
+  if (product.sellerId !== caller.id) return { term: {}, room: [] };
+  const term = freshListing(world.now());
+  if (!isReturning(product)) return { term, room: [] };
+  try {
+    return { term, room: await roomToSell(world, caller, [product]) };
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'listing_limit') return { term: {}, room: [] };
+    throw error;
+  }
+}
+
+/**
+ * Renews own products (or any, as administrator); a second press changes nothing, and a product that is gone meanwhile does not
+ * keep the others. Refuses not_owner, product_not_found where none is left, listing_limit for what comes back to the lists.
+ */
+export async function renewProducts(
+  world: Pick<World, 'rows' | 'now' | 'newId'>,
+  caller: Caller,
+  input: { readonly productIds: readonly string[] },
+): Promise<{ listedUntil: string }> {
+  const term = freshListing(world.now());
+  const ids = [...new Set(input.productIds)];
+  const found = await world.rows.list('products', {
+    where: { $id: ids },
+    select: ['sellerId'],
+    limit: ids.length,
+  });
+  if (found.length === 0) throw new DomainError('product_not_found', { productId: ids[0] });
+  const foreign = found.find(({ sellerId }) => sellerId !== caller.id);
+  const isAdmin = foreign !== undefined && (await caller.person()).isAdmin;
+  if (foreign && !isAdmin) throw new DomainError('not_owner', { productId: foreign.$id });
+
+  for (let from = 0; from < found.length; from += atOnce) {
+    const page = found.slice(from, from + atOnce).map(({ $id }) => $id);
+    await world.rows.transact(async () => {
+      const products = await world.rows.list('products', { where: { $id: page }, limit: page.length });
+      const due = products.filter((product) => isRenewable(product, world.now()));
+      const returning = due.filter(isReturning);
+      const room = isAdmin ? [] : await roomToSell(world, caller, returning);
+      const wished = returning.map(({ $id }) => $id);
+      const operations = due.flatMap((product) => {
+        const { isListed, listedUntil } = product;
+        const entry = { action: 'product.renew', subject: product.$id, before: { isListed, listedUntil }, after: term };
+        return [
+          ...withTerm(product, term),
+          ...countListing(product, { ...product, ...term }),
+          ...(isReturning(product) ? keepFormer(world, product, {}) : []),
+          ...(isAdmin ? [audited(world, caller, entry)] : []),
+        ];
+      });
+      return {
+        operations: [...room, ...operations, ...wishCheck(world.newId(), wished, world.now())],
+        result: undefined,
+      };
+    });
+  }
+  return { listedUntil: term.listedUntil };
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { endedNotification, endingNotification } from '#domain/messages/listing-notification.ts';
+import {
+  askedBefore,
+  askedTerm,
+  firstTerm,
+  freshListing,
+  isAskedAbout,
+  isRenewable,
+} from '#domain/products/freshness.ts';
+
+const day = 86_400_000;
+const now = Date.parse('2026-11-22T05:00:00.000Z');
+const inDays = (days: number) => new Date(now + days * day).toISOString();
+
+describe('a listing', () => {
+  it('stays 60 days, and its seller is asked a week before the end', () => {
+    expect(freshListing(now)).toEqual({ isListed: true, listedUntil: inDays(60), isAsked: false });
+    expect(askedBefore(now)).toBe(inDays(7));
+  });
+
+  it.each([
+    ['posted today', 0, 60],
+    ['posted 50 days ago', -50, 14],
+    ['posted a year ago', -365, 14],
+    ['posted 40 days ago', -40, 20],
+  ])('from before there was an end, %s, has its 60 days or two weeks', (_, posted, left) => {
+    expect(firstTerm(inDays(posted), now).listedUntil).toBe(inDays(left));
+  });
+
+  it('that is asked about late has six days to be answered', () => {
+    expect(askedTerm({ listedUntil: inDays(6.9) }, now).listedUntil).toBe(inDays(6.9));
+    expect(askedTerm({ listedUntil: inDays(-30) }, now)).toEqual({ isAsked: true, listedUntil: inDays(6) });
+  });
+
+  it.each([
+    ['has a fresh term', freshListing(now - 3_600_000), false],
+    ['was posted days ago', freshListing(now - 2 * day), true],
+    ['was asked about', { ...freshListing(now), isAsked: true }, true],
+    ['has left', { ...freshListing(now), isListed: false }, true],
+    ['never ends', { ...freshListing(now), listedUntil: null }, true],
+  ])('that %s: renewing it changes something: %s', (_, term, isNews) => {
+    expect(isRenewable(term, now)).toBe(isNews);
+  });
+
+  it.each([
+    ['is there', {}, true],
+    ['is not counted', { stock: null }, true],
+    ['was not asked about', { isAsked: false }, false],
+    ['is sold', { isSold: true }, false],
+    ['is empty', { stock: 0 }, false],
+    ['has left', { isListed: false }, false],
+  ])('that %s: its seller is asked: %s', (_, change, isAsked) => {
+    const product = { ...freshListing(now), isAsked: true, isSold: false, stock: 2 };
+    expect(isAskedAbout({ ...product, ...change })).toBe(isAsked);
+  });
+});
+
+describe('its seller hears', () => {
+  const lamp = { $id: 'lampu', name: 'Lampu' };
+  const three = [lamp, { $id: 'meja', name: 'Meja' }, { $id: 'tas', name: 'Tas' }];
+
+  it('one question, however many end', () => {
+    expect(endingNotification([lamp], inDays(7))).toMatchObject({
+      title: 'Masih ada?',
+      body: '"Lampu" tampil sampai 29 Nov 2026. Satu ketukan memperpanjangnya.',
+    });
+    const { title, body } = endingNotification(three, inDays(7));
+    expect(title).toBe('Masih ada? 3 produk menunggu jawaban');
+    expect(body).toMatch(/^"Lampu" dan 2 produk lainnya tampil/);
+  });
+
+  it('how what has left comes back', () => {
+    expect(endedNotification([lamp])).toMatchObject({ link: '/product/lampu', body: /Tayangkan lagi/ });
+    expect(endedNotification(three)).toMatchObject({ title: '3 produk tidak lagi tampil' });
+  });
+});

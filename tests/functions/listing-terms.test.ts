@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { limits } from '#domain/limits.ts';
+import { freshListing } from '#domain/products/freshness.ts';
+import { categoryCountsNow } from '../../functions/usecases/selling/category-counts.ts';
+import { askSellers, endListings } from '../../functions/usecases/selling/due-listings.ts';
+import { editProduct } from '../../functions/usecases/selling/edit-product.ts';
+import { markSold } from '../../functions/usecases/selling/own-product.ts';
+import { renewProducts } from '../../functions/usecases/selling/renew-products.ts';
+import { type Campus, openCampus } from '../support/campus.ts';
+import { Killed, killedAfter } from '../support/killed-run.ts';
+import { photoBy } from '../support/photos.ts';
+import { productForm } from '../support/product-form.ts';
+import { refusalOf } from '../support/refusals.ts';
+
+const day = 86_400_000;
+let campus: Campus;
+beforeAll(async () => {
+  campus = await openCampus();
+});
+afterAll(() => campus.close());
+
+/** Each test has a year of its own: what another left is long over, or far away. */
+let year = 0;
+const ownYear = () => Date.UTC(2100 - ++year, 0, 1);
+const inDays = (now: number, days: number) => new Date(now + days * day).toISOString();
+const at = (now: number) => campus.worldWith({ now: () => now });
+
+const newsOf = async (userId: string, kind: string) =>
+  (await campus.world.rows.list('notifications', { where: { userId }, limit: 100 })).filter((one) => one.kind === kind);
+
+const term = (listedUntil: string, more: object = {}) => ({ isListed: true, isAsked: false, listedUntil, ...more });
+
+describe('a listing that nobody renews', () => {
+  it('is asked about once, then leaves the lists and no order; its seller hears both times', async () => {
+    const now = ownYear();
+    const sari = await campus.person('Sari');
+    const own = { sellerId: sari.id, category: 'Jasa' };
+    const { $id } = await campus.product({ ...own, ...term(inDays(now, 7)), name: 'Les gitar' });
+    const later = await campus.product({ ...own, ...term(inDays(now, 9)) });
+    const before = await categoryCountsNow(campus.world.rows);
+
+    const week = now + 60_000;
+    await askSellers(at(week));
+    await askSellers(at(week + 600_000));
+    expect(await newsOf(sari.id, 'listing_ending')).toMatchObject([
+      { link: '/manage-products', push: 'due', email: 'none' },
+    ]);
+    expect(await campus.productNow($id)).toMatchObject({ isListed: true, isAsked: true, version: 1 });
+    await endListings(at(week));
+    expect((await campus.productNow($id)).isListed).toBe(true);
+
+    await endListings(at(now + 7 * day + 60_000));
+    await endListings(at(now + 7 * day + 600_000));
+    expect(await campus.productNow($id)).toMatchObject({ isListed: false, stock: 10 });
+    expect(await newsOf(sari.id, 'listing_ended')).toMatchObject([{ link: `/product/${$id}` }]);
+    expect(await campus.productNow(later.$id)).toMatchObject({ isListed: true, isAsked: false });
+    expect((await categoryCountsNow(campus.world.rows)).Jasa).toBe(before.Jasa - 1);
+  });
+
+  it('is not asked about when it is sold or empty, and leaves without a word', async () => {
+    const now = ownYear();
+    const sari = await campus.person('Sari');
+    const ends = { sellerId: sari.id, ...term(inDays(now, 1)) };
+    const sold = await campus.product({ ...ends, isSold: true });
+    const empty = await campus.product({ ...ends, stock: 0 });
+    await askSellers(at(now));
+    await endListings(at(now + 8 * day));
+    for (const { $id } of [sold, empty]) expect((await campus.productNow($id)).isListed).toBe(false);
+    expect(await campus.world.rows.list('notifications', { where: { userId: sari.id }, limit: 10 })).toEqual([]);
+  });
+
+  it('when many end at once, their seller hears of them together; killed and parallel runs lose and double nothing', async () => {
+    const now = ownYear();
+    const sari = await campus.person('Sari');
+    const ends = { sellerId: sari.id, ...term(inDays(now, 3)) };
+    const ids = await Promise.all(Array.from({ length: 12 }, async () => (await campus.product(ends)).$id));
+    for (let calls = 1, isDone = false; !isDone; calls++) {
+      isDone = await askSellers(killedAfter(at(now), calls)).then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof Killed) return false;
+          throw error;
+        },
+      );
+    }
+    expect(await newsOf(sari.id, 'listing_ending')).toMatchObject([{ title: expect.stringContaining('12 produk') }]);
+    await Promise.all([1, 2, 3].map(() => endListings(at(now + 7 * day))));
+    expect(await newsOf(sari.id, 'listing_ended')).toMatchObject([{ title: expect.stringContaining('12 produk') }]);
+    for (const id of ids) expect((await campus.productNow(id)).isListed).toBe(false);
+  });
+
+  it('is asked about first when the schedule slept beyond its end', async () => {
+    const now = ownYear();
+    const { $id } = await campus.product(term(inDays(now, -20)));
+    await endListings(at(now));
+    await askSellers(at(now));
+    expect(await campus.productNow($id)).toMatchObject({ isListed: true, isAsked: true });
+    await endListings(at(now + 5 * day));
+    expect((await campus.productNow($id)).isListed).toBe(true);
+    await endListings(at(now + 6 * day + 1));
+    expect((await campus.productNow($id)).isListed).toBe(false);
+  });
+});
+
+describe('renewing', () => {
+  it('gives another 60 days, to one or to many; a second press changes nothing', async () => {
+    const now = ownYear();
+    const sari = await campus.person('Sari');
+    const asked = { sellerId: sari.id, category: 'Jasa', ...term(inDays(now, 2), { isAsked: true }) };
+    const ids = await Promise.all(Array.from({ length: 30 }, async () => (await campus.product(asked)).$id));
+    const left = await campus.product({ ...asked, isListed: false });
+    const before = await categoryCountsNow(campus.world.rows);
+    const productIds = [...ids, left.$id, 'gone'];
+    const { listedUntil } = await renewProducts(at(now), sari, { productIds });
+    await renewProducts(at(now), sari, { productIds });
+    expect(listedUntil).toBe(inDays(now, limits.listingDays));
+    for (const id of [ids[0] ?? '', ids[29] ?? '', left.$id]) {
+      const product = await campus.productNow(id);
+      expect(product).toMatchObject({ isListed: true, isAsked: false, version: 1 });
+      expect(Date.parse(product.listedUntil ?? '')).toBe(now + limits.listingDays * day);
+    }
+    expect((await categoryCountsNow(campus.world.rows)).Jasa).toBe(before.Jasa + 1);
+    await endListings(at(now + 3 * day));
+    expect((await campus.productNow(left.$id)).isListed).toBe(true);
+  });
+
+  it('is for its seller and the administrator, who is named in the audit', async () => {
+    const sari = await campus.person('Sari');
+    const { $id } = await campus.product({ sellerId: sari.id, isListed: false });
+    const renew = (caller: typeof sari) => renewProducts(campus.world, caller, { productIds: [$id] });
+    expect((await refusalOf(renew(await campus.person()))).code).toBe('not_owner');
+    expect((await refusalOf(renewProducts(campus.world, sari, { productIds: ['gone'] }))).code).toBe(
+      'product_not_found',
+    );
+    await renew(campus.admin);
+    expect((await campus.productNow($id)).isListed).toBe(true);
+    const audit = await campus.world.rows.list('auditEvents', { where: { subject: $id }, limit: 5 });
+    expect(audit).toMatchObject([{ action: 'product.renew', actorId: campus.admin.id }]);
+  });
+
+  it('needs a place among the active listings for what had left; an edit goes in without one', async () => {
+    const sari = await campus.person('Sari');
+    const active = Array.from({ length: limits.activeListings }, () => campus.product({ sellerId: sari.id }));
+    const [first] = await Promise.all(active);
+    const photo = await photoBy(campus, sari, 'product-photos');
+    const { $id: productId } = await campus.product({ sellerId: sari.id, isListed: false });
+    const edit = (version: number) =>
+      editProduct(campus.world, sari, { ...productForm([photo]), productId, version, shownStock: 4 });
+    const renew = () => renewProducts(campus.world, sari, { productIds: [productId] });
+    expect((await refusalOf(renew())).code).toBe('listing_limit');
+    await edit(0);
+    expect(await campus.productNow(productId)).toMatchObject({ isListed: false, version: 1, name: 'Meja Belajar' });
+    await markSold(campus.world, sari, { productId: first?.$id ?? '', isSold: true });
+    await edit(1);
+    const now = await campus.productNow(productId);
+    expect(now).toMatchObject({ isListed: true, isAsked: false });
+    expect(now.listedUntil?.slice(0, 10)).toBe(freshListing(Date.now()).listedUntil.slice(0, 10));
+  });
+
+  it('at the moment of its end wins or loses as a whole', async () => {
+    const now = ownYear();
+    const sari = await campus.person('Sari');
+    for (let round = 0; round < 5; round++) {
+      const ended = term(inDays(now, -round - 1), { isAsked: true, sellerId: sari.id });
+      const { $id } = await campus.product(ended);
+      await Promise.all([endListings(at(now)), renewProducts(at(now), sari, { productIds: [$id] })]);
+      // Whoever came second: a renewal brings back what had just left.
+      expect(await campus.productNow($id)).toMatchObject({ isListed: true, isAsked: false });
+    }
+  });
+});
