@@ -13,7 +13,17 @@ import classes from './card.module.css';
 import { CardFrame } from './card-frame.tsx';
 import type { CardHere } from './talk-card.tsx';
 
-const columns = ['name', 'price', 'discount', 'imageId', 'stock', 'isSold', 'isListed', 'sellerId', 'isNegotiable'] as const;
+const columns = [
+  'name',
+  'price',
+  'discount',
+  'imageId',
+  'stock',
+  'isSold',
+  'isListed',
+  'sellerId',
+  'isNegotiable',
+] as const;
 
 const { sold, unlisted, empty } = talkTexts.card;
 const gone = { available: null, sold, unlisted, empty } as const;
