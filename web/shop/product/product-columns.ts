@@ -19,7 +19,16 @@ export const cardColumns = [
 ] as const;
 
 /** A wish, as its product is now. */
-export const wishColumns = ['name', 'price', 'discount', 'imageId', 'stock', 'isSold', 'isListed', 'heldUntil'] as const;
+export const wishColumns = [
+  'name',
+  'price',
+  'discount',
+  'imageId',
+  'stock',
+  'isSold',
+  'isListed',
+  'heldUntil',
+] as const;
 
 /** What the forms ask for, but the COD address, which the administrator's form leaves alone. */
 const formColumns = [
