@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, ID, Permission, Role, TablesDB, Users } from 'node-appwrite';
-import { searchTokens } from '../../functions/domain/products/search-tokens.ts';
 import { launch, project } from '../../tests/support/local-process.ts';
+import { productId, productRow } from './products.ts';
 
 /** Any Appwrite with this project on it. */
 export interface BenchPlace {
@@ -54,53 +54,12 @@ export const removeData = (server: BenchServer) => rmSync(server.data, { recursi
 export const clientOf = (server: BenchPlace) =>
   new Client().setEndpoint(server.endpoint).setProject(server.project).setKey(server.key);
 
-const categories = [
-  'Elektronik',
-  'Fashion Pria',
-  'Fashion Wanita',
-  'Kendaraan',
-  'Buku & Alat Tulis',
-  'Rumah Tangga',
-  'Jasa',
-];
-const words = [
-  'Laptop',
-  'Sepatu',
-  'Buku',
-  'Kipas',
-  'Meja',
-  'Tas',
-  'Kamera',
-  'Gitar',
-  'Sepeda',
-  'Jaket',
-  'Lampu',
-  'Kasur',
-];
-const pick = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
 
 /** Fills the products table up to `count` rows by bulk calls of 100. */
 export async function fillProducts(server: BenchPlace, from: number, count: number): Promise<void> {
   const tables = new TablesDB(clientOf(server));
   for (let start = from; start < count; start += 100) {
-    const rows = Array.from({ length: Math.min(100, count - start) }, (_, i) => {
-      const n = start + i;
-      const name = `${pick(words, n)} ${pick(words, Math.floor(n / 7))} seri ${n}`;
-      const category = pick(categories, n);
-      const description = `Barang ke-${n} untuk pengukuran, masih layak pakai.`;
-      return {
-        $id: `bench${String(n).padStart(8, '0')}`,
-        name,
-        nameLowercase: name.toLowerCase(),
-        searchTokens: searchTokens({ name, description, category, condition: '' }),
-        description,
-        price: 5_000 + ((n * 7_919) % 3_000) * 1_000,
-        category,
-        location: n % 3 === 0 ? 'Area Kampus' : 'Gate 1',
-        stock: 1_000_000,
-        sellerId: 'benchseller',
-      };
-    });
+    const rows = Array.from({ length: Math.min(100, count - start) }, (_, i) => productRow(start + i));
     await tables.createRows({ databaseId: 'market', tableId: 'products', rows });
   }
 }
@@ -123,7 +82,7 @@ export async function fillBuyers(server: BenchPlace, count: number): Promise<Buy
       name: `Buyer ${n}`,
     });
     await users.updateEmailVerification({ userId: user.$id, emailVerification: true });
-    const product = `bench${String(n % 1_000).padStart(8, '0')}`;
+    const product = productId(n % 1_000);
     const { price, name } = (await tables.getRow({
       databaseId: 'market',
       tableId: 'products',

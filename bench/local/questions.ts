@@ -1,0 +1,92 @@
+/** Questions to the catalogue, drawn by a seeded random: what the client's lists and searches ask, no two of them equal. */
+import { limits } from '../../functions/domain/limits.ts';
+import { planSearch } from '../../functions/domain/products/search-plan.ts';
+import type { RankedProduct } from '../../functions/domain/products/search-rank.ts';
+import { stagesOf } from '../../web/features/catalogue/lists/search-stages.ts';
+import { cardColumns } from '../../web/shop/product/product-columns.ts';
+import { categories, productId, words } from './products.ts';
+
+/** A number from 0 to below 1, the same series for the same seed (mulberry32). */
+export type Random = () => number;
+export function seededRandom(seed: number): Random {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+type Query = string | { readonly method: string; readonly attribute?: string; readonly values?: readonly unknown[] };
+const on = (method: string, attribute: string, ...values: unknown[]): Query => ({ method, attribute, values });
+
+const path = '/tablesdb/market/tables/products/rows';
+/** The address of a list as the client's SDK makes it. */
+export function listPath(queries: readonly Query[], limit: number): string {
+  const shape: Query[] = [
+    { method: 'select', values: cardColumns },
+    ...queries,
+    { method: 'limit', values: [limit] },
+  ];
+  const texts = shape.map((query) => (typeof query === 'string' ? query : JSON.stringify(query)));
+  return `${path}?${texts.map((text, at) => `queries[${at}]=${encodeURIComponent(text)}`).join('&')}&total=false`;
+}
+
+/** A kind of question: asked of a campus of so many products, it gives another address each time. */
+export type Question = (random: Random, size: number) => string;
+
+const whole = (random: Random, below: number) => Math.floor(random() * below);
+const oneOf = <T>(random: Random, list: readonly T[]): T => list[whole(random, list.length)] as T;
+const newest = on('orderDesc', '$createdAt');
+const cheapest = on('orderAsc', 'price');
+const listed = on('equal', 'isListed', true);
+const page = limits.browsePageSize;
+const list = (...queries: Query[]) => listPath([listed, ...queries], page);
+const above = (random: Random) => on('greaterThanEqual', 'price', 5_000 + whole(random, 2_000_000));
+const below = (random: Random) => on('lessThanEqual', 'price', 1_000_000 + whole(random, 2_000_000));
+const after = (random: Random, size: number) => on('cursorAfter', '', productId(whole(random, size)));
+const category = (random: Random) => on('equal', 'category', oneOf(random, categories));
+const place = (random: Random) => on('equal', 'location', oneOf(random, ['Area Kampus', 'Gate 1']));
+
+export const lists: Record<string, Question> = {
+  'newest, a page further': (random, size) => list(newest, after(random, size)),
+  'category, newest, price range': (random) => list(category(random), above(random), below(random), newest),
+  'cheapest above a price': (random) => list(above(random), cheapest),
+  'category and place, cheapest, price range': (random) =>
+    list(category(random), place(random), above(random), below(random), cheapest),
+  'available only, newest, price range': (random) =>
+    list(
+      on('equal', 'isSold', false),
+      '{"method":"or","values":[{"method":"isNull","attribute":"stock"},{"method":"greaterThan","attribute":"stock","values":[0]}]}',
+      above(random),
+      below(random),
+      newest,
+    ),
+};
+
+/** What the first reading of a search asks; a second one follows only where fewer products fit. */
+function firstReading(term: string, narrowed: Query[], order: Query[] | null): string {
+  const plan = planSearch(term);
+  if (!plan) throw new Error(`Nothing to search for in "${term}".`);
+  const texts = (queries: readonly Query[]) =>
+    queries.map((query) => (typeof query === 'string' ? query : JSON.stringify(query)));
+  const asked = { narrowed: texts([listed, ...narrowed]), order: order && texts(order), beginsFirst: false };
+  const [first] = stagesOf<RankedProduct>(plan, asked, page);
+  if (!first) throw new Error(`A search for "${term}" reads nothing.`);
+  return listPath(first.queries, first.limit);
+}
+
+const word = (random: Random) => oneOf(random, words).toLowerCase();
+const begun = (random: Random) => {
+  const typed = word(random);
+  return typed.slice(0, 3 + whole(random, typed.length - 2));
+};
+
+export const searches: Record<string, Question> = {
+  'one word, a price': (random) => firstReading(begun(random), [above(random)], null),
+  'two words, a price': (random) => firstReading(`${word(random)} ${begun(random)}`, [below(random)], null),
+  'a word, category and price': (random) => firstReading(begun(random), [category(random), above(random)], null),
+  'a word, cheapest above a price': (random) => firstReading(begun(random), [above(random)], [cheapest]),
+  'one product': (random, size) => firstReading(`seri ${whole(random, size)}`, [], null),
+};
