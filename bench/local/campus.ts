@@ -54,7 +54,6 @@ export const removeData = (server: BenchServer) => rmSync(server.data, { recursi
 export const clientOf = (server: BenchPlace) =>
   new Client().setEndpoint(server.endpoint).setProject(server.project).setKey(server.key);
 
-
 /** Fills the products table up to `count` rows by bulk calls of 100. */
 export async function fillProducts(server: BenchPlace, from: number, count: number): Promise<void> {
   const tables = new TablesDB(clientOf(server));

@@ -2,21 +2,10 @@
 import { limits } from '../../functions/domain/limits.ts';
 import { planSearch } from '../../functions/domain/products/search-plan.ts';
 import type { RankedProduct } from '../../functions/domain/products/search-rank.ts';
+import type { Random } from '../../tests/support/seeded-random.ts';
 import { stagesOf } from '../../web/features/catalogue/lists/search-stages.ts';
 import { cardColumns } from '../../web/shop/product/product-columns.ts';
 import { categories, productId, words } from './products.ts';
-
-/** A number from 0 to below 1, the same series for the same seed (mulberry32). */
-export type Random = () => number;
-export function seededRandom(seed: number): Random {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 type Query = string | { readonly method: string; readonly attribute?: string; readonly values?: readonly unknown[] };
 const on = (method: string, attribute: string, ...values: unknown[]): Query => ({ method, attribute, values });
@@ -24,11 +13,7 @@ const on = (method: string, attribute: string, ...values: unknown[]): Query => (
 const path = '/tablesdb/market/tables/products/rows';
 /** The address of a list as the client's SDK makes it. */
 export function listPath(queries: readonly Query[], limit: number): string {
-  const shape: Query[] = [
-    { method: 'select', values: cardColumns },
-    ...queries,
-    { method: 'limit', values: [limit] },
-  ];
+  const shape: Query[] = [{ method: 'select', values: cardColumns }, ...queries, { method: 'limit', values: [limit] }];
   const texts = shape.map((query) => (typeof query === 'string' ? query : JSON.stringify(query)));
   return `${path}?${texts.map((text, at) => `queries[${at}]=${encodeURIComponent(text)}`).join('&')}&total=false`;
 }

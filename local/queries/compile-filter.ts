@@ -1,4 +1,5 @@
 import { allOf, anyOf, balanced, type Condition, condition, onColumn, type Source } from './condition.ts';
+import { BEGINNING } from './fulltext.ts';
 import { type Match, matchOf, searchedColumn } from './fulltext-tree.ts';
 import { gramExpression } from './grams.ts';
 import type { Query } from './query.ts';
@@ -122,14 +123,11 @@ function not(test: Condition): Condition {
   return condition(`NOT (${test.loose})`, test.params, { weight: test.weight });
 }
 
-/** A word of a search may be the beginning of many words. */
-const WORD = 4;
-
 function matched(schema: QuerySchema, words: string, { expression, isFound }: Match): Condition {
   const found = `SELECT rowid AS n FROM ${words} WHERE ${words} MATCH ?`;
   const test = `+${schema.sequence} ${isFound ? 'IN' : 'NOT IN'} (${found})`;
   const beginnings = expression.split('" *').length - 1;
-  const tokens = expression.split('"').length / 2 + beginnings * (WORD - 1);
+  const tokens = expression.split('"').length / 2 + beginnings * (BEGINNING - 1);
   const source = { sql: found, params: [expression], tokens };
   return condition(test, [expression], { weight: tokens, ...(isFound ? { source } : {}) });
 }

@@ -13,7 +13,7 @@ const CARRYING_A_ROW = 90;
 /** A row that is looked up, most likely from an index, to be skipped. */
 const SKIPPING_A_ROW = 90;
 const SHOWING_A_ROW = 100;
-const COMPARING_AN_ENTRY = 0.2;
+export const COMPARING_AN_ENTRY = 0.2;
 
 /** A list dearer than this may hold up others for more than some 50 ms: the main thread does not run it. */
 export const CHEAP = 600_000;

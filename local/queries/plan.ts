@@ -11,7 +11,9 @@ export type Cursor = { readonly id: string; readonly before: boolean };
 
 /** A validated list request, compiled: everything but who asks. */
 export type ListPlan = {
-  /** All of them must hold. */
+  /** The filters as they came, checked; all of them must hold. */
+  readonly filters: readonly Query[];
+  /** The same as SQL. */
   readonly conditions: readonly Condition[];
   readonly order: readonly OrderTerm[];
   /** Null when none was given. */
@@ -46,6 +48,7 @@ export function planList(schema: QuerySchema, queries: readonly Query[], readDat
   const offset = queries.find(({ method }) => method === 'offset');
   const filters = flatten(queries.filter(({ method }) => FILTER_METHODS.has(method)));
   return {
+    filters,
     conditions: togetherBySearch(filters).map((filter) => compileFilter(schema, filter, readDate)),
     order: compileOrder(schema, queries),
     limit: limit ? limitOf(limit) : null,

@@ -2,6 +2,7 @@ import type { AppBuilder } from '../core/app-builder.ts';
 import { ApiError } from '../core/errors/errors.ts';
 import { slot } from '../core/local-app.ts';
 import { BEARABLE, CHEAP } from './cost.ts';
+import { heldListText } from './held/held-list.ts';
 import { keptText, listCost, type RowListRequest } from './list-rows.ts';
 import { rowListText } from './row-list-text.ts';
 import { type Asker, scans } from './scans.ts';
@@ -22,6 +23,8 @@ export class RowLists {
   /** The answer as JSON text. @throws ApiError database_timeout, or as the queries deserve */
   async text(request: RowListRequest, asker: Asker): Promise<string> {
     const { read } = this.#app.db;
+    const held = heldListText(read, request);
+    if (held !== null) return held;
     const cost = listCost(read, request.table, request.plan, request.access);
     const here = () => rowListText(read, request);
     if (cost <= CHEAP) return keptText(read, request, here).text ?? here();

@@ -48,7 +48,7 @@ export function incrementRow(db: Writer, table: TableSchema, id: string, step: S
   if (step.limit !== null && step.by > 0 && result > step.limit) throw new RowRefusal('maximum', String(step.limit));
   if (step.limit !== null && step.by < 0 && result < step.limit) throw new RowRefusal('minimum', String(step.limit));
   const kept = column.type === 'double' ? result : Math.sign(result) * Math.round(Math.abs(result));
-  rowsChange(db, table);
+  rowsChange(db, table, before.seq, [column.key]);
   db.run(
     `UPDATE ${table.sql} SET ${column.sql} = ?, _updated = ? WHERE _seq = ?`,
     typeof stored === 'number' ? kept : null,

@@ -65,7 +65,6 @@ function orDuplicate<T>(id: string, work: () => T): T {
 
 /** Writes a new row (values encoded and checked) and gives it back with its sequence. */
 export function insertRow(db: Writer, table: TableSchema, row: Omit<StoredRow, 'seq'>): StoredRow {
-  rowsChange(db, table);
   const statements = statementsOf(table);
   const values: SQLInputValue[] = [row.id, row.createdAt, row.updatedAt, JSON.stringify(row.permissions)];
   for (const column of table.columns) {
@@ -74,6 +73,7 @@ export function insertRow(db: Writer, table: TableSchema, row: Omit<StoredRow, '
     if (column.folded) values.push(foldedValue(value));
   }
   const seq = orDuplicate(row.id, () => db.run(statements.insert, ...values).lastInsertRowid);
+  rowsChange(db, table, seq);
   for (const role of rolesFor(row.permissions, 'read')) db.run(statements.grant, role, seq);
   for (const column of statements.searched) indexText(db, column, seq, row.values[column.key]);
   return { seq, ...row };
@@ -98,9 +98,14 @@ export function findHolder(db: Reader, table: TableSchema, values: StoredRow['va
 
 /** Overwrites what differs between two states of one row. */
 export function replaceRow(db: Writer, table: TableSchema, before: StoredRow, after: StoredRow): void {
-  rowsChange(db, table);
   const statements = statementsOf(table);
   const changed = table.columns.filter(({ key }) => !sameValue(before.values[key], after.values[key]));
+  rowsChange(
+    db,
+    table,
+    after.seq,
+    changed.map(({ key }) => key),
+  );
   const sets = ['_created = ?', '_updated = ?'];
   const values: SQLInputValue[] = [after.createdAt, after.updatedAt];
   const granted = !sameValue(before.permissions, after.permissions);
@@ -142,7 +147,7 @@ function regrant(db: Writer, statements: Statements, before: StoredRow, after: S
 
 /** Takes the row, its readers and its words in the text indexes; the caller has asked for permission. */
 export function removeRow(db: Writer, table: TableSchema, row: StoredRow): void {
-  rowsChange(db, table);
+  rowsChange(db, table, row.seq);
   const statements = statementsOf(table);
   db.run(statements.remove, row.seq);
   for (const role of rolesFor(row.permissions, 'read')) db.run(statements.revoke, role, row.seq);
@@ -151,7 +156,7 @@ export function removeRow(db: Writer, table: TableSchema, row: StoredRow): void 
 
 /** Removes every row of a table (reset). Sequences go on. */
 export function clearTable(db: Writer, table: TableSchema): void {
-  rowsChange(db, table);
+  rowsChange(db, table, null);
   db.run(`DELETE FROM ${table.sql}`);
   db.run(`DELETE FROM ${table.readers}`);
   for (const column of statementsOf(table).searched) {

@@ -3,8 +3,15 @@ import { registerFunctions } from './sql-functions.ts';
 
 export type SqlRow = Record<string, SQLOutputValue>;
 
+/** An open database; what is kept in memory of its rows hangs on it. */
+export interface OpenDatabase {
+  isOpen: boolean;
+}
+
 /** Cached prepared statements over one connection. */
 export interface Reader {
+  /** Absent where nothing may be kept of what is read. */
+  readonly database?: OpenDatabase;
   all(sql: string, ...params: SQLInputValue[]): SqlRow[];
   get(sql: string, ...params: SQLInputValue[]): SqlRow | undefined;
 }
@@ -22,10 +29,12 @@ const cacheLimit = 2000;
 /** One SQLite connection, waiting up to 5 s for another's lock. Statements are prepared once, up to 2000 of them. */
 export class Connection implements Writer {
   readonly sqlite: DatabaseSync;
+  readonly database?: OpenDatabase;
   readonly #statements = new Map<string, StatementSync>();
   readonly #hooks: (() => void)[] = [];
 
-  constructor(path: string, readOnly: boolean) {
+  constructor(path: string, readOnly: boolean, database?: OpenDatabase) {
+    if (database) this.database = database;
     this.sqlite = new DatabaseSync(path, { readOnly, timeout: 5000 });
     registerFunctions(this.sqlite);
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { BatchedWrites } from './batched-writes.ts';
-import { Connection, type Reader, type Writer } from './connection.ts';
+import { Connection, type OpenDatabase, type Reader, type Writer } from './connection.ts';
 import { WalSync } from './wal-sync.ts';
 
 export type { Reader, SqlRow, Writer } from './connection.ts';
@@ -48,11 +48,12 @@ export function openDatabase(data: string): Database {
   // SQLite gives its other files the mode of this one.
   closeSync(openSync(path, 'a', 0o600));
   chmodSync(path, 0o600);
-  const writer = new Connection(path, false);
+  const database: OpenDatabase = { isOpen: true };
+  const writer = new Connection(path, false, database);
   writer.sqlite.exec(
     `PRAGMA journal_mode=WAL; PRAGMA synchronous=${temporary ? 'OFF' : 'NORMAL'}; PRAGMA cache_size=-65536; PRAGMA temp_store=MEMORY; PRAGMA wal_autocheckpoint=4000;`,
   );
-  const reader = new Connection(path, true);
+  const reader = new Connection(path, true, database);
   reader.sqlite.exec('PRAGMA cache_size=-65536; PRAGMA mmap_size=1073741824;');
   // NORMAL leaves the sync of a commit to us: see WalSync, which answers nobody before it.
   const disk = temporary ? null : new WalSync(`${path}-wal`, folder);
@@ -64,6 +65,7 @@ export function openDatabase(data: string): Database {
     writeNow: (work) => batch.now(work),
     close: () => {
       batch.flush();
+      database.isOpen = false;
       disk?.close();
       reader.close();
       writer.close();

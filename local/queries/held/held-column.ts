@@ -1,0 +1,69 @@
+import type { SQLOutputValue } from 'node:sqlite';
+import { isText, type QueryAttribute } from '../schema.ts';
+
+/** Different texts that a column may have to be held: categories and places, not names. */
+const MOST_TEXTS = 4096;
+
+const exactDate = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+/** A stored date as a number that compares as its text does; null: the text compares otherwise. */
+export function dateNumber(stored: string): number | null {
+  const number = exactDate.test(stored) ? Date.parse(stored) : Number.NaN;
+  return Number.isNaN(number) ? null : number;
+}
+
+/**
+ * The values of one column, by the sequences of their rows, as numbers that compare as the values do; NaN where there is none,
+ * which compares with nothing, as NULL. Texts are numbered in the order they came, so they can be equal, not less.
+ */
+export class HeldColumn {
+  readonly attribute: QueryAttribute;
+  readonly isText: boolean;
+  /** False once it met what it cannot hold: then nobody may ask it. */
+  isWhole = true;
+  values = new Float64Array(0);
+  readonly #texts = new Map<string, number>();
+
+  constructor(attribute: QueryAttribute) {
+    this.attribute = attribute;
+    this.isText = isText(attribute);
+  }
+
+  /** Takes what SQLite stores (of a text: its folded copy). */
+  set(row: number, stored: SQLOutputValue): void {
+    if (row >= this.values.length) {
+      const grown = new Float64Array(Math.ceil((row + 1) * 1.25)).fill(Number.NaN, this.values.length);
+      grown.set(this.values);
+      this.values = grown;
+    }
+    this.values[row] = this.#numberOf(stored);
+  }
+
+  /** Whether it holds this very value of the row already. */
+  isSame(row: number, stored: SQLOutputValue): boolean {
+    return Object.is(this.values[row], this.#numberOf(stored));
+  }
+
+  /** A value that queries name, ready to be compared with `values`; null: this column cannot tell. NaN: no row has it. */
+  operand(value: string | number): number | null {
+    if (!this.isWhole) return null;
+    if (this.isText) return this.#texts.get(String(value)) ?? Number.NaN;
+    return typeof value === 'number' ? value : dateNumber(value);
+  }
+
+  #numberOf(stored: SQLOutputValue): number {
+    if (stored === null) return Number.NaN;
+    if (typeof stored === 'number') return stored;
+    const number = this.isText ? this.#textNumber(String(stored)) : dateNumber(String(stored));
+    if (number === null) this.isWhole = false;
+    return number ?? Number.NaN;
+  }
+
+  #textNumber(text: string): number | null {
+    const known = this.#texts.get(text);
+    if (known !== undefined) return known;
+    if (this.#texts.size >= MOST_TEXTS) return null;
+    this.#texts.set(text, this.#texts.size);
+    return this.#texts.size - 1;
+  }
+}

@@ -1,0 +1,84 @@
+import { readPhpDate } from '../../rows/php-date.ts';
+import type { Query } from '../query.ts';
+import { toSqlValue } from '../values.ts';
+import type { HeldColumn } from './held-column.ts';
+import type { HeldTable } from './held-table.ts';
+import type { RowBits } from './row-bits.ts';
+
+/** Whether a row meets a filter. */
+export type RowTest = (row: number) => boolean;
+
+/** A filter as it is asked of rows in memory. */
+export interface HeldFilter {
+  readonly test: RowTest;
+  /** The rows it finds, where it is a search. */
+  readonly found?: RowBits;
+}
+
+function operandsOf(column: HeldColumn, { values }: Query): number[] | null {
+  const operands = values.map((value) => column.operand(toSqlValue(column.attribute, value, readPhpDate)));
+  const known = operands.filter((one) => one !== null);
+  return known.length === operands.length ? known : null;
+}
+
+/** Comparisons of numbers; where there is no value (NaN), none of them holds, as with NULL. */
+const COMPARISONS: Readonly<Record<string, (column: HeldColumn, low: number, high: number) => RowTest>> = {
+  lessThan: (column, low) => (row) => (column.values[row] ?? Number.NaN) < low,
+  lessThanEqual: (column, low) => (row) => (column.values[row] ?? Number.NaN) <= low,
+  greaterThan: (column, low) => (row) => (column.values[row] ?? Number.NaN) > low,
+  greaterThanEqual: (column, low) => (row) => (column.values[row] ?? Number.NaN) >= low,
+  between: (column, low, high) => (row) => {
+    const value = column.values[row] ?? Number.NaN;
+    return value >= low && value <= high;
+  },
+  notBetween: (column, low, high) => (row) => {
+    const value = column.values[row] ?? Number.NaN;
+    return value < low || value > high;
+  },
+};
+
+function compare(column: HeldColumn, query: Query): RowTest | null {
+  const { method } = query;
+  if (!column.isWhole) return null;
+  if (method === 'isNull') return (row) => Number.isNaN(column.values[row] ?? Number.NaN);
+  if (method === 'isNotNull') return (row) => !Number.isNaN(column.values[row] ?? Number.NaN);
+  const operands = operandsOf(column, query);
+  if (!operands) return null;
+  const [first = Number.NaN, second = Number.NaN] = operands;
+  if (method === 'equal') {
+    if (operands.length === 1) return (row) => column.values[row] === first;
+    const wanted = new Set(operands.filter((one) => !Number.isNaN(one)));
+    return (row) => wanted.has(column.values[row] ?? Number.NaN);
+  }
+  if (method === 'notEqual')
+    return (row) => {
+      const value = column.values[row] ?? Number.NaN;
+      return !Number.isNaN(value) && value !== first;
+    };
+  return column.isText ? null : (COMPARISONS[method]?.(column, first, second) ?? null);
+}
+
+function searched(held: HeldTable, { method, attribute, values }: Query): HeldFilter | null {
+  const named = held.schema.attributes.get(attribute);
+  const found = named ? held.matches.of(named, String(values[0] ?? '')) : null;
+  if (!found) return null;
+  return method === 'search' ? { test: (row) => found.has(row), found } : { test: (row) => !found.has(row) };
+}
+
+function joined(held: HeldTable, { method, nested }: Query): HeldFilter | null {
+  const filters = nested.map((one) => heldFilter(held, one)).filter((one) => one !== null);
+  if (filters.length < nested.length) return null;
+  const tests = filters.map(({ test }) => test);
+  if (method === 'or') return { test: (row) => tests.some((test) => test(row)) };
+  return { test: (row) => tests.every((test) => test(row)) };
+}
+
+/** One validated filter over what is held; null: only the database can tell. */
+export function heldFilter(held: HeldTable, query: Query): HeldFilter | null {
+  const { method } = query;
+  if (method === 'and' || method === 'or') return joined(held, query);
+  if (method === 'search' || method === 'notSearch') return searched(held, query);
+  const column = held.columns.get(query.attribute);
+  const test = column ? compare(column, query) : null;
+  return test && { test };
+}

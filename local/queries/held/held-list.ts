@@ -1,0 +1,36 @@
+import type { Reader } from '../../core/database/database.ts';
+import { type RowListRequest, selectedColumns } from '../list-rows.ts';
+import type { ListPlan } from '../plan.ts';
+import { heldPage } from './held-page.ts';
+import type { HeldTable } from './held-table.ts';
+import { heldTable } from './held-tables.ts';
+
+const DEFAULT_LIMIT = 25;
+/** Rows of a page; more are for the database. */
+const LONGEST_PAGE = 500;
+
+/** The row that a list goes on after: null for none, undefined where its place cannot be told. */
+function cursorRow(held: HeldTable, { cursor, order: [first] }: ListPlan): number | null | undefined {
+  if (!cursor) return null;
+  if (cursor.before) return undefined;
+  const row = held.reader.get(`SELECT _seq FROM ${held.table.sql} WHERE _id = ?`, cursor.id);
+  if (!row) return undefined;
+  const seq = Number(row._seq);
+  const column = held.columns.get(first?.key ?? '');
+  return column && Number.isNaN(column.values[seq] ?? Number.NaN) ? undefined : seq;
+}
+
+/**
+ * The answer of a list as JSON text, from what is held in memory of the table; null where the database has to be asked: for
+ * lists of rows that only some may read, for totals, and for filters and orders that are not held.
+ */
+export function heldListText(reader: Reader, { table, plan, access }: RowListRequest): string | null {
+  const limit = plan.limit ?? DEFAULT_LIMIT;
+  if (access.readers || access.total || access.inWrite || limit > LONGEST_PAGE || access.defaultLimit !== undefined)
+    return null;
+  const held = heldTable(reader, table);
+  const after = held && cursorRow(held, plan);
+  if (!held || after === undefined) return null;
+  const rows = heldPage(held, plan, after, limit);
+  return rows && `{"total":0,"rows":[${held.texts.of(rows, selectedColumns(table, plan))}]}`;
+}

@@ -1,0 +1,102 @@
+import type { OrderTerm } from '../compile-order.ts';
+import type { ListPlan } from '../plan.ts';
+import { type HeldFilter, heldFilter, type RowTest } from './held-filter.ts';
+import type { OrderSpec } from './held-order.ts';
+import { intervalsOf, type Places, placesOf } from './held-range.ts';
+import type { HeldTable } from './held-table.ts';
+import type { RowBits } from './row-bits.ts';
+
+/** Sorting a row that was found takes as long as testing so many others. */
+const SORTING = 32;
+
+function specOf(order: readonly OrderTerm[]): OrderSpec | null {
+  const [first, second, ...more] = order;
+  if (!first || more.length > 0 || order.some(({ direction }) => direction === 'RANDOM')) return null;
+  const isDescending = first.direction === 'DESC';
+  if (first.key === '$sequence')
+    return second ? null : { key: null, isDescending: false, isSequenceDescending: isDescending };
+  if (second?.key !== '$sequence') return null;
+  return { key: first.key, isDescending, isSequenceDescending: second.direction === 'DESC' };
+}
+
+function allFilters(held: HeldTable, { filters }: ListPlan): HeldFilter[] | null {
+  const all: HeldFilter[] = [];
+  for (const query of filters) {
+    const filter = heldFilter(held, query);
+    if (!filter) return null;
+    all.push(filter);
+  }
+  return all;
+}
+
+const foundByAll = (filters: readonly HeldFilter[]): RowBits | null =>
+  filters.reduce<RowBits | null>((all, { found }) => (found && all ? all.and(found) : (found ?? all)), null);
+
+function* rowsOf({ order, from, to }: Places): Generator<number> {
+  for (let place = from; place < to; place++) yield order.at(place);
+}
+
+function meetsAll(tests: readonly RowTest[], row: number): boolean {
+  for (const test of tests) if (!test(row)) return false;
+  return true;
+}
+
+/** Goes along the order and tests each row, until enough were found. */
+function walked({ order, from, to }: Places, tests: readonly RowTest[], enough: number): number[] {
+  const rows: number[] = [];
+  for (let place = from; place < to && rows.length < enough; place++) {
+    const row = order.at(place);
+    if (meetsAll(tests, row)) rows.push(row);
+  }
+  return rows;
+}
+
+/** Some of the rows of the table: those found by searches, or those in an interval of a column. */
+interface Candidates {
+  readonly count: number;
+  readonly rows: () => Iterable<number>;
+}
+
+const lengthOf = ({ from, to }: Places): number => Math.max(0, to - from);
+
+/**
+ * The sequences of a list's page, in its order, from what is held of the table; null: only the database can tell.
+ * `after`: the row that the list goes on after; `limit`: rows of a page.
+ */
+export function heldPage(held: HeldTable, plan: ListPlan, after: number | null, limit: number): number[] | null {
+  const spec = specOf(plan.order);
+  const order = spec && held.order(spec);
+  held.matches.begin();
+  const filters = order && allFilters(held, plan);
+  if (!order || !filters) return null;
+  const enough = plan.offset + limit;
+  const all = order.length;
+  const intervals = intervalsOf(held, plan.filters);
+  const own = placesOf(order, intervals.get(spec.key ?? ''));
+  const path = after === null ? own : { ...own, from: Math.max(own.from, order.placeOf(after) + 1) };
+
+  const found = foundByAll(filters);
+  const choices: Candidates[] = found ? [{ count: found.count(), rows: () => found.rows() }] : [];
+  for (const [key, interval] of intervals) {
+    const values = key === spec.key ? null : held.valuesInOrder(key);
+    const places = values ? placesOf(values, interval) : own;
+    choices.push({ count: lengthOf(places), rows: () => rowsOf(places) });
+  }
+  // As if filters had nothing to do with each other.
+  const matches = choices.reduce((rows, { count }) => (rows * count) / Math.max(1, all), all);
+  const along = matches > 0 ? Math.min(lengthOf(path), (enough * lengthOf(own)) / matches) : lengthOf(path);
+  const fewest = choices.reduce<Candidates | null>(
+    (one, other) => (one && one.count <= other.count ? one : other),
+    null,
+  );
+  const others = filters.filter((filter) => !filter.found).map(({ test }) => test);
+  // After a row, there are none without a value: the database compares with NULL.
+  const column = after === null ? undefined : held.columns.get(spec.key ?? '');
+  if (column) others.push((row) => !Number.isNaN(column.values[row] ?? Number.NaN));
+  const tests = found ? [(row: number) => found.has(row), ...others] : others;
+  if (!fewest || fewest.count + matches * SORTING >= along) return walked(path, tests, enough).slice(plan.offset);
+  const rows: number[] = [];
+  for (const row of fewest.rows())
+    if ((after === null || order.compare(row, after) > 0) && meetsAll(tests, row)) rows.push(row);
+  return rows.sort((one, other) => order.compare(one, other)).slice(plan.offset, enough);
+}

@@ -1,0 +1,50 @@
+import { readPhpDate } from '../../rows/php-date.ts';
+import type { Query } from '../query.ts';
+import { toSqlValue } from '../values.ts';
+import type { HeldOrder } from './held-order.ts';
+import type { HeldTable } from './held-table.ts';
+
+/** Values of one column that all filters leave, both ends among them; a filter may leave fewer. */
+interface Interval {
+  low: number;
+  high: number;
+}
+
+/** Places of an order, `to` not among them. */
+export interface Places {
+  readonly order: HeldOrder;
+  readonly from: number;
+  readonly to: number;
+}
+
+const LOWEST = new Set(['greaterThan', 'greaterThanEqual', 'between', 'equal']);
+const HIGHEST = new Set(['lessThan', 'lessThanEqual', 'between', 'equal']);
+
+/** What the filters leave of each column that they compare with values. */
+export function intervalsOf(held: HeldTable, filters: readonly Query[]): Map<string, Interval> {
+  const intervals = new Map<string, Interval>();
+  for (const { method, attribute, values } of filters) {
+    const column = held.columns.get(attribute);
+    if (!column || (!LOWEST.has(method) && !HIGHEST.has(method))) continue;
+    const operands = values
+      .map((value) => column.operand(toSqlValue(column.attribute, value, readPhpDate)))
+      .filter((one) => one !== null);
+    if (operands.length < values.length) continue;
+    // No row has a text that was never seen.
+    const known = operands.filter((one) => !Number.isNaN(one));
+    const interval = intervals.get(attribute) ?? { low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY };
+    if (LOWEST.has(method)) interval.low = Math.max(interval.low, Math.min(...known));
+    if (HIGHEST.has(method)) interval.high = Math.min(interval.high, Math.max(...known));
+    intervals.set(attribute, interval);
+  }
+  return intervals;
+}
+
+/** Where the values of the interval lie in an order of their column. */
+export function placesOf(order: HeldOrder, interval: Interval | undefined): Places {
+  if (!interval) return { order, from: 0, to: order.length };
+  const { low, high } = interval;
+  if (low > high) return { order, from: 0, to: 0 };
+  const [first, last] = order.spec.isDescending ? [high, low] : [low, high];
+  return { order, from: order.placeOfValue(first), to: order.placeOfValue(last, true) };
+}

@@ -1,0 +1,135 @@
+import type { Reader, SqlRow } from '../../core/database/database.ts';
+import type { TableSchema } from '../../tables/schema.ts';
+import { comparable, isFoldStored, isText, type QueryAttribute, type QuerySchema } from '../schema.ts';
+import { HeldColumn } from './held-column.ts';
+import { HeldMatches } from './held-matches.ts';
+import { HeldOrder, type OrderSpec } from './held-order.ts';
+import { RowBits } from './row-bits.ts';
+import { RowTexts } from './row-texts.ts';
+
+/** Rows that are read at once: some 3 ms. */
+const SLICE = 500;
+/** What a table may have to be held; of larger ones, walking all rows would hold up others. */
+const MOST_ROWS = 500_000;
+/** Orders that are kept at once. */
+const MOST_ORDERS = 16;
+
+const NUMBERS = new Set(['integer', 'bigint', 'double', 'boolean', 'datetime']);
+
+function isHeld(attribute: QueryAttribute, indexed: ReadonlySet<string>): boolean {
+  if (attribute.array || attribute.encrypted || attribute.key === '$id') return false;
+  if (NUMBERS.has(attribute.type)) return true;
+  return isText(attribute) && isFoldStored(attribute) && indexed.has(comparable(attribute));
+}
+
+/**
+ * What lists of a table filter and order by, in memory: numbers, dates and flags, and texts of few kinds; which rows hold the
+ * words that were searched; the rows' JSON. It is filled a slice at a time and follows each committed change of a row.
+ */
+export class HeldTable {
+  readonly reader: Reader;
+  readonly table: TableSchema;
+  readonly schema: QuerySchema;
+  readonly columns: ReadonlyMap<string, HeldColumn>;
+  readonly matches: HeldMatches;
+  readonly texts: RowTexts;
+  readonly #live = new RowBits();
+  readonly #orders = new Map<string, HeldOrder>();
+  readonly #selected: string;
+  #filledTo = 0;
+  #state: 'filling' | 'ready' | 'given up' = 'filling';
+
+  constructor(reader: Reader, table: TableSchema, schema: QuerySchema) {
+    this.reader = reader;
+    this.table = table;
+    this.schema = schema;
+    const indexed = new Set(schema.indexes.flat());
+    const attributes = [...schema.attributes.values()].filter((one) => isHeld(one, indexed));
+    this.columns = new Map(attributes.map((one) => [one.key, new HeldColumn(one)]));
+    this.#selected = attributes.map((one, at) => `${comparable(one)} AS v${at}`).join(', ');
+    this.matches = new HeldMatches(reader, table, schema, () => this.#filledTo);
+    this.texts = new RowTexts(reader, table);
+  }
+
+  get isReady(): boolean {
+    return this.#state === 'ready';
+  }
+
+  /** Small tables at once; of others a slice, and then one at each turn of the event loop. @throws when its columns are gone */
+  fill(): void {
+    const rows = this.reader.all(
+      `SELECT _seq, ${this.#selected} FROM ${this.table.sql} WHERE _seq > ? ORDER BY _seq LIMIT ${SLICE}`,
+      this.#filledTo,
+    );
+    for (const row of rows) this.#take(Number(row._seq), row);
+    const last = rows.at(-1);
+    if (last) this.#filledTo = Number(last._seq);
+    if (this.#filledTo > MOST_ROWS) this.#state = 'given up';
+    else if (rows.length < SLICE) this.#state = 'ready';
+    else setImmediate(() => this.#goOn());
+  }
+
+  #goOn(): void {
+    if (!this.reader.database?.isOpen) return;
+    try {
+      this.fill();
+    } catch {
+      // The table is declared otherwise by now: who asks for it as it is then begins anew.
+      this.#state = 'given up';
+    }
+  }
+
+  /**
+   * A row was written or went, as committed; `keys`: the columns that changed, null: any.
+   * @throws when the table's columns are others by now
+   */
+  changed(row: number, keys: readonly string[] | null): void {
+    this.texts.forget(row);
+    if (this.#state === 'given up' || (this.#state === 'filling' && row > this.#filledTo)) return;
+    const stored = this.reader.get(`SELECT ${this.#selected} FROM ${this.table.sql} WHERE _seq = ?`, row);
+    const was = this.#live.has(row);
+    const orders = [...this.#orders.values()].filter((order) => !was || !stored || this.#moves(order, row, stored));
+    if (was) for (const order of orders) order.remove(row);
+    this.#filledTo = Math.max(this.#filledTo, row);
+    if (stored) this.#take(row, stored);
+    else this.#live.set(row, false);
+    if (stored) for (const order of orders) order.add(row);
+    this.matches.changed(row, stored === undefined ? [] : keys);
+  }
+
+  /** Every row in this order; null when it is no order of numbers. */
+  order(spec: OrderSpec): HeldOrder | null {
+    const column = spec.key === null ? null : this.columns.get(spec.key);
+    return column === undefined || column?.isText ? null : this.#ordered(spec, column);
+  }
+
+  /** Every row by what is held of the column: equal values stand together. */
+  valuesInOrder(key: string): HeldOrder | null {
+    const column = this.columns.get(key);
+    return column ? this.#ordered({ key, isDescending: false, isSequenceDescending: false }, column) : null;
+  }
+
+  #ordered(spec: OrderSpec, column: HeldColumn | null): HeldOrder | null {
+    if (column?.isWhole === false) return null;
+    const name = `${spec.key} ${spec.isDescending} ${spec.isSequenceDescending}`;
+    const known = this.#orders.get(name);
+    if (known) return known;
+    const [oldest] = this.#orders.keys();
+    if (oldest !== undefined && this.#orders.size >= MOST_ORDERS) this.#orders.delete(oldest);
+    const made = new HeldOrder(spec, () => column?.values ?? null, this.#live.rows());
+    this.#orders.set(name, made);
+    return made;
+  }
+
+  #take(row: number, stored: SqlRow): void {
+    let at = 0;
+    for (const column of this.columns.values()) column.set(row, stored[`v${at++}`] ?? null);
+    this.#live.set(row, true);
+  }
+
+  /** Whether the row's place in the order may be another now. */
+  #moves({ spec: { key } }: HeldOrder, row: number, stored: SqlRow): boolean {
+    const column = key === null ? null : this.columns.get(key);
+    return column ? !column.isSame(row, stored[`v${[...this.columns.keys()].indexOf(key ?? '')}`] ?? null) : false;
+  }
+}

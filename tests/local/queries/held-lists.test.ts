@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BuiltApp, buildApp } from '../../../local/app.ts';
+import { heldListText } from '../../../local/queries/held/held-list.ts';
+import { planRows } from '../../../local/queries/list-rows.ts';
+import { rowListText } from '../../../local/queries/row-list-text.ts';
+import { incrementRow } from '../../../local/rows/increment.ts';
+import { createRow, deleteRow, updateRow } from '../../../local/rows/operations.ts';
+import { RowRefusal } from '../../../local/rows/refusal.ts';
+import { catalogOf } from '../../../local/tables/catalog.ts';
+import type { TableSchema } from '../../../local/tables/schema.ts';
+import { seededRandom } from '../../support/seeded-random.ts';
+
+/** Lists from memory beside the same lists from the database, while rows come, change and go. */
+const admin = { userId: '', roles: ['any'], privileged: true };
+const words = ['laptop', 'kamera', 'kopi', 'kopiah', 'café', 'a_b', '東京', 'the', 'susu2', 'ab'];
+const categories = ['Jasa', 'jasa', 'Buku', 'Bücher'];
+const rows = 400;
+
+let built: BuiltApp;
+let table: TableSchema;
+beforeAll(async () => {
+  built = await buildApp({ config: 'appwrite.json', data: ':memory:' });
+  const found = catalogOf.of(built.app).schema('market', 'products');
+  if (!found) throw new Error('appwrite.json has no products');
+  table = found;
+});
+afterAll(() => built.close());
+
+const random = seededRandom(24);
+const below = (n: number) => Math.floor(random() * n);
+const oneOf = <T>(list: readonly T[]): T => list[below(list.length)] as T;
+const some = <T>(list: readonly T[], most: number): T[] => [
+  ...new Set(Array.from({ length: 1 + below(most) }, () => oneOf(list))),
+];
+const maybe = <T>(value: () => T): T | null => (below(6) === 0 ? null : value());
+const text = () => some(words, 3).join(' ');
+const date = () => new Date(Date.UTC(2026, 0, 1 + below(5), below(3))).toISOString();
+
+function values() {
+  const name = text() || 'kursi';
+  return {
+    ...{ name, nameLowercase: name, sellerId: 's', price: below(40) },
+    ...{ searchTokens: maybe(text), description: maybe(text), category: maybe(() => oneOf(categories)) },
+    ...{ location: maybe(() => oneOf(['Gate 1', 'Gate 2'])), stock: maybe(() => below(4)), sold: below(3) },
+    ...{ discount: below(5) / 2, isSold: maybe(() => below(2) === 0), listedUntil: maybe(date) },
+  };
+}
+
+function write(): void {
+  const id = `p${below(rows)}`;
+  const input = { values: values(), permissions: null, createdAt: date() };
+  const one = { values: oneOf([{ price: below(40) }, { searchTokens: text() }, { isSold: true }]), permissions: null };
+  built.app.db.writeNow((db) => {
+    try {
+      const kind = below(5);
+      if (kind === 0) createRow(db, table, id, input, admin);
+      else if (kind === 1) deleteRow(db, table, id, admin);
+      else if (kind === 2) incrementRow(db, table, id, { column: 'sold', by: 1, limit: null }, admin);
+      else updateRow(db, table, id, kind === 3 ? input : one, admin);
+    } catch (error) {
+      if (!(error instanceof RowRefusal)) throw error;
+    }
+  });
+}
+
+type Query = { method: string; attribute?: string; values?: unknown[] };
+const on = (method: string, attribute: string, ...given: unknown[]): Query => ({ method, attribute, values: given });
+
+const filters: (() => Query)[] = [
+  () => on('equal', 'category', oneOf([...categories, 'nothing'])),
+  () => on('equal', 'category', 'Jasa', 'Buku', 'nothing'),
+  () => on('notEqual', 'category', oneOf([...categories, 'nothing'])),
+  () => on('equal', 'isListed', true),
+  () => on('equal', 'isSold', false),
+  () => on(oneOf(['lessThan', 'lessThanEqual', 'greaterThan', 'greaterThanEqual']), 'price', below(40)),
+  () => on(oneOf(['between', 'notBetween']), 'price', below(30), below(40)),
+  () => on('lessThanEqual', 'discount', below(5) / 2),
+  () => on(oneOf(['lessThan', 'greaterThanEqual']), '$createdAt', date()),
+  () => on(oneOf(['lessThan', 'greaterThan', 'notEqual', 'equal']), 'listedUntil', date()),
+  () => ({ method: oneOf(['isNull', 'isNotNull']), attribute: oneOf(['stock', 'location', 'listedUntil']) }),
+  () => on('search', 'searchTokens', `${text()} ${oneOf(['', 'kop', 'lap', 'k', 'the', '"', '東'])}`),
+  () => on('notSearch', 'searchTokens', oneOf(['kopi', 'kop', 'the', 'a_b', 'k'])),
+  () => ({ method: 'or', values: [on('greaterThan', 'stock', 1), { method: 'isNull', attribute: 'stock' }] }),
+  () => ({ method: 'or', values: [on('search', 'searchTokens', 'kop'), on('equal', 'location', 'Gate 1')] }),
+  () => ({ method: 'and', values: [on('notSearch', 'searchTokens', 'kopi'), on('greaterThan', 'price', 9)] }),
+  // Nothing of these is held.
+  () => on('contains', 'nameLowercase', 'ko'),
+  () => on('equal', 'name', 'laptop'),
+];
+const orders: Query[][] = [
+  [],
+  [{ method: 'orderDesc', attribute: '$createdAt' }],
+  [{ method: 'orderAsc', attribute: '$createdAt' }],
+  [{ method: 'orderAsc', attribute: 'price' }],
+  [{ method: 'orderDesc', attribute: 'price' }],
+  [{ method: 'orderAsc', attribute: 'stock' }],
+  [{ method: 'orderDesc', attribute: 'discount' }],
+  [{ method: 'orderDesc', attribute: 'listedUntil' }],
+  [{ method: 'orderDesc', attribute: 'price' }, { method: 'orderDesc' }],
+  [
+    { method: 'orderAsc', attribute: 'location' },
+    { method: 'orderDesc', attribute: '$createdAt' },
+  ],
+];
+
+/** The same list twice, as text; a refusal counts as its sentence. */
+function bothWays(queries: readonly Query[]): { held: string | null; read: string } {
+  const reader = built.app.db.read;
+  const access = { readers: null, total: false };
+  try {
+    const texts = queries.map((query) => JSON.stringify({ values: [], ...query }));
+    const request = { table, plan: planRows(reader, table, texts), access };
+    return { held: heldListText(reader, request), read: rowListText(reader, request) };
+  } catch (error) {
+    return { held: null, read: String(error) };
+  }
+}
+
+test('what is held answers as the database does, whatever is written between', () => {
+  let fromMemory = 0;
+  for (let n = 0; n < 300; n++) write();
+  for (let round = 0; round < 1500; round++) {
+    if (below(2) === 0) write();
+    const shape: Query[] = [{ method: 'limit', values: [1 + below(30)] }];
+    if (below(4) === 0) shape.push({ method: 'offset', values: [below(9)] });
+    if (below(3) === 0)
+      shape.push({ method: oneOf(['cursorAfter', 'cursorAfter', 'cursorBefore']), values: [`p${below(rows)}`] });
+    if (below(2) === 0) shape.push({ method: 'select', values: some(['name', 'price', 'listedUntil', 'isSold'], 3) });
+    const queries = [...some(filters, 3).map((filter) => filter()), ...oneOf(orders), ...shape];
+    const { held, read } = bothWays(queries);
+    if (held === null) continue;
+    fromMemory += 1;
+    expect(held, JSON.stringify(queries)).toBe(read);
+  }
+  expect(fromMemory).toBeGreaterThan(500);
+});
