@@ -1,22 +1,25 @@
 /**
- * Measures the embedded Appwrite as issue "indistinguishable" sets the bars: list, search, detail, function ping, order,
- * realtime fan-out, memory and start, at 1,000 / 10,000 / 100,000 products, the server on one core, beside the plain
+ * Measures the embedded Appwrite: lists and searches whose every question is another, the same beside writes, kept ones, detail,
+ * function ping, order, realtime fan-out, memory and start, at 1,000 / 10,000 / 100,000 products, the server on one core, beside the plain
  * node:http + SQLite limit of the same run. `--quick` measures shorter and only up to 10,000; `--keep` writes the tables
  * into bench/RESULTS.md.
  */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { seededRandom } from '../tests/support/seeded-random.ts';
 import { type BenchServer, fillProducts, removeData, startServer } from './local/campus.ts';
 import { type Delivery, measureCrowd, measureTalk } from './local/chat.ts';
-import { type Load, load } from './local/http-load.ts';
+import { type Load, load, loadMixed } from './local/http-load.ts';
 import { measureOrders } from './local/orders.ts';
+import { productId } from './local/products.ts';
+import { catalogueOfQuestions, lists, searches, zipf } from './local/questions.ts';
 import { measureFanOut } from './local/realtime.ts';
 import { keepResults, machine } from './results.ts';
 import { table } from './table.ts';
 
 const quick = process.argv.includes('--quick');
 const sizes = quick ? [1_000, 10_000] : [1_000, 10_000, 100_000];
-const seconds = quick ? 3 : 8;
+const seconds = quick ? 3 : 6;
 const conditions = quick ? `${machine()}, --quick` : machine();
 
 const sections: Record<'server' | 'chat', string[]> = { server: [], chat: [] };
@@ -28,53 +31,47 @@ function show(section: keyof typeof sections, title: string, rows: (string | num
 }
 
 const products = '/tablesdb/market/tables/products/rows';
-const columns = ['name', 'price', 'discount', 'category', 'location', 'imageId', 'sold', 'stock', 'isSold'];
-const query = (...queries: object[]) =>
-  `?${queries.map((q, n) => `queries[${n}]=${encodeURIComponent(JSON.stringify(q))}`).join('&')}&total=false`;
-const select = { method: 'select', values: columns };
-const limit = { method: 'limit', values: [10] };
-const newest = { method: 'orderDesc', attribute: '$createdAt' };
-const any = (n: number) => Math.floor(Math.random() * n);
+const seed = 24;
 
-const requests = (size: number): Record<string, { path: () => string }> => ({
-  'list: newest': { path: () => products + query(newest, select, limit) },
-  'list: category + price': {
-    path: () =>
-      products +
-      query(
-        { method: 'equal', attribute: 'category', values: ['Elektronik'] },
-        { method: 'between', attribute: 'price', values: [100_000 + any(50) * 1_000, 900_000] },
-        newest,
-        select,
-        limit,
-      ),
-  },
-  'search: contains "kamera"': {
-    path: () =>
-      products + query({ method: 'contains', attribute: 'nameLowercase', values: ['kamera'] }, newest, select, limit),
-  },
-  'search: contains "ka"': {
-    path: () =>
-      products + query({ method: 'contains', attribute: 'nameLowercase', values: ['ka'] }, newest, select, limit),
-  },
-  'search: rare, no hit': {
-    path: () =>
-      products +
-      query({ method: 'contains', attribute: 'nameLowercase', values: [`zzz${any(9)}`] }, newest, select, limit),
-  },
-  detail: { path: () => `${products}/bench${String(any(size)).padStart(8, '0')}` },
-});
+/** Every question another: what the client's lists and searches ask. */
+async function newQuestions(size: number): Promise<(string | number)[][]> {
+  const rows: (string | number)[][] = [];
+  for (const [name, question] of Object.entries({ ...lists, ...searches })) {
+    const random = seededRandom(seed);
+    rows.push(row(`new: ${name}`, await load(server, { path: () => question(random, size) }, { seconds })));
+  }
+  const random = seededRandom(seed);
+  const detail = { path: () => `${products}/${productId(Math.floor(random() * size))}` };
+  return [...rows, row('detail', await load(server, detail, { seconds }))];
+}
+
+/** Questions that come again, by a Zipf law: beside writes, and alone. */
+async function repeatedQuestions(size: number): Promise<(string | number)[][]> {
+  const random = seededRandom(seed);
+  const read = { path: zipf(random, catalogueOfQuestions(random, size, 2_000)) };
+  const write = {
+    // What a cart's line changes of its product.
+    path: () => `${products}/${productId(Math.floor(random() * size))}/sold/increment`,
+    method: 'PATCH' as const,
+    body: JSON.stringify({ value: 1 }),
+    headers: { 'x-appwrite-key': server.key },
+  };
+  const { reads, writes } = await loadMixed(server, read, write, { seconds });
+  const writing = `mixed: 5 % writes, ${writes.perSecond}/s, p95 ${writes.p95.toFixed(1)} ms; reads`;
+  return [row(writing, reads), row('kept: the same 2,000 questions', await load(server, read, { seconds }))];
+}
 
 const memoryMb = (server: BenchServer) =>
   Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024);
-const row = (name: string, { perSecond, p50, p99, errors }: Load) => [
+const row = (name: string, { perSecond, p50, p99, errors, cpu }: Load) => [
   name,
   perSecond,
   p50.toFixed(1),
   p99.toFixed(1),
+  cpu ?? '',
   errors,
 ];
-const head = ['what', 'per second', 'p50 ms', 'p99 ms', 'errors'];
+const head = ['what', 'per second', 'p50 ms', 'p99 ms', 'CPU µs each', 'errors'];
 
 async function plainLimit(): Promise<Load> {
   const child = spawn('taskset', ['-c', '0', process.execPath, 'bench/local/plain-limit.ts'], {
@@ -102,10 +99,8 @@ let filled = 0;
 for (const size of sizes) {
   await fillProducts(server, filled, size);
   filled = size;
-  const rows: (string | number)[][] = [head];
-  for (const [name, request] of Object.entries(requests(size)))
-    rows.push(row(name, await load(server, request, { seconds })));
-  show('server', `${size.toLocaleString('en')} products`, rows);
+  const rows = [...(await newQuestions(size)), ...(await repeatedQuestions(size))];
+  show('server', `${size.toLocaleString('en')} products`, [head, ...rows]);
 }
 
 const ping = {

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
+import { percentile } from '../table.ts';
 import type { BenchServer } from './campus.ts';
 
 export interface Load {
@@ -6,32 +8,87 @@ export interface Load {
   p50: number;
   p99: number;
   errors: number;
+  /** Processor time of the server for each request, µs: says more than the clock where others use the machine. */
+  cpu?: number;
 }
 
-/** Drives one kind of GET/POST at the given number of connections for some seconds; `pathOf(n)` may vary the request. */
-export async function load(
+interface Asked {
+  readonly path: () => string;
+  readonly method?: 'GET' | 'POST' | 'PATCH';
+  readonly body?: string;
+  readonly headers?: Record<string, string>;
+}
+
+const HUNDREDTHS_MS = 10;
+/** Processor time that the server has used, ms. */
+function usedMs({ pid }: BenchServer): number {
+  const [, numbers = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+  const fields = numbers.split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * HUNDREDTHS_MS;
+}
+
+/** Drives requests, each connection one after the other in turns; `told` hears how long each took. */
+async function drive(
   server: BenchServer,
-  request: { path: () => string; method?: 'GET' | 'POST'; body?: string; headers?: Record<string, string> },
-  { connections = 64, seconds = 8 } = {},
+  requests: readonly Asked[],
+  { connections, seconds }: { connections: number; seconds: number },
+  told?: (turn: number, ms: number) => void,
 ): Promise<Load> {
   const base = new URL(server.endpoint);
-  const result = await autocannon({
+  const from = usedMs(server);
+  const options: autocannon.Options = {
     url: base.origin,
     connections,
     duration: seconds,
-    requests: [
-      {
-        method: request.method ?? 'GET',
-        ...(request.body ? { body: request.body } : {}),
-        headers: { 'x-appwrite-project': server.project, 'content-type': 'application/json', ...request.headers },
-        setupRequest: (defaults) => ({ ...defaults, path: base.pathname + request.path() }),
-      },
-    ],
+    requests: requests.map((one) => ({
+      method: one.method ?? 'GET',
+      ...(one.body ? { body: one.body } : {}),
+      headers: { 'x-appwrite-project': server.project, 'content-type': 'application/json', ...one.headers },
+      setupRequest: (defaults) => ({ ...defaults, path: base.pathname + one.path() }),
+    })),
+  };
+  const answered = new WeakMap<object, number>();
+  const result = new Promise<autocannon.Result>((resolve, reject) => {
+    const running = autocannon(options, (error, measured) => (error ? reject(error) : resolve(measured)));
+    if (!told) return;
+    running.on('response', (client, _status, _bytes, ms) => {
+      const turn = answered.get(client) ?? 0;
+      answered.set(client, turn + 1);
+      told(turn % requests.length, ms);
+    });
   });
+  const { requests: done, latency, errors, non2xx } = await result;
   return {
-    perSecond: Math.round(result.requests.average),
-    p50: result.latency.p50,
-    p99: result.latency.p99,
-    errors: result.errors + result.non2xx,
+    perSecond: Math.round(done.average),
+    p50: latency.p50,
+    p99: latency.p99,
+    errors: errors + non2xx,
+    cpu: Math.round(((usedMs(server) - from) * 1000) / done.total),
+  };
+}
+
+/** Drives one kind of request at the given number of connections for some seconds. */
+export const load = (server: BenchServer, request: Asked, { connections = 64, seconds = 8 } = {}): Promise<Load> =>
+  drive(server, [request], { connections, seconds });
+
+/** One write after so many reads, on each connection. */
+const READS_TO_A_WRITE = 19;
+
+/** 95 % reads, 5 % writes. */
+export async function loadMixed(
+  server: BenchServer,
+  read: Asked,
+  write: Asked,
+  { connections = 64, seconds = 8 } = {},
+): Promise<{ reads: Load; writes: { perSecond: number; p95: number } }> {
+  const writes: number[] = [];
+  const requests = [...Array.from({ length: READS_TO_A_WRITE }, () => read), write];
+  const all = await drive(server, requests, { connections, seconds }, (turn, ms) => {
+    if (turn === READS_TO_A_WRITE) writes.push(ms);
+  });
+  const perSecond = Math.round(writes.length / seconds);
+  return {
+    reads: { ...all, perSecond: all.perSecond - perSecond },
+    writes: { perSecond, p95: percentile(writes, 0.95) },
   };
 }

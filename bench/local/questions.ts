@@ -12,7 +12,7 @@ const on = (method: string, attribute: string, ...values: unknown[]): Query => (
 
 const path = '/tablesdb/market/tables/products/rows';
 /** The address of a list as the client's SDK makes it. */
-export function listPath(queries: readonly Query[], limit: number): string {
+function listPath(queries: readonly Query[], limit: number): string {
   const shape: Query[] = [{ method: 'select', values: cardColumns }, ...queries, { method: 'limit', values: [limit] }];
   const texts = shape.map((query) => (typeof query === 'string' ? query : JSON.stringify(query)));
   return `${path}?${texts.map((text, at) => `queries[${at}]=${encodeURIComponent(text)}`).join('&')}&total=false`;
@@ -75,3 +75,22 @@ export const searches: Record<string, Question> = {
   'a word, cheapest above a price': (random) => firstReading(begun(random), [above(random)], [cheapest]),
   'one product': (random, size) => firstReading(`seri ${whole(random, size)}`, [], null),
 };
+
+/** So many different questions, one after another of each kind. */
+export function catalogueOfQuestions(random: Random, size: number, count: number): string[] {
+  const kinds = Object.values({ ...lists, ...searches });
+  return Array.from({ length: count }, (_, at) => (kinds[at % kinds.length] as Question)(random, size));
+}
+
+/** Draws from a list by a Zipf law: the n-th is drawn one n-th as often as the first. */
+export function zipf<T>(random: Random, list: readonly T[]): () => T {
+  let sum = 0;
+  const sums = list.map((_, at) => {
+    sum += 1 / (at + 1);
+    return sum;
+  });
+  return () => {
+    const drawn = random() * sum;
+    return list[sums.findIndex((one) => one >= drawn)] as T;
+  };
+}

@@ -7,7 +7,7 @@ const MOST_TEXTS = 4096;
 const exactDate = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 /** A stored date as a number that compares as its text does; null: the text compares otherwise. */
-export function dateNumber(stored: string): number | null {
+function dateNumber(stored: string): number | null {
   const number = exactDate.test(stored) ? Date.parse(stored) : Number.NaN;
   return Number.isNaN(number) ? null : number;
 }
