@@ -36,7 +36,7 @@ import {
   soldMarkInput,
   stockDifferenceInput,
 } from '../domain/products/product-input.ts';
-import { savedSearchInput, searchPaceInput } from '../domain/products/saved-search.ts';
+import { savedSearchInput, searchPaceInput } from '../domain/products/saved-search-input.ts';
 import { reviewAnswerInput, reviewInput } from '../domain/trust/review.ts';
 import { type Env, failureResponse, input, queryInput } from '../kit/serve.ts';
 import { setPersonBlocked } from '../usecases/messages/blocks.ts';

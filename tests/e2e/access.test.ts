@@ -37,7 +37,7 @@ const routesWith = (productId: string): Rule[] => [
   ...['/login', '/register', '/forgot-password', '/reset-password', '/verify-email'].map(openToAll),
   ...['/home', '/cart', '/checkout', '/semuakategori', '/orders', '/wishlist', '/settings'].map(forUsers),
   ...['/history', '/notifications', '/post-product', '/manage-products', '/messages', '/messages/m1'].map(forUsers),
-  ...['/sales', '/sales/money'].map(forUsers),
+  ...['/sales', '/sales/money', '/wishlist/searches'].map(forUsers),
   ...['/admin/dashboard', '/admin/products', '/admin/users', '/admin/orders'].map(forAdmin),
   rule('/admin/chat', '/chat', '/login'),
   ...['/admin/reports', '/admin/reports/r1', '/admin/disputes', '/admin/audit'].map(forAdmin),

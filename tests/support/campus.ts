@@ -36,7 +36,7 @@ export interface Campus {
   close(): Promise<void>;
 }
 
-const plainProduct: RowData<'products'> = {
+export const plainProduct: RowData<'products'> = {
   ...productForm(['photo1'], { name: 'Lampu belajar', category: 'Elektronik', price: 50_000, stock: 10 }),
   nameLowercase: 'lampu belajar',
   searchTokens: '',

@@ -14,6 +14,13 @@ export function killedAfter<W extends Reached>(world: W, last: number): W {
       get: (real, name) => {
         const value = Reflect.get(real, name);
         if (typeof value !== 'function') return value;
+        // Pages are asked for while they are read.
+        if (name === 'each')
+          return async function* (...given: unknown[]) {
+            if (calls >= last) throw new Killed();
+            calls += 1;
+            yield* value.apply(real, given);
+          };
         return async (...given: unknown[]) => {
           calls += 1;
           if (calls > last) throw new Killed();

@@ -1,6 +1,6 @@
 /** Kept searches, and products that they find. */
 import { lowercaseName } from '#domain/products/catalogue.ts';
-import type { SavedSearchInput } from '#domain/products/saved-search.ts';
+import type { SavedSearchInput } from '#domain/products/saved-search-input.ts';
 import { searchTokens } from '#domain/products/search-tokens.ts';
 import type { Row, RowData } from '../../functions/usecases/rows.ts';
 import type { Campus, KnownCaller } from './campus.ts';
@@ -12,7 +12,7 @@ export const plainSearch: SavedSearchInput = {
 };
 
 /** What of a product is written with its words. */
-function worded(values: Partial<RowData<'products'>> & { readonly name: string }): Partial<RowData<'products'>> {
+export function worded(values: Partial<RowData<'products'>> & { readonly name: string }): Partial<RowData<'products'>> {
   const said = { description: 'Masih bagus', category: 'Elektronik', condition: '', ...values };
   return { ...said, nameLowercase: lowercaseName(said.name), searchTokens: searchTokens(said) };
 }

@@ -33,6 +33,10 @@ const forPeople: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/wishlist/wishlist-page.tsx')).WishlistPage }),
   },
   {
+    path: '/wishlist/searches',
+    lazy: async () => ({ Component: (await import('../features/wishlist/searches-page.tsx')).SearchesPage }),
+  },
+  {
     path: '/settings',
     lazy: async () => ({ Component: (await import('../features/profile/settings-page.tsx')).SettingsPage }),
   },

@@ -69,6 +69,8 @@ export const queryKeys = {
   wished: (userId: string | undefined) => ['wishlistItems', 'wished', userId] as const,
   wishes: (userId: string) => ['wishlistItems', 'list', userId] as const,
 
+  savedSearches: (userId: string | undefined) => ['savedSearches', userId] as const,
+
   order: (orderId: string) => ['orders', 'one', orderId] as const,
   ownOrders: (userId: string) => ['orders', 'mine', userId] as const,
   /** Not by its own table: news of the order refreshes its timeline. */

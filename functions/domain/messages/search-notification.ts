@@ -3,7 +3,7 @@ import { type SearchFilters, searchName, searchPath } from '../products/saved-se
 import type { NotificationText } from './notification.ts';
 
 /** Where one's kept searches are. */
-const savedSearchesPath = '/wishlist/searches';
+export const savedSearchesPath = '/wishlist/searches';
 
 /** schema: longest link of a notification. */
 const longestLink = 300;

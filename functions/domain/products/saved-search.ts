@@ -1,10 +1,8 @@
 /** A search that somebody keeps to hear of what is new in it: what may be kept, how it is called, and when it may tell. */
-import { z } from 'zod';
 import { campusMoment, campusTime } from '../campus-time.ts';
-import { say } from '../field.ts';
 import { limits } from '../limits.ts';
 import { rupiah } from '../money.ts';
-import { conditions, locations, postingCategories, searchTerm } from './catalogue.ts';
+import { postingCategories, searchTerm } from './catalogue.ts';
 
 /** What narrows a list and what is kept of it. Order and 'Tersedia saja' are not: what is gone is never told. */
 export interface SearchFilters {
@@ -20,10 +18,6 @@ export interface SearchFilters {
   /** Percent. */
   readonly maxDiscount: number | null;
 }
-
-const amount = z.number(say('price_invalid')).int(say('price_invalid')).min(0, say('price_invalid'));
-const price = amount.max(limits.maxAmount, say('price_too_high'));
-const oneOf = (words: readonly string[]) => z.enum(['', ...words], say('invalid')).default('');
 
 /** One spelling for what means the same: words in lower case, categories in the order of the list, 0 as no maximum. */
 export const canonicalSearch = (filters: SearchFilters): SearchFilters => ({
@@ -48,31 +42,8 @@ const everything = searchKey({
 });
 
 /** Whether it looks for something in particular, and for what there can be. */
-const isSearchWorthKeeping = (filters: SearchFilters): boolean =>
+export const isSearchWorthKeeping = (filters: SearchFilters): boolean =>
   searchKey(filters) !== everything && (filters.maxPrice === null || filters.minPrice <= filters.maxPrice);
-
-/** A search to keep; `isInstant`: told of each find at once, not once a day. */
-export const savedSearchInput = z
-  .object({
-    term: z.string(say('invalid')).max(limits.productNameMax, say('too_long')).default(''),
-    categories: z.array(z.enum(postingCategories, say('category_invalid')), say('category_invalid')).default([]),
-    location: oneOf(locations),
-    condition: oneOf(conditions),
-    minPrice: price.default(0),
-    maxPrice: price.nullable().default(null),
-    maxDiscount: z
-      .number(say('discount_range'))
-      .min(0, say('discount_range'))
-      .max(limits.maxDiscount, say('discount_range'))
-      .nullable()
-      .default(null),
-    isInstant: z.boolean(say('invalid')).default(false),
-  })
-  .refine(isSearchWorthKeeping, { error: 'required', path: ['term'] });
-
-export type SavedSearchInput = z.output<typeof savedSearchInput>;
-
-export const searchPaceInput = z.object({ isInstant: z.boolean(say('invalid')) });
 
 /** What people call it: 'laptop · Elektronik · ≤ Rp 2.000.000'. */
 export function searchName(filters: SearchFilters): string {
@@ -91,7 +62,7 @@ export function searchName(filters: SearchFilters): string {
 }
 
 /** Words of a list's address. */
-const searchParams = {
+export const searchParams = {
   ...{ term: 'q', category: 'kategori', location: 'lokasi', condition: 'kondisi' },
   ...{ minPrice: 'min', maxPrice: 'max', maxDiscount: 'diskon' },
 } as const;

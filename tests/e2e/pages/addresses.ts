@@ -44,6 +44,7 @@ export const visitors: Readonly<Record<string, readonly Visitor[]>> = {
   '/sales/:saleId': ['student'],
   '/sales/:saleId/scan': ['student'],
   '/wishlist': ['student'],
+  '/wishlist/searches': ['student'],
   '/settings': ['student'],
   '/messages': ['student'],
   '/messages/:talkId': ['student'],

@@ -23,6 +23,7 @@ const everybody: Readonly<Record<string, readonly string[]>> = {
   '/orders': ['Riwayat Pesanan'],
   '/post-product': ['Posting Produk'],
   '/wishlist': ['Wishlist Saya'],
+  '/wishlist/searches': ['Pencarian Tersimpan'],
   '/settings': ['Pengaturan Akun', 'Edit Profil'],
   '/history': ['Riwayat Transaksi'],
   '/notifications': ['Notifikasi', 'Refresh'],

@@ -51,6 +51,12 @@ export const screens: readonly Screen[] = [
   { path: '/cart', who: 'student', loading: 'Memuat keranjang…', empty: 'Keranjang Kosong' },
   { path: '/checkout', who: 'student', loading: 'Memuat pesanan…', empty: 'Keranjang kosong.' },
   { path: '/wishlist', who: 'student', loading: 'Memuat wishlist…', empty: 'Wishlist Anda masih kosong' },
+  {
+    path: '/wishlist/searches',
+    who: 'student',
+    loading: 'Memuat pencarian tersimpan…',
+    empty: 'Belum ada pencarian tersimpan',
+  },
   { path: '/orders', who: 'student', loading: 'Memuat pesanan…', empty: 'Belum ada pesanan.' },
   { path: `/orders/${anId}`, who: 'student', loading: 'Memuat pesanan…', empty: 'Pesanan Tidak Ditemukan' },
   { path: '/history', who: 'student', loading: 'Memuat transaksi…', empty: 'Belum ada riwayat transaksi' },

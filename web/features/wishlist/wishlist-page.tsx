@@ -14,6 +14,7 @@ import { PageLoader } from '../../ui/states/page-loader.tsx';
 import { wishlistOptions } from './queries.ts';
 import { WishCard } from './wish-card.tsx';
 import classes from './wishlist.module.css';
+import { WishlistTabs } from './wishlist-tabs.tsx';
 
 const firstRow = 4;
 
@@ -39,6 +40,7 @@ export function WishlistPage() {
           {list.data ? wishlistTexts.count(wishes.length, list.hasNextPage) : ''}
         </p>
       </div>
+      <WishlistTabs />
       {list.isPending ? <PageLoader text={wishlistTexts.loading} /> : null}
       {list.isError && !list.data ? (
         <ErrorState text={sentenceFor(list.error)} cause={list.error} onRetry={() => void list.refetch()} />

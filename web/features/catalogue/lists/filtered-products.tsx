@@ -2,6 +2,7 @@ import { browsingTexts } from '../../../copy/browsing.ts';
 import classes from '../catalogue.module.css';
 import { ActiveFilters } from '../filters/active-filters.tsx';
 import { FilterArea } from '../filters/filter-area.tsx';
+import { KeepSearch } from '../filters/keep-search.tsx';
 import type { useFilters } from '../filters/use-filters.ts';
 import { ProductResults } from './product-results.tsx';
 
@@ -36,6 +37,7 @@ export function FilteredProducts({
         onReset={reset}
       />
       <div>
+        <KeepSearch filters={filters} />
         <ProductResults
           filters={filters}
           mode="contains"
@@ -44,6 +46,7 @@ export function FilteredProducts({
           linkTo={(product) => `/product/${product.$id}`}
           onReset={reset}
           onSearch={(search) => change({ search })}
+          whenEmpty={<KeepSearch filters={filters} isAsking />}
         />
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ComponentProps, lazy, Suspense, useDeferredValue, useMemo } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense, useDeferredValue, useMemo } from 'react';
 import { catalogueMessages } from '../../../copy/catalogue.ts';
 import { firstSentenceFor } from '../../../copy/first-errors.ts';
 import { loadMore, moreError, withoutRepeats } from '../../../lib/paging.ts';
@@ -57,11 +57,13 @@ interface ProductResultsProps {
   onReset: () => void;
   /** Another text to search. */
   onSearch: (search: string) => void;
+  /** Besides the way back to everything, where nothing was found. */
+  whenEmpty?: ReactNode;
 }
 
 /** The list with its four faces: loading, failed, empty, full. */
 export function ProductResults(props: ProductResultsProps) {
-  const { filters, mode, pageSize, moreLabel, linkTo, onOpen, onReset, onSearch } = props;
+  const { filters, mode, pageSize, moreLabel, linkTo, onOpen, onReset, onSearch, whenEmpty } = props;
   const list = useProductList(filters, mode, pageSize);
   if (isCrossed(filters)) {
     return (
@@ -96,6 +98,7 @@ export function ProductResults(props: ProductResultsProps) {
           <Button size="md" onClick={onReset}>
             {catalogueMessages.reset}
           </Button>
+          {whenEmpty}
         </EmptyState>
         {nearby ?? <Suggestions {...cards} />}
       </>

@@ -1,0 +1,33 @@
+/** What a person sends to keep a search. */
+import { z } from 'zod';
+import { say } from '../field.ts';
+import { limits } from '../limits.ts';
+import { conditions, locations, postingCategories } from './catalogue.ts';
+import { isSearchWorthKeeping } from './saved-search.ts';
+
+const amount = z.number(say('price_invalid')).int(say('price_invalid')).min(0, say('price_invalid'));
+const price = amount.max(limits.maxAmount, say('price_too_high'));
+const oneOf = (words: readonly string[]) => z.enum(['', ...words], say('invalid')).default('');
+
+/** A search to keep; `isInstant`: told of each find at once, not once a day. */
+export const savedSearchInput = z
+  .object({
+    term: z.string(say('invalid')).max(limits.productNameMax, say('too_long')).default(''),
+    categories: z.array(z.enum(postingCategories, say('category_invalid')), say('category_invalid')).default([]),
+    location: oneOf(locations),
+    condition: oneOf(conditions),
+    minPrice: price.default(0),
+    maxPrice: price.nullable().default(null),
+    maxDiscount: z
+      .number(say('discount_range'))
+      .min(0, say('discount_range'))
+      .max(limits.maxDiscount, say('discount_range'))
+      .nullable()
+      .default(null),
+    isInstant: z.boolean(say('invalid')).default(false),
+  })
+  .refine(isSearchWorthKeeping, { error: 'required', path: ['term'] });
+
+export type SavedSearchInput = z.output<typeof savedSearchInput>;
+
+export const searchPaceInput = z.object({ isInstant: z.boolean(say('invalid')) });

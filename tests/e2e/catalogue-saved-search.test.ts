@@ -1,0 +1,40 @@
+import { expect, test } from './fixtures.ts';
+import { giveSession, moveIn } from './residents.ts';
+
+test('pencarian: simpan dari daftar, ubah ke Langsung, buka lagi, hapus dan urungkan', async ({ page, campus }) => {
+  const person = await moveIn(campus);
+  await giveSession(page, campus, person.id);
+  await page.goto('/products?q=kulkas+tiga+pintu');
+  // Nothing is found: hearing of the first is offered in the middle of it, too.
+  await page.getByRole('button', { name: 'Kabari saya bila ada' }).click();
+  await expect(page.getByText(/Temuan baru kami kabari setiap hari pukul 17\.00/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pencarian tersimpan' })).toHaveAttribute('aria-pressed', 'true');
+
+  await page.goto('/wishlist');
+  await page.getByRole('main').getByRole('link', { name: 'Pencarian tersimpan' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Pencarian Tersimpan' })).toBeVisible();
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'kulkas tiga pintu' });
+  await row.getByRole('button', { name: 'Langsung' }).click();
+  await expect(row.getByRole('button', { name: 'Langsung' })).toHaveAttribute('aria-pressed', 'true');
+  await row.getByRole('button', { name: 'Hapus pencarian kulkas tiga pintu' }).click();
+  await expect(row).toHaveCount(0);
+  await page.getByRole('button', { name: 'Urungkan' }).click();
+  await expect(row).toHaveCount(1);
+  await page.reload();
+  await expect(row.getByRole('button', { name: 'Langsung' })).toHaveAttribute('aria-pressed', 'true');
+  await row.getByRole('link', { name: 'kulkas tiga pintu' }).click();
+  await expect(page).toHaveURL(/\/products\?q=kulkas\+tiga\+pintu$/);
+});
+
+test('pencarian: pengunjung login dulu, lalu pencariannya tersimpan', async ({ page, campus }) => {
+  const person = await moveIn(campus);
+  await page.goto('/products?kategori=Elektronik&max=2000000');
+  await page.getByRole('button', { name: 'Simpan pencarian' }).click();
+  await expect(page.getByText('Silakan login dulu untuk menyimpan pencarian.')).toBeVisible();
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Pencarian tersimpan' })).toBeVisible();
+  await page.goto('/wishlist/searches');
+  await expect(page.getByRole('link', { name: 'Elektronik · ≤ Rp 2.000.000' })).toBeVisible();
+});

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { canonicalSearch, lastTellingHour } from '#domain/products/saved-search.ts';
+import { clientWith } from '../../functions/adapters/world.ts';
+import { tellSearchesOfDay } from '../../functions/usecases/searches/tell-searches.ts';
+import { writeRows } from '../../seeds/appwrite/write-rows.ts';
+import { type Campus, openCampus, plainProduct } from '../support/campus.ts';
+import { runs } from '../support/proof.ts';
+import { plainSearch, worded } from '../support/searches.ts';
+
+let campus: Campus;
+beforeAll(async () => {
+  campus = await openCampus({ still: true });
+});
+afterAll(() => campus.close());
+
+const count = { searches: runs(600, 20_000), products: runs(30, 500) };
+const things = [
+  'laptop',
+  'sepeda',
+  'kamera',
+  'buku',
+  'kos',
+  'helm',
+  'sepatu',
+  'meja',
+  'lampu',
+  'gitar',
+  'tas',
+  'jaket',
+];
+const kinds = ['bekas', 'merah', 'gaming', 'kuliah', 'anak', 'lipat', 'mini', 'polos', 'kulit', 'murah'];
+const pick = (words: readonly string[], at: number): string => words[at % words.length] ?? '';
+const idOf = (kind: string, at: number) => `${kind}${String(at).padStart(8, '0')}`;
+
+it('a day of a big campus: every search that found something has told once, within a minute', async () => {
+  const { world, server } = campus;
+  const client = clientWith(server.key);
+  const since = new Date(Date.now() - 3_600_000).toISOString();
+  await writeRows(
+    client,
+    Array.from({ length: count.searches }, (_, at) => {
+      const userId = idOf('orang', at % 5_000);
+      // Every third waits for something that nobody sells.
+      const term = at % 3 === 0 ? `langka ${at}` : `${pick(things, at)} ${at % 2 === 0 ? pick(kinds, at >> 3) : ''}`;
+      const search = canonicalSearch({ ...plainSearch, term, maxPrice: at % 5 === 0 ? 80_000 : null });
+      const told = { lookedUntil: since, toldAt: null, toldProducts: [], dueAt: null, version: 0, isInstant: false };
+      const permissions = [`read("user:${userId}")`];
+      return { tableId: 'savedSearches', rowId: idOf('cari', at), data: { ...search, userId, ...told }, permissions };
+    }),
+  );
+  await writeRows(
+    client,
+    Array.from({ length: count.products }, (_, at) => {
+      const name = `${pick(things, at)} ${pick(kinds, at * 7)} ${pick(kinds, at >> 2)}`;
+      const data = { ...plainProduct, ...worded({ name, price: 10_000 * (at % 20), sellerId: idOf('jual', at % 90) }) };
+      return { tableId: 'products', rowId: idOf('produk', at), data, permissions: [] };
+    }),
+  );
+  const now = lastTellingHour(Date.now()) + 86_400_000;
+  const began = performance.now();
+  let told = 0;
+  // Each call is a run of the schedule, which has a minute.
+  for (let more = -1; more !== told; ) {
+    more = told;
+    told += await tellSearchesOfDay({ ...world, now: () => now });
+  }
+  const seconds = (performance.now() - began) / 1_000;
+  console.info(`${count.searches} searches, ${count.products} products: ${told} told in ${seconds.toFixed(1)} s`);
+  expect(told).toBeGreaterThan(count.searches / 5);
+  let rows = 0;
+  for await (const _ of world.rows.each('notifications', { where: { kind: 'search_found' }, select: ['$id'] })) rows++;
+  expect(rows).toBe(told);
+  expect(seconds).toBeLessThan(60);
+});

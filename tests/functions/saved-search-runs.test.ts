@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lastTellingHour } from '#domain/products/saved-search.ts';
+import { saveSearch } from '../../functions/usecases/searches/save-search.ts';
+import { tellOfPosted } from '../../functions/usecases/searches/tell-instantly.ts';
+import { tellDueSearches, tellSearchesOfDay } from '../../functions/usecases/searches/tell-searches.ts';
+import type { KnownCaller } from '../support/campus.ts';
+import { Killed, killedAfter } from '../support/killed-run.ts';
+import { type NewsCampus, openNewsCampus } from '../support/news.ts';
+import { findsToldTo, namedProduct, plainSearch } from '../support/searches.ts';
+
+let news: NewsCampus;
+beforeAll(async () => {
+  news = await openNewsCampus();
+});
+afterAll(() => news.close());
+
+const minute = 60_000;
+const hourOfTelling = lastTellingHour(Date.now()) + 1_440 * minute;
+
+async function waiting(term: string, people: number, isInstant: boolean): Promise<KnownCaller[]> {
+  const all = await Promise.all(Array.from({ length: people }, () => news.campus.person()));
+  for (const one of all) await saveSearch(news.campus.world, one, { ...plainSearch, term, isInstant });
+  return all;
+}
+const told = (people: readonly KnownCaller[]) =>
+  Promise.all(people.map(async (one) => (await findsToldTo(news.campus, one)).map(({ title }) => title)));
+const once = (people: readonly KnownCaller[]) => people.map(() => ['Ada produk baru yang Anda cari']);
+
+/** Runs it, killed at its first call, its second and so on, until one comes through; answers how many were killed. */
+async function killedEverywhere(one: (last: number) => Promise<unknown>): Promise<number> {
+  for (let last = 1; ; last++) {
+    const isThrough = await one(last).then(
+      () => true,
+      (error) => (error instanceof Killed ? false : Promise.reject(error)),
+    );
+    if (isThrough) return last - 1;
+  }
+}
+
+describe('a run that is killed, wherever it was', () => {
+  it('of the day: everybody is told once when the next ones are done', async () => {
+    const people = await waiting('harian', 3, false);
+    await namedProduct(news.campus, { name: 'Lampu harian' });
+    const run = (last: number) => tellSearchesOfDay(killedAfter(news.worldAt(hourOfTelling), last));
+    expect(await killedEverywhere(run)).toBeGreaterThan(4);
+    await tellSearchesOfDay(news.worldAt(hourOfTelling));
+    expect(await told(people)).toEqual(once(people));
+  });
+
+  it('after a new product: everybody is told once by the minute, or by the day where it was not heard of', async () => {
+    const people = await waiting('langsung', 3, true);
+    const { $id } = await namedProduct(news.campus, { name: 'Lampu langsung' });
+    const now = Date.now();
+    const run = (last: number) => tellOfPosted(killedAfter(news.worldAt(now), last), $id, now + minute);
+    expect(await killedEverywhere(run)).toBeGreaterThan(6);
+    await tellDueSearches(news.worldAt(now), now + minute);
+    await tellSearchesOfDay(news.worldAt(hourOfTelling));
+    expect(await told(people)).toEqual(once(people));
+  });
+});
+
+it('runs at the same time tell everybody once, of every product', async () => {
+  const people = await waiting('bersamaan', 40, true);
+  const products = await Promise.all(
+    ['satu', 'dua', 'tiga'].map((name) => namedProduct(news.campus, { name: `${name} bersamaan` })),
+  );
+  const now = Date.now();
+  await Promise.all([
+    ...products.map(({ $id }) => tellOfPosted(news.worldAt(now), $id, now + minute)),
+    ...[0, 1].map(() => tellSearchesOfDay(news.worldAt(now + 1))),
+  ]);
+  expect(await told(people)).toEqual(people.map(() => ['3 produk baru yang Anda cari']));
+});
+
+it('a run that has no time left goes on in the next', async () => {
+  const people = await waiting('bertahap', 35, false);
+  await namedProduct(news.campus, { name: 'Lampu bertahap' });
+  let calls = 0;
+  // Its clock jumps to the end after the first transaction.
+  const world = { ...news.worldAt(hourOfTelling), now: () => (calls++ < 2 ? hourOfTelling : hourOfTelling + minute) };
+  await tellSearchesOfDay(world, hourOfTelling + minute);
+  const some = (await told(people)).filter((titles) => titles.length > 0).length;
+  expect(some).toBeGreaterThan(0);
+  expect(some).toBeLessThan(people.length);
+  await tellSearchesOfDay(news.worldAt(hourOfTelling));
+  expect(await told(people)).toEqual(once(people));
+});

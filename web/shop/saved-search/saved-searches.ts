@@ -1,0 +1,111 @@
+/** Searches that the signed-in person keeps, and what changes them: shown at once, taken back where it failed. */
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { Query } from 'appwrite';
+import { limits } from '#domain/limits.ts';
+import { type SearchFilters, searchKey } from '#domain/products/saved-search.ts';
+import type { SavedSearchInput } from '#domain/products/saved-search-input.ts';
+import { sentenceFor } from '../../copy/errors.ts';
+import { savedSearchTexts } from '../../copy/saved-search.ts';
+import { answer, market } from '../../lib/functions.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { listRows } from '../../lib/tables.ts';
+import { toast } from '../../ui/toasts/toast.ts';
+import { undoToast } from '../../ui/toasts/undo-toast.tsx';
+
+export interface SavedSearch {
+  /** '' until the server has named it. */
+  readonly id: string;
+  /** Same filters have the same. */
+  readonly key: string;
+  readonly filters: SearchFilters;
+  readonly isInstant: boolean;
+  /** ISO */
+  readonly since: string;
+}
+
+const asked = ['term', 'categories', 'location', 'condition', 'minPrice', 'maxPrice', 'maxDiscount'] as const;
+
+/** Newest first. */
+export const savedSearchesOptions = (userId: string | undefined) =>
+  queryOptions({
+    queryKey: queryKeys.savedSearches(userId),
+    enabled: userId !== undefined,
+    queryFn: async (): Promise<SavedSearch[]> => {
+      const where = [Query.equal('userId', userId ?? ''), Query.orderDesc('$createdAt')];
+      const select = [...asked, 'isInstant'] as const;
+      const rows = await listRows('savedSearches', { select, where, limit: limits.savedSearches });
+      return rows.map((row) => ({
+        ...{ id: row.$id, key: searchKey(row), filters: row, isInstant: row.isInstant, since: row.$createdAt },
+      }));
+    },
+  });
+
+/** The list before a change. */
+interface Shown {
+  readonly before: SavedSearch[] | undefined;
+}
+
+type Kept = Pick<SavedSearch, 'filters' | 'isInstant'>;
+
+/** What the person does with them. */
+export function useSavedSearches(userId: string | undefined) {
+  const queries = useQueryClient();
+  const { queryKey } = savedSearchesOptions(userId);
+  const show = async (change: (now: SavedSearch[]) => SavedSearch[]): Promise<Shown> => {
+    await queries.cancelQueries({ queryKey });
+    const before = queries.getQueryData(queryKey);
+    queries.setQueryData(queryKey, (now = []) => change(now));
+    return { before };
+  };
+  const settle = () => void queries.invalidateQueries({ queryKey });
+  const failed = (say: (detail: string) => string) => (error: unknown, _: unknown, shown: Shown | undefined) => {
+    if (shown?.before) queries.setQueryData(queryKey, shown.before);
+    void toast('bad', say(sentenceFor(error)), error);
+  };
+
+  const save = useMutation({
+    mutationFn: ({ filters, isInstant }: Kept) => {
+      const { term, categories, location, condition, minPrice, maxPrice, maxDiscount } = filters;
+      const input = { term, categories, location, condition, minPrice, maxPrice, maxDiscount, isInstant };
+      return answer(market.searches.$post({ json: input as SavedSearchInput }));
+    },
+    onMutate: ({ filters, isInstant }) => {
+      const key = searchKey(filters);
+      const search = { id: '', key, filters, isInstant, since: new Date().toISOString() };
+      return show((now) => [search, ...now.filter((one) => one.key !== key)]);
+    },
+    onError: failed(savedSearchTexts.saveFailure),
+    onSettled: settle,
+  });
+  const drop = useMutation({
+    mutationFn: ({ id }: SavedSearch) => answer(market.searches[':searchId'].$delete({ param: { searchId: id } })),
+    onMutate: ({ key }) => show((now) => now.filter((one) => one.key !== key)),
+    onError: failed(savedSearchTexts.dropFailure),
+    onSettled: settle,
+  });
+  const pace = useMutation({
+    mutationFn: ({ id, isInstant }: SavedSearch) =>
+      answer(market.searches[':searchId'].$put({ param: { searchId: id }, json: { isInstant } })),
+    onMutate: ({ key, isInstant }) => show((now) => now.map((one) => (one.key === key ? { ...one, isInstant } : one))),
+    onError: failed(savedSearchTexts.paceFailure),
+    onSettled: settle,
+  });
+
+  const remove = (search: SavedSearch) =>
+    drop.mutate(search, {
+      onSuccess: () => void undoToast(savedSearchTexts.dropped, () => save.mutate(search)),
+    });
+  return {
+    busy: save.isPending || drop.isPending,
+    save(kept: Kept): void {
+      save.mutate(kept, {
+        onSuccess: ({ searchId: id }) => {
+          const search = { ...kept, id, key: searchKey(kept.filters), since: '' };
+          void undoToast(savedSearchTexts.kept, () => drop.mutate(search));
+        },
+      });
+    },
+    remove,
+    setPace: (search: SavedSearch, isInstant: boolean) => pace.mutate({ ...search, isInstant }),
+  };
+}
