@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { categories } from '#domain/products/catalogue.ts';
+import { searchPath } from '#domain/products/saved-search.ts';
 import {
   browseOffer,
   type Choice,
@@ -37,6 +38,18 @@ const anyFilters: fc.Arbitrary<Filters> = fc.record({
 });
 
 describe('filter di alamat halaman', () => {
+  test('kabar pencarian membuka daftar dengan filter yang disimpan', () => {
+    fc.assert(
+      fc.property(anyFilters, (filters) => {
+        const path = searchPath({ ...filters, term: filters.search });
+        const { pathname, search } = new URL(path, 'http://kampus');
+        expect(pathname).toBe('/products');
+        const asKept = { ...filters, availableOnly: false, sort: 'terbaru' };
+        expect(parseFilters(new URLSearchParams(search), browseOffer)).toEqual(asKept);
+      }),
+    );
+  });
+
   test('yang ditulis ke alamat terbaca kembali sama persis', () => {
     fc.assert(
       fc.property(anyFilters, (filters) => {

@@ -62,7 +62,7 @@ export function searchName(filters: SearchFilters): string {
 }
 
 /** Words of a list's address. */
-export const searchParams = {
+const searchParams = {
   ...{ term: 'q', category: 'kategori', location: 'lokasi', condition: 'kondisi' },
   ...{ minPrice: 'min', maxPrice: 'max', maxDiscount: 'diskon' },
 } as const;

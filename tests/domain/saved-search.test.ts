@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { searchNotification } from '#domain/messages/search-notification.ts';
+import { fits } from '#domain/products/listing-index.ts';
+import {
+  lastTellingHour,
+  mayTellFrom,
+  type SearchFilters,
+  searchKey,
+  searchName,
+  searchPath,
+} from '#domain/products/saved-search.ts';
+import { savedSearchInput } from '#domain/products/saved-search-input.ts';
+import { searchTokens } from '#domain/products/search-tokens.ts';
+
+const plain: SearchFilters = {
+  ...{ term: '', categories: [], location: '', condition: '' },
+  ...{ minPrice: 0, maxPrice: null, maxDiscount: null },
+};
+const laptop = { ...plain, term: 'laptop', categories: ['Elektronik'], maxPrice: 2_000_000 };
+
+it('the same filters have the same key, whatever their order, case and blanks', () => {
+  const one = { ...plain, term: ' Laptop  ASUS', categories: ['Jasa', 'Elektronik'], maxPrice: 0, maxDiscount: 100 };
+  expect(searchKey(one)).toBe(searchKey({ ...plain, term: 'laptop asus', categories: ['Elektronik', 'Jasa'] }));
+  expect(searchKey(one)).not.toMatch(/:/);
+});
+
+it('is called by what it looks for', () => {
+  expect(searchName(laptop)).toBe('laptop · Elektronik · ≤ Rp 2.000.000');
+  const all = { ...laptop, location: 'SUC', condition: 'Baru', minPrice: 5_000, maxDiscount: 20 };
+  expect(searchName(all)).toBe('laptop · Elektronik · SUC · Baru · ≥ Rp 5.000 · ≤ Rp 2.000.000 · diskon ≤ 20%');
+});
+
+describe('what is refused', () => {
+  it.each([
+    ['nothing to look for', {}],
+    ['nothing but the limits of everything', { minPrice: 0, maxPrice: 0, maxDiscount: 100 }],
+    ['a lowest price above the highest', { minPrice: 10, maxPrice: 9 }],
+    ['a place that no list offers', { location: 'Bulan' }],
+    ['a category that nobody knows', { categories: ['Senjata'] }],
+    ['half a rupiah', { term: 'lampu', minPrice: 0.5 }],
+    ['five hundred letters', { term: 'a'.repeat(500) }],
+  ])('%s', (_, input) => expect(savedSearchInput.safeParse(input).success).toBe(false));
+
+  it('and no sign, emoji or query', () => {
+    for (const term of ['%', '🦄', "'; DROP TABLE x --", '"a" AND b*'])
+      expect(savedSearchInput.safeParse({ term }).success, term).toBe(true);
+  });
+});
+
+describe('when it tells', () => {
+  const at = (time: string) => Date.parse(`2026-11-22T${time}+07:00`);
+
+  it('at 17.00 of the campus', () => {
+    expect(lastTellingHour(at('17:00:00'))).toBe(at('17:00:00'));
+    expect(lastTellingHour(at('16:59:59'))).toBe(at('17:00:00') - 86_400_000);
+    expect(lastTellingHour(at('00:10:00'))).toBe(at('17:00:00') - 86_400_000);
+  });
+
+  it('once a day, though a run is a little earlier than yesterday’s; at once after ten minutes', () => {
+    const toldAt = new Date(at('17:00:40')).toISOString();
+    expect(mayTellFrom({ isInstant: false, toldAt: null })).toBe(0);
+    expect(mayTellFrom({ isInstant: false, toldAt })).toBe(at('17:00:00') + 86_400_000);
+    expect(mayTellFrom({ isInstant: true, toldAt })).toBe(at('17:10:40'));
+  });
+});
+
+describe('news of finds', () => {
+  it('names three and says how many more, and leads to the list', () => {
+    expect(searchNotification(laptop, ['A', 'B', 'C', 'D', 'E'])).toEqual({
+      kind: 'search_found',
+      title: '5 produk baru yang Anda cari',
+      body: 'Untuk laptop · Elektronik · ≤ Rp 2.000.000: "A", "B", "C", dan 2 lainnya.',
+      link: '/products?q=laptop&kategori=Elektronik&max=2000000',
+    });
+  });
+
+  it('fits into its row, whatever was searched and found', () => {
+    const term = '猫'.repeat(120);
+    const names = Array.from({ length: 40 }, () => 'N'.repeat(120));
+    const { title, body, link } = searchNotification({ ...laptop, term }, names);
+    expect([title.length <= 160, body.length <= 1_000, link]).toEqual([true, true, '/wishlist/searches']);
+    expect(searchPath({ ...laptop, term }).length).toBeGreaterThan(300);
+  });
+});
+
+it('finds words in any order, other words for the same and beginnings, and no slips', () => {
+  const said = { name: 'Laptop ASUS bekas', description: 'Ada tas', category: 'Elektronik', condition: '' };
+  const listing = { ...said, nameLowercase: 'laptop asus bekas', searchTokens: searchTokens(said) };
+  const finds = (term: string, more = {}) =>
+    fits({ ...plain, term, ...more }, { ...listing, location: 'SUC', price: 900_000, discount: 5 });
+  for (const term of ['asus laptop', 'notebook', 'lap', 'tas', '', 'apto']) expect(finds(term), term).toBe(true);
+  for (const term of ['laptpo', 'acer laptop', 'hp']) expect(finds(term), term).toBe(false);
+  expect(finds('laptop', { location: 'SUC', maxPrice: 900_000, maxDiscount: 5 })).toBe(true);
+  for (const no of [{ location: 'GSG' }, { maxPrice: 899_999 }, { minPrice: 900_001 }, { maxDiscount: 4 }])
+    expect(finds('laptop', no)).toBe(false);
+});
