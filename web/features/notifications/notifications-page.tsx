@@ -4,6 +4,7 @@ import {
   IconBellRinging,
   IconBuildingStore,
   IconFlag,
+  IconHeart,
   IconMessage,
   IconPackageExport,
   IconReceipt,
@@ -13,6 +14,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { noticeLink } from '#domain/messages/link.ts';
+import { isNewsKind, newsWays } from '#domain/messages/news.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { formatMoment } from '../../copy/format.ts';
 import { deliveryWords } from '../../copy/news.ts';
@@ -128,10 +130,14 @@ const kinds = [
   { begins: '/', Icon: IconSpeakerphone },
 ] as const;
 
-const iconOf = (link: string) => kinds.find(({ begins }) => link.startsWith(begins))?.Icon ?? IconBell;
+/** What somebody waits for leads to products like a report of them does. */
+const isWaitedFor = (kind: string): boolean => isNewsKind(kind) && newsWays[kind].group === 'wishes';
+
+const iconOf = ({ kind, link }: Listed) =>
+  isWaitedFor(kind) ? IconHeart : (kinds.find(({ begins }) => link.startsWith(begins))?.Icon ?? IconBell);
 
 function NotificationItem({ notice, now, isUnread }: { notice: Listed; now: number; isUnread: boolean }) {
-  const Icon = iconOf(notice.link);
+  const Icon = iconOf(notice);
   const link = noticeLink(notice.link);
   const delivery = deliveryWords(notice);
   const content = (

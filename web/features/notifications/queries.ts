@@ -11,7 +11,7 @@ import { readMarksOptions } from '../../shop/read-marks.ts';
 
 const columns = ['title', 'body', 'link'] as const;
 /** How it went out besides is said on the list only. */
-const listed = [...columns, 'push', 'email', 'tries'] as const;
+const listed = [...columns, 'kind', 'push', 'email', 'tries'] as const;
 
 const onItsWay = ['due', 'asked'];
 /** How often a list that is looked at asks for what is still on its way: no event tells of it (lib/realtime). */

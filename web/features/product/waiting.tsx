@@ -20,7 +20,7 @@ export function TellMe({ product }: { product: Product }) {
   const { inWishlist, busy, toggle } = useWish(product.$id);
   if (inWishlist) return <strong>{productTexts.willBeTold}</strong>;
   return (
-    <Button size="md" px="sm" leftSection={<IconBell size={20} aria-hidden="true" />} aria-busy={busy} onClick={toggle}>
+    <Button size="md" px="sm" aria-busy={busy} onClick={toggle}>
       {productTexts.tellMe}
     </Button>
   );
