@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { Account, Client, Functions, ID, Query, Storage, TablesDB, Users } from 'node-appwrite';
 import { padPassword } from '#domain/people/password.ts';
+import { hashOf } from '../../seeds/appwrite/password-hash.ts';
 import { type Campus, isCrossSite } from './campus.ts';
 
 /** People that a test makes for itself, so that no other test's people change under it. */
@@ -32,7 +33,7 @@ export async function moveIn(
   const { users } = operatorOf(campus);
   const id = ID.unique();
   const email = `${id}@lapak.test`;
-  await users.create({ userId: id, email, password: padPassword(password), name });
+  await users.createArgon2User({ userId: id, email, password: hashOf(padPassword(password)), name });
   if (verified) await users.updateEmailVerification({ userId: id, emailVerification: true });
   while (!(await profileOf(campus, id).then(Boolean, () => false))) await setTimeout(20);
   return { id, name, email, password };
