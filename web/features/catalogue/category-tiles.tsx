@@ -16,6 +16,7 @@ import { Link } from 'react-router-dom';
 import type { Category } from '#domain/products/catalogue.ts';
 import { browsingTexts } from '../../copy/browsing.ts';
 import { productCount, shortCount } from '../../copy/category-counts.ts';
+import { bringInWhole } from './bring-in-whole.ts';
 import classes from './category-tiles.module.css';
 import type { CategoryCounts } from './filters/category-counts.ts';
 import { categoryOptions, type Filters } from './filters/search-params.ts';
@@ -54,7 +55,7 @@ export function CategoryTiles({ filters, counts, onChange, onAll }: CategoryTile
     </>
   );
   return (
-    <nav className={classes.categories} aria-label={browsingTexts.categories}>
+    <nav className={classes.categories} aria-label={browsingTexts.categories} onFocus={bringInWhole}>
       <div className={classes.tiles}>
         {onAll ? (
           <button

@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { browsingTexts } from '../../../copy/browsing.ts';
 import { catalogueMessages } from '../../../copy/catalogue.ts';
+import { bringInWhole } from '../bring-in-whole.ts';
 import classes from './active-filters.module.css';
 import { chosenFilters } from './chosen-filters.ts';
 import type { Filters } from './search-params.ts';
@@ -33,7 +34,7 @@ export function ActiveFilters({ filters, onChange, onReset }: ActiveFiltersProps
     act();
   };
   return (
-    <ul className={classes.chips} aria-label={browsingTexts.activeFilters}>
+    <ul className={classes.chips} aria-label={browsingTexts.activeFilters} onFocus={bringInWhole}>
       {chips.map(({ label, without }) => (
         <li key={label}>
           <button
