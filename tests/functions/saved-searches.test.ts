@@ -15,6 +15,7 @@ import {
   tellSearchesOfDay,
 } from '../../functions/usecases/searches/tell-searches.ts';
 import { editProduct } from '../../functions/usecases/selling/edit-product.ts';
+import { renewProducts } from '../../functions/usecases/selling/renew-products.ts';
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
 import { photoBy } from '../support/photos.ts';
 import { productForm } from '../support/product-form.ts';
@@ -151,6 +152,17 @@ describe('told once a day', () => {
     await forgetFormerListings(at(Date.now() + (limits.newListingDays + 1) * day));
     expect(await campus.world.rows.list('formerListings', { limit: 1 })).toEqual([]);
   });
+});
+
+it('what its seller brings back to the lists is new to who waits for it', async () => {
+  const term = word();
+  const [seller, away] = [await campus.person('Sari'), new Date(Date.now() - day).toISOString()];
+  const gone = { sellerId: seller.id, isListed: false, listedUntil: away };
+  const { $id } = await namedProduct(campus, { name: `Kembali ${term}`, ...gone });
+  const budi = await waiting(term);
+  await renewProducts(campus.world, seller, { productIds: [$id] });
+  await ofDay();
+  expect(await titles(budi)).toEqual(['Ada produk baru yang Anda cari']);
 });
 
 describe('told at once', () => {
