@@ -1,6 +1,8 @@
 import { ID } from 'node-appwrite';
+import { fillLogin } from './account-forms.ts';
 import { expect, liveConnection, test } from './fixtures.ts';
-import { expectAccessible, marketCall, passDeadline, runUpkeep, sell, shopper, withCart } from './shopping.ts';
+import { moveIn } from './residents.ts';
+import { expectAccessible, marketCall, passDeadline, runUpkeep, sell, withCart } from './shopping.ts';
 
 test('barang terakhir ditahan pembeli lain: minta dikabari, pesanannya lewat waktu, dikabari, lalu membeli', async ({
   page,
@@ -13,21 +15,23 @@ test('barang terakhir ditahan pembeli lain: minta dikabari, pesanannya lewat wak
     ...{ orderId, paymentMethod: 'Transfer Bank', shippingAddress: 'Asrama Putri Blok C 12', expectedTotal: 75_000 },
   });
 
-  await shopper(page, campus);
-  const live = liveConnection(page);
+  const person = await moveIn(campus);
   await page.goto(`/product/${goods.id}`);
-  await live;
   const main = page.getByRole('main');
   await expect(main.getByText(/^Sedang ditahan pembeli lain, paling lama (60|59) menit lagi\.$/)).toBeVisible();
   await expect(main.getByRole('button', { name: 'Ditahan' })).toBeDisabled();
   const box = main.getByRole('region', { name: 'Kabari saya' });
   await box.getByRole('button', { name: 'Kabari saya' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await fillLogin(page, person.email, person.password);
   await expect(box.getByRole('status')).toHaveText('Kami kabari begitu tersedia lagi.');
   await expect(box.getByRole('button', { name: 'Tidak jadi' })).toBeVisible();
   await expectAccessible(page);
   await page.goto('/wishlist');
   await expect(main.getByText('Ditahan', { exact: true })).toBeVisible();
+  const live = liveConnection(page);
   await page.goto(`/product/${goods.id}`);
+  await live;
   await expect(box.getByRole('button', { name: 'Tidak jadi' })).toBeVisible();
 
   await passDeadline(campus, orderId);
