@@ -22,15 +22,14 @@ function cursorRow(held: HeldTable, { cursor, order: [first] }: ListPlan): numbe
 
 /**
  * The answer of a list as JSON text, from what is held in memory of the table; null where the database has to be asked: for
- * lists of rows that only some may read, for totals, and for filters and orders that are not held.
+ * lists of rows that only some may read, and for filters and orders that are not held.
  */
 export function heldListText(reader: Reader, { table, plan, access }: RowListRequest): string | null {
   const limit = plan.limit ?? DEFAULT_LIMIT;
-  if (access.readers || access.total || access.inWrite || limit > LONGEST_PAGE || access.defaultLimit !== undefined)
-    return null;
+  if (access.readers || access.inWrite || limit > LONGEST_PAGE || access.defaultLimit !== undefined) return null;
   const held = heldTable(reader, table);
   const after = held && cursorRow(held, plan);
   if (!held || after === undefined) return null;
-  const rows = heldPage(held, plan, after, limit);
-  return rows && `{"total":0,"rows":[${held.texts.of(rows, selectedColumns(table, plan))}]}`;
+  const page = heldPage(held, plan, { after, limit, total: access.total });
+  return page && `{"total":${page.total},"rows":[${held.texts.of(page.rows, selectedColumns(table, plan))}]}`;
 }

@@ -1,4 +1,5 @@
 import type { OrderTerm } from '../compile-order.ts';
+import { COUNT_LIMIT } from '../count.ts';
 import type { ListPlan } from '../plan.ts';
 import { type HeldFilter, heldFilter, type RowTest } from './held-filter.ts';
 import type { OrderSpec } from './held-order.ts';
@@ -57,13 +58,34 @@ interface Candidates {
   readonly rows: () => Iterable<number>;
 }
 
+/** How many of them meet the tests, as far as Appwrite counts. */
+function countOf({ count, rows }: Candidates, tests: readonly RowTest[]): number {
+  if (tests.length === 0) return Math.min(count, COUNT_LIMIT);
+  let matches = 0;
+  for (const row of rows()) {
+    if (meetsAll(tests, row)) matches += 1;
+    if (matches >= COUNT_LIMIT) break;
+  }
+  return matches;
+}
+
+/** Sequences of rows, and how many match in all (0 when not asked for). */
+interface HeldPage {
+  readonly rows: readonly number[];
+  readonly total: number;
+}
+
 const lengthOf = ({ from, to }: Places): number => Math.max(0, to - from);
 
 /**
  * The sequences of a list's page, in its order, from what is held of the table; null: only the database can tell.
- * `after`: the row that the list goes on after; `limit`: rows of a page.
+ * `after`: the row that the list goes on after; `limit`: rows of a page; `total`: whether to count those that match.
  */
-export function heldPage(held: HeldTable, plan: ListPlan, after: number | null, limit: number): number[] | null {
+export function heldPage(
+  held: HeldTable,
+  plan: ListPlan,
+  { after, limit, total }: { after: number | null; limit: number; total: boolean },
+): HeldPage | null {
   const spec = specOf(plan.order);
   const order = spec && held.order(spec);
   held.matches.begin();
@@ -90,13 +112,17 @@ export function heldPage(held: HeldTable, plan: ListPlan, after: number | null, 
     null,
   );
   const others = filters.filter((filter) => !filter.found).map(({ test }) => test);
+  const tests = found ? [(row: number) => found.has(row), ...others] : others;
+  const everyRow: Candidates = { count: all, rows: () => rowsOf({ order, from: 0, to: all }) };
+  const counted = total ? countOf(fewest ?? everyRow, tests) : 0;
   // After a row, there are none without a value: the database compares with NULL.
   const column = after === null ? undefined : held.columns.get(spec.key ?? '');
-  if (column) others.push((row) => !Number.isNaN(column.values[row] ?? Number.NaN));
-  const tests = found ? [(row: number) => found.has(row), ...others] : others;
-  if (!fewest || fewest.count + matches * SORTING >= along) return walked(path, tests, enough).slice(plan.offset);
+  if (column) tests.push((row) => !Number.isNaN(column.values[row] ?? Number.NaN));
+  if (!fewest || fewest.count + matches * SORTING >= along)
+    return { rows: walked(path, tests, enough).slice(plan.offset), total: counted };
   const rows: number[] = [];
   for (const row of fewest.rows())
     if ((after === null || order.compare(row, after) > 0) && meetsAll(tests, row)) rows.push(row);
-  return rows.sort((one, other) => order.compare(one, other)).slice(plan.offset, enough);
+  rows.sort((one, other) => order.compare(one, other));
+  return { rows: rows.slice(plan.offset, enough), total: counted };
 }
