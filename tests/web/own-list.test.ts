@@ -9,6 +9,9 @@ const products = (count: number) =>
     discount: 0,
     stock: 1,
     sold: 0,
+    isSold: false,
+    isListed: true,
+    listedUntil: null,
   }));
 const at = (address: string) => readView(new URLSearchParams(address));
 const shown = (count: number, address: string) => {

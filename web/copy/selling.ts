@@ -91,6 +91,7 @@ export const sellingCopy = {
     termahal: 'Harga tertinggi',
     stok: 'Stok paling sedikit',
     terlaris: 'Paling laku',
+    tayang: 'Masa tampil',
   },
   removeTitle: 'Hapus produk',
   ownProducts: 'Produk saya',

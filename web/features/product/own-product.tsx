@@ -4,41 +4,47 @@ import { Link } from 'react-router-dom';
 import { isTracked } from '#domain/products/listing.ts';
 import { formatAge, formatNumber } from '../../copy/format.ts';
 import { productTexts } from '../../copy/product.ts';
+import { ShowAgain } from '../../shop/listing/show-again.tsx';
+import { StillThere } from '../../shop/listing/still-there.tsx';
 import classes from './product.module.css';
 import type { Product } from './queries.ts';
 
 /** What its seller sees where others buy: how it goes, and the way to change it. */
 export const OwnProduct = ({ product }: { product: Product }) => (
-  <section className={classes.own} aria-labelledby="milik-sendiri">
-    <h2 className={classes.subtitle} id="milik-sendiri">
-      {productTexts.own}
-    </h2>
-    <dl className={classes.figures}>
-      <div>
-        <dt>{productTexts.ownSold}</dt>
-        <dd>{formatNumber(product.sold)}</dd>
+  <>
+    <StillThere userId={product.sellerId} products={[product]} />
+    <ShowAgain userId={product.sellerId} product={product} />
+    <section className={classes.own} aria-labelledby="milik-sendiri">
+      <h2 className={classes.subtitle} id="milik-sendiri">
+        {productTexts.own}
+      </h2>
+      <dl className={classes.figures}>
+        <div>
+          <dt>{productTexts.ownSold}</dt>
+          <dd>{formatNumber(product.sold)}</dd>
+        </div>
+        <div>
+          <dt>{productTexts.ownStock}</dt>
+          <dd>{isTracked(product.stock) ? formatNumber(product.stock) : productTexts.uncounted}</dd>
+        </div>
+        <div>
+          <dt>{productTexts.ownSince}</dt>
+          <dd>{formatAge(product.$createdAt, Date.now())}</dd>
+        </div>
+      </dl>
+      <div className={classes.actions}>
+        <Button
+          size="md"
+          component={Link}
+          to={`/manage-products?${new URLSearchParams({ ubah: product.$id })}`}
+          leftSection={<IconPencil size={20} aria-hidden="true" />}
+        >
+          {productTexts.edit}
+        </Button>
+        <Button size="md" variant="outline" component={Link} to="/manage-products">
+          {productTexts.ownAll}
+        </Button>
       </div>
-      <div>
-        <dt>{productTexts.ownStock}</dt>
-        <dd>{isTracked(product.stock) ? formatNumber(product.stock) : productTexts.uncounted}</dd>
-      </div>
-      <div>
-        <dt>{productTexts.ownSince}</dt>
-        <dd>{formatAge(product.$createdAt, Date.now())}</dd>
-      </div>
-    </dl>
-    <div className={classes.actions}>
-      <Button
-        size="md"
-        component={Link}
-        to={`/manage-products?${new URLSearchParams({ ubah: product.$id })}`}
-        leftSection={<IconPencil size={20} aria-hidden="true" />}
-      >
-        {productTexts.edit}
-      </Button>
-      <Button size="md" variant="outline" component={Link} to="/manage-products">
-        {productTexts.ownAll}
-      </Button>
-    </div>
-  </section>
+    </section>
+  </>
 );

@@ -1,5 +1,6 @@
 import { discountedPrice } from '#domain/money.ts';
 import { lowercaseName, searchTerm } from '#domain/products/catalogue.ts';
+import { availabilityOf } from '#domain/products/listing.ts';
 import { sellingCopy } from '../../copy/selling.ts';
 
 export const { sorts } = sellingCopy;
@@ -20,6 +21,10 @@ interface OwnProduct {
   readonly discount: number;
   readonly stock: number | null;
   readonly sold: number;
+  readonly isSold: boolean;
+  readonly isListed: boolean;
+  /** ISO; null: without end. */
+  readonly listedUntil: string | null;
 }
 
 const ownPageSize = 10;
@@ -52,12 +57,22 @@ const costs = (product: OwnProduct) => discountedPrice(product.price, product.di
 const left = (product: OwnProduct) => product.stock ?? Number.POSITIVE_INFINITY;
 const ascending = (a: number, b: number) => (a === b ? 0 : a - b);
 
+/** What could come back stands first, what left last above the others; then what ends next. */
+const isEnded = (product: OwnProduct) => availabilityOf(product) === 'unlisted';
+const endsAt = ({ listedUntil }: OwnProduct) =>
+  listedUntil === null ? Number.POSITIVE_INFINITY : Date.parse(listedUntil);
+function byTerm(a: OwnProduct, b: OwnProduct): number {
+  if (isEnded(a) !== isEnded(b)) return isEnded(a) ? -1 : 1;
+  return isEnded(a) ? ascending(endsAt(b), endsAt(a)) : ascending(endsAt(a), endsAt(b));
+}
+
 const comparisons: Record<OwnSort, (a: OwnProduct, b: OwnProduct) => number> = {
   terbaru: () => 0, // as it was read
   nama: (a, b) => a.name.localeCompare(b.name, 'id'),
   termurah: (a, b) => costs(a) - costs(b),
   termahal: (a, b) => costs(b) - costs(a),
   stok: (a, b) => ascending(left(a), left(b)),
+  tayang: byTerm,
   terlaris: (a, b) => b.sold - a.sold,
 };
 

@@ -1,3 +1,5 @@
+import { availabilityOf } from '#domain/products/listing.ts';
+import { listingTexts } from '../../copy/listing.ts';
 import { sellingCopy } from '../../copy/selling.ts';
 import { shopTexts } from '../../copy/shop.ts';
 import '../../ui/styles/data.ts';
@@ -21,7 +23,18 @@ interface OwnProductsProps {
   onEdit: (product: OwnProduct) => void;
   onDelete: (product: OwnProduct) => void;
   onMark: (product: OwnProduct, isSold: boolean) => void;
+  onRenew: (product: OwnProduct) => void;
 }
+
+const states = { available: null, empty: null, sold: sellingCopy.sold, unlisted: listingTexts.ended } as const;
+
+/** Why nobody can buy it; what is empty says so where the stock stands. */
+function State({ of }: { of: OwnProduct }) {
+  const state = states[availabilityOf(of)];
+  return state ? <span className={own.sold}>{state}</span> : null;
+}
+
+const isAway = (product: OwnProduct) => states[availabilityOf(product)] !== null;
 
 /** A table where there is room for one, cards on phones. */
 export function OwnProducts({ products, differences, ...on }: OwnProductsProps) {
@@ -35,7 +48,7 @@ export function OwnProducts({ products, differences, ...on }: OwnProductsProps) 
     name: (
       <span className={own.name}>
         <Link to={`/product/${product.$id}`}>{product.name}</Link>
-        {product.isSold ? <span className={own.sold}>{sellingCopy.sold}</span> : null}
+        <State of={product} />
       </span>
     ),
     price: <PriceText price={product.price} discount={product.discount} size="sm" />,
@@ -53,6 +66,7 @@ export function OwnProducts({ products, differences, ...on }: OwnProductsProps) 
         onEdit={() => on.onEdit(product)}
         onDelete={() => on.onDelete(product)}
         onMark={(isSold) => on.onMark(product, isSold)}
+        onRenew={() => on.onRenew(product)}
       />
     ),
   });
@@ -62,7 +76,7 @@ export function OwnProducts({ products, differences, ...on }: OwnProductsProps) 
         {products.map((product) => {
           const { photo, name, price, stock, actions } = parts(product);
           return (
-            <li key={product.$id} className={own.card} data-sold={product.isSold || undefined}>
+            <li key={product.$id} className={own.card} data-sold={isAway(product) || undefined}>
               {photo}
               <div className={own.cardText}>
                 {name}
@@ -92,7 +106,7 @@ export function OwnProducts({ products, differences, ...on }: OwnProductsProps) 
         {products.map((product) => {
           const { photo, name, price, stock, actions } = parts(product);
           return (
-            <Table.Tr key={product.$id} data-sold={product.isSold || undefined}>
+            <Table.Tr key={product.$id} data-sold={isAway(product) || undefined}>
               <Table.Td>
                 <span className={own.product}>
                   {photo}

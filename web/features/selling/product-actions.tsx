@@ -1,5 +1,15 @@
-import { type Icon, IconCircleCheck, IconEye, IconPencil, IconRotate, IconTrash } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconCircleCheck,
+  IconEye,
+  IconPencil,
+  IconRefresh,
+  IconRotate,
+  IconTrash,
+} from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { availabilityOf } from '#domain/products/listing.ts';
+import { listingTexts } from '../../copy/listing.ts';
 import { sellingCopy } from '../../copy/selling.ts';
 import classes from './own-products.module.css';
 import type { OwnProduct } from './queries.ts';
@@ -9,9 +19,10 @@ interface ProductActionsProps {
   onEdit: () => void;
   onDelete: () => void;
   onMark: (isSold: boolean) => void;
+  onRenew: () => void;
 }
 
-export function ProductActions({ product, onEdit, onDelete, onMark }: ProductActionsProps) {
+export function ProductActions({ product, onEdit, onDelete, onMark, onRenew }: ProductActionsProps) {
   const { name, isSold } = product;
   const named = (word: string, Icon: Icon) => ({
     className: classes.action,
@@ -27,11 +38,15 @@ export function ProductActions({ product, onEdit, onDelete, onMark }: ProductAct
   return (
     <span className={classes.actions}>
       <Link to={`/product/${product.$id}`} {...named(sellingCopy.look, IconEye)} />
-      <button
-        type="button"
-        onClick={() => onMark(!isSold)}
-        {...(isSold ? named(sellingCopy.sellAgain, IconRotate) : named(sellingCopy.markSold, IconCircleCheck))}
-      />
+      {availabilityOf(product) === 'unlisted' ? (
+        <button type="button" onClick={onRenew} {...named(listingTexts.showAgain, IconRefresh)} />
+      ) : (
+        <button
+          type="button"
+          onClick={() => onMark(!isSold)}
+          {...(isSold ? named(sellingCopy.sellAgain, IconRotate) : named(sellingCopy.markSold, IconCircleCheck))}
+        />
+      )}
       <button type="button" onClick={onEdit} {...named(sellingCopy.edit, IconPencil)} />
       <button type="button" onClick={onDelete} data-danger {...named(sellingCopy.remove, IconTrash)} />
     </span>

@@ -10,6 +10,9 @@ import { sentenceFor } from '../../copy/errors.ts';
 import { sellingCopy } from '../../copy/selling.ts';
 import { useAddressParams } from '../../lib/address-params.ts';
 import { useUser } from '../../lib/session/session.ts';
+import { StillThere } from '../../shop/listing/still-there.tsx';
+import { useRenewal } from '../../shop/listing/use-renewal.ts';
+import { useSoldMark } from '../../shop/listing/use-sold-mark.ts';
 import { SearchBox } from '../../ui/forms/search-box.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -20,7 +23,6 @@ import { Pager } from './pager.tsx';
 import { type OwnProduct, ownProductsOptions } from './queries.ts';
 import classes from './selling.module.css';
 import { useQuickStock } from './use-quick-stock.ts';
-import { useSoldMark } from './use-sold-mark.ts';
 
 /** Sales, carts and edits from elsewhere show up while the page is open; only this seller's products are listened to. */
 function useLiveProducts(userId: string): void {
@@ -48,6 +50,7 @@ export function ShopShelf({ form, onForm }: ShopShelfProps) {
   useLiveProducts(userId);
   const quick = useQuickStock(userId);
   const mark = useSoldMark(userId);
+  const renewal = useRenewal(userId);
   const [deleted, setDeleted] = useState<OwnProduct | null>(null);
   const look = (part: Partial<typeof view>) =>
     setParams((now) => writeView(now, { ...readView(now), page: 1, ...part }), {
@@ -56,7 +59,7 @@ export function ShopShelf({ form, onForm }: ShopShelfProps) {
     });
 
   const { count, pages, page, shown } = ownPage(list.data ?? [], view);
-  const active = list.data?.filter(({ isSold }) => !isSold).length ?? 0;
+  const active = list.data?.filter(({ isSold, isListed }) => !isSold && isListed !== false).length ?? 0;
   const isEmpty = list.data?.length === 0;
   return (
     <>
@@ -73,6 +76,7 @@ export function ShopShelf({ form, onForm }: ShopShelfProps) {
       ) : null}
       {list.data && !isEmpty ? (
         <>
+          <StillThere userId={userId} products={list.data} />
           <div className={classes.tools}>
             <div className={classes.find}>
               <SearchBox value={view.search} placeholder={sellingCopy.search} onSearch={(search) => look({ search })} />
@@ -101,6 +105,7 @@ export function ShopShelf({ form, onForm }: ShopShelfProps) {
               onEdit={({ $id }) => onForm({ productId: $id })}
               onDelete={setDeleted}
               onMark={(product, isSold) => mark.mutate({ product, isSold })}
+              onRenew={(product) => renewal.mutate([product])}
             />
           )}
           <Pager page={page} pages={pages} onPage={(next) => look({ page: next })} />

@@ -2,26 +2,32 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sentenceFor } from '../../copy/errors.ts';
 import { isSignedOut, sellingCopy, sellingMessages } from '../../copy/selling.ts';
 import { answer, market } from '../../lib/functions.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import { undoToast } from '../../ui/toasts/undo-toast.tsx';
-import { type OwnProduct, ownProductsOptions } from './queries.ts';
+
+interface Markable {
+  readonly $id: string;
+}
 
 interface Mark {
-  product: Pick<OwnProduct, '$id' | 'name'>;
+  product: { readonly $id: string; readonly name: string };
   isSold: boolean;
 }
 
 /** 'Tandai terjual' and the way back. */
 export function useSoldMark(userId: string) {
   const queries = useQueryClient();
-  const listKey = ownProductsOptions(userId).queryKey;
   const mark = useMutation({
     mutationFn: ({ product, isSold }: Mark) => {
       const param = { productId: product.$id };
       return answer(market.seller.products[':productId'].sold.$post({ param, json: { isSold } }));
     },
     onSuccess: ({ isSold }, { product }) => {
-      queries.setQueryData(listKey, (list) => list?.map((row) => (row.$id === product.$id ? { ...row, isSold } : row)));
+      queries.setQueryData<readonly Markable[]>(queryKeys.ownProducts(userId), (list) =>
+        list?.map((row) => (row.$id === product.$id ? { ...row, isSold } : row)),
+      );
+      queries.setQueryData<Markable>(queryKeys.product(product.$id), (row) => row && { ...row, isSold });
       const done = isSold ? sellingCopy.markedSold(product.name) : sellingCopy.backOnSale(product.name);
       void undoToast(done, () => mark.mutate({ product, isSold: !isSold }));
     },
@@ -30,7 +36,7 @@ export function useSoldMark(userId: string) {
         'bad',
         isSignedOut(error) ? sellingMessages.loginToAct : sellingMessages.saveFailure(sentenceFor(error)),
       ),
-    onSettled: () => queries.invalidateQueries({ queryKey: listKey }),
+    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.table('products') }),
   });
   return mark;
 }

@@ -1,0 +1,75 @@
+import { Query } from 'node-appwrite';
+import type { Campus } from './campus.ts';
+import { expect, mostlyOn, test } from './fixtures.ts';
+import { giveSession, operatorOf } from './residents.ts';
+import { change, expectAccessible, runUpkeep, sell, withCart } from './shopping.ts';
+import { openStall, shelfItem } from './stall.ts';
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+/** Ids of what this person sells, by name. */
+async function productsOf(campus: Campus, sellerId: string): Promise<Map<string, string>> {
+  const queries = [Query.equal('sellerId', sellerId)];
+  const { rows } = await operatorOf(campus).tables.listRows({ databaseId: 'market', tableId: 'products', queries });
+  return new Map(rows.map((row) => [String(row.name), row.$id]));
+}
+
+test('penjual ditanya sebelum produknya keluar dari daftar, dan menayangkannya lagi sesudahnya', async ({
+  page,
+  campus,
+}) => {
+  mostlyOn('phone', page);
+  const seller = await openStall(page, campus, { name: 'Kipas Meja' }, { name: 'Rak Piring' }, { name: 'Ember' });
+  const ids = await productsOf(campus, seller.id);
+  for (const name of ['Kipas Meja', 'Rak Piring']) {
+    await change(campus, 'products', ids.get(name) ?? '', { listedUntil: inDays(3) });
+  }
+  await runUpkeep(campus);
+  await page.goto('/notifications');
+  await page.getByRole('link', { name: /2 produk menunggu jawaban/ }).click();
+  const question = page.getByRole('region', { name: 'Masih ada?' });
+  await expect(question.getByRole('listitem')).toHaveCount(2);
+  await expectAccessible(page);
+
+  await question.getByRole('button', { name: 'Masih ada: Kipas Meja' }).click();
+  await expect(page.getByText(/^"Kipas Meja" tampil sampai /)).toBeVisible();
+  await expect(question.getByRole('heading')).toBeFocused();
+  await question.getByRole('button', { name: 'Sudah terjual: Rak Piring' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(page.locator('#isi')).toBeFocused();
+  await expect(shelfItem(page, 'Rak Piring').getByText('Terjual', { exact: true })).toBeVisible();
+
+  // Live: it leaves the lists while the seller looks on.
+  const kipas = shelfItem(page, 'Kipas Meja');
+  await change(campus, 'products', ids.get('Kipas Meja') ?? '', { isListed: false });
+  await expect(kipas.getByText('Tidak tampil')).toBeVisible();
+  await kipas.getByRole('button', { name: 'Tayangkan lagi Kipas Meja' }).click();
+  await expect(kipas.getByText('Tidak tampil')).toHaveCount(0);
+  await expect(kipas.getByRole('button', { name: 'Tandai terjual' })).toBeVisible();
+
+  await change(campus, 'products', ids.get('Ember') ?? '', { isListed: false });
+  await page.goto(`/product/${ids.get('Ember')}`);
+  await page.getByRole('region', { name: 'Produk ini tidak lagi tampil' }).getByRole('button').click();
+  await expect(page.getByText(/^"Ember" tampil sampai /)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Produk ini tidak lagi tampil' })).toHaveCount(0);
+});
+
+test('yang keluar dari daftar tidak ditemukan dan tidak bisa dibeli, tautannya tetap terbuka', async ({
+  page,
+  campus,
+}) => {
+  mostlyOn('desktop', page);
+  const lamp = await sell(campus, { name: 'Lampu Zamrud Antik' });
+  const buyer = await withCart(campus, lamp);
+  await giveSession(page, campus, buyer.id);
+  await page.goto('/products?q=zamrud');
+  await expect(page.getByRole('article').filter({ hasText: lamp.name })).toBeVisible();
+  await change(campus, 'products', lamp.id, { isListed: false });
+  await page.reload();
+  await expect(page.getByRole('article').filter({ hasText: lamp.name })).toHaveCount(0);
+  await page.goto('/cart');
+  await expect(page.getByText('Produk ini tidak lagi ditawarkan.')).toBeVisible();
+  await page.goto(`/product/${lamp.id}`);
+  await expect(page.getByRole('heading', { name: lamp.name, level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Tidak lagi ditawarkan' })).toBeDisabled();
+});

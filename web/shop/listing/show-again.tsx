@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { availabilityOf } from '#domain/products/listing.ts';
+import { listingTexts } from '../../copy/listing.ts';
+import classes from './still-there.module.css';
+import type { Term } from './still-there.tsx';
+import { useRenewal } from './use-renewal.ts';
+
+/** What its seller sees on a product that has left the lists: why, and the one tap that brings it back. */
+export function ShowAgain({ userId, product }: { userId: string; product: Term }) {
+  const renewal = useRenewal(userId);
+  if (availabilityOf(product) !== 'unlisted') return null;
+  return (
+    <section className={classes.box} aria-labelledby="tidak-tampil">
+      <h2 id="tidak-tampil">{listingTexts.endedTitle}</h2>
+      <p>{listingTexts.endedHint}</p>
+      <Button
+        className={classes.all ?? ''}
+        size="md"
+        loading={renewal.isPending}
+        onClick={() => renewal.mutate([product], { onSuccess: () => document.getElementById('isi')?.focus() })}
+      >
+        {listingTexts.showAgain}
+      </Button>
+    </section>
+  );
+}
