@@ -105,10 +105,10 @@ describe('what may be offered', () => {
     expect(ruleRefusal(() => assertNoOtherOffer([row('open')], now + day))).toBeNull();
   });
 
-  it('at most three in one order', () => {
+  it('at most two in one order', () => {
     const lines = (count: number) => Array.from({ length: count }, () => ({ offerId: 'o' }));
-    expect(ruleRefusal(() => assertFewOffers([...lines(3), { offerId: '' }]))).toBeNull();
-    expect(ruleRefusal(() => assertFewOffers(lines(4)))).toMatchObject({ code: 'offer_limit', limit: 3 });
+    expect(ruleRefusal(() => assertFewOffers([...lines(2), { offerId: '' }]))).toBeNull();
+    expect(ruleRefusal(() => assertFewOffers(lines(4)))).toMatchObject({ code: 'offer_limit', limit: 2 });
   });
 });
 
