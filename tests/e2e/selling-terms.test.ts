@@ -43,7 +43,7 @@ test('penjual ditanya sebelum produknya keluar dari daftar, dan menayangkannya l
   const kipas = shelfItem(page, 'Kipas Meja');
   await change(campus, 'products', ids.get('Kipas Meja') ?? '', { isListed: false });
   await expect(kipas.getByText('Tidak tampil')).toBeVisible();
-  await kipas.getByRole('button', { name: 'Tayangkan lagi Kipas Meja' }).click();
+  await kipas.getByRole('button', { name: 'Tayangkan Kipas Meja' }).click();
   await expect(kipas.getByText('Tidak tampil')).toHaveCount(0);
   await expect(kipas.getByRole('button', { name: 'Tandai terjual' })).toBeVisible();
 

@@ -18,4 +18,6 @@ export const listingTexts = {
   endedTitle: 'Produk ini tidak lagi tampil',
   endedHint: 'Masa tampilnya habis, jadi belum bisa dibeli. Pesanan dan pesan yang berjalan tidak berubah.',
   showAgain: 'Tayangkan lagi',
+  /** Under an icon of the shelf, where four stand side by side on a phone. */
+  showAgainShort: 'Tayangkan',
 } as const;

@@ -39,7 +39,7 @@ export function ProductActions({ product, onEdit, onDelete, onMark, onRenew }: P
     <span className={classes.actions}>
       <Link to={`/product/${product.$id}`} {...named(sellingCopy.look, IconEye)} />
       {availabilityOf(product) === 'unlisted' ? (
-        <button type="button" onClick={onRenew} {...named(listingTexts.showAgain, IconRefresh)} />
+        <button type="button" onClick={onRenew} {...named(listingTexts.showAgainShort, IconRefresh)} />
       ) : (
         <button
           type="button"

@@ -76,7 +76,9 @@ export function ShopShelf({ form, onForm }: ShopShelfProps) {
       ) : null}
       {list.data && !isEmpty ? (
         <>
-          <StillThere userId={userId} products={list.data} />
+          <div className={classes.asked}>
+            <StillThere userId={userId} products={list.data} />
+          </div>
           <div className={classes.tools}>
             <div className={classes.find}>
               <SearchBox value={view.search} placeholder={sellingCopy.search} onSearch={(search) => look({ search })} />
