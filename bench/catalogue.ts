@@ -91,10 +91,9 @@ async function measure(queries: Query[]): Promise<number[]> {
     ];
     const asked = [...queries, ...shape].map((query) => `queries[]=${encodeURIComponent(JSON.stringify(query))}`);
     const from = performance.now();
-    const response = await fetch(
-      `${server.endpoint}/tablesdb/market/tables/products/rows?${asked.join('&')}&total=false`,
-      { headers: { 'x-appwrite-project': server.project } },
-    );
+    const response = await fetch(`${server.endpoint}/tablesdb/market/tables/products/rows?${asked.join('&')}&total=0`, {
+      headers: { 'x-appwrite-project': server.project },
+    });
     if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
     await response.arrayBuffer();
     times.push(performance.now() - from);

@@ -15,7 +15,7 @@ const path = '/tablesdb/market/tables/products/rows';
 function listPath(queries: readonly Query[], limit: number): string {
   const shape: Query[] = [{ method: 'select', values: cardColumns }, ...queries, { method: 'limit', values: [limit] }];
   const texts = shape.map((query) => (typeof query === 'string' ? query : JSON.stringify(query)));
-  return `${path}?${texts.map((text, at) => `queries[${at}]=${encodeURIComponent(text)}`).join('&')}&total=false`;
+  return `${path}?${texts.map((text, at) => `queries[${at}]=${encodeURIComponent(text)}`).join('&')}&total=0`;
 }
 
 /** A kind of question: asked of a campus of so many products, it gives another address each time. */

@@ -219,6 +219,8 @@ export const throttles = {
   resendPerEmail: { times: 5, windowMinutes: 60 },
   report: { times: 10, windowMinutes: 60 },
   postProduct: { times: 20, windowMinutes: 60 },
+  /** What a listing said before each is kept for a week, for those who wait for something. */
+  editProduct: { times: 120, windowMinutes: 60 },
   message: { times: 60, windowMinutes: 1 },
   talkMessage: { times: 60, windowMinutes: 1 },
   /** Talks begun with somebody new. */

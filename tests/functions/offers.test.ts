@@ -230,7 +230,7 @@ it('an account that goes ends its offers, open and agreed, on both sides', async
   expect(await codeOf(answer(taken.budi, ids[1] ?? '', 'accept'))).toBe('offer_event_not_allowed');
 });
 
-it('an order takes at most three agreed prices', async () => {
+it('an order takes at most two agreed prices', async () => {
   const sari = await campus.person('Sari');
   const tooMany = limits.offersPerOrder + 1;
   for (let place = 0; place < tooMany; place++) {

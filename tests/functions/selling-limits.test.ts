@@ -1,7 +1,8 @@
 /** What a seller may have at once, also when calls made by hand come at the same moment. */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { limits } from '../../functions/domain/limits.ts';
+import { limits, throttles } from '../../functions/domain/limits.ts';
+import { throttleWindow } from '../../functions/domain/quota.ts';
 import { deleteProduct } from '../../functions/usecases/selling/delete-product.ts';
 import { editProduct } from '../../functions/usecases/selling/edit-product.ts';
 import { markSold } from '../../functions/usecases/selling/own-product.ts';
@@ -112,4 +113,20 @@ describe('a photo belongs to one product', () => {
     await campus.product({ sellerId: seller.id, imageId: photo, imageIds: [] });
     expect(await refusalOf(post(seller, [photo]))).toEqual(taken);
   });
+});
+
+it('edits of an hour are counted: what a listing said before each is kept for a week', async () => {
+  const { seller, ids } = await sellingAlready(1);
+  const [productId = ''] = ids;
+  const photo = await photoBy(campus, seller, 'product-photos');
+  const noon = Date.parse('2026-11-22T12:20:00Z');
+  const world = campus.worldWith({ now: () => noon });
+  const { id } = throttleWindow('editProduct', seller.id, noon);
+  const count = throttles.editProduct.times - 1;
+  await world.rows.create('throttles', id, { count, windowEndsAt: '2026-11-22T13:00:00Z' });
+  const save = (version: number) =>
+    editProduct(world, seller, { ...productForm([photo]), shownStock: 4, version, productId });
+  await save(0);
+  expect(await refusalOf(save(1))).toEqual({ code: 'rate_limited', details: { retryAfterSeconds: 2_400 } });
+  expect(await campus.productNow(productId)).toMatchObject({ version: 1 });
 });

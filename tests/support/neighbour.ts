@@ -41,7 +41,7 @@ export class Neighbour {
   }
 
   rows(table: string): Promise<Answer> {
-    return this.call(`/tablesdb/market/tables/${table}/rows?total=false`);
+    return this.call(`/tablesdb/market/tables/${table}/rows?total=0`);
   }
 
   /** The form, the mail and its link. */

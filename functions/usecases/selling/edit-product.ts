@@ -2,8 +2,9 @@ import { DomainError } from '../../domain/errors.ts';
 import { lowercaseName } from '../../domain/products/catalogue.ts';
 import { isTracked } from '../../domain/products/listing.ts';
 import { searchTokens } from '../../domain/products/search-tokens.ts';
+import { throttleWindow } from '../../domain/quota.ts';
 import { audited } from '../audit.ts';
-import { countersOf } from '../quota.ts';
+import { countersOf, countUse } from '../quota.ts';
 import { incrementFrom, type Row, update } from '../rows.ts';
 import { keepFormer } from '../searches/former-listing.ts';
 import { wishChecksOf } from '../wishes/wish-check.ts';
@@ -51,7 +52,8 @@ export async function editProduct(
     imageId: form.imageIds[0] ?? '',
     nameLowercase: lowercaseName(form.name),
   };
-  const counterIds = photoRoomIds(photos.map(({ id }) => id));
+  const window = throttleWindow('editProduct', caller.id, world.now());
+  const counterIds = [window.id, ...photoRoomIds(photos.map(({ id }) => id))];
   const result = await world.rows.transact(async (attempt) => {
     const [product, counters] = await Promise.all([
       attempt > 0 ? ownProduct(world, caller, productId) : before,
@@ -81,7 +83,7 @@ export async function editProduct(
         ...countListing(product, { ...product, ...values, ...term }),
         ...rooms,
         ...room,
-        ...(isAdmin ? [audited(world, caller, entry)] : []),
+        isAdmin ? audited(world, caller, entry) : countUse(window, counters),
       ],
       result: { productId, version: version + 1 },
     };
