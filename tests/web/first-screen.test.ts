@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
 const html = readFileSync('dist/web/index.html', 'utf8');
-const router = readFileSync('web/app/router.tsx', 'utf8');
+const routes = ['web/app/router.tsx', 'web/app/desk-routes.tsx'].map((file) => readFileSync(file, 'utf8')).join('');
 
 describe('layar pertama di index.html (setelah npm run build)', () => {
   test('tidak ada berkas yang menahan gambar pertama', () => {
@@ -20,7 +20,7 @@ describe('layar pertama di index.html (setelah npm run build)', () => {
   test('setiap halaman yang dimuat belakangan disebut dengan berkasnya', () => {
     const table = /id="pages-ahead">(\{"files":.*?\})<\/script>/.exec(html)?.[1] ?? '{}';
     const { files, pages }: { files: string[]; pages: [string, number[]][] } = JSON.parse(table);
-    expect(pages).toHaveLength([...router.matchAll(/path: '/g)].length - 2); // not the landing, not the page for lost ones
+    expect(pages).toHaveLength([...routes.matchAll(/path: '/g)].length - 2); // not the landing, not the page for lost ones
     for (const [address, places] of pages) expect(places, address).not.toEqual([]);
     for (const file of files) expect(existsSync(`dist/web/${file}`), file).toBe(true);
     const home = pages.find(([address]) => new RegExp(address).test('/home'));
