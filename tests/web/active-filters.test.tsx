@@ -1,10 +1,13 @@
 /** Chips of what narrows a list, on a page that keeps its filters as the address does. */
 import { act, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { categoryLabel, shortCount } from '../../web/copy/category-counts.ts';
 import { ActiveFilters } from '../../web/features/catalogue/filters/active-filters.tsx';
 import { type Filters, noFilters } from '../../web/features/catalogue/filters/search-params.ts';
+import { completeJsdom } from './pages/open-page.tsx';
+
+beforeAll(completeJsdom);
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 

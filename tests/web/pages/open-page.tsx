@@ -24,6 +24,7 @@ export function completeJsdom(): void {
     WebSocket, // jsdom's own cannot tell its events under Node
   });
   Object.assign(document, { fonts: listeners });
+  Element.prototype.scrollIntoView = () => undefined;
   Object.assign(Element.prototype, { scrollIntoView: () => undefined });
 }
 
