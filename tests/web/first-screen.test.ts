@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { routeSources } from '../support/route-sources.ts';
 
 const html = readFileSync('dist/web/index.html', 'utf8');
-const routes = ['web/app/router.tsx', 'web/app/desk-routes.tsx'].map((file) => readFileSync(file, 'utf8')).join('');
 
 describe('layar pertama di index.html (setelah npm run build)', () => {
   test('tidak ada berkas yang menahan gambar pertama', () => {
@@ -20,7 +20,7 @@ describe('layar pertama di index.html (setelah npm run build)', () => {
   test('setiap halaman yang dimuat belakangan disebut dengan berkasnya', () => {
     const table = /id="pages-ahead">(\{"files":.*?\})<\/script>/.exec(html)?.[1] ?? '{}';
     const { files, pages }: { files: string[]; pages: [string, number[]][] } = JSON.parse(table);
-    expect(pages).toHaveLength([...routes.matchAll(/path: '/g)].length - 2); // not the landing, not the page for lost ones
+    expect(pages).toHaveLength([...routeSources.matchAll(/path: '/g)].length - 2); // not the landing, not the page for lost ones
     for (const [address, places] of pages) expect(places, address).not.toEqual([]);
     for (const file of files) expect(existsSync(`dist/web/${file}`), file).toBe(true);
     const home = pages.find(([address]) => new RegExp(address).test('/home'));

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { Query } from 'node-appwrite';
 import { adminId, personId } from '../../../seeds/campus/people.ts';
+import { routeSources } from '../../support/route-sources.ts';
 import type { Campus } from '../campus.ts';
 import { anyProduct, operatorOf } from '../residents.ts';
 
@@ -10,9 +10,7 @@ export const idOf = { student: personId('sari'), admin: adminId };
 
 /** Every path of the router, as it is written there. */
 export const routePaths = [
-  ...new Set(
-    [...readFileSync('web/app/router.tsx', 'utf8').matchAll(/path: '([^']+)'/g)].flatMap(([, path]) => path ?? []),
-  ),
+  ...new Set([...routeSources.matchAll(/path: '([^']+)'/g)].flatMap(([, path]) => path ?? [])),
 ];
 
 /** Who meets which page; `:names` are filled in by `addressesOn`. A path that the router has and this lacks fails a test. */

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../../support/eventually.ts';
 import { proof } from '../../support/proof.ts';
+import { routeSources } from '../../support/route-sources.ts';
 import { type Client, startClient } from './open-page.tsx';
 import { leadingOn, screens, standing, usual } from './screens.ts';
 
@@ -47,9 +47,7 @@ describe('pages that read nothing of their own stand whatever Appwrite does', ()
 });
 
 test('every page of the router is among them', () => {
-  const paths = [...readFileSync('web/app/router.tsx', 'utf8').matchAll(/path: '([^'*]+)'/g)].map(
-    ([, path = '']) => path,
-  );
+  const paths = [...routeSources.matchAll(/path: '([^'*]+)'/g)].map(([, path = '']) => path);
   const known = [...screens, ...standing].map(({ path }) => path.replace(/\?.*$/, ''));
   const isKnown = (path: string) =>
     leadingOn.includes(path) || known.some((one) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(one));
