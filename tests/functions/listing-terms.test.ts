@@ -69,6 +69,18 @@ describe('a listing that nobody renews', () => {
     expect(await campus.world.rows.list('notifications', { where: { userId: sari.id }, limit: 10 })).toEqual([]);
   });
 
+  it('without a seller is told to nobody, and keeps no other from its end', async () => {
+    const now = ownYear();
+    const sari = await campus.person('Sari');
+    const ends = term(inDays(now, 3));
+    const nobodys = await campus.product({ ...ends, sellerId: '' });
+    const own = await campus.product({ ...ends, sellerId: sari.id, listedUntil: inDays(now, 4) });
+    await askSellers(at(now));
+    await endListings(at(now + 8 * day));
+    for (const { $id } of [nobodys, own]) expect((await campus.productNow($id)).isListed).toBe(false);
+    expect(await newsOf(sari.id, 'listing_ended')).toHaveLength(1);
+  });
+
   it('when many end at once, their seller hears of them together; killed and parallel runs lose and double nothing', async () => {
     const now = ownYear();
     const sari = await campus.person('Sari');

@@ -74,7 +74,8 @@ const serve = (world: DueWorld, sellerId: string, turn: Turn): Promise<number> =
           left.filter((product) => told.includes(product)).map(({ $id }) => $id),
           now,
         ),
-        ...(told.length > 0 ? [tell(world, sellerId, turn.news(told, now))] : []),
+        // Products from before sellers have none, and nobody hears of them.
+        ...(told.length > 0 && sellerId !== '' ? [tell(world, sellerId, turn.news(told, now))] : []),
       ],
       result: due.length,
     };
