@@ -57,3 +57,10 @@ it('who pays for another piece ends nobody else’s hold', async () => {
   expect(held).not.toBeNull();
   expect(await heldOf(productId)).toBe(held);
 });
+
+it('the last piece of a product from before sellers can be ordered: nobody is told that it is gone', async () => {
+  for (const method of [paying.transfer, paying.cash]) {
+    const { product } = await orderedOnce(campus, { stock: 1, sellerId: '' }, method);
+    expect((await campus.productNow(product.$id)).stock).toBe(0);
+  }
+});

@@ -185,7 +185,7 @@ const ringSellers = ({ input, lines, now }: OrderDraft): Operation[] =>
   lines.flatMap(({ product, quantity }, index) => {
     const news = isTracked(product.stock) ? stockNotification(product.name, product.stock, quantity) : null;
     const id = stockNotificationId(input.orderId, index);
-    return news ? [tellOnce(now, id, product.sellerId, news)] : [];
+    return news && product.sellerId !== '' ? [tellOnce(now, id, product.sellerId, news)] : [];
   });
 
 /**
