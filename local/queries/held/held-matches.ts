@@ -10,6 +10,8 @@ import { RowBits } from './row-bits.ts';
 const LOADING_MS = 40;
 /** Bytes of kept matches. */
 const KEPT = 24_000_000;
+/** What a letter of a search weighs: each write of a row is compared with all words that are kept. */
+const LETTER = 16;
 
 const plain = /^[ -~]*$/;
 
@@ -17,7 +19,7 @@ const plain = /^[ -~]*$/;
 interface Match {
   readonly column: string;
   readonly bits: RowBits;
-  readonly finds: (words: string) => boolean;
+  readonly finds: (words: string, each: ReadonlySet<string>) => boolean;
 }
 
 /** Which rows hold the words that were searched: read from the fulltext index once, and kept while rows change. */
@@ -25,7 +27,10 @@ export class HeldMatches {
   readonly #reader: Reader;
   readonly #table: TableSchema;
   readonly #schema: QuerySchema;
-  readonly #kept = new LRUCache<string, Match>({ maxSize: KEPT, sizeCalculation: ({ bits }) => bits.size + 200 });
+  readonly #kept = new LRUCache<string, Match>({
+    maxSize: KEPT,
+    sizeCalculation: ({ bits }, name) => bits.size + LETTER * name.length + 200,
+  });
 
   readonly #rows: () => number;
   #loadingSince = 0;
@@ -61,17 +66,19 @@ export class HeldMatches {
     const bits = new RowBits();
     const found: number[] = JSON.parse(String(this.#reader.get(sql, expression)?.found ?? '[]'));
     for (const row of found) bits.set(row, true);
-    const finds = (text: string) => text.includes(` ${last}`) || whole.some((word) => text.includes(` ${word} `));
+    const finds = (text: string, each: ReadonlySet<string>) =>
+      whole.some((word) => each.has(word)) || text.includes(` ${last}`);
     this.#kept.set(name, { column: attribute.key, bits, finds });
     return bits;
   }
 
-  /** A row was written; `keys`: the columns that changed, null: any; none: the row went. */
+  /** A row went. */
+  gone(row: number): void {
+    for (const { bits } of this.#kept.values()) bits.set(row, false);
+  }
+
+  /** A row was written; `keys`: the columns that changed, null: any. */
   changed(row: number, keys: readonly string[] | null): void {
-    if (keys?.length === 0) {
-      for (const { bits } of this.#kept.values()) bits.set(row, false);
-      return;
-    }
     const columns = new Set([...this.#kept.values()].map(({ column }) => column));
     for (const column of columns) if (keys === null || keys.includes(column)) this.#readAgain(row, column);
   }
@@ -81,9 +88,10 @@ export class HeldMatches {
     const sql = `SELECT ${attribute?.sql} AS text FROM ${this.#table.sql} WHERE _seq = ?`;
     const words = indexedWords(String(this.#reader.get(sql, row)?.text ?? ''));
     const isPlain = plain.test(words);
+    const each = new Set(words.split(' '));
     for (const [name, match] of [...this.#kept.entries()]) {
       if (match.column !== column) continue;
-      if (isPlain) match.bits.set(row, match.finds(` ${words} `));
+      if (isPlain) match.bits.set(row, match.finds(` ${words} `, each));
       else this.#kept.delete(name);
     }
   }

@@ -1,6 +1,7 @@
 import type { OrderTerm } from '../compile-order.ts';
 import { COUNT_LIMIT } from '../count.ts';
 import type { ListPlan } from '../plan.ts';
+import type { Query } from '../query.ts';
 import { type HeldFilter, heldFilter, type RowTest } from './held-filter.ts';
 import type { OrderSpec } from './held-order.ts';
 import { intervalsOf, type Places, placesOf } from './held-range.ts';
@@ -9,6 +10,8 @@ import type { RowBits } from './row-bits.ts';
 
 /** Sorting a row that was found takes as long as testing so many others. */
 const SORTING = 32;
+/** Comparisons that one list may make where it meets every row: some 50 ms. */
+const MOST_COMPARISONS = 10_000_000;
 
 function specOf(order: readonly OrderTerm[]): OrderSpec | null {
   const [first, second, ...more] = order;
@@ -19,6 +22,9 @@ function specOf(order: readonly OrderTerm[]): OrderSpec | null {
   if (second?.key !== '$sequence') return null;
   return { key: first.key, isDescending, isSequenceDescending: second.direction === 'DESC' };
 }
+
+const comparisons = (filters: readonly Query[]): number =>
+  filters.reduce((sum, { nested }) => sum + (nested.length > 0 ? comparisons(nested) : 1), 0);
 
 function allFilters(held: HeldTable, { filters }: ListPlan): HeldFilter[] | null {
   const all: HeldFilter[] = [];
@@ -88,6 +94,7 @@ export function heldPage(
 ): HeldPage | null {
   const spec = specOf(plan.order);
   const order = spec && held.order(spec);
+  if (order && comparisons(plan.filters) * order.length > MOST_COMPARISONS) return null;
   held.matches.begin();
   const filters = order && allFilters(held, plan);
   if (!order || !filters) return null;

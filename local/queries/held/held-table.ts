@@ -12,7 +12,9 @@ const SLICE = 500;
 /** What a table may have to be held; of larger ones, walking all rows would hold up others. */
 const MOST_ROWS = 500_000;
 /** Orders that are kept at once. */
-const MOST_ORDERS = 16;
+const MOST_ORDERS = 24;
+/** One that was asked for since so long makes no room for another: sorting 100,000 rows takes up to 100 ms. */
+const ORDER_STAYS_MS = 60_000;
 
 const NUMBERS = new Set(['integer', 'bigint', 'double', 'boolean', 'datetime']);
 
@@ -34,7 +36,8 @@ export class HeldTable {
   readonly matches: HeldMatches;
   readonly texts: RowTexts;
   readonly #live = new RowBits();
-  readonly #orders = new Map<string, HeldOrder>();
+  /** The one that was asked for last is the last. */
+  readonly #orders = new Map<string, { readonly order: HeldOrder; readonly askedAt: number }>();
   readonly #selected: string;
   #filledTo = 0;
   #state: 'filling' | 'ready' | 'given up' = 'filling';
@@ -88,16 +91,19 @@ export class HeldTable {
     if (this.#state === 'given up' || (this.#state === 'filling' && row > this.#filledTo)) return;
     const stored = this.reader.get(`SELECT ${this.#selected} FROM ${this.table.sql} WHERE _seq = ?`, row);
     const was = this.#live.has(row);
-    const orders = [...this.#orders.values()].filter((order) => !was || !stored || this.#moves(order, row, stored));
+    const orders = [...this.#orders.values()]
+      .map(({ order }) => order)
+      .filter((order) => !was || !stored || this.#moves(order, row, stored));
     if (was) for (const order of orders) order.remove(row);
     this.#filledTo = Math.max(this.#filledTo, row);
     if (stored) this.#take(row, stored);
     else this.#live.set(row, false);
     if (stored) for (const order of orders) order.add(row);
-    this.matches.changed(row, stored === undefined ? [] : keys);
+    if (stored) this.matches.changed(row, keys);
+    else this.matches.gone(row);
   }
 
-  /** Every row in this order; null when it is no order of numbers. */
+  /** Every row in this order; null when it is no order of numbers, or there is no room for it. */
   order(spec: OrderSpec): HeldOrder | null {
     const column = spec.key === null ? null : this.columns.get(spec.key);
     return column === undefined || column?.isText ? null : this.#ordered(spec, column);
@@ -112,13 +118,21 @@ export class HeldTable {
   #ordered(spec: OrderSpec, column: HeldColumn | null): HeldOrder | null {
     if (column?.isWhole === false) return null;
     const name = `${spec.key} ${spec.isDescending} ${spec.isSequenceDescending}`;
-    const known = this.#orders.get(name);
-    if (known) return known;
-    const [oldest] = this.#orders.keys();
-    if (oldest !== undefined && this.#orders.size >= MOST_ORDERS) this.#orders.delete(oldest);
-    const made = new HeldOrder(spec, () => column?.values ?? null, this.#live.rows());
-    this.#orders.set(name, made);
-    return made;
+    const askedAt = performance.now();
+    const known = this.#orders.get(name)?.order;
+    if (!known && !this.#hasRoom(askedAt)) return null;
+    const order = known ?? new HeldOrder(spec, () => column?.values ?? null, this.#live.rows());
+    this.#orders.delete(name);
+    this.#orders.set(name, { order, askedAt });
+    return order;
+  }
+
+  /** For one more order, in place of one that nobody asks for any more. */
+  #hasRoom(now: number): boolean {
+    if (this.#orders.size < MOST_ORDERS) return true;
+    const [oldest] = this.#orders;
+    if (!oldest || now - oldest[1].askedAt < ORDER_STAYS_MS) return false;
+    return this.#orders.delete(oldest[0]);
   }
 
   #take(row: number, stored: SqlRow): void {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BuiltApp, buildApp } from '../../../local/app.ts';
 import { heldListText } from '../../../local/queries/held/held-list.ts';
+import { heldTable } from '../../../local/queries/held/held-tables.ts';
 import { planRows } from '../../../local/queries/list-rows.ts';
 import { rowListText } from '../../../local/queries/row-list-text.ts';
 import { incrementRow } from '../../../local/rows/increment.ts';
@@ -133,4 +134,65 @@ test('what is held answers as the database does, whatever is written between', (
     expect(held, JSON.stringify(queries)).toBe(read);
   }
   expect(fromMemory).toBeGreaterThan(500);
+});
+
+test('a row that only other people may change by now is still found by its words', () => {
+  const queries = [on('search', 'searchTokens', 'kop'), on('limit', '', 30)].map(({ attribute, ...rest }) =>
+    attribute ? { attribute, ...rest } : rest,
+  );
+  const before = bothWays(queries);
+  expect(before.held).not.toBeNull();
+  const [first] = (JSON.parse(before.read) as { rows: { $id: string }[] }).rows;
+  const input = { values: {}, permissions: ['update("user:other")'] };
+  built.app.db.writeNow((db) => updateRow(db, table, first?.$id ?? '', input, admin));
+  const total = { readers: null, total: true };
+  const reader = built.app.db.read;
+  const request = {
+    table,
+    plan: planRows(
+      reader,
+      table,
+      queries.map((query) => JSON.stringify(query)),
+    ),
+    access: total,
+  };
+  expect(heldListText(reader, request)).toBe(rowListText(reader, request));
+});
+
+test('what would test each row thousands of times is left to the database, which refuses what takes long', () => {
+  built.app.db.writeNow((db) => {
+    for (let n = 0; n < 3_000; n++) createRow(db, table, `many${n}`, { values: values(), permissions: null }, admin);
+  });
+  const reader = built.app.db.read;
+  const none = Array.from({ length: 70 }, (_, n) => on('lessThan', 'price', -n));
+  const wide = { method: 'or', values: [...none, on('greaterThanEqual', 'price', 0)] };
+  const ask = (times: number) => {
+    const texts = [...Array.from({ length: times }, () => wide), on('equal', 'price', 999)].map((query) =>
+      JSON.stringify(query),
+    );
+    return heldListText(reader, {
+      table,
+      plan: planRows(reader, table, texts),
+      access: { readers: null, total: true },
+    });
+  };
+  expect(ask(1)).not.toBeNull();
+  expect(ask(90)).toBeNull();
+});
+
+test('nobody has the table sorted again and again by asking for one order after the other', () => {
+  const held = heldTable(built.app.db.read, table);
+  if (!held) throw new Error('the table is not held');
+  const specs = ['price', 'discount', 'sold', 'stock', '$createdAt', '$updatedAt', 'listedUntil', 'isSold'].flatMap(
+    (key) =>
+      [true, false].flatMap((isDescending) =>
+        [true, false].map((isSequenceDescending) => ({ key, isDescending, isSequenceDescending })),
+      ),
+  );
+  const orders = specs.map((spec) => held.order(spec));
+  expect(new Set(orders).size).toBeLessThanOrEqual(25); // null is one of them
+  expect(orders).toContain(null);
+  const first = orders.findIndex((order) => order !== null);
+  const spec = specs[first];
+  expect(spec && held.order(spec)).toBe(orders[first]);
 });
