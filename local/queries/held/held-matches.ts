@@ -8,6 +8,8 @@ import { RowBits } from './row-bits.ts';
 
 /** The time one list may take to read what was not searched before; what is missing then, the next one reads. */
 const LOADING_MS = 40;
+/** Matches that are kept: each row that is written is looked at by all of them. */
+const MOST = 512;
 /** Bytes of kept matches. */
 const KEPT = 24_000_000;
 /** What a letter of a search weighs: each write of a row is compared with all words that are kept. */
@@ -28,6 +30,7 @@ export class HeldMatches {
   readonly #table: TableSchema;
   readonly #schema: QuerySchema;
   readonly #kept = new LRUCache<string, Match>({
+    max: MOST,
     maxSize: KEPT,
     sizeCalculation: ({ bits }, name) => bits.size + LETTER * name.length + 200,
   });

@@ -196,3 +196,28 @@ test('nobody has the table sorted again and again by asking for one order after 
   const spec = specs[first];
   expect(spec && held.order(spec)).toBe(orders[first]);
 });
+
+test('thousands of different searches make a write no dearer than some hundreds do', () => {
+  const search = (word: string) =>
+    bothWays([on('search', 'searchTokens', word), { method: 'limit', values: [1] }]).held !== null;
+  /** Processor time of writes that change what is searched, and of the list after them, ms. */
+  const writing = () => {
+    const from = process.cpuUsage();
+    built.app.db.writeNow((db) => {
+      for (let n = 0; n < 50; n++)
+        updateRow(
+          db,
+          table,
+          `many${n}`,
+          { values: { searchTokens: `kopi susu${below(999)}` }, permissions: null },
+          admin,
+        );
+    });
+    search('kopi');
+    return process.cpuUsage(from).user / 1_000;
+  };
+  for (let n = 0; n < 500; n++) search(`hundred${n}`);
+  const few = Math.max(1, Math.min(writing(), writing(), writing()));
+  for (let n = 0; n < 12_000; n++) search(`thousand${n}`);
+  expect(Math.min(writing(), writing(), writing()) / few).toBeLessThan(4);
+});
