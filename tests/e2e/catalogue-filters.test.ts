@@ -44,6 +44,8 @@ test('etalase: cari nama, filter persis seperti spesifikasi, dan Reset Filter', 
 
 test('etalase: ubin Fashion menyaring dua kategori sekaligus', async ({ page }) => {
   await page.goto('/');
+  // The pre-rendered tiles hear nothing yet.
+  await expect(page.getByRole('article').first()).toBeVisible();
   const tile = page.getByRole('button', { name: /^Fashion/ });
   await tile.click();
   await expect(page).toHaveURL(/kategori=Fashion\+Pria&kategori=Fashion\+Wanita/);
