@@ -58,7 +58,9 @@ test('klik kedua pada tempat yang sama bukan langkah berikutnya; pesanan ditemuk
   await page.getByRole('searchbox').press('Enter');
   const order = row(page, 'Daftar pesanan');
   await expect(order.locator('code')).toHaveText(orderId);
-  const box = await order.getByRole('button', { name: 'Proses' }).boundingBox();
+  const proceed = order.getByRole('button', { name: 'Proses' });
+  await proceed.hover(); // waits until the list stands still
+  const box = await proceed.boundingBox();
   const place = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20] as const;
   await page.mouse.click(...place);
   await expect(order.getByText('Processed').first()).toBeVisible();
