@@ -81,6 +81,24 @@ describe('a listing that nobody renews', () => {
     expect(await newsOf(sari.id, 'listing_ended')).toHaveLength(1);
   });
 
+  it('waits where something is wrong with its seller alone: all others are served, and the run says that it failed', async () => {
+    const now = ownYear();
+    const [sari, budi] = [await campus.person('Sari'), await campus.person('Budi')];
+    const broken = await campus.product({ sellerId: sari.id, ...term(inDays(now, 3)) });
+    const own = await campus.product({ sellerId: budi.id, ...term(inDays(now, 4)) });
+    const world = at(now);
+    const list: typeof world.rows.list = async (table, selection) => {
+      if (selection?.where && 'sellerId' in selection.where && selection.where.sellerId === sari.id)
+        throw new Error('of this seller');
+      return world.rows.list(table, selection);
+    };
+    await expect(askSellers({ ...world, rows: { ...world.rows, list } })).rejects.toThrow('of this seller');
+    expect(await campus.productNow(own.$id)).toMatchObject({ isAsked: true });
+    expect(await campus.productNow(broken.$id)).toMatchObject({ isAsked: false });
+    await askSellers(world);
+    expect(await campus.productNow(broken.$id)).toMatchObject({ isAsked: true });
+  });
+
   it('when many end at once, their seller hears of them together; killed and parallel runs lose and double nothing', async () => {
     const now = ownYear();
     const sari = await campus.person('Sari');

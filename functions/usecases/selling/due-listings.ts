@@ -92,6 +92,7 @@ async function take(world: DueWorld, turn: Turn): Promise<{ products: number; le
   });
   let products = 0;
   let left = 0;
+  const trouble: unknown[] = [];
   for (const sellerId of [...new Set(due.map((product) => product.sellerId))].slice(0, served)) {
     try {
       let count: number;
@@ -100,11 +101,13 @@ async function take(world: DueWorld, turn: Turn): Promise<{ products: number; le
         products += count;
       } while (count === atOnce);
     } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      world.log(`Listings of ${sellerId} are left for the next run: ${error.code}`);
+      // One seller's trouble is not everybody's; what is no refusal fails the run when the others were served.
+      if (!(error instanceof DomainError)) trouble.push(error);
+      else world.log(`Listings of ${sellerId} are left for the next run: ${error.code}`);
       left++;
     }
   }
+  if (trouble.length > 0) throw trouble[0];
   return { products, left };
 }
 
