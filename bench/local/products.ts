@@ -1,15 +1,6 @@
 /** The products of a measured campus: few words, each of them in thousands of names, so that searching is hard. */
+import { categories } from '../../functions/domain/products/catalogue.ts';
 import { searchTokens } from '../../functions/domain/products/search-tokens.ts';
-
-export const categories = [
-  'Elektronik',
-  'Fashion Pria',
-  'Fashion Wanita',
-  'Kendaraan',
-  'Buku & Alat Tulis',
-  'Rumah Tangga',
-  'Jasa',
-] as const;
 
 export const words = [
   'Laptop',

@@ -1,11 +1,12 @@
 /** Questions to the catalogue, drawn by a seeded random: what the client's lists and searches ask, no two of them equal. */
 import { limits } from '../../functions/domain/limits.ts';
+import { categories } from '../../functions/domain/products/catalogue.ts';
 import { planSearch } from '../../functions/domain/products/search-plan.ts';
 import type { RankedProduct } from '../../functions/domain/products/search-rank.ts';
 import type { Random } from '../../tests/support/seeded-random.ts';
 import { stagesOf } from '../../web/features/catalogue/lists/search-stages.ts';
 import { cardColumns } from '../../web/shop/product/product-columns.ts';
-import { categories, productId, words } from './products.ts';
+import { productId, words } from './products.ts';
 
 type Query = string | { readonly method: string; readonly attribute?: string; readonly values?: readonly unknown[] };
 const on = (method: string, attribute: string, ...values: unknown[]): Query => ({ method, attribute, values });

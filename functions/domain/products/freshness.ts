@@ -1,6 +1,6 @@
 /** How long a listing stays in the lists unless its seller says that it still stands (issue "find"). */
 import { limits } from '../limits.ts';
-import { availabilityOf } from './listing.ts';
+import { availabilityOf, isInLists } from './listing.ts';
 
 const dayMs = 86_400_000;
 const iso = (moment: number): string => new Date(moment).toISOString();
@@ -38,6 +38,10 @@ export const askedTerm = ({ listedUntil }: Pick<Term, 'listedUntil'>, now: numbe
 /** Whether a renewal at `now` changes anything: a second press, or one after an edit, does not. */
 export const isRenewable = ({ isListed, listedUntil, isAsked }: Term, now: number): boolean =>
   !isListed || isAsked || listedUntil === null || Date.parse(listedUntil) < now + (limits.listingDays - 1) * dayMs;
+
+/** Whether another term takes a place among the active listings: only what left the lists and could be sold does. */
+export const isReturning = (product: Pick<Term, 'isListed'> & { readonly isSold: boolean }): boolean =>
+  !isInLists(product) && !product.isSold;
 
 /** Whether its seller is asked "Masih ada?": what is sold or empty leaves without a word. */
 export const isAskedAbout = (product: Term & { readonly isSold: boolean; readonly stock: number | null }): boolean =>

@@ -5,7 +5,17 @@
 import type { SearchFilters } from './saved-search.ts';
 import { planSearch, type Question } from './search-plan.ts';
 
-/** All of a product that decides whether a list shows it. */
+/** What decides whether a list shows a product, by its columns. */
+export const searchedColumns = [
+  'searchTokens',
+  'nameLowercase',
+  'category',
+  'location',
+  'condition',
+  'price',
+  'discount',
+] as const satisfies readonly (keyof SearchedListing)[];
+
 export interface SearchedListing {
   readonly searchTokens: string;
   readonly nameLowercase: string;

@@ -15,6 +15,9 @@ export const isTracked = (stock: number | null | undefined): stock is number => 
 export const shortStock = (stock: number | null, quantity: number): number | null =>
   isTracked(stock) && stock < quantity ? Math.max(0, stock) : null;
 
+/** Whether buyers see it among others. Products from before listings ended say nothing of it: they are in the lists. */
+export const isInLists = ({ isListed }: { readonly isListed?: boolean | null }): boolean => isListed !== false;
+
 export type Availability = 'available' | 'sold' | 'unlisted' | 'empty';
 
 /**
@@ -27,7 +30,7 @@ export function availabilityOf(product: {
   readonly isListed?: boolean | null;
 }): Availability {
   if (product.isSold) return 'sold';
-  if (product.isListed === false) return 'unlisted';
+  if (!isInLists(product)) return 'unlisted';
   return shortStock(product.stock, 1) === null ? 'available' : 'empty';
 }
 

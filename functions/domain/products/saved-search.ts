@@ -1,8 +1,10 @@
 /** A search that somebody keeps to hear of what is new in it: what may be kept, how it is called, and when it may tell. */
 import { campusMoment, campusTime } from '../campus-time.ts';
+import { DomainError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { rupiah } from '../money.ts';
 import { postingCategories, searchTerm } from './catalogue.ts';
+import { listParams } from './list-params.ts';
 
 /** What narrows a list and what is kept of it. Order and 'Tersedia saja' are not: what is gone is never told. */
 export interface SearchFilters {
@@ -45,6 +47,12 @@ const everything = searchKey({
 export const isSearchWorthKeeping = (filters: SearchFilters): boolean =>
   searchKey(filters) !== everything && (filters.maxPrice === null || filters.minPrice <= filters.maxPrice);
 
+/** Refuses one more. `kept`: how many this person keeps. @throws saved_search_limit */
+export function assertRoomForSearch(kept: number): void {
+  const limit = limits.savedSearches;
+  if (kept >= limit) throw new DomainError('saved_search_limit', { limit });
+}
+
 /** What people call it: 'laptop · Elektronik · ≤ Rp 2.000.000'. */
 export function searchName(filters: SearchFilters): string {
   const { term, categories, location, condition, minPrice, maxPrice, maxDiscount } = filters;
@@ -61,17 +69,11 @@ export function searchName(filters: SearchFilters): string {
     .join(' · ');
 }
 
-/** Words of a list's address. */
-const searchParams = {
-  ...{ term: 'q', category: 'kategori', location: 'lokasi', condition: 'kondisi' },
-  ...{ minPrice: 'min', maxPrice: 'max', maxDiscount: 'diskon' },
-} as const;
-
 /** The list that offers every filter, narrowed by these. */
 export function searchPath(filters: SearchFilters): string {
   const { term, categories, location, condition, minPrice, maxPrice, maxDiscount } = filters;
   const params = new URLSearchParams();
-  const put = (name: keyof typeof searchParams, value: string) => params.append(searchParams[name], value);
+  const put = (name: keyof typeof listParams, value: string) => params.append(listParams[name], value);
   if (term !== '') put('term', term);
   for (const category of categories) put('category', category);
   if (location !== '') put('location', location);

@@ -1,9 +1,7 @@
 /** What a listing said before it was changed: a kept search is told of what it did not find before. */
-import type { SearchedListing } from '../../domain/products/listing-index.ts';
+import { type SearchedListing, searchedColumns } from '../../domain/products/listing-index.ts';
 import { create, type Operation, type Row } from '../rows.ts';
 import type { World } from '../world.ts';
-
-const asked = ['searchTokens', 'nameLowercase', 'category', 'location', 'condition', 'price', 'discount'] as const;
 
 /**
  * Keeps what lists went by before this change, for its transaction; nothing where they see no difference. `after`: what is
@@ -15,7 +13,7 @@ export function keepFormer(
   after: Partial<SearchedListing>,
   wasListed = before.isListed,
 ): Operation[] {
-  const isSame = asked.every((column) => after[column] === undefined || after[column] === before[column]);
+  const isSame = searchedColumns.every((column) => after[column] === undefined || after[column] === before[column]);
   if (isSame && wasListed) return [];
   const { $id: productId, sellerId, searchTokens, nameLowercase } = before;
   const { category, location, condition, price, discount } = before;

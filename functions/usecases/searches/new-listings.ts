@@ -1,20 +1,11 @@
 /** What came to the lists, or was changed there, since a moment: read once for however many searches. */
 import { availabilityOf } from '../../domain/products/listing.ts';
-import { fits, indexListings } from '../../domain/products/listing-index.ts';
+import { fits, indexListings, searchedColumns } from '../../domain/products/listing-index.ts';
 import { idsPerQuery, inChunks, type Row } from '../rows.ts';
 import type { World } from '../world.ts';
 
-const searched = [
-  'searchTokens',
-  'nameLowercase',
-  'category',
-  'location',
-  'condition',
-  'price',
-  'discount',
-] as const satisfies readonly (keyof Row<'products'>)[];
-const ofProduct = ['$id', '$createdAt', 'name', 'isSold', 'stock', 'isListed', 'sellerId', ...searched] as const;
-const ofFormer = ['$id', '$createdAt', 'productId', 'wasListed', ...searched] as const;
+const ofProduct = ['$id', '$createdAt', 'name', 'isSold', 'stock', 'isListed', 'sellerId', ...searchedColumns] as const;
+const ofFormer = ['$id', '$createdAt', 'productId', 'wasListed', ...searchedColumns] as const;
 
 type Listing = Pick<Row<'products'>, (typeof ofProduct)[number]>;
 type Former = Pick<Row<'formerListings'>, (typeof ofFormer)[number]>;
@@ -32,7 +23,7 @@ export type NewFinds = (search: Row<'savedSearches'>) => Find[];
 
 /** Nobody is told of what can't be bought. */
 export const isOpen = (product: Pick<Listing, 'isListed' | 'isSold' | 'stock'>): boolean =>
-  product.isListed && availabilityOf(product) === 'available';
+  availabilityOf(product) === 'available';
 
 /** Each is in two conditions of one query. */
 const peoplePerQuery = idsPerQuery / 2;

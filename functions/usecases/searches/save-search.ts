@@ -2,7 +2,7 @@ import { DomainError } from '../../domain/errors.ts';
 import { roomId } from '../../domain/ids.ts';
 import { keyedId } from '../../domain/keyed-ids.ts';
 import { limits } from '../../domain/limits.ts';
-import { canonicalSearch, searchKey } from '../../domain/products/saved-search.ts';
+import { assertRoomForSearch, canonicalSearch, searchKey } from '../../domain/products/saved-search.ts';
 import type { SavedSearchInput } from '../../domain/products/saved-search-input.ts';
 import { countersOf, takeRoom } from '../quota.ts';
 import { create, remove, update } from '../rows.ts';
@@ -35,8 +35,7 @@ export function saveSearch(
       return { operations, result: { searchId: kept.$id } };
     }
     const room = await takeRoom('savedSearches', caller.id, counters, async () => {
-      if (own.length >= limits.savedSearches)
-        throw new DomainError('saved_search_limit', { limit: limits.savedSearches });
+      assertRoomForSearch(own.length);
       return own.length;
     });
     const { categories, ...canonical } = canonicalSearch(filters);

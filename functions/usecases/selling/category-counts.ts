@@ -1,11 +1,10 @@
 /** How many products each category lists: one row per category, kept in the transactions that change it. */
 import { type Category, categoryId, isCategory, postingCategories } from '../../domain/products/catalogue.ts';
+import { isInLists } from '../../domain/products/listing.ts';
 import { add, type Operation, type Row, type Rows } from '../rows.ts';
 
-/** What tells where a product counts. `isListed` is empty on products of before there was such a thing: they are in the lists. */
+/** What tells where a product counts. */
 type Listing = { readonly category: string; readonly isListed: boolean | null };
-
-export const isInLists = ({ isListed }: Pick<Listing, 'isListed'>): boolean => isListed !== false;
 
 const idOf = new Map(postingCategories.map((category) => [category, categoryId(category)]));
 

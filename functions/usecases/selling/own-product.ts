@@ -2,12 +2,11 @@ import { DomainError } from '../../domain/errors.ts';
 import { roomId } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
 import { assertInStock } from '../../domain/orders/cart.ts';
-import { assertRoomForListing, isTracked } from '../../domain/products/listing.ts';
+import { assertRoomForListing, isInLists, isTracked } from '../../domain/products/listing.ts';
 import { type Counter, countersOf, takeRoom } from '../quota.ts';
 import { decrement, increment, type Operation, type Row, update } from '../rows.ts';
 import { wishChecksOf } from '../wishes/wish-check.ts';
 import type { Caller, World } from '../world.ts';
-import { isInLists } from './category-counts.ts';
 
 /** The product, if this person may change it: its seller, or an administrator. */
 export async function ownProduct(

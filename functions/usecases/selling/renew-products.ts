@@ -1,20 +1,17 @@
 /** 'Masih ada' and 'Tayangkan lagi': a listing gets another term, and comes back to the lists if it had left. */
 import { DomainError } from '../../domain/errors.ts';
 import { limits } from '../../domain/limits.ts';
-import { freshListing, isRenewable } from '../../domain/products/freshness.ts';
+import { freshListing, isRenewable, isReturning } from '../../domain/products/freshness.ts';
 import { audited } from '../audit.ts';
 import { incrementFrom, type Operation, type Row, update } from '../rows.ts';
 import { keepFormer } from '../searches/former-listing.ts';
 import { wishCheck } from '../wishes/wish-check.ts';
 import type { Caller, World } from '../world.ts';
-import { countListing, isInLists } from './category-counts.ts';
+import { countListing } from './category-counts.ts';
 import { roomToSell } from './own-product.ts';
 
 /** Each needs up to five of a transaction's operations; room and wishes one each. */
 const atOnce = Math.floor((limits.transactionOperations - 2) / 5);
-
-/** Only what left the lists and could be sold needs a place. */
-const isReturning = (product: Row<'products'>): boolean => !isInLists(product) && !product.isSold;
 
 /** What a term of its own costs a product: the version goes up with it, for a schedule that ends it at this moment must fail. */
 export const withTerm = (product: Row<'products'>, term: Partial<Row<'products'>>): Operation[] => [

@@ -1,6 +1,7 @@
 import { isSettled } from '../../domain/orders/order.ts';
 import { type Category, isCategory, postingCategories } from '../../domain/products/catalogue.ts';
-import { categoryCountsNow, countedColumns, isInLists, noneListed } from '../selling/category-counts.ts';
+import { isInLists } from '../../domain/products/listing.ts';
+import { categoryCountsNow, countedColumns, noneListed } from '../selling/category-counts.ts';
 import { type Totals, totalsNow } from '../totals.ts';
 import type { World } from '../world.ts';
 

@@ -1,21 +1,17 @@
 import { Button } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { searchName, searchPath } from '#domain/products/saved-search.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { formatDate } from '../../copy/format.ts';
 import { savedSearchTexts } from '../../copy/saved-search.ts';
-import { wishlistTexts } from '../../copy/wishlist.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { type SavedSearch, savedSearchesOptions, useSavedSearches } from '../../shop/saved-search/saved-searches.ts';
-import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
 import classes from './searches-page.module.css';
-import page from './wishlist.module.css';
-import { WishlistTabs } from './wishlist-tabs.tsx';
+import { WishlistHead } from './wishlist-head.tsx';
 
 /** Searches that the person keeps: open, hear of daily or at once, delete. */
 export function SearchesPage() {
@@ -24,23 +20,7 @@ export function SearchesPage() {
   const actions = useSavedSearches(userId);
   return (
     <>
-      <PageTitle>{savedSearchTexts.title}</PageTitle>
-      <div className={page.head}>
-        <Button
-          size="md"
-          variant="subtle"
-          component={Link}
-          to="/home"
-          leftSection={<IconArrowLeft size={18} aria-hidden="true" />}
-        >
-          {wishlistTexts.backHome}
-        </Button>
-        <h1 className={page.title}>{savedSearchTexts.title}</h1>
-        <p className={page.count} role="status">
-          {list.data ? savedSearchTexts.count(list.data.length) : ''}
-        </p>
-      </div>
-      <WishlistTabs />
+      <WishlistHead title={savedSearchTexts.title} count={list.data ? savedSearchTexts.count(list.data.length) : ''} />
       {list.isPending ? <PageLoader text={savedSearchTexts.loading} /> : null}
       {list.isError && !list.data ? (
         <ErrorState text={sentenceFor(list.error)} cause={list.error} onRetry={() => void list.refetch()} />

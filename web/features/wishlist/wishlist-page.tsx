@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { sentenceFor } from '../../copy/errors.ts';
 import { wishlistTexts } from '../../copy/wishlist.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { Suggestions } from '../../shop/product/suggestions.tsx';
-import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { MoreButton } from '../../ui/states/more-button.tsx';
@@ -14,7 +12,7 @@ import { PageLoader } from '../../ui/states/page-loader.tsx';
 import { wishlistOptions } from './queries.ts';
 import { WishCard } from './wish-card.tsx';
 import classes from './wishlist.module.css';
-import { WishlistTabs } from './wishlist-tabs.tsx';
+import { WishlistHead } from './wishlist-head.tsx';
 
 const firstRow = 4;
 
@@ -24,23 +22,10 @@ export function WishlistPage() {
   const wishes = list.data?.pages.flat() ?? [];
   return (
     <>
-      <PageTitle>{wishlistTexts.ownWishlist}</PageTitle>
-      <div className={classes.head}>
-        <Button
-          size="md"
-          variant="subtle"
-          component={Link}
-          to="/home"
-          leftSection={<IconArrowLeft size={18} aria-hidden="true" />}
-        >
-          {wishlistTexts.backHome}
-        </Button>
-        <h1 className={classes.title}>{wishlistTexts.ownWishlist}</h1>
-        <p className={classes.count} role="status">
-          {list.data ? wishlistTexts.count(wishes.length, list.hasNextPage) : ''}
-        </p>
-      </div>
-      <WishlistTabs />
+      <WishlistHead
+        title={wishlistTexts.ownWishlist}
+        count={list.data ? wishlistTexts.count(wishes.length, list.hasNextPage) : ''}
+      />
       {list.isPending ? <PageLoader text={wishlistTexts.loading} /> : null}
       {list.isError && !list.data ? (
         <ErrorState text={sentenceFor(list.error)} cause={list.error} onRetry={() => void list.refetch()} />

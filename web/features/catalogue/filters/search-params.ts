@@ -8,6 +8,7 @@ import {
   landingLocations,
   locations,
 } from '#domain/products/catalogue.ts';
+import { listParams } from '#domain/products/list-params.ts';
 import type { Tables } from '#rows';
 
 export type Sort = 'terbaru' | 'termurah' | 'lokasi';
@@ -15,8 +16,8 @@ const sorts: readonly Sort[] = ['terbaru', 'termurah', 'lokasi'];
 
 /** Filters of one value out of a list, by the column they ask for: their word in the address, and what may be chosen. */
 export const choices: Record<Choice, { param: string; options: readonly string[] }> = {
-  location: { param: 'lokasi', options: locations },
-  condition: { param: 'kondisi', options: conditions },
+  location: { param: listParams.location, options: locations },
+  condition: { param: listParams.condition, options: conditions },
 };
 
 export type Choice = keyof Tables['products'] & ('location' | 'condition');
@@ -88,16 +89,16 @@ export const availableParam = 'tersedia';
 /** Address → filters. Unknown values are dropped, never an error. */
 export function parseFilters(params: URLSearchParams, offer: Offer = browseOffer): Filters {
   const sort = params.get('urut');
-  const discount = amount(params.get('diskon'));
+  const discount = amount(params.get(listParams.maxDiscount));
   return {
-    search: searchText(params.get('q') ?? ''),
-    categories: [...new Set(params.getAll('kategori').filter(isCategory))],
+    search: searchText(params.get(listParams.term) ?? ''),
+    categories: [...new Set(params.getAll(listParams.category).filter(isCategory))],
     ...eachChoice((choice) => {
       const value = params.get(choices[choice].param) ?? '';
       return optionsOf(choice, offer.locations).includes(value) ? value : '';
     }),
-    minPrice: amount(params.get('min')) ?? limits.defaultMinPrice,
-    maxPrice: readMaxPrice(amount(params.get('max'))),
+    minPrice: amount(params.get(listParams.minPrice)) ?? limits.defaultMinPrice,
+    maxPrice: readMaxPrice(amount(params.get(listParams.maxPrice))),
     // Applied only when it is 100 or less; 100 lets everything through.
     maxDiscount: discount !== null && discount < limits.maxDiscount ? discount : null,
     availableOnly: params.get(availableParam) === '1',
@@ -108,12 +109,12 @@ export function parseFilters(params: URLSearchParams, offer: Offer = browseOffer
 /** Filters → address; what is at its default is left out, so that equal lists have equal addresses. */
 export function formatFilters(filters: Filters): URLSearchParams {
   const params = new URLSearchParams();
-  if (filters.search) params.set('q', filters.search);
-  for (const category of filters.categories) params.append('kategori', category);
+  if (filters.search) params.set(listParams.term, filters.search);
+  for (const category of filters.categories) params.append(listParams.category, category);
   for (const choice of choiceNames) if (filters[choice]) params.set(choices[choice].param, filters[choice]);
-  if (filters.minPrice > 0) params.set('min', String(filters.minPrice));
-  if (filters.maxPrice !== null) params.set('max', String(filters.maxPrice));
-  if (filters.maxDiscount !== null) params.set('diskon', String(filters.maxDiscount));
+  if (filters.minPrice > 0) params.set(listParams.minPrice, String(filters.minPrice));
+  if (filters.maxPrice !== null) params.set(listParams.maxPrice, String(filters.maxPrice));
+  if (filters.maxDiscount !== null) params.set(listParams.maxDiscount, String(filters.maxDiscount));
   if (filters.availableOnly) params.set(availableParam, '1');
   if (filters.sort !== 'terbaru') params.set('urut', filters.sort);
   return params;

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link, NavLink } from 'react-router-dom';
+import { savedSearchesPath } from '#domain/messages/search-notification.ts';
+import { savedSearchTexts } from '../../copy/saved-search.ts';
+import { wishlistTexts } from '../../copy/wishlist.ts';
+import { PageTitle } from '../../ui/frame/page-meta.tsx';
+import page from './wishlist.module.css';
+import classes from './wishlist-head.module.css';
+
+interface WishlistHeadProps {
+  title: string;
+  /** How many there are; empty while nobody knows. */
+  count: string;
+}
+
+/** Above the two things that one waits for, products and searches: the way home, the title, and the way to the other. */
+export const WishlistHead = ({ title, count }: WishlistHeadProps) => (
+  <>
+    <PageTitle>{title}</PageTitle>
+    <div className={page.head}>
+      <Button
+        size="md"
+        variant="subtle"
+        component={Link}
+        to="/home"
+        leftSection={<IconArrowLeft size={18} aria-hidden="true" />}
+      >
+        {wishlistTexts.backHome}
+      </Button>
+      <h1 className={page.title}>{title}</h1>
+      <p className={page.count} role="status">
+        {count}
+      </p>
+    </div>
+    <nav className={classes.tabs} aria-label={savedSearchTexts.tabs}>
+      <NavLink to="/wishlist" end>
+        {savedSearchTexts.wishes}
+      </NavLink>
+      <NavLink to={savedSearchesPath}>{savedSearchTexts.saved}</NavLink>
+    </nav>
+  </>
+);
