@@ -92,6 +92,8 @@ export const limits = {
   /** TRADE 4: wrong handover codes of one sale, and minutes that it is locked after them. */
   handoverTries: 5,
   handoverLockMinutes: 15,
+  /** design: days after which the code of a sale that is over goes: most end within two weeks, so few are looked at twice. */
+  handoverCodeDays: 30,
   /** design: cards and messages of a talk that an administrator reads at once. */
   talkPageSize: 50,
   /** schema: where people meet. */
@@ -138,6 +140,8 @@ export const limits = {
   /** design: days that notifications are kept, and of which given up ones are shown to the administrator. */
   notificationDays: 90,
   givenUpDays: 7,
+  /** design: days that the desk can look back on mailings, a year of the campus; a line each, so it costs nothing. */
+  mailingDays: 365,
   /** Push services take 4,096 bytes, encryption included. */
   pushMessageBytes: 3_000,
   /** design: people of a mailing whom one e-mail is for (they stand in Bcc, of which mail servers take 100), and e-mails under way at once. */

@@ -18,6 +18,7 @@ import { forgetFormerListings, tellSearchesOfDay } from '../usecases/searches/te
 import { askSellers, endListings } from '../usecases/selling/due-listings.ts';
 import { publishReviews } from '../usecases/trust/publish-reviews.ts';
 import { recountReputations } from '../usecases/trust/recount-reputations.ts';
+import { forgetCodes, forgetMailings } from '../usecases/upkeep/forget-ended.ts';
 import { recount } from '../usecases/upkeep/recount.ts';
 import { removeOrphans } from '../usecases/upkeep/remove-orphans.ts';
 import type { PayingWorld } from '../usecases/world.ts';
@@ -48,6 +49,8 @@ const steps: Record<string, Step> = {
   recountReputations: { run: (world) => recountReputations(world), everyMinutes: 1_440 },
   forgetAccounts: { run: forgetAccounts, everyMinutes: 1_440 },
   forgetFormerListings: { run: forgetFormerListings, everyMinutes: 1_440 },
+  forgetMailings: { run: forgetMailings, everyMinutes: 1_440 },
+  forgetCodes: { run: forgetCodes, everyMinutes: 1_440 },
   trimNotifications: { run: trimNotifications, everyMinutes: 1_440 },
   removeOrphans: { run: removeOrphans, everyMinutes: 1_440 },
 };

@@ -1,4 +1,5 @@
 import type { AppBuilder } from '../core/app-builder.ts';
+import { everyHour } from '../core/hourly.ts';
 import type { LocalApp } from '../core/local-app.ts';
 import { DocumentTable, type Stored } from '../documents/document-table.ts';
 import type { ExecutionDoc } from './execution-model.ts';
@@ -29,10 +30,11 @@ export class ExecutionStore {
     app.migrate((db) => {
       executionTable.migrate(db);
       db.exec(
-        `CREATE INDEX IF NOT EXISTS fn_executions_unfinished ON ${executionTable.name} (seq) WHERE ${UNFINISHED}`,
+        `CREATE INDEX IF NOT EXISTS fn_executions_unfinished ON ${executionTable.name} (seq) WHERE ${UNFINISHED};
+         CREATE INDEX IF NOT EXISTS fn_executions_created ON ${executionTable.name} (created);`,
       );
-      db.run(`DELETE FROM ${executionTable.name} WHERE created < ?`, new Date(Date.now() - RETENTION_MS).toISOString());
     });
+    everyHour(app, 'forgetting old executions', () => this.forgetOld());
     app.onReset((db) => {
       this.#pending.clear();
       db.run(`DELETE FROM ${executionTable.name}`);
@@ -73,6 +75,15 @@ export class ExecutionStore {
   async delete(id: string): Promise<void> {
     await this.flush();
     await this.#app.db.write((db) => executionTable.delete(db, id));
+  }
+
+  /** Takes away what ran longer ago than the real server keeps it, a slice at a time: nobody waits for a year. */
+  async forgetOld(): Promise<void> {
+    const before = new Date(Date.now() - RETENTION_MS).toISOString();
+    const old = `SELECT seq FROM ${executionTable.name} WHERE created < ? AND NOT (${UNFINISHED}) LIMIT ${BATCH_SIZE}`;
+    const forget = () =>
+      this.#app.db.write((db) => db.run(`DELETE FROM ${executionTable.name} WHERE seq IN (${old})`, before).changes);
+    while ((await forget()) === BATCH_SIZE);
   }
 
   /** Those that were promised (waiting, scheduled) or under way when the server last stopped. */

@@ -3,6 +3,7 @@ import { expandPermissions } from '../core/access/permissions.ts';
 import type { AppBuilder } from '../core/app-builder.ts';
 import type { ConfigBucket } from '../core/config.ts';
 import type { Writer } from '../core/database/database.ts';
+import { everyHour } from '../core/hourly.ts';
 import type { LocalApp } from '../core/local-app.ts';
 import { ProcessPool } from '../core/process-pool.ts';
 import { registerTokens } from '../tokens/service.ts';
@@ -47,9 +48,8 @@ function declareBuckets(db: Writer, buckets: readonly ConfigBucket[]): void {
 }
 
 const PREVIEW_BYTES = 512 * 1024 * 1024;
-const HOUR_MS = 3_600_000;
 /** Uploads that were begun and not finished are kept for so long. */
-const UNFINISHED_MS = 24 * HOUR_MS;
+const UNFINISHED_MS = 24 * 3_600_000;
 
 /** Two pictures at a time, one of each address; what takes longer than a decoder may is stopped with its process. */
 const drawing = {
@@ -96,12 +96,8 @@ export async function registerStorage(app: AppBuilder): Promise<void> {
   app.onReset((db) => {
     for (const blob of deleteFiles(db, '1')) blobs.remove(blob).catch((error) => app.report(error, 'storage reset'));
   });
-  const sweeper = setInterval(() => {
-    removeUnfinished(app).catch((error) => app.report(error, 'removal of unfinished uploads'));
-  }, HOUR_MS);
-  sweeper.unref();
+  everyHour(app, 'removal of unfinished uploads', () => removeUnfinished(app));
   app.onClose(() => {
-    clearInterval(sweeper);
     pool.close();
     checks.close();
   });

@@ -1,5 +1,7 @@
 import type { AppBuilder } from '../core/app-builder.ts';
+import { now } from '../core/dates.ts';
 import { ApiError } from '../core/errors/errors.ts';
+import { everyHour } from '../core/hourly.ts';
 import { InvalidParam, optional, required, type Validator } from '../core/http/params.ts';
 import { type Ctx, type Route, route } from '../core/http/router.ts';
 import { boolean, queryTexts, uid } from '../core/http/validators.ts';
@@ -93,5 +95,9 @@ const deleteRoute: Route = route(
 export function registerTokens(app: AppBuilder): void {
   app.db.writeNow(migrateTokens);
   app.onReset((db) => db.run('DELETE FROM file_tokens'));
+  // Each look at a private picture makes one that is good for an hour.
+  everyHour(app, 'sweeping expired file tokens', () =>
+    app.db.write((db) => db.run('DELETE FROM file_tokens WHERE expire < ?', now())),
+  );
   app.routes.add(createRoute, listRoute, getRoute, updateRoute, deleteRoute);
 }

@@ -19,7 +19,8 @@ export function migrateTokens(db: Writer): void {
   db.exec(`CREATE TABLE IF NOT EXISTS file_tokens (
       seq INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, created TEXT NOT NULL, updated TEXT NOT NULL,
       bucket TEXT NOT NULL, file TEXT NOT NULL, expire TEXT, accessed TEXT NOT NULL);
-    CREATE INDEX IF NOT EXISTS file_tokens_file ON file_tokens (bucket, file, seq);`);
+    CREATE INDEX IF NOT EXISTS file_tokens_file ON file_tokens (bucket, file, seq);
+    CREATE INDEX IF NOT EXISTS file_tokens_expire ON file_tokens (expire);`);
 }
 
 /** Expects all columns; dates as stored. */

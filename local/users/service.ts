@@ -1,6 +1,7 @@
 import type { AppBuilder } from '../core/app-builder.ts';
 import type { Writer } from '../core/database/database.ts';
 import { now } from '../core/dates.ts';
+import { everyHour } from '../core/hourly.ts';
 import { importRoute } from './import-route.ts';
 import { SessionStore, sessionStore } from './session-store.ts';
 import { migrateTargets } from './target.ts';
@@ -43,7 +44,6 @@ function resetUsers(db: Writer): void {
 }
 
 const day = 24 * 3600 * 1000;
-const sweepEvery = 3600 * 1000;
 
 /** People, their sessions and tokens; tells the pipeline who asks. */
 export function registerUsers(app: AppBuilder): void {
@@ -69,18 +69,10 @@ export function registerUsers(app: AppBuilder): void {
     },
   };
   app.routes.add(...userRoutes, importRoute, ...userSecretRoutes, ...userSessionRoutes, ...targetRoutes);
-  sweepExpired(app);
-}
-
-/** Expired sessions and tokens are refused anyway; this keeps the tables small. */
-function sweepExpired(app: AppBuilder): void {
-  const sweep = () =>
-    app.db
-      .write((db) => {
-        for (const table of ['sessions', 'tokens']) db.run(`DELETE FROM ${table} WHERE expire < ?`, now());
-      })
-      .catch((error) => app.report(error, 'sweeping expired sessions'));
-  const timer = setInterval(() => void sweep(), sweepEvery);
-  timer.unref();
-  app.onClose(() => clearInterval(timer));
+  // They are refused anyway; this keeps the tables small.
+  everyHour(app, 'sweeping expired sessions', () =>
+    app.db.write((db) => {
+      for (const table of ['sessions', 'tokens']) db.run(`DELETE FROM ${table} WHERE expire < ?`, now());
+    }),
+  );
 }

@@ -1,0 +1,30 @@
+/** What is asked for no more once it has ended, and would only ever grow. */
+import { limits } from '../../domain/limits.ts';
+import { isFinalSale } from '../../domain/orders/sale.ts';
+import { idsPerQuery, inChunks } from '../rows.ts';
+import type { World } from '../world.ts';
+
+type ForgettingWorld = Pick<World, 'rows' | 'now'>;
+
+const dayMs = 86_400_000;
+const daysAgo = ({ now }: ForgettingWorld, days: number): string => new Date(now() - days * dayMs).toISOString();
+
+/** Mailings that ended a year ago; what they told stands in the audit. Those that run have no end, and stay. */
+export const forgetMailings = (world: ForgettingWorld): Promise<void> =>
+  world.rows.removeWhere('mailings', { before: { endedAt: daysAgo(world, limits.mailingDays) } });
+
+/** Handover codes of sales that are over: a secret that opens nothing is kept by nobody. Answers how many went. */
+export async function forgetCodes(world: ForgettingWorld): Promise<number> {
+  const before = { $createdAt: daysAgo(world, limits.handoverCodeDays) };
+  const old: string[] = [];
+  for await (const { $id } of world.rows.each('handoverCodes', { before, select: ['$id'] })) old.push($id);
+  let gone = 0;
+  for (const ids of inChunks(old, idsPerQuery)) {
+    const sales = await world.rows.list('sales', { where: { $id: ids }, select: ['state'], limit: ids.length });
+    const open = new Set(sales.filter((sale) => !isFinalSale(sale)).map(({ $id }) => $id));
+    const ended = ids.filter((id) => !open.has(id));
+    if (ended.length > 0) await world.rows.removeWhere('handoverCodes', { where: { $id: ended } });
+    gone += ended.length;
+  }
+  return gone;
+}
