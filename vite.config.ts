@@ -18,6 +18,9 @@ const withoutDocument = globSync('tests/web/**/*.test.ts').filter((file) =>
   readFileSync(file, 'utf8').startsWith('// @vitest-environment node'),
 );
 
+/** Whole pages and live connections: they keep more going than a window's end stops. */
+const withOwnProcess = ['tests/web/pages/*.test.{ts,tsx}', 'tests/web/realtime.test.ts'];
+
 /** They cost nothing where all is well; a machine that is busy with other things needs them. */
 const patient = { testTimeout: 180_000, hookTimeout: 180_000 };
 
@@ -83,16 +86,19 @@ export default defineConfig({
       },
       { test: { name: 'wire', root: '.', include: [patchesFetch], ...patient } },
       { test: { name: 'words', root: '.', isolate: false, include: withoutDocument, ...patient } },
+      // A window for each file, from a jsdom that was loaded once: half the work of a process for each.
       {
         test: {
           name: 'web',
           root: '.',
+          pool: 'vmForks',
           environment: 'jsdom',
           include: ['tests/web/**/*.test.{ts,tsx}'],
-          exclude: withoutDocument,
+          exclude: [...withoutDocument, ...withOwnProcess],
           ...patient,
         },
       },
+      { test: { name: 'pages', root: '.', environment: 'jsdom', include: withOwnProcess, ...patient } },
     ],
   },
 });

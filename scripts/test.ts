@@ -1,8 +1,9 @@
 /** `npm test`: checks, builds, every test runner; the last line is the sum over all of them. */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { findChromium } from './test/chromium.ts';
 import { listFailures, type Outcome, outcomeFile, outcomeOf, sum, whole } from './test/outcome.ts';
 
@@ -11,18 +12,6 @@ const reports = mkdtempSync(join(tmpdir(), 'lapak-test-'));
 process.env.NODE_COMPILE_CACHE = join(reports, 'compiled');
 const started = Date.now();
 const outcomes: Outcome[] = [];
-
-function run(title: string, command: string, args: string[], env: Record<string, string> = {}): number {
-  const from = Date.now();
-  console.log(`\n── ${title}`);
-  const { status, error } = spawnSync(command, args, {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...env },
-  });
-  if (error) console.error(error.message);
-  console.log(`── ${title}: ${status === 0 ? 'ok' : 'FAILED'}, ${((Date.now() - from) / 1000).toFixed(1)} s`);
-  return status ?? 1;
-}
 
 /**
  * Steps that need nothing of each other share the machine; each prints when it is over, or their lines would mix. `quiet`:
@@ -55,11 +44,34 @@ function beside(title: string, script: string, { quiet = false } = {}): Promise<
   });
 }
 
-function vitest(): Outcome {
+/** A runner of tests takes minutes: its lines are told as they come, those of the other between them. Answers its exit code. */
+function runner(title: string, command: string, args: string[], env: Record<string, string>): Promise<number> {
+  const from = Date.now();
+  console.log(`\n── ${title}`);
+  const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
+  const child = spawn(command, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...colours, ...env },
+  });
+  for (const input of [child.stdout, child.stderr]) createInterface({ input }).on('line', (line) => console.log(line));
+  return new Promise((resolve) => {
+    const end = (code: number) => {
+      console.log(`── ${title}: ${code === 0 ? 'ok' : 'FAILED'}, ${((Date.now() - from) / 1000).toFixed(1)} s`);
+      resolve(code);
+    };
+    child.once('error', (error) => {
+      console.error(error.message);
+      end(1);
+    });
+    child.once('close', (code) => end(code ?? 1));
+  });
+}
+
+async function vitest(): Promise<Outcome> {
   const file = join(reports, 'vitest.json');
   const args = ['run', '--reporter=default', '--reporter=./scripts/test/vitest-outcome.ts'];
   const title = 'domain, function, local, contract and web tests';
-  return outcomeOf('vitest', file, run(title, 'vitest', args, { [outcomeFile]: file }));
+  return outcomeOf('vitest', file, await runner(title, 'vitest', args, { [outcomeFile]: file }));
 }
 
 async function browserTests(browser: Promise<string>): Promise<Outcome> {
@@ -68,7 +80,7 @@ async function browserTests(browser: Promise<string>): Promise<Outcome> {
     const env = { CHROMIUM_PATH: await browser, [outcomeFile]: file };
     const reporter = '--reporter=list,./scripts/test/playwright-outcome.ts';
     const args = ['test', '--config', 'tests/e2e/playwright.config.ts', reporter];
-    return outcomeOf('playwright', file, run('browser tests', 'playwright', args, env));
+    return outcomeOf('playwright', file, await runner('browser tests', 'playwright', args, env));
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     return { passed: 0, failed: 1, failures: [{ runner: 'playwright', file: '', name: 'its browser', message }] };
@@ -84,7 +96,8 @@ const checks = async () => {
 const browser = findChromium();
 browser.catch(() => undefined); // told by the browser tests
 const [isBuilt] = await Promise.all([beside('build', 'build', { quiet: true }), beside('types', 'types'), checks()]);
-if (isBuilt) outcomes.push(vitest(), await browserTests(browser));
+// Each waits for its servers a third of the time: the other works meanwhile.
+if (isBuilt) outcomes.push(...(await Promise.all([vitest(), browserTests(browser)])));
 
 rmSync(reports, { recursive: true, force: true });
 const { passed, failed, failures } = sum(outcomes);
