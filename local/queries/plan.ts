@@ -13,7 +13,7 @@ export type Cursor = { readonly id: string; readonly before: boolean };
 export type ListPlan = {
   /** The filters as they came, checked; all of them must hold. */
   readonly filters: readonly Query[];
-  /** The same as SQL. */
+  /** The same as SQL, made when somebody reads it. */
   readonly conditions: readonly Condition[];
   readonly order: readonly OrderTerm[];
   /** Null when none was given. */
@@ -47,9 +47,13 @@ export function planList(schema: QuerySchema, queries: readonly Query[], readDat
   const limit = queries.find(({ method }) => method === 'limit');
   const offset = queries.find(({ method }) => method === 'offset');
   const filters = flatten(queries.filter(({ method }) => FILTER_METHODS.has(method)));
+  let conditions: readonly Condition[] | null = null;
   return {
     filters,
-    conditions: togetherBySearch(filters).map((filter) => compileFilter(schema, filter, readDate)),
+    get conditions() {
+      conditions ??= togetherBySearch(filters).map((filter) => compileFilter(schema, filter, readDate));
+      return conditions;
+    },
     order: compileOrder(schema, queries),
     limit: limit ? limitOf(limit) : null,
     offset: offset ? offsetOf(offset) : 0,

@@ -19,6 +19,8 @@ function dateNumber(stored: string): number | null {
 export class HeldColumn {
   readonly attribute: QueryAttribute;
   readonly isText: boolean;
+  /** A text or a switch: few different values, each in many rows. */
+  readonly isOfFew: boolean;
   /** False once it met what it cannot hold: then nobody may ask it. */
   isWhole = true;
   values = new Float64Array(0);
@@ -27,6 +29,7 @@ export class HeldColumn {
   constructor(attribute: QueryAttribute) {
     this.attribute = attribute;
     this.isText = isText(attribute);
+    this.isOfFew = this.isText || attribute.type === 'boolean';
   }
 
   /** Takes what SQLite stores (of a text: its folded copy). */
@@ -37,6 +40,11 @@ export class HeldColumn {
       this.values = grown;
     }
     this.values[row] = this.#numberOf(stored);
+  }
+
+  /** A row went. */
+  forget(row: number): void {
+    this.values[row] = Number.NaN;
   }
 
   /** Whether it holds this very value of the row already. */

@@ -66,7 +66,7 @@ export class HeldMatches {
     // FTS5 divides letters of other alphabets by rules of its own.
     if (last === null || !plain.test(whole.join('') + last)) return null;
     const sql = `SELECT json_group_array(rowid) AS found FROM ${words} WHERE ${words} MATCH ?`;
-    const bits = new RowBits();
+    const bits = new RowBits(this.#rows());
     const found: number[] = JSON.parse(String(this.#reader.get(sql, expression)?.found ?? '[]'));
     for (const row of found) bits.set(row, true);
     const finds = (text: string, each: ReadonlySet<string>) =>

@@ -5,20 +5,35 @@ export interface OrderSpec {
   readonly isSequenceDescending: boolean;
 }
 
+/** Where a value of a column stands; rows without one come first, as NULL does. */
+const placeValue = (values: Float64Array, row: number): number => {
+  const value = values[row] ?? Number.NaN;
+  return Number.isNaN(value) ? Number.NEGATIVE_INFINITY : value;
+};
+
+/** Which of two rows comes first: below 0 the one, above 0 the other. */
+export function compareRows(spec: OrderSpec, values: Float64Array | null, one: number, other: number): number {
+  const bySequence = spec.isSequenceDescending ? other - one : one - other;
+  if (!values) return bySequence;
+  const [first, second] = [placeValue(values, one), placeValue(values, other)];
+  if (first === second) return bySequence;
+  return first < second === spec.isDescending ? 1 : -1;
+}
+
 /** The sequences of all rows in one order, kept in it while rows come, change and go. */
 export class HeldOrder {
   readonly spec: OrderSpec;
-  /** Of the column, by sequence; rows without a value come first, as NULL does. */
+  /** Of the column, by sequence. */
   readonly #values: () => Float64Array | null;
-  #rows = new Int32Array(0);
-  #count = 0;
+  #rows: Int32Array;
+  #count: number;
 
-  constructor(spec: OrderSpec, values: () => Float64Array | null, rows: readonly number[]) {
+  /** `rows`: all of them, in this order. */
+  constructor(spec: OrderSpec, values: () => Float64Array | null, rows: Int32Array) {
     this.spec = spec;
     this.#values = values;
-    this.#rows = Int32Array.from(rows);
+    this.#rows = rows;
     this.#count = rows.length;
-    if (!this.#isSorted()) this.#sort();
   }
 
   get length(): number {
@@ -30,12 +45,7 @@ export class HeldOrder {
   }
 
   compare(one: number, other: number): number {
-    const values = this.#values();
-    const bySequence = this.spec.isSequenceDescending ? other - one : one - other;
-    if (!values) return bySequence;
-    const difference = this.#valueAt(values, one) - this.#valueAt(values, other);
-    if (difference !== 0 && !Number.isNaN(difference)) return this.spec.isDescending ? -difference : difference;
-    return bySequence;
+    return compareRows(this.spec, this.#values(), one, other);
   }
 
   /** The first place whose row is not before `row`. */
@@ -49,7 +59,7 @@ export class HeldOrder {
     if (!values) return 0;
     const sign = this.spec.isDescending ? -1 : 1;
     return this.#firstPlace((row) => {
-      const difference = sign * (this.#valueAt(values, row) - value);
+      const difference = sign * (placeValue(values, row) - value);
       return isAfter ? difference > 0 : difference >= 0;
     });
   }
@@ -75,11 +85,6 @@ export class HeldOrder {
     this.#count += 1;
   }
 
-  #valueAt(values: Float64Array, row: number): number {
-    const value = values[row] ?? Number.NaN;
-    return Number.isNaN(value) ? Number.NEGATIVE_INFINITY : value;
-  }
-
   #firstPlace(holds: (row: number) => boolean): number {
     let [from, to] = [0, this.#count];
     while (from < to) {
@@ -88,33 +93,5 @@ export class HeldOrder {
       else from = middle + 1;
     }
     return from;
-  }
-
-  /** Whole numbers are sorted together with their sequences as one number each, several times as quick as by comparing. */
-  #sort(): void {
-    const values = this.#values();
-    const wanted = (row: number) => (values ? this.#valueAt(values, row) : 0) * (this.spec.isDescending ? -1 : 1);
-    const keys = Float64Array.from(this.#rows, wanted);
-    const least = keys.reduce((one, other) => Math.min(one, other), 0);
-    const greatest = keys.reduce((one, other) => Math.max(one, other), 0);
-    const span = 1 + this.#rows.reduce((one, other) => Math.max(one, other), 0);
-    const isExact = (greatest - least + 1) * span < Number.MAX_SAFE_INTEGER && keys.every(Number.isInteger);
-    if (!isExact) {
-      this.#rows.sort((one, other) => this.compare(one, other));
-      return;
-    }
-    const last = this.spec.isSequenceDescending;
-    this.#rows.forEach((row, at) => {
-      keys[at] = ((keys[at] ?? 0) - least) * span + (last ? span - 1 - row : row);
-    });
-    keys.sort().forEach((key, at) => {
-      this.#rows[at] = last ? span - 1 - (key % span) : key % span;
-    });
-  }
-
-  #isSorted(): boolean {
-    for (let place = 1; place < this.#count; place++)
-      if (this.compare(this.at(place - 1), this.at(place)) > 0) return false;
-    return true;
   }
 }

@@ -105,10 +105,11 @@ export function heldPage(
   const path = after === null ? own : { ...own, from: Math.max(own.from, order.placeOf(after) + 1) };
 
   const found = foundByAll(filters);
-  const choices: Candidates[] = found ? [{ count: found.count(), rows: () => found.rows() }] : [];
+  const choices: Candidates[] = found ? [{ count: found.count, rows: () => found.rows() }] : [];
   for (const [key, interval] of intervals) {
-    const values = key === spec.key ? null : held.valuesInOrder(key);
-    const places = values ? placesOf(values, interval) : own;
+    const values = key === spec.key ? order : held.valuesInOrder(key);
+    if (!values) continue;
+    const places = values === order ? own : placesOf(values, interval);
     choices.push({ count: lengthOf(places), rows: () => rowsOf(places) });
   }
   // As if filters had nothing to do with each other.
@@ -118,8 +119,8 @@ export function heldPage(
     (one, other) => (one && one.count <= other.count ? one : other),
     null,
   );
-  const others = filters.filter((filter) => !filter.found).map(({ test }) => test);
-  const tests = found ? [(row: number) => found.has(row), ...others] : others;
+  const tests = filters.filter((filter) => !filter.found).map(({ test }) => test);
+  if (found) tests.unshift((row) => found.has(row));
   const everyRow: Candidates = { count: all, rows: () => rowsOf({ order, from: 0, to: all }) };
   const counted = total ? countOf(fewest ?? everyRow, tests) : 0;
   // After a row, there are none without a value: the database compares with NULL.

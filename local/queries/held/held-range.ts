@@ -20,21 +20,19 @@ export interface Places {
 const LOWEST = new Set(['greaterThan', 'greaterThanEqual', 'between', 'equal']);
 const HIGHEST = new Set(['lessThan', 'lessThanEqual', 'between', 'equal']);
 
-/** What the filters leave of each column that they compare with values. */
+/** What the filters leave of each column of many numbers that they compare with values. */
 export function intervalsOf(held: HeldTable, filters: readonly Query[]): Map<string, Interval> {
   const intervals = new Map<string, Interval>();
   for (const { method, attribute, values } of filters) {
     const column = held.columns.get(attribute);
-    if (!column || (!LOWEST.has(method) && !HIGHEST.has(method))) continue;
+    if (!column || column.isOfFew || (!LOWEST.has(method) && !HIGHEST.has(method))) continue;
     const operands = values
       .map((value) => column.operand(toSqlValue(column.attribute, value, readPhpDate)))
       .filter((one) => one !== null);
     if (operands.length < values.length) continue;
-    // No row has a text that was never seen.
-    const known = operands.filter((one) => !Number.isNaN(one));
     const interval = intervals.get(attribute) ?? { low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY };
-    if (LOWEST.has(method)) interval.low = Math.max(interval.low, Math.min(...known));
-    if (HIGHEST.has(method)) interval.high = Math.min(interval.high, Math.max(...known));
+    if (LOWEST.has(method)) interval.low = Math.max(interval.low, Math.min(...operands));
+    if (HIGHEST.has(method)) interval.high = Math.min(interval.high, Math.max(...operands));
     intervals.set(attribute, interval);
   }
   return intervals;

@@ -3,7 +3,9 @@ import type { TableSchema } from '../../tables/schema.ts';
 import { comparable, isFoldStored, isText, type QueryAttribute, type QuerySchema } from '../schema.ts';
 import { HeldColumn } from './held-column.ts';
 import { HeldMatches } from './held-matches.ts';
-import { HeldOrder, type OrderSpec } from './held-order.ts';
+import type { HeldOrder, OrderSpec } from './held-order.ts';
+import { HeldValues } from './held-values.ts';
+import { OrderMaking } from './order-making.ts';
 import { RowBits } from './row-bits.ts';
 import { RowTexts } from './row-texts.ts';
 
@@ -13,7 +15,7 @@ const SLICE = 500;
 const MOST_ROWS = 500_000;
 /** Orders that are kept at once. */
 const MOST_ORDERS = 24;
-/** One that was asked for since so long makes no room for another: sorting 100,000 rows takes up to 100 ms. */
+/** One that was asked for since so long makes no room for another: sorting 100,000 rows takes some 50 ms in all. */
 const ORDER_STAYS_MS = 60_000;
 
 const NUMBERS = new Set(['integer', 'bigint', 'double', 'boolean', 'datetime']);
@@ -22,6 +24,12 @@ function isHeld(attribute: QueryAttribute, indexed: ReadonlySet<string>): boolea
   if (attribute.array || attribute.encrypted || attribute.key === '$id') return false;
   if (NUMBERS.has(attribute.type)) return true;
   return isText(attribute) && isFoldStored(attribute) && indexed.has(comparable(attribute));
+}
+
+/** An order, or the making of it. */
+interface KeptOrder {
+  readonly order: HeldOrder | OrderMaking;
+  readonly askedAt: number;
 }
 
 /**
@@ -34,10 +42,11 @@ export class HeldTable {
   readonly schema: QuerySchema;
   readonly columns: ReadonlyMap<string, HeldColumn>;
   readonly matches: HeldMatches;
+  readonly values = new HeldValues();
   readonly texts: RowTexts;
   readonly #live = new RowBits();
   /** The one that was asked for last is the last. */
-  readonly #orders = new Map<string, { readonly order: HeldOrder; readonly askedAt: number }>();
+  readonly #orders = new Map<string, KeptOrder>();
   readonly #selected: string;
   #filledTo = 0;
   #state: 'filling' | 'ready' | 'given up' = 'filling';
@@ -91,40 +100,59 @@ export class HeldTable {
     if (this.#state === 'given up' || (this.#state === 'filling' && row > this.#filledTo)) return;
     const stored = this.reader.get(`SELECT ${this.#selected} FROM ${this.table.sql} WHERE _seq = ?`, row);
     const was = this.#live.has(row);
-    const orders = [...this.#orders.values()]
-      .map(({ order }) => order)
-      .filter((order) => !was || !stored || this.#moves(order, row, stored));
-    if (was) for (const order of orders) order.remove(row);
+    const moved: HeldOrder[] = [];
+    for (const { order } of this.#orders.values()) {
+      if (order instanceof OrderMaking) order.note(row);
+      else if (!was || !stored || this.#moves(order, row, stored)) moved.push(order);
+    }
+    if (was) for (const order of moved) order.remove(row);
     this.#filledTo = Math.max(this.#filledTo, row);
     if (stored) this.#take(row, stored);
-    else this.#live.set(row, false);
-    if (stored) for (const order of orders) order.add(row);
+    else this.#leave(row);
+    if (stored) for (const order of moved) order.add(row);
+    this.values.changed(row);
     if (stored) this.matches.changed(row, keys);
     else this.matches.gone(row);
   }
 
-  /** Every row in this order; null when it is no order of numbers, or there is no room for it. */
+  /** Every row in this order; null when it is no order of numbers, there is no room for it, or it is still being made. */
   order(spec: OrderSpec): HeldOrder | null {
     const column = spec.key === null ? null : this.columns.get(spec.key);
     return column === undefined || column?.isText ? null : this.#ordered(spec, column);
   }
 
-  /** Every row by what is held of the column: equal values stand together. */
+  /** Every row by the numbers of the column; null as above. */
   valuesInOrder(key: string): HeldOrder | null {
-    const column = this.columns.get(key);
-    return column ? this.#ordered({ key, isDescending: false, isSequenceDescending: false }, column) : null;
+    return this.order({ key, isDescending: false, isSequenceDescending: false });
   }
 
   #ordered(spec: OrderSpec, column: HeldColumn | null): HeldOrder | null {
     if (column?.isWhole === false) return null;
     const name = `${spec.key} ${spec.isDescending} ${spec.isSequenceDescending}`;
-    const askedAt = performance.now();
     const known = this.#orders.get(name)?.order;
+    const askedAt = performance.now();
     if (!known && !this.#hasRoom(askedAt)) return null;
-    const order = known ?? new HeldOrder(spec, () => column?.values ?? null, this.#live.rows());
     this.#orders.delete(name);
+    const order = known ?? this.#begin(name, spec, column);
     this.#orders.set(name, { order, askedAt });
-    return order;
+    return order instanceof OrderMaking ? null : order;
+  }
+
+  /** Of a small table the order at once; of others its making, which goes on at each turn of the event loop. */
+  #begin(name: string, spec: OrderSpec, column: HeldColumn | null): HeldOrder | OrderMaking {
+    const making = new OrderMaking(spec, column?.values ?? null, this.#live.rows());
+    const values = () => column?.values ?? null;
+    const isThere = (row: number) => this.#live.has(row);
+    const goOn = () => {
+      const kept = this.#orders.get(name);
+      if (kept?.order !== making) return;
+      const made = making.step(values, isThere);
+      if (made) this.#orders.set(name, { ...kept, order: made });
+      else setImmediate(goOn);
+    };
+    const made = making.step(values, isThere);
+    if (!made) setImmediate(goOn);
+    return made ?? making;
   }
 
   /** For one more order, in place of one that nobody asks for any more. */
@@ -139,6 +167,11 @@ export class HeldTable {
     let at = 0;
     for (const column of this.columns.values()) column.set(row, stored[`v${at++}`] ?? null);
     this.#live.set(row, true);
+  }
+
+  #leave(row: number): void {
+    for (const column of this.columns.values()) column.forget(row);
+    this.#live.set(row, false);
   }
 
   /** Whether the row's place in the order may be another now. */

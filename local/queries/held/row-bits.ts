@@ -9,6 +9,7 @@ function popcount(word: number): number {
 /** A set of rows, by their sequences: one bit for each that there is. */
 export class RowBits {
   #words: Uint32Array;
+  #count = 0;
 
   /** `rows`: room for sequences below that; it grows by itself. */
   constructor(rows = 0) {
@@ -20,42 +21,57 @@ export class RowBits {
     return this.#words.byteLength;
   }
 
+  get count(): number {
+    return this.#count;
+  }
+
   has(row: number): boolean {
     return (((this.#words[row >>> 5] ?? 0) >>> (row & (WORD - 1))) & 1) === 1;
   }
 
   set(row: number, isIn: boolean): void {
+    if (this.has(row) === isIn) return;
     const at = row >>> 5;
     if (at >= this.#words.length) {
-      if (!isIn) return;
       const grown = new Uint32Array(Math.ceil((at + 1) * 1.25));
       grown.set(this.#words);
       this.#words = grown;
     }
-    const bit = 1 << (row & (WORD - 1));
-    this.#words[at] = isIn ? (this.#words[at] ?? 0) | bit : (this.#words[at] ?? 0) & ~bit;
-  }
-
-  count(): number {
-    let count = 0;
-    for (const word of this.#words) if (word !== 0) count += popcount(word);
-    return count;
+    this.#words[at] = (this.#words[at] ?? 0) ^ (1 << (row & (WORD - 1)));
+    this.#count += isIn ? 1 : -1;
   }
 
   /** Ascending. */
-  rows(): number[] {
-    const rows: number[] = [];
-    this.#words.forEach((word, at) => {
-      for (let rest = word; rest !== 0; rest &= rest - 1) rows.push(at * WORD + 31 - Math.clz32(rest & -rest));
-    });
+  rows(): Int32Array {
+    const rows = new Int32Array(this.#count);
+    const words = this.#words;
+    let found = 0;
+    for (let at = 0; at < words.length; at++)
+      for (let rest = words[at] ?? 0; rest !== 0; rest &= rest - 1)
+        rows[found++] = at * WORD + 31 - Math.clz32(rest & -rest);
     return rows;
   }
 
   /** Those that are in both. */
   and(other: RowBits): RowBits {
-    const made = new RowBits();
-    made.#words = this.#words.slice(0, Math.min(this.#words.length, other.#words.length));
-    for (let at = 0; at < made.#words.length; at++) made.#words[at] = (made.#words[at] ?? 0) & (other.#words[at] ?? 0);
+    return this.#joined(other, Math.min(this.#words.length, other.#words.length), (one, two) => one & two);
+  }
+
+  /** Those that are in one of them. */
+  or(other: RowBits): RowBits {
+    return this.#joined(other, Math.max(this.#words.length, other.#words.length), (one, two) => one | two);
+  }
+
+  #joined(other: RowBits, length: number, join: (one: number, two: number) => number): RowBits {
+    const made = new RowBits(length * WORD - 1);
+    const [mine, others, words] = [this.#words, other.#words, made.#words];
+    let count = 0;
+    for (let at = 0; at < length; at++) {
+      const word = join(mine[at] ?? 0, others[at] ?? 0);
+      words[at] = word;
+      if (word !== 0) count += popcount(word);
+    }
+    made.#count = count;
     return made;
   }
 }
