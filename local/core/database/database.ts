@@ -51,10 +51,11 @@ export function openDatabase(data: string): Database {
   const database: OpenDatabase = { isOpen: true };
   const writer = new Connection(path, false, database);
   writer.sqlite.exec(
-    `PRAGMA journal_mode=WAL; PRAGMA synchronous=${temporary ? 'OFF' : 'NORMAL'}; PRAGMA cache_size=-65536; PRAGMA temp_store=MEMORY; PRAGMA wal_autocheckpoint=4000;`,
+    `PRAGMA journal_mode=WAL; PRAGMA synchronous=${temporary ? 'OFF' : 'NORMAL'}; PRAGMA cache_size=-16384; PRAGMA temp_store=MEMORY; PRAGMA wal_autocheckpoint=4000;`,
   );
   const reader = new Connection(path, true, database);
-  reader.sqlite.exec('PRAGMA cache_size=-65536; PRAGMA mmap_size=1073741824;');
+  // Pages that are mapped count as memory of this process, too: 100,000 products would make 300 MB of it.
+  reader.sqlite.exec('PRAGMA cache_size=-32768; PRAGMA mmap_size=33554432;');
   // NORMAL leaves the sync of a commit to us: see WalSync, which answers nobody before it.
   const disk = temporary ? null : new WalSync(`${path}-wal`, folder);
   const batch = new BatchedWrites(writer, disk);

@@ -39,13 +39,15 @@ const COMPARISONS: Readonly<Record<string, (column: HeldColumn, low: number, hig
 
 const found = (bits: RowBits): HeldFilter => ({ test: (row) => bits.has(row), found: bits });
 
+const union = ([first = new RowBits(), ...more]: RowBits[]): RowBits => more.reduce((all, one) => all.or(one), first);
+
 /** Values of a column of few that are put together; more are looked for in each row. */
 const MOST_VALUES = 8;
 
 function equal(held: HeldTable, column: HeldColumn, operands: readonly number[]): HeldFilter {
   const wanted = new Set(operands.filter((one) => !Number.isNaN(one)));
   if (column.isOfFew && wanted.size <= MOST_VALUES)
-    return found([...wanted].reduce((all, value) => all.or(held.values.of(column, value)), new RowBits()));
+    return found(union([...wanted].map((value) => held.values.of(column, value))));
   const [first = Number.NaN] = operands;
   if (operands.length === 1) return { test: (row) => column.values[row] === first };
   return { test: (row) => wanted.has(column.values[row] ?? Number.NaN) };

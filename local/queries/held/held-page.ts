@@ -8,6 +8,8 @@ import { intervalsOf, type Places, placesOf } from './held-range.ts';
 import type { HeldTable } from './held-table.ts';
 import type { RowBits } from './row-bits.ts';
 
+/** Testing so many rows takes longer than putting sets of rows together, for each word of 32 rows. */
+const WORTH_JOINING = 2;
 /** Sorting a row that was found takes as long as testing so many others. */
 const SORTING = 32;
 /** Comparisons that one list may make where it meets every row: some 50 ms. */
@@ -35,9 +37,6 @@ function allFilters(held: HeldTable, { filters }: ListPlan): HeldFilter[] | null
   }
   return all;
 }
-
-const foundByAll = (filters: readonly HeldFilter[]): RowBits | null =>
-  filters.reduce<RowBits | null>((all, { found }) => (found && all ? all.and(found) : (found ?? all)), null);
 
 function* rowsOf({ order, from, to }: Places): Generator<number> {
   for (let place = from; place < to; place++) yield order.at(place);
@@ -82,6 +81,32 @@ interface HeldPage {
 }
 
 const lengthOf = ({ from, to }: Places): number => Math.max(0, to - from);
+const candidatesOf = (found: RowBits): Candidates => ({ count: found.count, rows: () => found.rows() });
+
+/** Places of the order in all, in the interval of its column, and from the cursor on; rows wanted. */
+interface Asked {
+  readonly all: number;
+  readonly own: number;
+  readonly path: number;
+  readonly enough: number;
+}
+
+/** What it takes to find a page: rows that match and rows met along the order, as if filters had nothing to do with each other. */
+interface Outlook {
+  readonly matches: number;
+  readonly along: number;
+  readonly fewest: Candidates | null;
+}
+
+function outlookOf(choices: readonly Candidates[], { all, own, path, enough }: Asked): Outlook {
+  const matches = choices.reduce((rows, { count }) => (rows * count) / Math.max(1, all), all);
+  const along = matches > 0 ? Math.min(path, (enough * own) / matches) : path;
+  const fewest = choices.reduce<Candidates | null>(
+    (one, other) => (one && one.count <= other.count ? one : other),
+    null,
+  );
+  return { matches, along, fewest };
+}
 
 /**
  * The sequences of a list's page, in its order, from what is held of the table; null: only the database can tell.
@@ -104,23 +129,22 @@ export function heldPage(
   const own = placesOf(order, intervals.get(spec.key ?? ''));
   const path = after === null ? own : { ...own, from: Math.max(own.from, order.placeOf(after) + 1) };
 
-  const found = foundByAll(filters);
-  const choices: Candidates[] = found ? [{ count: found.count, rows: () => found.rows() }] : [];
-  for (const [key, interval] of intervals) {
+  const inIntervals = [...intervals].flatMap(([key, interval]): Candidates[] => {
     const values = key === spec.key ? order : held.valuesInOrder(key);
-    if (!values) continue;
-    const places = values === order ? own : placesOf(values, interval);
-    choices.push({ count: lengthOf(places), rows: () => rowsOf(places) });
+    const places = values === order ? own : values && placesOf(values, interval);
+    return places ? [{ count: lengthOf(places), rows: () => rowsOf(places) }] : [];
+  });
+  const asked = { all, own: lengthOf(own), path: lengthOf(path), enough };
+  let found = filters.flatMap((filter) => filter.found ?? []);
+  let outlook = outlookOf([...found.map(candidatesOf), ...inIntervals], asked);
+  const [first, ...more] = found;
+  if (first && more.length > 0 && Math.min(outlook.along, outlook.fewest?.count ?? all) > (all / 32) * WORTH_JOINING) {
+    found = [more.reduce((rows, one) => rows.and(one), first)];
+    outlook = outlookOf([...found.map(candidatesOf), ...inIntervals], asked);
   }
-  // As if filters had nothing to do with each other.
-  const matches = choices.reduce((rows, { count }) => (rows * count) / Math.max(1, all), all);
-  const along = matches > 0 ? Math.min(lengthOf(path), (enough * lengthOf(own)) / matches) : lengthOf(path);
-  const fewest = choices.reduce<Candidates | null>(
-    (one, other) => (one && one.count <= other.count ? one : other),
-    null,
-  );
-  const tests = filters.filter((filter) => !filter.found).map(({ test }) => test);
-  if (found) tests.unshift((row) => found.has(row));
+  const { fewest, matches, along } = outlook;
+  const tests: RowTest[] = found.map((rows) => (row) => rows.has(row));
+  for (const filter of filters) if (!filter.found) tests.push(filter.test);
   const everyRow: Candidates = { count: all, rows: () => rowsOf({ order, from: 0, to: all }) };
   const counted = total ? countOf(fewest ?? everyRow, tests) : 0;
   // After a row, there are none without a value: the database compares with NULL.

@@ -54,24 +54,24 @@ export class RowBits {
 
   /** Those that are in both. */
   and(other: RowBits): RowBits {
-    return this.#joined(other, Math.min(this.#words.length, other.#words.length), (one, two) => one & two);
+    const [mine, others] = [this.#words, other.#words];
+    const words = new Uint32Array(Math.min(mine.length, others.length));
+    for (let at = 0; at < words.length; at++) words[at] = (mine[at] ?? 0) & (others[at] ?? 0);
+    return RowBits.#of(words);
   }
 
   /** Those that are in one of them. */
   or(other: RowBits): RowBits {
-    return this.#joined(other, Math.max(this.#words.length, other.#words.length), (one, two) => one | two);
+    const [mine, others] = [this.#words, other.#words];
+    const words = new Uint32Array(Math.max(mine.length, others.length));
+    for (let at = 0; at < words.length; at++) words[at] = (mine[at] ?? 0) | (others[at] ?? 0);
+    return RowBits.#of(words);
   }
 
-  #joined(other: RowBits, length: number, join: (one: number, two: number) => number): RowBits {
-    const made = new RowBits(length * WORD - 1);
-    const [mine, others, words] = [this.#words, other.#words, made.#words];
-    let count = 0;
-    for (let at = 0; at < length; at++) {
-      const word = join(mine[at] ?? 0, others[at] ?? 0);
-      words[at] = word;
-      if (word !== 0) count += popcount(word);
-    }
-    made.#count = count;
+  static #of(words: Uint32Array): RowBits {
+    const made = new RowBits();
+    made.#words = words;
+    for (let at = 0; at < words.length; at++) made.#count += popcount(words[at] ?? 0);
     return made;
   }
 }
