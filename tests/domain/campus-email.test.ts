@@ -10,6 +10,7 @@ it.each([
   'sari@a.b.kampus.ac.id',
   'sari@univ.edu',
   '"sari@gmail.com"@kampus.ac.id',
+  's@kampus.ac.id',
 ])('%s is of the campus', (email) => {
   expect(isCampusEmail(email, domains)).toBe(true);
 });

@@ -1,15 +1,35 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isFieldCode } from '#domain/errors.ts';
 import {
+  agendaId,
+  attemptOfPayment,
+  balanceId,
   chunkMailId,
   isOurMail,
+  laterWishCheckId,
   mailingChunkId,
   newsMailId,
   orderEventId,
+  orderIdOfSale,
   orderItemId,
   orderNotificationId,
   paymentEventId,
+  paymentId,
+  payoutNotificationId,
+  reviewDraftIds,
+  reviewNotificationId,
+  roomId,
   rowIdPattern,
+  saleId,
+  saleNotificationId,
+  saleReminderId,
+  searchNotificationId,
+  stockNotificationId,
+  throttleId,
+  versionOfEvent,
+  wishAlertId,
+  wishCheckId,
 } from '#domain/ids.ts';
 import { throttleWindow } from '#domain/quota.ts';
 
@@ -17,6 +37,94 @@ it('mails that we asked for are known by their ids, and no operator’s', () => 
   expect(isOurMail(newsMailId('a'.repeat(36), 4))).toBe(true);
   expect(isOurMail(chunkMailId(mailingChunkId('k7m2p9q4r1s8t3v6w5x0', 12), 3))).toBe(true);
   for (const id of ['dari-pengelola', '67a1b2c3d4e5f6a7b8c9', 'libur-2026-12']) expect(isOurMail(id), id).toBe(false);
+});
+
+it('mails of operators are theirs, however alike their ids', () => {
+  const ours = newsMailId('k', 1);
+  expect(isOurMail(newsMailId('k', 12))).toBe(true);
+  for (const id of [`x${ours}`, `${ours}x`, ours.replace(/-1$/, '')]) expect(isOurMail(id), id).toBe(false);
+});
+
+it('a schema’s message is one of our codes or none', () => {
+  expect(isFieldCode('photos_too_many')).toBe(true);
+  expect(isFieldCode('Expected string')).toBe(false);
+});
+
+/** What was made from other things has another id: two kinds of the same parts, two splits of the same letters. */
+it('ids of different things differ', () => {
+  const [order, at] = ['0123456789abcdefghij', '2026-11-20T08:00:00.000Z'];
+  const made = [
+    ...[orderEventId(order, 1), orderItemId(order, 1), paymentId(order, 1), payoutNotificationId(order)],
+    ...[saleNotificationId(order, 1), saleReminderId(order, at), ...reviewDraftIds(order), wishCheckId(order, 1)],
+    ...[reviewNotificationId(order, 'buyer'), reviewNotificationId(order, 'seller'), stockNotificationId(order, 1)],
+    ...[balanceId('a'), agendaId('a'), roomId('a', 'b'), throttleId('a', 'b', 1), searchNotificationId('a', 1)],
+    ...[laterWishCheckId('a', 'b', 1), laterWishCheckId('a', 'b', null), wishAlertId('a', at, 1), roomId('ab', '')],
+    ...[balanceId('balance:a'), wishAlertId('a', at, 2), searchNotificationId('a', 11), throttleId('a', 'b', 11)],
+  ];
+  expect(new Set(made).size).toBe(made.length);
+  for (const id of made) expect(id).toMatch(rowIdPattern);
+});
+
+/** The ids of rows that are there already: another way to make them would make twins of them. */
+it('ids stay what they were', () => {
+  const parts = { midtransOrderId: 'x', transactionStatus: 'capture', statusCode: '200' };
+  expect([
+    balanceId('a'),
+    searchNotificationId('a', 1),
+    paymentEventId({ ...parts, fraudStatus: 'accept', grossAmount: '1.00' }),
+    throttleId('report', 'Sari@Kampus.ac.id', 0),
+    newsMailId('a', 1),
+    laterWishCheckId('a', 'b', 1),
+    wishAlertId('a', '2026-11-20T08:00:00.000Z', 1),
+    roomId('listings', 'a'),
+    agendaId('a'),
+  ]).toEqual([
+    '4d35d22f5fcf32b39019338138ec5279d5d5',
+    'd83c5fe8b93c5a335dbfa197d413badb1dc9',
+    '5923329e6bec276f180218f237b1a6556802',
+    '7a75e3c3a550363f96762b01d8e9b61658dd',
+    '2ccb392efa4a3311e8232e68c6d67462-1',
+    'f44bdaca77c64c543b2b7121ecbd9eebb0e7',
+    'adcbffaa954cc9f414f50547a3aa8c652a45',
+    'c0f1982a0a331ed68d8284eca67d6629b633',
+    '8415c65f47582d3a09995229f2851dbf9d0d',
+  ]);
+});
+
+describe('what an id tells', () => {
+  const order = '0123456789abcdefghij';
+
+  it('the order of a sale', () => {
+    for (const index of [1, 9, 20]) expect(orderIdOfSale(saleId(order, index))).toBe(order);
+    for (const id of [
+      order,
+      `${order}-0`,
+      `${order}-x`,
+      `${order}-123`,
+      `x${order}-1`,
+      `${order}-1x`,
+      'a-1',
+      `${order.toUpperCase()}-1`,
+    ])
+      expect(orderIdOfSale(id), id).toBe('');
+  });
+
+  it('the attempt of a payment', () => {
+    for (const attempt of [1, 20]) expect(attemptOfPayment(paymentId(order, attempt))).toBe(attempt);
+    for (const id of [
+      saleId(order, 1),
+      `x${order}-a1`,
+      `${order}-a1x`,
+      `${order}-a`,
+      'b-a1',
+      `${order.toUpperCase()}-a1`,
+    ])
+      expect(attemptOfPayment(id), id).toBeNull();
+  });
+
+  it('the version of an event', () => {
+    expect(versionOfEvent(orderEventId(order, 12))).toBe(12);
+  });
 });
 
 describe('ids of an order', () => {

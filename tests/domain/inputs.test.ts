@@ -206,6 +206,9 @@ it.each(['Sari\nAdmin', 'Sari\u2028Admin', 'Sari\u0000', '\u202eiraS', 'A\u200bd
 it('names from elsewhere become one line', () => {
   expect(asOneLine(' Sari\r\nDewi\u202e  Putri\u0000 ')).toBe('Sari Dewi Putri');
   expect(asOneLine('\n\t')).toBe('');
+  expect(asOneLine('😀'.repeat(129))).toBe('😀'.repeat(128));
+  expect(asOneLine(`${'a'.repeat(127)} b`)).toBe('a'.repeat(127));
+  expect(asOneLine(` ${'a'.repeat(128)}`)).toBe('a'.repeat(128));
   fc.assert(fc.property(fc.string(), (text) => isOneLine(asOneLine(text)) && asOneLine(text).length <= 256));
 });
 

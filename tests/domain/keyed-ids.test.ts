@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rowIdPattern } from '#domain/ids.ts';
-import { keyedId, lineId, reportId } from '#domain/keyed-ids.ts';
+import { keyedId, lineId, personReportId, reportId, reviewReportId } from '#domain/keyed-ids.ts';
 
 describe('ids between ids that everybody knows', () => {
   const id = fc.stringMatching(/^[a-z0-9]{20}$/);
@@ -26,6 +26,13 @@ describe('ids between ids that everybody knows', () => {
         expect(lineId('s', user, product)).not.toBe(lineId('t', user, product));
         expect(reportId('s', user, product)).not.toBe(lineId('s', user, product));
         expect(reportId('s', user, product, 1)).not.toBe(reportId('s', user, product));
+        expect(lineId('s', user, product)).toBe(keyedId('s', 'line', user, product));
+        for (const [kind, made] of [
+          ['report', reportId],
+          ['personReport', personReportId],
+          ['reviewReport', reviewReportId],
+        ] as const)
+          expect(made('s', user, product, 2)).toBe(keyedId('s', kind, user, product, '2'));
       }),
     );
   });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
+import { campusDay, campusMoment } from '#domain/campus-time.ts';
 import { meetingTime } from '#domain/messages/trade-notification.ts';
 import { calendarFile } from '#domain/orders/calendar-file.ts';
 import {
@@ -24,6 +25,30 @@ const at = (ms: number) => new Date(ms).toISOString();
 const meeting = (more: Partial<Meeting> = {}): Meeting => ({
   ...{ state: 'proposed', buyerId: 'sari', sellerId: 'budi', proposedBy: 'sari', startsAt: at(now + 24 * hour) },
   ...more,
+});
+
+describe('the clock of the campus', () => {
+  it('is seven hours ahead, and its day ends there', () => {
+    expect(campusMoment({ date: '2026-11-21', time: '15:00' })).toBe('2026-11-21T08:00:00.000Z');
+    const midnight = Date.parse('2026-11-20T17:00:00.000Z');
+    expect(campusDay(midnight) - campusDay(midnight - 1)).toBe(1);
+    expect(campusDay(midnight + 24 * hour - 1)).toBe(campusDay(midnight));
+  });
+
+  it.each([
+    ['x2026-11-21', '15:00'],
+    ['2026-11-21T', '15:00'],
+    ['+02026-11-21', '15:00'],
+    ['2026-11-21', 'x15:00'],
+    ['2026-11-21', '15:00:30'],
+    ['2026-11-21', '15:00Z'],
+    ['2026-11-21', '25:00'],
+    ['2026-13-01', '15:00'],
+    ['', '15:00'],
+    ['2026-11-21', ''],
+  ])('%j at %j is no time', (date, time) => {
+    expect(campusMoment({ date, time })).toBeNull();
+  });
 });
 
 describe('the life of a proposed meeting', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '#domain/errors.ts';
 import { limits } from '#domain/limits.ts';
-import { discountedPrice, hasDiscount } from '#domain/money.ts';
+import { discountedPrice, hasDiscount, lineTotal, piecesOf, totalAmount } from '#domain/money.ts';
 import {
   assertBuyable,
   assertInStock,
@@ -146,6 +146,29 @@ describe('a cart', () => {
       { productId: 'lamp', name: 'Lampu', price: 9_000, ...none, oldPrice: 10_000, newPrice: 9_000 },
     ]);
     expect(priceChanges([{ ...line, price: 9_000 }], products)).toEqual([]);
+  });
+});
+
+describe('a line of which some pieces have an agreed price', () => {
+  const agreed = (quantity: number, offerQuantity: number) => ({
+    ...{ price: 10_000, offerPrice: 7_000 },
+    ...{ quantity, offerQuantity },
+  });
+
+  it.each([
+    [agreed(3, 2), [7_000, 2], [10_000, 1]],
+    [agreed(2, 2), [7_000, 2]],
+    [agreed(1, 2), [7_000, 1]],
+    [agreed(2, 0), [10_000, 2]],
+    [{ price: 10_000, quantity: 2 }, [10_000, 2]],
+  ])('%j is sold as pieces of one price each, which cost what the line costs', (line, ...pieces) => {
+    const made = piecesOf(line);
+    expect(made.map(({ price, quantity }) => [price, quantity])).toEqual(pieces);
+    expect(totalAmount(made)).toBe(lineTotal(line));
+  });
+
+  it('is added to the others', () => {
+    expect(totalAmount([agreed(3, 2), { price: 500, quantity: 4 }])).toBe(26_000);
   });
 });
 

@@ -15,6 +15,10 @@ const png = (width: number, height: number) => {
 };
 const gif = bytes('GIF89a', [4, 1, 2, 0]);
 const jpeg = bytes([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xc2, 0, 17, 8, 3, 0x20, 4, 0x10]);
+const vp8 = bytes('RIFF', [0, 0, 0, 0], 'WEBPVP8 ', Array(10).fill(0), [0x40, 0x46, 0x2c, 0x81]);
+const vp8l = bytes('RIFF', [0, 0, 0, 0], 'WEBPVP8L', [0, 0, 0, 0, 0x2f], [0x3f, 0xc6, 0x4a, 0xf0]);
+const wide = bytes('RIFF', [0, 0, 0, 0], 'WEBPVP8X', [10, 0, 0, 0, 0, 0, 0, 0, 0x3f, 6, 1, 0x2b, 1, 0]);
+const huffman = bytes([0xff, 0xd8, 0xff, 0xc4, 0, 4, 9, 9, 0xff, 0xcf, 0, 17, 8, 3, 0x20, 4, 0x10]);
 const webp = bytes('RIFF', [0, 0, 0, 0], 'WEBPVP8X', [10, 0, 0, 0, 0, 0, 0, 0, 0x3f, 6, 0, 0x2b, 1, 0]);
 
 test.each([
@@ -22,6 +26,10 @@ test.each([
   ['gif', gif, { type: 'image/gif', width: 260, height: 2 }],
   ['jpeg, behind its metadata', jpeg, { type: 'image/jpeg', width: 1040, height: 800 }],
   ['webp', webp, { type: 'image/webp', width: 1600, height: 300 }],
+  ['webp wider than 65,536', wide, { type: 'image/webp', width: 67_136, height: 300 }],
+  ['webp of one frame', vp8, { type: 'image/webp', width: 1600, height: 300 }],
+  ['webp without losses', vp8l, { type: 'image/webp', width: 1600, height: 300 }],
+  ['jpeg, behind a table', huffman, { type: 'image/jpeg', width: 1040, height: 800 }],
 ])('reads type and size of a %s', (_, file, header) => {
   expect(readPhotoHeader(file)).toEqual(header);
 });
@@ -32,6 +40,19 @@ test.each([
   ['a HEIC of a phone', bytes([0, 0, 0, 24], 'ftypheic'), 100, 'photo_type'],
   ['a decompression bomb', png(30_000, 30_000), 9_000, 'photo_too_large_picture'],
   ['a picture without pixels', png(0, 10), 100, 'photo_undecodable'],
+  ['a picture without lines', png(10, 0), 100, 'photo_undecodable'],
+  ['half a PNG’s mark', bytes([0x89], 'PNG', [0, 0, 0, 0]), 100, 'photo_type'],
+  ['the other half', bytes([0, 0, 0, 0], '\r\n', [0x1a, 0x0a]), 100, 'photo_type'],
+  ['a sound in the same box', bytes('RIFF', [0, 0, 0, 0], 'WAVEVP8X'), 100, 'photo_type'],
+  ['the box without its name', bytes('RIFX', [0, 0, 0, 0], 'WEBPVP8X'), 100, 'photo_type'],
+  ['a webp of an unknown kind', bytes('RIFF', [0, 0, 0, 0], 'WEBPVP9X'), 100, 'photo_type'],
+  [
+    'a jpeg that loses its way',
+    bytes([0xff, 0xd8, 0xff, 0xe0, 0, 2, 0, 0xc2, 0, 17, 8, 3, 0x20, 4, 0x10]),
+    100,
+    'photo_type',
+  ],
+  ['a jpeg that ends before its frame', bytes([0xff, 0xd8, 0xff, 0xe0, 0xff, 0xff]), 100, 'photo_type'],
   ['nothing', new Uint8Array(), 0, 'photo_type'],
 ])('refuses %s', (_, file, size, code) => {
   expect(photoRefusal(file, size, productPhoto)).toBe(code);
@@ -40,6 +61,9 @@ test.each([
 test('a profile photo as chosen has at most 5 MB; what a camera made of a product is scaled', () => {
   expect(photoRefusal(png(4_000, 3_000), limits.photoMaxBytes, profilePhoto)).toBeNull();
   expect(photoRefusal(png(4_000, 3_000), limits.photoMaxBytes + 1, profilePhoto)).toBe('photo_too_big');
+  expect(photoRefusal(png(1, 1), 100, profilePhoto)).toBeNull();
+  expect(photoRefusal(png(60_000, 1_000), 100, productPhoto)).toBeNull();
+  expect(photoRefusal(png(60_001, 1_000), 100, productPhoto)).toBe('photo_too_large_picture');
   expect(photoRefusal(png(7_300, 5_470), 3 * limits.photoMaxBytes, productPhoto)).toBeNull(); // 40 megapixels
 });
 
@@ -58,6 +82,12 @@ test('any bytes are read without an exception', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 400 }), (file) => void photoRefusal(file, file.length, productPhoto)),
   );
+});
+
+test('a photo is scaled to the longest edge, and a line stays one pixel high', () => {
+  expect(scaledSize({ width: 3_200, height: 2_400 })).toEqual({ width: 1_600, height: 1_200 });
+  expect(scaledSize({ width: 10_000, height: 2 })).toEqual({ width: 1_600, height: 1 });
+  expect(scaledSize({ width: 2, height: 10_000 })).toEqual({ width: 1, height: 1_600 });
 });
 
 test('scaling keeps the shape, never enlarges and ends at the longest edge', () => {

@@ -17,6 +17,7 @@ import {
   addCounts,
   buyerWord,
   type CountedReview,
+  differingCounts,
   marksOf,
   noBuyerCounts,
   noSellerCounts,
@@ -162,8 +163,16 @@ describe('what the end of a sale says of its two people', () => {
     [49 * hourMs, 48],
   ])('an answer after %d ms is one within %d hours', (ms, hours) => {
     expect(acceptBucket(ms)).toBe(hours);
-    expect(lived(cashOnDelivery, [['seller', 'accept', ms / hourMs]]).acceptedWithin).toBe(hours);
+    const sale = lived(cashOnDelivery, [['seller', 'accept', ms / hourMs]]);
+    expect(sale.acceptedWithin).toBe(hours);
+    expect(marksOf(sale).seller).toEqual({ ...noSellerCounts, [`accepted${hours}`]: 1 });
   });
+});
+
+it('records differ in the columns that say something else', () => {
+  const one = { ...noBuyerCounts, completed: 2, absent: 1 };
+  expect(differingCounts(['completed', 'absent', 'withdrawn'], one, { ...one, absent: 0 })).toEqual(['absent']);
+  expect(differingCounts(['completed', 'withdrawn'], one, { ...one, absent: 0 })).toEqual([]);
 });
 
 /** Read by hand from the list of what happened, without the columns. */

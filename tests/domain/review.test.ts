@@ -37,8 +37,13 @@ describe('when a sale may be reviewed', () => {
       const sale = { state, completedAt: null };
       expect(reviewWindow(sale)).toBeNull();
       expect(ruleRefusal(() => assertReviewable(sale, start))).toEqual({ code: 'review_not_now', state });
+      expect(reviewWindow({ state, completedAt })).toBeNull();
     },
   );
+
+  it('not without the time of its completion', () => {
+    expect(reviewWindow({ state: 'completed', completedAt: null })).toBeNull();
+  });
 });
 
 describe('what a review says', () => {
@@ -67,6 +72,7 @@ describe('what a review says', () => {
     expect(reviewInput.parse({ stars: 5, message: ' satu\r\ndua\u0000\u001b[31m \u202Etiga ' }).message).toBe(
       'satu\ndua[31m tiga',
     );
+    expect(reviewInput.parse({ stars: 5, message: 'satu\rdua' }).message).toBe('satu\ndua');
     expect(reviewInput.parse({ stars: 5, message: '\u200b\u2060 \n' }).message).toBe('');
   });
 
@@ -94,6 +100,7 @@ it('an answer says something, hiding says why, showing again need not', () => {
     message: 'why_required',
   });
   expect(reviewHiddenInput.parse({ isHidden: false })).toEqual({ isHidden: false, reason: '' });
+  expect(reviewHiddenInput.safeParse({ isHidden: true, reason: 'Menghina' }).success).toBe(true);
 });
 
 it.each([

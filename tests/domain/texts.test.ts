@@ -6,7 +6,7 @@ import { isSendable, previewText } from '#domain/messages/chat.ts';
 import { expiredNotification, orderNotification, stockNotification } from '#domain/messages/notification.ts';
 import { isResolved, reportStatuses } from '#domain/messages/report.ts';
 import { orderStatuses } from '#domain/orders/order.ts';
-import { padPassword } from '#domain/people/password.ts';
+import { padPassword, passwordStrength } from '#domain/people/password.ts';
 import { customerNameOf, sellerNameOf } from '#domain/people/person.ts';
 import {
   categories,
@@ -36,6 +36,30 @@ describe('a password', () => {
         expect(padded.length).toBe(Math.max(8, password.length));
       }),
     );
+  });
+
+  it.each([
+    ['', 'too_short'],
+    ['aB3!x', 'too_short'],
+    ['abcdef', 'weak'], // one kind of characters
+    ['abc123', 'weak'],
+    ['aB3xyz', 'fair'],
+    ['ab3xyz!', 'fair'],
+    ['abcdwxy', 'weak'],
+    ['abcdwxyz', 'fair'],
+    ['aaaabbbbccccdddd', 'weak'], // four characters, over and over
+    ['aaaabbbbccccddddx', 'strong'],
+    ['PassWord-2026-xyz', 'weak'], // what everybody takes
+    ['kuncibismillahku', 'weak'],
+    ['melatiputi', 'fair'],
+    ['melati2026', 'fair'],
+    ['Melati202', 'fair'],
+    ['Melati2026', 'strong'],
+    ['melatiputih', 'fair'],
+    ['melatiputihku', 'strong'],
+    ['melatiputihk', 'strong'],
+  ] as const)('%j is %s', (password, strength) => {
+    expect(passwordStrength(password)).toBe(strength);
   });
 });
 
