@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { noMoney } from '#domain/money/ledger.ts';
+import { monthBounds, monthOf, statementOf, statementQuery } from '#domain/money/statement.ts';
+
+const entry = ($id: string, $createdAt: string, kind: string, amount: number) => ({ $id, $createdAt, kind, amount });
+
+describe('the month of a statement', () => {
+  it('begins and ends where its reader lives', () => {
+    expect(monthOf(Date.parse('2026-11-30T17:00:00.000Z'), 420)).toBe('2026-12');
+    expect(monthOf(Date.parse('2026-11-30T16:59:59.999Z'), 420)).toBe('2026-11');
+    expect(monthBounds('2026-12', 420)).toEqual({
+      from: '2026-11-30T17:00:00.000Z',
+      before: '2026-12-31T17:00:00.000Z',
+    });
+  });
+
+  it.each([
+    [{}, { offset: 420 }],
+    [
+      { month: '2026-09', offset: '-840' },
+      { month: '2026-09', offset: -840 },
+    ],
+    [
+      { month: '2026-12', offset: '840' },
+      { month: '2026-12', offset: 840 },
+    ],
+  ])('%j is read', (query, read) => {
+    expect(statementQuery.parse(query)).toEqual(read);
+  });
+
+  it.each([
+    ...['2026-00', '2026-13', '2026-1', '1926-11', 'x2026-11', '2026-11x', '20x6-11', '2026-1x'].map((month) => ({
+      month,
+    })),
+    ...['841', '-841', '1.5', 'x'].map((offset) => ({ offset })),
+  ])('%j is refused', (query) => {
+    expect(statementQuery.safeParse(query).error?.issues[0]?.message).toBe('invalid');
+  });
+});
+
+it('a statement is told from now backwards, oldest first, and ends with its month', () => {
+  const since = [
+    entry('d', '2026-12-01T00:00:00.000Z', 'prepared', 40),
+    entry('b', '2026-11-10T00:00:00.000Z', 'released', 90),
+    entry('a', '2026-11-02T00:00:00.000Z', 'held', 100),
+    entry('c', '2026-11-10T00:00:00.000Z', 'fee', 10),
+  ];
+  const now = { ...noMoney, held: 7, available: 55, inPayout: 40 };
+  const { opening, closing, lines } = statementOf(now, since, '2026-12-01T00:00:00.000Z');
+  expect(opening).toEqual({ held: 7, available: 5 });
+  expect(lines.map(({ entry: { $id }, held, available, balance }) => [$id, held, available, balance])).toEqual([
+    ['a', 100, 0, { held: 107, available: 5 }],
+    ['b', -90, 90, { held: 17, available: 95 }],
+    ['c', -10, 0, { held: 7, available: 95 }],
+  ]);
+  expect(closing).toEqual({ held: 7, available: 95 });
+});
+
+it('a month without entries ends as it began', () => {
+  expect(statementOf({ ...noMoney, held: 3 }, [], '2026-12-01T00:00:00.000Z')).toEqual({
+    opening: { held: 3, available: 0 },
+    closing: { held: 3, available: 0 },
+    lines: [],
+  });
+});
