@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type LocalAppwrite, startLocalAppwrite } from '../../../local/start.ts';
 import { ask, field, mailedLink, sessionOf, signedIn } from '../../support/http.ts';
 
@@ -10,6 +10,7 @@ beforeAll(async () => {
   server = await startLocalAppwrite({ config: { projectId: 'links', projectName: 'Links' } });
 });
 beforeEach(() => server.reset());
+afterEach(() => vi.useRealTimers());
 afterAll(() => server.close());
 
 async function verification(session: string): Promise<URL> {
@@ -84,6 +85,19 @@ test('recovery changes the password and ends every session', async () => {
     body: { email: 'ana@example.com', password: 'password-2' },
   });
   expect((await ask(server, '/account', { session: sessionOf(server, fresh) })).body.emailVerification).toBe(true);
+});
+
+test('a link ends after an hour', async () => {
+  await signedIn(server, 'ana');
+  const now = Date.now();
+  await ask(server, '/account/recovery', { body: { email: 'ana@example.com', url: page } });
+  const secret = field(await mailedLink(server, 'ana@example.com'), 'secret');
+  const use = () =>
+    ask(server, '/account/recovery', { method: 'PUT', body: { userId: 'ana', secret, password: 'password-2' } });
+  vi.useFakeTimers({ now: now + 3_700_000, toFake: ['Date'] });
+  expect((await use()).body.type).toBe('user_invalid_token');
+  vi.setSystemTime(now + 3_500_000);
+  expect((await use()).status).toBe(200);
 });
 
 test('mail names and links cannot inject HTML or headers', async () => {

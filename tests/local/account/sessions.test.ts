@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type LocalAppwrite, startLocalAppwrite } from '../../../local/start.ts';
 import { ask, sessionOf, signedIn } from '../../support/http.ts';
 
@@ -7,6 +7,7 @@ beforeAll(async () => {
   server = await startLocalAppwrite({ config: { projectId: 'sessions' } });
 });
 beforeEach(() => server.reset());
+afterEach(() => vi.useRealTimers());
 afterAll(() => server.close());
 
 const credentials = { email: 'ana@example.com', password: 'password-1' };
@@ -30,6 +31,23 @@ test('with invalidation off, every session stays', async () => {
   await ask(server, '/users/ana/password', { method: 'PATCH', body: { password: 'password-2' }, key: server.key });
   expect([await isLive(here), await isLive(there)]).toEqual([true, true]);
   await policy('session-invalidation', { enabled: true });
+});
+
+test('a session ends a year after it began, for who has used it as well', async () => {
+  const now = Date.now();
+  const session = await signedIn(server, 'ana');
+  vi.useFakeTimers({ now: now + 364 * 86_400_000, toFake: ['Date'] });
+  expect(await isLive(session)).toBe(true);
+  vi.setSystemTime(now + 366 * 86_400_000);
+  expect(await isLive(session)).toBe(false);
+});
+
+test('a JWT beside a session is neither', async () => {
+  const session = await signedIn(server, 'ana');
+  const { jwt } = (await ask(server, '/account/jwts', { method: 'POST', session })).body;
+  const headers = { 'x-appwrite-jwt': String(jwt) };
+  expect((await ask(server, '/account', { headers })).status).toBe(200);
+  expect((await ask(server, '/account', { headers, session })).body.type).toBe('user_jwt_and_cookie_set');
 });
 
 test('a session limit lets the oldest go', async () => {

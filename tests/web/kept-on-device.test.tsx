@@ -1,0 +1,61 @@
+/** Drafts of forms, which build was reloaded for, whose news this device gets. */
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { firstReloadOf } from '../../web/lib/app-updates.ts';
+import { keepDraft } from '../../web/lib/drafts.ts';
+import { deviceName } from '../../web/lib/push/device-name.ts';
+import { isPushed, keepPushMark, pushMark } from '../../web/lib/push/push-mark.ts';
+import { textDraft, useDraft } from '../../web/lib/use-draft.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+});
+
+test('setiap formulir membaca drafnya sendiri, dan hanya yang masih cocok', async () => {
+  keepDraft('tanya.lampu', JSON.stringify('Masih ada?'));
+  keepDraft('tanya.meja', 'dari versi lama');
+  keepDraft('tanya.kursi', JSON.stringify({ bukan: 'teks' }));
+  const box = document.createElement('div');
+  const page = createRoot(box);
+  const Asking = ({ about }: { about: string }) => useDraft(`tanya.${about}`, textDraft).found ?? '–';
+  const shown = async (about: string) => {
+    await act(async () => page.render(<Asking about={about} />));
+    return box.textContent;
+  };
+  expect(await shown('lampu')).toBe('Masih ada?');
+  expect(await shown('meja')).toBe('dari versi lama');
+  expect(await shown('kursi')).toBe('–');
+  expect(await shown('lampu')).toBe('Masih ada?');
+  await act(async () => page.unmount());
+});
+
+test('halaman dimuat ulang sekali untuk setiap versi', () => {
+  expect([firstReloadOf('a'), firstReloadOf('a'), firstReloadOf('b')]).toEqual([true, false, true]);
+});
+
+test('kabar di perangkat ini milik satu orang', () => {
+  expect(isPushed('sari')).toBe(false);
+  keepPushMark({ userId: 'sari', deviceId: 'd', endpoint: 'https://push.test' });
+  expect([isPushed('sari'), isPushed('budi')]).toEqual([true, false]);
+  localStorage.setItem('lapak.push', '{"userId":"sari"}');
+  expect(pushMark()).toBeNull();
+});
+
+test.each([
+  ['Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/130.0 Safari/537.36 Edg/130.0', 'Edge · Windows'],
+  [
+    'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 SamsungBrowser/26.0 Chrome/122.0 Safari/537.36',
+    'Samsung · Android',
+  ],
+  ['Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36', 'Chrome · Android'],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1',
+    'Safari · iPhone',
+  ],
+  ['curl/8', ''],
+])('%s', (agent, name) => {
+  expect(deviceName(agent)).toBe(name);
+});

@@ -1,0 +1,46 @@
+// @vitest-environment node
+import { expect, test } from 'vitest';
+import { CallError } from '../../web/lib/call-error.ts';
+import { loadMore, moreError, withoutRepeats } from '../../web/lib/paging.ts';
+
+type PagedList = Parameters<typeof loadMore>[0];
+const lost = new CallError('general_cursor_not_found', 400);
+const down = new CallError('network', 0);
+
+/** A list whose next pages end with these errors, one after the other; it writes down what was done. */
+function listOf(...errors: (Error | null)[]) {
+  const done: string[] = [];
+  const fetchNextPage = async () => {
+    done.push('next');
+    return { error: errors.shift() ?? null };
+  };
+  const refetch = async () => void done.push('anew');
+  return { done, list: { fetchNextPage, refetch, isFetchNextPageError: false, error: null } as unknown as PagedList };
+}
+
+test.each([
+  [[null], ['next']],
+  [
+    [lost, null],
+    ['next', 'anew', 'next'],
+  ],
+  [[down], ['next']],
+])('halaman berikutnya dengan %o', async (errors, wanted) => {
+  const { done, list } = listOf(...errors);
+  await loadMore(list);
+  expect(done).toEqual(wanted);
+});
+
+test('baris yang hilang bukan masalah yang ditampilkan, jaringan iya', () => {
+  const after = (error: Error, isFetchNextPageError = true) =>
+    moreError({ ...listOf().list, isFetchNextPageError, error } as PagedList);
+  expect([after(lost), after(down), after(down, false)]).toEqual([null, down, null]);
+});
+
+test('baris yang bergeser ke halaman berikutnya tampil sekali', () => {
+  const rows = withoutRepeats([
+    [{ $id: 'a' }, { $id: 'b' }],
+    [{ $id: 'b' }, { $id: 'c' }],
+  ]);
+  expect(rows.map(({ $id }) => $id)).toEqual(['a', 'b', 'c']);
+});

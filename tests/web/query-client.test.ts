@@ -1,0 +1,72 @@
+// @vitest-environment node
+import { afterEach, expect, test, vi } from 'vitest';
+import { CallError, Refusal, toCallError } from '../../web/lib/call-error.ts';
+import { queryClient } from '../../web/lib/query-client.ts';
+import { queryKeys } from '../../web/lib/query-keys.ts';
+import { onSessionEnd, type SessionEnd } from '../../web/lib/session/session-end.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  queryClient.clear();
+});
+
+const isRetried = (attempt: number, error: Error, onLine = true): unknown => {
+  vi.stubGlobal('navigator', { onLine });
+  const retry = queryClient.getDefaultOptions().queries?.retry;
+  return typeof retry === 'function' ? retry(attempt, error) : retry;
+};
+
+test.each([
+  [0, new TypeError('Failed to fetch'), true],
+  [1, new CallError('general_unknown', 500), true],
+  [2, new CallError('general_unknown', 500), false],
+  [0, new CallError('general_unknown', 499), false],
+  [0, new Refusal('sold_out', 409), false],
+])('percobaan %d setelah %o: diulang %s', (attempt, error, wanted) => {
+  expect(isRetried(attempt, error)).toBe(wanted);
+});
+
+test('tanpa jaringan tidak ada yang diulang', () => {
+  expect(isRetried(0, new TypeError('Failed to fetch'), false)).toBe(false);
+});
+
+/** What any query's error means for the session. */
+async function endsAfter(code: string): Promise<SessionEnd[]> {
+  const ends: SessionEnd[] = [];
+  const stop = onSessionEnd((reason) => ends.push(reason));
+  queryClient.setQueryData(queryKeys.session, { kind: 'guest' });
+  const queryFn = () => Promise.reject(new CallError(code, 403));
+  await expect(queryClient.fetchQuery({ queryKey: ['apa saja'], queryFn, retry: false })).rejects.toThrow(code);
+  stop();
+  return ends;
+}
+const isAskedAnew = () => queryClient.getQueryState(queryKeys.session)?.isInvalidated;
+
+test.each(['blocked', 'user_blocked'])('%s mengakhiri sesi', async (code) => {
+  expect(await endsAfter(code)).toEqual(['blocked']);
+});
+
+test.each([
+  ['session_expired', true],
+  ['general_unauthorized_scope', true],
+  ['not_signed_in', true],
+  ['sold_out', false],
+])('setelah %s sesi ditanyakan lagi: %s', async (code, asked) => {
+  expect(await endsAfter(code)).toEqual([]);
+  expect(isAskedAnew()).toBe(asked);
+});
+
+test.each([
+  [new TypeError('Failed to fetch'), 'network', 0, {}],
+  [
+    { type: 'general_argument_invalid', code: 400, message: 'Invalid `rowId` param: x' },
+    'general_argument_invalid',
+    400,
+    { param: 'rowId' },
+  ],
+  [{ type: 'row_not_found', code: 404, message: '' }, 'row_not_found', 404, {}],
+  [{ type: '', code: 502 }, 'unknown', 502, {}],
+  [null, 'unknown', 0, {}],
+])('%o adalah %s', (thrown, code, status, details) => {
+  expect(toCallError(thrown)).toMatchObject({ code, status, details });
+});

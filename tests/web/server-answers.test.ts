@@ -1,0 +1,143 @@
+/** What is asked of Appwrite, and what its answers come to. */
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+
+interface Asked {
+  method: string;
+  url: URL;
+}
+let asked: Asked[] = [];
+let answered: { status: number; body: unknown } = { status: 200, body: { rows: [], total: 0 } };
+const refuse = (status: number, type: string, message = '') => {
+  answered = { status, body: { type, code: status, message } };
+};
+
+let tables: typeof import('../../web/lib/tables.ts');
+let functions: typeof import('../../web/lib/functions.ts');
+let clock: typeof import('../../web/lib/server-clock.ts');
+let hourly: typeof import('../../web/lib/hourly.ts').hourly;
+let standing: typeof import('../../web/lib/push/push-standing.ts').pushStanding;
+let config: typeof import('../../web/lib/config.ts').config;
+
+beforeAll(async () => {
+  const values = JSON.stringify({ projectId: 'lapak', vapidPublicKey: 'kunci' });
+  document.body.innerHTML = `<script type="application/json" id="runtime-config">${values}</script>`;
+  tables = await import('../../web/lib/tables.ts');
+  functions = await import('../../web/lib/functions.ts');
+  clock = await import('../../web/lib/server-clock.ts');
+  ({ hourly } = await import('../../web/lib/hourly.ts'));
+  ({ pushStanding: standing } = await import('../../web/lib/push/push-standing.ts'));
+  ({ config } = await import('../../web/lib/config.ts'));
+});
+beforeEach(() => {
+  asked = [];
+  answered = { status: 200, body: { rows: [], total: 0 } };
+  vi.stubGlobal('fetch', async (input: string | URL, init: RequestInit = {}) => {
+    asked.push({ method: init.method ?? 'GET', url: new URL(String(input)) });
+    const { status, body } = answered;
+    return new Response(status === 204 ? null : JSON.stringify(body), {
+      status,
+      headers: { 'content-type': 'application/json' },
+    });
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('tanpa alamat, Appwrite ada di alamat halaman ini', () => {
+  expect(config.endpoint).toBe(`${location.origin}/v1`);
+});
+
+describe('daftar', () => {
+  const queries = () =>
+    [...(asked[0]?.url.searchParams ?? [])]
+      .filter(([name]) => name.startsWith('queries'))
+      .map(([, text]) => JSON.parse(text))
+      .map(({ method, values }) => `${method} ${values.join(',')}`);
+  const list = (more: object) => tables.listRows('products', { select: ['name'], limit: 3, ...more });
+
+  test.each([
+    [{}, ['select name', 'limit 3']],
+    [{ after: 'a' }, ['select name', 'limit 3', 'cursorAfter a']],
+    [{ before: 'b' }, ['select name', 'limit 3', 'cursorBefore b']],
+  ])('%j', async (more, wanted) => {
+    await list(more);
+    expect(queries()).toEqual(wanted);
+  });
+
+  test('tidak dihitung; hanya yang diminta', async () => {
+    await list({});
+    expect(asked[0]?.url.searchParams.get('total')).toBe('0');
+    answered.body = { rows: [], total: 7 };
+    expect(await tables.countRows('products')).toBe(7);
+    expect(asked[1]?.url.searchParams.get('total')).toBe('true');
+  });
+});
+
+describe('satu baris', () => {
+  test('yang tidak ada, atau yang alamatnya tidak mungkin, tidak ada', async () => {
+    refuse(404, 'row_not_found');
+    expect(await tables.getRow('products', 'hilang', ['name'])).toBeNull();
+    refuse(400, 'general_argument_invalid', 'Invalid `rowId` param: UID must contain …');
+    expect(await tables.getRow('products', '<>', ['name'])).toBeNull();
+    refuse(400, 'general_argument_invalid', 'Invalid `queries` param: …');
+    await expect(tables.getRow('products', 'ada', ['name'])).rejects.toMatchObject({
+      code: 'general_argument_invalid',
+    });
+  });
+
+  test('menghapus yang sudah hilang sudah selesai', async () => {
+    refuse(404, 'row_not_found');
+    await expect(tables.deleteRow('cartItems', 'hilang')).resolves.toBeUndefined();
+    refuse(401, 'user_unauthorized');
+    await expect(tables.deleteRow('cartItems', 'ada')).rejects.toMatchObject({ code: 'user_unauthorized' });
+  });
+});
+
+describe('jawaban fungsi', () => {
+  const execution = (status: number, body: unknown, at = new Date().toISOString()) => {
+    answered.body = { responseStatusCode: status, responseBody: JSON.stringify(body), $createdAt: at };
+  };
+  const wish = () => functions.answer(functions.market.wishlist.$post({ json: { productId: 'lampu' } }));
+
+  test('penolakan membawa rinciannya', async () => {
+    execution(409, { error: { code: 'quantity_above_stock', details: { stock: 2 } } });
+    await expect(wish()).rejects.toMatchObject({ code: 'quantity_above_stock', status: 409, details: { stock: 2 } });
+    execution(500, 'bukan penolakan');
+    await expect(wish()).rejects.toMatchObject({ code: 'function_failed', status: 500 });
+  });
+
+  test('membawa jam server', async () => {
+    execution(200, {}, new Date(Date.now() - 5 * 3_600_000).toISOString());
+    await wish();
+    expect(Math.round(clock.serverAhead() / 3_600_000)).toBe(-5);
+  });
+});
+
+test('yang terlalu sering boleh lagi pada jam penuh; penolakan lain tetap seperti apa adanya', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-21T08:45:30.500Z'), toFake: ['Date'] });
+  const refused = (type: string) => hourly(Promise.reject({ type, code: 429, message: '' }));
+  await expect(refused('general_rate_limit_exceeded')).rejects.toMatchObject({ details: { retryAfterSeconds: 870 } });
+  await expect(refused('user_invalid_credentials')).rejects.not.toHaveProperty('details.retryAfterSeconds');
+});
+
+describe('kabar di luar halaman', () => {
+  const on = (userAgent: string, maxTouchPoints: number, known: object = {}) => {
+    vi.stubGlobal('navigator', { userAgent, maxTouchPoints, ...known });
+    return standing();
+  };
+  test('iPad mengaku Mac, dan bisa setelah dipasang', () => {
+    expect(on('Mozilla (iPhone)', 5)).toBe('install_first');
+    expect(on('Mozilla (Macintosh)', 5)).toBe('install_first');
+    expect(on('Mozilla (Macintosh)', 0)).toBe('unsupported');
+  });
+  test.each([
+    ['default', 'possible'],
+    ['denied', 'denied'],
+  ])('yang mengenalnya: %s', (permission, wanted) => {
+    vi.stubGlobal('PushManager', class {});
+    vi.stubGlobal('Notification', { permission });
+    expect(on('Mozilla (Linux; Android 14)', 5, { serviceWorker: {} })).toBe(wanted);
+  });
+});
