@@ -172,7 +172,9 @@ describe('what the end of a sale says of its two people', () => {
 it('records differ in the columns that say something else', () => {
   const one = { ...noBuyerCounts, completed: 2, absent: 1 };
   expect(differingCounts(['completed', 'absent', 'withdrawn'], one, { ...one, absent: 0 })).toEqual(['absent']);
-  expect(differingCounts(['completed', 'withdrawn'], one, { ...one, absent: 0 })).toEqual([]);
+  expect(
+    differingCounts<'completed' | 'withdrawn' | 'absent'>(['completed', 'withdrawn'], one, { ...one, absent: 0 }),
+  ).toEqual([]);
 });
 
 /** Read by hand from the list of what happened, without the columns. */

@@ -99,7 +99,7 @@ describe('jawaban fungsi', () => {
   const execution = (status: number, body: unknown, at = new Date().toISOString()) => {
     answered.body = { responseStatusCode: status, responseBody: JSON.stringify(body), $createdAt: at };
   };
-  const wish = () => functions.answer(functions.market.wishlist.$post({ json: { productId: 'lampu' } }));
+  const wish = () => functions.answer(functions.market.wishlist.items.$post({ json: { productId: 'lampu' } }));
 
   test('penolakan membawa rinciannya', async () => {
     execution(409, { error: { code: 'quantity_above_stock', details: { stock: 2 } } });
