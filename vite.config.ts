@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { chunkGroups } from './scripts/chunks.ts';
 import { compressed } from './scripts/compressed.ts';
 import { firstStyles } from './scripts/first-styles.ts';
+import { nativeJson } from './scripts/native-json.ts';
 import { offline } from './scripts/offline.ts';
 import { pagesAhead } from './scripts/pages-ahead.ts';
 import { prerender } from './scripts/prerender.ts';
@@ -27,7 +28,7 @@ const patient = { testTimeout: 180_000, hookTimeout: 180_000 };
 export default defineConfig({
   root: 'web',
   publicDir: 'public',
-  plugins: [react(), prerender(), firstStyles(), pagesAhead(), offline(), compressed()],
+  plugins: [nativeJson, react(), prerender(), firstStyles(), pagesAhead(), offline(), compressed()],
   build: {
     modulePreload: { polyfill: false }, // where it is unknown (Safari before 17), pages come in one step more
     outDir: '../dist/web',

@@ -7,6 +7,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { leanLibraries } from './functions/lean-libraries.ts';
+import { nativeJson } from './native-json.ts';
 
 /** A function of appwrite.json: `path` is where its bundle goes. */
 export interface BundledFunction {
@@ -29,7 +30,7 @@ export async function bundleFunction({ $id, path }: BundledFunction, root = '.')
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [leanLibraries],
+    plugins: [leanLibraries, nativeJson],
     ssr: { noExternal: true },
     build: {
       ssr: entry,
