@@ -4,6 +4,7 @@ import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { limits } from '#domain/limits.ts';
 import { browsingTexts } from '../../copy/browsing.ts';
+import segments from '../../ui/forms/segments.module.css';
 import classes from './browse.module.css';
 import { AvailableToggle } from './filters/available-toggle.tsx';
 import { FilterButton, useFilterArea } from './filters/filter-area.tsx';
@@ -16,15 +17,9 @@ const sorts: readonly Sort[] = ['terbaru', 'termurah', 'lokasi'];
 
 function SortButtons({ sort, onChange }: { sort: Sort; onChange: (sort: Sort) => void }) {
   return (
-    <fieldset className={classes.sorts} aria-label={browsingTexts.sort}>
+    <fieldset className={segments.segments} aria-label={browsingTexts.sort}>
       {sorts.map((option) => (
-        <button
-          key={option}
-          type="button"
-          className={classes.sort}
-          aria-pressed={option === sort}
-          onClick={() => onChange(option)}
-        >
+        <button key={option} type="button" aria-pressed={option === sort} onClick={() => onChange(option)}>
           {browsingTexts.sorts[option]}
         </button>
       ))}

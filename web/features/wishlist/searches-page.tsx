@@ -7,6 +7,7 @@ import { formatDate } from '../../copy/format.ts';
 import { savedSearchTexts } from '../../copy/saved-search.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { type SavedSearch, savedSearchesOptions, useSavedSearches } from '../../shop/saved-search/saved-searches.ts';
+import segments from '../../ui/forms/segments.module.css';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
@@ -64,7 +65,7 @@ function SearchRow({ search, actions }: SearchRowProps) {
         <Link to={searchPath(search.filters)}>{name}</Link>
         <small>{savedSearchTexts.since(formatDate(search.since))}</small>
       </div>
-      <fieldset className={classes.paces} aria-label={savedSearchTexts.pace(name)} disabled={isUnnamed}>
+      <fieldset className={segments.segments} aria-label={savedSearchTexts.pace(name)} disabled={isUnnamed}>
         {paces.map(({ label, isInstant }) => (
           <button
             key={label}

@@ -4,9 +4,9 @@ import { Link, NavLink } from 'react-router-dom';
 import { savedSearchesPath } from '#domain/messages/search-notification.ts';
 import { savedSearchTexts } from '../../copy/saved-search.ts';
 import { wishlistTexts } from '../../copy/wishlist.ts';
+import segments from '../../ui/forms/segments.module.css';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import page from './wishlist.module.css';
-import classes from './wishlist-head.module.css';
 
 interface WishlistHeadProps {
   title: string;
@@ -33,7 +33,7 @@ export const WishlistHead = ({ title, count }: WishlistHeadProps) => (
         {count}
       </p>
     </div>
-    <nav className={classes.tabs} aria-label={savedSearchTexts.tabs}>
+    <nav className={`${segments.segments} ${page.tabs}`} aria-label={savedSearchTexts.tabs}>
       <NavLink to="/wishlist" end>
         {savedSearchTexts.wishes}
       </NavLink>
