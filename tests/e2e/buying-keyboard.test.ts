@@ -1,25 +1,13 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { proof } from '../support/proof.ts';
 import { expect, test } from './fixtures.ts';
-import { expectSeen, tabTo, withoutTransitions } from './keyboard.ts';
+import { expectInside, expectSeen, press, tabTo, withoutTransitions } from './keyboard.ts';
 import { placedOrder } from './placed-order.ts';
 import { giveSession, moveIn } from './residents.ts';
 import { badge, change, newest, sell, stored } from './shopping.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
-
-/** Goes to it by Tab and presses it. */
-async function press(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
-  await tabTo(page, target);
-  await page.keyboard.press(key);
-}
-
-/** It has appeared, and the keyboard is in it. */
-const expectInside = async (dialog: Locator) => {
-  await expect(dialog).toBeVisible();
-  await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-};
 
 test('hanya keyboard: dari produk lewat keranjang dan checkout sampai pesanan', async ({ page, campus }) => {
   const { keyboard } = page;

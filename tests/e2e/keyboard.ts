@@ -57,6 +57,23 @@ export async function tabTo(page: Page, target: Locator, { key = 'Tab', mostStop
   throw new Error(`${key} does not lead to ${target}`);
 }
 
+/** Goes to it by Tab, or back to it, and presses it. */
+export async function press(
+  page: Page,
+  target: Locator,
+  key: 'Enter' | 'Space' = 'Enter',
+  way: Way = {},
+): Promise<void> {
+  await tabTo(page, target, way);
+  await page.keyboard.press(key);
+}
+
+/** It has appeared, and the keyboard is in it. */
+export const expectInside = async (dialog: Locator) => {
+  await expect(dialog).toBeVisible();
+  await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+};
+
 /** Colours change and pages scroll at once, so that what is seen is what will be. */
 export const withoutTransitions = (page: Page) =>
   page.addInitScript(() => {

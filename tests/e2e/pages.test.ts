@@ -1,7 +1,9 @@
+import type { Page } from '@playwright/test';
 import { proof } from '../support/proof.ts';
 import { expect, test } from './fixtures.ts';
 import { addressesOn, idOf, routePaths, type Visitor, visitors } from './pages/addresses.ts';
 import { expectIndonesian, expectReflow, expectStill, visit } from './pages/checks.ts';
+import { expectFittingPictures } from './pages/picture-slots.ts';
 import { expectSpecTexts } from './pages/screen-texts.ts';
 import { giveSession, moveIn } from './residents.ts';
 import { expectAccessible } from './shopping.ts';
@@ -52,16 +54,19 @@ test.describe('semua halaman', () => {
             test.setTimeout(600_000);
             expectNoise(/\/sessions\/token/); // /login/google and /login/link without a token
             if (as !== 'visitor') await giveSession(page, campus, idOf[as]);
+            // Each page is asked everything: one run tells all that is wrong.
+            const wrong: string[] = [];
             for (const { path, address } of await addressesOn(campus, as)) {
-              await test.step(address, async () => {
-                await visit(page, address);
-                await expectSpecTexts(page, path, as);
-                await expectAccessible(page);
-                await expectStill(page);
-                await expectIndonesian(page);
-                await expectReflow(page);
-              });
+              await visit(page, address);
+              const checks = [
+                (one: Page) => expectSpecTexts(one, path, as),
+                ...[expectAccessible, expectStill, expectIndonesian, expectFittingPictures, expectReflow],
+              ];
+              for (const check of checks) {
+                await check(page).catch((error: Error) => wrong.push(`${address}: ${error.message}`));
+              }
             }
+            expect(wrong).toEqual([]);
           });
         });
 });

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { unreadable } from './cut-text.ts';
 import { englishIn } from './english.ts';
+import { expectRoom } from './window-room.ts';
 
 const unfinished = '[class*="skeleton" i], .mantine-Loader-root, [aria-busy="true"]';
 
@@ -37,16 +38,26 @@ const tooWide = (page: Page) =>
       .slice(0, 5);
   });
 
-/** Nothing is cut off, lies over other text or needs sideways scrolling on a window of 320 px, nor with text twice as large (WCAG 1.4.10, 1.4.4). */
+/** The windows in which every page, dialog and menu has to serve. */
+export const narrowWindows = [
+  { where: 'on 320 px', viewport: { width: 320, height: 640 }, text: '100%' },
+  { where: 'with text of 200 %', viewport: { width: 640, height: 800 }, text: '200%' },
+  { where: 'on a phone held sideways', viewport: { width: 844, height: 390 }, text: '100%' },
+];
+
+/**
+ * Nothing is cut off, covered, lies over other text or needs sideways scrolling on a window of 320 px, with text twice as large
+ * (WCAG 1.4.10, 1.4.4) or on a phone held sideways.
+ */
 export async function expectReflow(page: Page): Promise<void> {
   const before = page.viewportSize();
-  await page.setViewportSize({ width: 320, height: 640 });
-  await expect.poll(() => tooWide(page), { message: 'wider than 320 px' }).toEqual([]);
-  await expect.poll(() => unreadable(page), { message: 'not readable on 320 px' }).toEqual([]);
-  await page.setViewportSize({ width: 640, height: 800 });
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-  await expect.poll(() => tooWide(page), { message: 'wider than the window with text of 200 %' }).toEqual([]);
-  await expect.poll(() => unreadable(page), { message: 'not readable with text of 200 %' }).toEqual([]);
+  for (const { where, viewport, text } of narrowWindows) {
+    await page.setViewportSize(viewport);
+    await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), text);
+    await expect.poll(() => tooWide(page), { message: `wider than the window ${where}` }).toEqual([]);
+    await expect.poll(() => unreadable(page), { message: `not readable ${where}` }).toEqual([]);
+    await expectRoom(page, where);
+  }
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
   if (before) await page.setViewportSize(before);
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /**
  * Text that cannot be read as it stands: cut by its own box without dots or a way to scroll, a button's label cut at all,
- * or one text lying over another. What is kept from the eye on purpose (for screen readers, beside a carousel) does not count.
+ * beyond the frame it stands in, an amount in two lines, or one text lying over another. What is kept from the eye on purpose (for screen readers, beside a carousel) does not count.
  */
 export const unreadable = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -42,6 +42,15 @@ export const unreadable = (page: Page): Promise<string[]> =>
       if (overflowY !== 'visible' && (box.bottom > edge.bottom + 2 || box.top < edge.top - 2)) return false;
       return isWhole(box, element.parentElement);
     };
+    /** The nearest box with an edge of its own around a text, that does not scroll. */
+    const frameOf = (element: Element | null): Element | undefined => {
+      if (!element || element === document.body) return undefined;
+      const { borderRightWidth, borderRightStyle, overflowX, display } = getComputedStyle(element);
+      if (overflowX !== 'visible') return undefined;
+      const isFrame = borderRightStyle !== 'none' && borderRightWidth !== '0px' && display !== 'inline';
+      return isFrame ? element : frameOf(element.parentElement);
+    };
+    const broken: string[] = [];
     const lines: Line[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -50,8 +59,11 @@ export const unreadable = (page: Page): Promise<string[]> =>
       if (!isSeen(element) || floats(element)) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
-      for (const box of range.getClientRects())
-        if (box.width > 2 && isWhole(box, element)) lines.push({ element, box });
+      const boxes = [...range.getClientRects()].filter(({ width }) => width > 2);
+      if (/^\s*Rp\s?[\d.]+\s*$/.test(node.nodeValue) && boxes.length > 1) broken.push(`broken: ${name(element)}`);
+      const edge = frameOf(element)?.getBoundingClientRect().right ?? Number.POSITIVE_INFINITY;
+      if (boxes.some(({ right }) => right > edge + 1)) broken.push(`beyond its frame: ${name(element)}`);
+      for (const box of boxes) if (isWhole(box, element)) lines.push({ element, box });
     }
     // Boxes of tight lines touch each other; letters fill the middle.
     const meet = (one: DOMRect, other: DOMRect) =>
@@ -65,5 +77,5 @@ export const unreadable = (page: Page): Promise<string[]> =>
         .filter(({ element, box }) => element !== line.element && meet(line.box, box))
         .map(({ element }) => `over each other: ${name(line.element)} and ${name(element)}`),
     );
-    return [...cut, ...over].slice(0, 8);
+    return [...cut, ...broken, ...over].slice(0, 8);
   });

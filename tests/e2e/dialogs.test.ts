@@ -1,0 +1,95 @@
+/** Everything that opens over a page, opened by the keyboard, light and dark, on a phone and at a desk. */
+import type { Page } from '@playwright/test';
+import { expect, inProof, test } from './fixtures.ts';
+import { expectSeen } from './keyboard.ts';
+import { expectIndonesian, narrowWindows, visit } from './pages/checks.ts';
+import { dialogFiles, openingsOn } from './pages/dialogs.ts';
+import { giveSession } from './residents.ts';
+import { atDesk, phone } from './sellers.ts';
+import { expectAccessible } from './shopping.ts';
+
+const opened = (page: Page) => page.locator('[role="dialog"], [role="menu"]').last();
+
+/** In it nothing needs sideways scrolling, and everything to press comes to be seen, however small the window is. */
+async function expectWhole(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  for (const { where, viewport, text } of narrowWindows) {
+    await page.setViewportSize(viewport);
+    await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), text);
+    const hidden = () =>
+      opened(page).evaluate((dialog) => {
+        const box = dialog.getBoundingClientRect();
+        const wide = dialog.scrollWidth > dialog.clientWidth + 1 || box.left < -1 || box.right > innerWidth + 1;
+        const out = [...dialog.querySelectorAll('a[href], button, input, select, textarea, [role="menuitem"]')]
+          .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+          .filter((element) => {
+            element.scrollIntoView({ block: 'center', behavior: 'instant' });
+            const { left, right, top, bottom } = element.getBoundingClientRect();
+            const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+            return !over || !(element.contains(over) || over.contains(element) || over.closest('label'));
+          });
+        return [...(wide ? ['wider than the window'] : []), ...out.map((element) => element.outerHTML.slice(0, 140))];
+      });
+    await expect.poll(hidden, { message: `cannot be reached ${where}` }).toEqual([]);
+  }
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  if (before) await page.setViewportSize(before);
+}
+
+// On a campus without what other tests have written.
+test.use({ campusOf: 'dialogs' });
+
+test('setiap dialog, laci dan menu ada yang membukanya di sini', async ({ campus }) => {
+  inProof();
+  const { openings } = await openingsOn(campus);
+  const looked = [...new Set(openings.flatMap(({ files }) => files))];
+  expect(dialogFiles.filter((file) => !looked.includes(file))).toEqual([]);
+  expect(looked.filter((file) => !dialogFiles.includes(file))).toEqual([]);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const [size, viewport] of Object.entries({ phone, desktop: atDesk })) {
+    test.describe(() => {
+      test.use({ colorScheme, viewport, contextOptions: { reducedMotion: 'reduce' } });
+
+      test(`semua yang terbuka di atas halaman, ${size}, ${colorScheme}`, async ({ page, campus }) => {
+        inProof();
+        test.setTimeout(900_000);
+        const { who, openings } = await openingsOn(campus);
+        const wrong: string[] = [];
+        let as = '';
+        for (const { address, press, before, on, ...opening } of openings.filter(({ on = size }) => on === size)) {
+          if (as !== opening.as) {
+            as = opening.as;
+            const id = who[opening.as];
+            if (id) await giveSession(page, campus, id);
+          }
+          const look = async () => {
+            await visit(page, address);
+            await before?.(page);
+            for (const name of press) {
+              const named = { name, exact: true };
+              const button = page
+                .getByRole('button', named)
+                .or(page.getByRole('menuitem', named))
+                .filter({ visible: true });
+              await button.first().focus();
+              await page.keyboard.press('Enter');
+            }
+            await expect(opened(page)).toBeVisible();
+            await expect(opened(page)).toHaveCSS('opacity', '1');
+            await expect.poll(() => opened(page).evaluate((box) => box.contains(document.activeElement))).toBe(true);
+            await expectAccessible(page);
+            if (opening.as !== 'admin') await expectIndonesian(page);
+            await expectWhole(page);
+            await page.keyboard.press('Escape');
+            await expect(page.locator('[role="dialog"], [role="menu"]')).toHaveCount(0);
+            await expectSeen(page);
+          };
+          await look().catch((error: Error) => wrong.push(`${address} ${press.join(' ')}: ${error.message}`));
+        }
+        expect(wrong).toEqual([]);
+      });
+    });
+  }
+}

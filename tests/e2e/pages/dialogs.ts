@@ -1,0 +1,314 @@
+/** Everything that opens over a page, and how a person comes there. */
+import { globSync, readFileSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
+import { ID, Query } from 'node-appwrite';
+import { cashOnDelivery } from '#domain/orders/payment.ts';
+import { adminId } from '../../../seeds/campus/people.ts';
+import type { Campus } from '../campus.ts';
+import { talkOf } from '../neighbours.ts';
+import { moveIn, operatorOf } from '../residents.ts';
+import { acceptedSale, completedSale } from '../sellers.ts';
+import { change, marketCall, sell, withCart } from '../shopping.ts';
+
+/** Files of web/ that draw a dialog, a drawer or a menu, as `shop/sale/sale-dialog.tsx`. */
+export const dialogFiles = globSync('web/**/*.tsx')
+  .filter((file) =>
+    /<(Modal|Drawer|Menu|Confirm|ConfirmCancel|[A-Z]\w*(Dialogs?|Modal|Drawer|Dropdown))\s/.test(
+      readFileSync(file, 'utf8'),
+    ),
+  )
+  .map((file) => file.slice('web/'.length))
+  .sort();
+
+interface Opening {
+  as: 'visitor' | 'buyer' | 'reader' | 'seller' | 'admin';
+  address: string;
+  /** Names of the buttons on the way; the last one opens it. None: it opens by itself. */
+  press: readonly (string | RegExp)[];
+  /** Files that are drawn for it. */
+  files: readonly string[];
+  /** The only width where it is. */
+  on?: 'phone' | 'desktop';
+  before?: (page: Page) => Promise<unknown>;
+}
+
+const said = { stars: 4, description: 5, punctuality: 3, communication: 4, message: 'Sesuai foto.' };
+
+/** Two students in the middle of everything, the ways to all that opens, and who is who. */
+export async function openingsOn(campus: Campus) {
+  const seller = await moveIn(campus, { name: 'Rani Penjual' });
+  const accepted = await acceptedSale(campus, seller);
+  const { buyer } = accepted;
+  const done = await completedSale(campus, seller);
+  for (const { id } of [done.buyer, seller]) await marketCall(campus, id, 'POST', `/sales/${done.saleId}/review`, said);
+  const ware = await sell(campus, { name: 'Gitar Akustik', price: 40_000, stock: 3, sellerId: seller.id });
+  await change(campus, 'products', ware.id, { sellerName: seller.name, isNegotiable: true });
+  const waiting = await withCart(campus, ware);
+  const orderId = ID.unique();
+  const form = { paymentMethod: cashOnDelivery, shippingAddress: 'Asrama Putri Blok C 12', expectedTotal: 40_000 };
+  await marketCall(campus, waiting.id, 'POST', '/orders', { orderId, ...form });
+  await change(campus, 'orders', orderId, { userId: buyer.id });
+  await change(campus, 'sales', `${orderId}-1`, { buyerId: buyer.id });
+  const talkId = await talkOf(campus, buyer.id, ware.id);
+  await marketCall(campus, buyer.id, 'POST', '/offers', {
+    offerId: ID.unique(),
+    productId: ware.id,
+    price: 30_000,
+    quantity: 1,
+  });
+  await marketCall(campus, seller.id, 'PUT', '/money/account', { bank: 'bca', number: '1234567890', holder: 'Rani' });
+  const firstOf = async (tableId: string, ...queries: string[]) => {
+    const list = { databaseId: 'market', tableId, queries: [...queries, Query.limit(1)] };
+    return (await operatorOf(campus).tables.listRows(list)).rows[0]?.$id ?? '';
+  };
+  const reviewId = await firstOf('reviews', Query.equal('aboutId', seller.id));
+  await marketCall(campus, buyer.id, 'POST', '/review-reports', {
+    reviewId,
+    reason: 'Memuat data pribadi',
+    description: '',
+  });
+  const reportId = await firstOf('reports', Query.equal('reportedByUserId', buyer.id));
+  const disputed = await firstOf('sales', Query.equal('state', 'disputed'));
+  await change(campus, 'sales', disputed, { against: 'buyer', absentAt: new Date().toISOString() });
+  return {
+    who: { visitor: undefined, buyer: buyer.id, reader: done.buyer.id, seller: seller.id, admin: adminId },
+    openings: openings({
+      product: `/product/${ware.id}`,
+      stall: `/seller/${seller.id}`,
+      waiting: `/sales/${orderId}-1`,
+      ordered: `/orders/${orderId}`,
+      accepted: accepted.saleId,
+      talk: `/messages/${talkId}`,
+      report: `/admin/reports/${reportId}`,
+      dispute: `/admin/disputes/${disputed}`,
+      waitingOrder: `/admin/orders?q=${orderId}`,
+    }),
+  };
+}
+
+const ask = ['shop/talk/ask-dialog.tsx'];
+const reason = ['shop/sale/reason-dialog.tsx'];
+const confirm = ['ui/dialogs/confirm.tsx'];
+const reportForm = ['shop/report/report-dialog.tsx'];
+const payout = ['features/admin/money/payouts.tsx', 'features/admin/money/end-payout-dialogs.tsx'];
+const refund = ['features/admin/money/refunds-page.tsx', 'features/admin/money/refund-dialogs.tsx'];
+const person = ['features/talks/person-menu.tsx', 'features/talks/person-dropdown.tsx'];
+const moves = ['features/admin/orders/order-moves.tsx'];
+const saleDialogs = ['shop/sale/sale-actions.tsx', ...reason];
+
+const tickOne = (page: Page) =>
+  page.getByRole('table').getByRole('row').nth(1).getByRole('checkbox').check({ force: true });
+const dialogButton = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
+
+const openings = (
+  at: Readonly<Record<string, string>> & { product: string; stall: string; talk: string },
+): Opening[] => {
+  const sale = `/sales/${at.accepted}`;
+  const order = `/orders/${at.accepted?.slice(0, 20)}`;
+  const waiting = String(at.waiting);
+  const waitingOrder = String(at.waitingOrder);
+  return [
+    {
+      as: 'visitor',
+      address: at.product,
+      press: ['Tanya Penjual'],
+      files: [...ask, 'features/product/product-detail.tsx'],
+    },
+    { as: 'visitor', address: at.stall, press: ['Tanya'], files: [...ask, 'features/seller/seller-head.tsx'] },
+    {
+      as: 'visitor',
+      address: '/products',
+      press: [/^Filter/],
+      on: 'phone',
+      files: ['features/catalogue/filters/filter-drawer.tsx', 'features/catalogue/filters/filter-area.tsx'],
+    },
+    {
+      as: 'buyer',
+      address: '/orders',
+      press: ['Menu profil'],
+      files: ['app/shell/profile-menu.tsx', 'app/shell/profile-dropdown.tsx'],
+    },
+    {
+      as: 'buyer',
+      address: at.product,
+      press: ['Laporkan Produk Ini'],
+      files: [...reportForm, 'features/product/report-dialog.tsx'],
+    },
+    { as: 'buyer', address: at.stall, press: ['Laporkan'], files: [...reportForm, 'shop/report/report-person.tsx'] },
+    {
+      as: 'buyer',
+      address: at.stall,
+      press: ['Laporkan ulasan'],
+      files: [...reportForm, 'shop/review/report-review.tsx', 'shop/review/report-review-dialog.tsx'],
+    },
+    {
+      as: 'buyer',
+      address: String(at.ordered),
+      press: ['Batalkan'],
+      files: ['features/orders/order-actions.tsx', 'ui/dialogs/confirm-cancel.tsx', ...confirm],
+    },
+    { as: 'buyer', address: order, press: ['Ada kendala'], files: ['shop/sale/objection-dialog.tsx', ...saleDialogs] },
+    { as: 'buyer', address: '/settings', press: ['Hapus akun'], files: ['features/profile/own-data.tsx', ...confirm] },
+    {
+      as: 'reader',
+      address: at.product,
+      press: ['Nego'],
+      files: ['shop/offer/offer-button.tsx', 'shop/offer/offer-dialog.tsx'],
+    },
+    { as: 'buyer', address: at.talk, press: [/^Pilihan untuk/], files: person },
+    { as: 'buyer', address: at.talk, press: [/^Pilihan untuk/, /^Blokir/], files: [...person, ...confirm] },
+    {
+      as: 'buyer',
+      address: at.talk,
+      press: [/^Pilihan untuk/, /^Laporkan/],
+      files: [...person, 'shop/report/report-person.tsx'],
+    },
+    {
+      as: 'seller',
+      address: at.talk,
+      press: ['Tawar balik'],
+      files: ['features/talks/cards/offer-card.tsx', 'shop/offer/offer-dialog.tsx'],
+    },
+    { as: 'seller', address: waiting, press: ['Tolak'], files: ['shop/sale/sale-dialog.tsx', ...saleDialogs] },
+    {
+      as: 'seller',
+      address: `${waiting}?jawab=terima`,
+      press: [],
+      files: ['features/sales/accept-question.tsx', ...confirm],
+    },
+    {
+      as: 'seller',
+      address: sale,
+      press: ['Usulkan janji temu'],
+      files: ['shop/meeting/meeting-panel.tsx', 'shop/meeting/meeting-dialog.tsx'],
+    },
+    {
+      as: 'seller',
+      address: '/sales/money',
+      press: ['Simpan rekening'],
+      files: ['shop/money/account-form.tsx', ...confirm],
+      before: async (page) => {
+        await dialogButton(page, 'Ganti rekening').click();
+        await page.getByLabel('Nomor rekening').fill('1234567891');
+        await page.getByLabel('Nama pemilik').fill('Rani');
+        await page.getByLabel('Bank atau dompet digital').selectOption('bca');
+      },
+    },
+    {
+      as: 'seller',
+      address: '/manage-products',
+      press: [/^Edit/],
+      files: ['features/selling/shop-shelf.tsx', 'features/selling/product-modal.tsx'],
+    },
+    {
+      as: 'seller',
+      address: '/manage-products',
+      press: [/^Hapus/],
+      files: ['features/selling/delete-product.tsx', ...confirm],
+    },
+    {
+      as: 'admin',
+      address: '/admin/dashboard',
+      press: ['Kirim Pengumuman'],
+      files: ['features/admin/dashboard/broadcast-form.tsx'],
+    },
+    { as: 'admin', address: '/admin/dashboard', press: ['Logout'], files: ['app/shell/admin-layout.tsx', ...confirm] },
+    { as: 'admin', address: '/admin/dashboard', press: ['Lainnya'], on: 'phone', files: ['app/shell/more-places.tsx'] },
+    {
+      as: 'admin',
+      address: '/admin/users',
+      press: ['Filter dan urutan'],
+      on: 'phone',
+      files: ['features/admin/list/list-head.tsx', 'features/admin/list/filter-drawer.tsx'],
+    },
+    {
+      as: 'admin',
+      address: '/admin/users?q=sari',
+      press: [/^Aksi lain untuk/],
+      on: 'phone',
+      files: ['features/admin/list/row-actions.tsx', 'features/admin/list/row-menu.tsx'],
+    },
+    {
+      as: 'admin',
+      address: '/admin/users?q=sari',
+      press: ['Hapus'],
+      on: 'desktop',
+      files: ['features/admin/users/user-row.tsx', ...confirm],
+    },
+    {
+      as: 'admin',
+      address: '/admin/users?q=sari',
+      press: ['Hapus'],
+      before: tickOne,
+      files: ['features/admin/users/admin-users-page.tsx', ...confirm],
+    },
+    {
+      as: 'admin',
+      address: '/admin/products?q=gitar',
+      press: ['Hapus'],
+      on: 'desktop',
+      files: ['features/admin/products/product-row.tsx', ...confirm],
+    },
+    {
+      as: 'admin',
+      address: '/admin/products?q=gitar',
+      press: ['Hapus'],
+      before: tickOne,
+      files: ['features/admin/products/admin-products-page.tsx', ...confirm],
+    },
+    {
+      as: 'admin',
+      address: waitingOrder,
+      press: ['Detail'],
+      files: ['features/admin/orders/order-drawer.tsx', 'features/admin/orders/admin-orders-page.tsx'],
+    },
+    {
+      as: 'admin',
+      address: waitingOrder,
+      press: ['Batalkan'],
+      files: [...moves, 'ui/dialogs/confirm-cancel.tsx', ...confirm],
+    },
+    {
+      as: 'admin',
+      address: waitingOrder,
+      press: ['Ubah Status'],
+      before: async (page) => {
+        await tickOne(page);
+        await page.getByRole('region', { name: 'Aksi massal' }).getByRole('combobox').selectOption('Canceled');
+      },
+      files: ['features/admin/orders/admin-orders-page.tsx', 'ui/dialogs/confirm-cancel.tsx', ...confirm],
+    },
+    {
+      as: 'admin',
+      address: '/admin/payouts',
+      press: ['Siapkan'],
+      files: ['features/admin/money/due-payouts.tsx', 'features/admin/money/prepare-dialog.tsx'],
+    },
+    {
+      as: 'admin',
+      address: '/admin/payouts?keadaan=prepared',
+      press: ['Tandai terkirim'],
+      files: [...payout, 'features/admin/money/reference-dialog.tsx'],
+    },
+    { as: 'admin', address: '/admin/payouts?keadaan=prepared', press: ['Gagal'], files: [...payout, ...reason] },
+    {
+      as: 'admin',
+      address: '/admin/refunds',
+      press: ['Tandai dikembalikan'],
+      files: [...refund, 'features/admin/money/reference-dialog.tsx'],
+    },
+    { as: 'admin', address: '/admin/refunds', press: ['Lewat Midtrans'], files: [...refund, ...confirm] },
+    {
+      as: 'admin',
+      address: String(at.report),
+      press: ['Sembunyikan ulasan'],
+      files: ['features/admin/reports/reported-review.tsx', ...reason],
+    },
+    {
+      as: 'admin',
+      address: String(at.dispute),
+      press: ['Hapus catatan tidak hadir'],
+      files: ['features/admin/lift-absence.tsx', ...confirm],
+    },
+  ];
+};

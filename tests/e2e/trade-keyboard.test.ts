@@ -1,0 +1,117 @@
+/** The whole trade without a mouse or a finger, on both sides: the focus is always to be seen, and nothing that closes loses it. */
+import type { Page } from '@playwright/test';
+import { expect, inProof, test } from './fixtures.ts';
+import { expectInside, expectSeen, press, tabTo, withoutTransitions } from './keyboard.ts';
+import { neighbours } from './neighbours.ts';
+import { giveSession } from './residents.ts';
+import { windowOf } from './sellers.ts';
+import { stored } from './shopping.ts';
+
+const back = { key: 'Shift+Tab' } as const;
+const button = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).filter({ visible: true }).first();
+const dialog = (page: Page) => page.getByRole('dialog');
+
+/** What was pressed has been done, and the keyboard has a place to go on from. */
+async function expectDone(page: Page, text: string | RegExp): Promise<void> {
+  await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+  await expectSeen(page);
+}
+
+/** Four stars and a sentence. */
+async function review(page: Page, otherName: string, words: string): Promise<void> {
+  const stars = page.getByRole('group', { name: /^Bagaimana transaksi/ });
+  await tabTo(page, stars.getByRole('radio').first());
+  await page.keyboard.press('Space');
+  for (let more = 0; more < 3; more++) {
+    await page.keyboard.press('ArrowRight');
+    await expectSeen(page);
+  }
+  await expect(stars.getByRole('radio', { name: '4 bintang' })).toBeChecked();
+  await tabTo(page, page.getByLabel('Ceritakan pengalaman Anda', { exact: false }));
+  await page.keyboard.type(words);
+  await press(page, button(page, 'Kirim ulasan'));
+  await expectDone(page, new RegExp(`Terbit setelah ${otherName}|${words}`));
+}
+
+test('hanya keyboard: tanya, nego, setuju, checkout, terima, janji temu, kode, ulasan', async ({
+  page: tonos,
+  browser,
+  campus,
+  watch,
+}) => {
+  inProof();
+  test.setTimeout(300_000);
+  const guitar = { name: 'Gitar Akustik', price: 400_000, stock: 1 };
+  const terms = { isNegotiable: true, codAddress: 'Lobi perpustakaan pusat' };
+  const { rani, tono, ware } = await neighbours(campus, guitar, terms);
+  await withoutTransitions(tonos);
+  await giveSession(tonos, campus, tono.id);
+  const ranis = await windowOf(browser, campus, watch, rani.id);
+  await withoutTransitions(ranis);
+
+  await tonos.goto(`/product/${ware.id}`);
+  await press(tonos, button(tonos, 'Tanya Penjual'));
+  await expect(tonos).toHaveURL(/\/messages\/./);
+  const field = tonos.getByLabel('Tulis pesan...');
+  await tabTo(tonos, field);
+  await tonos.keyboard.type('Senarnya masih bagus?');
+  await press(tonos, button(tonos, 'Kirim'));
+  await expectDone(tonos, 'Senarnya masih bagus?');
+  await press(tonos, button(tonos, 'Nego'), 'Enter', back);
+  await expectInside(dialog(tonos));
+  await tabTo(tonos, dialog(tonos).getByLabel('Harga tawaran per buah'));
+  await tonos.keyboard.type('350000');
+  await press(tonos, dialog(tonos).getByRole('button', { name: 'Kirim tawaran' }));
+  await expect(dialog(tonos)).toHaveCount(0);
+  await expectDone(tonos, /Menunggu Rani Penjual/);
+
+  await ranis.goto('/messages');
+  await press(ranis, ranis.getByRole('main').getByRole('link', { name: /Tono Pembeli/ }));
+  await press(ranis, button(ranis, 'Setujui'));
+  await expectDone(ranis, 'Disetujui');
+
+  await expect(button(tonos, 'Beli harga sepakat')).toBeVisible();
+  await press(tonos, button(tonos, 'Beli harga sepakat'), 'Enter', back);
+  await expect(tonos).toHaveURL(/\/cart$/);
+  await press(tonos, button(tonos, 'Checkout Sekarang'));
+  await tabTo(tonos, tonos.getByLabel('Alamat Pengiriman'));
+  await tonos.keyboard.type('Asrama Putra Blok D 4');
+  await tabTo(tonos, tonos.getByRole('radio', { name: 'COD (Bayar di Tempat)' }));
+  await press(tonos, button(tonos, 'Buat Pesanan'));
+  await expect(tonos).toHaveURL(/\/orders$/);
+
+  await ranis.goto('/sales');
+  await press(ranis, ranis.getByRole('link', { name: 'Pesanan Tono Pembeli' }));
+  await press(ranis, button(ranis, 'Terima pesanan'));
+  await expectDone(ranis, 'Siapkan pesanannya, lalu tandai siap diserahkan.');
+  await tabTo(ranis, button(ranis, 'Usulkan janji temu'), { mostStops: 80 });
+  await ranis.keyboard.press('Enter');
+  await expectInside(dialog(ranis));
+  await press(ranis, dialog(ranis).getByRole('button', { name: 'Kirim usul' }));
+  await expect(dialog(ranis)).toHaveCount(0);
+  await expectDone(ranis, 'Giliran Tono Pembeli: menjawab usul Anda.');
+
+  await tonos.goto('/orders');
+  await press(tonos, tonos.getByRole('link', { name: /Lihat detail/ }));
+  await press(tonos, button(tonos, 'Setuju'));
+  await expectDone(tonos, /^Sudah disepakati/);
+  await press(ranis, button(ranis, 'Tandai siap diserahkan'));
+  await expectDone(ranis, /^Temui Tono Pembeli/);
+  await press(tonos, button(tonos, 'Tampilkan kode'));
+  await expect(tonos.getByRole('img', { name: 'Kode QR serah terima' })).toBeVisible();
+  await expectDone(tonos, /^\d{3} \d{3}$/);
+
+  const saleId = new URL(ranis.url()).pathname.split('/').at(-1) ?? '';
+  await tabTo(ranis, ranis.getByLabel('Masukkan kode'), { mostStops: 80 });
+  await ranis.keyboard.type(String(await stored(campus, 'handoverCodes', saleId, 'code')));
+  await ranis.keyboard.press('Enter');
+  await expectDone(ranis, 'Penjualan ini selesai.');
+  await expectDone(tonos, 'Bagian ini selesai.');
+
+  await review(tonos, 'Rani Penjual', 'Sesuai foto, orangnya ramah.');
+  await review(ranis, 'Tono Pembeli', 'Datang tepat waktu.');
+  await ranis.context().close();
+});
