@@ -4,22 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { emails, signIn, tradeUntilMeeting } from './screenshots/two-students.ts';
 import { startCampus } from './start/campus.ts';
 import { findChromium } from './test/chromium.ts';
 
 const folder = 'docs/screenshots';
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
 const schemes = ['light', 'dark'] as const;
-const password = 'lapak123';
-
-async function signIn(page: Page, email: string): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await page.waitForURL((url) => url.pathname !== '/login');
-}
-
 /** Everything in sight has arrived and is drawn. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
@@ -29,8 +20,21 @@ async function settle(page: Page): Promise<void> {
   });
 }
 
-/** The path of a buyer and the admin; `keep` is called wherever a picture belongs. */
-async function walk(page: Page, keep: (name: string) => Promise<void>): Promise<void> {
+/** What is to be seen stands below the header. */
+const showAtTop = (page: Page, heading: string) =>
+  page
+    .getByRole('heading', { name: heading })
+    .first()
+    .evaluate((element) => scrollTo({ top: element.getBoundingClientRect().top + scrollY - 96, behavior: 'instant' }));
+
+/** Another person takes the device. */
+async function signInAs(page: Page, email: string): Promise<void> {
+  await page.evaluate(() => localStorage.clear());
+  await signIn(page, email);
+}
+
+/** The path of a buyer, of two who trade, and of the admin; `keep` is called wherever a picture belongs. */
+async function walk(page: Page, order: string, keep: (name: string) => Promise<void>): Promise<void> {
   await page.goto('/');
   await keep('landing');
   await page.goto('/login');
@@ -53,26 +57,34 @@ async function walk(page: Page, keep: (name: string) => Promise<void>): Promise<
   await page.waitForURL('**/orders');
   await page.getByRole('article').getByRole('img').first().waitFor();
   await keep('orders');
-  await page.evaluate(() => localStorage.clear());
-  await signIn(page, 'admin@lapak.test');
+  await signInAs(page, emails.buyer);
+  await page.goto('/messages');
+  await page.getByRole('main').getByRole('link', { name: /Bayu/ }).click();
+  await page.getByRole('region', { name: 'Janji temu', exact: true }).waitFor();
+  await keep('talk');
+  await page.goto(order);
+  await page.getByRole('button', { name: 'Tampilkan kode' }).click();
+  await page.getByRole('img', { name: 'Kode QR serah terima' }).waitFor();
+  await showAtTop(page, 'Kode serah terima');
+  await keep('handover');
+  await signInAs(page, 'dewi@lapak.test');
+  await page.goto('/sales');
+  await page.getByRole('heading', { level: 2 }).first().waitFor();
+  await keep('sales');
+  await signInAs(page, 'admin@lapak.test');
   await keep('admin-dashboard');
   await page.goto('/admin/orders');
   await keep('admin-orders');
 }
 
 async function photograph(browser: Browser, url: string): Promise<void> {
+  const people = { baseURL: url, locale: 'id-ID', timezoneId: 'Asia/Jakarta', reducedMotion: 'reduce' } as const;
+  const order = await tradeUntilMeeting(browser, { ...people, viewport: sizes.phone });
   for (const [size, viewport] of Object.entries(sizes)) {
     for (const colorScheme of schemes) {
-      const context = await browser.newContext({
-        baseURL: url,
-        viewport,
-        colorScheme,
-        locale: 'id-ID',
-        timezoneId: 'Asia/Jakarta',
-        reducedMotion: 'reduce',
-      });
+      const context = await browser.newContext({ ...people, viewport, colorScheme });
       const page = await context.newPage();
-      await walk(page, async (name) => {
+      await walk(page, order, async (name) => {
         await settle(page);
         const picture = await page.screenshot();
         await sharp(picture)
