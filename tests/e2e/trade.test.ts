@@ -1,10 +1,12 @@
-/** The whole trade of two students, on two phones: from the first question to the goods in hand. */
+/** The whole trade of two students: from a link that somebody shared to both reviews, and to the seller's money where it came by transfer. */
 import type { Page } from '@playwright/test';
 import { campusTime } from '#domain/campus-time.ts';
-import { expect, inProof, test } from './fixtures.ts';
+import { adminId } from '../../seeds/campus/people.ts';
+import { byNews, byShareLink, logInBetween } from './arriving.ts';
+import { looks, test } from './conditions.ts';
+import { expect, inProof } from './fixtures.ts';
 import { neighbours } from './neighbours.ts';
-import { giveSession } from './residents.ts';
-import { windowOf } from './sellers.ts';
+import type { Resident } from './residents.ts';
 import { leavePopup, stored } from './shopping.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -24,73 +26,127 @@ async function holdBefore(page: Page, picture: Buffer): Promise<void> {
   );
 }
 
-for (const method of ['COD (Bayar di Tempat)', 'Transfer Bank'] as const) {
-  test(`tanya, nego, beli dengan ${method}, janji temu, siap diserahkan, QR, selesai`, async ({
-    page: tonos,
-    browser,
-    campus,
-    watch,
-  }) => {
-    if (method === 'Transfer Bank') inProof();
-    const guitar = { name: 'Gitar Akustik', price: 400_000, stock: 1 };
-    const terms = { isNegotiable: true, codAddress: 'Lobi perpustakaan pusat' };
-    const { rani, tono, ware } = await neighbours(campus, guitar, terms);
-    await giveSession(tonos, campus, tono.id);
-    const ranis = await windowOf(browser, campus, watch, rani.id);
+/** Says how it was, on the page of a sale or order that is done. */
+async function review(page: Page, words: string): Promise<void> {
+  const stars = page.getByRole('group', { name: /Bagaimana transaksi/ });
+  await stars.getByRole('radio', { name: '5 bintang', exact: true }).check({ force: true });
+  await page.getByLabel('Ceritakan pengalaman Anda', { exact: false }).fill(words);
+  await press(page, 'Kirim ulasan');
+}
 
-    await tonos.goto(`/product/${ware.id}`);
-    await press(tonos, 'Tanya Penjual');
-    await tonos.getByLabel('Tulis pesan...').fill('Senarnya masih bagus?');
-    await press(tonos, 'Kirim');
-    await press(tonos, 'Nego');
-    await tonos.getByLabel('Harga tawaran per buah').fill('350000');
-    await press(tonos, 'Kirim tawaran');
-    await ranis.goto('/messages');
-    await ranis
-      .getByRole('main')
-      .getByRole('link', { name: /Tono Pembeli/ })
-      .click();
-    await expect(ranis.getByText('Senarnya masih bagus?', { exact: true })).toBeVisible();
-    await press(ranis, 'Setujui');
-    await press(tonos, 'Beli harga sepakat');
-    const summary = tonos.getByRole('complementary', { name: 'Ringkasan' });
-    await expect(summary).toContainText('Rp 350.000');
-    await press(tonos, 'Checkout Sekarang');
-    await expect(tonos.locator('s', { hasText: 'Rp 400.000' })).toBeVisible();
-    await tonos.getByLabel('Alamat Pengiriman').fill('Asrama Putra Blok D 4');
-    await tonos.getByRole('radio', { name: method }).check();
-    await press(tonos, 'Buat Pesanan');
-    if (method === 'Transfer Bank') await leavePopup(tonos, 'Bayar berhasil');
-    await expect(tonos).toHaveURL(/\/orders$/);
+/** The seller names an account, the administrator sends the money from the desk, and the seller sees it arrive. */
+async function payOut(ranis: Page, desk: Page, arrive: () => Promise<void>): Promise<void> {
+  await ranis.goto('/sales/money');
+  await ranis.getByLabel('Bank atau dompet digital').selectOption('bca');
+  await ranis.getByLabel('Nomor rekening').fill('1234567890');
+  await ranis.getByLabel('Nama pemilik').fill('Rani');
+  await press(ranis, 'Simpan rekening');
+  await expect(ranis.getByText('BCA •••• 7890 a.n. Rani').first()).toBeVisible();
+  await desk.goto('/admin/dashboard');
+  const waiting = desk
+    .getByRole('region', { name: 'Perlu perhatian' })
+    .getByRole('link', { name: /^Rani Penjual.*350/ });
+  await waiting.click();
+  const row = desk.getByRole('row').filter({ hasText: 'Rani Penjual' }).filter({ hasText: '350.000' });
+  const dialog = desk.getByRole('dialog');
+  await row.getByRole('button', { name: 'Siapkan' }).click();
+  await dialog.getByRole('button', { name: 'Siapkan' }).click();
+  await expect(row).toHaveCount(0);
+  await desk.getByRole('link', { name: 'Disiapkan' }).click();
+  await row.getByRole('button', { name: 'Tandai terkirim' }).click();
+  await dialog.getByLabel('Nomor referensi').fill('BCA 2026-7');
+  await dialog.getByRole('button', { name: 'Tandai terkirim' }).click();
+  await expect(row).toHaveCount(0);
+  await arrive();
+  await expect(ranis.getByRole('table', { name: /^Rincian / })).toContainText('Ref. BCA 2026-7');
+}
 
-    await ranis.goto('/sales');
-    await ranis.getByRole('link', { name: 'Pesanan Tono Pembeli' }).click();
-    await press(ranis, 'Terima pesanan');
-    const saleId = new URL(ranis.url()).pathname.split('/').at(-1) ?? '';
-    expect(await stored(campus, 'orders', saleId.slice(0, 20), 'totalAmount')).toBe(350_000);
-    await press(ranis, 'Usulkan janji temu');
-    const form = ranis.getByRole('dialog');
-    await expect(form.getByLabel('Tempat', { exact: true })).toHaveValue('Lobi perpustakaan pusat');
-    await form.getByLabel('Tanggal').fill(campusTime(Date.now() + 2 * 86_400_000).date);
-    await form.getByLabel('Jam (WIB)').fill('09:30');
-    await form.getByRole('button', { name: 'Kirim usul' }).click();
-    await tonos.goto(`/orders/${saleId.slice(0, 20)}`);
-    await press(tonos, 'Setuju');
-    await expect(ranis.getByRole('region', { name: 'Janji temu' })).toContainText('Sudah disepakati');
-    await press(ranis, 'Tandai siap diserahkan');
-    await expect(tonos.getByRole('region', { name: 'Bagian Rani Penjual' })).toContainText('Pesanan siap.');
+const journeys = (['COD (Bayar di Tempat)', 'Transfer Bank'] as const).flatMap((method) =>
+  looks('light').map((look) => ({ method, look })),
+);
 
-    await press(tonos, 'Tampilkan kode');
-    const picture = await tonos.getByRole('img', { name: 'Kode QR serah terima' }).screenshot();
-    await ranis.getByRole('link', { name: 'Pindai QR' }).click();
-    await expect(ranis.getByRole('button', { name: 'Coba kamera lagi' })).toBeVisible();
-    await holdBefore(ranis, picture);
-    await press(ranis, 'Coba kamera lagi');
-    await expect(ranis.getByText('Penjualan ini selesai.')).toBeVisible();
-    await expect(tonos.getByRole('region', { name: 'Bagian Rani Penjual' })).toContainText('Bagian ini selesai.');
-    await tonos.getByRole('button', { name: 'Kirim pesan' }).click();
-    await expect(tonos.getByRole('region', { name: 'Pesanan', exact: true })).toContainText('Selesai');
-    await expect(tonos.getByRole('region', { name: 'Janji temu', exact: true })).toContainText('Disepakati');
-    await ranis.context().close();
+for (const { method, look } of journeys) {
+  test.describe(look, () => {
+    test.use({ colorScheme: look });
+
+    test(`tautan, tanya, login, nego, beli dengan ${method}, janji temu, siap diserahkan, QR, ulasan`, async ({
+      page: tonos,
+      campus,
+      windowFor,
+    }) => {
+      const isTransfer = method === 'Transfer Bank';
+      if (isTransfer) inProof();
+      const guitar = { name: 'Gitar Akustik', price: 400_000, stock: 1 };
+      const terms = { isNegotiable: true, codAddress: 'Lobi perpustakaan pusat' };
+      const { rani, tono, ware } = await neighbours(campus, guitar, terms);
+      const news = (page: Page, person: Resident) => (kind: Parameters<typeof byNews>[3]) =>
+        byNews(page, campus, person, kind);
+
+      // Nobody is signed in on either phone: a link leads the one here, a notification the other.
+      await byShareLink(tonos, campus, ware.id);
+      await press(tonos, 'Tanya Penjual');
+      await tonos.getByLabel('Pertanyaan Anda').fill('Senarnya masih bagus?');
+      await press(tonos, 'Login dan kirim');
+      await logInBetween(tonos, tono);
+      await expect(tonos).toHaveURL(/\/messages\/./);
+      await press(tonos, 'Nego');
+      await tonos.getByLabel('Harga tawaran per buah').fill('350000');
+      await press(tonos, 'Kirim tawaran');
+      const ranis = await windowFor(null);
+      const toRani = news(ranis, rani);
+      await toRani('offer');
+      await logInBetween(ranis, rani);
+      await expect(ranis.getByText('Senarnya masih bagus?', { exact: true })).toBeVisible();
+      await press(ranis, 'Setujui');
+      await press(tonos, 'Beli harga sepakat');
+      const summary = tonos.getByRole('complementary', { name: 'Ringkasan' });
+      await expect(summary).toContainText('Rp 350.000');
+      await press(tonos, 'Checkout Sekarang');
+      await expect(tonos.locator('s', { hasText: 'Rp 400.000' })).toBeVisible();
+      await tonos.getByLabel('Alamat Pengiriman').fill('Asrama Putra Blok D 4');
+      await tonos.getByRole('radio', { name: method }).check();
+      await press(tonos, 'Buat Pesanan');
+      if (isTransfer) await leavePopup(tonos, 'Bayar berhasil');
+      await expect(tonos).toHaveURL(/\/orders$/);
+
+      await toRani('sale_new');
+      await press(ranis, 'Terima pesanan');
+      const saleId = new URL(ranis.url()).pathname.split('/').at(-1) ?? '';
+      expect(await stored(campus, 'orders', saleId.slice(0, 20), 'totalAmount')).toBe(350_000);
+      await press(ranis, 'Usulkan janji temu');
+      const form = ranis.getByRole('dialog');
+      await expect(form.getByLabel('Tempat', { exact: true })).toHaveValue('Lobi perpustakaan pusat');
+      await form.getByLabel('Tanggal').fill(campusTime(Date.now() + 2 * 86_400_000).date);
+      await form.getByLabel('Jam (WIB)').fill('09:30');
+      await form.getByRole('button', { name: 'Kirim usul' }).click();
+      const toTono = news(tonos, tono);
+      await toTono('meeting_proposed');
+      await press(tonos, 'Setuju');
+      await expect(ranis.getByRole('region', { name: 'Janji temu' })).toContainText('Sudah disepakati');
+      await press(ranis, 'Tandai siap diserahkan');
+      const part = tonos.getByRole('region', { name: 'Bagian Rani Penjual' });
+      await expect(part).toContainText('Pesanan siap.');
+
+      await press(tonos, 'Tampilkan kode');
+      const picture = await tonos.getByRole('img', { name: 'Kode QR serah terima' }).screenshot();
+      await ranis.getByRole('link', { name: 'Pindai QR' }).click();
+      await expect(ranis.getByRole('button', { name: 'Coba kamera lagi' })).toBeVisible();
+      await holdBefore(ranis, picture);
+      await press(ranis, 'Coba kamera lagi');
+      await expect(ranis.getByText('Penjualan ini selesai.')).toBeVisible();
+      await expect(part).toContainText('Bagian ini selesai.');
+
+      await review(tonos, 'Suaranya merdu.');
+      await expect(tonos.getByText('Terbit setelah Rani Penjual juga memberi ulasan', { exact: false })).toBeVisible();
+      await review(ranis, 'Datang tepat waktu.');
+      await expect(ranis.getByText('Suaranya merdu.')).toBeVisible();
+      await toTono('review');
+      await expect(tonos.getByText('Datang tepat waktu.')).toBeVisible();
+      await tonos.goto(`/orders/${saleId.slice(0, 20)}`);
+      await part.getByRole('button', { name: 'Kirim pesan' }).click();
+      await expect(tonos.getByRole('region', { name: 'Pesanan', exact: true })).toContainText('Selesai');
+      await expect(tonos.getByRole('region', { name: 'Janji temu', exact: true })).toContainText('Disepakati');
+      if (isTransfer) await payOut(ranis, await windowFor(adminId), () => toRani('payout'));
+    });
   });
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SaleEvent } from '#domain/orders/sale.ts';
 import { reportProduct } from '../../functions/usecases/messages/reports.ts';
 import { payRefund } from '../../functions/usecases/money/pay-refund.ts';
+import { namePayoutAccount } from '../../functions/usecases/money/payout-account.ts';
 import { needsAttention } from '../../functions/usecases/orders/attention.ts';
 import { raiseSaleEventAsAdmin } from '../../functions/usecases/orders/move-sale.ts';
 import { deleteOwnAccount } from '../../functions/usecases/people/own-account.ts';
@@ -89,14 +90,15 @@ it('an order is found by the name of each of its sellers, until their account go
   expect(await names()).toBe(`${first.seller.name}, Pengguna dihapus`);
 });
 
-it('the desk lists disputes, refunds, sales about to lapse, and those whose seller is blocked, deleted or unknown', async () => {
+it('the desk lists disputes, refunds, sales about to lapse, and those that lost their seller or their buyer', async () => {
   const { world } = campus;
   const before = await needsAttention(world);
   const idsOf = (list: { entries: readonly { saleId?: string; orderId: string }[] }) =>
     list.entries.map(({ saleId, orderId }) => saleId ?? orderId);
-  const [disputed, refund, blocked, unknown] = [
+  const [disputed, refund, blocked, unknown, buyerBlocked] = [
     await orderedFrom(campus, { sellers: 1 }),
     await orderedFrom(campus, { sellers: 1, method: paying.transfer }),
+    await orderedFrom(campus, { sellers: 1 }),
     await orderedFrom(campus, { sellers: 1 }),
     await orderedFrom(campus, { sellers: 1 }),
   ];
@@ -107,6 +109,8 @@ it('the desk lists disputes, refunds, sales about to lapse, and those whose sell
   await ensureProfile(world, stuck.seller);
   await world.rows.update('profiles', stuck.seller.id, { blocked: true });
   await world.rows.update('sales', nobody.id, { sellerId: '' });
+  await ensureProfile(world, buyerBlocked.buyer);
+  await world.rows.update('profiles', buyerBlocked.buyer.id, { blocked: true });
   const desk = await needsAttention(world);
   expect(idsOf(desk.disputes)).toEqual([...idsOf(before.disputes), trouble.id]);
   expect(desk.disputes.entries.at(-1)?.since).toBe((await saleNow(campus, trouble.id)).disputedAt);
@@ -119,7 +123,7 @@ it('the desk lists disputes, refunds, sales about to lapse, and those whose sell
   const { refundsDue } = await needsAttention(world);
   const left = half.total - (await saleNow(campus, firstOf(half).id)).subtotal;
   expect(refundsDue.entries.find(({ orderId }) => orderId === half.orderId)?.amount).toBe(left);
-  expect(idsOf(desk.ownerless)).toEqual(expect.arrayContaining([stuck.id, nobody.id]));
+  expect(idsOf(desk.ownerless)).toEqual(expect.arrayContaining([stuck.id, nobody.id, firstOf(buyerBlocked).id]));
   // Deleted sellers' goods that were handed over stand there, too.
   expect(desk.ownerless.entries.some(({ state }) => state === 'handed_over')).toBe(true);
   expect(idsOf(desk.lapsing)).not.toContain(stuck.id);
@@ -127,7 +131,7 @@ it('the desk lists disputes, refunds, sales about to lapse, and those whose sell
   expect(idsOf((await needsAttention(tomorrow)).lapsing)).toEqual(expect.arrayContaining([stuck.id, nobody.id]));
 });
 
-it('and sellers whose money is available, and how many reports are open', async () => {
+it('and sellers whose money can be sent, and how many reports are open', async () => {
   const { world } = campus;
   const before = await needsAttention(world);
   const order = await orderedFrom(campus, { sellers: 1, method: paying.transfer });
@@ -141,6 +145,12 @@ it('and sellers whose money is available, and how many reports are open', async 
     reason: 'Indikasi penipuan / Scam',
     description: '',
   });
+  const isListed = ({ payoutsDue }: Awaited<ReturnType<typeof needsAttention>>) =>
+    payoutsDue.entries.some(({ userId }) => userId === seller.id);
+  // Nobody at the desk can send it before its seller says where to.
+  expect(isListed(await needsAttention(world))).toBe(false);
+  const account = { bank: 'bca', number: '1234567890', holder: 'Rani', confirmed: true } as const;
+  await namePayoutAccount(world, seller, account);
   const { payoutsDue, reports } = await needsAttention(world);
   expect(payoutsDue.entries.find(({ userId }) => userId === seller.id)).toMatchObject({
     name: seller.name,

@@ -12,12 +12,12 @@ const keptPages = /^\/(home|(orders|messages)(\/\w+)?)$/;
 /** Pages of signed-in people, anew for each of them; others go to /login and come back after it. */
 export function RequireUser() {
   const { data, error, refetch } = useSession();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   if (!data && keptPages.test(pathname) && error && toCallError(error).code === 'network') return <Outlet />;
   if (!data) return <Waiting error={error} retry={refetch} />;
   if (data.kind === 'guest' && data.left) return <Navigate to="/" replace />;
   if (data.kind === 'guest') {
-    rememberPath(pathname + search);
+    rememberPath(pathname + search + hash);
     return <Navigate to="/login" replace />;
   }
   return <Outlet key={data.userId} />;

@@ -13,7 +13,8 @@ export const attentionTexts = {
       `Dana yang perlu diperiksa atau dikembalikan (${countOf(count, more)})`,
     unpaid: (count: number, more: boolean) => `Pembelinya sudah menarik dananya kembali (${countOf(count, more)})`,
     lapsing: (count: number, more: boolean) => `Hampir batal karena tidak dijawab (${countOf(count, more)})`,
-    ownerless: (count: number, more: boolean) => `Penjualnya diblokir atau sudah tidak ada (${countOf(count, more)})`,
+    ownerless: (count: number, more: boolean) =>
+      `Penjual atau pembelinya diblokir atau sudah tidak ada (${countOf(count, more)})`,
   },
   payoutsDue: (count: number, more: boolean) => `Uang penjual yang menunggu dicairkan (${countOf(count, more)})`,
   between: (buyer: string, seller: string) => `${buyer} dan ${seller || ordersDeskTexts.unknownSeller.toLowerCase()}`,

@@ -273,6 +273,15 @@ export const saleTexts = {
   none: 'Belum ada penjualan',
   noneHint:
     'Pesanan atas produk Anda akan tampil di sini. Semakin banyak yang Anda jual, semakin mudah Anda ditemukan.',
+  search: 'Cari nomor pesanan atau nama pembeli',
+  found: (count: number, more: boolean) =>
+    more
+      ? `${count} penjualan terbaru yang cocok. Ketik lebih lengkap untuk mempersempit.`
+      : `${count} penjualan cocok`,
+  noMatch: 'Penjualan tidak ditemukan',
+  noMatchHint: (term: string) =>
+    `Tidak ada penjualan dengan nomor atau nama pembeli "${term}". Periksa lagi, atau lihat semuanya.`,
+  clearSearch: 'Lihat semua penjualan',
   noneRunning: 'Tidak ada yang menunggu Anda sekarang.',
   post: 'Posting Produk',
   ownProducts: 'Kelola Produk Jualan',
@@ -309,6 +318,10 @@ export const saleTexts = {
   addressLater: 'Alamat pembeli tampil setelah Anda menerima pesanan ini.',
   addressGone: 'Penjualan ini dibatalkan; alamat pembeli tidak ditampilkan.',
   history: 'Perjalanan penjualan',
+  sellerGone: (name: string) =>
+    `${name} sudah tidak aktif di Lapak Kampus dan tidak dapat melanjutkan. Anda dapat membatalkannya; ini tidak tercatat atas nama Anda.`,
+  buyerGone: (name: string) =>
+    `${name} sedang tidak dapat membuka akunnya. Bila tidak dapat ditemui, minta admin membatalkannya lewat "Butuh bantuan?"; ini tidak tercatat atas nama Anda.`,
   why: (reason: string) => `Alasan: ${reason}`,
   parts: 'Penjual',
   seller: (name: string) => `Penjual: ${name}`,

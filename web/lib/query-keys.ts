@@ -32,6 +32,8 @@ export const queryKeys = {
   cartProducts: (productIds?: readonly string[]) =>
     productIds ? (['products', 'cart', productIds] as const) : (['products', 'cart'] as const),
   openSales: (productId: string) => ['sales', 'open', productId] as const,
+  unansweredSales: (userId: string) => ['sales', 'unanswered', userId] as const,
+  foundSales: (userId: string, term: string) => ['sales', 'found', userId, term] as const,
   runningSales: (userId: string) => ['sales', 'running', userId] as const,
   endedSales: (userId: string) => ['sales', 'ended', userId] as const,
   openTrades: (userId: string) => ['sales', 'open-trades', userId] as const,

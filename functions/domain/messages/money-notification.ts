@@ -4,7 +4,7 @@ import { rupiah } from '../money.ts';
 import type { NotificationText } from './notification.ts';
 
 /** Where a seller sees their money. */
-const link = '/sales';
+const link = '/sales/money';
 
 /** `account`: masked, for others may look over one's shoulder. */
 const named = ({ bankName, number }: AccountSeen): string => `${bankName} ${number}`;

@@ -151,29 +151,31 @@ export async function listRefunds(
   return { ...page, amount: campus?.refundsDue ?? 0 };
 }
 
-/** The first few balances with available money, for the dashboard's list of what waits: one more than it shows. */
+/** As many as one query for their people's accounts may name. */
+const balancesLookedAt = 100;
+
+/** The highest balances with available money, for the dashboard's list of what waits. */
 export async function balancesWaiting(world: DeskWorld): Promise<Row<'balances'>[]> {
-  const most = { since: { available: 1 }, highestFirst: 'available', limit: limits.attentionShown + 2 } as const;
+  const most = { since: { available: 1 }, highestFirst: 'available', limit: balancesLookedAt } as const;
   return (await world.rows.list('balances', most)).filter(({ $id }) => $id !== campusBalanceId);
 }
 
-/** The same with the names of their people. */
+/** The first few of them that can be paid, with their names: who has named no account is waited for, not waiting. */
 export async function payoutsWaiting(world: DeskWorld, due: readonly Row<'balances'>[]) {
   const shown = limits.attentionShown;
-  const ids = due.map(({ personId }) => personId).filter((id) => id !== '');
-  const profiles =
-    ids.length > 0
-      ? await world.rows.list('profiles', { where: { $id: ids }, select: ['name'], limit: ids.length })
-      : [];
-  const names = new Map(profiles.map(({ $id, name }) => [$id, name]));
+  const people = await peopleOf(
+    world,
+    due.map(({ personId }) => personId),
+  );
+  const payable = due.filter(({ personId }) => people.accounts.has(personId));
   return {
-    entries: due.slice(0, shown).map(({ personId: userId, available: amount, $updatedAt: since }) => ({
+    entries: payable.slice(0, shown).map(({ personId: userId, available: amount, $updatedAt: since }) => ({
       userId,
-      name: names.get(userId) ?? deletedPersonName,
+      name: people.names.get(userId) ?? deletedPersonName,
       amount,
       since,
     })),
-    more: due.length > shown,
+    more: payable.length > shown,
   };
 }
 

@@ -83,26 +83,34 @@ async function marked(world: AttentionWorld, orders: readonly Row<'orders'>[]): 
 const idsPerQuery = 100;
 const queriesAtOnce = 5;
 
-/** Running sales of people who are deleted, unknown (from before sales) or blocked: nobody will fulfil them. */
-async function withoutSeller(world: AttentionWorld): Promise<Row<'sales'>[]> {
-  const running = (where: { sellerName: string } | { sellerId: readonly string[] }, limit: number) =>
-    world.rows.list('sales', { where: { ...where, state: runningSaleStates }, limit });
+/** Whom a sale may have lost; `sellerId: ['']`: the seller is unknown, from before sales. */
+type Lost =
+  | { readonly sellerName: string }
+  | { readonly buyerName: string }
+  | { readonly sellerId: readonly string[] }
+  | { readonly buyerId: readonly string[] };
+
+/** Running sales of which one side is deleted, unknown or blocked: nobody will fulfil them, or nobody will show the code. */
+async function withoutOneSide(world: AttentionWorld): Promise<Row<'sales'>[]> {
+  const running = (where: Lost) =>
+    world.rows.list('sales', { where: { ...where, state: runningSaleStates }, limit: shown + 1 });
   const blocked: string[] = [];
-  const [deleted, unknown] = await Promise.all([
-    running({ sellerName: deletedPersonName }, shown + 1),
-    running({ sellerId: [''] }, shown + 1),
+  const [gone, left, unknown] = await Promise.all([
+    running({ sellerName: deletedPersonName }),
+    running({ buyerName: deletedPersonName }),
+    running({ sellerId: [''] }),
     (async () => {
       for await (const { $id } of world.rows.each('profiles', { where: { blocked: true }, select: ['$id'] })) {
         blocked.push($id);
       }
     })(),
   ]);
-  const found = new Map([...deleted, ...unknown].map((sale) => [sale.$id, sale]));
+  const found = new Map([...gone, ...left, ...unknown].map((sale) => [sale.$id, sale]));
   const batches: string[][] = [];
   for (let from = 0; from < blocked.length; from += idsPerQuery) batches.push(blocked.slice(from, from + idsPerQuery));
   for (let from = 0; from < batches.length && found.size <= shown; from += queriesAtOnce) {
     const some = batches.slice(from, from + queriesAtOnce);
-    const pages = await Promise.all(some.map((sellerId) => running({ sellerId }, shown + 1)));
+    const pages = await Promise.all(some.flatMap((ids) => [running({ sellerId: ids }), running({ buyerId: ids })]));
     for (const sale of pages.flat()) found.set(sale.$id, sale);
   }
   return [...found.values()];
@@ -115,7 +123,7 @@ const unpaidSales = (world: AttentionWorld): Promise<Row<'sales'>[]> => {
 };
 
 /**
- * Disputes, money owed back, sales that nobody pays any more, sales about to lapse, sales without a seller, payouts due, news that
+ * Disputes, money owed back, sales that nobody pays any more, sales about to lapse, sales that lost a side, payouts due, news that
  * reached nobody, open reports: at most 20 of each of the lists.
  */
 export async function needsAttention(world: AttentionWorld) {
@@ -125,7 +133,7 @@ export async function needsAttention(world: AttentionWorld) {
     world.rows.list('orders', { where: { paymentFlag: openFlags }, limit: shown + 1 }),
     unpaidSales(world),
     world.rows.list('sales', { where: { state: 'waiting' }, before: { dueAt: soon }, limit: shown + 1 }),
-    withoutSeller(world),
+    withoutOneSide(world),
     balancesWaiting(world),
     undelivered(world),
     world.rows.list('reports', { where: { status: ['new', 'under_review'] }, select: ['$id'], limit: 100 }),

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { Query } from 'appwrite';
 import { limits } from '#domain/limits.ts';
-import { bankTransfer, isAwaited } from '#domain/orders/payment.ts';
+import { isAwaited } from '#domain/orders/payment.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
@@ -169,11 +169,14 @@ export const salesOfOrderOptions = ({ $id: orderId, userId }: Pick<Order, '$id' 
 
 export type PartSale = Awaited<ReturnType<NonNullable<ReturnType<typeof salesOfOrderOptions>['queryFn']>>>[number];
 
-/** Whether the seller is blocked or deleted. Asked where the answer changes what the buyer may do: paid and accepted. */
-export const sellerGoneOptions = (sale: Pick<PartSale, '$id' | 'state' | 'method'>) =>
+/** Where it is the seller's turn, so that it must be told whether there still is one. */
+const sellersTurn = ['waiting', 'accepted', 'ready'];
+
+/** Whether the seller of a sale that waits for one is blocked or deleted. */
+export const sellerGoneOptions = (sale: Pick<PartSale, '$id' | 'state'>) =>
   queryOptions({
     queryKey: queryKeys.sellerGone(sale.$id),
-    enabled: sale.method === bankTransfer && (sale.state === 'accepted' || sale.state === 'ready'),
+    enabled: sellersTurn.includes(sale.state),
     queryFn: async () => (await answer(market.sales[':saleId'].$get({ param: { saleId: sale.$id } }))).seller.isGone,
   });
 

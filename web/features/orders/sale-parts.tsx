@@ -71,7 +71,7 @@ function Part({ order, sale, without }: { order: Order; sale: PartSale; without:
       <p className={classes.goods}>
         {names.join(', ')} · {formatPrice(sale.subtotal)}
       </p>
-      <p className={classes.turn}>{saleStep('buyer', told)}</p>
+      <p className={classes.turn}>{isSellerGone ? saleTexts.sellerGone(sale.sellerName) : saleStep('buyer', told)}</p>
       {deadline ? <p className={classes.deadline}>{deadline}</p> : null}
       {sale.reason && !hasDispute(sale) ? <p className={classes.goods}>{saleTexts.why(sale.reason)}</p> : null}
       {sale.isCashReceived && sale.state === 'completed' ? (

@@ -1,15 +1,18 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { Query } from 'appwrite';
+import { orderIdStarts } from '#domain/orders/order-number.ts';
 import { isFinalSale, saleStates } from '#domain/orders/sale.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { listRows } from '../../lib/tables.ts';
 import { saleColumns } from '../../shop/sale/sale-columns.ts';
 
-const running = saleStates.filter((state) => !isFinalSale({ state }));
+const waiting = ['waiting'] as const;
+const running = saleStates.filter((state) => !isFinalSale({ state }) && state !== 'waiting');
 const ended = saleStates.filter((state) => isFinalSale({ state }));
 
 const runningPage = 50;
 const endedPage = 20;
+export const foundShown = 50;
 
 const salesPage = (userId: string, states: readonly string[], order: string, limit: number, after?: string) =>
   listRows('sales', {
@@ -19,14 +22,20 @@ const salesPage = (userId: string, states: readonly string[], order: string, lim
     after,
   });
 
-/** Sales that still run, the oldest first: it has waited longest. */
-export const runningSalesOptions = (userId: string) =>
+const oldestFirst = (queryKey: readonly unknown[], userId: string, states: readonly string[]) =>
   infiniteQueryOptions({
-    queryKey: queryKeys.runningSales(userId),
-    queryFn: ({ pageParam }) => salesPage(userId, running, Query.orderAsc('$createdAt'), runningPage, pageParam),
+    queryKey,
+    queryFn: ({ pageParam }) => salesPage(userId, states, Query.orderAsc('$createdAt'), runningPage, pageParam),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => (last.length < runningPage ? undefined : last.at(-1)?.$id),
   });
+
+/** Sales that wait for this seller's answer, the oldest first. By themselves: behind many older ones they would be on no first page. */
+export const unansweredSalesOptions = (userId: string) =>
+  oldestFirst(queryKeys.unansweredSales(userId), userId, waiting);
+
+/** Other sales that still run, the oldest first. */
+export const runningSalesOptions = (userId: string) => oldestFirst(queryKeys.runningSales(userId), userId, running);
 
 /** Completed and canceled ones, newest first. */
 export const endedSalesOptions = (userId: string) =>
@@ -35,6 +44,22 @@ export const endedSalesOptions = (userId: string) =>
     queryFn: ({ pageParam }) => salesPage(userId, ended, Query.orderDesc('$createdAt'), endedPage, pageParam),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => (last.length < endedPage ? undefined : last.at(-1)?.$id),
+  });
+
+/** Sales of whatever state that an order's number, its id or a part of the buyer's name finds, newest first. */
+export const foundSalesOptions = (userId: string, term: string) =>
+  queryOptions({
+    queryKey: queryKeys.foundSales(userId, term),
+    placeholderData: keepPreviousData,
+    queryFn: () => {
+      const fits = Query.or([
+        Query.contains('buyerName', term),
+        Query.equal('orderId', term.toLowerCase()),
+        ...orderIdStarts(term).map((start) => Query.startsWith('orderId', start)),
+      ]);
+      const where = [Query.equal('sellerId', userId), fits, Query.orderDesc('$createdAt')];
+      return listRows('sales', { select: saleColumns, where, limit: foundShown });
+    },
   });
 
 export type OwnSale = Awaited<ReturnType<typeof salesPage>>[number];

@@ -64,6 +64,7 @@ function Detail({ detail }: { detail: SaleDetail }) {
   const deadline = saleDeadline('seller', told, now);
   // What leads on comes first: before the goods are ready the code is for those who hand them over at once.
   const isReady = told.state === 'ready';
+  const isBuyerGone = detail.buyer.isGone && (isReady || told.state === 'waiting' || told.state === 'accepted');
   const handover = <SellerHandover sale={sale} codeLockedUntil={detail.codeLockedUntil} isMain={isReady} />;
   return (
     <div className={classes.page}>
@@ -87,6 +88,7 @@ function Detail({ detail }: { detail: SaleDetail }) {
         <h2 id="langkah">{saleTexts.stepTitle(isFinalSale(told))}</h2>
         <p className={classes.turn}>{saleStep('seller', told)}</p>
         {deadline ? <p className={classes.deadline}>{deadline}</p> : null}
+        {isBuyerGone ? <p className={classes.why}>{saleTexts.buyerGone(sale.buyerName)}</p> : null}
         {sale.reason && !hasDispute(sale) ? <p className={classes.why}>{saleTexts.why(sale.reason)}</p> : null}
         {sale.isCashReceived && sale.state === 'completed' ? <p>{handoverTexts.cashNoted(sale.subtotal)}</p> : null}
         {isReady ? handover : null}

@@ -5,35 +5,70 @@ import { Link } from 'react-router-dom';
 import type { SaleState } from '#domain/orders/sale.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { saleTexts } from '../../copy/sales.ts';
+import { useAddressParams } from '../../lib/address-params.ts';
 import { useUser } from '../../lib/session/session.ts';
+import { SearchBox } from '../../ui/forms/search-box.tsx';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { MoreButton } from '../../ui/states/more-button.tsx';
+import { FoundSales } from './found-sales.tsx';
 import { MoneySummary } from './money/money-summary.tsx';
-import { endedSalesOptions, type OwnSale, runningSalesOptions } from './queries.ts';
+import { endedSalesOptions, type OwnSale, runningSalesOptions, unansweredSalesOptions } from './queries.ts';
 import { SaleRow } from './sale-row.tsx';
 import classes from './sales.module.css';
 
 /** What waits for the seller first; then what others do; what nobody has paid yet last. */
-const sections = ['waiting', 'accepted', 'ready', 'disputed', 'handed_over', 'unpaid'] as const satisfies SaleState[];
+const sections = ['accepted', 'ready', 'disputed', 'handed_over', 'unpaid'] as const satisfies SaleState[];
+
+/** So many are seen at a glance: nobody needs to search them. */
+const fewSales = 7;
 
 export function SalesPage() {
   const { userId } = useUser();
+  const [params, setParams] = useAddressParams();
+  const term = params.get('q')?.trim() ?? '';
+  const search = (text: string) =>
+    setParams(
+      (now) => {
+        if (text) now.set('q', text);
+        else now.delete('q');
+        return now;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const unanswered = useInfiniteQuery(unansweredSalesOptions(userId));
   const running = useInfiniteQuery(runningSalesOptions(userId));
   const ended = useInfiniteQuery(endedSalesOptions(userId));
-  const failed = [running, ended].find((list) => list.isError && !list.data);
+  const lists = [unanswered, running, ended];
+  const failed = lists.find((list) => list.isError && !list.data);
+  const isRead = lists.every(({ data }) => data);
+  const count = lists.reduce((sum, { data }) => sum + (data?.pages.flat().length ?? 0), 0);
   return (
     <div className={classes.page}>
       <PageTitle>{saleTexts.title}</PageTitle>
       <h1 className={classes.title}>{saleTexts.title}</h1>
       <p className={classes.hint}>{saleTexts.hint}</p>
       <MoneySummary />
-      {failed ? <ErrorState text={sentenceFor(failed.error)} onRetry={() => void failed.refetch()} /> : null}
-      {!failed && !(running.data && ended.data) ? <Awaited /> : null}
-      {running.data && ended.data ? (
-        <Sections running={running.data.pages.flat()} ended={ended.data.pages.flat()}>
-          {{ running: <MoreButton list={running} />, ended: <MoreButton list={ended} /> }}
+      {term || count > fewSales ? (
+        <div className={classes.find}>
+          <SearchBox value={term} placeholder={saleTexts.search} onSearch={search} />
+        </div>
+      ) : null}
+      {failed && !term ? <ErrorState text={sentenceFor(failed.error)} onRetry={() => void failed.refetch()} /> : null}
+      {term ? <FoundSales userId={userId} term={term} onClear={() => search('')} /> : null}
+      {!failed && !isRead && !term ? <Awaited /> : null}
+      {isRead && !term ? (
+        <Sections
+          unanswered={unanswered.data?.pages.flat() ?? []}
+          running={running.data?.pages.flat() ?? []}
+          ended={ended.data?.pages.flat() ?? []}
+        >
+          {{
+            unanswered: <MoreButton list={unanswered} />,
+            running: <MoreButton list={running} />,
+            ended: <MoreButton list={ended} />,
+          }}
         </Sections>
       ) : null}
     </div>
@@ -51,14 +86,14 @@ function Awaited() {
   );
 }
 
-interface SectionsProps {
-  running: readonly OwnSale[];
-  ended: readonly OwnSale[];
-  children: { running: ReactNode; ended: ReactNode };
-}
+type List = 'unanswered' | 'running' | 'ended';
 
-function Sections({ running, ended, children }: SectionsProps) {
-  if (running.length === 0 && ended.length === 0) {
+/** `children`: the way to the next page of each. */
+type SectionsProps = Record<List, readonly OwnSale[]> & { children: Record<List, ReactNode> };
+
+function Sections({ unanswered, running, ended, children }: SectionsProps) {
+  const open = unanswered.length + running.length;
+  if (open === 0 && ended.length === 0) {
     return (
       <EmptyState title={saleTexts.none} text={saleTexts.noneHint}>
         <Button size="md" component={Link} to="/post-product">
@@ -72,7 +107,9 @@ function Sections({ running, ended, children }: SectionsProps) {
   }
   return (
     <>
-      {running.length === 0 ? <p className={classes.quiet}>{saleTexts.noneRunning}</p> : null}
+      {open === 0 ? <p className={classes.quiet}>{saleTexts.noneRunning}</p> : null}
+      <Section id="waiting" title={saleTexts.sections.waiting} sales={unanswered} />
+      {children.unanswered}
       {sections.map((state) => (
         <Section
           key={state}

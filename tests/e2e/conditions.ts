@@ -1,0 +1,33 @@
+/** Under which conditions journeys of the trade run: each once in `npm test`, by `npm run proof` at both widths, by day and by night. */
+import type { Page } from '@playwright/test';
+import { adminId } from '../../seeds/campus/people.ts';
+import { proof } from '../support/proof.ts';
+import { test as base } from './fixtures.ts';
+import { giveSession } from './residents.ts';
+import { atDesk } from './sellers.ts';
+
+export type Look = 'light' | 'dark';
+
+/** The look of the short run, and in `npm run proof` both. */
+export const looks = (short: Look): readonly Look[] => (proof ? ['light', 'dark'] : [short]);
+
+interface Windows {
+  /** A window for one more person, of this run's width and look; null: nobody is signed in. The administrator sits at a desk. */
+  windowFor: (userId: string | null) => Promise<Page>;
+}
+
+export const test = base.extend<Windows>({
+  windowFor: async ({ browser, campus, watch, colorScheme, viewport }, use) => {
+    const pages: Page[] = [];
+    await use(async (userId) => {
+      const size = userId === adminId ? atDesk : viewport;
+      const options = { baseURL: campus.url, viewport: size, colorScheme, serviceWorkers: 'block' } as const;
+      const page = await (await browser.newContext(options)).newPage();
+      pages.push(page);
+      watch(page);
+      if (userId) await giveSession(page, campus, userId);
+      return page;
+    });
+    for (const page of pages) await page.context().close();
+  },
+});

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { sentenceFor } from '../../copy/errors.ts';
+import { saleTexts } from '../../copy/sales.ts';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { PageLoader } from '../../ui/states/page-loader.tsx';
+import { foundSalesOptions, foundShown } from './queries.ts';
+import { SaleRow } from './sale-row.tsx';
+import classes from './sales.module.css';
+
+interface FoundSalesProps {
+  userId: string;
+  /** As typed: a number, or a part of a name. */
+  term: string;
+  onClear: () => void;
+}
+
+/** What the search finds among all of one's sales, whatever their state. */
+export function FoundSales({ userId, term, onClear }: FoundSalesProps) {
+  const { data, error, refetch } = useQuery(foundSalesOptions(userId, term));
+  if (error && !data) return <ErrorState text={sentenceFor(error)} onRetry={() => void refetch()} />;
+  if (!data) return <PageLoader text={saleTexts.loading} />;
+  if (data.length === 0) {
+    return (
+      <EmptyState title={saleTexts.noMatch} text={saleTexts.noMatchHint(term)}>
+        <Button size="md" variant="default" onClick={onClear}>
+          {saleTexts.clearSearch}
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <section className={classes.section} aria-labelledby="ditemukan">
+      <h2 id="ditemukan" aria-live="polite">
+        {saleTexts.found(data.length, data.length === foundShown)}
+      </h2>
+      <ul className={classes.rows}>
+        {data.map((sale) => (
+          <SaleRow key={sale.$id} sale={sale} />
+        ))}
+      </ul>
+    </section>
+  );
+}
