@@ -1,18 +1,12 @@
-/** Under which conditions journeys of the trade run: each once in `npm test`, by `npm run proof` at both widths, by day and by night. */
+/** Windows of one more person in journeys of the trade, which `npm run proof` runs at both widths, by day and by night. */
 import type { Page } from '@playwright/test';
 import { adminId } from '../../seeds/campus/people.ts';
-import { proof } from '../support/proof.ts';
 import { test as base } from './fixtures.ts';
 import { giveSession } from './residents.ts';
 import { atDesk } from './sellers.ts';
 
-export type Look = 'light' | 'dark';
-
-/** The look of the short run, and in `npm run proof` both. */
-export const looks = (short: Look): readonly Look[] => (proof ? ['light', 'dark'] : [short]);
-
 interface Windows {
-  /** A window for one more person, of this run's width and look; null: nobody is signed in. The administrator sits at a desk. */
+  /** A window of this run's width and look; null: nobody is signed in there. The administrator sits at a desk. */
   windowFor: (userId: string | null) => Promise<Page>;
 }
 

@@ -1,8 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
 import { adminId } from '../../seeds/campus/people.ts';
 import { proof } from '../support/proof.ts';
+import { byNews } from './arriving.ts';
 import type { Campus } from './campus.ts';
-import { expect, test } from './fixtures.ts';
+import { test } from './conditions.ts';
+import { expect } from './fixtures.ts';
 import { giveSession } from './residents.ts';
 import { saleOf, seller, windowOf } from './sellers.ts';
 import { expectAccessible, leavePopup, marketCall, order, stored, withCart } from './shopping.ts';
@@ -28,12 +30,6 @@ async function complete(campus: Campus, orderId: string, sellerId: string, buyer
   await marketCall(campus, buyerId, 'POST', path, { event: 'receive' });
 }
 
-const decline = async (campus: Campus, orderId: string, sellerId: string) =>
-  marketCall(campus, sellerId, 'POST', `/sales/${await saleOf(campus, orderId, sellerId)}/events`, {
-    event: 'decline',
-    reason: 'Barangnya rusak.',
-  });
-
 const nameAccount = (campus: Campus, userId: string, holder: string, number = '1234567890') =>
   marketCall(campus, userId, 'PUT', '/money/account', { bank: 'bca', number, holder, confirmed: true });
 
@@ -51,20 +47,25 @@ async function markPaid(desk: Page, name: string, reference: string): Promise<vo
 const deskOf = (browser: Browser, campus: Campus, watch: (page: Page) => void) =>
   windowOf(browser, campus, watch, adminId);
 
-test('admin mencairkan uang penjual dan mengembalikan dana pembeli; penjual melihatnya di rincian bulan ini', async ({
+test('satu penjual menolak dan satu selesai: admin mencairkan uang dan mengembalikan dana pembeli; penjual melihatnya di rincian bulan ini', async ({
   page,
-  browser,
   campus,
-  watch,
+  windowFor,
 }) => {
   const rani = await seller(campus, 'Rani Dicairkan', 'Kamus Besar');
   const deni = await seller(campus, 'Deni Menolak', 'Kompor Mini');
   const { buyer, orderId } = await paidOrder(page, campus, rani, deni);
   await complete(campus, orderId, rani.person.id, buyer.id);
-  await decline(campus, orderId, deni.person.id);
+  const denis = await windowFor(deni.person.id);
+  await byNews(denis, campus, deni.person, 'sale_new');
+  await denis.getByRole('button', { name: 'Tolak', exact: true }).click();
+  await dialog(denis).getByLabel('Alasan').fill('Barangnya rusak.');
+  await dialog(denis).getByRole('button', { name: 'Ya, tolak' }).click();
+  await expect(denis.getByText('Penjualan ini dibatalkan.', { exact: false })).toBeVisible();
 
   // The buyer is asked for an account where the refund stands; letters are refused, and nothing that was typed goes.
-  await page.goto(`/orders/${orderId}`);
+  await byNews(page, campus, buyer, 'order_changed');
+  await expect(page.getByText('Alasan: Barangnya rusak.')).toBeVisible();
   const refund = page.getByRole('region', { name: 'Pengembalian dana' });
   await expect(refund).toContainText('Akan dikembalikan');
   await refund.getByLabel('Bank atau dompet digital').selectOption('bca');
@@ -80,7 +81,7 @@ test('admin mencairkan uang penjual dan mengembalikan dana pembeli; penjual meli
   await expect(refund.getByText('BCA •••• 7890 a.n. Wening Asri')).toBeFocused();
 
   await nameAccount(campus, rani.person.id, 'Rani');
-  const desk = await deskOf(browser, campus, watch);
+  const desk = await windowFor(adminId);
   await desk.goto('/admin/payouts');
   await row(desk, 'Rani Dicairkan').getByRole('button', { name: 'Siapkan' }).click();
   const amount = dialog(desk).getByLabel('Jumlah untuk Rani Dicairkan');
@@ -108,7 +109,7 @@ test('admin mencairkan uang penjual dan mengembalikan dana pembeli; penjual meli
   await expect(refund).toContainText('Sudah dikembalikan');
   await expect(refund).toContainText('Referensi BCA 20261122-2');
 
-  const stall = await windowOf(browser, campus, watch, rani.person.id);
+  const stall = await windowFor(rani.person.id);
   await stall.goto('/sales');
   await stall.getByRole('link', { name: 'Uang saya' }).click();
   const month = stall.getByRole('table', { name: /^Rincian / });
@@ -120,7 +121,6 @@ test('admin mencairkan uang penjual dan mengembalikan dana pembeli; penjual meli
   await stall.emulateMedia({ media: 'print' });
   await expect(stall.getByRole('heading', { name: 'Uang Saya' })).toBeHidden();
   await expect(month).toBeVisible();
-  for (const other of [desk, stall]) await other.context().close();
 });
 
 test('tiga penjual sekaligus: satu sudah mengganti rekening, satu gagal; siapa pun yang ditolak tetap dengan angkanya', async ({

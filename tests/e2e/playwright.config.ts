@@ -16,6 +16,12 @@ const launch = {
   ],
 };
 
+const phone = { ...devices['Desktop Chrome'], viewport: { width: 390, height: 844 }, hasTouch: true };
+const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } };
+
+/** The trade from beginning to end, in `npm run proof` at both widths, by day and by night. */
+const journeys = ['trade*.test.ts', 'sales-many.test.ts', 'money.test.ts', 'admin-day.test.ts'];
+
 export default defineConfig({
   testDir: '.',
   globalSetup: './global-setup.ts',
@@ -46,7 +52,7 @@ export default defineConfig({
         'buying*.test.ts',
         'accounts*.test.ts',
         'selling*.test.ts',
-        'sales.test.ts',
+        'sales*.test.ts',
         'disputes.test.ts',
         'handover.test.ts',
         'meetings.test.ts',
@@ -57,8 +63,9 @@ export default defineConfig({
         'reviews.test.ts',
         'push.test.ts',
         'faults.test.ts',
+        ...(proof ? ['admin-day.test.ts'] : []),
       ],
-      use: { ...devices['Desktop Chrome'], viewport: { width: 390, height: 844 }, hasTouch: true },
+      use: phone,
     },
     {
       name: 'desktop',
@@ -74,9 +81,15 @@ export default defineConfig({
         'access.test.ts',
         'hostile-text.test.ts',
         'dev-server.test.ts',
-        ...(proof ? ['accounts*.test.ts', 'buying*.test.ts'] : []),
+        ...(proof ? ['accounts*.test.ts', 'buying*.test.ts', ...journeys] : []),
       ],
-      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
+      use: desktop,
     },
+    ...(proof
+      ? [
+          { name: 'phone, dark', testMatch: journeys, use: { ...phone, colorScheme: 'dark' as const } },
+          { name: 'desktop, dark', testMatch: journeys, use: { ...desktop, colorScheme: 'dark' as const } },
+        ]
+      : []),
   ],
 });

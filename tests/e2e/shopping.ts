@@ -37,14 +37,14 @@ export async function stored(campus: Campus, table: string, id: string, column: 
 
 const json = { 'content-type': 'application/json' };
 
-/** Asks the market function for something in a person's name. */
+/** Asks the market function for something in a person's name; its answer, JSON. */
 export async function marketCall(
   campus: Campus,
   userId: string,
   method: keyof typeof ExecutionMethod,
   xpath: string,
   body: object,
-): Promise<void> {
+): Promise<string> {
   const { secret } = await operatorOf(campus).users.createSession({ userId });
   const client = new Client().setEndpoint(campus.api).setProject(campus.project).setSession(secret);
   const { responseStatusCode, responseBody } = await new Functions(client).createExecution({
@@ -55,6 +55,7 @@ export async function marketCall(
     body: JSON.stringify(body),
   });
   if (responseStatusCode !== 200) throw new Error(responseBody);
+  return responseBody;
 }
 
 /** A person who moved in and has one piece of each product in the cart (twice the same: two pieces). */

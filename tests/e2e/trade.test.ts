@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { campusTime } from '#domain/campus-time.ts';
 import { adminId } from '../../seeds/campus/people.ts';
 import { byNews, byShareLink, logInBetween } from './arriving.ts';
-import { looks, test } from './conditions.ts';
+import { test } from './conditions.ts';
 import { expect, inProof } from './fixtures.ts';
 import { neighbours } from './neighbours.ts';
 import type { Resident } from './residents.ts';
@@ -61,92 +61,84 @@ async function payOut(ranis: Page, desk: Page, arrive: () => Promise<void>): Pro
   await expect(ranis.getByRole('table', { name: /^Rincian / })).toContainText('Ref. BCA 2026-7');
 }
 
-const journeys = (['COD (Bayar di Tempat)', 'Transfer Bank'] as const).flatMap((method) =>
-  looks('light').map((look) => ({ method, look })),
-);
+for (const method of ['COD (Bayar di Tempat)', 'Transfer Bank'] as const) {
+  test(`tautan, tanya, login, nego, beli dengan ${method}, janji temu, siap diserahkan, QR, ulasan`, async ({
+    page: tonos,
+    campus,
+    windowFor,
+  }) => {
+    const isTransfer = method === 'Transfer Bank';
+    if (isTransfer) inProof();
+    const guitar = { name: 'Gitar Akustik', price: 400_000, stock: 1 };
+    const terms = { isNegotiable: true, codAddress: 'Lobi perpustakaan pusat' };
+    const { rani, tono, ware } = await neighbours(campus, guitar, terms);
+    const news = (page: Page, person: Resident) => (kind: Parameters<typeof byNews>[3]) =>
+      byNews(page, campus, person, kind);
 
-for (const { method, look } of journeys) {
-  test.describe(look, () => {
-    test.use({ colorScheme: look });
+    // Nobody is signed in on either phone: a link leads the one here, a notification the other.
+    await byShareLink(tonos, campus, ware.id);
+    await press(tonos, 'Tanya Penjual');
+    await tonos.getByLabel('Pertanyaan Anda').fill('Senarnya masih bagus?');
+    await press(tonos, 'Login dan kirim');
+    await logInBetween(tonos, tono);
+    await expect(tonos).toHaveURL(/\/messages\/./);
+    await press(tonos, 'Nego');
+    await tonos.getByLabel('Harga tawaran per buah').fill('350000');
+    await press(tonos, 'Kirim tawaran');
+    const ranis = await windowFor(null);
+    const toRani = news(ranis, rani);
+    await toRani('offer');
+    await logInBetween(ranis, rani);
+    await expect(ranis.getByText('Senarnya masih bagus?', { exact: true })).toBeVisible();
+    await press(ranis, 'Setujui');
+    await press(tonos, 'Beli harga sepakat');
+    const summary = tonos.getByRole('complementary', { name: 'Ringkasan' });
+    await expect(summary).toContainText('Rp 350.000');
+    await press(tonos, 'Checkout Sekarang');
+    await expect(tonos.locator('s', { hasText: 'Rp 400.000' })).toBeVisible();
+    await tonos.getByLabel('Alamat Pengiriman').fill('Asrama Putra Blok D 4');
+    await tonos.getByRole('radio', { name: method }).check();
+    await press(tonos, 'Buat Pesanan');
+    if (isTransfer) await leavePopup(tonos, 'Bayar berhasil');
+    await expect(tonos).toHaveURL(/\/orders$/);
 
-    test(`tautan, tanya, login, nego, beli dengan ${method}, janji temu, siap diserahkan, QR, ulasan`, async ({
-      page: tonos,
-      campus,
-      windowFor,
-    }) => {
-      const isTransfer = method === 'Transfer Bank';
-      if (isTransfer) inProof();
-      const guitar = { name: 'Gitar Akustik', price: 400_000, stock: 1 };
-      const terms = { isNegotiable: true, codAddress: 'Lobi perpustakaan pusat' };
-      const { rani, tono, ware } = await neighbours(campus, guitar, terms);
-      const news = (page: Page, person: Resident) => (kind: Parameters<typeof byNews>[3]) =>
-        byNews(page, campus, person, kind);
+    await toRani('sale_new');
+    await press(ranis, 'Terima pesanan');
+    const saleId = new URL(ranis.url()).pathname.split('/').at(-1) ?? '';
+    expect(await stored(campus, 'orders', saleId.slice(0, 20), 'totalAmount')).toBe(350_000);
+    await press(ranis, 'Usulkan janji temu');
+    const form = ranis.getByRole('dialog');
+    await expect(form.getByLabel('Tempat', { exact: true })).toHaveValue('Lobi perpustakaan pusat');
+    await form.getByLabel('Tanggal').fill(campusTime(Date.now() + 2 * 86_400_000).date);
+    await form.getByLabel('Jam (WIB)').fill('09:30');
+    await form.getByRole('button', { name: 'Kirim usul' }).click();
+    const toTono = news(tonos, tono);
+    await toTono('meeting_proposed');
+    await press(tonos, 'Setuju');
+    await expect(ranis.getByRole('region', { name: 'Janji temu' })).toContainText('Sudah disepakati');
+    await press(ranis, 'Tandai siap diserahkan');
+    const part = tonos.getByRole('region', { name: 'Bagian Rani Penjual' });
+    await expect(part).toContainText('Pesanan siap.');
 
-      // Nobody is signed in on either phone: a link leads the one here, a notification the other.
-      await byShareLink(tonos, campus, ware.id);
-      await press(tonos, 'Tanya Penjual');
-      await tonos.getByLabel('Pertanyaan Anda').fill('Senarnya masih bagus?');
-      await press(tonos, 'Login dan kirim');
-      await logInBetween(tonos, tono);
-      await expect(tonos).toHaveURL(/\/messages\/./);
-      await press(tonos, 'Nego');
-      await tonos.getByLabel('Harga tawaran per buah').fill('350000');
-      await press(tonos, 'Kirim tawaran');
-      const ranis = await windowFor(null);
-      const toRani = news(ranis, rani);
-      await toRani('offer');
-      await logInBetween(ranis, rani);
-      await expect(ranis.getByText('Senarnya masih bagus?', { exact: true })).toBeVisible();
-      await press(ranis, 'Setujui');
-      await press(tonos, 'Beli harga sepakat');
-      const summary = tonos.getByRole('complementary', { name: 'Ringkasan' });
-      await expect(summary).toContainText('Rp 350.000');
-      await press(tonos, 'Checkout Sekarang');
-      await expect(tonos.locator('s', { hasText: 'Rp 400.000' })).toBeVisible();
-      await tonos.getByLabel('Alamat Pengiriman').fill('Asrama Putra Blok D 4');
-      await tonos.getByRole('radio', { name: method }).check();
-      await press(tonos, 'Buat Pesanan');
-      if (isTransfer) await leavePopup(tonos, 'Bayar berhasil');
-      await expect(tonos).toHaveURL(/\/orders$/);
+    await press(tonos, 'Tampilkan kode');
+    const picture = await tonos.getByRole('img', { name: 'Kode QR serah terima' }).screenshot();
+    await ranis.getByRole('link', { name: 'Pindai QR' }).click();
+    await expect(ranis.getByRole('button', { name: 'Coba kamera lagi' })).toBeVisible();
+    await holdBefore(ranis, picture);
+    await press(ranis, 'Coba kamera lagi');
+    await expect(ranis.getByText('Penjualan ini selesai.')).toBeVisible();
+    await expect(part).toContainText('Bagian ini selesai.');
 
-      await toRani('sale_new');
-      await press(ranis, 'Terima pesanan');
-      const saleId = new URL(ranis.url()).pathname.split('/').at(-1) ?? '';
-      expect(await stored(campus, 'orders', saleId.slice(0, 20), 'totalAmount')).toBe(350_000);
-      await press(ranis, 'Usulkan janji temu');
-      const form = ranis.getByRole('dialog');
-      await expect(form.getByLabel('Tempat', { exact: true })).toHaveValue('Lobi perpustakaan pusat');
-      await form.getByLabel('Tanggal').fill(campusTime(Date.now() + 2 * 86_400_000).date);
-      await form.getByLabel('Jam (WIB)').fill('09:30');
-      await form.getByRole('button', { name: 'Kirim usul' }).click();
-      const toTono = news(tonos, tono);
-      await toTono('meeting_proposed');
-      await press(tonos, 'Setuju');
-      await expect(ranis.getByRole('region', { name: 'Janji temu' })).toContainText('Sudah disepakati');
-      await press(ranis, 'Tandai siap diserahkan');
-      const part = tonos.getByRole('region', { name: 'Bagian Rani Penjual' });
-      await expect(part).toContainText('Pesanan siap.');
-
-      await press(tonos, 'Tampilkan kode');
-      const picture = await tonos.getByRole('img', { name: 'Kode QR serah terima' }).screenshot();
-      await ranis.getByRole('link', { name: 'Pindai QR' }).click();
-      await expect(ranis.getByRole('button', { name: 'Coba kamera lagi' })).toBeVisible();
-      await holdBefore(ranis, picture);
-      await press(ranis, 'Coba kamera lagi');
-      await expect(ranis.getByText('Penjualan ini selesai.')).toBeVisible();
-      await expect(part).toContainText('Bagian ini selesai.');
-
-      await review(tonos, 'Suaranya merdu.');
-      await expect(tonos.getByText('Terbit setelah Rani Penjual juga memberi ulasan', { exact: false })).toBeVisible();
-      await review(ranis, 'Datang tepat waktu.');
-      await expect(ranis.getByText('Suaranya merdu.')).toBeVisible();
-      await toTono('review');
-      await expect(tonos.getByText('Datang tepat waktu.')).toBeVisible();
-      await tonos.goto(`/orders/${saleId.slice(0, 20)}`);
-      await part.getByRole('button', { name: 'Kirim pesan' }).click();
-      await expect(tonos.getByRole('region', { name: 'Pesanan', exact: true })).toContainText('Selesai');
-      await expect(tonos.getByRole('region', { name: 'Janji temu', exact: true })).toContainText('Disepakati');
-      if (isTransfer) await payOut(ranis, await windowFor(adminId), () => toRani('payout'));
-    });
+    await review(tonos, 'Suaranya merdu.');
+    await expect(tonos.getByText('Terbit setelah Rani Penjual juga memberi ulasan', { exact: false })).toBeVisible();
+    await review(ranis, 'Datang tepat waktu.');
+    await expect(ranis.getByText('Suaranya merdu.')).toBeVisible();
+    await toTono('review');
+    await expect(tonos.getByText('Datang tepat waktu.')).toBeVisible();
+    await tonos.goto(`/orders/${saleId.slice(0, 20)}`);
+    await part.getByRole('button', { name: 'Kirim pesan' }).click();
+    await expect(tonos.getByRole('region', { name: 'Pesanan', exact: true })).toContainText('Selesai');
+    await expect(tonos.getByRole('region', { name: 'Janji temu', exact: true })).toContainText('Disepakati');
+    if (isTransfer) await payOut(ranis, await windowFor(adminId), () => toRani('payout'));
   });
 }

@@ -79,7 +79,6 @@ export const saleDetail = (
   more: object = {},
 ): Given => ({
   [`/sales/${saleId}`]: {
-    ...more,
     sale: { ...sale, ...changed },
     orderVersion: 1,
     items: [{ ...item, codAddress: place }],
@@ -87,6 +86,7 @@ export const saleDetail = (
     seller: person('student', 'Sari Wulandari'),
     shippingAddress,
     events: [],
+    ...more,
   },
 });
 

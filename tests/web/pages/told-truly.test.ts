@@ -54,6 +54,12 @@ test('a buyer’s address is promised to the seller only while it will come', as
   expect(client.said()).not.toContain(later);
 });
 
+test('the seller of an open sale reads that its buyer is blocked, and what can be done about it', async () => {
+  const buyer = { id: 'budi', name: 'Budi Santoso', photoId: '', isGone: true };
+  await open(`/sales/${saleId}`, saleDetail({}, null, { buyer }));
+  await says('Budi Santoso sedang tidak dapat membuka akunnya.');
+});
+
 test('the seller of an open sale reads how the buyer has bought before', async () => {
   const buyerRecord = { completed: 12, ended: 12, stars: 4.8, starCount: 5 };
   await open(`/sales/${saleId}`, saleDetail({}, null, { buyerRecord }));

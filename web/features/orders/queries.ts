@@ -169,14 +169,14 @@ export const salesOfOrderOptions = ({ $id: orderId, userId }: Pick<Order, '$id' 
 
 export type PartSale = Awaited<ReturnType<NonNullable<ReturnType<typeof salesOfOrderOptions>['queryFn']>>>[number];
 
-/** Where it is the seller's turn, so that it must be told whether there still is one. */
-const sellersTurn = ['waiting', 'accepted', 'ready'];
+/** Whether it is the seller's turn, so that it must be told whether there still is one. */
+export const isSellersTurn = ({ state }: Pick<PartSale, 'state'>) => ['waiting', 'accepted', 'ready'].includes(state);
 
 /** Whether the seller of a sale that waits for one is blocked or deleted. */
 export const sellerGoneOptions = (sale: Pick<PartSale, '$id' | 'state'>) =>
   queryOptions({
     queryKey: queryKeys.sellerGone(sale.$id),
-    enabled: sellersTurn.includes(sale.state),
+    enabled: isSellersTurn(sale),
     queryFn: async () => (await answer(market.sales[':saleId'].$get({ param: { saleId: sale.$id } }))).seller.isGone,
   });
 

@@ -19,7 +19,14 @@ import { saleOptions } from '../../shop/sale/sale-detail.ts';
 import { TalkButton } from '../../shop/talk/talk-button.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
-import { type Order, orderItemsOptions, type PartSale, salesOfOrderOptions, sellerGoneOptions } from './queries.ts';
+import {
+  isSellersTurn,
+  type Order,
+  orderItemsOptions,
+  type PartSale,
+  salesOfOrderOptions,
+  sellerGoneOptions,
+} from './queries.ts';
 import classes from './sale-parts.module.css';
 
 /** What each seller does for this order, whose turn it is, and what the buyer can do. */
@@ -54,7 +61,8 @@ function Part({ order, sale, without }: { order: Order; sale: PartSale; without:
   const canAct = useSession().data !== undefined;
   const now = useNow();
   const { data: items = [] } = useQuery(orderItemsOptions(order.$id));
-  const { data: isSellerGone = false } = useQuery(sellerGoneOptions(sale));
+  const { data: isGone = false } = useQuery(sellerGoneOptions(sale));
+  const isSellerGone = isGone && isSellersTurn(sale);
   const told = { ...sale, state: readSaleState(sale.state) };
   const deadline = saleDeadline('buyer', told, now);
   const own = items.filter(({ saleId }) => saleId === sale.$id);

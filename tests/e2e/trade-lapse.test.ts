@@ -1,0 +1,57 @@
+/** A sale that its seller never answers: recalled after a day, over after two, and both are told. */
+import { byNews, byShareLink, logInBetween } from './arriving.ts';
+import { test } from './conditions.ts';
+import { expect, liveConnection } from './fixtures.ts';
+import { neighbours } from './neighbours.ts';
+import { change, leavePopup, order, runUpkeep, savedOrder, stored } from './shopping.ts';
+
+const hourMs = 3_600_000;
+const inHours = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString();
+
+test('tidak dijawab 48 jam: penjual diingatkan, keduanya diberi tahu, stok dan dana kembali', async ({
+  page,
+  campus,
+  windowFor,
+}) => {
+  const { rani, tono, ware } = await neighbours(campus, { name: 'Jas Laboratorium', price: 90_000, stock: 1 });
+  // From a shared link to the cart, with a login in between.
+  await byShareLink(page, campus, ware.id);
+  await page.getByRole('button', { name: 'Tambah ke Keranjang' }).click();
+  await logInBetween(page, tono);
+  await expect(page).toHaveURL(`${campus.url}/product/${ware.id}`);
+  await expect(page.getByRole('button', { name: 'Ditambah!' })).toBeVisible();
+  await order(page, 'Transfer Bank');
+  const saleId = `${await savedOrder(page)}-1`;
+  await leavePopup(page, 'Bayar berhasil');
+  await expect(page).toHaveURL(/\/orders$/);
+  await expect.poll(() => stored(campus, 'sales', saleId, 'state')).toBe('waiting');
+
+  // A day and a half goes by.
+  await change(campus, 'sales', saleId, { remindAt: inHours(-12), dueAt: inHours(12.5) });
+  await runUpkeep(campus);
+  const ranis = await windowFor(null);
+  await byNews(ranis, campus, rani, 'sale_reminder');
+  await logInBetween(ranis, rani);
+  await expect(ranis.getByText('Jawab dalam 12 jam', { exact: false })).toBeVisible();
+
+  const live = liveConnection(ranis);
+  await ranis.reload();
+  await expect(ranis.getByRole('button', { name: 'Terima pesanan' })).toBeVisible();
+  await live;
+  await change(campus, 'sales', saleId, { dueAt: inHours(-0.1) });
+  await runUpkeep(campus);
+  await expect(ranis.getByText('Penjualan ini dibatalkan.', { exact: false })).toBeVisible();
+  await expect(ranis.getByText('Tidak dijawab, batal otomatis')).toBeVisible();
+  await ranis.goto('/notifications');
+  await expect(ranis.getByText('Pesanan dibatalkan otomatis')).toBeVisible();
+
+  await byNews(page, campus, tono, 'order_changed');
+  await expect(page.getByRole('region', { name: 'Bagian Rani Penjual' })).toContainText('Bagian ini dibatalkan.');
+  await expect(page.getByRole('region', { name: 'Pengembalian dana' })).toContainText('Akan dikembalikan');
+  await page.goto('/notifications');
+  await expect(
+    page.getByText('tidak menjawab dalam 48 jam. Uang Anda akan dikembalikan.', { exact: false }),
+  ).toBeVisible();
+  expect(await stored(campus, 'products', ware.id, 'stock')).toBe(1);
+  expect(await stored(campus, 'orders', saleId.slice(0, 20), 'paymentFlag')).toBe('refund_due');
+});

@@ -1,0 +1,146 @@
+/** Somebody is blocked, or goes, in the middle of a trade: what each of the two sees, and that nobody is stuck. */
+import type { Page } from '@playwright/test';
+import { orderNumber } from '#domain/orders/order-number.ts';
+import { adminId } from '../../seeds/campus/people.ts';
+import { byNews, logInBetween } from './arriving.ts';
+import type { Campus } from './campus.ts';
+import { test } from './conditions.ts';
+import { expect, inProof, liveConnection } from './fixtures.ts';
+import { paidOrder } from './paid-order.ts';
+import { blockByAdmin, giveSession, moveIn } from './residents.ts';
+import { acceptedSale, seller } from './sellers.ts';
+import { expectAccessible, marketCall, stored, withCart } from './shopping.ts';
+
+/** What an ended session answers to what was on its way. */
+const refused = /status of 40[13]/;
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const inDialog = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+
+const stuck = (desk: Page, orderId: string) =>
+  desk.getByRole('region', { name: 'Perlu perhatian' }).getByRole('link', { name: orderNumber(orderId) });
+
+/** A sale of Rp 40.000 that is paid, and accepted by its seller. */
+async function paidSale(campus: Campus, name: string) {
+  const { person, ware } = await seller(campus, name, 'Kompor Listrik');
+  const buyer = await withCart(campus, ware);
+  const orderId = await paidOrder(campus, buyer, 40_000);
+  await marketCall(campus, person.id, 'POST', `/sales/${orderId}-1/events`, { event: 'accept' });
+  return { seller: person, buyer, ware, orderId, saleId: `${orderId}-1` };
+}
+
+async function deleteAccount(page: Page, stillOpen: RegExp): Promise<void> {
+  await page.goto('/settings');
+  await press(page, 'Hapus akun');
+  await expect(page.getByRole('dialog')).toContainText(stillOpen);
+  await inDialog(page, 'Ya, hapus akun saya');
+  await expect(page.getByText('Akun Anda sudah dihapus.', { exact: false })).toBeVisible();
+}
+
+test('penjual diblokir di tengah pesanan: pembeli diberi tahu dan membatalkan tanpa catatan buruk', async ({
+  page,
+  campus,
+  windowFor,
+  expectNoise,
+}) => {
+  expectNoise(refused);
+  const rani = await moveIn(campus, { name: 'Rani Penjual' });
+  const { buyer, saleId } = await acceptedSale(campus, rani);
+  const orderId = saleId.slice(0, 20);
+  const stall = await windowFor(rani.id);
+  const live = liveConnection(stall);
+  await stall.goto(`/sales/${saleId}`);
+  await expect(stall.getByRole('button', { name: 'Tandai siap diserahkan' })).toBeVisible();
+  await live;
+  await blockByAdmin(campus, rani.id);
+  await expect(stall.getByText('Akun Anda diblokir oleh admin.')).toBeVisible();
+  await expect(stall).toHaveURL(/\/login$/);
+  const desk = await windowFor(adminId);
+  await desk.goto('/admin/dashboard');
+  await expect(stuck(desk, orderId)).toBeVisible();
+
+  await byNews(page, campus, buyer, 'order_changed');
+  await logInBetween(page, buyer);
+  const part = page.getByRole('region', { name: 'Bagian Rani Penjual' });
+  await expect(part).toContainText('Rani Penjual sudah tidak aktif di Lapak Kampus');
+  await expectAccessible(page);
+  await press(page, 'Batalkan bagian ini');
+  await page.getByRole('dialog').getByLabel('Alasan').fill('Penjualnya tidak aktif.');
+  await inDialog(page, 'Ya, batalkan');
+  await expect(part).toContainText('Bagian ini dibatalkan.');
+  expect(await stored(campus, 'sales', saleId, 'against')).toBe('');
+  await desk.reload();
+  await expect(desk.getByRole('heading', { name: 'Perlu perhatian' })).toBeVisible();
+  await expect(stuck(desk, orderId)).toHaveCount(0);
+});
+
+test('penjual menghapus akunnya di tengah pesanan yang lunas: pembeli diberi tahu dan dananya kembali', async ({
+  page,
+  campus,
+  windowFor,
+}) => {
+  const { seller: deni, buyer, orderId, saleId } = await paidSale(campus, 'Deni Pergi');
+  const stall = await windowFor(deni.id);
+  await deleteAccount(stall, /1 penjualan \(Rp.40\.000\)/);
+  await byNews(page, campus, buyer, 'order_changed');
+  await logInBetween(page, buyer);
+  const part = page.getByRole('region', { name: 'Bagian Pengguna dihapus' });
+  await expect(part).toContainText('Bagian ini dibatalkan.');
+  await expect(page.getByRole('region', { name: 'Pengembalian dana' })).toContainText('Akan dikembalikan');
+  await expectAccessible(page);
+  expect(await stored(campus, 'sales', saleId, 'money')).toBe('refund_due');
+  const desk = await windowFor(adminId);
+  await desk.goto('/admin/dashboard');
+  await expect(stuck(desk, orderId)).toBeVisible();
+});
+
+test('pembeli diblokir di tengah pesanan yang lunas: penjual tahu, admin membatalkan, uangnya harus kembali', async ({
+  page,
+  campus,
+  windowFor,
+  expectNoise,
+}) => {
+  inProof(); // the desk's list: tests/functions/sale-people.test.ts
+  expectNoise(refused);
+  const { seller: rani, buyer, orderId, saleId } = await paidSale(campus, 'Rani Menunggu');
+  const buyers = await windowFor(buyer.id);
+  const live = liveConnection(buyers);
+  await buyers.goto(`/orders/${orderId}`);
+  await live;
+  await blockByAdmin(campus, buyer.id);
+  await expect(buyers).toHaveURL(/\/login$/);
+
+  await byNews(page, campus, rani, 'sale_new');
+  await logInBetween(page, rani);
+  await expect(page.getByText(`${buyer.name} sedang tidak dapat membuka akunnya.`, { exact: false })).toBeVisible();
+  await expectAccessible(page);
+  const desk = await windowFor(adminId);
+  await desk.goto('/admin/dashboard');
+  await stuck(desk, orderId).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Batalkan', exact: true }).click();
+  await desk.getByRole('button', { name: 'Ya, batalkan' }).click();
+  await expect(page.getByText('Penjualan ini dibatalkan.', { exact: false })).toBeVisible();
+  expect(await stored(campus, 'sales', saleId, 'against')).toBe('');
+  expect(await stored(campus, 'orders', orderId, 'paymentFlag')).toBe('refund_due');
+});
+
+test('pembeli menghapus akunnya di tengah pesanan yang lunas: penjual diberi tahu, stok kembali, dana tetap di meja admin', async ({
+  page,
+  campus,
+  windowFor,
+}) => {
+  inProof(); // leaving with an open order: accounts-profile.test.ts; each state: tests/functions/sale-people.test.ts
+  const { seller: rani, buyer, ware, orderId } = await paidSale(campus, 'Rani Ditinggal');
+  const buyers = await windowFor(buyer.id);
+  await deleteAccount(buyers, /1 pembelian \(Rp.40\.000\)/);
+  await giveSession(page, campus, rani.id);
+  await byNews(page, campus, rani, 'sale_changed');
+  await expect(page.getByText('Penjualan ini dibatalkan.', { exact: false })).toBeVisible();
+  await expectAccessible(page);
+  expect(await stored(campus, 'products', ware.id, 'stock')).toBe(3);
+  const desk = await windowFor(adminId);
+  await desk.goto('/admin/refunds');
+  const due = desk.getByRole('row').filter({ has: desk.locator(`a[href$="${orderId}"]`) });
+  await expect(due).toContainText('Akun terhapus');
+});
