@@ -5,11 +5,11 @@
  * into bench/RESULTS.md.
  */
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { seededRandom } from '../tests/support/seeded-random.ts';
-import { type BenchServer, fillProducts, removeData, startServer } from './local/campus.ts';
+import { fillProducts, removeData, startServer } from './local/campus.ts';
 import { type Delivery, measureCrowd, measureTalk } from './local/chat.ts';
 import { type Load, load, loadMixed } from './local/http-load.ts';
+import { memoryMb } from './local/memory.ts';
 import { measureOrders } from './local/orders.ts';
 import { productId } from './local/products.ts';
 import { catalogueOfQuestions, lists, searches, zipf } from './local/questions.ts';
@@ -61,8 +61,6 @@ async function repeatedQuestions(size: number): Promise<(string | number)[][]> {
   return [row(writing, reads), row('kept: the same 2,000 questions', await load(server, read, { seconds }))];
 }
 
-const memoryMb = (server: BenchServer) =>
-  Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024);
 const row = (name: string, { perSecond, p50, p99, errors, cpu }: Load) => [
   name,
   perSecond,

@@ -66,6 +66,8 @@ interface Bars {
 let bars: Bars = { met: 0, missed: [] };
 if (!only) {
   part('bench', () => whole('bench', run('node', ['bench/local.ts', '--keep'])));
+  part('monday', () => whole('monday', run('node', ['bench/monday.ts', '--minutes', '10', '--keep'])));
+  part('growth', () => whole('growth', run('node', ['bench/growth.ts', '--keep'])));
   part('lighthouse', () => {
     const file = join(reports, 'bars.json');
     const code = run('node', ['bench/lighthouse.ts', '--keep', '--bars', file]);

@@ -21,18 +21,25 @@ const pick = <T>(list: readonly T[], n: number): T => list[n % list.length] as T
 
 export const productId = (n: number): string => `bench${String(n).padStart(8, '0')}`;
 
+/** What others copy of the n-th product: its words cost too much to be made each time. */
+export const productHead = (n: number) => ({
+  $id: productId(n),
+  name: `${pick(words, n)} ${pick(words, Math.floor(n / 7))} seri ${n}`,
+  price: 5_000 + ((n * 7_919) % 3_000) * 1_000,
+});
+
 /** The n-th product as a row to be written. */
 export function productRow(n: number) {
-  const name = `${pick(words, n)} ${pick(words, Math.floor(n / 7))} seri ${n}`;
+  const { $id, name, price } = productHead(n);
   const category = pick(categories, n);
   const description = `Barang ke-${n} untuk pengukuran, masih layak pakai.`;
   return {
-    $id: productId(n),
+    $id,
     name,
     nameLowercase: name.toLowerCase(),
     searchTokens: searchTokens({ name, description, category, condition: '' }),
     description,
-    price: 5_000 + ((n * 7_919) % 3_000) * 1_000,
+    price,
     category,
     location: n % 3 === 0 ? 'Area Kampus' : 'Gate 1',
     stock: 1_000_000,

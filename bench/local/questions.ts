@@ -8,16 +8,23 @@ import { stagesOf } from '../../web/features/catalogue/lists/search-stages.ts';
 import { cardColumns } from '../../web/shop/product/product-columns.ts';
 import { productId, words } from './products.ts';
 
-type Query = string | { readonly method: string; readonly attribute?: string; readonly values?: readonly unknown[] };
-const on = (method: string, attribute: string, ...values: unknown[]): Query => ({ method, attribute, values });
+export type Query =
+  | string
+  | { readonly method: string; readonly attribute?: string; readonly values?: readonly unknown[] };
+export const on = (method: string, attribute: string, ...values: unknown[]): Query => ({ method, attribute, values });
 
-const path = '/tablesdb/market/tables/products/rows';
-/** The address of a list as the client's SDK makes it. */
-function listPath(queries: readonly Query[], limit: number): string {
-  const shape: Query[] = [{ method: 'select', values: cardColumns }, ...queries, { method: 'limit', values: [limit] }];
-  const texts = shape.map((query) => (typeof query === 'string' ? query : JSON.stringify(query)));
-  return `${path}?${texts.map((text, at) => `queries[${at}]=${encodeURIComponent(text)}`).join('&')}&total=0`;
+/** The address of a list of rows as the client's SDK makes it. */
+export function rowsPath(table: string, queries: readonly Query[], limit: number): string {
+  const texts = [...queries, { method: 'limit', values: [limit] }].map((query) =>
+    typeof query === 'string' ? query : JSON.stringify(query),
+  );
+  const asked = texts.map((text, at) => `queries[${at}]=${encodeURIComponent(text)}`);
+  return `/tablesdb/market/tables/${table}/rows?${asked.join('&')}&total=0`;
 }
+
+/** The same for products on cards. */
+export const listPath = (queries: readonly Query[], limit: number): string =>
+  rowsPath('products', [{ method: 'select', values: cardColumns }, ...queries], limit);
 
 /** A kind of question: asked of a campus of so many products, it gives another address each time. */
 export type Question = (random: Random, size: number) => string;

@@ -3,63 +3,8 @@ import { createPayments } from '../adapters/midtrans.ts';
 import { readMidtransSettings } from '../adapters/settings.ts';
 import { createWorld } from '../adapters/world.ts';
 import type { AppwriteContext } from '../kit/appwrite-context.ts';
-import { forgetAccounts } from '../usecases/money/payout-account.ts';
-import { recountMoney } from '../usecases/money/recount-money.ts';
-import { trimNotifications } from '../usecases/news/trim-notifications.ts';
-import { endDueSales, remindOfSales } from '../usecases/orders/due-sales.ts';
-import { lapseMeetings, remindOfMeetings } from '../usecases/orders/meetings.ts';
-import { expireOffers } from '../usecases/orders/offers.ts';
-import { expireOrders } from '../usecases/payments/ask-midtrans.ts';
-import { finishUserActions } from '../usecases/people/finish-user-actions.ts';
-import { followMissed } from '../usecases/people/follow-account.ts';
-import { withdrawUnproved } from '../usecases/people/proved-address.ts';
-import { forgetThrottles } from '../usecases/quota.ts';
-import { forgetFormerListings, tellSearchesOfDay } from '../usecases/searches/tell-searches.ts';
-import { askSellers, endListings } from '../usecases/selling/due-listings.ts';
-import { publishReviews } from '../usecases/trust/publish-reviews.ts';
-import { recountReputations } from '../usecases/trust/recount-reputations.ts';
-import { forgetCodes, forgetMailings } from '../usecases/upkeep/forget-ended.ts';
-import { recount } from '../usecases/upkeep/recount.ts';
-import { removeOrphans } from '../usecases/upkeep/remove-orphans.ts';
 import type { PayingWorld } from '../usecases/world.ts';
-
-interface Step {
-  readonly run: (world: PayingWorld) => Promise<unknown>;
-  readonly everyMinutes: number;
-}
-
-/** Whatever looks at every row runs seldom; money and stock run each time. */
-const steps: Record<string, Step> = {
-  expireOrders: { run: expireOrders, everyMinutes: 10 },
-  endDueSales: { run: endDueSales, everyMinutes: 10 },
-  remindOfSales: { run: remindOfSales, everyMinutes: 10 },
-  publishReviews: { run: publishReviews, everyMinutes: 10 },
-  remindOfMeetings: { run: remindOfMeetings, everyMinutes: 10 },
-  lapseMeetings: { run: lapseMeetings, everyMinutes: 10 },
-  expireOffers: { run: expireOffers, everyMinutes: 10 },
-  endListings: { run: endListings, everyMinutes: 10 },
-  askSellers: { run: askSellers, everyMinutes: 10 },
-  finishUserActions: { run: finishUserActions, everyMinutes: 10 },
-  tellSearchesOfDay: { run: (world) => tellSearchesOfDay(world), everyMinutes: 10 },
-  followMissed: { run: followMissed, everyMinutes: 60 },
-  withdrawUnproved: { run: withdrawUnproved, everyMinutes: 10 },
-  forgetThrottles: { run: forgetThrottles, everyMinutes: 60 },
-  recount: { run: recount, everyMinutes: 60 },
-  recountMoney: { run: (world) => recountMoney(world), everyMinutes: 1_440 },
-  recountReputations: { run: (world) => recountReputations(world), everyMinutes: 1_440 },
-  forgetAccounts: { run: forgetAccounts, everyMinutes: 1_440 },
-  forgetFormerListings: { run: forgetFormerListings, everyMinutes: 1_440 },
-  forgetMailings: { run: forgetMailings, everyMinutes: 1_440 },
-  forgetCodes: { run: forgetCodes, everyMinutes: 1_440 },
-  trimNotifications: { run: trimNotifications, everyMinutes: 1_440 },
-  removeOrphans: { run: removeOrphans, everyMinutes: 1_440 },
-};
-
-const runMinutes = 10;
-
-/** The schedule runs every ten minutes; a run by hand does everything. */
-const isDue = (step: Step, now: number, trigger: string | undefined): boolean =>
-  trigger !== 'schedule' || Math.floor(now / 60_000 / runMinutes) % (step.everyMinutes / runMinutes) === 0;
+import { isDue, steps } from './steps.ts';
 
 export default async ({ req, res, log, error }: AppwriteContext): Promise<unknown> => {
   const world: PayingWorld = {

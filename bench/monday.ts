@@ -1,0 +1,125 @@
+/**
+ * `node bench/monday.ts [--people 2000] [--minutes 4] [--quick] [--keep]`: what people do in the busiest minutes of a campus
+ * (bench/monday/day.ts), on a new campus and on one with 100,000 products and 50,000 orders. Calls come at their planned times, answered
+ * or not, and are measured from there. The server has one core and Appwrite's rate limits; people have a session and an address of their own,
+ * which it believes of its proxy. `--quick`: 200 people, one minute, a tenth of the rows. `--keep` writes the tables into bench/RESULTS.md.
+ */
+import { mkdtempSync, statSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { seededRandom } from '../tests/support/seeded-random.ts';
+import { type BenchServer, removeData, startServer } from './local/campus.ts';
+import { actsOf } from './monday/acts.ts';
+import { openCrowd } from './monday/crowd.ts';
+import { planOf } from './monday/day.ts';
+import { cpuMs, residentMb, treeOf } from './monday/process-tree.ts';
+import { Tally } from './monday/tally.ts';
+import { keepResults, machine } from './results.ts';
+import { table } from './table.ts';
+import { type CampusSize, campusOf } from './years/campus-size.ts';
+import { fillYears } from './years/fill.ts';
+
+const string = { type: 'string' } as const;
+const boolean = { type: 'boolean', default: false } as const;
+const { values } = parseArgs({ options: { people: string, minutes: string, quick: boolean, keep: boolean } });
+const people = Number(values.people ?? (values.quick ? 200 : 2_000));
+const minutes = Number(values.minutes ?? (values.quick ? 1 : 4));
+if (!Number.isInteger(people) || people < 100 || !(minutes > 0)) {
+  console.error('node bench/monday.ts [--people 2000] [--minutes 4]: people are a whole number from 100.');
+  process.exit(2);
+}
+const tenth = values.quick ? 0.1 : 1;
+const campuses: Record<string, CampusSize> = {
+  'a new campus': campusOf(people, 1, { products: 1_000 * tenth, orders: 500 * tenth }),
+  'an old campus': campusOf(people, 1, { products: 100_000 * tenth, orders: 50_000 * tenth }),
+};
+
+const texts: string[] = [];
+function show(title: string, rows: (string | number)[][] = []): void {
+  const text = rows.length > 0 ? `${title}\n\n${table(rows)}` : title;
+  console.log(`\n${text}`);
+  texts.push(text);
+}
+const whole = (n: number) => Math.round(n).toLocaleString('en');
+const mean = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0) / Math.max(1, all.length);
+
+function databaseMb({ data }: BenchServer): number {
+  const bytes = (name: string) => statSync(join(data, name), { throwIfNoEntry: false })?.size ?? 0;
+  return (bytes('appwrite.sqlite') + bytes('appwrite.sqlite-wal')) / 1e6;
+}
+
+const drainMs = 30_000;
+
+/** One Monday. Answers how many errors there were. */
+async function spend(name: string, size: CampusSize): Promise<number> {
+  const data = mkdtempSync(join(tmpdir(), 'lapak-monday-'));
+  const everybody = Array.from({ length: people }, (_, n) => n);
+  const filledFrom = performance.now();
+  const { rows, sessions } = await fillYears(data, size, everybody);
+  const filledS = (performance.now() - filledFrom) / 1000;
+  const server = await startServer(data, ['--limits', '--trust-proxy']);
+  const tally = new Tally();
+  const random = seededRandom(25);
+  const places = { sockets: Math.round(people / 4), pairs: Math.round(people / 20) };
+  const crowd = await openCrowd(server, sessions, people, places, tally);
+  const acts = await actsOf(crowd, size, random, tally);
+  const before = databaseMb(server);
+
+  const pids = () => treeOf(server.pid);
+  const memory: number[] = [];
+  const sampler = setInterval(() => memory.push(residentMb(pids())), 2_000);
+  const [cpuFrom, begun] = [cpuMs(pids()), performance.now()];
+  const running = new Set<Promise<void>>();
+  for (const { kind, number, at } of planOf(people, minutes, random)) {
+    const planned = begun + at;
+    const early = planned - performance.now();
+    if (early > 1) await new Promise((resolve) => setTimeout(resolve, early));
+    const done =
+      kind === 'put into the cart'
+        ? // It tells each of its parts itself.
+          acts[kind](number, planned).catch(() => undefined)
+        : acts[kind](number).then(
+            () => tally.took(kind, performance.now() - planned),
+            (error: unknown) => tally.failed(kind, error instanceof Error ? error.message : String(error)),
+          );
+    const one: Promise<void> = done.finally(() => running.delete(one));
+    running.add(one);
+  }
+  const spentMs = performance.now() - begun;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise((resolve) => {
+    timer = setTimeout(resolve, drainMs);
+  });
+  await Promise.race([Promise.all(running), late]);
+  clearTimeout(timer);
+  for (let left = running.size; left > 0; left--) tally.failed('unanswered', `after ${drainMs / 1000} s`);
+  clearInterval(sampler);
+  const cpu = (cpuMs(pids()) - cpuFrom) / (performance.now() - begun);
+  for (const socket of crowd.sockets) socket.terminate();
+  const third = Math.max(1, Math.floor(memory.length / 3));
+  const after = databaseMb(server);
+  await server.close();
+  removeData(server);
+
+  show(
+    `${name}: ${whole(size.products)} products, ${whole(size.orders)} orders (${whole(rows)} rows, filled in ${filledS.toFixed(0)} s); load ${loadavg()[0]?.toFixed(1)}`,
+    [['call', 'times', 'p50 ms', 'p95 ms', 'p99 ms', 'errors'], ...tally.rows()],
+  );
+  show(
+    [
+      `${whole(crowd.heard())} frames to ${crowd.sockets.length} sockets in ${(spentMs / 60_000).toFixed(1)} minutes; the server and its functions took ${(cpu * 100).toFixed(0)} % of their core;`,
+      `memory of all its processes ${whole(mean(memory.slice(0, third)))} MB in the first third, ${whole(mean(memory.slice(-third)))} MB in the last; database ${whole(before)} → ${whole(after)} MB.`,
+      ...tally.troubles.map((one) => `- ${one}`),
+    ].join('\n'),
+  );
+  return tally.errors;
+}
+
+show(
+  `${machine()}; ${whole(people)} people, ${minutes} minutes, the server with its functions on one core${values.quick ? ', --quick' : ''}`,
+);
+let errors = 0;
+for (const [name, size] of Object.entries(campuses)) errors += await spend(name, size);
+if (values.keep) keepResults('monday', texts.join('\n\n'));
+if (errors > 0) process.exitCode = 1;

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+const hundredthsMs = 10;
+
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return ''; // it has ended
+  }
+}
+
+/** A process and all that it began. */
+export function treeOf(pid: number): number[] {
+  const parents = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => [Number(name), Number(read(`/proc/${name}/stat`).split(') ')[1]?.split(' ')[1])] as const);
+  const tree = [pid];
+  for (const one of tree) for (const [child, parent] of parents) if (parent === one) tree.push(child);
+  return tree;
+}
+
+/** Processor time of these processes until now, ms. */
+export function cpuMs(pids: readonly number[]): number {
+  return pids.reduce((sum, pid) => {
+    const fields = read(`/proc/${pid}/stat`).split(') ')[1]?.split(' ') ?? [];
+    return sum + (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * hundredthsMs;
+  }, 0);
+}
+
+/** Memory that they hold, MB; what several share is counted once. */
+export const residentMb = (pids: readonly number[]): number =>
+  pids.reduce((sum, pid) => sum + Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) / 1024, 0);

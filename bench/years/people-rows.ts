@@ -1,0 +1,132 @@
+/** What belongs to a person alone. */
+import { roomId } from '../../functions/domain/ids.ts';
+import { keyedId, lineId } from '../../functions/domain/keyed-ids.ts';
+import { roomNames } from '../../functions/domain/limits.ts';
+import { categories } from '../../functions/domain/products/catalogue.ts';
+import { productHead, words } from '../local/products.ts';
+import type { CampusSize } from './campus-size.ts';
+import {
+  adminEmail,
+  adminId,
+  below,
+  chance,
+  dayMs,
+  momentOf,
+  personEmail,
+  personId,
+  personName,
+  pick,
+  sellerOf,
+} from './names.ts';
+import { iso, type Planned, planned } from './planned.ts';
+
+/** Of all servers that are measured. */
+export const idSecret = 'of this machine';
+export const profilePhoto = (n: number, { ratios }: CampusSize) =>
+  chance(n, 20) < ratios.profilePhotos ? `face${personId(n)}` : '';
+
+/** Listings that are still there, of which wishes, carts and searches are. */
+const newest = (n: number, salt: number, { products, listed }: CampusSize) =>
+  products - 1 - below(n, salt, Math.max(1, Math.floor(products * listed)));
+
+function* shelvesOf(n: number, size: CampusSize, at: number, now: number): Generator<Planned> {
+  const userId = personId(n);
+  const own = [userId];
+  const times = (ratio: number, salt: number) => Math.floor(ratio) + (chance(n, salt) < ratio % 1 ? 1 : 0);
+  for (let wish = times(size.ratios.wishes * size.years, 21); wish > 0; wish--) {
+    const of = newest(n * 31 + wish, 22, size);
+    if (sellerOf(of, size) === n) continue;
+    const { $id: productId, name, price } = productHead(of);
+    const data = {
+      userId,
+      productId,
+      name,
+      price,
+      addedAt: iso(at),
+      knownPrice: price,
+      knownState: 'available',
+      version: 0,
+    };
+    yield planned('wishlistItems', keyedId(idSecret, `wish${wish}`, userId, productId), at, data, own);
+  }
+  for (let line = times(size.ratios.cartLines, 23); line > 0; line--) {
+    const of = newest(n * 37 + line, 24, size);
+    if (sellerOf(of, size) === n) continue;
+    const { $id: productId, name, price } = productHead(of);
+    yield planned(
+      'cartItems',
+      lineId(idSecret, userId, productId),
+      now - dayMs,
+      { userId, productId, name, price, quantity: 1, slot: line },
+      own,
+    );
+  }
+  for (let search = times(size.ratios.savedSearches, 25); search > 0; search--) {
+    const id = keyedId(idSecret, 'search', userId, String(search));
+    // Each was looked at the day before yesterday: this run's upkeep has a whole day's work to do.
+    const lookedUntil = iso(now - 1.5 * dayMs);
+    const data = {
+      userId,
+      term: pick(words, n + search).toLowerCase(),
+      categories: [pick(categories, n)],
+      isInstant: chance(n, 26) < size.ratios.instantSearches,
+      lookedUntil,
+      version: 0,
+    };
+    yield planned('savedSearches', id, at, data, own);
+  }
+}
+
+/** Profile, marks, choices and counters of the n-th person, who came when the n-th of all accounts was made. */
+function* rowsOf(n: number, size: CampusSize, now: number): Generator<Planned> {
+  const userId = personId(n);
+  const at = momentOf(n, size.accounts, size, now);
+  const own = [userId];
+  const profile = {
+    name: personName(n),
+    email: personEmail(n),
+    phone: `08${1_000_000_000 + n}`,
+    photoId: profilePhoto(n, size),
+    role: 'user' as const,
+    blocked: n % 500 === 499,
+  };
+  yield planned('profiles', userId, at, profile, own);
+  yield planned(
+    'readMarks',
+    keyedId(idSecret, 'marks', userId),
+    at,
+    { userId, notificationsReadAt: iso(now - dayMs) },
+    own,
+  );
+  for (const room of roomNames.slice(0, 3))
+    yield planned('throttles', roomId(room, userId), at, { count: 1, windowEndsAt: null });
+  if (chance(n, 27) < size.ratios.newsChoices)
+    yield planned(
+      'newsChoices',
+      keyedId(idSecret, 'news', userId),
+      at,
+      { userId, pushOff: [], emailOff: ['wishes'], isQuiet: true, wantsBroadcasts: chance(n, 28) < 0.5 },
+      own,
+    );
+  if (chance(n, 29) < size.ratios.devices)
+    yield planned('pushSubscriptions', keyedId(idSecret, 'push', userId), at, {
+      userId,
+      endpoint: `https://fcm.googleapis.com/fcm/send/${userId}`,
+      p256dh: 'B'.repeat(87),
+      auth: 'a'.repeat(22),
+      device: 'Chrome, Android',
+    });
+  if (chance(n, 30) < 0.3)
+    yield planned('payoutAccounts', userId, at, { bank: 'bca', number: `${1_000_000_000 + n}`, holder: personName(n) });
+}
+
+export function* peopleRows(size: CampusSize, now: number): Generator<Planned> {
+  const admin = { name: 'Admin', email: adminEmail, role: 'admin' as const };
+  yield planned('profiles', adminId, now - size.years * 365 * dayMs, admin, [adminId]);
+  for (let n = 0; n < size.accounts; n++) {
+    yield* rowsOf(n, size, now);
+    if (n >= size.accounts - size.people) yield* shelvesOf(n, size, momentOf(n, size.accounts, size, now), now);
+  }
+  for (let n = 0; n < size.people * size.ratios.windowsOfHour; n++)
+    yield planned('throttles', `window${n}`, now - 1_800_000, { count: 2, windowEndsAt: iso(now - 60_000) });
+}

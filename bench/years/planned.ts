@@ -1,0 +1,22 @@
+import type { TableName } from '../../functions/usecases/row-types.ts';
+import type { RowData } from '../../functions/usecases/rows.ts';
+
+/** A row to be written as if it had been at its time. Columns that are left out have their default. */
+export interface Planned {
+  readonly table: TableName;
+  readonly id: string;
+  /** ms since 1970 */
+  readonly at: number;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly readers: readonly string[];
+}
+
+export const planned = <T extends TableName>(
+  table: T,
+  id: string,
+  at: number,
+  data: Partial<RowData<T>>,
+  readers: readonly string[] = [],
+): Planned => ({ table, id, at, data, readers });
+
+export const iso = (ms: number): string => new Date(ms).toISOString();

@@ -1,0 +1,50 @@
+/** Listings: those in the lists now are the newest; of the others half were sold, the rest ended. */
+import { roomId } from '../../functions/domain/ids.ts';
+import { limits } from '../../functions/domain/limits.ts';
+import { conditions } from '../../functions/domain/products/catalogue.ts';
+import { productRow } from '../local/products.ts';
+import type { CampusSize } from './campus-size.ts';
+import { below, chance, dayMs, momentOf, personId, personName, pick, productId, sellerOf } from './names.ts';
+import { iso, type Planned, planned } from './planned.ts';
+
+export const isListed = (n: number, { products, listed }: CampusSize) => n >= products * (1 - listed);
+const photoCount = (n: number, { photosOfProduct }: CampusSize) => (chance(n, 3) < photosOfProduct % 1 ? 2 : 1);
+/** Two photos of some, one of the others. */
+export const photosOf = (n: number, size: CampusSize) =>
+  Array.from({ length: photoCount(n, size) }, (_, at) => `photo${productId(n)}-${at}`);
+
+export function* productRows(size: CampusSize, now: number): Generator<Planned> {
+  for (let n = 0; n < size.products; n++) {
+    const { $id, ...made } = productRow(n);
+    const at = momentOf(n, size.products, size, now);
+    const seller = sellerOf(n, size);
+    const isOffered = isListed(n, size);
+    // Where more are listed than a term is long, they were renewed since.
+    const listedUntil = isOffered
+      ? Math.max(at + limits.listingDays * dayMs, now + (8 + below(n, 4, 50)) * dayMs)
+      : at + limits.listingDays * dayMs;
+    const images = photosOf(n, size);
+    yield planned('products', $id, at, {
+      ...made,
+      ...{ sellerId: personId(seller), sellerName: personName(seller), condition: pick(conditions, n) },
+      ...{ isListed: isOffered, listedUntil: iso(listedUntil), isSold: !isOffered && chance(n, 5) < 0.5 },
+      ...{ imageId: images[0] ?? '', imageIds: images, stock: chance(n, 6) < 0.5 ? null : 1_000, version: 1 },
+      ...{ isNegotiable: chance(n, 7) < 0.6, sold: below(n, 8, 5), discount: chance(n, 9) < 0.2 ? 10 : 0 },
+    });
+    for (const image of images)
+      yield planned('throttles', roomId('photoProducts', image), at, { count: 1, windowEndsAt: null });
+  }
+}
+
+/** What listings said before they were changed this week. */
+export function* formerRows(size: CampusSize, now: number): Generator<Planned> {
+  const count = Math.round(size.people * size.ratios.editsOfDay * limits.newListingDays);
+  const listed = Math.max(1, Math.floor(size.products * size.listed));
+  for (let n = 0; n < count; n++) {
+    const of = size.products - 1 - below(n, 10, listed);
+    const { name: _, description: __, $id, stock: ___, sellerId: ____, ...said } = productRow(of);
+    const at = now - ((count - n) / count) * (limits.newListingDays - 0.1) * dayMs;
+    const data = { productId: $id, sellerId: personId(sellerOf(of, size)), ...said, price: said.price + 5_000 };
+    yield planned('formerListings', `former${String(n).padStart(8, '0')}`, at, data);
+  }
+}
