@@ -23,7 +23,7 @@ export class RowLists {
   /** The answer as JSON text. @throws ApiError database_timeout, or as the queries deserve */
   async text(request: RowListRequest, asker: Asker): Promise<string> {
     const { read } = this.#app.db;
-    const held = heldListText(read, request);
+    const held = await heldListText(read, request);
     if (held !== null) return held;
     const cost = listCost(read, request.table, request.plan, request.access);
     const here = () => rowListText(read, request);

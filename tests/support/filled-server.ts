@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { searchTokens } from '../../functions/domain/products/search-tokens.ts';
 import { buildApp } from '../../local/app.ts';
 import { createRow } from '../../local/rows/operations.ts';
 import { findBucket, insertFile } from '../../local/storage/store.ts';
@@ -54,10 +55,20 @@ function photo(n: number, bucketSeq: number): Parameters<typeof insertFile>[1] {
   };
 }
 
-/** Fills a data folder directly (an API would take minutes), then starts the server on it. */
+const tokensOf = (n: number): string => {
+  const { name, description, category } = product(n);
+  return searchTokens({ name: `${name}`, description: `${description}`, category: `${category}`, condition: '' });
+};
+
+/** Fills a data folder directly (an API would take minutes), then starts the server on it. `searched`: products have what searches find them by. */
 export async function startFilledServer(
   products: number,
-  { photos = 0, flags = [], extra = [] }: { photos?: number; flags?: string[]; extra?: string[] } = {},
+  {
+    photos = 0,
+    searched = false,
+    flags = [],
+    extra = [],
+  }: { photos?: number; searched?: boolean; flags?: string[]; extra?: string[] } = {},
 ): Promise<FilledServer> {
   const data = mkdtempSync(join(tmpdir(), 'lapak-filled-'));
   const built = await buildApp({ config: 'appwrite.json', data });
@@ -66,7 +77,16 @@ export async function startFilledServer(
   for (let from = 0; from < products; from += 5_000)
     built.app.db.writeNow((db) => {
       for (let n = from; n < Math.min(products, from + 5_000); n++)
-        createRow(db, table, `p${n}`, { values: product(n), permissions: ['read("any")'] }, admin);
+        createRow(
+          db,
+          table,
+          `p${n}`,
+          {
+            values: { ...product(n), ...(searched ? { searchTokens: tokensOf(n) } : {}) },
+            permissions: ['read("any")'],
+          },
+          admin,
+        );
     });
   const { seq } = findBucket(built.app.db.read, 'product-photos') ?? { seq: 0 };
   for (let from = 0; from < photos; from += 5_000)

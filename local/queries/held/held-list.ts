@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { isAllowed } from '../../core/access/permissions.ts';
 import type { Reader } from '../../core/database/database.ts';
 import { type RowListRequest, selectedColumns } from '../list-rows.ts';
@@ -21,11 +22,20 @@ function cursorRow(held: HeldTable, { cursor, order: [first] }: ListPlan): numbe
   return column && Number.isNaN(column.values[seq] ?? Number.NaN) ? undefined : seq;
 }
 
+/** Turns of the event loop that a list may take to read the words it searches. */
+const MOST_TURNS = 40;
+
 /**
  * The answer of a list as JSON text, from what is held in memory of the table; null where the database has to be asked: for
- * lists of rows that only some may read, and for filters and orders that are not held.
+ * lists of rows that only some may read, and for filters and orders that are not held. A promise where words have to be read that nobody
+ * searched before: others are answered between them.
  */
-export function heldListText(reader: Reader, { table, plan, access }: RowListRequest): string | null {
+export function heldListText(
+  reader: Reader,
+  request: RowListRequest,
+  turns = MOST_TURNS,
+): string | null | Promise<string | null> {
+  const { table, plan, access } = request;
   const limit = plan.limit ?? DEFAULT_LIMIT;
   if (access.readers || access.inWrite || limit > LONGEST_PAGE || access.defaultLimit !== undefined) return null;
   // What keys alone may read grows for years, and is asked for row by row.
@@ -34,5 +44,7 @@ export function heldListText(reader: Reader, { table, plan, access }: RowListReq
   const after = held && cursorRow(held, plan);
   if (!held || after === undefined) return null;
   const page = heldPage(held, plan, { after, limit, total: access.total });
+  if (!page && held.matches.isUnfinished && turns > 0)
+    return setImmediate().then(() => (reader.database?.isOpen ? heldListText(reader, request, turns - 1) : null));
   return page && `{"total":${page.total},"rows":[${held.texts.of(page.rows, selectedColumns(table, plan))}]}`;
 }

@@ -117,10 +117,10 @@ export function heldPage(
   plan: ListPlan,
   { after, limit, total }: { after: number | null; limit: number; total: boolean },
 ): HeldPage | null {
+  held.matches.begin();
   const spec = specOf(plan.order);
   const order = spec && held.order(spec);
   if (order && comparisons(plan.filters) * order.length > MOST_COMPARISONS) return null;
-  held.matches.begin();
   const filters = order && allFilters(held, plan);
   if (!order || !filters) return null;
   const enough = plan.offset + limit;

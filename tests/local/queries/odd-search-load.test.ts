@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { limits } from '../../../functions/domain/limits.ts';
+import { planSearch } from '../../../functions/domain/products/search-plan.ts';
+import { anyWordOf, stagesOf } from '../../../web/features/catalogue/lists/search-stages.ts';
+import { delayOf } from '../../support/delay.ts';
+import { type FilledServer, startFilledServer } from '../../support/filled-server.ts';
+import { runs } from '../../support/proof.ts';
+
+/** What a reading of a search may keep the server's main thread busy for, ms. */
+const bar = 50;
+
+let server: FilledServer;
+beforeAll(async () => {
+  server = await startFilledServer(runs(1_000, 100_000), { searched: true });
+}, 1_200_000);
+afterAll(() => server?.stop());
+
+const words = (count: number) => Array.from({ length: count }, (_, n) => `kata${n}`).join(' ');
+const terms: Record<string, string> = {
+  '500 characters': 'lampu murah '.repeat(50).slice(0, 500),
+  '500 characters in one word': 'a'.repeat(500),
+  'only signs': '!!! ??? ;;;',
+  emoji: '🎸🎸🎸',
+  SQL: "' OR 1=1; DROP TABLE products; --",
+  'the language of full-text search': '"lampu" NEAR(meja, 5) AND name:* NOT ^kamera',
+  '50 words': words(50),
+  'eight words that stand in thousands of products': 'lampu belajar meja lipat kamera sepatu buku seri',
+  'eight beginnings that stand in thousands of products': 'la me ka se bu ki ja be',
+  'eight mistyped words': 'lampi melaj mejo lipot kamira sapatu buki sery',
+  'one letter': 'a',
+};
+
+async function read(queries: readonly string[], limit: number): Promise<void> {
+  const texts = [...queries, JSON.stringify({ method: 'limit', values: [limit] })];
+  const search = texts.map((text, n) => `queries[${n}]=${encodeURIComponent(text)}`).join('&');
+  const response = await fetch(`${server.endpoint}/tablesdb/market/tables/products/rows?${search}&total=0`, {
+    headers: { 'x-appwrite-project': server.project },
+  });
+  expect(response.status, await response.text()).toBe(200);
+}
+
+const listed = JSON.stringify({ method: 'equal', attribute: 'isListed', values: [true] });
+const cheapest = JSON.stringify({ method: 'orderAsc', attribute: 'price' });
+
+test.for(Object.entries(terms))('%s: each reading of the search is answered at once', async ([, term]) => {
+  const plan = planSearch(term);
+  if (!plan) throw new Error(`Nothing to search for in ${term}`);
+  const readings = [null, [cheapest]].flatMap((order) =>
+    stagesOf(plan, { narrowed: [listed], order, beginsFirst: false }, limits.browsePageSize),
+  );
+  const anyWord = anyWordOf(plan, { narrowed: [listed], order: null, beginsFirst: false });
+  const all = [...readings, ...(anyWord ? [{ queries: anyWord, limit: limits.searchBatch }] : [])];
+  for (const { queries, limit } of all) {
+    const busy = await delayOf(server.pid, () => read(queries, limit), { bar, forget: async () => {} });
+    expect(busy, queries.join(' ')).toBeLessThan(bar);
+  }
+});
