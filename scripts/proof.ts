@@ -83,6 +83,10 @@ const outcome = `${passed} passed, ${failed} failed${only ? '' : `; ${bars.misse
 const missedBars = bars.missed.map((one) => `- ${one}\n`).join('');
 const version = (name: string): string => JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8')).version;
 const commit = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).stdout?.trim() || 'unknown';
+/** What people write stands below this line, and stays. */
+const byHand = '<!-- by hand from here on -->';
+const before = existsSync('docs/proof.md') ? readFileSync('docs/proof.md', 'utf8') : '';
+const kept = before.includes(byHand) ? before.slice(before.indexOf(byHand)) : `${byHand}\n`;
 const page = `# Proof
 
 ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC, commit ${commit}, \`npm run proof\`: **${outcome}**
@@ -99,7 +103,7 @@ ${process.platform} ${release()}, ${cpus()[0]?.model}, ${cpus().length} cores, $
 Measurements with their machine stand in [bench/RESULTS.md](../bench/RESULTS.md).
 `;
 if (only) console.log(`\n${page}`);
-else writeFileSync('docs/proof.md', page);
+else writeFileSync('docs/proof.md', `${page}\n${kept}`);
 if (failed > 0) console.log(`\n${listFailures(failures)}\n`);
 console.log(missedBars + outcome);
 process.exitCode = failed === 0 && bars.missed.length === 0 && passed > 0 ? 0 : 1;

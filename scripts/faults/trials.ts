@@ -1,0 +1,70 @@
+import { type ChildProcess, execFileSync, fork } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Trial, Verdict } from './host.ts';
+
+/** What takes longer hangs, and a test that never ends is noticed as well. */
+const patienceMs = 600_000;
+
+/** What is there now, committed or not, without what was made from it. */
+function copyOfProject(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'lapak-faults-'));
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' }).split('\n');
+  for (const file of files.filter(Boolean)) cpSync(file, join(copy, file), { recursive: true });
+  for (const made of ['node_modules', 'dist']) symlinkSync(resolve(made), join(copy, made));
+  return copy;
+}
+
+/** Tries faults, one at a time, in a copy of the project: whoever works on it meanwhile does not meet them. */
+export class Trials {
+  readonly #copy = copyOfProject();
+  #host: ChildProcess | undefined;
+
+  /** The file as it is without faults. */
+  read(file: string): string {
+    return readFileSync(file, 'utf8');
+  }
+
+  /** Which tests of these files notice that `file` reads `text`. */
+  async try(trial: Trial): Promise<Verdict> {
+    const host = await this.#ready();
+    const verdict = await new Promise<Verdict>((settle) => {
+      const end = (told: Verdict) => {
+        clearTimeout(timer);
+        host.off('message', end);
+        host.off('exit', lost);
+        settle(told);
+      };
+      const lost = () => end({ failed: ['the tests never came to an end'], ran: 0 });
+      const timer = setTimeout(() => host.kill('SIGKILL'), patienceMs);
+      host.once('message', end);
+      host.once('exit', lost);
+      host.send(trial);
+    });
+    if (host.exitCode !== null || host.signalCode !== null) {
+      this.#host = undefined;
+      writeFileSync(join(this.#copy, trial.file), this.read(trial.file));
+    }
+    return verdict;
+  }
+
+  close(): void {
+    this.#host?.kill('SIGKILL');
+    rmSync(this.#copy, { recursive: true, force: true });
+  }
+
+  async #ready(): Promise<ChildProcess> {
+    if (this.#host) return this.#host;
+    const host = fork(resolve('scripts/faults/host.ts'), {
+      cwd: this.#copy,
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    await new Promise<void>((ready, failed) => {
+      host.once('message', () => ready());
+      host.once('exit', (code) => failed(new Error(`Vitest did not start: ${code}`)));
+    });
+    this.#host = host;
+    return host;
+  }
+}
