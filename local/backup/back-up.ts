@@ -3,7 +3,7 @@ import { copyFile, cp, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { Connection } from '../core/database/connection.ts';
-import { deleteFiles, knownBlobs } from '../storage/store.ts';
+import { deleteFiles, wholeBlobs } from '../storage/store.ts';
 import { BackupProblem, type Manifest, writeManifest } from './manifest.ts';
 
 const DATABASE = 'appwrite.sqlite';
@@ -59,7 +59,7 @@ async function snapshot(source: string, copy: string): Promise<ReadonlySet<strin
     made.sqlite.exec('COMMIT');
     const [{ quick_check: said } = {}] = made.all('PRAGMA quick_check(1)');
     if (said !== 'ok') throw new BackupProblem(`The database is damaged: ${said}`);
-    return knownBlobs(made).whole;
+    return wholeBlobs(made);
   } finally {
     made.close();
   }

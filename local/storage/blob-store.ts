@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What the database knows: whole blobs, and for each half-uploaded blob the numbers of its pieces. */
-export interface KnownBlobs {
-  whole: ReadonlySet<string>;
-  pieces: ReadonlyMap<string, ReadonlySet<number>>;
+/** What a sweep goes by. */
+export interface Sweep {
+  /** Names of whole files that begin with these two hex digits. */
+  readonly knownIn: (digits: string) => ReadonlySet<string>;
+  /** What was written later than this, ms since 1970, may have no row yet, and stays. */
+  readonly before: number;
+  readonly isStopped: () => boolean;
 }
 
 const BLOB = /^[0-9a-f]{32}$/;
@@ -13,7 +16,7 @@ const BLOB = /^[0-9a-f]{32}$/;
 /**
  * Files on disk. Names are our own random hex, never an id or a file name from outside, so no request can name a path.
  * A file is written under tmp/, fsynced, renamed, and only then may its row be committed: after a crash it is whole or absent,
- * and what no row knows is removed by `sweep` at start.
+ * and what no row knows is removed after the start: pieces before anybody is answered, files and previews beside the work (`sweep`).
  */
 export class BlobStore {
   readonly root: string;
@@ -89,31 +92,40 @@ export class BlobStore {
     await this.prepare();
   }
 
-  /** Removes what a crash left behind. Returns how many files and folders were removed. */
-  async sweep(known: KnownBlobs): Promise<number> {
-    let removed = 0;
-    const drop = async (path: string): Promise<void> => {
-      await rm(path, { recursive: true, force: true });
-      removed += 1;
-    };
-    for (const folder of await names(join(this.root, 'blobs'))) {
-      for (const blob of await names(join(this.root, 'blobs', folder))) {
-        if (!known.whole.has(blob)) await drop(join(this.root, 'blobs', folder, blob));
-      }
-    }
+  /** Removes pieces that a crash left behind. `known`: numbers of the pieces of each upload. */
+  async sweepPieces(known: ReadonlyMap<string, ReadonlySet<number>>): Promise<void> {
     for (const blob of await names(join(this.root, 'pieces'))) {
-      const pieces = known.pieces.get(blob);
-      if (!pieces) await drop(join(this.root, 'pieces', blob));
+      const pieces = known.get(blob);
+      if (!pieces) await this.removePieces(blob);
       else {
-        for (const piece of await names(join(this.root, 'pieces', blob))) {
-          if (!pieces.has(Number(piece))) await drop(join(this.root, 'pieces', blob, piece));
+        for (const piece of await names(this.pieceFolder(blob))) {
+          if (!pieces.has(Number(piece))) await rm(join(this.pieceFolder(blob), piece), { force: true });
         }
       }
     }
-    for (const blob of await names(join(this.root, 'previews'))) {
-      if (!known.whole.has(blob)) await drop(join(this.root, 'previews', blob));
+  }
+
+  /** Removes files and previews that no row knows, folder by folder: years of files are never in memory together. */
+  async sweep({ knownIn, before, isStopped }: Sweep): Promise<void> {
+    const dropUnknown = async (folder: string, found: readonly string[], digits: string): Promise<void> => {
+      const known = found.length > 0 ? knownIn(digits) : new Set();
+      for (const name of found) {
+        if (known.has(name)) continue;
+        const path = join(folder, name);
+        const there = await stat(path).catch(() => null); // gone meanwhile
+        if (there && there.mtimeMs < before) await rm(path, { recursive: true, force: true });
+      }
+    };
+    for (const digits of await names(join(this.root, 'blobs'))) {
+      if (isStopped()) return;
+      const folder = join(this.root, 'blobs', digits);
+      await dropUnknown(folder, await names(folder), digits);
     }
-    return removed;
+    const previews = join(this.root, 'previews');
+    for (const [digits, found] of Map.groupBy(await names(previews), (name) => name.slice(0, 2))) {
+      if (isStopped()) return;
+      await dropUnknown(previews, found, digits);
+    }
   }
 
   private async moveInto(from: string, folder: string, to: string): Promise<void> {

@@ -16,7 +16,7 @@ import { previewRoute } from './preview-route.ts';
 import type { DrawAnswer, DrawJob } from './preview-worker.ts';
 import { downloadRoute, viewRoute } from './read-routes.ts';
 import { KeyedLock, storageSlot } from './slot.ts';
-import { declaredText, deleteFiles, knownBlobs, migrateStorage, saveBucket } from './store.ts';
+import { declaredText, deleteFiles, migrateStorage, piecesOfUploads, saveBucket, wholeBlobsIn } from './store.ts';
 import { uploadRoute } from './upload-route.ts';
 
 /**
@@ -92,12 +92,23 @@ export async function registerStorage(app: AppBuilder): Promise<void> {
       new Date(Date.now() - UNFINISHED_MS).toISOString(),
     );
   });
-  await blobs.sweep(knownBlobs(app.db.read));
+  await blobs.sweepPieces(piecesOfUploads(app.db.read));
+  const started = Date.now();
+  let isStopped = false;
+  let sweeping = Promise.resolve();
+  app.onListen(() => {
+    const knownIn = (digits: string) => wholeBlobsIn(app.db.read, digits);
+    sweeping = blobs
+      .sweep({ knownIn, before: started, isStopped: () => isStopped })
+      .catch((error: unknown) => app.report(error, 'removal of files that no row knows'));
+  });
   app.onReset((db) => {
     for (const blob of deleteFiles(db, '1')) blobs.remove(blob).catch((error) => app.report(error, 'storage reset'));
   });
   everyHour(app, 'removal of unfinished uploads', () => removeUnfinished(app));
-  app.onClose(() => {
+  app.onClose(async () => {
+    isStopped = true;
+    await sweeping;
     pool.close();
     checks.close();
   });

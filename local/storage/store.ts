@@ -1,9 +1,8 @@
 import type { SQLInputValue } from 'node:sqlite';
 import { rolesFor } from '../core/access/permissions.ts';
-import type { Reader, Writer } from '../core/database/database.ts';
+import type { Reader, SqlRow, Writer } from '../core/database/database.ts';
 import { now } from '../core/dates.ts';
 import { indexedWords } from '../queries/fulltext.ts';
-import type { KnownBlobs } from './blob-store.ts';
 import { type Bucket, bucketFromRow, fileFromRow, type StoredFile } from './model.ts';
 
 /** Tables of buckets and files. `storage_file_readers` serves lists with file security, `storage_file_words` serves `search`. */
@@ -22,6 +21,8 @@ export function migrateStorage(db: Writer): void {
       pieces TEXT NOT NULL, piece_size INTEGER NOT NULL, uploader TEXT NOT NULL);
     CREATE INDEX IF NOT EXISTS storage_files_bucket ON storage_files (bucket_seq);
     CREATE INDEX IF NOT EXISTS storage_files_uploader ON storage_files (uploader, size_original, chunks_uploaded, chunks_total);
+    CREATE INDEX IF NOT EXISTS storage_files_blob ON storage_files (blob);
+    CREATE INDEX IF NOT EXISTS storage_files_unfinished ON storage_files (updated) WHERE chunks_uploaded < chunks_total;
     CREATE UNIQUE INDEX IF NOT EXISTS storage_files_id ON storage_files (bucket_seq, id COLLATE NOCASE);
     CREATE TABLE IF NOT EXISTS storage_file_readers (seq INTEGER NOT NULL, role TEXT NOT NULL, PRIMARY KEY (role, seq)) WITHOUT ROWID;
     CREATE INDEX IF NOT EXISTS storage_file_readers_seq ON storage_file_readers (seq);
@@ -176,14 +177,18 @@ export function deleteFiles(db: Writer, where: string, ...params: SQLInputValue[
   return rows.map((row) => String(row.blob));
 }
 
-/** What the blob store's sweep compares the disk with. */
-export function knownBlobs(db: Reader): KnownBlobs {
-  const whole = new Set<string>();
-  const pieces = new Map<string, Set<number>>();
-  for (const row of db.all('SELECT * FROM storage_files')) {
-    const file = fileFromRow(row);
-    if (file.chunksUploaded === file.chunksTotal) whole.add(file.blob);
-    else pieces.set(file.blob, new Set(file.pieces));
-  }
-  return { whole, pieces };
+const blobsOf = (rows: readonly SqlRow[]): ReadonlySet<string> => new Set(rows.map(({ blob }) => String(blob)));
+
+/** Names of all whole files. */
+export const wholeBlobs = (db: Reader): ReadonlySet<string> =>
+  blobsOf(db.all('SELECT blob FROM storage_files WHERE chunks_uploaded = chunks_total'));
+
+/** The same of one folder: those that begin with these hex digits. */
+export const wholeBlobsIn = (db: Reader, digits: string): ReadonlySet<string> =>
+  blobsOf(db.all('SELECT blob FROM storage_files WHERE blob >= ? AND blob < ?', digits, `${digits}g`));
+
+/** Which pieces of half-uploaded files are there. */
+export function piecesOfUploads(db: Reader): ReadonlyMap<string, ReadonlySet<number>> {
+  const rows = db.all('SELECT * FROM storage_files WHERE chunks_uploaded < chunks_total').map(fileFromRow);
+  return new Map(rows.map(({ blob, pieces }) => [blob, new Set(pieces)]));
 }
