@@ -1,9 +1,9 @@
 import { type Client, type Models, Permission, Query, Role, Storage, Tokens } from 'node-appwrite';
 import { productPhoto } from '../domain/photo.ts';
 import type { Bucket, Files, StoredFile } from '../usecases/world.ts';
-import { hasType, ofId, unless } from './answers.ts';
+import { hasType, ofId, uncounted, unless } from './answers.ts';
 
-const pageSize = 100;
+const pageSize = 500;
 const isMissing = (error: unknown): boolean => hasType(error, ['storage_file_not_found']);
 
 /** A file that is kept for good names its uploader as a reader only. */
@@ -30,7 +30,7 @@ export function createFiles(client: Client): Files {
       let after: string | undefined;
       do {
         const queries = [Query.limit(pageSize), ...(after ? [Query.cursorAfter(after)] : [])];
-        const { files } = await storage.listFiles({ bucketId, queries });
+        const { files } = await storage.listFiles({ bucketId, queries, total: uncounted });
         yield* files.map(asStored);
         after = files.length === pageSize ? files.at(-1)?.$id : undefined;
       } while (after);

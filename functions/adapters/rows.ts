@@ -3,16 +3,10 @@ import { type Client, type Models, Permission, Query, Role, TablesDB } from 'nod
 import { DomainError } from '../domain/errors.ts';
 import type { TableName } from '../usecases/row-types.ts';
 import type { Plan, Row, Rows, Selection } from '../usecases/rows.ts';
-import { hasType, ofId, unless } from './answers.ts';
+import { hasType, ofId, uncounted, unless } from './answers.ts';
 
 const databaseId = 'market';
 const pageSize = 500;
-/**
- * No total. The SDK would send `false` as a text, which Appwrite takes for true (recorded: queries 133, queries-more 35): each list
- * would be counted to 5,000 rows, which costs more than the list.
- */
-const uncounted = 0 as unknown as false;
-
 type Filter = Pick<Selection<TableName>, 'where' | 'either' | 'holding' | 'before' | 'since'>;
 
 const equalQueries = (where: Selection<TableName>['where'] = {}): string[] =>

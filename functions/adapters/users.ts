@@ -10,7 +10,7 @@ import {
 } from 'node-appwrite';
 import { DomainError } from '../domain/errors.ts';
 import type { Account, Users } from '../usecases/world.ts';
-import { hasType, ofId, unless } from './answers.ts';
+import { hasType, ofId, uncounted, unless } from './answers.ts';
 import { LeanClient } from './client.ts';
 
 const pageSize = 100;
@@ -48,14 +48,14 @@ export function createUsers(client: Client, log: (message: string) => void): Use
 
     async some(ids) {
       const queries = [Query.equal('$id', [...ids]), Query.limit(pageSize)];
-      return (await users.list({ queries, total: false })).users.map(asAccount);
+      return (await users.list({ queries, total: uncounted })).users.map(asAccount);
     },
 
     async *each() {
       let after: string | undefined;
       do {
         const queries = [Query.limit(pageSize), ...(after ? [Query.cursorAfter(after)] : [])];
-        const page = await users.list({ queries, total: false });
+        const page = await users.list({ queries, total: uncounted });
         yield* page.users.map(asAccount);
         after = page.users.length === pageSize ? page.users.at(-1)?.$id : undefined;
       } while (after);

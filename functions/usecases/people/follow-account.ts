@@ -173,7 +173,8 @@ export async function accountDeleted(world: AccountsWorld, userId: string): Prom
  */
 export async function followMissed(world: AccountsWorld): Promise<number> {
   const known = new Map<string, string>();
-  for await (const profile of world.rows.each('profiles', { select: ['email'] })) known.set(profile.$id, profile.email);
+  for await (const profile of world.rows.each('profiles', { select: ['email'], pageRows: 5_000 }))
+    known.set(profile.$id, profile.email);
   let missed = 0;
   for await (const account of world.users.each()) {
     const email = known.get(account.id);

@@ -8,6 +8,9 @@ import type { World } from '../world.ts';
 /** A change may become visible this much later than the time it carries. */
 const lateMs = 3_000;
 
+/** Rows of few columns, all of which are read. */
+const pageRows = 5_000;
+
 interface OrderLedger {
   /** Reads what changed since the last time, and says what all orders come to. */
   look(): Promise<Pick<Totals, 'orders' | 'settledAmount'>>;
@@ -19,9 +22,9 @@ function openOrderLedger(world: Pick<World, 'rows'>): OrderLedger {
   let newest = '';
   const changed = () => {
     const select = ['status', 'totalAmount', '$updatedAt'] as const;
-    if (newest === '') return world.rows.each('orders', { select });
+    if (newest === '') return world.rows.each('orders', { select, pageRows });
     const since = { $updatedAt: new Date(Date.parse(newest) - lateMs).toISOString() };
-    return world.rows.each('orders', { select, since });
+    return world.rows.each('orders', { select, since, pageRows });
   };
   return {
     async look() {
@@ -56,7 +59,7 @@ const counted = { users: 'profiles', chats: 'chats', reports: 'reports' } as con
 function rowsPart(world: CountWorld, name: keyof typeof counted): Part {
   const count = async () => {
     let rows = 0;
-    for await (const _ of world.rows.each(counted[name], { select: ['$id'] })) rows++;
+    for await (const _ of world.rows.each(counted[name], { select: ['$id'], pageRows })) rows++;
     return { [name]: rows };
   };
   return { names: [name], now: () => totalsNow(world), count };
@@ -71,7 +74,7 @@ const productsPart = (world: CountWorld): Part => ({
   },
   async count() {
     const found = { products: 0, ...noneListed };
-    for await (const product of world.rows.each('products', { select: countedColumns })) {
+    for await (const product of world.rows.each('products', { select: countedColumns, pageRows })) {
       found.products++;
       if (isInLists(product) && isCategory(product.category)) found[product.category]++;
     }

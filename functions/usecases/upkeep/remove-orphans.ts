@@ -5,31 +5,33 @@ type OrphanWorld = Pick<World, 'rows' | 'files' | 'now'>;
 
 /** A form may stay open for a day with its photo uploaded already. */
 const graceMs = 24 * 60 * 60_000;
+/** Rows of one column, all of which are read. */
+const pageRows = 5_000;
 
 async function productPhotosInUse(world: OrphanWorld): Promise<Set<string>> {
   const used = new Set<string>();
-  for await (const product of world.rows.each('products', { select: ['imageId', 'imageIds'] })) {
+  for await (const product of world.rows.each('products', { select: ['imageId', 'imageIds'], pageRows })) {
     for (const id of [product.imageId, ...product.imageIds]) used.add(id);
   }
-  for await (const item of world.rows.each('orderItems', { select: ['imageId'] })) used.add(item.imageId);
+  for await (const item of world.rows.each('orderItems', { select: ['imageId'], pageRows })) used.add(item.imageId);
   return used;
 }
 
 async function profilePhotosInUse(world: OrphanWorld): Promise<Set<string>> {
   const used = new Set<string>();
-  for await (const profile of world.rows.each('profiles', { select: ['photoId'] })) used.add(profile.photoId);
+  for await (const profile of world.rows.each('profiles', { select: ['photoId'], pageRows })) used.add(profile.photoId);
   return used;
 }
 
 const saidPhotosInUse = (table: 'messages' | 'talkMessages') => async (world: OrphanWorld) => {
   const used = new Set<string>();
-  for await (const message of world.rows.each(table, { select: ['imageId'] })) used.add(message.imageId);
+  for await (const message of world.rows.each(table, { select: ['imageId'], pageRows })) used.add(message.imageId);
   return used;
 };
 
 async function disputePhotosInUse(world: OrphanWorld): Promise<Set<string>> {
   const used = new Set<string>();
-  for await (const { imageIds } of world.rows.each('disputeStatements', { select: ['imageIds'] })) {
+  for await (const { imageIds } of world.rows.each('disputeStatements', { select: ['imageIds'], pageRows })) {
     for (const id of imageIds) used.add(id);
   }
   return used;
