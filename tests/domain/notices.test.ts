@@ -34,15 +34,15 @@ const account = { bank: 'bca', bankName: 'BCA', number: '•••• 7890', hol
 it.each([
   [
     payoutPaidNotification(150_000, account, 'TRX 9'),
-    'payout | Saldo Anda sudah ditransfer | Rp 150.000 sudah dikirim ke rekening BCA •••• 7890. Referensi: TRX 9 | /sales',
+    'payout | Saldo Anda sudah ditransfer | Rp 150.000 sudah dikirim ke rekening BCA •••• 7890. Referensi: TRX 9 | /sales/money',
   ],
   [
     payoutFailedNotification(150_000, account, 'Nomor salah'),
-    'payout | Transfer saldo gagal | Rp 150.000 tidak dapat dikirim ke rekening BCA •••• 7890 dan kembali ke saldo Anda. Alasan: Nomor salah. Periksa rekening Anda. | /sales',
+    'payout | Transfer saldo gagal | Rp 150.000 tidak dapat dikirim ke rekening BCA •••• 7890 dan kembali ke saldo Anda. Alasan: Nomor salah. Periksa rekening Anda. | /sales/money',
   ],
   [
     accountChangedNotification(account),
-    'account_changed | Rekening Anda diganti | Uang Anda selanjutnya dikirim ke rekening BCA •••• 7890. Bukan Anda yang menggantinya? Segera hubungi admin. | /sales',
+    'account_changed | Rekening Anda diganti | Uang Anda selanjutnya dikirim ke rekening BCA •••• 7890. Bukan Anda yang menggantinya? Segera hubungi admin. | /sales/money',
   ],
   [
     refundedNotification('0123456789abcdefghij', 'TRX 9'),
