@@ -1,4 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { hasDispute } from '#domain/orders/dispute.ts';
 import { allowedEvents } from '#domain/orders/order.ts';
 import { readSaleState, type SaleEvent } from '#domain/orders/sale.ts';
@@ -17,6 +18,7 @@ import { SaleActions } from '../../shop/sale/sale-actions.tsx';
 import { SaleBadge } from '../../shop/sale/sale-badge.tsx';
 import { saleOptions } from '../../shop/sale/sale-detail.ts';
 import { TalkButton } from '../../shop/talk/talk-button.tsx';
+import { keepFocus } from '../../ui/forms/keep-focus.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
 import {
@@ -37,7 +39,11 @@ export function SaleParts({ order }: { order: Order }) {
   const canAct = useSession().data !== undefined;
   const completed = (sales.data ?? []).filter(({ state }) => canAct && state === 'completed');
   const reviews = useQueries({ queries: completed.map(({ $id }) => saleOptions($id)) });
-  if (sales.isPending || items.isPending || reviews.some(({ isPending }) => isPending)) return <PageLoader />;
+  const isAwaited = sales.isPending || items.isPending || reviews.some(({ isPending }) => isPending);
+  // What stands there stays when one of them is completed and its reviews are still on their way.
+  const [isDrawn, setDrawn] = useState(false);
+  if (!isAwaited && !isDrawn) setDrawn(true);
+  if (isAwaited && !isDrawn) return <PageLoader />;
   if (!sales.data) return <ErrorState text={sentenceFor(sales.error)} onRetry={() => void sales.refetch()} />;
   // The whole order's own button does it, where there is one seller only or nothing is paid.
   const isCanceledWhole = allowedEvents(order, 'buyer').includes('cancel');
@@ -69,7 +75,7 @@ function Part({ order, sale, without }: { order: Order; sale: PartSale; without:
   const names = own.map(({ name, quantity }) => `${name} × ${quantity}`);
   const productIds = own.map(({ productId }) => productId);
   return (
-    <section className={classes.part} aria-label={saleTexts.part(sale.sellerName)}>
+    <section ref={keepFocus} className={classes.part} aria-label={saleTexts.part(sale.sellerName)}>
       <div className={classes.head}>
         <h3>{saleTexts.seller(sale.sellerName)}</h3>
         <span aria-live="polite">

@@ -25,6 +25,7 @@ import { SaleBadge } from '../../shop/sale/sale-badge.tsx';
 import { type SaleDetail, saleOptions } from '../../shop/sale/sale-detail.ts';
 import { ItemsPanel } from '../../shop/sale/sale-items.tsx';
 import { SaleTimeline } from '../../shop/sale/sale-timeline.tsx';
+import { keepFocus } from '../../ui/forms/keep-focus.ts';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -84,7 +85,7 @@ function Detail({ detail }: { detail: SaleDetail }) {
           <SaleBadge state={sale.state} />
         </span>
       </div>
-      <section className={classes.step} aria-labelledby="langkah">
+      <section ref={keepFocus} className={classes.step} aria-labelledby="langkah">
         <h2 id="langkah">{saleTexts.stepTitle(isFinalSale(told))}</h2>
         <p className={classes.turn}>{saleStep('seller', told)}</p>
         {deadline ? <p className={classes.deadline}>{deadline}</p> : null}

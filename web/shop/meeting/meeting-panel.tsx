@@ -5,6 +5,7 @@ import { sentenceFor } from '../../copy/errors.ts';
 import { meetingTexts } from '../../copy/meeting.ts';
 import { uiTexts } from '../../copy/ui.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { keepFocus } from '../../ui/forms/keep-focus.ts';
 import type { ShownSale } from '../sale/sale-steps.ts';
 import classes from './meeting.module.css';
 import { Agreed, CalendarButton, OpenProposal } from './meeting-parts.tsx';
@@ -43,7 +44,7 @@ export function MeetingPanel({ sale, userId, productIds, level }: MeetingPanelPr
   const canPlan = standing?.isPlannable && meetings.data !== undefined;
   const path = isBuyer ? `/orders/${sale.orderId}` : `/sales/${sale.$id}`;
   return (
-    <section className={classes.panel} aria-label={title}>
+    <section ref={keepFocus} className={classes.panel} aria-label={title}>
       <Heading className={classes.title}>{title}</Heading>
       {standing ? (
         <div className={classes.body} aria-live="polite">

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { sentenceFor } from '../../copy/errors.ts';
 import { reviewTexts } from '../../copy/trust.ts';
+import { keepFocus } from '../../ui/forms/keep-focus.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
 import { saleOptions } from '../sale/sale-detail.ts';
@@ -37,7 +38,7 @@ export function ReviewPart({ saleId, side, ownName, otherName, level }: ReviewPa
   const title = isOpen ? reviewTexts.write : reviewTexts.title;
   if (!own && !other && !isOpen) return null;
   return (
-    <section className={classes.card} aria-labelledby={`ulasan-${saleId}`}>
+    <section ref={keepFocus} className={classes.card} aria-labelledby={`ulasan-${saleId}`}>
       <Heading className={classes.title} id={`ulasan-${saleId}`}>
         {title}
       </Heading>

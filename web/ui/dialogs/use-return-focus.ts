@@ -1,15 +1,27 @@
 import { useEffect, useState } from 'react';
 
-const goesOnAt = ({ opener, around }: { opener: Element | null; around: Element | null | undefined }) =>
-  opener?.isConnected ? opener : around?.querySelector('button:not(:disabled), a[href]');
+/** What is around an element, the nearest first. */
+function boxesAround(element: Element | null): Element[] {
+  const boxes: Element[] = [];
+  for (let box = element?.parentElement; box && box !== document.body; box = box.parentElement) boxes.push(box);
+  return boxes;
+}
+
+const goesOnAt = ({ opener, boxes }: { opener: Element | null; boxes: readonly Element[] }): Element | undefined => {
+  if (opener?.isConnected) return opener;
+  const places = boxes.flatMap((box) =>
+    box.isConnected ? [...box.querySelectorAll('button:not(:disabled), a[href]')] : [],
+  );
+  return places[0];
+};
 
 /**
  * Dialogs appear with what they ask and go with it, before the library would send the focus back: when one goes, the
- * keyboard goes on at what had opened it, or at its neighbour if the answer took it away, unless something else has taken
+ * keyboard goes on at what had opened it, or at its nearest neighbour if the answer took it away, unless something else has taken
  * the focus.
  */
 export function useReturnFocus(): void {
-  const [before] = useState(() => ({ opener: document.activeElement, around: document.activeElement?.parentElement }));
+  const [before] = useState(() => ({ opener: document.activeElement, boxes: boxesAround(document.activeElement) }));
   useEffect(
     () => () => {
       // The dialog is still in the page while its effects end.

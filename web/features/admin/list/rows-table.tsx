@@ -3,8 +3,8 @@ import '../../../ui/styles/forms.ts';
 import { Checkbox, Table } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { listTexts } from '../../../copy/admin.ts';
+import { keepFocus } from '../../../ui/forms/keep-focus.ts';
 import type { Selection } from './bulk.tsx';
-import { keepFocus } from './keep-focus.ts';
 import classes from './list.module.css';
 
 interface RowsTableProps {

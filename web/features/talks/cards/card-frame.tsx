@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { talkTexts } from '../../../copy/talks.ts';
 import type { Card } from '../../../shop/conversation/kind.ts';
+import { keepFocus } from '../../../ui/forms/keep-focus.ts';
 import classes from './card.module.css';
 
 interface CardFrameProps<T> {
@@ -17,7 +18,12 @@ interface CardFrameProps<T> {
 export function CardFrame<T>({ kind, source, side, children }: CardFrameProps<T>) {
   const { data, isError } = source;
   return (
-    <section className={classes.card} aria-label={talkTexts.card[kind]} aria-busy={data === undefined && !isError}>
+    <section
+      ref={keepFocus}
+      className={classes.card}
+      aria-label={talkTexts.card[kind]}
+      aria-busy={data === undefined && !isError}
+    >
       <p className={classes.kind}>
         <span>{talkTexts.card[kind]}</span>
         {data ? side?.(data) : null}

@@ -7,8 +7,15 @@ const isLost = () => document.hasFocus() && document.activeElement === document.
 const isBusy = (frame: HTMLElement, last: HTMLElement) =>
   frame.querySelector('[aria-busy="true"]') !== null || (last.isConnected && last.dataset.loading === 'true');
 
+/** Where there is nothing more to do, what came of it is read: from its heading. */
+function focusWords(frame: HTMLElement): void {
+  const words = frame.querySelector<HTMLElement>('h2, h3, h4, h5') ?? frame;
+  words.tabIndex = -1;
+  words.focus();
+}
+
 /**
- * A ref for a list or a group of buttons whose buttons come and go with what they do: when the one that was pressed is
+ * A ref for a list or a part of a page whose buttons come and go with what they do: when the one that was pressed is
  * gone, the keyboard goes on at the first action of its row, or of the row that took its place, not at the top of the page.
  */
 export function keepFocus(frame: HTMLElement | null): (() => void) | undefined {
@@ -26,11 +33,12 @@ export function keepFocus(frame: HTMLElement | null): (() => void) | undefined {
   };
   const goOn = () => {
     if (!last || !isLost() || isBusy(frame, last.element)) return;
-    const row = rows()[last.row] ?? rows().at(-1) ?? frame;
+    const row = rows()[last.row] ?? rows().at(-1);
     const isThere = last.element.isConnected && last.element.matches(reachable);
-    const actions = row.querySelector('td:last-child') ?? row;
+    const actions = row?.querySelector('td:last-child') ?? row ?? frame;
     const next = isThere ? last.element : actions.querySelector<HTMLElement>(reachable);
-    next?.focus({ preventScroll: true });
+    if (next) next.focus({ preventScroll: true });
+    else if (!row) focusWords(frame);
   };
   const redraws = new MutationObserver(goOn);
   const attributeFilter = ['disabled', 'aria-busy', 'data-loading'];

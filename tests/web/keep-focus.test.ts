@@ -1,0 +1,50 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { keepFocus } from '../../web/ui/forms/keep-focus.ts';
+
+let end: (() => void) | undefined;
+afterEach(() => end?.());
+
+/** A part of a page as it is drawn; answers how to find things in it. */
+function draw(html: string): (selector: string) => HTMLElement {
+  document.body.innerHTML = `<main><a href="/">Beranda</a><section>${html}</section></main>`;
+  const find = (selector: string) => {
+    const found = document.querySelector<HTMLElement>(selector);
+    if (!found) throw new Error(`no ${selector}`);
+    return found;
+  };
+  end = keepFocus(find('section'));
+  return find;
+}
+
+test('a button that goes with what it did hands the keyboard to the next one of its part', async () => {
+  const find = draw('<h2>Tawaran</h2><button id="agree">Setujui</button><button id="next">Lihat</button>');
+  find('#agree').focus();
+  find('#agree').remove();
+  await vi.waitFor(() => expect(document.activeElement).toBe(find('#next')));
+});
+
+test('where nothing is left to do, the keyboard stays at the part, at its heading', async () => {
+  const find = draw('<h2>Penjualan selesai</h2><button id="agree">Selesaikan</button>');
+  find('#agree').focus();
+  find('#agree').remove();
+  await vi.waitFor(() => expect(document.activeElement).toBe(find('h2')));
+
+  const card = draw('<p>Disetujui</p><button id="agree">Setujui</button>');
+  card('#agree').focus();
+  card('#agree').remove();
+  await vi.waitFor(() => expect(document.activeElement).toBe(card('section')));
+});
+
+test('who had left the part, or had pressed with the pointer, is not brought back', async () => {
+  const find = draw('<h2>Tawaran</h2><button id="agree">Setujui</button><button id="next">Lihat</button>');
+  find('#agree').focus();
+  document.dispatchEvent(new Event('pointerdown'));
+  find('#agree').remove();
+  // The observer has run when a later change has been seen by another one.
+  await new Promise<void>((resolve) => {
+    const seen = new MutationObserver(() => resolve());
+    seen.observe(find('section'), { childList: true });
+    find('section').append(document.createElement('p'));
+  });
+  expect(document.activeElement).toBe(document.body);
+});

@@ -1,0 +1,50 @@
+import { act, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { expect, test, vi } from 'vitest';
+import { useReturnFocus } from '../../web/ui/dialogs/use-return-focus.ts';
+
+function Dialog({ onClose }: { onClose: () => void }) {
+  useReturnFocus();
+  return (
+    <div role="dialog">
+      <button type="button" id="send" onClick={onClose}>
+        Kirim
+      </button>
+    </div>
+  );
+}
+
+/** A proposal that takes its own button's whole row away once it is sent. */
+function Panel() {
+  const [step, setStep] = useState<'idle' | 'asking' | 'sent'>('idle');
+  return (
+    <main>
+      <button type="button">Kembali</button>
+      <section>
+        {step === 'sent' ? null : (
+          <div>
+            <button type="button" id="propose" onClick={() => setStep('asking')}>
+              Usulkan
+            </button>
+          </div>
+        )}
+        <div>{step === 'sent' ? <a href="#usul">Usul Anda</a> : null}</div>
+      </section>
+      {step === 'asking' ? <Dialog onClose={() => setStep('sent')} /> : null}
+    </main>
+  );
+}
+
+test('a dialog whose answer took away what had opened it leaves the keyboard at what is nearest to that', async () => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  act(() => root.render(<Panel />));
+  const button = (id: string) => document.getElementById(id);
+  button('propose')?.focus();
+  act(() => button('propose')?.click());
+  button('send')?.focus();
+  act(() => button('send')?.click());
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Usul Anda'));
+  act(() => root.unmount());
+});
