@@ -5,7 +5,7 @@ export const shopTexts = {
   discount: (percent: string) => `Diskon ${percent}`,
   wish: (name: string) => `Simpan di wishlist: ${name}`,
   photoGone: 'Foto tidak dapat dimuat.',
-  withoutPhoto: (name: string) => `${name} (tanpa foto)`,
+  withoutPhoto: 'Tanpa foto',
   suggestions: 'Baru di lapak',
   quantity: 'Jumlah',
   less: (name: string) => `Kurangi ${name}`,

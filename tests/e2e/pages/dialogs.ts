@@ -226,7 +226,7 @@ const openings = (
       address: '/admin/users?q=sari',
       press: [/^Aksi lain untuk/],
       on: 'phone',
-      files: ['features/admin/list/row-actions.tsx', 'features/admin/list/row-menu.tsx'],
+      files: ['features/admin/list/row-menu.tsx'],
     },
     {
       as: 'admin',

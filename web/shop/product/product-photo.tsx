@@ -21,7 +21,7 @@ export function ProductPhoto({ imageId, alt, sizes, widths = cardWidths, eager =
   const [broken, setBroken] = useState(false);
   if (!imageId || broken) {
     return (
-      <span className={classes.frame} role="img" aria-label={shopTexts.withoutPhoto(alt)}>
+      <span className={classes.frame} role="img" aria-label={shopTexts.withoutPhoto}>
         <svg className={classes.placeholder} viewBox="0 0 48 48" aria-hidden="true">
           <path d="M24 6 42 14v20l-18 8-18-8V14zM6 14l18 8 18-8M24 22v20" />
         </svg>
