@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { copyFile, cp, mkdir, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { Connection } from '../core/database/connection.ts';
 import { deleteFiles, wholeBlobs } from '../storage/store.ts';
+import { inLanes } from './lanes.ts';
 import { BackupProblem, type Manifest, writeManifest } from './manifest.ts';
 
 const DATABASE = 'appwrite.sqlite';
@@ -65,18 +66,21 @@ async function snapshot(source: string, copy: string): Promise<ReadonlySet<strin
   }
 }
 
+const folderOf = (blob: string): string => join('storage', 'blobs', blob.slice(0, 2));
+
 /** Gives the names of those that are not there (any more). */
 async function copyBlobs(data: string, partial: string, blobs: ReadonlySet<string>): Promise<string[]> {
   const lost: string[] = [];
-  for (const blob of blobs) {
-    const place = join('storage', 'blobs', blob.slice(0, 2), blob);
+  const folders = new Set([...blobs].map(folderOf));
+  for (const folder of folders) await mkdir(join(partial, folder), { recursive: true });
+  await inLanes([...blobs], async (blob) => {
+    const place = join(folderOf(blob), blob);
     const copy = join(partial, place);
-    if (existsSync(copy)) continue;
-    await mkdir(dirname(copy), { recursive: true });
+    if (existsSync(copy)) return;
     await copyFile(join(data, place), copy).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;
       lost.push(blob);
     });
-  }
+  });
   return lost;
 }

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { inLanes } from './lanes.ts';
 
 /** What a backup holds. Written last: a folder without it is no whole backup. */
 export interface Manifest {
@@ -59,17 +60,22 @@ function isManifest(value: unknown): value is Manifest {
 
 async function measure(folder: string): Promise<BackupFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files: BackupFile[] = [];
-  for (const entry of entries.filter((one) => one.isFile())) {
-    const file = join(entry.parentPath, entry.name);
+  const paths = entries.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name));
+  const files = await inLanes(paths, async (file): Promise<BackupFile> => {
+    const { size: bytes } = await stat(file);
     const path = relative(folder, file).replaceAll(sep, '/');
-    if (path !== NAME) files.push({ path, bytes: (await stat(file)).size, sha256: await hashOf(file) });
-  }
-  return files.sort((one, other) => (one.path < other.path ? -1 : 1));
+    return { path, bytes, sha256: await (bytes < SMALL_BYTES ? hashOfSmall(file) : hashOf(file)) };
+  });
+  return files.filter(({ path }) => path !== NAME).sort((one, other) => (one.path < other.path ? -1 : 1));
 }
 
+/** Read at once: a stream costs more than hashing a photo. */
+const SMALL_BYTES = 4_000_000;
+
+const hashOfSmall = async (file: string): Promise<string> => hash('sha256', await readFile(file));
+
 async function hashOf(file: string): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const chunk of createReadStream(file)) hash.update(chunk);
-  return hash.digest('hex');
+  const made = createHash('sha256');
+  for await (const chunk of createReadStream(file)) made.update(chunk);
+  return made.digest('hex');
 }
