@@ -8,7 +8,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { Users } from 'node-appwrite';
+import { Functions, Users } from 'node-appwrite';
 import { createPayments } from '../functions/adapters/midtrans.ts';
 import { readMidtransSettings } from '../functions/adapters/settings.ts';
 import { createWorld } from '../functions/adapters/world.ts';
@@ -45,7 +45,13 @@ if (!Number.isInteger(people) || !Number.isInteger(years) || people < 50 || year
 }
 const size = campusOf(people, years);
 const rounds = 5;
-const bars = { questionMs: 150, startMs: 1_500, idleMb: 200, upkeepMs: upkeepTimeoutMs() };
+const bars = {
+  questionMs: 150,
+  startMs: 1_500,
+  idleMb: 200,
+  upkeepMs: timeoutMs('upkeep'),
+  deskMs: timeoutMs('admin'),
+};
 const problems: string[] = [];
 const texts: string[] = [];
 function show(title: string, rows: (string | number)[][] = []): void {
@@ -56,9 +62,10 @@ function show(title: string, rows: (string | number)[][] = []): void {
 const seconds = (from: number) => ((performance.now() - from) / 1000).toFixed(1);
 const whole = (n: number) => Math.round(n).toLocaleString('en');
 
-function upkeepTimeoutMs(): number {
+/** How long a function may take. */
+function timeoutMs(functionId: string): number {
   const config: { functions: { $id: string; timeout: number }[] } = JSON.parse(readFileSync('appwrite.json', 'utf8'));
-  return 1_000 * (config.functions.find(({ $id }) => $id === 'upkeep')?.timeout ?? 0);
+  return 1_000 * (config.functions.find(({ $id }) => $id === functionId)?.timeout ?? 0);
 }
 
 const folder = values.data ?? mkdtempSync(join(tmpdir(), 'lapak-years-'));
@@ -84,6 +91,8 @@ async function idleMemory(server: BenchServer): Promise<number> {
 
 let server = await startServer(folder);
 const start = { readyMs: server.readyMs, idleMb: await idleMemory(server) };
+// The clock's own run would be measured along with ours.
+await new Functions(clientOf(server)).update({ functionId: 'upkeep', name: 'Upkeep', schedule: '' });
 const users = new Users(clientOf(server));
 const secretOf = async (userId: string) => (await users.createSession({ userId })).secret;
 const [person, admin] = [await secretOf(personId(busiest(size))), await secretOf(adminId)];
@@ -143,15 +152,25 @@ async function measureUpkeep(): Promise<void> {
     });
   }
   measured.sort((a, b) => b.ms - a.ms);
-  const sum = measured.reduce((all, { ms }) => all + ms, 0);
+  const slowest = (every: (minutes: number) => boolean) =>
+    Math.max(0, ...measured.filter(({ everyMinutes }) => every(everyMinutes)).map(({ ms }) => ms));
+  const usual = measured.filter(({ everyMinutes }) => everyMinutes === 10).reduce((all, { ms }) => all + ms, 0);
+  // A run has at most one hourly and one daily step.
+  const longest = usual + slowest((minutes) => minutes === 60) + slowest((minutes) => minutes > 60);
   const rows = measured
     .slice(0, 14)
     .map(({ name, everyMinutes, ms, cpu, answer }) => [name, everyMinutes, whole(ms), whole(cpu), answer]);
-  show(`Upkeep, all steps in one run: ${(sum / 1000).toFixed(1)} s; the function may take ${bars.upkeepMs / 1000} s`, [
+  const run = `the ten-minute steps ${(usual / 1000).toFixed(1)} s, the longest run of a day ${(longest / 1000).toFixed(1)} s`;
+  show(`Upkeep: ${run}; the function may take ${bars.upkeepMs / 1000} s`, [
     ['step', 'every min', 'ms', 'CPU of the server ms', 'answer'],
     ...rows,
   ]);
-  if (sum > bars.upkeepMs) problems.push(`upkeep: ${(sum / 1000).toFixed(0)} s`);
+  const desk = measured.filter(({ name }) => name.startsWith('recount')).reduce((all, { ms }) => all + ms, 0);
+  show(
+    `The desk's button counts all of it at once: ${(desk / 1000).toFixed(1)} s; its function may take ${bars.deskMs / 1000} s`,
+  );
+  if (desk > bars.deskMs) problems.push(`the desk's recount: ${(desk / 1000).toFixed(0)} s`);
+  if (longest > bars.upkeepMs) problems.push(`upkeep: ${(longest / 1000).toFixed(0)} s`);
 }
 
 async function measureBackup(): Promise<void> {

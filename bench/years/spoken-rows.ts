@@ -85,7 +85,7 @@ export function* talkRows(size: CampusSize, now: number): Generator<Planned> {
     }
     if (chance(n, 61) < size.ratios.offersOfOrder) {
       const isOld = now - at > 2 * dayMs;
-      const state = isOld ? pick(['accepted', 'declined', 'expired'], n) : 'open';
+      const state = isOld ? pick(['expired', 'declined', 'expired'], n) : 'open';
       yield planned(
         'offers',
         `offer${orderId(n)}`,
