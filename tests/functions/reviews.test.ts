@@ -1,11 +1,12 @@
 /** Reviews of completed sales: both sides, bad input, two at once, a cut line, what time does, hiding, answers, accounts that go. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createWorld } from '../../functions/adapters/world.ts';
-import { reportReview, setReportStatus } from '../../functions/usecases/messages/reports.ts';
+import { reportPerson, reportReview, setReportStatus } from '../../functions/usecases/messages/reports.ts';
 import { remindOfSales } from '../../functions/usecases/orders/due-sales.ts';
 import { readSale, readSaleAsAdmin } from '../../functions/usecases/orders/read-sale.ts';
 import { removePerson } from '../../functions/usecases/people/manage-user.ts';
 import { ownData } from '../../functions/usecases/people/own-account.ts';
+import { ensureProfile } from '../../functions/usecases/people/profile.ts';
 import { answerReview } from '../../functions/usecases/trust/answer-review.ts';
 import { hideReview } from '../../functions/usecases/trust/hide-review.ts';
 import { publishReviews } from '../../functions/usecases/trust/publish-reviews.ts';
@@ -310,6 +311,9 @@ it('a public review is reported once per person; its author is named to the admi
   const { reports } = await ownData(world, eko);
   expect(reports).toMatchObject([{ reviewId: ofSeller, personId: '', personName: '' }]);
   expect(JSON.stringify(reports)).not.toContain(buyer.id);
+  // A refusal would say who wrote it.
+  await ensureProfile(world, buyer);
+  await reportPerson(world, eko, { personId: buyer.id, reason: 'Penipuan', description: '' });
   expect(await readReportedReview(world, { reportId })).toMatchObject({
     ...{ reviewId: ofSeller, message: 'Cepat dan ramah', hiddenAt: null },
     ...{ author: { id: buyer.id, name: 'Beli' }, about: { id: seller.id, name: 'Jual1' } },

@@ -21,10 +21,7 @@ interface ListOptions<C> {
   before?: string | undefined;
 }
 
-/**
- * No total. The SDK would send `false` as a text, which Appwrite takes for true (recorded: queries 133, queries-more 35): each list
- * would be counted to 5,000 rows, which costs more than the list.
- */
+/** No total; why it is a number: functions/adapters/rows.ts. */
 const uncounted = 0 as unknown as false;
 
 const names = (columns: readonly PropertyKey[]) => Query.select(columns.map(String));

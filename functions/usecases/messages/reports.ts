@@ -19,7 +19,7 @@ import { throttleWindow } from '../../domain/quota.ts';
 import { audited } from '../audit.ts';
 import { namesOf } from '../people/names.ts';
 import { countersOf, countUse } from '../quota.ts';
-import { create, type Operation, type Row, update } from '../rows.ts';
+import { create, type Operation, type Row, type RowData, update } from '../rows.ts';
 import { productRemoval } from '../selling/delete-product.ts';
 import { removeUnorderedPhotos } from '../selling/product-photos.ts';
 import { addToTotals } from '../totals.ts';
@@ -27,107 +27,112 @@ import { publishedReview } from '../trust/read-review.ts';
 import type { Caller, World } from '../world.ts';
 import { tell } from './notifications.ts';
 
-/** One open report per person and product; a decided one makes room for another. Ten an hour per person. */
-export async function reportProduct(
-  world: Pick<World, 'rows' | 'settings' | 'now'>,
-  caller: Caller,
-  input: { productId: string; reason: ReportReason; description: string },
-): Promise<{ reportId: string }> {
-  const { productId, reason, description } = input;
+type ReportingWorld = Pick<World, 'rows' | 'settings' | 'now'>;
+type Subject = Pick<RowData<'reports'>, 'about' | 'productId' | 'productName' | 'personId' | 'personName' | 'reviewId'>;
+
+const noSubject = { productId: '', productName: '', personId: '', personName: '', reviewId: '' };
+
+interface Reporting {
+  /** What it is about, by the one column that says so. */
+  readonly of: Partial<Pick<RowData<'reports'>, 'productId' | 'personId' | 'reviewId'>>;
+  /** The rest of the row, of what is there now. Throws DomainError where it cannot be reported. */
+  readonly subject: () => Promise<Subject>;
+  readonly idOf: (earlier: number) => string;
+  /** Said where an earlier one of this reporter is not decided. */
+  readonly already: () => DomainError;
+  readonly reason: ReportReason | PersonReportReason | ReviewReportReason;
+  readonly description: string;
+}
+
+/** One open report per reporter and subject; a decided one makes room for another. Ten an hour per reporter. */
+function report(world: ReportingWorld, caller: Caller, about: Reporting): Promise<{ reportId: string }> {
+  const { of, reason, description } = about;
   const window = throttleWindow('report', caller.id, world.now());
   return world.rows.transact(async () => {
-    const [person, counters, product, earlier] = await Promise.all([
+    const [reporter, counters, subject, earlier] = await Promise.all([
       caller.person(),
       countersOf(world, [window.id]),
-      world.rows.get('products', productId),
-      world.rows.list('reports', { where: { productId, reportedByUserId: caller.id }, limit: 100 }),
+      about.subject(),
+      world.rows.list('reports', { where: { ...of, reportedByUserId: caller.id }, limit: 100 }),
     ]);
-    if (!product) throw new DomainError('product_not_found', { productId });
-    if (earlier.some((report) => !isResolved(report.status))) throw new DomainError('already_reported', { productId });
-    const id = reportId(world.settings.idSecret, caller.id, productId, earlier.length);
+    // A review is of somebody, too: that one is reported keeps nobody from reporting the other.
+    const isOpen = (one: Row<'reports'>) => subjectOf(one) === subject.about && !isResolved(one.status);
+    if (earlier.some(isOpen)) throw about.already();
+    const id = about.idOf(earlier.length);
     const data = {
-      about: 'product',
-      productId,
-      productName: product.name,
-      ...{ personId: '', personName: '', reviewId: '' },
-      reportedByUserId: caller.id,
-      reporterEmail: person.email,
-      reason,
-      description,
-      status: 'new' as const,
+      ...subject,
+      ...{ reportedByUserId: caller.id, reporterEmail: reporter.email },
+      ...{ reason, description, status: 'new' as const },
     };
     const operations = [create('reports', id, data), ...addToTotals('reports', 1), countUse(window, counters)];
     return { operations, result: { reportId: id } };
   });
 }
 
+/** Refuses product_not_found, already_reported, rate_limited. */
+export function reportProduct(
+  world: ReportingWorld,
+  caller: Caller,
+  { productId, ...said }: { productId: string; reason: ReportReason; description: string },
+): Promise<{ reportId: string }> {
+  return report(world, caller, {
+    ...said,
+    of: { productId },
+    async subject() {
+      const product = await world.rows.get('products', productId);
+      if (!product) throw new DomainError('product_not_found', { productId });
+      return { ...noSubject, about: 'product', productId, productName: product.name };
+    },
+    idOf: (earlier) => reportId(world.settings.idSecret, caller.id, productId, earlier),
+    already: () => new DomainError('already_reported', { productId }),
+  });
+}
+
 /**
- * One open report per reporter and person, from their talk or their page. It opens their talk, where there is one, to the
- * administrator for as long as it is open. Refuses report_oneself, user_not_found, person_already_reported, rate_limited.
+ * Reports somebody from their talk or their page. It opens their talk, where there is one, to the administrator for as long as
+ * it is open. Refuses report_oneself, user_not_found, person_already_reported, rate_limited.
  */
 export async function reportPerson(
-  world: Pick<World, 'rows' | 'settings' | 'now'>,
+  world: ReportingWorld,
   caller: Caller,
-  input: { personId: string; reason: PersonReportReason; description: string },
+  { personId, ...said }: { personId: string; reason: PersonReportReason; description: string },
 ): Promise<{ reportId: string }> {
-  const { personId, reason, description } = input;
   if (personId === caller.id) throw new DomainError('report_oneself');
-  const window = throttleWindow('report', caller.id, world.now());
-  return world.rows.transact(async () => {
-    const where = { personId, reportedByUserId: caller.id };
-    const [reporter, counters, profile, earlier] = await Promise.all([
-      caller.person(),
-      countersOf(world, [window.id]),
-      world.rows.get('profiles', personId),
-      world.rows.list('reports', { where, limit: 100 }),
-    ]);
-    if (!profile) throw new DomainError('user_not_found', { userId: personId });
-    if (earlier.some((report) => !isResolved(report.status))) throw new DomainError('person_already_reported');
-    const id = personReportId(world.settings.idSecret, caller.id, personId, earlier.length);
-    const data = {
-      ...{ about: 'person', productId: '', productName: '' },
-      ...{ personId, personName: profile.name, reviewId: '' },
-      ...{ reportedByUserId: caller.id, reporterEmail: reporter.email },
-      ...{ reason, description, status: 'new' as const },
-    };
-    const operations = [create('reports', id, data), ...addToTotals('reports', 1), countUse(window, counters)];
-    return { operations, result: { reportId: id } };
+  return report(world, caller, {
+    ...said,
+    of: { personId },
+    async subject() {
+      const profile = await world.rows.get('profiles', personId);
+      if (!profile) throw new DomainError('user_not_found', { userId: personId });
+      return { ...noSubject, about: 'person', personId, personName: profile.name };
+    },
+    idOf: (earlier) => personReportId(world.settings.idSecret, caller.id, personId, earlier),
+    already: () => new DomainError('person_already_reported'),
   });
 }
 
 /**
- * One open report per reporter and review, which everybody can read. Its author stands in the report for the administrator; the
- * reporter never learns who it is. Refuses review_not_found, review_own, review_already_reported, rate_limited.
+ * Reports a review, which everybody can read. Its author stands in the report for the administrator; the reporter never
+ * learns who it is. Refuses review_not_found, review_own, review_already_reported, rate_limited.
  */
-export async function reportReview(
-  world: Pick<World, 'rows' | 'settings' | 'now'>,
+export function reportReview(
+  world: ReportingWorld,
   caller: Caller,
-  input: { reviewId: string; reason: ReviewReportReason; description: string },
+  { reviewId, ...said }: { reviewId: string; reason: ReviewReportReason; description: string },
 ): Promise<{ reportId: string }> {
-  const { reviewId, reason, description } = input;
-  const window = throttleWindow('report', caller.id, world.now());
-  return world.rows.transact(async () => {
-    const where = { reviewId, reportedByUserId: caller.id };
-    const [reporter, counters, review, earlier] = await Promise.all([
-      caller.person(),
-      countersOf(world, [window.id]),
-      publishedReview(world, reviewId),
-      world.rows.list('reports', { where, limit: 100 }),
-    ]);
-    const { authorId, hiddenAt } = review;
-    if (hiddenAt !== null) throw new DomainError('review_not_found', { reviewId });
-    if (authorId === caller.id) throw new DomainError('review_own');
-    if (earlier.some((report) => !isResolved(report.status))) throw new DomainError('review_already_reported');
-    const names = await namesOf(world, [authorId]);
-    const id = reviewReportId(world.settings.idSecret, caller.id, reviewId, earlier.length);
-    const data = {
-      ...{ about: 'review', productId: '', productName: '' },
-      ...{ personId: authorId, personName: names.get(authorId) ?? deletedPersonName, reviewId },
-      ...{ reportedByUserId: caller.id, reporterEmail: reporter.email },
-      ...{ reason, description, status: 'new' as const },
-    };
-    const operations = [create('reports', id, data), ...addToTotals('reports', 1), countUse(window, counters)];
-    return { operations, result: { reportId: id } };
+  return report(world, caller, {
+    ...said,
+    of: { reviewId },
+    async subject() {
+      const { authorId, hiddenAt } = await publishedReview(world, reviewId);
+      if (hiddenAt !== null) throw new DomainError('review_not_found', { reviewId });
+      if (authorId === caller.id) throw new DomainError('review_own');
+      const names = await namesOf(world, [authorId]);
+      const personName = names.get(authorId) ?? deletedPersonName;
+      return { ...noSubject, about: 'review', personId: authorId, personName, reviewId };
+    },
+    idOf: (earlier) => reviewReportId(world.settings.idSecret, caller.id, reviewId, earlier),
+    already: () => new DomainError('review_already_reported'),
   });
 }
 

@@ -34,6 +34,8 @@ interface Opened {
   given?: Given | undefined;
   /** What this device kept from before. */
   remembered?: Readonly<Record<string, string>>;
+  /** What the person was about to do there when the login came in between. */
+  action?: string;
 }
 
 /** The client as main.tsx puts it together, before an Appwrite that answers as it is told. `more`: what its configuration has besides. */
@@ -51,14 +53,14 @@ export async function startClient(more: Readonly<Record<string, string>> = {}) {
 
   let leave = () => {};
   /** Opens an address as that person; what was open before is gone, with all that was read. */
-  const open = async (path: string, { remembered = {}, ...state }: Opened) => {
+  const open = async (path: string, { remembered = {}, action, ...state }: Opened) => {
     leave();
     appwrite.be(state);
     localStorage.clear();
     sessionStorage.clear();
     for (const [key, value] of Object.entries(remembered)) localStorage.setItem(key, value);
     if (state.who !== 'visitor') localStorage.setItem('lapak.session', state.who);
-    history.replaceState(null, '', path);
+    history.replaceState(action ? { usr: { action }, key: 'login', idx: 0 } : null, '', path);
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(state.mood !== 'cut');
     const router = createRouter();
     const root = createRoot(document.body.appendChild(document.createElement('div')));

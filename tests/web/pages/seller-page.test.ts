@@ -92,3 +92,11 @@ test('lebih dari satu halaman ulasan: yang berikutnya menyusul, tidak ada yang d
   await says('Ulasan ke-10.');
   expect(client.said().split('Ulasan ke-9.')).toHaveLength(2);
 });
+
+test('melaporkan ulasan yang belum dimuat berlanjut setelah login, juga di halaman ulasan pertama', async () => {
+  const given: Given = { '/reputations/rows': rows({ ...nobodyYet, stars4: 200 }), '/reviews/rows': rows(review) };
+  await client.open(`/seller/${sellerId}`, { mood: 'empty', who: 'admin', given, action: 'review-r77' });
+  await says('<b>Bagus</b>');
+  await eventually(() => expect(document.querySelector('[role="dialog"] form')).not.toBeNull());
+  expect(history.state.usr).toBeNull(); // a reload does not open it again
+});

@@ -4,7 +4,7 @@ import { sentenceFor } from '../../copy/errors.ts';
 import { sellerTexts } from '../../copy/trust.ts';
 import { loadMore, moreError, withoutRepeats } from '../../lib/paging.ts';
 import { AnswerForm } from '../../shop/review/answer-form.tsx';
-import { ReportReview } from '../../shop/review/report-review.tsx';
+import { ReportAfterLogin, ReportReview } from '../../shop/review/report-review.tsx';
 import { ReviewWords } from '../../shop/review/review-words.tsx';
 import type { Reputation } from '../../shop/seller/reputation.ts';
 import { MoreButton } from '../../ui/states/more-button.tsx';
@@ -56,6 +56,7 @@ export function SellerReviews({ seller, name, isOwn, stars, onStars }: SellerRev
           ))}
         </ul>
       )}
+      {isOwn ? null : <ReportAfterLogin />}
       {error ? (
         <p className={classes.trouble} role="alert">
           {sellerTexts.moreFailed(sentenceFor(error))}

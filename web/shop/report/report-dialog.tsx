@@ -12,6 +12,7 @@ import { useDraft } from '../../lib/use-draft.ts';
 import { useReturnFocus } from '../../ui/dialogs/use-return-focus.ts';
 import { focusFirstError } from '../../ui/forms/focus-first-error.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { type Action, useLoginFirst } from '../product/use-login-first.ts';
 
 interface ReportDialogProps<Reason extends string> {
   title: string;
@@ -20,8 +21,11 @@ interface ReportDialogProps<Reason extends string> {
   reasons: readonly Reason[];
   schema: z.ZodObject<{ reason: z.ZodType<Reason>; description: z.ZodType<string> }>;
   draftKey: string;
-  /** Resolves when it was sent; undefined: somebody has to log in first, and what was written waits. */
-  send: (report: { reason: Reason; description: string }) => Promise<unknown> | undefined;
+  /** What opens this dialog again, with what was written, where the session ended meanwhile. */
+  action: Action;
+  /** The sentence that such a person reads at the login. */
+  loginFirst: string;
+  send: (report: { reason: Reason; description: string }) => Promise<unknown>;
   onClose: () => void;
 }
 
@@ -31,9 +35,10 @@ const typed = z.object({ reason: z.string().catch(''), description: z.string().c
 /** The button that had the keyboard goes with the form: it goes on here, inside the dialog. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
-/** Reports a product or a person: a reason of the list, and words where there are any. */
+/** Reports a product, a person or a review: a reason of the list, and words where there are any. */
 export function ReportDialog<Reason extends string>(props: ReportDialogProps<Reason>) {
-  const { title, hint, reasons, schema, draftKey, send, onClose } = props;
+  const { title, hint, reasons, schema, draftKey, action, loginFirst, send, onClose } = props;
+  const { userId, askToLogin } = useLoginFirst({ action });
   useReturnFocus();
   const draft = useDraft(draftKey, typed);
   // A reason that is not offered any more is none.
@@ -74,8 +79,8 @@ export function ReportDialog<Reason extends string>(props: ReportDialogProps<Rea
           onSubmit={form.onSubmit(({ reason, description }) => {
             const chosen = offered(reason);
             if (report.isPending || !chosen) return;
-            const sent = send({ reason: chosen, description });
-            if (sent) report.mutate(sent);
+            if (userId) report.mutate(send({ reason: chosen, description }));
+            else askToLogin(loginFirst);
           }, focusFirstError(form))}
         >
           <Stack gap="md">

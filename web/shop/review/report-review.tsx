@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFlag } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { reportMessages } from '../../copy/report.ts';
 import { reviewTexts } from '../../copy/trust.ts';
 import { useLoginFirst } from '../product/use-login-first.ts';
@@ -10,13 +11,10 @@ const ReportDialog = lazy(async () => ({
   default: (await import('./report-review-dialog.tsx')).ReportReviewDialog,
 }));
 
-/** 'Laporkan ulasan'; whoever has to log in first comes back to the very review. */
+/** 'Laporkan ulasan'; for whoever has to log in first, the page goes on with `ReportAfterLogin`. */
 export function ReportReview({ reviewId }: { reviewId: string }) {
   const [isOpen, setOpen] = useState(false);
-  const { userId, isUnknown, askToLogin } = useLoginFirst({
-    action: `review-${reviewId}`,
-    act: () => setOpen(true),
-  });
+  const { userId, isUnknown, askToLogin } = useLoginFirst({ action: `review-${reviewId}` });
   const open = () => {
     if (isUnknown()) return;
     if (userId) setOpen(true);
@@ -43,4 +41,17 @@ export function ReportReview({ reviewId }: { reviewId: string }) {
       ) : null}
     </div>
   );
+}
+
+/** The report that somebody was sent to the login with. Its review may be further down than the list reaches when they are back. */
+export function ReportAfterLogin() {
+  const { state } = useLocation();
+  const [reviewId, setReviewId] = useState('');
+  const wanted = /^review-(.+)$/.exec(String(state?.action))?.[1] ?? '';
+  useLoginFirst({ action: `review-${wanted}`, act: () => setReviewId(wanted) });
+  return reviewId ? (
+    <Suspense>
+      <ReportDialog reviewId={reviewId} onClose={() => setReviewId('')} />
+    </Suspense>
+  ) : null;
 }
