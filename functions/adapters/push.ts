@@ -7,6 +7,11 @@ import type { PushSettings } from './settings.ts';
 const patienceMs = 10_000;
 
 const gone = [404, 410];
+/**
+ * It knows another sender than us (RFC 8292, 4.2): to ask again is no use. The device stays: some services answer so where only our
+ * clock or address is wrong. One that subscribed with former keys of ours subscribes anew when its owner opens the app, and the old is gone.
+ */
+const refused = [401, 403];
 /** A service that let this many wait in vain is not waited for again in the same run: others are told behind them. */
 const mostUnanswered = 3;
 
@@ -44,6 +49,7 @@ export function createPush(
         if (answer.ok) return 'sent';
         if (gone.includes(answer.status)) return 'gone';
         log(`The push service at ${host} answered ${answer.status}`);
+        if (refused.includes(answer.status)) return 'refused';
       } catch (error) {
         unanswered.set(host, missed() + 1);
         log(`The push service at ${host} was not reached: ${error instanceof Error ? error.message : String(error)}`);

@@ -149,12 +149,15 @@ export interface PushDevice {
 export interface Push {
   /** False where the project has no keys: then nobody can have a device either. */
   readonly isOn: boolean;
-  /** Never throws. 'gone': this device wants no news any more; 'failed': it may work later. `ttlSeconds`: how long its service keeps it. */
+  /**
+   * Never throws. 'gone': this device wants no news any more; 'refused': not from this campus, now or in an hour; 'failed': it
+   * may work later. `ttlSeconds`: how long its service keeps it.
+   */
   send(
     device: PushDevice,
     payload: string,
     options: { readonly ttlSeconds: number; readonly urgency: 'normal' | 'high' },
-  ): Promise<'sent' | 'gone' | 'failed'>;
+  ): Promise<'sent' | 'gone' | 'refused' | 'failed'>;
 }
 
 interface Letter {

@@ -62,6 +62,15 @@ describe('what a round makes of a notification', () => {
     expect(late).toMatchObject({ push: 'due', email: 'given_up', dueAt: minutes(400), givenUpAt: minutes(0) });
   });
 
+  it('is given up at once where every device’s service knows us not, and its e-mail goes on', () => {
+    expect(outcome({ push: 'refused', email: 'sent' })).toMatchObject({
+      ...{ push: 'given_up', email: 'sent', tries: 0, dueAt: null, givenUpAt: minutes(0) },
+    });
+    expect(outcome({ push: 'refused', email: 'failed' })).toMatchObject({
+      ...{ push: 'given_up', email: 'due', tries: 1, dueAt: minutes(1) },
+    });
+  });
+
   it('is not given up where one device has it', () => {
     expect(outcome({ push: 'partly', email: 'none' })).toMatchObject({ push: 'due', tries: 1 });
     expect(outcome({ push: 'partly', email: 'none' }, { tries: 4 })).toMatchObject({ push: 'sent', givenUpAt: null });

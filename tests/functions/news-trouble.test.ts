@@ -122,6 +122,23 @@ describe('what cannot be reached', () => {
     expect(await lostAt(morning + 160 * minute + limits.givenUpDays * day)).toMatchObject({ count: 0 });
   });
 
+  it('costs one try where the service knows another sender, and the device stays', async () => {
+    const person = await news.reader('Asing');
+    for (const status of [401, 403]) {
+      news.service.answer(status, 'Asing');
+      const id = await news.tell(person, 'message');
+      const before = news.service.calls();
+      for (let at = 0; at <= 160; at += 10) await deliver(news.worldAt(morning + at * minute), id);
+      expect(news.service.calls() - before).toBe(1);
+      expect(await news.row(id)).toMatchObject({ push: 'given_up', dueAt: null, tries: 0 });
+    }
+    news.service.answer(201, 'Asing');
+    const id = await news.tell(person, 'message');
+    await deliver(news.worldAt(morning), id);
+    expect(pushedTo('Asing')).toEqual([id]);
+    await news.campus.world.rows.removeWhere('notifications', { where: { userId: person.id } });
+  });
+
   it('is not asked again and again in one run: others wait behind it', async () => {
     const person = await news.reader('Putus');
     news.service.answer('drop', 'Putus');

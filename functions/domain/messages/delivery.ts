@@ -30,8 +30,8 @@ export function roundToTake(
 
 /** What a round found. 'untouched': not its business; 'quiet': its person sleeps; 'waiting': an earlier one is under way still. */
 export interface Outcome {
-  /** 'partly': one device has it, another may get it later. */
-  readonly push: 'untouched' | 'none' | 'quiet' | 'sent' | 'partly' | 'failed';
+  /** 'partly': one device has it, another may get it later. 'refused': no later try would end otherwise. */
+  readonly push: 'untouched' | 'none' | 'quiet' | 'sent' | 'partly' | 'refused' | 'failed';
   readonly email: 'untouched' | 'none' | 'quiet' | 'asked' | 'waiting' | 'sent' | 'failed';
 }
 
@@ -58,6 +58,7 @@ export function afterRound(
     quiet: 'due',
     sent: 'sent',
     partly: isOver ? 'sent' : 'due',
+    refused: 'given_up',
     failed: again,
   } as const;
   const emails = {
@@ -69,7 +70,7 @@ export function afterRound(
     sent: 'sent',
     failed: again,
   } as const;
-  const isGivenUp = isOver && (push === 'failed' || email === 'failed');
+  const isGivenUp = push === 'refused' || (isOver && (push === 'failed' || email === 'failed'));
   const isQuiet = push === 'quiet' || email === 'quiet';
   return {
     push: pushes[push],

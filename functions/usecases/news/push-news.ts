@@ -22,7 +22,7 @@ export async function pushToDevices(
   devices: readonly KnownDevice[],
   row: Row<'notifications'>,
   readAt: string | null,
-): Promise<'none' | 'sent' | 'partly' | 'failed'> {
+): Promise<'none' | 'sent' | 'partly' | 'refused' | 'failed'> {
   const payload = pushMessage(row, readAt);
   const options = pushOptions(row.kind);
   const ends = await Promise.all(
@@ -34,5 +34,6 @@ export async function pushToDevices(
   );
   const hasFailed = ends.includes('failed');
   if (ends.includes('sent')) return hasFailed ? 'partly' : 'sent';
-  return hasFailed ? 'failed' : 'none';
+  if (hasFailed) return 'failed';
+  return ends.includes('refused') ? 'refused' : 'none';
 }
