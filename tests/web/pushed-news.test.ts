@@ -24,6 +24,7 @@ let tabs: {
   visibilityState: string;
   focus: () => Promise<void>;
   navigate: (to: string) => Promise<void>;
+  postMessage: (message: string) => void;
 }[] = [];
 let went: string[] = [];
 const kept = new Set<string>();
@@ -64,7 +65,7 @@ beforeEach(() => {
 });
 
 /** Lets the worker hear of it; resolves when all it asked to be waited for is done. */
-async function hear(name: 'push' | 'notificationclick', event: object): Promise<void> {
+async function hear(name: 'push' | 'notificationclick' | 'pushsubscriptionchange', event: object): Promise<void> {
   const work: Promise<unknown>[] = [];
   handlers.get(name)?.({ ...event, waitUntil: (promise: Promise<unknown>) => work.push(promise) });
   await Promise.all(work);
@@ -128,6 +129,7 @@ const tabAt = (path: string) => ({
   visibilityState: 'visible',
   focus: async () => void went.push('focus'),
   navigate: async (to: string) => void went.push(to),
+  postMessage: (message: string) => void went.push(`${path} ${message}`),
 });
 const press = (action = '') => hear('notificationclick', { action, notification: shown[0] });
 
@@ -160,4 +162,10 @@ describe('a press', () => {
       expect(went).toEqual([`new ${origin}/notifications`]);
     },
   );
+});
+
+test('a subscription that the browser changed is told to every open page, which has the session', async () => {
+  tabs = [tabAt('/home'), tabAt('/orders')];
+  await hear('pushsubscriptionchange', {});
+  expect(went).toEqual(['/home push changed', '/orders push changed']);
 });

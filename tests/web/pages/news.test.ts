@@ -20,15 +20,18 @@ function pushingBrowser(permission: NotificationPermission, answered: Notificati
     { tag: `/sales/${saleId}`, close: vi.fn() },
     { tag: '/orders/lain', close: vi.fn() },
   ];
-  const registration = {
+  const registration = Object.assign(new EventTarget(), {
+    waiting: null,
+    active: null,
+    update: async () => undefined,
     pushManager: { getSubscription: async () => subscription, subscribe },
     getNotifications: async () => shown,
-  };
-  const container = {
+  });
+  const container = Object.assign(new EventTarget(), {
     register: async () => registration,
     ready: Promise.resolve(registration),
     getRegistration: async () => registration,
-  };
+  });
   const asking = vi.fn(async () => {
     notifications.permission = answered;
     return answered;
@@ -37,7 +40,8 @@ function pushingBrowser(permission: NotificationPermission, answered: Notificati
   vi.stubGlobal('Notification', notifications);
   vi.stubGlobal('PushManager', class {});
   Object.defineProperty(navigator, 'serviceWorker', { value: container, configurable: true });
-  return { subscription, subscribe, shown, asking };
+  const say = (data: string) => void container.dispatchEvent(new MessageEvent('message', { data }));
+  return { subscription, subscribe, shown, asking, say };
 }
 
 let client: Client;
@@ -126,6 +130,21 @@ describe('this device', () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent);
     await open('/settings', noDevices);
     await says(sentence);
+  });
+
+  test('is subscribed anew when the browser says that its subscription has changed', async () => {
+    const { subscription, subscribe, say } = pushingBrowser('granted');
+    await open('/home', { '/push': { devices: [], deviceId: 'baru' } }, mark('student'));
+    const { startOffline } = await import('../../../web/app/keep-offline.ts');
+    await startOffline();
+    expect(subscribe).not.toHaveBeenCalled();
+    // By keys that the campus had before.
+    Object.assign(subscription.options, { applicationServerKey: new Uint8Array([4, 1, 2]).buffer });
+    say('something else');
+    say('push changed');
+    await eventually(() => expect(localStorage.getItem('lapak.push')).toContain('"deviceId":"baru"'));
+    expect(subscription.unsubscribe).toHaveBeenCalledOnce();
+    expect(subscribe).toHaveBeenCalledExactlyOnceWith({ userVisibleOnly: true, applicationServerKey: 'BKunci' });
   });
 
   test('of somebody who was here before is silenced as soon as another person is', async () => {
