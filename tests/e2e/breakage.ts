@@ -1,6 +1,7 @@
 /** Breaks a running campus as machines, disks and releases break it, and mends it again. */
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect } from '@playwright/test';
@@ -57,22 +58,68 @@ const programs = {
 /** Releases a program over a function, through the API, as a bad deployment does it. */
 export async function release(campus: Campus, functionId: string, program: keyof typeof programs): Promise<Mend> {
   const { functions } = operatorOf(campus);
-  const before = await functions.get({ functionId });
-  const code = await packFiles([{ name: 'main.js', data: Buffer.from(programs[program]) }]);
-  const { $id } = await functions.createDeployment({
-    functionId,
-    code: InputFile.fromBuffer(code, 'code.tar.gz'),
-    activate: true,
-    entrypoint: 'main.js',
-  });
-  await expect.poll(async () => (await functions.get({ functionId })).deploymentId).toBe($id);
-  const { name, execute, events, schedule, entrypoint } = before;
-  const scopes = before.scopes as ProjectKeyScopes[];
-  const patience = (timeout: number) =>
-    functions.update({ functionId, name, execute, events, schedule, entrypoint, scopes, timeout });
+  const { name, execute, events, schedule, entrypoint, scopes, timeout } = await functions.get({ functionId });
+  const patience = (seconds: number) =>
+    functions.update({
+      ...{ functionId, name, execute, events, schedule, entrypoint, timeout: seconds },
+      scopes: scopes as ProjectKeyScopes[],
+    });
+  const mend = await deploy(campus, functionId, [{ name: 'main.js', data: Buffer.from(programs[program]) }]);
   await patience(1);
   return async () => {
-    await patience(before.timeout);
-    await functions.updateFunctionDeployment({ functionId, deploymentId: before.deploymentId });
+    await patience(timeout);
+    await mend();
+  };
+}
+
+/** Puts code in a function's place until it is mended. */
+async function deploy(campus: Campus, functionId: string, files: { name: string; data: Buffer }[]): Promise<Mend> {
+  const { functions } = operatorOf(campus);
+  const { deploymentId } = await functions.get({ functionId });
+  const code = InputFile.fromBuffer(await packFiles(files), 'code.tar.gz');
+  const { $id } = await functions.createDeployment({ functionId, code, activate: true, entrypoint: 'main.js' });
+  await expect.poll(async () => (await functions.get({ functionId })).deploymentId).toBe($id);
+  return async () => void (await functions.updateFunctionDeployment({ functionId, deploymentId }));
+}
+
+/** What goes wrong around the real program when it is asked for one thing: all else is answered as ever. */
+const troubles = {
+  'works slowly': 'await setTimeout(3_000); return real(context);',
+  'fails once': "if (isFirst()) throw new Error('the first of them fails'); return real(context);",
+  'dies before its first answer': 'const answer = await real(context); if (isFirst()) process.exit(3); return answer;',
+  'never gives its first answer':
+    'const answer = await real(context); return isFirst() ? new Promise(() => {}) : answer;',
+};
+
+export type Trouble = keyof typeof troubles;
+
+/** Releases the market's own program anew, with trouble around what is sent to such a path. */
+export async function trouble(campus: Campus, kind: Trouble, path: RegExp): Promise<Mend> {
+  const folder = mkdtempSync(join(tmpdir(), 'lapak-trouble-'));
+  // A process that died, or another one beside it, finds there that the first has been.
+  const mark = JSON.stringify(join(folder, 'first'));
+  const program = `
+    import { writeFileSync } from 'node:fs';
+    import { setTimeout } from 'node:timers/promises';
+    import real from './real.js';
+    const isFirst = () => {
+      try {
+        writeFileSync(${mark}, '', { flag: 'wx' });
+        return true;
+      } catch {
+        return false;
+      }
+    };
+    const troubled = async (context) => { ${troubles[kind]} };
+    const isAsked = ({ req }) => req.method === 'POST' && ${path}.test(req.path);
+    export default (context) => (isAsked(context) ? troubled(context) : real(context));`;
+  const mend = await deploy(campus, 'market', [
+    { name: 'main.js', data: Buffer.from(program) },
+    { name: 'package.json', data: readFileSync('dist/functions/market/package.json') },
+    { name: 'real.js', data: readFileSync('dist/functions/market/main.js') },
+  ]);
+  return async () => {
+    await mend();
+    rmSync(folder, { recursive: true, force: true });
   };
 }

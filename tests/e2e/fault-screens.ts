@@ -1,25 +1,44 @@
 /** The screens on which a fault costs most: what is typed there, what a failure must say, and how it goes on. */
 import type { Page } from '@playwright/test';
+import { Query } from 'node-appwrite';
+import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
 import { smallPhoto } from '../support/photo-bytes.ts';
 import type { Campus } from './campus.ts';
-import { expect } from './fixtures.ts';
-import { giveSession, moveIn } from './residents.ts';
-import { marketCall, sell, shopper } from './shopping.ts';
-import { choose, field, fill, openStall, post, ready } from './stall.ts';
+import { expect, isPhone } from './fixtures.ts';
+import { neighbours, talkOf } from './neighbours.ts';
+import { placedOrder } from './placed-order.ts';
+import { giveSession, moveIn, operatorOf } from './residents.ts';
+import { change, leavePopup, marketCall, newest, ordersOf, sell, shopper, simulatorState, stored } from './shopping.ts';
+import { choose, field, fill, openStall, ready, stepTab } from './stall.ts';
+
+/** How many there are of what the press makes, as the server has it now. */
+export type Count = () => Promise<number>;
 
 export interface Screen {
   name: string;
+  /** Of the button that is left to press. */
+  button: string;
+  /** Where the press is sent. */
+  path: RegExp;
   /** Everything is typed; one press is left. */
-  open: (page: Page, campus: Campus) => Promise<unknown>;
-  press: (page: Page) => Promise<void>;
+  open: (page: Page, campus: Campus) => Promise<Count>;
   /** The sentence is on the screen, and nothing turns any more. */
   excused: (page: Page, sentence: string) => Promise<void>;
+  /** The page has heard by itself what the server has done. */
+  heard?: (page: Page) => Promise<void>;
   /** What was typed is there, and the button is alive. */
   kept: (page: Page) => Promise<void>;
+  /** By hand, or by itself as soon as there is a way. */
   again: (page: Page) => Promise<void>;
   done: (page: Page) => Promise<void>;
+  /** Where it goes on by itself, nothing has to be pressed and nothing excused for long. */
+  isPatient?: true;
+  /** What was done shows after the failure already: nothing is left to press. */
+  showsDone?: true;
 }
 
+export const press = (page: Page, { button }: Screen) =>
+  page.getByRole('button', { name: button, exact: true }).click();
 const pressing = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
 const alive = async (page: Page, name: string) => {
   const button = page.getByRole('button', { name, exact: true });
@@ -31,16 +50,30 @@ const patience = { timeout: 40_000 };
 const alert = (page: Page, sentence: string) =>
   expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible(patience);
 
+async function rowsOf(campus: Campus, tableId: string, ...equal: [column: string, value: string][]): Promise<number> {
+  const queries = [...equal.map(([column, value]) => Query.equal(column, value)), Query.limit(10)];
+  return (await operatorOf(campus).tables.listRows({ databaseId: 'market', tableId, queries })).rows.length;
+}
+
 const address = 'Asrama Putri Blok C nomor 12';
 const ordering: Screen = {
   name: 'pesanan',
+  button: 'Buat Pesanan',
+  path: /^\/orders$/,
   open: async (page, campus) => {
-    await shopper(page, campus, await sell(campus));
+    const goods = await sell(campus, { stock: 5 });
+    const { id } = await shopper(page, campus, goods);
     await page.goto('/checkout');
     await page.getByLabel('Alamat Pengiriman').fill(address);
+    return async () => {
+      const { length } = await ordersOf(campus, id);
+      expect(await rowsOf(campus, 'cartItems', ['userId', id]), 'lines in the cart').toBe(length === 0 ? 1 : 0);
+      expect(await stored(campus, 'products', goods.id, 'stock'), 'stock').toBe(5 - length);
+      return length;
+    };
   },
-  press: pressing('Buat Pesanan'),
   excused: alert,
+  heard: (page) => expect(page.getByRole('link', { name: 'Keranjang', exact: true })).toBeVisible(),
   kept: async (page) => {
     await expect(page.getByLabel('Alamat Pengiriman')).toHaveValue(address);
     await alive(page, 'Buat Pesanan');
@@ -52,8 +85,54 @@ const ordering: Screen = {
   },
 };
 
+const paying: Screen = {
+  name: 'bayar',
+  button: 'Bayar Sekarang',
+  path: /^\/api\/create-snap-token$/,
+  open: async (page, campus) => {
+    const orderId = await placedOrder(campus, bankTransfer);
+    await giveSession(page, campus, String(await stored(campus, 'orders', orderId, 'userId')));
+    await page.goto('/orders');
+    await expect(newest(page).getByText('PENDING')).toBeVisible();
+    return async () => (await simulatorState(campus, orderId)).payments;
+  },
+  excused: (page, sentence) =>
+    expect(page.getByText(`Error pembayaran (fetch token): ${sentence}`)).toBeVisible(patience),
+  kept: async (page) => {
+    await expect(newest(page).getByText('PENDING')).toBeVisible();
+    await alive(page, 'Bayar Sekarang');
+  },
+  again: pressing('Bayar Sekarang'),
+  done: async (page) => {
+    await leavePopup(page, 'Bayar berhasil');
+    await expect(newest(page).getByText('PAID')).toBeVisible(patience);
+  },
+};
+
+const accepting: Screen = {
+  name: 'terima',
+  button: 'Terima pesanan',
+  path: /^\/sales\/[\w-]+\/events$/,
+  open: async (page, campus) => {
+    const orderId = await placedOrder(campus, cashOnDelivery);
+    const seller = await moveIn(campus, { name: 'Sri Penjual' });
+    await change(campus, 'sales', `${orderId}-1`, { sellerId: seller.id });
+    await giveSession(page, campus, seller.id);
+    await page.goto(`/sales/${orderId}-1`);
+    await expect(page.getByRole('button', { name: 'Terima pesanan' })).toBeVisible();
+    return () => rowsOf(campus, 'orderEvents', ['saleId', `${orderId}-1`], ['event', 'accept']);
+  },
+  excused: (page, sentence) => expect(page.getByText(sentence).first()).toBeVisible(patience),
+  kept: (page) => alive(page, 'Terima pesanan'),
+  again: pressing('Terima pesanan'),
+  done: (page) => expect(page.getByRole('button', { name: 'Tandai siap diserahkan' })).toBeVisible(patience),
+  showsDone: true,
+};
+
 const reporting: Screen = {
   name: 'laporan',
+  button: 'Kirim Laporan',
+  path: /reports$/,
   open: async (page, campus) => {
     const { id } = await sell(campus);
     await giveSession(page, campus, (await moveIn(campus)).id);
@@ -61,8 +140,8 @@ const reporting: Screen = {
     await page.getByRole('button', { name: 'Laporkan Produk Ini' }).click();
     await page.getByLabel('Alasan').selectOption('Harga tidak wajar');
     await page.getByLabel('Deskripsi (opsional)').fill('Dua kali harga toko.');
+    return () => rowsOf(campus, 'reports', ['productId', id]);
   },
-  press: pressing('Kirim Laporan'),
   excused: alert,
   kept: async (page) => {
     await expect(page.getByLabel('Alasan')).toHaveValue('Harga tidak wajar');
@@ -70,31 +149,53 @@ const reporting: Screen = {
     await alive(page, 'Kirim Laporan');
   },
   again: pressing('Kirim Laporan'),
-  done: (page) => expect(page.getByText('Laporan Terkirim!')).toBeVisible(),
+  // Whoever asks again after a lost answer hears that it is there.
+  done: (page) => expect(page.getByText(/Laporan Terkirim!|Anda sudah melaporkan produk ini\./)).toBeVisible(),
 };
 
 const posting: Screen = {
   name: 'posting',
+  button: 'Posting Produk',
+  path: /^\/products$/,
   open: async (page, campus) => {
-    await openStall(page, campus);
+    const seller = await openStall(page, campus);
     await page.goto('/post-product');
     await fill(page);
     await choose(page, await smallPhoto('depan.jpg'));
     await expect(ready(page)).toHaveCount(1);
+    if (isPhone(page)) await stepTab(page, 'Tempat').click();
+    return () => rowsOf(campus, 'products', ['sellerId', seller.id]);
   },
-  press: post,
   excused: alert,
   kept: async (page) => {
     await expect(field(page, 'Nama produk')).toHaveValue('Rak Buku Kayu Jati');
     await expect(ready(page)).toHaveCount(1);
     await alive(page, 'Posting Produk');
   },
-  again: post,
+  again: pressing('Posting Produk'),
   done: (page) => expect(page.getByText('Produk baru berhasil ditambahkan!')).toBeVisible(),
 };
 
 const text = 'Apakah gudang buka hari Minggu?';
+const saying = {
+  button: 'Kirim',
+  path: /\/messages$/,
+  excused: (page: Page) => expect(page.getByText(/(Belum|Gagal) terkirim\./)).toBeVisible(patience),
+  kept: (page: Page) => expect(page.getByRole('log').getByText(text)).toHaveCount(1),
+  again: async (page: Page) => {
+    const retry = page.getByRole('button', { name: 'Coba lagi' });
+    if (await retry.isVisible()) await retry.click();
+  },
+  done: async (page: Page) => {
+    const message = page.getByRole('log').getByRole('listitem').filter({ hasText: text });
+    await expect(message).toHaveCount(1);
+    await expect(message).toContainText(/Terkirim|Dibaca/, patience);
+  },
+  isPatient: true as const,
+};
+
 const chatting: Screen = {
+  ...saying,
   name: 'chat',
   open: async (page, campus) => {
     const { id } = await moveIn(campus);
@@ -102,19 +203,21 @@ const chatting: Screen = {
     await giveSession(page, campus, id);
     await page.goto(`/chat/${id}`);
     await page.getByRole('textbox', { name: 'Tulis pesan...' }).fill(text);
-  },
-  press: pressing('Kirim'),
-  excused: (page) => expect(page.getByText(/(Belum|Gagal) terkirim\./)).toBeVisible(patience),
-  kept: (page) => expect(page.getByRole('log').getByText(text)).toHaveCount(1),
-  // By itself as soon as there is a way, or by the message's own button.
-  again: async (page) => {
-    const retry = page.getByRole('button', { name: 'Coba lagi' });
-    if (await retry.isVisible()) await retry.click();
-  },
-  done: async (page) => {
-    await expect(page.getByText(/Terkirim/)).toBeVisible(patience);
-    await expect(page.getByRole('log').getByText(text)).toHaveCount(1);
+    return () => rowsOf(campus, 'messages', ['chatId', id]);
   },
 };
 
-export const screens: readonly Screen[] = [ordering, reporting, posting, chatting];
+const talking: Screen = {
+  ...saying,
+  name: 'pesan',
+  open: async (page, campus) => {
+    const { tono, ware } = await neighbours(campus, { name: 'Gitar Bekas' });
+    const talkId = await talkOf(campus, tono.id, ware.id);
+    await giveSession(page, campus, tono.id);
+    await page.goto(`/messages/${talkId}`);
+    await page.getByLabel('Tulis pesan...').fill(text);
+    return () => rowsOf(campus, 'talkMessages', ['talkId', talkId], ['kind', 'text']);
+  },
+};
+
+export const screens: readonly Screen[] = [ordering, paying, accepting, reporting, posting, talking, chatting];

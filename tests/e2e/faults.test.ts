@@ -3,9 +3,9 @@ import { smallPhoto } from '../support/photo-bytes.ts';
 import { proof } from '../support/proof.ts';
 import { canFillDisk, fillDisk, lockDatabase, loseMail, type Mend, release } from './breakage.ts';
 import type { Campus } from './campus.ts';
-import { type Screen, screens } from './fault-screens.ts';
+import { press, type Screen, screens } from './fault-screens.ts';
 import { expect, test } from './fixtures.ts';
-import { linkIn, mailTo } from './residents.ts';
+import { anyProduct, linkIn, mailTo } from './residents.ts';
 import {
   badge,
   change,
@@ -28,6 +28,8 @@ interface Fault {
   /** Breaks something, and gives what mends it. */
   strike: (campus: Campus) => Mend | Promise<Mend>;
   sentence: string;
+  /** What only reads goes on. */
+  isRead?: true;
 }
 
 const trouble = 'Terjadi kesalahan di server. Silakan coba lagi.';
@@ -39,8 +41,8 @@ const faults: Record<string, Fault> = {
     },
     sentence: 'Tidak dapat terhubung ke server. Periksa koneksi internet Anda.',
   },
-  'disk penuh': { strike: fillDisk, sentence: trouble },
-  'database terkunci': { strike: lockDatabase, sentence: trouble },
+  'disk penuh': { strike: fillDisk, sentence: trouble, isRead: true },
+  'database terkunci': { strike: lockDatabase, sentence: trouble, isRead: true },
   'fungsi mati': { strike: (campus) => release(campus, 'market', 'dies'), sentence: trouble },
   'fungsi terlalu lama': { strike: (campus) => release(campus, 'market', 'hangs'), sentence: trouble },
 };
@@ -61,14 +63,16 @@ test.afterEach(mended);
 async function survives(page: Page, campus: Campus, name: string, screen: Screen): Promise<void> {
   const fault = faults[name];
   if (!fault) throw new Error(`no fault ${name}`);
-  await screen.open(page, campus);
+  const count = await screen.open(page, campus);
   mend = await fault.strike(campus);
-  await screen.press(page);
+  await press(page, screen);
   await screen.excused(page, fault.sentence);
   await screen.kept(page);
+  if (fault.isRead) expect((await anyProduct(campus)).name).not.toBe('');
   await mended();
   await screen.again(page);
   await screen.done(page);
+  expect(await count()).toBe(1);
 }
 
 /** The worst of them in `npm test`; every screen under every fault in `npm run proof`. */

@@ -62,7 +62,7 @@ export default defineConfig({
         'money.test.ts',
         'reviews.test.ts',
         'push.test.ts',
-        'faults.test.ts',
+        'faults*.test.ts',
         ...(proof ? ['admin-day.test.ts'] : []),
       ],
       use: phone,

@@ -21,6 +21,7 @@ import {
 import { cartTexts } from '../../copy/cart.ts';
 import { fieldSentence } from '../../copy/fields.ts';
 import { formatPrice } from '../../copy/format.ts';
+import { Refusal } from '../../lib/call-error.ts';
 import { config } from '../../lib/config.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
@@ -48,18 +49,23 @@ interface Order {
 }
 
 interface WhatFollows {
+  /** It is on its way, and may be done whatever is heard of it. */
+  onSent: () => void;
+  /** Surely not done. */
+  onRefused: () => void;
   onPlaced: () => void;
   /** A saved transfer is to be paid now. */
   onTransfer: (order: PayableOrder) => void;
 }
 
 /** Places the order once, however often the button is pressed: its id is made when the form is opened. */
-function usePlaceOrder({ onPlaced, onTransfer }: WhatFollows) {
+function usePlaceOrder({ onSent, onRefused, onPlaced, onTransfer }: WhatFollows) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [orderId] = useState(() => ID.unique());
   return useMutation({
     mutationFn: (order: Order) => answer(market.orders.$post({ json: { orderId, ...order } })),
+    onMutate: onSent,
     onSuccess: async ({ totalAmount, paymentMethod }) => {
       onPlaced();
       for (const table of ['orders', 'transactions'] as const)
@@ -72,6 +78,7 @@ function usePlaceOrder({ onPlaced, onTransfer }: WhatFollows) {
       await queries.invalidateQueries({ queryKey: queryKeys.table('cartItems') });
     },
     onError: async (error) => {
+      if (error instanceof Refusal) onRefused();
       // The app says so and leads to /login; the draft stays for whoever comes back.
       if (isSessionOver(error)) return;
       // A price, the stock or the cart changed: show what is true now.
@@ -86,12 +93,10 @@ function usePlaceOrder({ onPlaced, onTransfer }: WhatFollows) {
 /** Half-typed: the form's rules come with the button. */
 const typed = z.object({ shippingAddress: z.string(), paymentMethod: z.string() });
 
-interface CheckoutFormProps {
+interface CheckoutFormProps extends WhatFollows {
   lines: readonly Line[];
   priceBefore: (line: Line) => number | undefined;
   ownHold: (productId: string) => number;
-  onPlaced: () => void;
-  onTransfer: (order: PayableOrder) => void;
 }
 
 /** Why the transfer can't be chosen, if so. */
@@ -100,17 +105,17 @@ function transferRefusal(total: number): string | undefined {
   return canBeTransferred(total) ? undefined : cartTexts.zeroTransfer;
 }
 
-export function CheckoutForm({ lines, priceBefore, ownHold, onPlaced, onTransfer }: CheckoutFormProps) {
+export function CheckoutForm({ lines, priceBefore, ownHold, onPlaced, ...follows }: CheckoutFormProps) {
   const total = totalOf(lines);
   const { userId } = useUser();
   const remove = useRemoveLines(userId);
   const draft = useDraft('checkout', typed);
   const place = usePlaceOrder({
+    ...follows,
     onPlaced: () => {
       draft.drop();
       onPlaced();
     },
-    onTransfer,
   });
   const refusal = transferRefusal(total);
   const remembered =

@@ -15,6 +15,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
 import classes from './cart.module.css';
+import type { Line } from './cart-lines.ts';
 import checkout from './checkout.module.css';
 import { CheckoutForm } from './checkout-form.tsx';
 import { openTransfersOptions } from './queries.ts';
@@ -90,12 +91,15 @@ interface OrderingProps {
 
 function Ordering({ cart: { cart, isPending, lines, priceBefore, ownHold, forgetPrices }, onSaved }: OrderingProps) {
   const { userId } = useUser();
+  /** An order empties the cart before its answer is heard, which may never be: until then the form stays as it was sent. */
+  const [sent, setSent] = useState<readonly Line[]>([]);
+  const shown = lines.length === 0 ? sent : lines;
   // Said above the form: coming later, it would move the fields under the finger.
   const open = useQuery(openTransfersOptions(userId));
   if (isPending || open.isLoading) return <PageLoader text={cartLabels.loadingOrder} />;
   if (cart.isLoadingError)
     return <ErrorState text={sentenceFor(cart.error)} cause={cart.error} onRetry={() => void cart.refetch()} />;
-  if (lines.length === 0) {
+  if (shown.length === 0) {
     return (
       <>
         <EmptyState title={checkoutMessages.cartEmpty}>
@@ -109,9 +113,11 @@ function Ordering({ cart: { cart, isPending, lines, priceBefore, ownHold, forget
   }
   return (
     <CheckoutForm
-      lines={lines}
+      lines={shown}
       priceBefore={priceBefore}
       ownHold={ownHold}
+      onSent={() => setSent(shown)}
+      onRefused={() => setSent([])}
       onPlaced={forgetPrices}
       onTransfer={onSaved}
     />

@@ -1,0 +1,105 @@
+/** One press, and something between it and its answer: it is done once, and the person knows. */
+import { proof } from '../support/proof.ts';
+import { type Mend, type Trouble, trouble } from './breakage.ts';
+import type { Campus } from './campus.ts';
+import { press, type Screen, screens } from './fault-screens.ts';
+import { expect, test } from './fixtures.ts';
+
+test.use({ campusOf: 'faults' });
+
+/** What a broken server makes the browser say in its console. */
+const broken = /ERR_|WebSocket|Failed to reconnect|Failed to load resource/;
+const atServer = 'Terjadi kesalahan di server. Silakan coba lagi.';
+const noServer = 'Tidak dapat terhubung ke server. Periksa koneksi internet Anda.';
+
+let mend: Mend | undefined;
+const mended = async () => {
+  const work = mend;
+  mend = undefined;
+  await work?.();
+};
+test.afterEach(mended);
+
+/** The worst of them in `npm test`; every screen under every fault in `npm run proof`. */
+const inShort = ['mati sebelum menjawab: pesanan'];
+
+const each = (fault: string, go: (stage: Stage) => Promise<void>) => {
+  for (const screen of screens)
+    test(`${fault}: ${screen.name}`, async ({ page, campus, expectNoise }, { title }) => {
+      test.skip(!proof && !inShort.includes(title), 'npm run proof');
+      expectNoise(broken);
+      await go({ page, campus, screen });
+    });
+};
+
+interface Stage {
+  page: Parameters<Screen['open']>[0];
+  campus: Campus;
+  screen: Screen;
+}
+
+/** The screen, filled in, in front of a function in trouble. */
+async function before({ page, campus, screen }: Stage, kind: Trouble) {
+  const count = await screen.open(page, campus);
+  expect(await count()).toBe(0);
+  mend = await trouble(campus, kind, screen.path);
+  return count;
+}
+
+each('fungsi lambat, ditekan dua kali', async (stage) => {
+  const { page, screen } = stage;
+  const count = await before(stage, 'works slowly');
+  const button = page.getByRole('button', { name: screen.button, exact: true });
+  await button.dblclick();
+  await expect(screen.isPatient ? page.getByText('Mengirim…') : page.locator('button[data-loading]')).toBeVisible();
+  await screen.done(page);
+  expect(await count()).toBe(1);
+});
+
+each('gagal sekali', async (stage) => {
+  const { page, screen } = stage;
+  const count = await before(stage, 'fails once');
+  await press(page, screen);
+  if (!screen.isPatient) {
+    await screen.excused(page, atServer);
+    await screen.kept(page);
+    expect(await count()).toBe(0);
+    await screen.again(page);
+  }
+  await screen.done(page);
+  expect(await count()).toBe(1);
+});
+
+each('mati sebelum menjawab', async (stage) => {
+  const { page, screen } = stage;
+  const count = await before(stage, 'dies before its first answer');
+  await press(page, screen);
+  if (!screen.isPatient) {
+    await screen.excused(page, atServer);
+    expect(await count()).toBe(1);
+    if (!screen.showsDone) {
+      await screen.heard?.(page);
+      await screen.kept(page);
+      await screen.again(page);
+    }
+  }
+  await screen.done(page);
+  expect(await count()).toBe(1);
+});
+
+each('server mati sebelum menjawab', async (stage) => {
+  const { page, campus, screen } = stage;
+  const count = await before(stage, 'never gives its first answer');
+  await press(page, screen);
+  await expect.poll(count).toBe(1);
+  await campus.kill();
+  try {
+    await screen.excused(page, noServer);
+    await screen.kept(page);
+  } finally {
+    await campus.start();
+  }
+  await screen.again(page);
+  await screen.done(page);
+  expect(await count()).toBe(1);
+});
