@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { toCallError } from './call-error.ts';
 import { queryKeys } from './query-keys.ts';
 import { announceSessionEnd } from './session/session-end.ts';
@@ -8,6 +8,9 @@ const worthRetrying = (attempt: number, error: Error) => {
   const { status } = toCallError(error);
   return attempt < 2 && navigator.onLine && (status === 0 || status >= 500);
 };
+
+// A button that was pressed is busy before the second tap of a busy phone arrives: taps go before timers, which is the library's own way.
+notifyManager.setScheduler(queueMicrotask);
 
 const blockedCodes = ['user_blocked', 'blocked'];
 const signedOutCodes = ['general_unauthorized_scope', 'user_unauthorized', 'not_signed_in', 'session_expired'];
