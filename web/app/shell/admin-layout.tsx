@@ -13,7 +13,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { adminMessages } from '../../copy/admin.ts';
 import { frameTexts } from '../../copy/frame.ts';
@@ -23,6 +23,7 @@ import { PhotoAvatar } from '../../shop/photos/photo-avatar.tsx';
 import { ColorSchemeToggle } from '../../ui/frame/color-scheme-toggle.tsx';
 import { HeaderFrame } from '../../ui/frame/header-frame.tsx';
 import { useLogout } from '../../ui/frame/use-logout.ts';
+import { toastsAhead } from '../../ui/toasts/toast.ts';
 import classes from './admin-layout.module.css';
 import { BellLink } from './bell-link.tsx';
 import { ConnectionNote } from './connection-note.tsx';
@@ -94,6 +95,7 @@ export function AdminLayout() {
   const { data: profile } = useQuery(ownProfileOptions(user.userId));
   const [leaving, setLeaving] = useState(false);
   const logout = useLogout(adminMessages.logoutFailure);
+  useEffect(toastsAhead, []);
   return (
     <div className={classes.page}>
       <HeaderFrame

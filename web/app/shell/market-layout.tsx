@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconHome, IconMessageCircle, IconPlus, IconReceipt, IconShoppingCart, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Link, NavLink, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { frameTexts } from '../../copy/frame.ts';
 import { cartOptions } from '../../features/cart/queries.ts';
@@ -14,6 +14,7 @@ import { FloatingAdd } from '../../ui/frame/floating-add.tsx';
 import { Footer } from '../../ui/frame/footer.tsx';
 import { HeaderFrame } from '../../ui/frame/header-frame.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
+import { toastsAhead } from '../../ui/toasts/toast.ts';
 import { BellLink } from './bell-link.tsx';
 import { ConnectionNote } from './connection-note.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
@@ -180,6 +181,11 @@ function MarketFrame() {
   const signedIn = data?.kind === 'user';
   // A product's page has its own bar there: price and buying.
   const onProduct = pathname.startsWith('/product/');
+  // Little can fail on /home, and it is the first that most people see.
+  const canFail = pathname !== '/home';
+  useEffect(() => {
+    if (canFail) toastsAhead();
+  }, [canFail]);
   return (
     <div className={classes.page} data-bar={signedIn || onProduct || undefined}>
       <MarketHeader />
