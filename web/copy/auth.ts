@@ -11,6 +11,8 @@ export const loginMessages = {
   blocked: refusals.blocked,
   unverified: refusals.not_verified,
   other: 'Gagal login. Silakan coba lagi.',
+  forgetful:
+    'Browser ini tidak bisa menyimpan data, jadi Anda perlu login lagi setiap kali halaman dimuat ulang. Periksa izin cookie atau ruang penyimpanan perangkat.',
   googleCancelled: 'Login dengan Google dibatalkan.',
   googleOther: 'Gagal login dengan Google. Silakan coba lagi.',
   resent: 'Email verifikasi telah dikirim ulang. Silakan cek inbox (dan folder spam) Anda.',

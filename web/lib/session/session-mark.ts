@@ -22,7 +22,7 @@ export function clearSession(): void {
   attempt(() => localStorage.removeItem(sessionKey), undefined);
   markDesk(false);
   attempt(() => localStorage.removeItem('cookieFallback'), undefined);
-  void globalThis.caches?.delete('lapak-seen').catch(() => undefined);
+  void attempt(() => globalThis.caches?.delete('lapak-seen'), undefined)?.catch(() => undefined);
 }
 
 /** The session that the SDK keeps where browsers refuse Appwrite's cookies. */
