@@ -1,3 +1,4 @@
+import './lib/storage-stand-in.ts';
 import './app/styles/first-screen.ts';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -64,3 +65,6 @@ async function start(): Promise<void> {
 }
 
 void start();
+
+const clock = import('./lib/host-clock.ts').then(({ askHostTime }) => askHostTime());
+clock.catch((error: unknown) => console.info('The time is told by the next call:', error));

@@ -3,13 +3,18 @@ import { serverAhead, watchServerClock } from './server-clock.ts';
 
 const tickMs = 15_000;
 
+const useAhead = () => useSyncExternalStore(watchServerClock, serverAhead, serverAhead);
+
+/** The time by the server's clock when the component is drawn: for the ages in a list, none of which needs a clock of its own. */
+export const useMoment = (): number => Date.now() + useAhead();
+
 /**
  * The time by the server's clock, kept current while the component shows: relative times move on by themselves, also after
  * sleep.
  */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now);
-  const ahead = useSyncExternalStore(watchServerClock, serverAhead, serverAhead);
+  const ahead = useAhead();
   useEffect(() => {
     const look = () => setNow(Date.now());
     const timer = setInterval(look, tickMs);

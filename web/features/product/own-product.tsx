@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { isTracked } from '#domain/products/listing.ts';
 import { formatAge, formatNumber } from '../../copy/format.ts';
 import { productTexts } from '../../copy/product.ts';
+import { useMoment } from '../../lib/use-now.ts';
 import { ShowAgain } from '../../shop/listing/show-again.tsx';
 import { StillThere } from '../../shop/listing/still-there.tsx';
 import classes from './product.module.css';
@@ -29,7 +30,7 @@ export const OwnProduct = ({ product }: { product: Product }) => (
         </div>
         <div>
           <dt>{productTexts.ownSince}</dt>
-          <dd>{formatAge(product.$createdAt, Date.now())}</dd>
+          <dd>{formatAge(product.$createdAt, useMoment())}</dd>
         </div>
       </dl>
       <div className={classes.actions}>

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { conversationTexts } from '../../copy/conversation.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { useConnection } from '../../lib/realtime/connection.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
@@ -79,7 +80,7 @@ export function ConversationRoom(props: ConversationRoomProps) {
       conversationId,
       message,
       photo,
-      writtenAt: new Date().toISOString(),
+      writtenAt: new Date(serverNow()).toISOString(),
       delivery: 'pending',
       code: '',
     });

@@ -4,6 +4,7 @@ import { sentenceFor } from '../../copy/errors.ts';
 import { listingTexts } from '../../copy/listing.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 
 interface Renewed {
@@ -22,7 +23,7 @@ export function useRenewal(userId: string) {
     mutationFn: (products: readonly Renewed[]) =>
       answer(market.seller.products.renewed.$post({ json: { productIds: products.map(({ $id }) => $id) } })),
     onSuccess: ({ listedUntil }, products) => {
-      const term = { ...freshListing(Date.now()), listedUntil };
+      const term = { ...freshListing(serverNow()), listedUntil };
       const ids = new Set(products.map(({ $id }) => $id));
       queries.setQueryData<readonly Listed[]>(queryKeys.ownProducts(userId), (list) =>
         list?.map((row) => (ids.has(row.$id) ? { ...row, ...term } : row)),

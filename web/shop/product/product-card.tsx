@@ -6,6 +6,7 @@ import type { NamePart } from '#domain/products/search-meant.ts';
 import type { Tables } from '#rows';
 import { formatAge, formatNumber } from '../../copy/format.ts';
 import { shopTexts } from '../../copy/shop.ts';
+import { useMoment } from '../../lib/use-now.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { PriceText } from './price-text.tsx';
 import classes from './product-card.module.css';
@@ -96,7 +97,7 @@ export function ProductCard({ product, to, eager = false, onOpen }: ProductCardP
           <span>
             {formatNumber(product.sold)} {shopTexts.sold}
           </span>
-          <span>{formatAge(product.$createdAt, Date.now())}</span>
+          <span>{formatAge(product.$createdAt, useMoment())}</span>
         </p>
       </div>
     </article>

@@ -8,6 +8,7 @@ import { sentenceFor } from '../../copy/errors.ts';
 import { savedSearchTexts } from '../../copy/saved-search.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 import { listRows } from '../../lib/tables.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import { undoToast } from '../../ui/toasts/undo-toast.tsx';
@@ -71,7 +72,7 @@ export function useSavedSearches(userId: string | undefined) {
     },
     onMutate: ({ filters, isInstant }) => {
       const key = searchKey(filters);
-      const search = { id: '', key, filters, isInstant, since: new Date().toISOString() };
+      const search = { id: '', key, filters, isInstant, since: new Date(serverNow()).toISOString() };
       return show((now) => [search, ...now.filter((one) => one.key !== key)]);
     },
     onError: failed(savedSearchTexts.saveFailure),

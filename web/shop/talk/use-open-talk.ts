@@ -7,6 +7,7 @@ import { sentenceFor } from '../../copy/errors.ts';
 import { talkTexts } from '../../copy/talks.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import { outboxOf } from '../conversation/outbox.ts';
 import { unseenTalk } from './talk-kind.ts';
@@ -29,7 +30,7 @@ export function useOpenTalk() {
       if (words) {
         outboxOf(unseenTalk, words.userId).add({
           ...{ messageId: ID.unique(), kind: unseenTalk.name, conversationId: talkId, message: words.message },
-          ...{ photo: '', writtenAt: new Date().toISOString(), delivery: 'pending', code: '' },
+          ...{ photo: '', writtenAt: new Date(serverNow()).toISOString(), delivery: 'pending', code: '' },
         });
       }
       await navigate(talkLink(talkId));

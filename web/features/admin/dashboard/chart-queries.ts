@@ -4,6 +4,7 @@ import { firstMoment, ordersPerDay } from '#domain/orders/daily.ts';
 import { orderStatuses } from '#domain/orders/order.ts';
 import { postingCategories } from '#domain/products/catalogue.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
 import { countRows, listRows } from '../../../lib/tables.ts';
 
 /** Counts rows made at or after `from` and before `to` (milliseconds since 1970), but never more than `cap`. */
@@ -47,7 +48,7 @@ export const dailyOptions = queryOptions({
   queryKey: queryKeys.chart('daily'),
   staleTime: 60_000,
   queryFn: async () => {
-    const now = Date.now();
+    const now = serverNow();
     const offset = offsetMinutes();
     const orders = await ordersSince(new Date(firstMoment(now, days, offset)).toISOString());
     return ordersPerDay(orders, now, days, offset);
@@ -74,7 +75,7 @@ async function countAll(table: 'orders' | 'products', where: string[]): Promise<
       Query.greaterThanEqual('$createdAt', iso(from)),
       Query.lessThan('$createdAt', iso(to)),
     ]);
-  return countExactly(span, countCap, Date.parse(oldest.$createdAt), Date.now() + 1);
+  return countExactly(span, countCap, Date.parse(oldest.$createdAt), serverNow() + 1);
 }
 
 const countEach = <Name extends string>(names: readonly Name[], count: (name: Name) => Promise<number>) =>

@@ -7,6 +7,7 @@ import { type CsvCell, toCsv } from '#domain/csv.ts';
 import { listTexts } from '../../../copy/admin.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { saveFile } from '../../../lib/save-file.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
 import { SearchBox } from '../../../ui/forms/search-box.tsx';
 import { PageTitle } from '../../../ui/frame/page-meta.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
@@ -99,7 +100,7 @@ export function useExport<Row extends { $id: string }>(plan: ExportPlan<Row>) {
   const save = useMutation({
     mutationFn: async () => {
       const rows = await loadAll(spec, state, load);
-      const day = new Date().toISOString().slice(0, 10);
+      const day = new Date(serverNow()).toISOString().slice(0, 10);
       saveFile(`${name}-${day}.csv`, 'text/csv;charset=utf-8', toCsv([header, ...rows.map(cells)]));
       return rows.length;
     },

@@ -4,6 +4,7 @@ import { sentenceFor } from '../../../copy/errors.ts';
 import { payoutDeskTexts } from '../../../copy/money-desk.ts';
 import { admin, answer } from '../../../lib/functions.ts';
 import { saveFile } from '../../../lib/save-file.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
 
 /** Saves all of a list as the server writes it: what is due with masked numbers, what is prepared with full ones for the bank. */
@@ -11,7 +12,7 @@ export function usePayoutFile(state: 'due' | 'prepared') {
   const save = useMutation({
     mutationFn: async () => {
       const file = await answer(admin.payouts.export.$post({ json: { state } }));
-      const day = new Date().toISOString().slice(0, 10);
+      const day = new Date(serverNow()).toISOString().slice(0, 10);
       saveFile(`pencairan-${day}.csv`, 'text/csv;charset=utf-8', file.csv);
       return file;
     },

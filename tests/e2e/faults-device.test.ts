@@ -1,0 +1,152 @@
+/** The phone itself is the fault: its clock is a day off, or its browser keeps nothing. */
+import type { Page } from '@playwright/test';
+import { ID } from 'node-appwrite';
+import { bankTransfer, type PaymentMethod } from '#domain/orders/payment.ts';
+import { fillLogin } from './account-forms.ts';
+import { expect, inProof, test } from './fixtures.ts';
+import { say, talkOf } from './neighbours.ts';
+import { giveSession, moveIn } from './residents.ts';
+import { change, marketCall, order, ordersOf, sell, withCart } from './shopping.ts';
+
+test.use({ campusOf: 'faults' });
+
+const dayMs = 86_400_000;
+const over = /Lewat waktu|kedaluwarsa|Batas waktu pembayaran sudah lewat|Sesi Anda/i;
+
+for (const [name, offMs] of [
+  ['sehari terlalu cepat', dayMs],
+  ['sehari terlalu lambat', -dayMs],
+] as const)
+  test(`jam ponsel ${name}: umur, batas waktu, tahanan, tawaran dan kode menurut jam kampus`, async ({
+    page,
+    campus,
+  }) => {
+    inProof();
+    const rani = await moveIn(campus, { name: 'Rani Penjual' });
+    const terms = { sellerId: rani.id, sellerName: rani.name };
+    const [bought, held, bargained] = [
+      await sell(campus, { name: 'Kompor Mini', sellerId: rani.id }),
+      await sell(campus, { name: 'Kursi Lipat Kayu', stock: 1, sellerId: rani.id }),
+      await sell(campus, { name: 'Gitar Bekas', price: 100_000, sellerId: rani.id }),
+    ];
+    for (const { id } of [bought, held]) await change(campus, 'products', id, terms);
+    await change(campus, 'products', bargained.id, { ...terms, isNegotiable: true });
+    const buyer = await withCart(campus, bought);
+    const placed = async (personId: string, paymentMethod: PaymentMethod) => {
+      const orderId = ID.unique();
+      const form = { paymentMethod, shippingAddress: 'Asrama Putri Blok C 12', expectedTotal: 75_000 };
+      await marketCall(campus, personId, 'POST', '/orders', { orderId, ...form });
+      return orderId;
+    };
+    const codId = await placed(buyer.id, 'COD (Bayar di Tempat)');
+    await marketCall(campus, rani.id, 'POST', `/sales/${codId}-1/events`, { event: 'accept' });
+    await marketCall(campus, buyer.id, 'POST', '/cart/items', { productId: bought.id });
+    await placed(buyer.id, bankTransfer);
+    await placed((await withCart(campus, held)).id, bankTransfer);
+    const talkId = await talkOf(campus, buyer.id, bargained.id);
+    await say(campus, talkId, rani.id, 'Boleh ditawar');
+    const offerId = ID.unique();
+    await marketCall(campus, buyer.id, 'POST', '/offers', { offerId, productId: bargained.id, price: 80_000 });
+    await marketCall(campus, rani.id, 'POST', `/offers/${offerId}/events`, { event: 'accept' });
+
+    await giveSession(page, campus, buyer.id);
+    await page.clock.install({ time: Date.now() + offMs });
+    const main = page.getByRole('main');
+    await page.goto('/products');
+    await expect(main.getByRole('article').filter({ hasText: 'Gitar Bekas' }).first()).toContainText(
+      /Baru saja|mnt lalu/,
+    );
+    await page.goto(`/product/${held.id}`);
+    await expect(main.getByText(/^Sedang ditahan pembeli lain, paling lama (60|5\d) menit lagi\.$/)).toBeVisible();
+    await page.goto('/orders');
+    await expect(main.getByText(/\(sisa (1 jam|5\d mnt)\)/)).toBeVisible();
+    await expect(main.getByRole('button', { name: 'Bayar Sekarang' })).toBeEnabled();
+    await page.goto(`/messages/${talkId}`);
+    await expect(main.getByText('Hari ini', { exact: true })).toBeVisible();
+    await expect(main.getByText(/Berlaku 2[34] jam lagi/)).toBeVisible();
+    await page.goto(`/product/${bargained.id}`);
+    await expect(main.getByText(/Untuk 1 buah, berlaku 2[34] jam lagi\./)).toBeVisible();
+    await page.goto(`/orders/${codId}`);
+    await main.getByRole('button', { name: 'Tampilkan kode' }).click();
+    await expect(page.getByRole('img', { name: 'Kode QR serah terima' })).toBeVisible();
+    await expect(page.getByText(over)).toHaveCount(0);
+    await page.goto('/notifications');
+    await expect(main.getByText(/Kemarin|hari lalu/)).toHaveCount(0);
+
+    await page.goto(`/messages/${talkId}`);
+    await main.getByRole('button', { name: 'Beli harga sepakat' }).click();
+    // Beside what waits to be paid, which stays in the cart until then.
+    await expect(page.getByRole('complementary', { name: 'Ringkasan' })).toContainText('155.000');
+    await order(page, 'COD (Bayar di Tempat)');
+    await expect(page).toHaveURL(/\/orders$/);
+    const totals = (await ordersOf(campus, buyer.id)).map((row) => Number(Reflect.get(Object(row), 'totalAmount')));
+    expect(totals.toSorted((a, b) => a - b)).toEqual([75_000, 75_000, 155_000]);
+    await expect(page.getByText(over)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Menu profil' })).toBeVisible();
+  });
+
+/** What a browser does whose cookies are blocked for this site: every way to its storage throws. */
+const refuseAll = (page: Page) =>
+  page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+      Object.defineProperty(globalThis, name, { get: refuse, configurable: true });
+  });
+
+/** No room is left for another letter, nor for files of the worker. */
+async function fillAll(page: Page, url: string): Promise<void> {
+  await page.goto('/robots.txt');
+  await page.evaluate(() => {
+    for (let size = 2 ** 22; size >= 1; size = Math.floor(size / 2))
+      for (let more = true; more; )
+        try {
+          localStorage.setItem(`lain.${localStorage.length}`, 'x'.repeat(size));
+        } catch {
+          more = false;
+        }
+  });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Storage.overrideQuotaForOrigin', { origin: new URL(url).origin, quotaSize: 0 });
+  await session.detach();
+}
+
+const forgetful = 'Browser ini tidak bisa menyimpan data, jadi Anda perlu login lagi';
+
+for (const [name, strike] of [
+  ['ditolak', refuseAll],
+  ['penuh', fillAll],
+] as const)
+  test(`penyimpanan browser ${name}: login bisa dan mengatakan akibatnya, belanja dan menulis pesan berjalan`, async ({
+    page,
+    campus,
+  }) => {
+    if (name === 'penuh') inProof();
+    const rani = await moveIn(campus, { name: 'Rani Penjual' });
+    const goods = await sell(campus, { name: 'Kompor Mini', sellerId: rani.id });
+    const buyer = await withCart(campus, goods);
+    await strike(page, campus.url);
+    await page.goto('/');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await page.getByRole('link', { name: 'Login' }).first().click();
+    await fillLogin(page, buyer.email, buyer.password);
+    await expect(page.getByText(forgetful)).toBeVisible();
+    await expect(page).toHaveURL(/\/home/);
+    await page.getByRole('link', { name: /^Keranjang/ }).click();
+    await page.getByRole('button', { name: 'Checkout Sekarang' }).click();
+    await page.getByLabel('Alamat Pengiriman').fill('Asrama Putri Blok C nomor 12');
+    await page.getByRole('button', { name: 'Buat Pesanan' }).click();
+    await expect(page).toHaveURL(/\/orders$/);
+    await expect(page.getByRole('article')).toHaveCount(1);
+    expect(await ordersOf(campus, buyer.id)).toHaveLength(1);
+    await page.getByRole('article').getByRole('link', { name: goods.name }).click();
+    await page.getByRole('button', { name: 'Tanya Penjual' }).click();
+    await page.getByLabel('Tulis pesan...').fill('Bisa diambil besok?');
+    await page.getByRole('button', { name: 'Kirim', exact: true }).click();
+    await expect(page.getByRole('log').getByRole('listitem').filter({ hasText: 'Bisa diambil besok?' })).toContainText(
+      'Terkirim',
+    );
+    await page.reload();
+    await expect(page.getByLabel('Email')).toBeVisible();
+  });
