@@ -49,7 +49,7 @@ export async function giveSession(page: Page, campus: Campus, userId: string): P
   const cookie = { name: `a_session_${campus.project}_legacy`, value, url: campus.api, httpOnly: true, expires };
   const usesFallback = isCrossSite || new URL(campus.api).origin !== campus.url;
   if (!usesFallback) await page.context().addCookies([cookie]);
-  await page.goto('/robots.txt');
+  await page.goto(`${campus.url}/robots.txt`);
   const remembered = {
     'lapak.session': userId,
     ...(usesFallback ? { cookieFallback: JSON.stringify({ [`a_session_${campus.project}`]: secret }) } : {}),

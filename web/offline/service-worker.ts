@@ -39,7 +39,8 @@ async function keep(name: string, request: Request, answer: Response, family: Re
   await Promise.all(kin.slice(0, Math.max(0, kin.length - limit)).map((oldest) => cache.delete(oldest)));
 }
 
-const known = (request: Request | string) => caches.match(request, { ignoreVary: true });
+/** What was kept; where the browser refuses to look, nothing was, and the page goes on without. */
+const known = (request: Request | string) => caches.match(request, { ignoreVary: true }).catch(() => undefined);
 
 /** Whether the server has browsers ask for it anew each time. */
 const isFresh = (answer: Response) => /no-cache|no-store/.test(answer.headers.get('cache-control') ?? '');

@@ -1,0 +1,115 @@
+/** The service worker is the fault: it is of the last release, or the device takes its store away. */
+import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { writeSite } from '../../scripts/deploy/web-folder.ts';
+import { expect, inProof, test } from './fixtures.ts';
+import { giveSession } from './residents.ts';
+import { ordersOf, sell, withCart } from './shopping.ts';
+
+test.use({ campusOf: 'faults', serviceWorkers: 'allow' });
+
+const taken = (page: Page) =>
+  expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state ?? '')).toBe('activated');
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain',
+};
+
+/** A host of plain files: what is not there is the page. */
+async function siteHost(folder: string) {
+  const server = createServer((asked, answer) => {
+    const file = join(folder, (asked.url ?? '/').split('?')[0] ?? '');
+    const isFile = statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
+    answer.setHeader('content-type', isFile ? (types[extname(file)] ?? 'application/octet-stream') : 'text/html');
+    answer.setHeader('cache-control', 'no-cache');
+    answer.end(readFileSync(isFile ? file : join(folder, 'index.html')));
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const address = server.address();
+  const close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { url: `http://localhost:${typeof address === 'object' ? address?.port : ''}`, close };
+}
+
+/** The next release: another build, and every file of the last one gone. */
+function releaseAnew(folder: string, build: string): void {
+  renameSync(join(folder, 'assets'), join(folder, 'segar'));
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const path = join(folder, name);
+    if (!/\.(html|js|css|json)$/.test(name)) continue;
+    writeFileSync(path, readFileSync(path, 'utf8').replaceAll('assets/', 'segar/').replaceAll(build, 'baru'));
+  }
+}
+
+test('pekerja layanan rilis lalu, server baru: halaman lama memesan sekali, muat ulang menyimpan ketikan', async ({
+  page,
+  campus,
+}) => {
+  inProof();
+  const folder = mkdtempSync(join(tmpdir(), 'lapak-site-'));
+  const host = await siteHost(folder);
+  try {
+    writeSite('dist/web', folder, { endpoint: campus.api, projectId: campus.project }, host.url);
+    const here = { ...campus, url: host.url };
+    const [first, second] = [await sell(campus, { name: 'Kompor Mini' }), await sell(campus, { name: 'Kursi Lipat' })];
+    const buyer = await withCart(campus, first);
+    await giveSession(page, here, buyer.id);
+    await page.goto(`${host.url}/product/${second.id}`);
+    await taken(page);
+    const build = page.locator('meta[name="build"]');
+    const old = (await build.getAttribute('content')) ?? '';
+
+    releaseAnew(folder, old);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    const reload = page.getByRole('button', { name: 'Muat ulang' });
+    await expect(reload).toBeVisible();
+    // Everything from here to the order is code of the old release that this page has not loaded yet.
+    await page
+      .getByRole('link', { name: /^Keranjang/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Checkout Sekarang' }).click();
+    await page.getByLabel('Alamat Pengiriman').fill('Asrama Putri Blok C nomor 12');
+    await reload.click();
+    await expect(build).toHaveAttribute('content', 'baru');
+    await expect(page.getByLabel('Alamat Pengiriman')).toHaveValue('Asrama Putri Blok C nomor 12');
+    await page.getByRole('button', { name: 'Buat Pesanan' }).click();
+    await expect(page).toHaveURL(/\/orders$/);
+    await expect(page.getByRole('article')).toHaveCount(1);
+    expect(await ordersOf(campus, buyer.id)).toHaveLength(1);
+    await expect(page.getByRole('button', { name: 'Menu profil' })).toBeVisible();
+  } finally {
+    host.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('simpanan pekerja layanan tidak terbaca lagi: halaman tetap terbuka dari jaringan', async ({ page, campus }) => {
+  inProof();
+  const goods = await sell(campus, { name: 'Kompor Mini' });
+  const buyer = await withCart(campus, goods);
+  await giveSession(page, campus, buyer.id);
+  await page.goto('/home');
+  await taken(page);
+  const [worker] = page.context().serviceWorkers();
+  if (!worker) throw new Error('no worker');
+  await worker.evaluate(() => {
+    const refuse = () => Promise.reject(new DOMException('The store is gone.', 'UnknownError'));
+    for (const name of ['match', 'open', 'keys', 'delete'] as const) CacheStorage.prototype[name] = refuse;
+  });
+  await page.goto(`/product/${goods.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: goods.name })).toBeVisible();
+  await page.goto('/checkout');
+  await page.getByLabel('Alamat Pengiriman').fill('Asrama Putri Blok C nomor 12');
+  await page.getByRole('button', { name: 'Buat Pesanan' }).click();
+  await expect(page).toHaveURL(/\/orders$/);
+  await expect(page.getByRole('article')).toHaveCount(1);
+});
