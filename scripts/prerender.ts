@@ -13,7 +13,8 @@ const theme = /<style data-mantine-styles[^>]*>[\s\S]*?<\/style>/g;
 /**
  * One index.html serves every address: its first screens wait in templates, and this puts the fitting one in place.
  * Forms and the admin's pages begin with frames of their own; /home is for those who have a session on this device. Where
- * Appwrite is another server, the banner's addresses are turned to it.
+ * Appwrite is another server, the banner's addresses are turned to it. A tile that is pressed before the app stands writes its
+ * list into the address: the router begins there, or hears of it as of a step back.
  */
 const placeIn = (sessionKey: string) => `<script>
       {
@@ -36,6 +37,15 @@ const placeIn = (sessionKey: string) => `<script>
             image.setAttribute(name, value);
           }
         }
+        const tiles = [...first.querySelectorAll('[data-early]')];
+        const press = ({ currentTarget }) => {
+          for (const tile of tiles) tile.setAttribute('aria-pressed', tile === currentTarget);
+          // As the router counts its steps, so that the way back is one.
+          const state = { idx: (history.state?.idx ?? 0) + 1 };
+          history.pushState(state, '', '?' + currentTarget.dataset.early);
+          dispatchEvent(new PopStateEvent('popstate', { state }));
+        };
+        for (const tile of tiles) tile.addEventListener('click', press);
         if (!own) document.getElementById('root').append(first);
       }
     </script>`;

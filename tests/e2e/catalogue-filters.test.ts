@@ -43,11 +43,18 @@ test('etalase: cari nama, filter persis seperti spesifikasi, dan Reset Filter', 
 });
 
 test('etalase: ubin Fashion menyaring dua kategori sekaligus', async ({ page }) => {
-  await page.goto('/');
-  // The pre-rendered tiles hear nothing yet.
-  await expect(page.getByRole('article').first()).toBeVisible();
+  const { promise: scripts, resolve: sendScripts } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
   const tile = page.getByRole('button', { name: /^Fashion/ });
+  // The pre-rendered one: no script has arrived.
   await tile.click();
+  await expect(tile).toHaveAttribute('aria-pressed', 'true');
+  sendScripts();
+  await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page).toHaveURL(/kategori=Fashion\+Pria&kategori=Fashion\+Wanita/);
   await expect(tile).toHaveAttribute('aria-pressed', 'true');
   await page.goBack();

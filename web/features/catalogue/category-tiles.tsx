@@ -19,7 +19,7 @@ import { productCount, shortCount } from '../../copy/category-counts.ts';
 import { bringInWhole } from './bring-in-whole.ts';
 import classes from './category-tiles.module.css';
 import type { CategoryCounts } from './filters/category-counts.ts';
-import { categoryOptions, type Filters } from './filters/search-params.ts';
+import { categoryOptions, earlyQuery, type Filters } from './filters/search-params.ts';
 
 const icons: Record<Category, typeof IconBook2> = {
   Elektronik: IconDeviceLaptop,
@@ -82,6 +82,7 @@ export function CategoryTiles({ filters, counts, onChange, onAll }: CategoryTile
               type="button"
               className={classes.tile}
               aria-pressed={chosen}
+              data-early={earlyQuery([category])}
               aria-description={count === undefined ? undefined : productCount(count)}
               data-counted={count !== undefined || undefined}
               onClick={() => onChange({ categories: chosen ? [] : [category] })}

@@ -120,6 +120,10 @@ export function formatFilters(filters: Filters): URLSearchParams {
   return params;
 }
 
+/** What a tile asks for before the scripts have arrived: index.html then writes it into the address (scripts/prerender.ts). */
+export const earlyQuery = (categories: readonly Category[]): string =>
+  String(new URLSearchParams(categories.map((category) => [listParams.category, category])));
+
 /** How many filters of the panel are set (search, sort and 'Tersedia saja' have places of their own). */
 export const countFilters = (filters: Filters): number =>
   [

@@ -2,7 +2,7 @@ import { IconArmchair, IconDeviceLaptop, IconShirt } from '@tabler/icons-react';
 import { landingCategoryTiles } from '#domain/products/catalogue.ts';
 import { landingTexts } from '../../../copy/landing.ts';
 import classes from '../catalogue.module.css';
-import type { Filters } from '../filters/search-params.ts';
+import { earlyQuery, type Filters } from '../filters/search-params.ts';
 
 const icons = { Perabotan: IconArmchair, Elektronik: IconDeviceLaptop, Fashion: IconShirt };
 interface LandingTilesProps {
@@ -26,6 +26,7 @@ export function LandingTiles({ filters, onChange }: LandingTilesProps) {
               type="button"
               className={classes.bigTile}
               data-tile={label}
+              data-early={earlyQuery(categories)}
               aria-pressed={chosen}
               onClick={() => onChange({ categories: chosen ? [] : [...categories] })}
             >
