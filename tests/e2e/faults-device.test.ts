@@ -8,8 +8,6 @@ import { say, talkOf } from './neighbours.ts';
 import { giveSession, moveIn } from './residents.ts';
 import { change, marketCall, order, ordersOf, sell, withCart } from './shopping.ts';
 
-test.use({ campusOf: 'faults' });
-
 const dayMs = 86_400_000;
 const over = /Lewat waktu|kedaluwarsa|Batas waktu pembayaran sudah lewat|Sesi Anda/i;
 

@@ -9,7 +9,7 @@ import { expect, inProof, test } from './fixtures.ts';
 import { giveSession } from './residents.ts';
 import { ordersOf, sell, withCart } from './shopping.ts';
 
-test.use({ campusOf: 'faults', serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow' });
 
 const taken = (page: Page) =>
   expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state ?? '')).toBe('activated');
