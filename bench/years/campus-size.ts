@@ -16,7 +16,7 @@ const aYear = {
   reviewedBySeller: 0.35,
   meetings: 0.8,
   offersOfOrder: 0.4,
-  /** Said in a talk for each order, one of six with a photo. */
+  /** Said in a talk for each order, every other time with a photo. */
   messagesOfOrder: 6,
   notificationsOfOrder: 8,
   eventsOfOrder: 4,

@@ -103,7 +103,8 @@ function* filesOf(size: CampusSize): Generator<NamedFile> {
   for (let n = 0; n < size.accounts; n++)
     if (profilePhoto(n, size)) yield { bucket: 'profile-photos', id: profilePhoto(n, size), owner: personId(n) };
   const photo = 4;
-  for (let n = 0; n < size.orders; n++) yield { bucket: 'talk-photos', id: talkPhoto(n, photo), owner: '' };
+  for (let n = 0; n < size.orders; n++)
+    if (talkPhoto(n, photo)) yield { bucket: 'talk-photos', id: talkPhoto(n, photo), owner: '' };
 }
 
 /** Links of one file may not be more than this. */

@@ -23,8 +23,8 @@ import {
 } from './names.ts';
 import { iso, type Planned, planned } from './planned.ts';
 
-/** Each sixth message of a talk is a photo. */
-export const talkPhoto = (n: number, at: number) => (at === 4 ? `said${orderId(n)}` : '');
+/** One message of every other order's talk is a photo. */
+export const talkPhoto = (n: number, at: number) => (at === 4 && n % 2 === 0 ? `said${orderId(n)}` : '');
 const lines = [
   'Halo, barangnya masih ada?',
   'Masih kak, silakan.',
