@@ -94,6 +94,7 @@ async function spend(name: string, size: CampusSize): Promise<number> {
   await Promise.race([Promise.all(running), late]);
   clearTimeout(timer);
   for (let left = running.size; left > 0; left--) tally.failed('unanswered', `after ${drainMs / 1000} s`);
+  tally.end();
   clearInterval(sampler);
   const cpu = (cpuMs(pids()) - cpuFrom) / (performance.now() - begun);
   for (const socket of crowd.sockets) socket.terminate();
