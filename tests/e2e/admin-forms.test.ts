@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+import { bankTransfer } from '#domain/orders/payment.ts';
+import { adminId } from '../../seeds/campus/people.ts';
+import { expect, inProof, test } from './fixtures.ts';
+import { placedOrder } from './placed-order.ts';
+import { giveSession, moveIn } from './residents.ts';
+import { expectAccessible } from './shopping.ts';
+
+/** Plain pages are looked at in pages.test.ts, what opens over them in dialogs.test.ts; here is what opens inside them. */
+const firstRow = (page: Page, table: string) => page.getByRole('table', { name: table }).getByRole('row').nth(1);
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`formulir admin di dalam halaman, ${colorScheme}`, async ({ page, campus }) => {
+    inProof();
+    const [orderId, student] = await Promise.all([placedOrder(campus, bankTransfer), moveIn(campus)]);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await giveSession(page, campus, adminId);
+
+    await page.goto(`/admin/orders?q=${orderId}`);
+    await page.getByLabel('Pilih semua di halaman ini').check({ force: true });
+    await page.getByRole('region', { name: 'Aksi massal' }).getByRole('combobox').selectOption('Canceled');
+    await expectAccessible(page);
+
+    await page.goto('/admin/products');
+    await page.getByRole('button', { name: 'Tambah Produk' }).click();
+    await expect(page.getByRole('form', { name: 'Tambah produk' })).toBeVisible();
+    await page.getByRole('button', { name: 'Simpan Produk' }).click();
+    await expect(page.getByText('Nama & harga wajib diisi!').first()).toBeVisible();
+    await firstRow(page, 'Daftar produk').getByRole('button', { name: 'Edit' }).click();
+    await expect(page.getByRole('form', { name: /^Edit / })).toBeVisible();
+    await expectAccessible(page);
+
+    await page.goto(`/admin/users?q=${student.email}`);
+    await firstRow(page, 'Daftar user').getByRole('button', { name: 'Edit' }).click();
+    await expect(page.getByRole('form', { name: /^Edit / })).toBeVisible();
+    await expectAccessible(page);
+
+    await page.goto('/admin/reports?status=new');
+    await firstRow(page, 'Daftar laporan').getByRole('link', { name: 'Tinjau Detail' }).click();
+    await page.getByLabel('Status laporan').selectOption('resolved_product_removed');
+    await expectAccessible(page);
+  });
+}
