@@ -48,3 +48,14 @@ test('a dialog whose answer took away what had opened it leaves the keyboard at 
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Usul Anda'));
   act(() => root.unmount());
 });
+
+test('a dialog that an address had opened leaves the keyboard in the page', async () => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  document.body.innerHTML = '<main id="isi"><a href="/sales">Semua penjualan</a></main><div id="dialog"></div>';
+  const root = createRoot(document.getElementById('dialog') ?? document.body);
+  act(() => root.render(<Dialog onClose={() => undefined} />));
+  document.getElementById('send')?.focus();
+  act(() => root.render(null));
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Semua penjualan'));
+  act(() => root.unmount());
+});

@@ -290,14 +290,26 @@ const openings = (
       press: ['Tandai terkirim'],
       files: [...payout, 'features/admin/money/reference-dialog.tsx'],
     },
-    { as: 'admin', address: '/admin/payouts?keadaan=prepared', press: ['Gagal'], files: [...payout, ...reason] },
+    {
+      as: 'admin',
+      address: '/admin/payouts?keadaan=prepared',
+      press: ['Gagal'],
+      on: 'desktop',
+      files: [...payout, ...reason],
+    },
     {
       as: 'admin',
       address: '/admin/refunds',
       press: ['Tandai dikembalikan'],
       files: [...refund, 'features/admin/money/reference-dialog.tsx'],
     },
-    { as: 'admin', address: '/admin/refunds', press: ['Lewat Midtrans'], files: [...refund, ...confirm] },
+    {
+      as: 'admin',
+      address: '/admin/refunds',
+      press: ['Lewat Midtrans'],
+      on: 'desktop',
+      files: [...refund, ...confirm],
+    },
     {
       as: 'admin',
       address: String(at.report),

@@ -7,13 +7,20 @@ function boxesAround(element: Element | null): Element[] {
   return boxes;
 }
 
-const goesOnAt = ({ opener, boxes }: { opener: Element | null; boxes: readonly Element[] }): Element | undefined => {
-  if (opener?.isConnected) return opener;
-  const places = boxes.flatMap((box) =>
-    box.isConnected ? [...box.querySelectorAll('button:not(:disabled), a[href]')] : [],
-  );
-  return places[0];
-};
+const reachable = 'button:not(:disabled), a[href]';
+
+function goesOnAt({
+  opener,
+  boxes,
+}: {
+  opener: Element | null;
+  boxes: readonly Element[];
+}): Element | null | undefined {
+  if (opener !== document.body && opener?.isConnected) return opener;
+  const place = boxes.find((box) => box.isConnected && box.querySelector(reachable));
+  // What opened by itself, from an address, leaves the keyboard at the page's beginning.
+  return (place ?? document.getElementById('isi'))?.querySelector(reachable);
+}
 
 /**
  * Dialogs appear with what they ask and go with it, before the library would send the focus back: when one goes, the
