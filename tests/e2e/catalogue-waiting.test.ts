@@ -16,8 +16,10 @@ test('barang terakhir ditahan pembeli lain: minta dikabari, pesanannya lewat wak
   });
 
   const person = await moveIn(campus);
-  await page.goto(`/product/${goods.id}`);
   const main = page.getByRole('main');
+  await page.goto(`/products?${new URLSearchParams({ q: goods.name })}`);
+  await expect(main.getByRole('article').filter({ hasText: goods.name }).getByText('Ditahan')).toBeVisible();
+  await page.goto(`/product/${goods.id}`);
   await expect(main.getByText(/^Sedang ditahan pembeli lain, paling lama (60|59) menit lagi\.$/)).toBeVisible();
   await expect(main.getByRole('button', { name: 'Ditahan' })).toBeDisabled();
   const box = main.getByRole('region', { name: 'Kabari saya' });

@@ -53,6 +53,10 @@ describe('keeping a search', () => {
     expect(again.searchId).toBe(searchId);
     const row = await campus.world.rows.get('savedSearches', searchId);
     expect(row).toMatchObject({ userId: budi.id, term: 'laptop asus', maxPrice: 2_000_000, isInstant: true });
+    // A list that does not know yet that it is kept says nothing of how soon it tells.
+    const { isInstant: _, ...unsaid } = search;
+    await saveSearch(campus.world, budi, unsaid);
+    expect(await campus.world.rows.get('savedSearches', searchId)).toMatchObject({ isInstant: true });
   });
 
   it('twenty are kept, one for more than twenty at once, and who deletes one has room again', async () => {

@@ -2,6 +2,9 @@
 export const shopTexts = {
   photoOf: (name: string) => `Foto ${name}`,
   sold: 'terjual',
+  /** Why a card's product can't be bought now, in a word. */
+  gone: { sold: 'Terjual', unlisted: 'Berakhir', empty: 'Habis' },
+  held: 'Ditahan',
   discount: (percent: string) => `Diskon ${percent}`,
   wish: (name: string) => `Simpan di wishlist: ${name}`,
   photoGone: 'Foto tidak dapat dimuat.',

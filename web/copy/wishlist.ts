@@ -16,7 +16,6 @@ export const wishlistTexts = {
   unlisted: 'Tidak lagi ditawarkan',
   outOfStock: 'Stok habis',
   gone: 'Sudah dihapus',
-  held: 'Ditahan',
   cheaper: (amount: string) => `Turun ${amount} sejak disimpan`,
   back: 'Tersedia lagi',
   lastPiece: 'Tinggal satu',

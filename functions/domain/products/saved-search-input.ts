@@ -9,7 +9,7 @@ const amount = z.number(say('price_invalid')).int(say('price_invalid')).min(0, s
 const price = amount.max(limits.maxAmount, say('price_too_high'));
 const oneOf = (words: readonly string[]) => z.enum(['', ...words], say('invalid')).default('');
 
-/** A search to keep; `isInstant`: told of each find at once, not once a day. */
+/** A search to keep; `isInstant`: told of each find at once, not once a day; left out: as it is kept already, or once a day. */
 export const savedSearchInput = z
   .object({
     term: z.string(say('invalid')).max(limits.productNameMax, say('too_long')).default(''),
@@ -24,7 +24,7 @@ export const savedSearchInput = z
       .max(limits.maxDiscount, say('discount_range'))
       .nullable()
       .default(null),
-    isInstant: z.boolean(say('invalid')).default(false),
+    isInstant: z.boolean(say('invalid')).optional(),
   })
   .refine(isSearchWorthKeeping, { error: 'required', path: ['term'] });
 

@@ -14,7 +14,8 @@ const ownSearches = ({ rows }: Pick<World, 'rows'>, userId: string) =>
   rows.list('savedSearches', { where: { userId }, limit: limits.savedSearches + 1 });
 
 /**
- * Keeps a search, which tells of what is new from now on; one that is kept already only changes how soon it tells. Refuses
+ * Keeps a search, which tells of what is new from now on; one that is kept already only changes how soon it tells,
+ * where that is said. Refuses
  * saved_search_limit.
  */
 export function saveSearch(
@@ -31,7 +32,8 @@ export function saveSearch(
     ]);
     const kept = own.find((one) => searchKey(one) === key);
     if (kept) {
-      const operations = kept.isInstant === isInstant ? [] : [update('savedSearches', kept.$id, { isInstant })];
+      const isSame = isInstant === undefined || kept.isInstant === isInstant;
+      const operations = isSame ? [] : [update('savedSearches', kept.$id, { isInstant })];
       return { operations, result: { searchId: kept.$id } };
     }
     const room = await takeRoom('savedSearches', caller.id, counters, async () => {
@@ -40,7 +42,13 @@ export function saveSearch(
     });
     const { categories, ...canonical } = canonicalSearch(filters);
     const told = { lookedUntil: isoNow(world), toldAt: null, toldProducts: [], dueAt: null, version: 0 };
-    const data = { userId: caller.id, ...canonical, categories: [...categories], isInstant, ...told };
+    const data = {
+      userId: caller.id,
+      ...canonical,
+      categories: [...categories],
+      isInstant: isInstant ?? false,
+      ...told,
+    };
     return {
       operations: [create('savedSearches', searchId, data, [caller.id]), room],
       result: { searchId },

@@ -11,6 +11,7 @@ import { cartMessages } from '../../copy/cart.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { formatPrice } from '../../copy/format.ts';
 import { productTexts } from '../../copy/product.ts';
+import { shopTexts } from '../../copy/shop.ts';
 import { talkTexts } from '../../copy/talks.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
@@ -151,7 +152,7 @@ const addLabels = { idle: productTexts.addToCart, busy: productTexts.adding, add
 /** Why it can't be bought, in a word; null where it can. */
 function useClosed(product: Product): string | null {
   const now = useNow();
-  return heldUntilOf(product, now) ? productTexts.held : closedLabels[availabilityOf(product)];
+  return heldUntilOf(product, now) ? shopTexts.held : closedLabels[availabilityOf(product)];
 }
 
 const closedLabels = {

@@ -5,6 +5,7 @@ import { heldUntilOf } from '#domain/products/hold.ts';
 import { isLatelyBack } from '#domain/products/wish-alert.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { formatPrice } from '../../copy/format.ts';
+import { shopTexts } from '../../copy/shop.ts';
 import { wishlistMessages, wishlistTexts } from '../../copy/wishlist.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
@@ -49,7 +50,7 @@ const ribbons: Record<WishState, string | null> = {
 export function WishCard({ wish, eager }: { wish: Wish; eager: boolean }) {
   const { move, remove, busy } = useWishlistActions(wish);
   const now = useNow();
-  const ribbon = wish.hold && heldUntilOf(wish.hold, now) ? wishlistTexts.held : ribbons[wish.state];
+  const ribbon = wish.hold && heldUntilOf(wish.hold, now) ? shopTexts.held : ribbons[wish.state];
   const isBack = wish.state === 'available' && isLatelyBack(wish, now);
   return (
     <li className={`${card.frame} ${classes.wish}`} data-gone={ribbon !== null || undefined} aria-busy={busy}>

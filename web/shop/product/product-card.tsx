@@ -1,6 +1,7 @@
 import { IconMapPin } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import { heldUntilOf } from '#domain/products/hold.ts';
 import { availabilityOf } from '#domain/products/listing.ts';
 import type { NamePart } from '#domain/products/search-meant.ts';
 import type { Tables } from '#rows';
@@ -36,7 +37,7 @@ interface ProductCardProps {
   onOpen?: () => void;
 }
 
-const ribbons = { available: null, sold: 'Terjual', unlisted: 'Berakhir', empty: 'Habis' } as const;
+const ribbons = { available: null, ...shopTexts.gone } as const;
 
 interface CardPhotoProps {
   imageId: string;
@@ -63,7 +64,8 @@ export const CardPhoto = ({ name, ribbon, sellerId = '', ...photo }: CardPhotoPr
 );
 
 export function ProductCard({ product, to, eager = false, onOpen }: ProductCardProps) {
-  const ribbon = ribbons[availabilityOf(product)];
+  // What an unpaid order holds may come back.
+  const ribbon = heldUntilOf(product, Date.now()) ? shopTexts.held : ribbons[availabilityOf(product)];
   return (
     <article className={`${classes.frame} ${classes.card}`} data-gone={ribbon !== null || undefined}>
       <CardPhoto

@@ -15,6 +15,7 @@ export const cardColumns = [
   'sold',
   'stock',
   'isSold',
+  'heldUntil',
   'sellerId',
 ] as const;
 

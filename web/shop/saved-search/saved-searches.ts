@@ -46,7 +46,8 @@ interface Shown {
   readonly before: SavedSearch[] | undefined;
 }
 
-type Kept = Pick<SavedSearch, 'filters' | 'isInstant'>;
+/** To be kept; who does not say how soon it tells leaves that as it is. */
+type Kept = Pick<SavedSearch, 'filters'> & { readonly isInstant?: boolean };
 
 /** What the person does with them. */
 export function useSavedSearches(userId: string | undefined) {
@@ -72,7 +73,8 @@ export function useSavedSearches(userId: string | undefined) {
     },
     onMutate: ({ filters, isInstant }) => {
       const key = searchKey(filters);
-      const search = { id: '', key, filters, isInstant, since: new Date(serverNow()).toISOString() };
+      const since = new Date(serverNow()).toISOString();
+      const search = { id: '', key, filters, isInstant: isInstant ?? false, since };
       return show((now) => [search, ...now.filter((one) => one.key !== key)]);
     },
     onError: failed(savedSearchTexts.saveFailure),
@@ -101,7 +103,7 @@ export function useSavedSearches(userId: string | undefined) {
     save(kept: Kept): void {
       save.mutate(kept, {
         onSuccess: ({ searchId: id }) => {
-          const search = { ...kept, id, key: searchKey(kept.filters), since: '' };
+          const search = { isInstant: false, ...kept, id, key: searchKey(kept.filters), since: '' };
           void undoToast(savedSearchTexts.kept, () => drop.mutate(search));
         },
       });

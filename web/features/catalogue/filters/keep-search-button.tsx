@@ -24,7 +24,7 @@ export function KeepSearchButton({ filters, isAsking }: { filters: Filters; isAs
   // One of the two that an empty list shows takes it up after the login.
   const { userId, isUnknown, askToLogin } = useLoginFirst({
     action: 'keep-search',
-    ...(isAsking ? {} : { act: () => save({ filters: search, isInstant: false }) }),
+    ...(isAsking ? {} : { act: () => save({ filters: search }) }),
   });
   const { busy, save, remove } = useSavedSearches(userId);
   const { data = [] } = useQuery(savedSearchesOptions(userId));
@@ -34,7 +34,7 @@ export function KeepSearchButton({ filters, isAsking }: { filters: Filters; isAs
   const press = () => {
     if (busy || isUnknown()) return;
     if (!userId) askToLogin(savedSearchTexts.loginFirst);
-    else if (!own) save({ filters: search, isInstant: false });
+    else if (!own) save({ filters: search });
     else if (own.id !== '') remove(own);
   };
   return (
