@@ -8,8 +8,12 @@ import { intervalsOf, type Places, placesOf } from './held-range.ts';
 import type { HeldTable } from './held-table.ts';
 import type { RowBits } from './row-bits.ts';
 
-/** Testing so many rows takes longer than putting sets of rows together, for each word of 32 rows. */
-const WORTH_JOINING = 2;
+/** Rows of a set for which it is quicker to go through them than to put the set together with others: one of so many. */
+const FEW = 32;
+/** Rows that may all have to be sorted in the end: one of so many. */
+const FEW_TO_SORT = 8;
+/** A walk that met so many times as many rows as it was thought to has filters that seldom come together. */
+const TOO_LONG = 4;
 /** Sorting a row that was found takes as long as testing so many others. */
 const SORTING = 32;
 /** Comparisons that one list may make where it meets every row: some 50 ms. */
@@ -47,14 +51,23 @@ function meetsAll(tests: readonly RowTest[], row: number): boolean {
   return true;
 }
 
-/** Goes along the order and tests each row, until enough were found. */
-function walked({ order, from, to }: Places, tests: readonly RowTest[], enough: number): number[] {
+/** Goes along the order and tests each row, until enough were found; null when it met more than `most` before. */
+function walked({ order, from, to }: Places, tests: readonly RowTest[], enough: number, most: number): number[] | null {
   const rows: number[] = [];
   for (let place = from; place < to && rows.length < enough; place++) {
+    if (place - from > most) return null;
     const row = order.at(place);
     if (meetsAll(tests, row)) rows.push(row);
   }
   return rows;
+}
+
+/** Sets of rows, the smallest first; those that leave out most of the rows as one, unless one of them is small already. */
+function narrowed(sets: RowBits[], all: number): RowBits[] {
+  const sorted = sets.sort((one, other) => one.count - other.count);
+  const [first, ...more] = sorted.filter(({ count }) => count < all / 2);
+  if (!first || more.length === 0 || first.count < all / FEW) return sorted;
+  return [more.reduce((rows, one) => rows.and(one), first), ...sorted.slice(more.length + 1)];
 }
 
 /** Some of the rows of the table: those found by searches, or those in an interval of a column. */
@@ -135,14 +148,11 @@ export function heldPage(
     return places ? [{ count: lengthOf(places), rows: () => rowsOf(places) }] : [];
   });
   const asked = { all, own: lengthOf(own), path: lengthOf(path), enough };
-  let found = filters.flatMap((filter) => filter.found ?? []);
-  let outlook = outlookOf([...found.map(candidatesOf), ...inIntervals], asked);
-  const [first, ...more] = found;
-  if (first && more.length > 0 && Math.min(outlook.along, outlook.fewest?.count ?? all) > (all / 32) * WORTH_JOINING) {
-    found = [more.reduce((rows, one) => rows.and(one), first)];
-    outlook = outlookOf([...found.map(candidatesOf), ...inIntervals], asked);
-  }
-  const { fewest, matches, along } = outlook;
+  const found = narrowed(
+    filters.flatMap((filter) => filter.found ?? []),
+    all,
+  );
+  const { fewest, matches, along } = outlookOf([...found.map(candidatesOf), ...inIntervals], asked);
   const tests: RowTest[] = found.map((rows) => (row) => rows.has(row));
   for (const filter of filters) if (!filter.found) tests.push(filter.test);
   const everyRow: Candidates = { count: all, rows: () => rowsOf({ order, from: 0, to: all }) };
@@ -150,10 +160,12 @@ export function heldPage(
   // After a row, there are none without a value: the database compares with NULL.
   const column = after === null ? undefined : held.columns.get(spec.key ?? '');
   if (column) tests.push((row) => !Number.isNaN(column.values[row] ?? Number.NaN));
-  if (!fewest || fewest.count + matches * SORTING >= along)
-    return { rows: walked(path, tests, enough).slice(plan.offset), total: counted };
+  const walks = !fewest || fewest.count + matches * SORTING >= along;
+  const most = fewest && fewest.count < all / FEW_TO_SORT ? TOO_LONG * along + fewest.count : all;
+  const met = walks ? walked(path, tests, enough, most) : null;
+  if (met) return { rows: met.slice(plan.offset), total: counted };
   const rows: number[] = [];
-  for (const row of fewest.rows())
+  for (const row of (fewest ?? everyRow).rows())
     if ((after === null || order.compare(row, after) > 0) && meetsAll(tests, row)) rows.push(row);
   rows.sort((one, other) => order.compare(one, other));
   return { rows: rows.slice(plan.offset, enough), total: counted };

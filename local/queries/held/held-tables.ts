@@ -1,20 +1,46 @@
+import type { OpenDatabase } from '../../core/database/connection.ts';
 import type { Reader, Writer } from '../../core/database/database.ts';
 import type { TableSchema } from '../../tables/schema.ts';
 import { rowQuerySchema } from '../row-schema.ts';
 import { HeldTable } from './held-table.ts';
 
+/** What nobody asked for since so long is held no more: of a table that was deleted, too. */
+const IDLE_MS = 15 * 60_000;
+
+interface Kept {
+  readonly held: HeldTable;
+  askedAt: number;
+}
+
 /** By the database, then by the SQLite name of the table. */
-const databases = new WeakMap<object, Map<string, HeldTable>>();
+const databases = new WeakMap<OpenDatabase, Map<string, Kept>>();
+
+function tablesOf(database: OpenDatabase): Map<string, Kept> {
+  const known = databases.get(database);
+  if (known) return known;
+  const tables = new Map<string, Kept>();
+  const timer = setInterval(() => {
+    for (const [name, { askedAt }] of tables)
+      if (!database.isOpen || performance.now() - askedAt >= IDLE_MS) tables.delete(name);
+    if (!database.isOpen) clearInterval(timer);
+  }, IDLE_MS);
+  timer.unref();
+  databases.set(database, tables);
+  return tables;
+}
 
 /** What is held of a table; null until all of it is, and inside a write. Asking for it begins it. */
 export function heldTable(reader: Reader, table: TableSchema): HeldTable | null {
   if (!reader.database) return null;
-  const tables = databases.get(reader.database) ?? new Map<string, HeldTable>();
-  databases.set(reader.database, tables);
+  const tables = tablesOf(reader.database);
   const known = tables.get(table.sql);
-  if (known?.table === table) return known.isReady ? known : null;
+  const askedAt = performance.now();
+  if (known?.held.table === table) {
+    known.askedAt = askedAt;
+    return known.held.isReady ? known.held : null;
+  }
   const made = new HeldTable(reader, table, rowQuerySchema(table));
-  tables.set(table.sql, made);
+  tables.set(table.sql, { held: made, askedAt });
   made.fill();
   return made.isReady ? made : null;
 }
@@ -32,7 +58,7 @@ export function heldRowChanges(
   db.afterCommit(() => {
     try {
       if (row === null) tables.delete(table.sql);
-      else tables.get(table.sql)?.changed(row, keys);
+      else tables.get(table.sql)?.held.changed(row, keys);
     } catch {
       // Its columns are others since this batch: it is made anew when somebody asks for it.
       tables.delete(table.sql);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type BuiltApp, buildApp } from '../../../local/app.ts';
 import { heldListText } from '../../../local/queries/held/held-list.ts';
 import { heldTable } from '../../../local/queries/held/held-tables.ts';
@@ -219,4 +219,24 @@ test('thousands of different searches make a write no dearer than some hundreds 
   const few = Math.max(1, Math.min(await writing(), await writing(), await writing()));
   for (let n = 0; n < 12_000; n++) await search(`thousand${n}`);
   expect(Math.min(await writing(), await writing(), await writing()) / few).toBeLessThan(4);
+});
+
+test('a table that nobody asked for in a while is held no more, and held anew for who asks', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+  const other = await buildApp({ config: 'appwrite.json', data: ':memory:' });
+  try {
+    const products = catalogOf.of(other.app).schema('market', 'products');
+    const held = () => products && heldTable(other.app.db.read, products);
+    const first = held();
+    expect(first).not.toBeNull();
+    for (const _ of [1, 2, 3]) {
+      vi.advanceTimersByTime(10 * 60_000);
+      expect(held()).toBe(first);
+    }
+    vi.advanceTimersByTime(30 * 60_000);
+    expect(held()).not.toBe(first);
+  } finally {
+    await other.close();
+    vi.useRealTimers();
+  }
 });
