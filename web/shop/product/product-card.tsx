@@ -64,8 +64,9 @@ export const CardPhoto = ({ name, ribbon, sellerId = '', ...photo }: CardPhotoPr
 );
 
 export function ProductCard({ product, to, eager = false, onOpen }: ProductCardProps) {
+  const now = useMoment();
   // What an unpaid order holds may come back.
-  const ribbon = heldUntilOf(product, Date.now()) ? shopTexts.held : ribbons[availabilityOf(product)];
+  const ribbon = heldUntilOf(product, now) ? shopTexts.held : ribbons[availabilityOf(product)];
   return (
     <article className={`${classes.frame} ${classes.card}`} data-gone={ribbon !== null || undefined}>
       <CardPhoto
@@ -99,7 +100,7 @@ export function ProductCard({ product, to, eager = false, onOpen }: ProductCardP
           <span>
             {formatNumber(product.sold)} {shopTexts.sold}
           </span>
-          <span>{formatAge(product.$createdAt, useMoment())}</span>
+          <span>{formatAge(product.$createdAt, now)}</span>
         </p>
       </div>
     </article>
