@@ -37,6 +37,7 @@ async function review(page: Page, words: string): Promise<void> {
 /** The seller names an account, the administrator sends the money from the desk, and the seller sees it arrive. */
 async function payOut(ranis: Page, desk: Page, arrive: () => Promise<void>): Promise<void> {
   await ranis.goto('/sales/money');
+  await press(ranis, 'Isi rekening');
   await ranis.getByLabel('Bank atau dompet digital').selectOption('bca');
   await ranis.getByLabel('Nomor rekening').fill('1234567890');
   await ranis.getByLabel('Nama pemilik').fill('Rani');

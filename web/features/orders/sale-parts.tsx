@@ -86,12 +86,12 @@ function Part({ order, sale, without }: { order: Order; sale: PartSale; without:
         {names.join(', ')} · {formatPrice(sale.subtotal)}
       </p>
       <p className={classes.turn}>{isSellerGone ? saleTexts.sellerGone(sale.sellerName) : saleStep('buyer', told)}</p>
-      {deadline ? <p className={classes.deadline}>{deadline}</p> : null}
+      {deadline && !isSellerGone ? <p className={classes.deadline}>{deadline}</p> : null}
       {sale.reason && !hasDispute(sale) ? <p className={classes.goods}>{saleTexts.why(sale.reason)}</p> : null}
       {sale.isCashReceived && sale.state === 'completed' ? (
         <p className={classes.goods}>{handoverTexts.cashNoted(sale.subtotal)}</p>
       ) : null}
-      {hasMeeting(sale) ? (
+      {hasMeeting(sale) && !isSellerGone ? (
         <div className={classes.meeting}>
           <MeetingPanel sale={sale} userId={userId} productIds={productIds} level={4} />
         </div>

@@ -50,7 +50,7 @@ export function SalesPage() {
       <h1 className={classes.title}>{saleTexts.title}</h1>
       <p className={classes.hint}>{saleTexts.hint}</p>
       <MoneySummary />
-      {term || count > fewSales ? (
+      {term || (isRead && count > fewSales) ? (
         <div className={classes.find}>
           <SearchBox value={term} placeholder={saleTexts.search} onSearch={search} />
         </div>

@@ -25,8 +25,8 @@ function useDecision(reportId: string) {
     onError: (error) => void toast('bad', adminMessages.reportStatusFailure(sentenceFor(error)), error),
     onSettled: () =>
       Promise.all(
-        (['reports', 'products', 'totals'] as const).map((table) =>
-          queries.invalidateQueries({ queryKey: queryKeys.table(table) }),
+        [...(['reports', 'products', 'totals'] as const).map(queryKeys.table), queryKeys.attention].map((queryKey) =>
+          queries.invalidateQueries({ queryKey }),
         ),
       ),
   });

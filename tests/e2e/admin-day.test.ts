@@ -1,0 +1,127 @@
+/** The administrator's ordinary day: from a full "Perlu perhatian" to an empty one, each entry solved where it leads. */
+import type { Page } from '@playwright/test';
+import { cashOnDelivery } from '#domain/orders/payment.ts';
+import { expect, inProof, people, test } from './fixtures.ts';
+import { placedOrder } from './placed-order.ts';
+import { blockByAdmin, giveSession, moveIn } from './residents.ts';
+import { acceptedSale } from './sellers.ts';
+import { change, expectAccessible, stored } from './shopping.ts';
+
+test.use({ campusOf: 'a day of the administrator' });
+
+const attention = (page: Page) => page.getByRole('region', { name: 'Perlu perhatian' });
+/** What stands under one heading of the list. */
+const listed = (page: Page, title: RegExp) =>
+  attention(page).getByRole('heading', { name: title }).locator('..').getByRole('link');
+const dialog = (page: Page) => page.getByRole('dialog');
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const inDialog = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name, exact: true }).click();
+
+async function backToDesk(page: Page): Promise<void> {
+  const menu = page.getByRole('navigation', { name: 'Menu admin' });
+  await menu.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(attention(page).getByRole('status')).toHaveCount(0);
+  await expect(attention(page).getByRole('link').or(attention(page).getByRole('paragraph')).first()).toBeVisible();
+}
+
+/** Leaves an order's drawer, and the list behind it. */
+async function leaveDrawer(page: Page): Promise<void> {
+  await inDialog(page, 'Tutup detail');
+  await expect(dialog(page)).toHaveCount(0);
+  await backToDesk(page);
+}
+
+/** Solves the entries of one kind until none is left. */
+async function solveAll(page: Page, title: RegExp, solve: () => Promise<void>): Promise<void> {
+  for (let left = await listed(page, title).count(); left > 0; left--) {
+    await listed(page, title).first().click();
+    await solve();
+    await expect(listed(page, title)).toHaveCount(left - 1);
+  }
+}
+
+async function payEverybody(page: Page): Promise<void> {
+  await listed(page, /^Uang penjual/)
+    .first()
+    .click();
+  await expect(page.getByRole('table', { name: 'Penjual yang menunggu' })).toBeVisible();
+  const ticks = page.getByRole('row').getByRole('checkbox', { name: /^(?!Pilih semua)/ });
+  for (const tick of await ticks.all()) if (await tick.isEnabled()) await tick.check();
+  await press(page, 'Siapkan pencairan');
+  await inDialog(page, /^Siapkan \d+ pencairan$/);
+  await expect(dialog(page)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Disiapkan' }).click();
+  const sent = page.getByRole('button', { name: 'Tandai terkirim' });
+  await expect(sent.first()).toBeVisible();
+  for (let left = await sent.count(); left > 0; left--) {
+    await sent.first().click();
+    await dialog(page).getByLabel('Nomor referensi').fill(`BCA ${left}`);
+    await inDialog(page, 'Tandai terkirim');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(sent).toHaveCount(left - 1);
+  }
+  await backToDesk(page);
+}
+
+test('hari biasa admin: kendala, pesanan yang hampir batal, akun diblokir, refund, pencairan, laporan, sampai tidak ada yang menunggu', async ({
+  page,
+  campus,
+}) => {
+  inProof(); // its parts in every run: admin.test.ts, money.test.ts, sales.test.ts
+  // Besides what waits in the demo campus: nobody answers one sale, and the seller of another is blocked.
+  const silent = await placedOrder(campus, cashOnDelivery);
+  await change(campus, 'sales', `${silent}-1`, { dueAt: new Date(Date.now() + 5 * 3_600_000).toISOString() });
+  const blocked = await moveIn(campus, { name: 'Lia Terblokir' });
+  const { saleId: left } = await acceptedSale(campus, blocked);
+  await blockByAdmin(campus, blocked.id);
+
+  await giveSession(page, campus, people.admin.id);
+  await page.goto('/admin/dashboard');
+  const kinds = [/^Kendala/, /^Dana yang perlu/, /^Hampir batal/, /^Penjual atau pembelinya/, /^Uang penjual/];
+  for (const kind of kinds) await expect(listed(page, kind).first()).toBeVisible();
+  await expectAccessible(page);
+
+  await solveAll(page, /^Kendala/, async () => {
+    await press(page, 'Selesaikan untuk penjual');
+    await dialog(page).getByLabel('Alasan').fill('Foto kedua pihak sudah dilihat.');
+    await inDialog(page, 'Ya, selesaikan');
+    await expect(page.getByText('Foto kedua pihak sudah dilihat.').first()).toBeVisible();
+    await backToDesk(page);
+  });
+  await solveAll(page, /^Hampir batal/, async () => {
+    await inDialog(page, 'Proses');
+    await expect(dialog(page).getByText('Processed').first()).toBeVisible();
+    await leaveDrawer(page);
+  });
+  expect(await stored(campus, 'sales', `${silent}-1`, 'state')).toBe('accepted');
+  await solveAll(page, /^Penjual atau pembelinya/, async () => {
+    await dialog(page).getByRole('button', { name: 'Batalkan', exact: true }).click();
+    await press(page, 'Ya, batalkan');
+    await expect(dialog(page).getByText('Tidak ada aksi')).toBeVisible();
+    await leaveDrawer(page);
+  });
+  expect(await stored(campus, 'sales', left, 'state')).toBe('canceled');
+  await solveAll(page, /^Dana yang perlu/, async () => {
+    await dialog(page).getByLabel('Nomor referensi pengembalian').fill('BCA 0042');
+    await inDialog(page, 'Tandai sudah dikembalikan');
+    await expect(dialog(page).getByText('Sudah direfund')).toBeVisible();
+    await leaveDrawer(page);
+  });
+  await payEverybody(page);
+
+  const reports = attention(page).getByRole('link', { name: /laporan produk menunggu ditinjau/ });
+  for (let left = Number.parseInt((await reports.textContent()) ?? '', 10); left > 0; left--) {
+    await expect(reports).toContainText(String(left));
+    await reports.click();
+    const open = page.getByRole('row').filter({ has: page.getByText(/^(new|under_review)$/) });
+    await open.first().getByRole('link', { name: 'Tinjau Detail' }).click();
+    await page.getByLabel('Status laporan').selectOption('resolved_no_action');
+    await press(page, 'Simpan Status');
+    await expect(page.getByText('Status laporan berhasil diperbarui!').first()).toBeVisible();
+    await backToDesk(page);
+  }
+  await expect(attention(page).getByText('Tidak ada yang menunggu Anda sekarang.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByText('Uang transfer', { exact: true }).click();
+  await expect(page.getByText('Cocok', { exact: true })).toBeVisible();
+});

@@ -1,0 +1,76 @@
+/** A seller with 200 open sales: what waits stands first, pages work, and one is found by its number. */
+import { ID, Permission, Role } from 'node-appwrite';
+import { orderNumber } from '#domain/orders/order-number.ts';
+import { cashOnDelivery } from '#domain/orders/payment.ts';
+import { adminId } from '../../seeds/campus/people.ts';
+import { byNews, logInBetween } from './arriving.ts';
+import type { Campus } from './campus.ts';
+import { test } from './conditions.ts';
+import { expect } from './fixtures.ts';
+import { operatorOf, type Resident } from './residents.ts';
+import { seller } from './sellers.ts';
+import { expectAccessible, marketCall, withCart } from './shopping.ts';
+
+const rowsAtOnce = 100;
+
+/** Sales as they lie there after a busy month: the accepted ones are older than what waits. */
+async function fillBooks(campus: Campus, owner: Resident, accepted: number, waiting: number): Promise<void> {
+  const at = new Date().toISOString();
+  const rows = Array.from({ length: accepted + waiting }, (_, place) => {
+    const orderId = ID.unique();
+    const state = place < accepted ? { state: 'accepted', acceptedAt: at } : { state: 'waiting', dueAt: null };
+    return {
+      $id: `${orderId}-1`,
+      $permissions: [Permission.read(Role.user(owner.id))],
+      ...{ orderId, buyerId: adminId, buyerName: 'Tono Pembeli', sellerId: owner.id, sellerName: owner.name },
+      ...{ subtotal: 25_000, itemCount: 1, method: cashOnDelivery, ...state },
+    };
+  });
+  const { tables } = operatorOf(campus);
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    await tables.createRows({ databaseId: 'market', tableId: 'sales', rows: rows.slice(from, from + rowsAtOnce) });
+  }
+}
+
+test('200 penjualan terbuka: yang menunggu tampil lebih dulu, satu ditemukan dengan nomornya dan diterima', async ({
+  page,
+  campus,
+}) => {
+  const { person, ware } = await seller(campus, 'Rani Laris', 'Kamus Besar');
+  await fillBooks(campus, person, 120, 79);
+  const buyer = await withCart(campus, ware);
+  const orderId = ID.unique();
+  const form = { paymentMethod: cashOnDelivery, shippingAddress: 'Asrama Putri Blok C 12', expectedTotal: 40_000 };
+  await marketCall(campus, buyer.id, 'POST', '/orders', { orderId, ...form });
+
+  await byNews(page, campus, person, 'sale_new');
+  await logInBetween(page, person);
+  await expect(page.getByRole('button', { name: 'Terima pesanan' })).toBeVisible();
+  await page.getByRole('link', { name: 'Semua penjualan' }).click();
+  const waiting = page.getByRole('region', { name: 'Menunggu jawaban Anda' });
+  await expect(waiting.getByRole('listitem')).toHaveCount(50);
+  await expect(waiting.getByRole('link', { name: `Pesanan ${buyer.name}` })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Tampilkan Lebih Banyak' }).first().click();
+  await expect(waiting.getByRole('listitem')).toHaveCount(80);
+  await expect(waiting.getByRole('link', { name: `Pesanan ${buyer.name}` })).toHaveCount(1);
+  await expect(page.getByRole('region', { name: 'Disiapkan' }).getByRole('listitem')).toHaveCount(50);
+
+  const search = page.getByRole('searchbox', { name: 'Cari nomor pesanan atau nama pembeli' });
+  await search.fill('LK-ZZZZ-ZZZZ');
+  await expect(page.getByRole('heading', { name: 'Penjualan tidak ditemukan' })).toBeVisible();
+  await page.getByRole('button', { name: 'Lihat semua penjualan' }).click();
+  await expect(waiting).toBeVisible();
+  await search.fill(buyer.name.slice(0, 4).toLowerCase());
+  await expect(page.getByRole('heading', { name: '1 penjualan cocok' })).toBeVisible();
+  await search.fill(orderNumber(orderId).toLowerCase());
+  await expect(page).toHaveURL(/q=lk-/);
+  await expect(page.getByRole('heading', { name: '1 penjualan cocok' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: `Pesanan ${buyer.name}` }).click();
+  await page.getByRole('button', { name: 'Terima pesanan' }).click();
+  await expect(page.getByText('Siapkan pesanannya, lalu tandai siap diserahkan.')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: '1 penjualan cocok' })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Disiapkan')).toBeVisible();
+});
