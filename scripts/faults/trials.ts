@@ -21,6 +21,11 @@ export class Trials {
   readonly #copy = copyOfProject();
   #host: ChildProcess | undefined;
 
+  constructor() {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+    process.once('exit', () => this.close());
+  }
+
   /** The file as it is without faults. */
   read(file: string): string {
     return readFileSync(file, 'utf8');

@@ -33,7 +33,7 @@ export const webFaults: readonly Fault[] = [
     from: "if (error instanceof TypeError) return new CallError('network'",
     to: "if (error instanceof RangeError) return new CallError('network'",
     harm: '“something went wrong” instead of “no connection”',
-    tests: ['tests/web/copy.test.ts', 'tests/web/handover.test.ts', 'tests/web/new-session.test.ts'],
+    tests: ['tests/web/query-client.test.ts'],
   },
   {
     name: 'the refused parameter',
@@ -41,7 +41,7 @@ export const webFaults: readonly Fault[] = [
     from: 'param ? { param } : {}',
     to: '{}',
     harm: 'a wrong address in the bar is an error instead of “not found”',
-    tests: ['tests/web/copy.test.ts'],
+    tests: ['tests/web/query-client.test.ts'],
   },
   {
     name: 'a lost cursor is trouble',
