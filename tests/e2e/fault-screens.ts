@@ -80,7 +80,7 @@ const ordering: Screen = {
   },
   again: pressing('Buat Pesanan'),
   done: async (page) => {
-    await expect(page).toHaveURL(/\/orders$/);
+    await expect(page).toHaveURL(/\/orders$/, patience);
     await expect(page.getByRole('article')).toHaveCount(1);
   },
 };
@@ -103,6 +103,7 @@ const paying: Screen = {
   },
   again: pressing('Bayar Sekarang'),
   done: async (page) => {
+    await expect(page.locator('iframe[title=Pembayaran]')).toBeVisible(patience);
     await leavePopup(page, 'Bayar berhasil');
     await expect(newest(page).getByText('PAID')).toBeVisible(patience);
   },
