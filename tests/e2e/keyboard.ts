@@ -22,6 +22,9 @@ const look = async () => {
   });
   if (hidden.length > 0) return `${named}: ${hidden.join()}`;
 
+  // Given back, the focus would begin anew at the day or the hour; their ring is that of the other fields.
+  if (element.matches('input[type="date"], input[type="time"]')) return '';
+
   const seen = (one: Element | null) => {
     if (!one) return '';
     const { outlineStyle, outlineWidth, boxShadow, borderColor, backgroundColor } = getComputedStyle(one);
