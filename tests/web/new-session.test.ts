@@ -35,14 +35,15 @@ const server = createServer((request: IncomingMessage, response: ServerResponse)
 let client: Awaited<ReturnType<typeof loadClient>>;
 
 async function loadClient() {
-  const [session, { queryClient }, drafts, outgoing, mark] = await Promise.all([
+  const [session, { queryClient }, drafts, outgoing, mark, codes] = await Promise.all([
     import('../../web/lib/session/enter-and-leave.ts'),
     import('../../web/lib/query-client.ts'),
     import('../../web/lib/drafts.ts'),
     import('../../web/lib/outgoing.ts'),
     import('../../web/lib/session/session-mark.ts'),
+    import('../../web/lib/handover-codes.ts'),
   ]);
-  return { ...session, queryClient, ...drafts, ...outgoing, ...mark };
+  return { ...session, queryClient, ...drafts, ...outgoing, ...mark, ...codes };
 }
 
 beforeAll(async () => {
@@ -92,6 +93,7 @@ describe('a device that two people use', () => {
   const leaveTraces = (): void => {
     client.keepDraft('checkout', 'Kos Melati 3');
     client.keepOutgoing(me.$id, 'pesan', 'Masih ada?');
+    client.keepCode(me.$id, 'penjualan', '048213');
     client.queryClient.setQueryData(orders, 'of Sari');
   };
 
@@ -104,6 +106,7 @@ describe('a device that two people use', () => {
     expect(client.queryClient.getQueryData(orders)).toBeUndefined();
     expect(client.readDraft('checkout')).toBe('');
     expect(client.readOutgoing('budi')).toEqual([]);
+    expect(client.keptCode('budi', 'penjualan')).toBeNull();
   });
 
   test('who comes back finds what they had typed, and what waits to be sent', async () => {
@@ -118,6 +121,7 @@ describe('a device that two people use', () => {
     await enter(sari);
     leaveTraces();
     await client.signOut();
+    expect(client.keptCode('sari', 'penjualan')).toBeNull();
     expect([client.markedSession(), client.readDraft('checkout'), client.readOutgoing('sari')]).toEqual([null, '', []]);
     expect(client.queryClient.getQueryData(orders)).toBeUndefined();
   });
