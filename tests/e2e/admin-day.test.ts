@@ -114,6 +114,8 @@ test('hari biasa admin: kendala, pesanan yang hampir batal, akun diblokir, refun
     await expect(reports).toContainText(String(left));
     await reports.click();
     const open = page.getByRole('row').filter({ has: page.getByText(/^(new|under_review)$/) });
+    // The list of before is shown until it is read again.
+    await expect(open).toHaveCount(left);
     await open.first().getByRole('link', { name: 'Tinjau Detail' }).click();
     await page.getByLabel('Status laporan').selectOption('resolved_no_action');
     await press(page, 'Simpan Status');
