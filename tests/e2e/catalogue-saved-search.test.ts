@@ -35,6 +35,8 @@ test('pencarian: pengunjung login dulu, lalu pencariannya tersimpan', async ({ p
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Pencarian tersimpan' })).toBeVisible();
+  // The button says so at once, the toast when the server has it.
+  await expect(page.getByText(/Temuan baru kami kabari setiap hari/)).toBeVisible();
   await page.goto('/wishlist/searches');
   await expect(page.getByRole('link', { name: 'Elektronik · ≤ Rp 2.000.000' })).toBeVisible();
 });
