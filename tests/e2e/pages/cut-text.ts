@@ -33,6 +33,9 @@ export const unreadable = (page: Page): Promise<string[]> =>
     const floats = (element: Element | null): boolean =>
       element !== null &&
       (['fixed', 'sticky'].includes(getComputedStyle(element).position) || floats(element.parentElement));
+    /** For screen readers alone, as a table's head on a phone. */
+    const isUnseen = (element: Element | null): boolean =>
+      element !== null && (getComputedStyle(element).clipPath !== 'none' || isUnseen(element.parentElement));
     /** Nothing of it is beyond an edge that hides it. */
     const isWhole = (box: DOMRect, element: Element | null): boolean => {
       if (!element || element === document.body) return true;
@@ -56,7 +59,7 @@ export const unreadable = (page: Page): Promise<string[]> =>
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement;
       if (!element || !node.nodeValue?.trim() || element.closest(onPurpose)) continue;
-      if (!isSeen(element) || floats(element)) continue;
+      if (!isSeen(element) || floats(element) || isUnseen(element)) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       const boxes = [...range.getClientRects()].filter(({ width }) => width > 2);
