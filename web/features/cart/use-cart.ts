@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { type PriceChange, priceChanges } from '#domain/orders/cart.ts';
 import { type AgreedPrice, agreedPrices } from '#domain/orders/offer.ts';
 import { cartMessages } from '../../copy/cart.ts';
@@ -98,11 +98,14 @@ export function useCart(userId: string, drafts: Readonly<Record<string, number>>
       return queries.invalidateQueries({ queryKey: cartOptions(userId).queryKey });
     },
   });
-  const stale = cart.isFetching ? '' : stalePrices(stored, known, offers);
-  // Once for each new set of prices; a refusal leaves it to the checkout, which checks again.
+  const stale = stalePrices(stored, known, offers);
+  const asked = useRef('');
+  // Once for each new set of prices, also where the server changes none of them; a refusal leaves it to the checkout, which checks again.
   useEffect(() => {
-    if (stale !== '') refresh();
-  }, [stale, refresh]);
+    if (cart.isFetching) return;
+    if (stale !== '' && stale !== asked.current) refresh();
+    asked.current = stale;
+  }, [stale, cart.isFetching, refresh]);
   const lines = linesNow(
     stored.map((line) => ({ ...line, quantity: drafts[line.productId] ?? line.quantity })),
     known,
