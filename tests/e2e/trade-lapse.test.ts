@@ -1,7 +1,7 @@
 /** A sale that its seller never answers: recalled after a day, over after two, and both are told. */
 import { byNews, byShareLink, logInBetween } from './arriving.ts';
 import { test } from './conditions.ts';
-import { expect, liveConnection } from './fixtures.ts';
+import { expect, inProof, liveConnection } from './fixtures.ts';
 import { neighbours } from './neighbours.ts';
 import { change, leavePopup, order, runUpkeep, savedOrder, stored } from './shopping.ts';
 
@@ -13,6 +13,7 @@ test('tidak dijawab 48 jam: penjual diingatkan, keduanya diberi tahu, stok dan d
   campus,
   windowFor,
 }) => {
+  inProof(); // each step of it: tests/functions/sale-time.test.ts
   const { rani, tono, ware } = await neighbours(campus, { name: 'Jas Laboratorium', price: 90_000, stock: 1 });
   // From a shared link to the cart, with a login in between.
   await byShareLink(page, campus, ware.id);

@@ -80,6 +80,7 @@ test('penjual menghapus akunnya di tengah pesanan yang lunas: pembeli diberi tah
   campus,
   windowFor,
 }) => {
+  inProof(); // who goes, and what becomes of the order: tests/functions/sale-people.test.ts
   const { seller: deni, buyer, orderId, saleId } = await paidSale(campus, 'Deni Pergi');
   const stall = await windowFor(deni.id);
   await deleteAccount(stall, /1 penjualan \(Rp.40\.000\)/);
