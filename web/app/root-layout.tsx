@@ -19,10 +19,21 @@ function useOutbox(): void {
   const userId = data?.kind === 'user' ? data.userId : undefined;
   useEffect(() => {
     if (!userId) return;
-    if (readOutgoing(userId).length > 0) {
-      void import('./open-outboxes.ts').then(({ openOutboxes }) => openOutboxes(userId));
-    }
-    return () => void import('../shop/conversation/outbox.ts').then(({ closeOutboxes }) => closeOutboxes(userId));
+    let isOver = false;
+    const open = () => {
+      if (isOver || readOutgoing(userId).length === 0) return;
+      import('./open-outboxes.ts').then(
+        ({ openOutboxes }) => isOver || openOutboxes(userId),
+        // Not kept on this device yet: it comes with the signal.
+        () => addEventListener('online', open, { once: true }),
+      );
+    };
+    open();
+    return () => {
+      isOver = true;
+      removeEventListener('online', open);
+      void import('../shop/conversation/outbox.ts').then(({ closeOutboxes }) => closeOutboxes(userId));
+    };
   }, [userId]);
 }
 
