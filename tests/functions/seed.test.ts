@@ -166,10 +166,18 @@ describe('the planted campus', () => {
       'reputations',
       'buyerRecords',
     ];
-    const before = await Promise.all(tables.map((table) => all(table)));
+    // Beside what the news writes into its rows while it goes out, by day.
+    const onItsWay = { $updatedAt: '', push: '', email: '', dueAt: '', tries: 0, round: 0, givenUpAt: '' };
+    const planted = () =>
+      Promise.all(
+        tables.map(async (table) =>
+          (await all(table)).map((row) => (table === 'notifications' ? { ...row, ...onItsWay } : row)),
+        ),
+      );
+    const before = await planted();
     const second = await plantCampus(server);
     expect(second).toEqual({ rows: 0, accounts: 0, pictures: 0, totals: first.totals });
-    expect(await Promise.all(tables.map((table) => all(table)))).toEqual(before);
+    expect(await planted()).toEqual(before);
   });
 
   test('has sellers with many reviews, with one and with none; each is of a completed sale, and public in its time', async () => {
