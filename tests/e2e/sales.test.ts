@@ -139,9 +139,20 @@ test('pembeli membatalkan satu bagian; kendala dicabut, ditulis lagi tanpa kehil
   await press(page, 'Ada kendala');
   await page.getByRole('dialog').getByLabel('Alasan').fill('Belum ada kabar.');
   await answerDialog(page, 'Laporkan kendala');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  // What the step changed is on the screen, and the list of orders is still being read: the next question opens.
+  const lists = /tables\/orders\/rows\?/;
+  let read = () => {};
+  const wait = new Promise<void>((resolve) => {
+    read = resolve;
+  });
+  await page.route(lists, (route) => wait.then(() => route.fallback()));
   await press(page, 'Cabut kendala');
   await expect(page.getByText('Giliran Rani Penjual: menyiapkan pesanan Anda.')).toBeVisible();
   await press(page, 'Ada kendala');
+  await expect(page.getByRole('dialog').getByLabel('Alasan')).toBeVisible();
+  read();
+  await page.unroute(lists);
   const why = page.getByRole('dialog').getByLabel('Alasan');
   await why.fill('Lampunya retak.');
   expectNoise(/functions\/market\/executions/);

@@ -25,22 +25,25 @@ const bad: readonly SaleEvent[] = ['decline', 'cancel', 'refund'];
 export function SaleActions({ sale, mover, version, without = [] }: SaleActionsProps) {
   const now = useNow();
   const [asking, setAsking] = useState<SaleEvent>();
-  const act = useSaleEvent({ saleId: sale.$id, as: mover.as, version }, () => setAsking(undefined));
+  // A step may end while the next one's question is open already: only its own closes.
+  const act = useSaleEvent({ saleId: sale.$id, as: mover.as, version }, (done) =>
+    setAsking((asked) => (asked === done ? undefined : asked)),
+  );
   const { main, rest } = saleSteps(sale, mover, now);
   const shown = rest.filter((event) => !without.includes(event));
   // Who leaves a seller who is gone has missed nobody.
   const told = { ...sale, isMissed: isMeetingMissed(sale, now) && !sale.isSellerGone };
   const ask = asking ? askBefore(mover.as, asking, told) : undefined;
   const press = (event: SaleEvent) => () => {
-    if (act.isPending) return;
-    act.reset();
+    // What the step before did may be on the screen before it has been read to the end: a question opens all the same.
+    if (!act.isPending) act.reset();
     if (askBefore(mover.as, event, told)) setAsking(event);
-    else act.mutate({ event });
+    else if (!act.isPending) act.mutate({ event });
   };
   const isBusy = (event: SaleEvent) => act.isPending && act.variables.event === event;
   const dialog = {
     busy: act.isPending,
-    error: act.error,
+    error: act.variables?.event === asking ? act.error : null,
     onSend: (call: SaleCall) => act.isPending || act.mutate({ ...call, isAsked: true }),
     onClose: () => setAsking(undefined),
   };

@@ -30,7 +30,7 @@ interface Target {
 }
 
 /** Raises one event; whatever it answers, all that shows the sale is read again. Without a dialog a toast says what went wrong. */
-export function useSaleEvent({ saleId, as, version }: Target, onDone?: () => void) {
+export function useSaleEvent({ saleId, as, version }: Target, onDone?: (event: SaleEvent) => void) {
   const refresh = useRefreshSales();
   return useMutation({
     mutationFn: (json: SaleCall & { isAsked?: boolean }) => {
@@ -49,10 +49,10 @@ export function useSaleEvent({ saleId, as, version }: Target, onDone?: () => voi
     onError: (error, { isAsked }) => {
       if (!isAsked) void toast('bad', sentenceFor(error), error);
     },
-    onSettled: async (_, error) => {
+    onSettled: async (_, error, { event }) => {
       await refresh();
       // Not before: the focus would return to a button that then goes.
-      if (!error) onDone?.();
+      if (!error) onDone?.(event);
     },
   });
 }
