@@ -32,7 +32,11 @@ function useOutbox(): void {
     return () => {
       isOver = true;
       removeEventListener('online', open);
-      void import('../shop/conversation/outbox.ts').then(({ closeOutboxes }) => closeOutboxes(userId));
+      import('../shop/conversation/outbox.ts').then(
+        ({ closeOutboxes }) => closeOutboxes(userId),
+        // Whose code is not on this device has opened none.
+        () => {},
+      );
     };
   }, [userId]);
 }
