@@ -1,43 +1,14 @@
 /** The service worker is the fault: it is of the last release, or the device takes its store away. */
-import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
-import type { Page } from '@playwright/test';
+import { join } from 'node:path';
 import { writeSite } from '../../scripts/deploy/web-folder.ts';
 import { expect, inProof, test } from './fixtures.ts';
+import { plainHost, taken } from './plain-host.ts';
 import { giveSession } from './residents.ts';
 import { ordersOf, sell, withCart } from './shopping.ts';
 
 test.use({ serviceWorkers: 'allow' });
-
-const taken = (page: Page) =>
-  expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state ?? '')).toBe('activated');
-
-const types: Record<string, string> = {
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain',
-};
-
-/** A host of plain files: what is not there is the page. */
-async function siteHost(folder: string) {
-  const server = createServer((asked, answer) => {
-    const file = join(folder, (asked.url ?? '/').split('?')[0] ?? '');
-    const isFile = statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
-    answer.setHeader('content-type', isFile ? (types[extname(file)] ?? 'application/octet-stream') : 'text/html');
-    answer.setHeader('cache-control', 'no-cache');
-    answer.end(readFileSync(isFile ? file : join(folder, 'index.html')));
-  });
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const address = server.address();
-  const close = () => {
-    server.closeAllConnections();
-    server.close();
-  };
-  return { url: `http://localhost:${typeof address === 'object' ? address?.port : ''}`, close };
-}
 
 /** The next release: another build, and every file of the last one gone. */
 function releaseAnew(folder: string, build: string): void {
@@ -58,7 +29,7 @@ test('pekerja layanan rilis lalu, server baru: versi baru ditawarkan, ketikan da
   // A file that only the last release had: the page helps itself.
   expectNoise(/module script|dynamically imported module/);
   const folder = mkdtempSync(join(tmpdir(), 'lapak-site-'));
-  const host = await siteHost(folder);
+  const host = await plainHost(folder, 'no-cache');
   try {
     writeSite('dist/web', folder, { endpoint: campus.api, projectId: campus.project }, host.url);
     const here = { ...campus, url: host.url };

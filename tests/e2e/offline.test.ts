@@ -1,7 +1,6 @@
-import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
@@ -11,14 +10,12 @@ import { proof } from '../support/proof.ts';
 import { expect, test } from './fixtures.ts';
 import { say, talkOf } from './neighbours.ts';
 import { placedOrder } from './placed-order.ts';
+import { plainHost, taken } from './plain-host.ts';
 import { anyProduct, giveSession, operatorOf } from './residents.ts';
 import { change, stored } from './shopping.ts';
+import { cutSignal } from './signal.ts';
 
 test.use({ serviceWorkers: 'allow' });
-
-/** The worker of this page is there and stands between page and server. */
-const taken = (page: Page) =>
-  expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state ?? '')).toBe('activated');
 
 /** Tables of which rows are kept: the catalogue's, one's own orders', and what talks are drawn from. */
 const keptRows = /\/tables\/(products|orders|orderItems|sales|talks|talkMessages|offers|meetings|blocks)\/rows(\/|$)/;
@@ -33,7 +30,6 @@ const kept = (page: Page) =>
 
 test('tanpa sinyal: beranda, produk, pesanan dan pesan yang terakhir dilihat tetap tampil, yang ditulis menunggu; yang belum pernah dibuka perlu internet; keluar menghapusnya', async ({
   page,
-  context,
   campus,
   expectNoise,
 }) => {
@@ -67,7 +63,7 @@ test('tanpa sinyal: beranda, produk, pesanan dan pesan yang terakhir dilihat tet
   await expect(page.getByRole('region', { name: 'Produk', exact: true })).toContainText(ware.name);
   await expect.poll(async () => (await kept(page)).filter((path) => /talk\w+\/rows$/.test(path)).length).toBe(2);
 
-  await context.setOffline(true);
+  let mend = await cutSignal(page);
   await page.goto('/home');
   await expect(offers.getByRole('article')).toHaveCount(10);
   await expect(page.getByText('Anda sedang offline. Data yang tampil mungkin belum terbaru.')).toBeVisible();
@@ -95,9 +91,9 @@ test('tanpa sinyal: beranda, produk, pesanan dan pesan yang terakhir dilihat tet
   await page.goto('/wishlist');
   await expect(page.getByText('Halaman ini belum pernah dibuka di perangkat ini, jadi perlu internet.')).toBeVisible();
   await expect(page.getByText('Versi baru')).toHaveCount(0);
-  await context.setOffline(false);
+  await mend();
   await expect(page.getByRole('heading', { name: 'Wishlist Saya' })).toBeVisible();
-  await context.setOffline(true);
+  mend = await cutSignal(page);
   const strangers = (await kept(page)).filter(
     (path) =>
       path !== '/' &&
@@ -107,7 +103,7 @@ test('tanpa sinyal: beranda, produk, pesanan dan pesan yang terakhir dilihat tet
   );
   expect(strangers, 'kept beside shell, products, their photos, own orders and talks').toEqual([]);
 
-  await context.setOffline(false);
+  await mend();
   await page.goto(`/messages/${talkId}`);
   await expect(page.getByRole('log').getByRole('listitem').filter({ hasText: 'Ditulis tanpa sinyal' })).toContainText(
     'Terkirim',
@@ -122,7 +118,6 @@ test('tanpa sinyal: beranda, produk, pesanan dan pesan yang terakhir dilihat tet
 
 test('tanpa sinyal: pesanan yang pernah dibuka menampilkan kode serah terimanya; keluar menghapusnya', async ({
   page,
-  context,
   campus,
   expectNoise,
 }) => {
@@ -143,7 +138,7 @@ test('tanpa sinyal: pesanan yang pernah dibuka menampilkan kode serah terimanya;
     .poll(async () => (await kept(page)).filter((path) => /(orders|Items|sales)\/rows$/.test(path)).length)
     .toBe(3);
 
-  await context.setOffline(true);
+  const mend = await cutSignal(page);
   await page.reload();
   await expect(page.getByText('Tanpa internet: ini kode yang tersimpan di perangkat ini.')).toBeVisible();
   await show.click();
@@ -151,7 +146,7 @@ test('tanpa sinyal: pesanan yang pernah dibuka menampilkan kode serah terimanya;
   await expect(page.getByRole('img', { name: 'Kode QR serah terima' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sudah saya terima' })).toHaveCount(0);
 
-  await context.setOffline(false);
+  await mend();
   await page.goto('/home');
   await page.getByRole('button', { name: 'Menu profil' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
@@ -159,26 +154,6 @@ test('tanpa sinyal: pesanan yang pernah dibuka menampilkan kode serah terimanya;
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('code')))).toEqual([]);
   await expect.poll(() => kept(page)).not.toContainEqual(expect.stringMatching(/(order\w+|sales)\/rows$/));
 });
-
-/** A host of plain files that sends the headers its makers thought of: this one, or none. */
-async function plainHost(folder: string, cacheControl: string) {
-  const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' };
-  const server = createServer((asked, answer) => {
-    const file = join(folder, (asked.url ?? '/').split('?')[0] ?? '');
-    const isFile = statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
-    answer.setHeader('content-type', isFile ? (types[extname(file)] ?? 'application/octet-stream') : 'text/html');
-    answer.setHeader('last-modified', new Date(Date.now() - 864e5).toUTCString());
-    if (cacheControl) answer.setHeader('cache-control', cacheControl);
-    answer.end(readFileSync(isFile ? file : join(folder, 'index.html')));
-  });
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const address = server.address();
-  const close = () => {
-    server.closeAllConnections();
-    server.close();
-  };
-  return { url: `http://localhost:${typeof address === 'object' ? address?.port : ''}`, close };
-}
 
 for (const [name, cacheControl] of [
   ['tidak mengirim tajuk apa pun', ''],

@@ -13,6 +13,7 @@ import {
 } from '../support/photo-bytes.ts';
 import { expect, isPhone, test } from './fixtures.ts';
 import { change, sell } from './shopping.ts';
+import { cutSignal } from './signal.ts';
 import {
   choose,
   dragPhoto,
@@ -198,7 +199,6 @@ test('yang ditolak server atau tidak sampai punya kalimatnya, dan bisa dicoba la
 
 test('jaringan putus di tengah unggahan: dikatakan, lalu dicoba lagi; foto tanpa sinyal menunggu sendiri', async ({
   page,
-  context,
   campus,
   expectNoise,
 }) => {
@@ -225,11 +225,11 @@ test('jaringan putus di tengah unggahan: dikatakan, lalu dicoba lagi; foto tanpa
   await page.getByRole('button', { name: 'Coba lagi' }).click();
   await expect(ready(page)).toHaveCount(1);
 
-  await context.setOffline(true);
+  const mend = await cutSignal(page);
   await choose(page, await smallPhoto('di-lift.jpg'));
   const waits = page.getByText('Anda sedang offline. Foto diunggah otomatis saat tersambung kembali.');
   await expect(waits).toBeVisible();
-  await context.setOffline(false);
+  await mend();
   await expect(ready(page)).toHaveCount(2);
   await expect(waits).toHaveCount(0);
 });

@@ -1,0 +1,35 @@
+/** A host of plain files, as a team may have one that is not ours: what is not there is the page. */
+import { readFileSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain',
+};
+
+/** Serves a folder with this `cache-control`, or with none where it is ''; `close` ends it. */
+export async function plainHost(folder: string, cacheControl: string): Promise<{ url: string; close: () => void }> {
+  const server = createServer((asked, answer) => {
+    const file = join(folder, (asked.url ?? '/').split('?')[0] ?? '');
+    const isFile = statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
+    answer.setHeader('content-type', isFile ? (types[extname(file)] ?? 'application/octet-stream') : 'text/html');
+    answer.setHeader('last-modified', new Date(Date.now() - 864e5).toUTCString());
+    if (cacheControl) answer.setHeader('cache-control', cacheControl);
+    answer.end(readFileSync(isFile ? file : join(folder, 'index.html')));
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const address = server.address();
+  const close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { url: `http://localhost:${typeof address === 'object' ? address?.port : ''}`, close };
+}
+
+/** The worker of this page is there and stands between page and server. */
+export const taken = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state ?? '')).toBe('activated');
