@@ -148,3 +148,14 @@ for (const [name, strike] of [
     await page.reload();
     await expect(page.getByLabel('Email')).toBeVisible();
   });
+
+test('bagian yang menggambar pesan tidak sampai: kalimatnya tetap terbaca', async ({ page, campus, expectNoise }) => {
+  expectNoise(/ERR_FAILED|Failed to load resource/);
+  await giveSession(page, campus, (await moveIn(campus)).id);
+  await page.route('**/assets/show-toast-*', (route) => route.abort());
+  await page.route('**/account/sessions/current', (route) => route.abort());
+  await page.goto('/home');
+  await page.getByRole('button', { name: 'Menu profil' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByRole('alert').getByText('Gagal logout. Silakan coba lagi.')).toBeVisible();
+});

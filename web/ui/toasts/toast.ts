@@ -1,4 +1,5 @@
 import { whenIdle } from '../../lib/when-idle.ts';
+import { plainToast } from './plain-toast.ts';
 import type { Tone } from './show-toast.tsx';
 
 const load = () => import('./show-toast.tsx');
@@ -14,6 +15,7 @@ export const toastsAhead = (): void =>
  * `cause`: what was thrown, whose code support can ask for.
  */
 export async function toast(tone: Tone, message: string, cause?: unknown): Promise<void> {
-  const { showToast } = await load();
-  showToast(tone, message, cause);
+  const toasts = await load().catch((error: unknown) => console.info('A toast without its looks:', error));
+  if (toasts) toasts.showToast(tone, message, cause);
+  else plainToast(message);
 }
