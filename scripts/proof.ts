@@ -45,18 +45,22 @@ part('domain, functions, local, contract, web', () => {
   return outcomeOf('vitest', file, run('vitest', args, { [outcomeFile]: file }));
 });
 const chromium = await findChromium();
-/** The journeys in the browser; `env` says under what conditions. */
-function journeys(env: Record<string, string>): Outcome {
+/** The journeys in the browser; `env` says under what conditions, `which` of them. */
+function journeys(env: Record<string, string>, which: readonly string[] = []): Outcome {
   const file = join(reports, `playwright${parts.length}.json`);
   const reporter = '--reporter=list,./scripts/test/playwright-outcome.ts';
-  const args = ['test', '--config', 'tests/e2e/playwright.config.ts', reporter, ...chosen('--pass-with-no-tests')];
+  const args = ['test', '--config', 'tests/e2e/playwright.config.ts', reporter];
+  args.push(...(only ? chosen('--pass-with-no-tests') : which));
   const where = { CHROMIUM_PATH: chromium, [outcomeFile]: file };
   return outcomeOf('playwright', file, run('playwright', args, { ...where, ...env }));
 }
 part('browser', () => journeys({}));
-// What these two change does not change with repetition: the short versions.
+/** The trade from beginning to end (docs/journeys.md), long; of the rest, what these conditions change does not change with repetition. */
+const trade = ['--project=phone', 'trade', 'sales', 'money', 'admin-day'];
 part('browser, with rate limits', () => journeys({ PROOF: '', LIMITS: '1' }));
+part('the trade, with rate limits', () => journeys({ LIMITS: '1' }, trade));
 part('browser, cookies of another site refused', () => journeys({ PROOF: '', CROSS_SITE: '1' }));
+part('the trade, cookies of another site refused', () => journeys({ CROSS_SITE: '1' }, trade));
 
 interface Bars {
   met: number;

@@ -81,7 +81,7 @@ test.beforeEach(async ({ page, expectNoise }) => {
 test('pengunjung', async ({ page, campus }) => {
   const { id } = await anyProduct(campus);
   const remembered = () => page.evaluate(() => sessionStorage.getItem('lapak.path'));
-  const routes = routesWith(id);
+  const routes = every(3, routesWith(id));
   const fromTheAddressBar = sampled(routes);
   for (const route of routes) {
     const { path, visitor } = route;

@@ -135,6 +135,7 @@ test('tanpa token atau tanpa script: kalimatnya benar, pesanan tersimpan dan bis
   campus,
   expectNoise,
 }) => {
+  inProof(); // the sentences: tests/web/payment.test.ts
   expectNoise(/snap/i);
   await midtransFaults(campus, { tokenFailure: true });
   await shopper(page, campus, await sell(campus));

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { ID } from 'node-appwrite';
 import { proof, runs } from '../support/proof.ts';
 import { names } from './browsing.ts';
-import { expect, onceOnPhone, people, test } from './fixtures.ts';
+import { expect, inProof, onceOnPhone, people, test } from './fixtures.ts';
 import { anyProduct, giveSession, moveIn } from './residents.ts';
 import { change, sell } from './shopping.ts';
 
@@ -65,6 +65,7 @@ test('teks 200 % dan layar 320 px: tak satu pun halaman bergeser ke samping, kep
   page,
   campus,
 }) => {
+  inProof(); // one page of each person: pages.test.ts
   onceOnPhone(page);
   await giveSession(page, campus, people.student.id);
   const paths = [...lists, '/products', '/wishlist', `/product/${(await anyProduct(campus)).id}`];

@@ -7,7 +7,7 @@ import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { startLocalAppwrite } from '../../local/start.ts';
 import { writeSite } from '../../scripts/deploy/web-folder.ts';
 import { proof } from '../support/proof.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, inProof, test } from './fixtures.ts';
 import { say, talkOf } from './neighbours.ts';
 import { placedOrder } from './placed-order.ts';
 import { plainHost, taken } from './plain-host.ts';
@@ -121,6 +121,7 @@ test('tanpa sinyal: pesanan yang pernah dibuka menampilkan kode serah terimanya;
   campus,
   expectNoise,
 }) => {
+  inProof(); // what the device keeps of codes: tests/web/handover.test.ts
   expectNoise(/net::ERR_|WebSocket|[Rr]econnect/);
   const orderId = await placedOrder(campus, cashOnDelivery);
   const saleId = `${orderId}-1`;

@@ -6,7 +6,7 @@ import { adminId } from '../../seeds/campus/people.ts';
 import { byNews, logInBetween } from './arriving.ts';
 import type { Campus } from './campus.ts';
 import { test } from './conditions.ts';
-import { expect } from './fixtures.ts';
+import { expect, inProof } from './fixtures.ts';
 import { operatorOf, type Resident } from './residents.ts';
 import { seller } from './sellers.ts';
 import { expectAccessible, marketCall, withCart } from './shopping.ts';
@@ -36,6 +36,7 @@ test('200 penjualan terbuka: yang menunggu tampil lebih dulu, satu ditemukan den
   page,
   campus,
 }) => {
+  inProof(); // what waits comes first: tests/web/own-list.test.ts
   const { person, ware } = await seller(campus, 'Rani Laris', 'Kamus Besar');
   await fillBooks(campus, person, 120, 79);
   const buyer = await withCart(campus, ware);

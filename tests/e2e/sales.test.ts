@@ -3,7 +3,7 @@ import { Query } from 'node-appwrite';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { adminId } from '../../seeds/campus/people.ts';
 import type { Campus } from './campus.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, inProof, test } from './fixtures.ts';
 import { giveSession, moveIn, operatorOf } from './residents.ts';
 import { saleOf, seller, windowOf } from './sellers.ts';
 import { expectAccessible, leavePopup, marketCall, order, stored, withCart } from './shopping.ts';
@@ -117,6 +117,7 @@ test('pembeli membatalkan satu bagian; kendala dicabut, ditulis lagi tanpa kehil
   watch,
   expectNoise,
 }) => {
+  inProof(); // the rules: tests/functions/disputes.test.ts; a dispute in the browser: disputes.test.ts
   const { person, ware } = await seller(campus, 'Rani Penjual', 'Lampu Tidur');
   const other = await seller(campus, 'Deni Penjual', 'Kipas Meja');
   const buyer = await withCart(campus, ware, other.ware);

@@ -11,7 +11,7 @@ import {
   smallPhoto,
   truncatedPhoto,
 } from '../support/photo-bytes.ts';
-import { expect, isPhone, test } from './fixtures.ts';
+import { expect, inProof, isPhone, test } from './fixtures.ts';
 import { change, sell } from './shopping.ts';
 import { cutSignal } from './signal.ts';
 import {
@@ -161,6 +161,7 @@ test('berkas yang bukan foto ditolak dengan alasannya', async ({ page, campus })
 });
 
 test('foto 12 megapiksel dan 6 MB menjadi kecil, tegak dan tanpa lokasi', async ({ page, campus }) => {
+  inProof();
   onlyOn('desktop', page);
   await openStall(page, campus);
   await page.goto('/post-product');

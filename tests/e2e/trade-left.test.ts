@@ -44,6 +44,7 @@ test('penjual diblokir di tengah pesanan: pembeli diberi tahu dan membatalkan ta
   windowFor,
   expectNoise,
 }) => {
+  inProof(); // who goes, and what becomes of the order: tests/functions/sale-people.test.ts
   expectNoise(refused);
   const rani = await moveIn(campus, { name: 'Rani Penjual' });
   const { buyer, saleId } = await acceptedSale(campus, rani);

@@ -39,6 +39,7 @@ import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts'
 import { newDevice } from '../support/devices.ts';
 import { newsOf } from '../support/fake-midtrans.ts';
 import { orderedOnce } from '../support/orders.ts';
+import { proof } from '../support/proof.ts';
 import { review } from '../support/reviews.ts';
 import { plainSearch } from '../support/searches.ts';
 
@@ -199,6 +200,10 @@ beforeAll(async () => {
 });
 afterAll(() => campus.close());
 
+/** Who could do more before takes turns in `npm test`, one for each thing. */
+let turn = 0;
+const formerInTurn = () => [...former.values()].filter((_, at) => proof || at === turn % former.size);
+
 /** What each kind of client may do. The owner comes last, for what the owner deletes is gone. */
 async function lettersOf(probe: (who: Who) => Promise<string>): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
@@ -206,7 +211,8 @@ async function lettersOf(probe: (who: Who) => Promise<string>): Promise<Record<s
     found[kind] = await probe(clients.get(kind) ?? {});
   };
   await Promise.all([...clients.keys()].filter((kind) => kind !== 'owner' && kind !== 'blocked').map(tryAs));
-  const ofFormer = await Promise.all([...former.values()].map(probe));
+  turn += 1;
+  const ofFormer = await Promise.all(formerInTurn().map(probe));
   found.former = [...new Set(ofFormer)].join('|');
   await campus.users.updateStatus({ userId: ownerId, status: false });
   await tryAs('blocked');
@@ -222,7 +228,9 @@ const writes = (cells: Cells) =>
 describe.each(namesOf('tables'))('rows of %s', (table) => {
   const row = () => rows.get(table) ?? emptyThing;
 
-  it('staged in a transaction', async () => {
+  // Takes turns in `npm test`.
+  const isStaged = proof || namesOf('tables').indexOf(table) % 3 === 0;
+  it.runIf(isStaged)('staged in a transaction', async () => {
     expect(await lettersOf((who) => stagedLetters(campus.server, who, table, row()))).toEqual(
       writes(expectedOf(table)),
     );

@@ -87,7 +87,7 @@ async function expectGone({ person, orderId, face, picture, own, reportId }: Set
 
 /** Breaks the work at its first change, then at a later one, and so on until it goes through. In the proof: at every one. */
 async function breakEverywhere(work: (world: World) => Promise<unknown>, mend: (step: number) => Promise<unknown>) {
-  for (let step = 1; ; step += runs(3, 1)) {
+  for (let step = 1; ; step += runs(7, 1)) {
     const broken = await work(breakingAt(step)).then(
       () => false,
       (error: unknown) => {

@@ -6,7 +6,7 @@ import { eventually } from '../support/eventually.ts';
 import { type LocalProcess, startLocalProcess } from '../support/local-process.ts';
 import { proof, runs } from '../support/proof.ts';
 
-const each = runs(15, 250);
+const each = runs(8, 250);
 const load = { perSecond: runs(10, 50), seconds: runs(1, 60) };
 
 let server: LocalProcess;

@@ -9,6 +9,7 @@ import { readAccessTables } from '../support/access-table.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
 import { orderedOnce } from '../support/orders.ts';
 import { photoBy } from '../support/photos.ts';
+import { runs } from '../support/proof.ts';
 import { askerOf, bodyOf, freshFor, type RouteStage, stageRoutes } from '../support/route-stage.ts';
 import { callRoute } from '../support/routes.ts';
 
@@ -135,7 +136,11 @@ const ownQuery: Record<string, Record<string, string>> = {
 
 const [, , matrix = new Map()] = readAccessTables('tests/functions/access-matrix.txt');
 
-it.each([...matrix.keys()])('%s', async (route) => {
+/** Reading everything takes longer than the call: in `npm test` it is read after every eighth, and after the last. */
+const all = [...matrix.keys()];
+const isLookedAt = (route: string) => (all.indexOf(route) + 1) % runs(8, 1) === 0 || route === all.at(-1);
+
+it.each(all)('%s', async (route) => {
   const { as, ids } = await turnOf(route);
   photo = / POST .*products$/.test(route) ? await photoBy(campus, as, 'product-photos') : '';
   const body = withForeign(publicBody(route) ?? (await bodyOf(campus, stage, route, photo)));
@@ -143,5 +148,5 @@ it.each([...matrix.keys()])('%s', async (route) => {
   const call = { ids, body, query, userId: as.id, clientIp: '10.0.0.1', serverKey: 'secret' };
   const { status, text } = await callRoute(campus.world, route, call);
   expect([route, status, text]).toEqual([route, 200, expect.not.stringContaining('foreign')]);
-  expect(await foreignCells()).toEqual([]);
+  if (isLookedAt(route)) expect(await foreignCells()).toEqual([]);
 });

@@ -234,7 +234,7 @@ async function step(it: Trade): Promise<unknown> {
 it('whatever comes between them, there is one agreed meeting or none, and the sale says the same', async () => {
   const deadline = Date.now() + 15_000;
   let agreements = 0;
-  for (let run = 0; run < runs(12, 1_000) && (run < 4 || proof || Date.now() < deadline); run++) {
+  for (let run = 0; run < runs(6, 1_000) && (run < 4 || proof || Date.now() < deadline); run++) {
     const it = await accepted();
     await playTurns(8, () => step(it));
     const [sale, meetings, events] = await Promise.all([

@@ -64,7 +64,7 @@ const words = ['settlement', 'capture', 'pending', 'authorize', 'deny', 'cancel'
 const afterwards = ['refund', 'partial_refund', 'chargeback', 'partial_chargeback', 'something_new'];
 const frauds = ['', 'accept', 'challenge', 'deny'];
 const everything = [...words, ...afterwards].flatMap((word) => frauds.map((fraud) => [word, fraud] as const));
-/** One of each meaning. */
+/** One of each meaning; in `npm test` the states take turns with every other one. */
 const oneOfEach = [
   ['settlement', 'accept'],
   ['capture', 'challenge'],
@@ -92,6 +92,7 @@ async function standing({ orderId, buyer, product }: Awaited<ReturnType<typeof t
 }
 
 describe.each(Object.keys(inState) as OrderStatus[])('news of an order that is %s', (state) => {
+  const turn = Object.keys(inState).indexOf(state);
   it('leads where the table says, the same again changes nothing, and neither does what comes late', async () => {
     const check = async ([word, fraud]: readonly [string, string]) => {
       const order = await inState[state]();
@@ -111,7 +112,7 @@ describe.each(Object.keys(inState) as OrderStatus[])('news of an order that is %
         stock: after.stock,
       });
     };
-    await Promise.all((proof ? everything : oneOfEach).map(check));
+    await Promise.all((proof ? everything : oneOfEach.filter((_, at) => at % 2 === turn % 2)).map(check));
   });
 
   it('of a wrong amount only marks it, and of another order changes nothing', async () => {

@@ -9,6 +9,7 @@ import { planned } from '../../seeds/rows/planned-row.ts';
 import { productRow } from '../../seeds/rows/product-rows.ts';
 import { judgedQueries } from '../domain/search/judged-queries.ts';
 import { ndcg } from '../domain/search/ndcg.ts';
+import { runs } from '../support/proof.ts';
 import { openSearched, type Searched } from '../support/searched.ts';
 
 /** Names that nobody judged. */
@@ -128,7 +129,7 @@ describe('the floor: whatever contains the term is found', () => {
         const found = new Set((await odd.pages(text, list)).flatMap((page) => page.products.map(({ name }) => name)));
         for (const name of names) if (lowercaseName(name).includes(term)) expect([...found]).toContain(name);
       }),
-      { numRuns: 120 },
+      { numRuns: runs(40, 120) },
     );
   });
 });

@@ -67,7 +67,7 @@ describe('deploying the whole backend into an empty project', () => {
     const { config, configDir } = await small([title, state], [{ key: 'by_title', type: 'key', columns: ['title'] }]);
     const admin = { id: 'a0123456789abcdef0123', email: 'a@kampus.test', password: 'rahasia sekali', name: 'A' };
     const variables = () => [secret('TOKEN', 't'), plain('MODE', 'm')];
-    for (let broken = 1, isWhole = false; !isWhole; broken += runs(3, 1)) {
+    for (let broken = 1, isWhole = false; !isWhole; broken += runs(6, 1)) {
       const project = await fresh();
       const request = project.request(config, configDir, { admin, variables, domains: { hello: 'hello.kampus.test' } });
       const { steps } = await planDeploy(request);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listFailures, outcomeFile, outcomeOf, whole } from '../../scripts/test/outcome.ts';
+import { proof } from '../support/proof.ts';
 
 let folder = '';
 beforeAll(() => {
@@ -27,7 +28,7 @@ const hasLine = (list: string, line: RegExp) =>
   expect(list.split('\n').filter((one) => line.test(one))).toHaveLength(1);
 
 describe('the end of npm test names what failed', () => {
-  test('of Vitest: tests, hooks, files that can’t be loaded, errors of no test', () => {
+  test.runIf(proof)('of Vitest: tests, hooks, files that can’t be loaded, errors of no test', () => {
     const args = ['run', '--globals', '--no-cache'];
     const { passed, failed, failures } = running('vitest', args, {
       'vitest.config.ts': `export default { test: { name: 'small', include: ['*.case.ts'] } };`,
@@ -54,7 +55,7 @@ describe('the end of npm test names what failed', () => {
     expect({ passed, failed }).toEqual({ passed: 2, failed: 4 });
   });
 
-  test('of Playwright: tests with their line, and files that can’t be loaded', () => {
+  test.runIf(proof)('of Playwright: tests with their line, and files that can’t be loaded', () => {
     const sums = `
       import { expect, test } from '@playwright/test';
       test.describe('sums', () => {

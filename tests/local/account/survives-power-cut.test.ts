@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { ask, signedIn } from '../../support/http.ts';
 import { type LocalProcess, startLocalProcess } from '../../support/local-process.ts';
+import { proof } from '../../support/proof.ts';
 
 let server: LocalProcess | undefined;
 afterEach(() => server?.stop());
@@ -34,7 +35,7 @@ test('every acknowledged account, session, token and block is there after SIGKIL
   expect(signed.status).toBe(201);
 });
 
-test('a deleted session stays deleted after SIGKILL', async () => {
+test.runIf(proof)('a deleted session stays deleted after SIGKILL', async () => {
   const running = await startLocalProcess();
   server = running;
   const place = () => ({ endpoint: running.endpoint, projectId: running.project });

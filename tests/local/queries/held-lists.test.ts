@@ -9,6 +9,7 @@ import { createRow, deleteRow, updateRow } from '../../../local/rows/operations.
 import { RowRefusal } from '../../../local/rows/refusal.ts';
 import { catalogOf } from '../../../local/tables/catalog.ts';
 import type { TableSchema } from '../../../local/tables/schema.ts';
+import { runs } from '../../support/proof.ts';
 import { seededRandom } from '../../support/seeded-random.ts';
 
 /** Lists from memory beside the same lists from the database, while rows come, change and go. */
@@ -120,7 +121,7 @@ async function bothWays(queries: readonly Query[]): Promise<{ held: string | nul
 test('what is held answers as the database does, whatever is written between', async () => {
   let fromMemory = 0;
   for (let n = 0; n < 300; n++) write();
-  for (let round = 0; round < 1500; round++) {
+  for (let round = 0; round < runs(500, 1_500); round++) {
     if (below(2) === 0) write();
     const shape: Query[] = [{ method: 'limit', values: [1 + below(30)] }];
     if (below(4) === 0) shape.push({ method: 'offset', values: [below(9)] });
@@ -133,7 +134,7 @@ test('what is held answers as the database does, whatever is written between', a
     fromMemory += 1;
     expect(held, JSON.stringify(queries)).toBe(read);
   }
-  expect(fromMemory).toBeGreaterThan(500);
+  expect(fromMemory).toBeGreaterThan(runs(150, 500));
 });
 
 test('a row that only other people may change by now is still found by its words', async () => {
@@ -217,7 +218,7 @@ test('thousands of different searches make a write no dearer than some hundreds 
   };
   for (let n = 0; n < 500; n++) await search(`hundred${n}`);
   const few = Math.max(1, Math.min(await writing(), await writing(), await writing()));
-  for (let n = 0; n < 12_000; n++) await search(`thousand${n}`);
+  for (let n = 0; n < runs(4_000, 12_000); n++) await search(`thousand${n}`);
   expect(Math.min(await writing(), await writing(), await writing()) / few).toBeLessThan(4);
 });
 
