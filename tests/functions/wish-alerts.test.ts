@@ -1,6 +1,10 @@
+import { ID } from 'node-appwrite';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { cashOnDelivery } from '#domain/orders/payment.ts';
+import { addToCart } from '../../functions/usecases/orders/cart.ts';
 import { changeOrderStatus } from '../../functions/usecases/orders/move-order.ts';
 import { raiseSaleEvent } from '../../functions/usecases/orders/move-sale.ts';
+import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
 import { toggleWish } from '../../functions/usecases/orders/wishlist.ts';
 import { expireOrders } from '../../functions/usecases/payments/ask-midtrans.ts';
 import type { Row } from '../../functions/usecases/rows.ts';
@@ -110,6 +114,20 @@ describe('every source of change', () => {
     const other = await wisher(campus, few.product);
     await changeStock(campus.world, seller, { productId: few.product.$id, difference: -2 });
     expect(await wishNewsOf(campus, other)).toEqual(['wish_last']);
+  });
+
+  it('one’s own order for the last but one is no news to its buyer, but to everybody else', async () => {
+    const product = await ofSeller({ stock: 2 });
+    const [buyer, other] = [await wisher(campus, product), await wisher(campus, product)];
+    await addToCart(campus.world, buyer, { productId: product.$id });
+    const order = { orderId: ID.unique(), shippingAddress: 'Gate 2', expectedTotal: product.price } as const;
+    await placeOrder(campus.world, buyer, { ...order, paymentMethod: cashOnDelivery });
+    expect(await wishNewsOf(campus, other)).toEqual(['wish_last']);
+    expect(await wishNewsOf(campus, buyer)).toEqual([]);
+    await changeStock(campus.world, seller, { productId: product.$id, difference: -1 });
+    expect(await wishNewsOf(campus, buyer)).toEqual([]);
+    await changeStock(campus.world, seller, { productId: product.$id, difference: 2 });
+    expect(await wishNewsOf(campus, buyer)).toEqual(['wish_back']);
   });
 
   it('a seller who has none left ends it as sold: nobody is told that it is there', async () => {

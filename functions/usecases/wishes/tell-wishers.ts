@@ -31,12 +31,34 @@ interface Subject {
   readonly untold: ReadonlySet<string>;
 }
 
+/** Sales of one seller that are looked at for who has just bought. */
+const lateSales = 20;
+
+/** Who has just bought a piece of what is the last one now: by their own order, so that it is no news to them. */
+async function lateBuyers({ rows, now }: WishWorld, product: Product): Promise<string[]> {
+  if (product.sellerId === '' || wishStateOf(product) !== 'last') return [];
+  const list = { where: { sellerId: product.sellerId }, newestFirst: true, select: ['buyerId'] } as const;
+  const sales = await rows.list('sales', { ...list, limit: lateSales });
+  const earliest = now() - limits.wishAlertHours * 3_600_000;
+  const buyers = new Map(
+    sales.filter(({ $createdAt }) => Date.parse($createdAt) > earliest).map(({ $id, buyerId }) => [$id, buyerId]),
+  );
+  if (buyers.size === 0) return [];
+  const where = { productId: product.$id, saleId: [...buyers.keys()] };
+  const items = await rows.list('orderItems', { where, select: ['saleId'], limit: lateSales });
+  return items.flatMap(({ saleId }) => buyers.get(saleId) ?? []);
+}
+
 /** `asked`: the price that is to be told. Null: the product is gone for good, of which the wishlist tells. */
 async function subjectOf(world: WishWorld, productId: string, asked: number | null): Promise<Subject | null> {
   const product = await world.rows.get('products', productId);
   if (!product) return null;
-  const blocks = product.sellerId === '' ? [] : await blocksAround(world, product.sellerId);
-  const untold = new Set([product.sellerId, ...blocks.flatMap(({ blockerId, blockedId }) => [blockerId, blockedId])]);
+  const [blocks, buyers] = await Promise.all([
+    product.sellerId === '' ? [] : blocksAround(world, product.sellerId),
+    lateBuyers(world, product),
+  ]);
+  const blocked = blocks.flatMap(({ blockerId, blockedId }) => [blockerId, blockedId]);
+  const untold = new Set([product.sellerId, ...blocked, ...buyers]);
   const price = priceNow(product);
   return { product, price: price === asked ? price : null, untold };
 }
