@@ -5,14 +5,23 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 /** An Appwrite that is told what each question for the account answers; everything else of a login succeeds. */
 const accountAnswers: ('unknown' | 'known')[] = [];
 let asked = 0;
+/** A session that this device still has, though nobody remembers it; how many were ended. */
+let hasLeftover = false;
+let ended = 0;
 
 const sari = { $id: 'sari', email: 'sari@kampus.test', name: 'Sari', emailVerification: true, labels: [] };
 const budi = { ...sari, $id: 'budi', email: 'budi@kampus.test', name: 'Budi' };
 let me = sari;
+const exists = { type: 'user_session_already_exists', code: 401, message: 'a session is active' };
 const unknown = { type: 'general_unauthorized_scope', code: 401, message: 'missing scopes (["account"])' };
 
 function answerOf({ method, url = '' }: IncomingMessage): [number, unknown] {
-  if (method === 'DELETE') return [204, ''];
+  if (method === 'DELETE') {
+    hasLeftover = false;
+    ended++;
+    return [204, ''];
+  }
+  if (url.includes('/account/sessions') && hasLeftover) return [401, exists];
   if (url.includes('/account/sessions')) return [201, { $id: 'session', userId: me.$id }];
   if (method === 'GET' && url.endsWith('/account')) {
     asked++;
@@ -35,15 +44,16 @@ const server = createServer((request: IncomingMessage, response: ServerResponse)
 let client: Awaited<ReturnType<typeof loadClient>>;
 
 async function loadClient() {
-  const [session, { queryClient }, drafts, outgoing, mark, codes] = await Promise.all([
+  const [session, { queryClient }, drafts, outgoing, mark, codes, push] = await Promise.all([
     import('../../web/lib/session/enter-and-leave.ts'),
     import('../../web/lib/query-client.ts'),
     import('../../web/lib/drafts.ts'),
     import('../../web/lib/outgoing.ts'),
     import('../../web/lib/session/session-mark.ts'),
     import('../../web/lib/handover-codes.ts'),
+    import('../../web/lib/push/push-mark.ts'),
   ]);
-  return { ...session, queryClient, ...drafts, ...outgoing, ...mark, ...codes };
+  return { ...session, queryClient, ...drafts, ...outgoing, ...mark, ...codes, ...push };
 }
 
 beforeAll(async () => {
@@ -59,6 +69,8 @@ beforeAll(async () => {
 beforeEach(() => {
   accountAnswers.length = 0;
   asked = 0;
+  ended = 0;
+  hasLeftover = false;
   me = sari;
 });
 
@@ -80,6 +92,21 @@ test('a session that is known is asked for once', async () => {
   accountAnswers.push('known');
   await expect(client.signIn(me.email, 'lapak123')).resolves.toMatchObject({ userId: 'sari' });
   expect(asked).toBe(1);
+});
+
+test('a session that was left over on this device is ended, and the login goes on', async () => {
+  hasLeftover = true;
+  accountAnswers.push('known');
+  await expect(client.signIn(me.email, 'lapak123')).resolves.toMatchObject({ userId: 'sari' });
+  expect(ended).toBe(1);
+});
+
+test('who has not proved the address is told so, and stays outside', async () => {
+  me = { ...sari, emailVerification: false };
+  accountAnswers.push('known');
+  await expect(client.signIn(me.email, 'lapak123')).rejects.toMatchObject({ code: 'not_verified' });
+  expect(ended).toBe(1);
+  expect(client.markedSession()).toBeNull();
 });
 
 describe('a device that two people use', () => {
@@ -115,6 +142,15 @@ describe('a device that two people use', () => {
     await enter(sari);
     expect(client.readDraft('checkout')).toBe('Kos Melati 3');
     expect(client.readOutgoing('sari')).toEqual(['Masih ada?']);
+  });
+
+  test('news of the one before no longer reaches it; one’s own goes on', async () => {
+    await enter(sari);
+    client.keepPushMark({ userId: 'sari', deviceId: 'laptop', endpoint: 'https://push.example/1' });
+    await enter(sari);
+    expect(client.pushMark()).toMatchObject({ userId: 'sari' });
+    await enter(budi);
+    expect(client.pushMark()).toBeNull();
   });
 
   test('who logs out leaves nothing behind', async () => {
