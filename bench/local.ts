@@ -6,7 +6,7 @@
  */
 import { spawn } from 'node:child_process';
 import { seededRandom } from '../tests/support/seeded-random.ts';
-import { fillProducts, removeData, startServer } from './local/campus.ts';
+import { type BenchServer, fillProducts, removeData, startServer } from './local/campus.ts';
 import { type Delivery, measureCrowd, measureTalk } from './local/chat.ts';
 import { type Load, load, loadMixed } from './local/http-load.ts';
 import { memoryMb } from './local/memory.ts';
@@ -14,6 +14,7 @@ import { measureOrders } from './local/orders.ts';
 import { productId } from './local/products.ts';
 import { catalogueOfQuestions, lists, searches, zipf } from './local/questions.ts';
 import { measureFanOut } from './local/realtime.ts';
+import { stolenShare } from './local/stolen.ts';
 import { keepResults, machine } from './results.ts';
 import { table } from './table.ts';
 
@@ -76,35 +77,40 @@ const row = (name: string, { perSecond, p50, p99, errors, cpu }: Load) => [
 ];
 const head = ['what', 'per second', 'p50 ms', 'p99 ms', 'CPU µs each', 'errors'];
 
-async function plainLimit(): Promise<Load> {
+/** The plain list on its own, on the same core; it is measured again beside each size: the machine is another one each minute. */
+async function startPlain(): Promise<BenchServer> {
   const child = spawn('taskset', ['-c', '0', process.execPath, 'bench/local/plain-limit.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const endpoint = await new Promise<string>((resolve) =>
     child.stdout.on('data', (chunk: Buffer) => resolve(/http\S+/.exec(chunk.toString())?.[0] ?? '')),
   );
-  const measured = await load(
-    { endpoint, project: '-', key: '-', pid: child.pid ?? 0, data: '', close: async () => {} },
-    { path: () => '/' },
-    { seconds },
-  );
-  child.kill();
-  return measured;
+  const close = async () => void child.kill();
+  return { endpoint, project: '-', key: '-', pid: child.pid ?? 0, data: '', close };
 }
 
-show('server', `${conditions}; the server on one core, 64 connections`, [
-  head,
-  row('plain node:http + SQLite list', await plainLimit()),
-]);
+const plain = await startPlain();
+const plainRow = async (when: string) =>
+  row(`plain node:http + SQLite list, ${when}`, await load(plain, { path: () => '/' }, { seconds: 3 }));
+
+show('server', `${conditions}; the server on one core, 64 connections`);
 
 let server = await startServer();
 let filled = 0;
 for (const size of sizes) {
   await fillProducts(server, filled, size);
   filled = size;
-  const rows = [...(await newQuestions(size)), ...(await repeatedQuestions(size))];
-  show('server', `${size.toLocaleString('en')} products`, [head, ...rows]);
+  const stolen = stolenShare();
+  const rows = [
+    await plainRow('before'),
+    ...(await newQuestions(size)),
+    ...(await repeatedQuestions(size)),
+    await plainRow('after'),
+  ];
+  const taken = `the host took ${(stolen() * 100).toFixed(0)} % of the processor`;
+  show('server', `${size.toLocaleString('en')} products; ${taken}`, [head, ...rows]);
 }
+await plain.close();
 
 const ping = {
   path: () => '/functions/market/executions',

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+
+/** Processor time of the whole machine so far, in ticks: all of it, and what its host gave to others. */
+function ticks(): { all: number; stolen: number } {
+  const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n');
+  const [user, nice, system, idle, wait, irq, softIrq, stolen] = line.trim().split(/\s+/).slice(1).map(Number);
+  const parts = [user, nice, system, idle, wait, irq, softIrq, stolen].map((part) => part ?? 0);
+  return { all: parts.reduce((sum, part) => sum + part, 0), stolen: stolen ?? 0 };
+}
+
+/** From now on: asked later, it answers which share of the processor (0 to 1) went to other machines of the same host. */
+export function stolenShare(): () => number {
+  const from = ticks();
+  return () => {
+    const to = ticks();
+    return (to.stolen - from.stolen) / Math.max(1, to.all - from.all);
+  };
+}
