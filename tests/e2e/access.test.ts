@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { runs } from '../support/proof.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, inProof, test } from './fixtures.ts';
 import { anyProduct, giveSession, moveIn, operatorOf } from './residents.ts';
 
 /** Refusals are what this is about; pictures are not, so they are not made. */
@@ -109,6 +109,7 @@ test('admin', async ({ page, campus }) => {
 });
 
 test('yang belum verifikasi adalah pengunjung, dan sesinya berakhir', async ({ page, campus }) => {
+  inProof(); // tests/web/new-session.test.ts
   const { id } = await anyProduct(campus);
   const person = await moveIn(campus, { verified: false });
   await giveSession(page, campus, person.id);
@@ -121,6 +122,7 @@ test('yang belum verifikasi adalah pengunjung, dan sesinya berakhir', async ({ p
 });
 
 test('yang diblokir dibawa ke login dari mana pun, dengan kalimatnya', async ({ page, campus }) => {
+  inProof(); // accounts-session-end.test.ts
   const { id } = await anyProduct(campus);
   const person = await moveIn(campus);
   const { users } = operatorOf(campus);

@@ -1,5 +1,5 @@
 import { fillLogin, refused } from './account-forms.ts';
-import { expect, onceOnPhone, people, signIn, test } from './fixtures.ts';
+import { expect, inProof, onceOnPhone, people, signIn, test } from './fixtures.ts';
 import { giveSession, moveIn } from './residents.ts';
 
 test('login: setiap kegagalan punya kalimatnya', async ({ page, expectNoise }) => {
@@ -31,6 +31,7 @@ test('login dengan sesi yang masih hidup: formulir tetap ada, dan jalan ke beran
   campus,
   expectNoise,
 }) => {
+  inProof(); // a session left over: tests/web/new-session.test.ts
   onceOnPhone(page);
   expectNoise(refused); // the first try at a login while a session lives
   const [first, second] = [await moveIn(campus), await moveIn(campus, { name: 'Teman Kos' })];

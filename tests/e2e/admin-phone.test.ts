@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
-import { expect, people, test } from './fixtures.ts';
+import { expect, inProof, people, test } from './fixtures.ts';
 import { expectReflow } from './pages/checks.ts';
 import { placedOrder } from './placed-order.ts';
 import { giveSession } from './residents.ts';
@@ -19,6 +19,7 @@ test('admin di HP: baris pertama tampak, satu aksi utama, filter di laci, menu d
   page,
   campus,
 }) => {
+  inProof(); // one page of the desk: pages.test.ts
   const orderId = await placedOrder(campus, cashOnDelivery);
   await page.setViewportSize({ width: 360, height: 560 });
   await giveSession(page, campus, people.admin.id);

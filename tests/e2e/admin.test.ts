@@ -96,6 +96,7 @@ test('pesanan: status basi di tab lain dijelaskan, lalu keadaan terbaru tampil',
   campus,
   watch,
 }) => {
+  inProof(); // the rule: tests/functions/order-life.test.ts
   await giveSession(page, campus, people.admin.id);
   const list = '/admin/orders?status=PENDING&metode=COD+(Bayar+di+Tempat)';
   const other = await context.newPage();
@@ -158,6 +159,7 @@ test('laporan: dari daftar ke keputusan, produk terhapus dalam satu langkah, ter
 });
 
 test('user: yang diblokir keluar seketika; aksi massal memberi ringkasan', async ({ page, browser, campus }) => {
+  inProof(); // leaving: accounts-session-end.test.ts; several at once: admin-desk.test.ts
   const student = await browser.newContext({ baseURL: campus.url });
   const home = await student.newPage();
   await giveSession(home, campus, people.otherStudent.id);

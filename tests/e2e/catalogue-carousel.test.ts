@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { proof } from '../support/proof.ts';
-import { expect, onceOnPhone, test } from './fixtures.ts';
+import { expect, inProof, onceOnPhone, test } from './fixtures.ts';
 import { giveSession, moveIn } from './residents.ts';
 
 const dot = (page: Page, number: number) => page.getByRole('button', { name: `Banner ${number}`, exact: true });
@@ -23,6 +23,7 @@ test('banner: tiap 5 detik, panah, titik, geser; diam saat ditunjuk, difokus, da
   page,
   campus,
 }) => {
+  inProof();
   onceOnPhone(page);
   await page.clock.install();
   await giveSession(page, campus, (await moveIn(campus)).id);

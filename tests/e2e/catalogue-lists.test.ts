@@ -1,6 +1,6 @@
 import { ID, Query } from 'node-appwrite';
 import { names } from './browsing.ts';
-import { expect, people, test } from './fixtures.ts';
+import { expect, inProof, people, test } from './fixtures.ts';
 import { giveSession, operatorOf } from './residents.ts';
 import { sell } from './shopping.ts';
 
@@ -118,6 +118,7 @@ test('kembali dari produk ke tempat semula di daftar', async ({ page }) => {
 });
 
 test('tidak ada yang bergeser saat halaman terisi', async ({ page, campus }) => {
+  inProof(); // also measured by npm run lighthouse
   const shift = () =>
     page.evaluate(
       () =>

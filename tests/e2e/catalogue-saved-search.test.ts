@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, inProof, test } from './fixtures.ts';
 import { giveSession, moveIn } from './residents.ts';
 
 test('pencarian: simpan dari daftar, ubah ke Langsung, buka lagi, hapus dan urungkan', async ({ page, campus }) => {
@@ -27,6 +27,7 @@ test('pencarian: simpan dari daftar, ubah ke Langsung, buka lagi, hapus dan urun
 });
 
 test('pencarian: pengunjung login dulu, lalu pencariannya tersimpan', async ({ page, campus }) => {
+  inProof(); // a login in between: talks and trade
   const person = await moveIn(campus);
   await page.goto('/products?kategori=Elektronik&max=2000000');
   await page.getByRole('button', { name: 'Simpan pencarian' }).click();

@@ -158,6 +158,7 @@ const processAnOrder = (desk: Page, { api, project }: Campus, userId: string) =>
   );
 
 test('kabar pesanan membunyikan lonceng, dibuka, dan ditandai dibaca', async ({ page, browser, campus, watch }) => {
+  inProof(); // notifications.test.ts
   const desk = await beside(browser, campus, people.admin);
   watch(desk);
   await giveSession(page, campus, people.student.id);

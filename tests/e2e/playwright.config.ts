@@ -45,7 +45,7 @@ export default defineConfig({
     launchOptions: launch,
     // Only offline.test.ts is about what a browser keeps; everywhere else it would stand between test and server.
     serviceWorkers: 'block',
-    // Drawing what moves takes a tenth of the time; the long runs see it.
+    // What moves is drawn again and again; the long runs see it.
     ...(proof ? {} : { contextOptions: { reducedMotion: 'reduce' as const } }),
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
   },
@@ -79,7 +79,6 @@ export default defineConfig({
     {
       name: 'desktop',
       testMatch: [
-        'main-path.test.ts',
         'admin*.test.ts',
         'pages.test.ts',
         'dialogs.test.ts',
@@ -89,7 +88,9 @@ export default defineConfig({
         'notifications.test.ts',
         'access.test.ts',
         'hostile-text.test.ts',
-        ...(proof ? ['dev-server.test.ts', 'accounts*.test.ts', 'buying*.test.ts', ...journeys] : []),
+        ...(proof
+          ? ['main-path.test.ts', 'dev-server.test.ts', 'accounts*.test.ts', 'buying*.test.ts', ...journeys]
+          : []),
       ],
       use: desktop,
     },

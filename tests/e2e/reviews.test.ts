@@ -18,6 +18,7 @@ test('pembeli dan penjual saling mengulas; terbit bersama, dijawab sekali, dibac
   watch,
   expectNoise,
 }) => {
+  inProof(); // both write: trade.test.ts; the rules: tests/functions/reviews.test.ts
   onceOnPhone(page);
   const seller = await moveIn(campus, { name: 'Rani Puspita' });
   const { buyer, saleId } = await completedSale(campus, seller);

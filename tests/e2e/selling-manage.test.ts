@@ -72,6 +72,7 @@ test('penyimpan kedua diberi tahu, lalu memilih; hapus meminta konfirmasi', asyn
   watch,
   expectNoise,
 }) => {
+  inProof(); // the rule: tests/functions; the same while it is shown: tests/web/pages
   mostlyOn('desktop', page);
   expectNoise(/409/);
   const seller = await openStall(page, campus, { name: 'Meja Lipat', stock: 2 });

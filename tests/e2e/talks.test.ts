@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, inProof, test } from './fixtures.ts';
 import { neighbours } from './neighbours.ts';
 import { giveSession, moveIn } from './residents.ts';
 import { windowOf } from './sellers.ts';
@@ -20,6 +20,7 @@ test('bertanya sebelum login, menawar, ditawar balik, setuju: harganya sampai di
   campus,
   watch,
 }) => {
+  inProof(); // the same on the way to an order: trade.test.ts
   const fan = { name: 'Kipas Meja', price: 100_000, stock: 1 };
   const { rani, tono, ware } = await neighbours(campus, fan, { isNegotiable: true });
 

@@ -18,7 +18,7 @@ import { query } from './fuzz/queries.ts';
  * What visitors and students can send, on a shop full of products: the server neither fails nor keeps anybody else waiting,
  * nor remembers what it was sent.
  */
-const requests = runs(300, 50_000);
+const requests = runs(120, 50_000);
 /** For how long one request may hold up everybody else (ms), but for one in a hundred. */
 const bar = 100;
 const inspectorPort = 30_000 + (process.pid % 10_000);
