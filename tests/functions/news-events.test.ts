@@ -71,5 +71,5 @@ it('no order waits for a push service or a mail server that is dead', async () =
   const [dead, alive] = [median(times.dead), median(times.alive)];
   console.info(`an order, ms: ${alive.toFixed(1)}, with what is dead: ${dead.toFixed(1)}`);
   // A few orders on a busy machine differ by themselves; one that waited would take ten seconds more.
-  expect(dead - alive).toBeLessThan(runs(100, 5));
+  expect(dead - alive).toBeLessThan(runs(1_000, 5));
 });
