@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { startSession } from './app/early-data.ts';
 import { firstScreenReady } from './app/first-screen.ts';
+import { tendMissingParts } from './app/missing-parts.ts';
 import type { Router } from './app/router.tsx';
 import { createRouter } from './app/router.tsx';
 import { cssVariables, theme } from './app/theme.ts';
@@ -50,6 +51,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   startSession();
+  tendMissingParts();
   const router = createRouter();
   await firstScreenReady(router);
   keepEarlySearch(root);

@@ -120,6 +120,8 @@ test('hari biasa admin: kendala, pesanan yang hampir batal, akun diblokir, refun
     await page.getByLabel('Status laporan').selectOption('resolved_no_action');
     await press(page, 'Simpan Status');
     await expect(page.getByText('Status laporan berhasil diperbarui!').first()).toBeVisible();
+    // The sentence may be that of the report before.
+    await expect(page.getByRole('article').getByText('resolved_no_action', { exact: true })).toBeVisible();
     await backToDesk(page);
   }
   await expect(attention(page).getByText('Tidak ada yang menunggu Anda sekarang.')).toBeVisible();

@@ -94,6 +94,9 @@ const paying: Screen = {
     await giveSession(page, campus, String(await stored(campus, 'orders', orderId, 'userId')));
     await page.goto('/orders');
     await expect(newest(page).getByText('PENDING')).toBeVisible();
+    // What a browser could not load once it never asks for again: then a new page is offered (faults-device.test.ts).
+    const hasCode = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/pay-order-'));
+    await expect.poll(() => page.evaluate(hasCode)).toBe(true);
     return async () => (await simulatorState(campus, orderId)).payments;
   },
   excused: (page, sentence) => expect(page.getByText(sentence).first()).toBeVisible(patience),

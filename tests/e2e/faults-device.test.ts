@@ -160,3 +160,24 @@ test('bagian yang menggambar pesan tidak sampai: kalimatnya tetap terbaca', asyn
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page.getByRole('alert').getByText('Gagal logout. Silakan coba lagi.')).toBeVisible();
 });
+
+test('bagian yang gagal dimuat saat koneksi terputus: muat ulang ditawarkan begitu tersambung, ketikan tetap', async ({
+  page,
+  campus,
+  expectNoise,
+}) => {
+  expectNoise(/ERR_FAILED|Failed to load resource|dynamically imported module/);
+  const goods = await sell(campus, { name: 'Kompor Mini' });
+  await giveSession(page, campus, (await moveIn(campus)).id);
+  await page.goto(`/product/${goods.id}`);
+  const lost = /assets\/report-dialog|robots\.txt/;
+  await page.route(lost, (route) => route.abort());
+  await page.getByRole('button', { name: 'Laporkan Produk' }).click();
+  const note = page.getByText('Ada bagian halaman yang gagal dimuat saat koneksi terputus.');
+  await expect(note).toHaveCount(0);
+  await page.unroute(lost);
+  await expect(note).toBeVisible();
+  await page.getByRole('button', { name: 'Muat ulang' }).click();
+  await page.getByRole('button', { name: 'Laporkan Produk' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});

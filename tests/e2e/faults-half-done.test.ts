@@ -94,7 +94,8 @@ each('server mati sebelum menjawab', async (stage) => {
   await expect.poll(count).toBe(1);
   await campus.kill();
   try {
-    await screen.excused(page, noServer);
+    // A message is told by its row, though nobody answered for it.
+    if (!screen.isPatient) await screen.excused(page, noServer);
     await screen.kept(page);
   } finally {
     await campus.start();

@@ -50,7 +50,7 @@ const faults: Record<string, Fault> = {
 const onlyLinux = 'the full disk is a limit that Linux puts on a process';
 
 /** What a broken server makes the browser say in its console. */
-const broken = /ERR_|WebSocket|Failed to reconnect|Failed to load resource/;
+const broken = /ERR_|WebSocket|Failed to reconnect|Failed to load resource|snap\.js could not be loaded/;
 
 let mend: Mend | undefined;
 const mended = async () => {

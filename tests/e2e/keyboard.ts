@@ -40,8 +40,8 @@ const look = async () => {
   return focused === plain ? `no visible focus on ${named}` : '';
 };
 
-/** Whether what has the focus can be seen, whole and as what has the focus. */
-export const expectSeen = async (page: Page) => expect(await page.evaluate(look)).toBe('');
+/** Whether what has the focus can be seen, whole and as what has the focus; as soon as what another person changed has come and gone. */
+export const expectSeen = (page: Page) => expect.poll(() => page.evaluate(look)).toBe('');
 
 interface Way {
   /** Shift+Tab goes back. */
@@ -49,11 +49,18 @@ interface Way {
   mostStops?: number;
 }
 
-/** Presses Tab until the focus is there; every stop on the way must be visible. */
+const hasLeft = () => document.activeElement === null || document.activeElement === document.body;
+
+/** Presses Tab until the focus is there, if need be once past the end of the page; every stop on the way must be visible. */
 export async function tabTo(page: Page, target: Locator, { key = 'Tab', mostStops = 60 }: Way = {}): Promise<void> {
   await expect(target).toBeVisible();
+  let isAround = false;
   for (let stop = 0; stop < mostStops; stop++) {
     await page.keyboard.press(key);
+    if (!isAround && (await page.evaluate(hasLeft))) {
+      isAround = true;
+      continue;
+    }
     await expectSeen(page);
     if (await target.evaluate((element) => element === document.activeElement)) return;
   }

@@ -5,7 +5,7 @@ import type { Campus } from './campus.ts';
 import { expect, inProof, isPhone, mostlyOn, test } from './fixtures.ts';
 import { giveSession, type Resident } from './residents.ts';
 import { expectAccessible } from './shopping.ts';
-import { endSessionOnTheWay, field, goDeaf, openStall, shelfItem, twoPhotos } from './stall.ts';
+import { endSessionOnTheWay, field, goDeaf, openStall, post, shelfItem, twoPhotos } from './stall.ts';
 
 /** The seller's second device: a page of its own window, since a browser slows down those that are covered. */
 async function otherDevice(
@@ -198,7 +198,7 @@ test.describe('bagi semua orang', () => {
       await openStall(page, campus, { name: 'Rak Sepatu' }, { name: 'Habis Sudah', stock: 0 });
       await page.goto('/post-product');
       await twoPhotos(page);
-      await page.getByRole('button', { name: 'Posting Produk', exact: true }).click();
+      await post(page);
       await expect(page.getByText('Wajib diisi.').first()).toBeVisible();
       await expectAccessible(page);
       await page.goto('/manage-products');

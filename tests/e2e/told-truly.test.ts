@@ -3,8 +3,8 @@ import { orderNumber } from '#domain/orders/order-number.ts';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { expect, people, test } from './fixtures.ts';
 import { placedOrder } from './placed-order.ts';
-import { giveSession } from './residents.ts';
-import { change, stored } from './shopping.ts';
+import { giveSession, moveIn } from './residents.ts';
+import { change, marketCall, sell, stored } from './shopping.ts';
 
 test('halaman pesanan menyebut langkah berikutnya, nomor yang mudah diucapkan, dan jalan minta bantuan', async ({
   page,
@@ -53,14 +53,18 @@ test('/admin/chat tanpa login menampilkan kalimat yang sama seperti /chat', asyn
 });
 
 test('laporan yang diputuskan tanpa menghapus memberi tahu bahwa produknya masih dijual', async ({ page, campus }) => {
+  const [ware, reporter] = [await sell(campus, { name: 'Meja Gambar' }), await moveIn(campus)];
+  const report = { productId: ware.id, reason: 'Harga tidak wajar', description: '' };
+  await marketCall(campus, reporter.id, 'POST', '/reports', report);
   await giveSession(page, campus, people.admin.id);
-  await page.goto('/admin/reports?status=new');
+  await page.goto(`/admin/reports?status=new&q=${encodeURIComponent(reporter.email)}`);
   await page
     .getByRole('table', { name: 'Daftar laporan' })
     .getByRole('link', { name: 'Tinjau Detail' })
     .first()
     .click();
   await expect(page).toHaveURL(/\/admin\/reports\/./);
+  await expect(page.getByRole('heading', { name: /Meja Gambar/ })).toBeVisible();
   await expect(page.getByText('Alasan Utama')).toBeVisible();
   await change(campus, 'reports', page.url().split('/').at(-1) ?? '', { status: 'resolved_product_removed' });
   await page.reload();

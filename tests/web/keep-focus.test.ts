@@ -1,6 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { keepFocus } from '../../web/ui/forms/keep-focus.ts';
 
+// jsdom has no layout, so nothing to scroll.
+Element.prototype.scrollIntoView = () => undefined;
+
 let end: (() => void) | undefined;
 afterEach(() => end?.());
 

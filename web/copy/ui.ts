@@ -28,4 +28,5 @@ export const uiTexts = {
   undo: 'Urungkan',
   newVersion: 'Versi baru tersedia.',
   reload: 'Muat ulang',
+  partsMissing: 'Ada bagian halaman yang gagal dimuat saat koneksi terputus.',
 };

@@ -3,6 +3,7 @@ import { toCallError } from '../../lib/call-error.ts';
 import { dropOutgoing, keepOutgoing, readOutgoing } from '../../lib/outgoing.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { deliver } from './deliver.ts';
 import type { ConversationKind } from './kind.ts';
 import { isPassing, type Outgoing, parseOutgoing, waitAfter } from './outgoing.ts';
 
@@ -46,7 +47,6 @@ function createOutbox(kind: ConversationKind, userId: string): Outbox {
   const send = async (item: Outgoing): Promise<boolean> => {
     change(item.messageId, { delivery: 'pending', code: '' });
     try {
-      const { deliver } = await import('./deliver.ts');
       await deliver(kind, item);
       tries = 0;
       dropOutgoing(userId, item.messageId);

@@ -1,17 +1,27 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paymentMessages, paymentTrouble } from '../../copy/payment.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useUser } from '../../lib/session/session.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import { justOrdered } from '../news/just-ordered.ts';
 import type { PayableOrder, Payment } from './pay-order.ts';
+
+const load = () => import('./pay-order.ts');
 
 /** Spec 4, what follows the pop-up: success and pending lead to /orders, error and a closed pop-up stay here. */
 export function usePayOrder() {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { account } = useUser();
+  // While there is a way: what the browser could not load once it never asks for again on the same page.
+  useEffect(() => {
+    whenIdle()
+      .then(load)
+      .catch((error: unknown) => console.info('Paying is loaded when it is asked for:', error));
+  }, []);
   const tell = async ({ outcome, status }: Payment) => {
     if (outcome === 'error') return toast('bad', paymentMessages.error);
     if (outcome === 'closed') {
@@ -26,7 +36,7 @@ export function usePayOrder() {
   };
   return useMutation({
     mutationFn: async (order: PayableOrder) => {
-      const { payOrder } = await import('./pay-order.ts');
+      const { payOrder } = await load();
       return payOrder(order, { name: account.name, email: account.email });
     },
     onSuccess: tell,

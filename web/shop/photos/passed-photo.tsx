@@ -16,7 +16,8 @@ interface PassedPhotoProps {
   size?: 'large' | 'small';
 }
 
-const edge = 480;
+/** Twice what it stands in. */
+const edges = { large: 480, small: 208 } as const;
 
 /** Passes live an hour on the server. */
 const passMs = 50 * 60_000;
@@ -37,7 +38,7 @@ export function PassedPhoto({ bucket, shownIn, imageId, alt, pass, size = 'large
       <img
         className={classes.photo}
         data-size={size}
-        src={previewUrl(bucket, imageId, edge, edge) + token}
+        src={previewUrl(bucket, imageId, edges[size], edges[size]) + token}
         alt={alt}
         decoding="async"
       />

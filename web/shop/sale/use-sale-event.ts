@@ -50,9 +50,12 @@ export function useSaleEvent({ saleId, as, version }: Target, onDone?: (event: S
       if (!isAsked) void toast('bad', sentenceFor(error), error);
     },
     onSettled: async (_, error, { event }) => {
-      await refresh();
+      const read = refresh();
+      // It may be tried again at once: what could not do this step may take long to be read, too.
+      if (error) return;
+      await read;
       // Not before: the focus would return to a button that then goes.
-      if (!error) onDone?.(event);
+      onDone?.(event);
     },
   });
 }

@@ -7,6 +7,12 @@ const isLost = () => document.hasFocus() && document.activeElement === document.
 const isBusy = (frame: HTMLElement, last: HTMLElement) =>
   frame.querySelector('[aria-busy="true"]') !== null || (last.isConnected && last.dataset.loading === 'true');
 
+/** No further than it has to, but out from under the bars (scroll-padding in base.css). */
+function focusSeen(element: HTMLElement): void {
+  element.focus({ preventScroll: true });
+  element.scrollIntoView({ block: 'nearest' });
+}
+
 /** Where there is nothing more to do, what came of it is read: from its heading. */
 function focusWords(frame: HTMLElement): void {
   const words = frame.querySelector<HTMLElement>('h2, h3, h4, h5') ?? frame;
@@ -37,7 +43,7 @@ export function keepFocus(frame: HTMLElement | null): (() => void) | undefined {
     const isThere = last.element.isConnected && last.element.matches(reachable);
     const actions = row?.querySelector('td:last-child') ?? row ?? frame;
     const next = isThere ? last.element : actions.querySelector<HTMLElement>(reachable);
-    if (next) next.focus({ preventScroll: true });
+    if (next) focusSeen(next);
     else if (!row) focusWords(frame);
   };
   const redraws = new MutationObserver(goOn);

@@ -1,0 +1,35 @@
+import { uiTexts } from '../copy/ui.ts';
+import classes from '../ui/toasts/plain-toast.module.css';
+
+const askMs = 5_000;
+
+/** Whether the host of this page answers again. */
+const isThere = () =>
+  fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+async function hostIsThere(): Promise<void> {
+  while (!(await isThere())) await new Promise((resolve) => setTimeout(resolve, askMs));
+}
+
+function offerReload(): void {
+  const note = Object.assign(document.createElement('p'), {
+    className: classes.plain,
+    textContent: `${uiTexts.partsMissing} `,
+  });
+  note.setAttribute('role', 'status');
+  const button = Object.assign(document.createElement('button'), { type: 'button', textContent: uiTexts.reload });
+  button.addEventListener('click', () => location.reload());
+  note.append(button);
+  document.body.append(note);
+}
+
+/**
+ * What a browser could not load once it never asks for again on the same page (whatwg/html#6768): once the host is there again,
+ * the person is offered a new page. What they typed is kept.
+ */
+export function tendMissingParts(): void {
+  addEventListener('vite:preloadError', () => void hostIsThere().then(offerReload), { once: true });
+}
