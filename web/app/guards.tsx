@@ -30,7 +30,7 @@ export function RequireAdmin() {
   if (!data) return <Waiting error={error} retry={refetch} />;
   if (data.kind === 'guest' && data.left) return <Navigate to="/" replace />;
   // The same screen for whoever is not signed in: it asks for the login itself.
-  if (data.kind === 'guest' && pathname === '/admin/chat') return <Navigate to="/chat" replace />;
+  if (data.kind === 'guest' && !data.isBlocked && pathname === '/admin/chat') return <Navigate to="/chat" replace />;
   if (data.kind === 'guest' || !data.isAdmin) return <Navigate to="/login" replace />;
   return <Outlet key={data.userId} />;
 }

@@ -51,7 +51,7 @@ function useSessionEnd(): void {
     () =>
       onSessionEnd((reason: SessionEnd) => {
         if (reason === 'expired') return void toast('bad', firstSentenceFor(new CallError('session_expired', 401)));
-        forgetSession();
+        forgetSession({ kind: 'guest', isBlocked: true });
         // Said when the page is there: before, the sentence could be gone when a slow device shows it.
         void Promise.resolve(navigate('/login', { replace: true })).then(() =>
           toast('bad', firstSentenceFor(new CallError('blocked', 403))),

@@ -20,8 +20,11 @@ export interface SignedIn {
   account: Models.User;
 }
 
-/** `left`: logged out a moment ago; the guards then lead to the landing page, not to /login. */
-type Session = SignedIn | { kind: 'guest'; left?: true };
+/**
+ * `left`: logged out a moment ago; the guards then lead to the landing page, not to /login. `isBlocked`: put out a moment ago, from wherever
+ * to /login, where it is said.
+ */
+type Session = SignedIn | { kind: 'guest'; left?: true; isBlocked?: true };
 
 export const guest: Session = { kind: 'guest' };
 
