@@ -69,6 +69,7 @@ test('transfer menunggu: dilanjutkan dengan token yang sama, lunas walau notifik
   page,
   campus,
 }) => {
+  inProof(); // tests/functions/payment.test.ts
   await midtransFaults(campus, { drop: true });
   await shopper(page, campus, await sell(campus));
   await order(page, transfer);

@@ -1,5 +1,5 @@
 import { names } from './browsing.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, inProof, test } from './fixtures.ts';
 
 const empty = /Tidak ada produk (yang )?ditemukan/;
 
@@ -22,6 +22,7 @@ const oddities = [
 ] as const;
 
 test('alamat yang aneh: kalimatnya atau daftarnya, tidak pernah halaman kosong', async ({ page }) => {
+  inProof(); // what is read of an address: tests/web/address-params.test.ts
   for (const [what, query, expected] of oddities) {
     await test.step(what, async () => {
       await page.goto(`/products?${query}`);

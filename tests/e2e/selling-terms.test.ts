@@ -1,6 +1,6 @@
 import { Query } from 'node-appwrite';
 import type { Campus } from './campus.ts';
-import { expect, mostlyOn, test } from './fixtures.ts';
+import { expect, inProof, mostlyOn, test } from './fixtures.ts';
 import { giveSession, operatorOf } from './residents.ts';
 import { change, expectAccessible, runUpkeep, sell, withCart } from './shopping.ts';
 import { openStall, shelfItem } from './stall.ts';
@@ -18,6 +18,7 @@ test('penjual ditanya sebelum produknya keluar dari daftar, dan menayangkannya l
   page,
   campus,
 }) => {
+  inProof(); // the rules and the mail: tests/functions
   mostlyOn('phone', page);
   const seller = await openStall(page, campus, { name: 'Kipas Meja' }, { name: 'Rak Piring' }, { name: 'Ember' });
   const ids = await productsOf(campus, seller.id);
