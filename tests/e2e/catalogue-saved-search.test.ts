@@ -27,7 +27,7 @@ test('pencarian: simpan dari daftar, ubah ke Langsung, buka lagi, hapus dan urun
 });
 
 test('pencarian: pengunjung login dulu, lalu pencariannya tersimpan', async ({ page, campus }) => {
-  inProof(); // a login in between: talks and trade
+  inProof(); // a login in between: trade.test.ts
   const person = await moveIn(campus);
   await page.goto('/products?kategori=Elektronik&max=2000000');
   await page.getByRole('button', { name: 'Simpan pencarian' }).click();

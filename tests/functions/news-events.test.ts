@@ -9,7 +9,7 @@ import type { KnownCaller } from '../support/campus.ts';
 import { eventually } from '../support/eventually.ts';
 import { type NewsCampus, openNewsCampus } from '../support/news.ts';
 import { orderedOnce, orderInput } from '../support/orders.ts';
-import { runs } from '../support/proof.ts';
+import { proof, runs } from '../support/proof.ts';
 
 /** The bundled function, started by the events of rows. */
 let news: NewsCampus;
@@ -68,8 +68,10 @@ it('no order waits for a push service or a mail server that is dead', async () =
     await order('alive');
     await order('dead');
   }
-  const [dead, alive] = [median(times.dead), median(times.alive)];
+  // Of a few the quickest, which other work held up least: each of them would have waited.
+  const typical = proof ? median : (all: readonly number[]) => Math.min(...all);
+  const [dead, alive] = [typical(times.dead), typical(times.alive)];
   console.info(`an order, ms: ${alive.toFixed(1)}, with what is dead: ${dead.toFixed(1)}`);
   // A few orders on a busy machine differ by themselves; one that waited would take ten seconds more.
-  expect(dead - alive).toBeLessThan(runs(1_000, 5));
+  expect(dead - alive).toBeLessThan(runs(100, 5));
 });

@@ -1,5 +1,5 @@
 import { uiTexts } from '../copy/ui.ts';
-import classes from '../ui/toasts/plain-toast.module.css';
+import { plainNote } from '../ui/toasts/plain-toast.ts';
 
 const askMs = 5_000;
 
@@ -15,15 +15,9 @@ async function hostIsThere(): Promise<void> {
 }
 
 function offerReload(): void {
-  const note = Object.assign(document.createElement('p'), {
-    className: classes.plain,
-    textContent: `${uiTexts.partsMissing} `,
-  });
-  note.setAttribute('role', 'status');
   const button = Object.assign(document.createElement('button'), { type: 'button', textContent: uiTexts.reload });
   button.addEventListener('click', () => location.reload());
-  note.append(button);
-  document.body.append(note);
+  plainNote('status', `${uiTexts.partsMissing} `).append(button);
 }
 
 /**

@@ -85,6 +85,10 @@ export function lookAtWish(known: KnownOfWish, state: WishState, price: number |
   };
 }
 
+/** Whether an order of this time (ISO) made, for its buyer, what is told of the product now no news. */
+export const isJustOrdered = (at: string, now: number): boolean =>
+  Date.parse(at) > now - limits.wishAlertHours * hourMs;
+
 /** Days for which it is worth saying that something came back. */
 const newsDays = 3;
 

@@ -6,7 +6,13 @@ import { laterWishCheckId, wishAlertId } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
 import { roundToTake } from '../../domain/messages/delivery.ts';
 import { priceNow } from '../../domain/orders/cart.ts';
-import { lookAtWish, type WishLook, wishNotification, wishStateOf } from '../../domain/products/wish-alert.ts';
+import {
+  isJustOrdered,
+  lookAtWish,
+  type WishLook,
+  wishNotification,
+  wishStateOf,
+} from '../../domain/products/wish-alert.ts';
 import { blocksAround } from '../messages/blocks.ts';
 import { tellOnce } from '../messages/notifications.ts';
 import { incrementFrom, type Operation, type Row, update } from '../rows.ts';
@@ -39,9 +45,8 @@ async function lateBuyers({ rows, now }: WishWorld, product: Product): Promise<s
   if (product.sellerId === '' || wishStateOf(product) !== 'last') return [];
   const list = { where: { sellerId: product.sellerId }, newestFirst: true, select: ['buyerId'] } as const;
   const sales = await rows.list('sales', { ...list, limit: lateSales });
-  const earliest = now() - limits.wishAlertHours * 3_600_000;
   const buyers = new Map(
-    sales.filter(({ $createdAt }) => Date.parse($createdAt) > earliest).map(({ $id, buyerId }) => [$id, buyerId]),
+    sales.filter(({ $createdAt }) => isJustOrdered($createdAt, now())).map(({ $id, buyerId }) => [$id, buyerId]),
   );
   if (buyers.size === 0) return [];
   const where = { productId: product.$id, saleId: [...buyers.keys()] };
