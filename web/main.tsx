@@ -12,6 +12,7 @@ import type { Router } from './app/router.tsx';
 import { createRouter } from './app/router.tsx';
 import { cssVariables, theme } from './app/theme.ts';
 import { forgetEarlySearch, keepEarlySearch } from './lib/early-search.ts';
+import { ownTask } from './lib/own-task.ts';
 import { queryClient } from './lib/query-client.ts';
 import { ToasterSlot } from './ui/toasts/toaster-slot.ts';
 
@@ -52,6 +53,8 @@ async function start(): Promise<void> {
   if (!root) throw new Error('index.html has no #root');
   startSession();
   tendMissingParts();
+  // The modules have just been run: the browser gets its turn before more is done.
+  await ownTask();
   const router = createRouter();
   await firstScreenReady(router);
   keepEarlySearch(root);

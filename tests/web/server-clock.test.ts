@@ -7,7 +7,7 @@ const at = (ms: number) => new Date(ms).toISOString();
 const hour = 3_600_000;
 
 beforeEach(() => {
-  vi.useFakeTimers({ now });
+  vi.useFakeTimers({ now, toFake: ['Date'] });
   hearServerTime(at(now), now);
 });
 afterEach(() => {

@@ -53,7 +53,11 @@ const open = () =>
       </MantineProvider>,
     ),
   );
-const shows = (text: string) => vi.waitFor(() => act(() => expect(document.body.textContent).toContain(text)));
+const shows = (text: string) =>
+  vi.waitFor(async () => {
+    await act(async () => undefined);
+    expect(document.body.textContent).toContain(text);
+  });
 
 test('nama lawan bicara, baris terakhir, dan berapa yang belum dibaca; kartu pembuka tidak dihitung', async () => {
   const said = (kind: string, minute: number) => ({

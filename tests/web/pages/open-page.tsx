@@ -6,7 +6,10 @@ import { vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { type Given, type Mood, startFakeAppwrite, type Who } from './fake-appwrite.ts';
 
-/** What browsers have and jsdom has not: nothing matches, nothing comes into sight. */
+/** Whether what is watched comes into sight: jsdom lays nothing out. */
+export const sight = { isGiven: false };
+
+/** What browsers have and jsdom has not: nothing matches, and nothing comes into sight unless `sight` says so. */
 export function completeJsdom(): void {
   const nothing = { observe: () => undefined, unobserve: () => undefined, disconnect: () => undefined };
   const observer = class {
@@ -15,10 +18,19 @@ export function completeJsdom(): void {
     disconnect = nothing.disconnect;
     takeRecords = () => [];
   };
+  const watcher = class extends observer {
+    constructor(told: (entries: { isIntersecting: boolean }[]) => void) {
+      super();
+      this.observe = () => {
+        if (sight.isGiven) told([{ isIntersecting: true }]);
+        return undefined;
+      };
+    }
+  };
   const listeners = { addEventListener: () => undefined, removeEventListener: () => undefined };
   Object.assign(globalThis, {
     ResizeObserver: observer,
-    IntersectionObserver: observer,
+    IntersectionObserver: watcher,
     matchMedia: (media: string) => ({ matches: false, media, ...listeners, addListener: () => undefined }),
     scrollTo: () => undefined,
     WebSocket, // jsdom's own cannot tell its events under Node

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Given, Who } from './fake-appwrite.ts';
 import { at, cart, desk, item, line, list, order, orderId, place, product, sale, saleDetail, saleId } from './goods.ts';
-import { type Client, startClient } from './open-page.tsx';
+import { type Client, sight, startClient } from './open-page.tsx';
 import { attention } from './screens.ts';
 
 let client: Client;
@@ -174,6 +174,10 @@ test('a card says in what state and how old its product is, and has a heart', as
 });
 
 test('rows of other products are always full', async () => {
+  sight.isGiven = true;
+  onTestFinished(() => {
+    sight.isGiven = false;
+  });
   const others = [...Array(8).keys()].map((number) => ({ ...product, $id: `lain${number}` }));
   const page = { ...product, description: '', sellerPhotoId: '', isNegotiable: false, version: 1 };
   const given = { '/products/rows/lampu': { $createdAt: at, ...page }, '/products/rows': list(...others) };

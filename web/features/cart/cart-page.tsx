@@ -17,6 +17,7 @@ import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
+import { useUnhurried } from '../../ui/states/use-unhurried.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import { undoToast } from '../../ui/toasts/undo-toast.tsx';
 import classes from './cart.module.css';
@@ -131,6 +132,7 @@ export function CartPage() {
   const navigate = useNavigate();
   const { drafts, change, saving } = useCartQuantities(userId);
   const { cart, isPending, lines, priceBefore, ownHold } = useCart(userId, drafts);
+  const isWaiting = useUnhurried(isPending);
   const remove = useRemoveLines(userId);
   const putBack = usePutBack(userId);
   const takeOut = (line: Line) =>
@@ -139,7 +141,7 @@ export function CartPage() {
         if (!isLost(line)) void undoToast(cartTexts.taken(line.name), () => putBack.mutate(line));
       },
     });
-  if (isPending) return <PageLoader text={cartLabels.loadingCart} />;
+  if (isWaiting) return <PageLoader text={cartLabels.loadingCart} />;
   if (cart.isLoadingError)
     return <ErrorState text={sentenceFor(cart.error)} cause={cart.error} onRetry={() => void cart.refetch()} />;
   if (lines.length === 0) {

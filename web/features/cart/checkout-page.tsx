@@ -14,6 +14,7 @@ import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
+import { useUnhurried } from '../../ui/states/use-unhurried.ts';
 import classes from './cart.module.css';
 import type { Line } from './cart-lines.ts';
 import checkout from './checkout.module.css';
@@ -96,7 +97,7 @@ function Ordering({ cart: { cart, isPending, lines, priceBefore, ownHold, forget
   const shown = lines.length === 0 ? sent : lines;
   // Said above the form: coming later, it would move the fields under the finger.
   const open = useQuery(openTransfersOptions(userId));
-  if (isPending || open.isLoading) return <PageLoader text={cartLabels.loadingOrder} />;
+  if (useUnhurried(isPending || open.isLoading)) return <PageLoader text={cartLabels.loadingOrder} />;
   if (cart.isLoadingError)
     return <ErrorState text={sentenceFor(cart.error)} cause={cart.error} onRetry={() => void cart.refetch()} />;
   if (shown.length === 0) {

@@ -7,6 +7,7 @@ import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { listRows } from '../../lib/tables.ts';
+import { useRested } from '../../lib/use-rested.ts';
 import { readMarksOptions } from '../../shop/read-marks.ts';
 
 const columns = ['title', 'body', 'link'] as const;
@@ -35,9 +36,9 @@ export type Listed = Awaited<ReturnType<NonNullable<ReturnType<typeof notificati
 export type Notice = Pick<Listed, '$id' | '$createdAt' | (typeof columns)[number]>;
 
 /** Up to when everything counts as read. Whoever has never marked anything owes no reading from before they joined. */
-export function useReadMark(userId: string): string | undefined {
+export function useReadMark(userId: string, isAsked = true): string | undefined {
   const { data: session } = useSession();
-  const { data: marks } = useQuery(readMarksOptions(userId));
+  const { data: marks } = useQuery({ ...readMarksOptions(userId), enabled: isAsked });
   if (!marks || session?.kind !== 'user') return undefined;
   return marks.notificationsReadAt ?? session.account.$createdAt;
 }
@@ -71,7 +72,7 @@ export function useMarkAllRead(userId: string) {
  * that is open count as read: a reply in the chat one looks at rings no bell.
  */
 export function useUnread(userId: string): { notices: Notice[]; isLoaded: boolean } {
-  const since = useReadMark(userId);
+  const since = useReadMark(userId, useRested());
   const unread = useQuery({ ...unreadOptions(userId, since), placeholderData: (before) => before });
   const { pathname } = useLocation();
   const notices = useMemo(

@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { MoreButton } from '../../ui/states/more-button.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
+import { useUnhurried } from '../../ui/states/use-unhurried.ts';
 import classes from './orders.module.css';
 
 interface OwnListProps<Row> {
@@ -26,6 +27,7 @@ interface OwnListProps<Row> {
 
 /** A page that lists what a person bought: loading, trouble, nothing yet, rows, and more of them. */
 export function OwnList<Row>({ title, hint, loading, empty, above, list, children }: OwnListProps<Row>) {
+  const isWaiting = useUnhurried(list.isPending);
   const rows = list.data?.pages.flat() ?? [];
   return (
     <>
@@ -33,11 +35,11 @@ export function OwnList<Row>({ title, hint, loading, empty, above, list, childre
       <h1 className={classes.title}>{title}</h1>
       <p className={classes.hint}>{hint}</p>
       {above}
-      {list.isPending ? <PageLoader text={loading} /> : null}
+      {isWaiting ? <PageLoader text={loading} /> : null}
       {list.isError && !list.data ? (
         <ErrorState text={sentenceFor(list.error)} cause={list.error} onRetry={() => void list.refetch()} />
       ) : null}
-      {list.data && rows.length === 0 ? (
+      {!isWaiting && list.data && rows.length === 0 ? (
         <>
           <EmptyState title={empty}>
             <Button size="md" component={Link} to="/home">
@@ -47,8 +49,8 @@ export function OwnList<Row>({ title, hint, loading, empty, above, list, childre
           <Suggestions />
         </>
       ) : null}
-      {rows.length > 0 ? children(rows) : null}
-      <MoreButton list={list} />
+      {!isWaiting && rows.length > 0 ? children(rows) : null}
+      {isWaiting ? null : <MoreButton list={list} />}
     </>
   );
 }

@@ -9,6 +9,7 @@ import { formatNumber, formatPrice } from '../../copy/format.ts';
 import { productTexts } from '../../copy/product.ts';
 import { whenLive } from '../../lib/realtime/when-live.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { useNear } from '../../lib/use-near.ts';
 import { OfferButton } from '../../shop/offer/offer-button.tsx';
 import { useOwnOffer } from '../../shop/offer/own-offers.ts';
 import { previewUrl } from '../../shop/photos/images.ts';
@@ -29,8 +30,14 @@ import { Waiting } from './waiting.tsx';
 
 const AskDialog = lazy(async () => ({ default: (await import('../../shop/talk/ask-dialog.tsx')).AskDialog }));
 
-/** The seller's others and those of the category, each where they fill a row; what does not stands in one row together with the newest. */
+/** They are asked for once the page is scrolled near them: most of who opens a link never gets there. */
 function RelatedProducts({ product }: { product: Product }) {
+  const { ref, isNear } = useNear();
+  return <div ref={ref}>{isNear ? <RelatedShelves product={product} /> : null}</div>;
+}
+
+/** The seller's others and those of the category, each where they fill a row; what does not stands in one row together with the newest. */
+function RelatedShelves({ product }: { product: Product }) {
   const ofSeller = useQuery(relatedOptions('sellerId', product.sellerId, product.$id)).data;
   const ofCategory = useQuery(relatedOptions('category', product.category, product.$id)).data;
   const needsNewest = (ofSeller && ofSeller.length < fullShelf) || (ofCategory && ofCategory.length < fullShelf);

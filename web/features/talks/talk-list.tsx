@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { MoreButton } from '../../ui/states/more-button.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
+import { useUnhurried } from '../../ui/states/use-unhurried.ts';
 import { type Talk, talkListOptions } from './queries.ts';
 import { unreadTalksOptions } from './unread.ts';
 
@@ -35,7 +36,7 @@ export function TalkList({ userId, current }: { userId: string; current?: string
   const unread = useQuery(unreadTalksOptions(userId)).data ?? {};
   const now = useNow();
   const talks = list.data?.pages.flat() ?? [];
-  if (list.isPending) return <PageLoader text={talkTexts.loading} />;
+  if (useUnhurried(list.isPending)) return <PageLoader text={talkTexts.loading} />;
   if (!list.data) {
     return <ErrorState text={sentenceFor(list.error)} cause={list.error} onRetry={() => void list.refetch()} />;
   }

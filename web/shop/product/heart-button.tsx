@@ -1,30 +1,47 @@
-import { IconHeart } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { shopTexts } from '../../copy/shop.ts';
-import { useSession } from '../../lib/session/session.ts';
 import classes from './product-card.module.css';
+import { useWish, useWished } from './use-wish.ts';
 
-const WishHeart = lazy(async () => ({ default: (await import('./wish-heart.tsx')).WishHeart }));
+interface WishChangeProps {
+  productId: string;
+  /** How often the heart was pressed. */
+  presses: number;
+  onBusy: (isBusy: boolean) => void;
+}
 
-/** The heart on a card. Visitors get what it does only when they press it. */
+/** What a pressed heart does. A list has dozens of hearts, and most are never pressed: the others need none of this. */
+function WishChange({ productId, presses, onBusy }: WishChangeProps) {
+  const { busy, toggle } = useWish(productId);
+  const press = useEffectEvent(toggle);
+  const tell = useEffectEvent(onBusy);
+  useEffect(() => {
+    if (presses > 0) press();
+  }, [presses]);
+  useEffect(() => tell(busy), [busy]);
+  return null;
+}
+
+/** The heart on a card. */
 export function HeartButton({ productId, name }: { productId: string; name: string }) {
-  const signedIn = useSession().data?.kind === 'user';
-  const [pressed, setPressed] = useState(false);
-  const still = (
-    <button
-      type="button"
-      className={classes.heart}
-      aria-label={shopTexts.wish(name)}
-      aria-pressed={false}
-      onClick={() => setPressed(true)}
-    >
-      <IconHeart size={20} aria-hidden="true" />
-    </button>
-  );
-  if (!signedIn && !pressed) return still;
+  const { inWishlist } = useWished(productId);
+  const [presses, setPresses] = useState(0);
+  const [isBusy, setBusy] = useState(false);
+  const Icon = inWishlist ? IconHeartFilled : IconHeart;
   return (
-    <Suspense fallback={still}>
-      <WishHeart productId={productId} name={name} pressed={pressed} />
-    </Suspense>
+    <>
+      <button
+        type="button"
+        className={classes.heart}
+        aria-label={shopTexts.wish(name)}
+        aria-pressed={inWishlist}
+        aria-busy={isBusy}
+        onClick={() => setPresses((before) => before + 1)}
+      >
+        <Icon size={20} aria-hidden="true" />
+      </button>
+      {presses > 0 ? <WishChange productId={productId} presses={presses} onBusy={setBusy} /> : null}
+    </>
   );
 }

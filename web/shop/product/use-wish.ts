@@ -34,24 +34,33 @@ const olderOptions = (userId: string | undefined, productId: string) =>
     },
   });
 
+/** Whether this person wished for the product, as far as that is known. */
+export function useWished(productId: string) {
+  const { data: session } = useSession();
+  const userId = session?.kind === 'user' ? session.userId : undefined;
+  const { data: known, isSuccess } = useQuery({
+    ...wishedOptions(userId),
+    select: (ids) => (ids.includes(productId) ? 'wished' : ids.length >= knownWishes ? 'older' : 'not'),
+  });
+  const older = useQuery({ ...olderOptions(userId, productId), enabled: known === 'older' });
+  return {
+    userId,
+    inWishlist: known === 'wished' || (known === 'older' && older.data === true),
+    isKnown: isSuccess && (known !== 'older' || older.isSuccess),
+  };
+}
+
 /**
  * Whether this person wished for the product, and what changes it; a visitor is led to the login first, and to
  * the product's page after it, which `resumes`.
  */
 export function useWish(productId: string, resumes = false) {
   const queries = useQueryClient();
-  const { data: session } = useSession();
-  const userId = session?.kind === 'user' ? session.userId : undefined;
-  const wished = wishedOptions(userId);
-  const { data: ids = [], isSuccess } = useQuery(wished);
-  const isKnown = ids.includes(productId);
-  const isOlder = ids.length >= knownWishes && !isKnown;
-  const older = useQuery({ ...olderOptions(userId, productId), enabled: isOlder });
-  const inWishlist = isKnown || (isOlder && older.data === true);
+  const { userId, inWishlist, isKnown } = useWished(productId);
   const mutation = useMutation({
     mutationFn: () => answer(market.wishlist.items.$post({ json: { productId } })),
     onSuccess: (result) => {
-      queries.setQueryData(wished.queryKey, (ids = []) =>
+      queries.setQueryData(wishedOptions(userId).queryKey, (ids = []) =>
         result.inWishlist ? [productId, ...ids] : ids.filter((id) => id !== productId),
       );
       void queries.invalidateQueries({ queryKey: queryKeys.table('wishlistItems') });
@@ -61,7 +70,7 @@ export function useWish(productId: string, resumes = false) {
   });
   const { isUnknown, askToLogin } = useLoginFirst({
     action: 'wish',
-    isReady: isSuccess && (!isOlder || older.isSuccess),
+    isReady: isKnown,
     // Wished for long ago: the toggle would take it back.
     ...(resumes ? { act: () => (inWishlist ? undefined : mutation.mutate()) } : {}),
   });

@@ -10,10 +10,11 @@ import {
   IconSpeakerphone,
   IconUsers,
 } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { dashboardTexts } from '../../../copy/admin.ts';
 import { useUser } from '../../../lib/session/session.ts';
+import { useNear } from '../../../lib/use-near.ts';
 import { PageTitle } from '../../../ui/frame/page-meta.tsx';
 import { PageLoader } from '../../../ui/states/page-loader.tsx';
 import { HeadButton } from '../list/list-head.tsx';
@@ -85,26 +86,14 @@ export function DashboardPage() {
 
 /** The charts' code and data are asked for when their place comes into sight. */
 function ChartsOnSight() {
-  const place = useRef<HTMLElement>(null);
-  const [seen, setSeen] = useState(false);
-  useEffect(() => {
-    if (seen || !place.current) return;
-    const observer = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && setSeen(true),
-      {
-        rootMargin: '200px',
-      },
-    );
-    observer.observe(place.current);
-    return () => observer.disconnect();
-  }, [seen]);
+  const { ref, isNear } = useNear(200);
   return (
-    <section className={classes.section} aria-labelledby="grafik" ref={place}>
+    <section className={classes.section} aria-labelledby="grafik" ref={ref}>
       <div className={classes.sectionHead}>
         <h2 id="grafik">{dashboardTexts.charts}</h2>
       </div>
       <div className={classes.charts}>
-        {seen ? (
+        {isNear ? (
           <Suspense fallback={<PageLoader />}>
             <Charts />
           </Suspense>
