@@ -50,7 +50,8 @@ test('setiap dialog, laci dan menu ada yang membukanya di sini', async ({ campus
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const [size, viewport] of Object.entries({ phone, desktop: atDesk })) {
     test.describe(() => {
-      test.use({ colorScheme, viewport, contextOptions: { reducedMotion: 'reduce' } });
+      // A button that is not there is told of, with whatever else is wrong, and does not use up the time of all.
+      test.use({ colorScheme, viewport, contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 20_000 });
 
       test(`semua yang terbuka di atas halaman, ${size}, ${colorScheme}`, async ({ page, campus }) => {
         inProof();

@@ -51,15 +51,19 @@ export const narrowWindows = [
  */
 export async function expectReflow(page: Page): Promise<void> {
   const before = page.viewportSize();
-  for (const { where, viewport, text } of narrowWindows) {
-    await page.setViewportSize(viewport);
-    await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), text);
-    await expect.poll(() => tooWide(page), { message: `wider than the window ${where}` }).toEqual([]);
-    await expect.poll(() => unreadable(page), { message: `not readable ${where}` }).toEqual([]);
-    await expectRoom(page, where);
+  try {
+    for (const { where, viewport, text } of narrowWindows) {
+      await page.setViewportSize(viewport);
+      await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), text);
+      await expect.poll(() => tooWide(page), { message: `wider than the window ${where}` }).toEqual([]);
+      await expect.poll(() => unreadable(page), { message: `not readable ${where}` }).toEqual([]);
+      await expectRoom(page, where);
+    }
+  } finally {
+    // Also for the pages after one that does not fit.
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+    if (before) await page.setViewportSize(before);
   }
-  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
-  if (before) await page.setViewportSize(before);
 }
 
 /** For people who asked for less motion nothing moves by itself or for long. */

@@ -134,7 +134,7 @@ const openings = (
       press: ['Laporkan Produk Ini'],
       files: [...reportForm, 'features/product/report-dialog.tsx'],
     },
-    { as: 'buyer', address: at.stall, press: ['Laporkan'], files: [...reportForm, 'shop/report/report-person.tsx'] },
+    { as: 'buyer', address: at.stall, press: ['Laporkan penjual'], files: [...reportForm, 'shop/report/report-person.tsx'] },
     {
       as: 'buyer',
       address: at.stall,

@@ -57,7 +57,7 @@ export function WishCard({ wish, eager }: { wish: Wish; eager: boolean }) {
       <CardPhoto
         imageId={wish.imageId}
         name={wish.name}
-        sizes="(min-width: 75em) 280px, (min-width: 48em) 30vw, 46vw"
+        sizes="(min-width: 75em) 280px, (min-width: 48em) 30vw, (min-width: 30em) 180px, 46vw"
         eager={eager}
         ribbon={ribbon}
       />

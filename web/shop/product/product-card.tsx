@@ -72,7 +72,7 @@ export function ProductCard({ product, to, eager = false, onOpen }: ProductCardP
       <CardPhoto
         imageId={product.imageId}
         name={product.name}
-        sizes="(min-width: 48em) 200px, 46vw"
+        sizes="(min-width: 48em) 200px, (min-width: 30em) 180px, 46vw"
         eager={eager}
         ribbon={ribbon}
         sellerId={product.sellerId}
