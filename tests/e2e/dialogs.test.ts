@@ -65,9 +65,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
             const id = who[opening.as];
             if (id) await giveSession(page, campus, id);
           }
-          const look = async () => {
-            await visit(page, address);
-            await before?.(page);
+          const open = async () => {
             for (const name of press) {
               const named = { name, exact: true };
               const button = page
@@ -80,12 +78,25 @@ for (const colorScheme of ['light', 'dark'] as const) {
             await expect(opened(page)).toBeVisible();
             await expect(opened(page)).toHaveCSS('opacity', '1');
             await expect.poll(() => opened(page).evaluate((box) => box.contains(document.activeElement))).toBe(true);
+          };
+          const close = async () => {
+            await page.keyboard.press('Escape');
+            await expect(page.locator('[role="dialog"], [role="menu"]')).toHaveCount(0);
+          };
+          const look = async () => {
+            await visit(page, address);
+            await before?.(page);
+            await open();
+            // The keyboard goes on where it was, in the window in which it was opened. What an address asks, it asks once.
+            if (press.length > 0) {
+              await close();
+              await expectSeen(page);
+              await open();
+            }
             await expectAccessible(page);
             if (opening.as !== 'admin') await expectIndonesian(page);
             await expectWhole(page);
-            await page.keyboard.press('Escape');
-            await expect(page.locator('[role="dialog"], [role="menu"]')).toHaveCount(0);
-            await expectSeen(page);
+            await close();
           };
           await look().catch((error: Error) => wrong.push(`${address} ${press.join(' ')}: ${error.message}`));
         }

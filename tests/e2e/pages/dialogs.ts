@@ -21,7 +21,7 @@ export const dialogFiles = globSync('web/**/*.tsx')
   .sort();
 
 interface Opening {
-  as: 'visitor' | 'buyer' | 'reader' | 'seller' | 'admin';
+  as: 'visitor' | 'buyer' | 'orderer' | 'reader' | 'seller' | 'admin';
   address: string;
   /** Names of the buttons on the way; the last one opens it. None: it opens by itself. */
   press: readonly (string | RegExp)[];
@@ -47,8 +47,6 @@ export async function openingsOn(campus: Campus) {
   const orderId = ID.unique();
   const form = { paymentMethod: cashOnDelivery, shippingAddress: 'Asrama Putri Blok C 12', expectedTotal: 40_000 };
   await marketCall(campus, waiting.id, 'POST', '/orders', { orderId, ...form });
-  await change(campus, 'orders', orderId, { userId: buyer.id });
-  await change(campus, 'sales', `${orderId}-1`, { buyerId: buyer.id });
   const talkId = await talkOf(campus, buyer.id, ware.id);
   await marketCall(campus, buyer.id, 'POST', '/offers', {
     offerId: ID.unique(),
@@ -71,7 +69,14 @@ export async function openingsOn(campus: Campus) {
   const disputed = await firstOf('sales', Query.equal('state', 'disputed'));
   await change(campus, 'sales', disputed, { against: 'buyer', absentAt: new Date().toISOString() });
   return {
-    who: { visitor: undefined, buyer: buyer.id, reader: done.buyer.id, seller: seller.id, admin: adminId },
+    who: {
+      visitor: undefined,
+      buyer: buyer.id,
+      orderer: waiting.id,
+      reader: done.buyer.id,
+      seller: seller.id,
+      admin: adminId,
+    },
     openings: openings({
       product: `/product/${ware.id}`,
       stall: `/seller/${seller.id}`,
@@ -134,7 +139,12 @@ const openings = (
       press: ['Laporkan Produk Ini'],
       files: [...reportForm, 'features/product/report-dialog.tsx'],
     },
-    { as: 'buyer', address: at.stall, press: ['Laporkan penjual'], files: [...reportForm, 'shop/report/report-person.tsx'] },
+    {
+      as: 'buyer',
+      address: at.stall,
+      press: ['Laporkan penjual'],
+      files: [...reportForm, 'shop/report/report-person.tsx'],
+    },
     {
       as: 'buyer',
       address: at.stall,
@@ -142,7 +152,7 @@ const openings = (
       files: [...reportForm, 'shop/review/report-review.tsx', 'shop/review/report-review-dialog.tsx'],
     },
     {
-      as: 'buyer',
+      as: 'orderer',
       address: String(at.ordered),
       press: ['Batalkan'],
       files: ['features/orders/order-actions.tsx', 'ui/dialogs/confirm-cancel.tsx', ...confirm],
@@ -266,6 +276,7 @@ const openings = (
       as: 'admin',
       address: waitingOrder,
       press: ['Batalkan'],
+      on: 'desktop', // on phones it stands in the order's details
       files: [...moves, 'ui/dialogs/confirm-cancel.tsx', ...confirm],
     },
     {

@@ -1,3 +1,4 @@
+import { banks } from '#domain/money/payout-account.ts';
 import { products } from '../../../seeds/campus/products.ts';
 
 /** What the spec itself says in English, by its sections. Everything else on a page is Indonesian. */
@@ -36,9 +37,11 @@ const english = new Set(
 );
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-/** Names of goods are data: "Mouse Wireless Silent Click" is called so in Indonesia, too. */
+/** Names of goods and banks are data: "Mouse Wireless Silent Click" and "blu by BCA Digital" are called so in Indonesia, too. */
 const known = new RegExp(
-  [...products.map(({ name }) => name), ...specLiterals].map((text) => `\\b${escaped(text)}\\b`).join('|'),
+  [...[...products, ...banks].map(({ name }) => name), ...specLiterals]
+    .map((text) => `\\b${escaped(text)}\\b`)
+    .join('|'),
   'g',
 );
 

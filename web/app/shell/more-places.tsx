@@ -3,6 +3,7 @@ import { Menu, UnstyledButton } from '@mantine/core';
 import { type Icon, IconDots } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { frameTexts } from '../../copy/frame.ts';
+import { backToButton } from '../../ui/dialogs/back-to-button.ts';
 import shell from './shell.module.css';
 
 interface MorePlacesProps {
@@ -14,7 +15,7 @@ interface MorePlacesProps {
 export function MorePlaces({ places, pathname }: MorePlacesProps) {
   const isHere = places.some(({ to }) => pathname.startsWith(to));
   return (
-    <Menu position="top-end" width={220} radius="md" shadow="sm" withinPortal>
+    <Menu onClose={backToButton} position="top-end" width={220} radius="md" shadow="sm" withinPortal>
       <Menu.Target>
         <UnstyledButton className={shell.place ?? ''} aria-current={isHere || undefined}>
           <span className={shell.icon}>

@@ -18,6 +18,7 @@ import {
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { SignedIn } from '../../lib/session/session.ts';
+import { backToButton } from '../../ui/dialogs/back-to-button.ts';
 import { useLogout } from '../../ui/frame/use-logout.ts';
 import classes from './shell.module.css';
 import { UnreadChats } from './unread-chats.tsx';
@@ -40,7 +41,7 @@ const entries = [
 export function ProfileDropdown({ user, face }: { user: SignedIn; face: ReactNode }) {
   const logout = useLogout(frameTexts.logoutFailure);
   return (
-    <Menu defaultOpened position="bottom-end" width={264} radius="md" shadow="sm" withinPortal>
+    <Menu defaultOpened onClose={backToButton} position="bottom-end" width={264} radius="md" shadow="sm" withinPortal>
       <Menu.Target>
         <UnstyledButton className={classes.profile ?? ''} aria-label={frameTexts.profileMenu}>
           {face}

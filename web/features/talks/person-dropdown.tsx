@@ -3,6 +3,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconBan, IconDotsVertical, IconFlag } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { talkTexts } from '../../copy/talks.ts';
+import { backToButton } from '../../ui/dialogs/back-to-button.ts';
 import type { PersonMenuProps } from './person-menu.tsx';
 import { useBlock } from './use-block.ts';
 
@@ -23,7 +24,7 @@ export function PersonDropdown({ talkId, other, isBlocked }: PersonMenuProps) {
   };
   return (
     <>
-      <Menu defaultOpened position="bottom-end" width={240} radius="md" shadow="sm" withinPortal>
+      <Menu defaultOpened onClose={backToButton} position="bottom-end" width={240} radius="md" shadow="sm" withinPortal>
         <Menu.Target>
           <ActionIcon ref={button} size={44} radius="xl" variant="subtle" aria-label={talkTexts.menu(other.name)}>
             <IconDotsVertical size={22} />

@@ -2,6 +2,7 @@ import '../../../ui/styles/overlays.ts';
 import { Drawer } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { catalogueMessages } from '../../../copy/catalogue.ts';
+import { uiTexts } from '../../../copy/ui.ts';
 import { useReturnFocus } from '../../../ui/dialogs/use-return-focus.ts';
 import { FilterPanel } from './filter-panel.tsx';
 
@@ -19,6 +20,7 @@ export function FilterDrawer({ opened, onClose, ...panel }: FilterDrawerProps) {
       title={catalogueMessages.filter}
       position="bottom"
       size="88%"
+      closeButtonProps={{ 'aria-label': uiTexts.close, size: 44 }}
       radius="lg"
       styles={{ title: { fontWeight: 800 } }}
     >
