@@ -5,6 +5,11 @@ import { routeSources } from '../support/route-sources.ts';
 
 const html = readFileSync('dist/web/index.html', 'utf8');
 
+/** Which page needs which of the files, as the build wrote it down. */
+function pagesAhead(): { files: string[]; pages: [string, number[]][] } {
+  return JSON.parse(/id="pages-ahead">(\{"files":.*?\})<\/script>/.exec(html)?.[1] ?? '{}');
+}
+
 /** Beside those of every page: a phone pays for each (scripts/chunks.ts). */
 const scriptsAtMost = {
   '/home': 5,
@@ -27,8 +32,7 @@ describe('layar pertama di index.html (setelah npm run build)', () => {
   });
 
   test('halaman yang dibuka setiap hari datang dalam sedikit berkas', () => {
-    const table = /id="pages-ahead">(\{"files":.*?\})<\/script>/.exec(html)?.[1] ?? '{}';
-    const { files, pages }: { files: string[]; pages: [string, number[]][] } = JSON.parse(table);
+    const { files, pages } = pagesAhead();
     for (const [path, most] of Object.entries(scriptsAtMost)) {
       const [, places = []] = pages.find(([address]) => new RegExp(address).test(path)) ?? [];
       const scripts = places.filter((place) => files[place]?.endsWith('.js'));
@@ -38,8 +42,7 @@ describe('layar pertama di index.html (setelah npm run build)', () => {
   });
 
   test('setiap halaman yang dimuat belakangan disebut dengan berkasnya', () => {
-    const table = /id="pages-ahead">(\{"files":.*?\})<\/script>/.exec(html)?.[1] ?? '{}';
-    const { files, pages }: { files: string[]; pages: [string, number[]][] } = JSON.parse(table);
+    const { files, pages } = pagesAhead();
     expect(pages).toHaveLength([...routeSources.matchAll(/path: '/g)].length - 2); // not the landing, not the page for lost ones
     for (const [address, places] of pages) expect(places, address).not.toEqual([]);
     for (const file of files) expect(existsSync(`dist/web/${file}`), file).toBe(true);

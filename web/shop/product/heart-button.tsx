@@ -1,5 +1,5 @@
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { shopTexts } from '../../copy/shop.ts';
 import classes from './product-card.module.css';
 import { useWish, useWished } from './use-wish.ts';
@@ -16,8 +16,12 @@ function WishChange({ productId, presses, onBusy }: WishChangeProps) {
   const { busy, toggle } = useWish(productId);
   const press = useEffectEvent(toggle);
   const tell = useEffectEvent(onBusy);
+  // Each press once: while one develops, React runs the effects of what appears twice.
+  const heard = useRef(0);
   useEffect(() => {
-    if (presses > 0) press();
+    if (presses === heard.current) return;
+    heard.current = presses;
+    press();
   }, [presses]);
   useEffect(() => tell(busy), [busy]);
   return null;
