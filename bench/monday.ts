@@ -13,6 +13,7 @@ import { type BenchServer, removeData, startServer } from './local/campus.ts';
 import { actsOf } from './monday/acts.ts';
 import { openCrowd } from './monday/crowd.ts';
 import { planOf } from './monday/day.ts';
+import { drawBefore } from './monday/offered.ts';
 import { cpuMs, residentMb, treeOf } from './monday/process-tree.ts';
 import { Tally } from './monday/tally.ts';
 import { keepResults, machine } from './results.ts';
@@ -64,6 +65,7 @@ async function spend(name: string, size: CampusSize): Promise<number> {
   const places = { sockets: Math.round(people / 4), pairs: Math.round(people / 20) };
   const crowd = await openCrowd(server, sessions, people, places, tally);
   const acts = await actsOf(crowd, size, random, tally);
+  const drawn = await drawBefore(crowd, size);
   const before = databaseMb(server);
 
   const pids = () => treeOf(server.pid);
@@ -110,6 +112,7 @@ async function spend(name: string, size: CampusSize): Promise<number> {
   show(
     [
       `${whole(crowd.heard())} frames to ${crowd.sockets.length} sockets in ${(spentMs / 60_000).toFixed(1)} minutes; the server and its functions took ${(cpu * 100).toFixed(0)} % of their core;`,
+      `before, ${whole(drawn.photos)} photos of cards were drawn for the first time in ${drawn.seconds.toFixed(0)} s;`,
       `memory of all its processes ${whole(mean(memory.slice(0, third)))} MB in the first third, ${whole(mean(memory.slice(-third)))} MB in the last; database ${whole(before)} → ${whole(after)} MB.`,
       ...tally.troubles.map((one) => `- ${one}`),
     ].join('\n'),

@@ -3,14 +3,13 @@ import { ID } from 'node-appwrite';
 import sharp from 'sharp';
 import { priceNow } from '../../functions/domain/orders/cart.ts';
 import { bankTransfer, cashOnDelivery } from '../../functions/domain/orders/payment.ts';
-import { previewLook } from '../../functions/domain/photo-preview.ts';
 import type { Random } from '../../tests/support/seeded-random.ts';
 import { catalogueOfQuestions, listPath, lists, on, rowsPath, searches, zipf } from '../local/questions.ts';
 import type { CampusSize } from '../years/campus-size.ts';
 import { personId, productId, sellerOf } from '../years/names.ts';
-import { isListed, photosOf } from '../years/product-rows.ts';
 import type { Crowd } from './crowd.ts';
 import type { Kind } from './day.ts';
+import { cardPhoto, offeredIn, popularIn } from './offered.ts';
 import type { Tally } from './tally.ts';
 
 type Looking = Exclude<Kind, 'put into the cart'>;
@@ -35,10 +34,8 @@ export async function actsOf(crowd: Crowd, size: CampusSize, random: Random, tal
   const known = zipf(random, catalogueOfQuestions(random, size.products, 2_000));
   const searched = Object.values(searches);
   const kindsOfLists = Object.values(lists);
-  const offered = Array.from({ length: size.products }, (_, n) => size.products - 1 - n).filter((n) =>
-    isListed(n, size),
-  );
-  const popular = zipf(random, offered.slice(0, 2_000));
+  const offered = offeredIn(size);
+  const popular = zipf(random, popularIn(size));
   const photo = new Uint8Array(
     await sharp({
       create: {
@@ -113,11 +110,7 @@ export async function actsOf(crowd: Crowd, size: CampusSize, random: Random, tal
       const seller = on('equal', 'sellerId', personId(sellerOf(popular(), size)));
       return someone(number, 6).visitor.get(listPath([on('equal', 'isListed', true), seller, newest], 7));
     },
-    'photo of a card': (number) => {
-      const [photoId] = photosOf(popular(), size);
-      const path = `/storage/buckets/product-photos/files/${photoId}/preview?${previewLook(480, 480)}&project=lapak`;
-      return someone(number, 7).visitor.get(path);
-    },
+    'photo of a card': (number) => someone(number, 7).visitor.get(cardPhoto(popular(), size)),
     'own orders': own('orders', 'userId', '$createdAt'),
     'own talks': own('talks', 'firstId', 'lastMessageAt'),
     'own notifications': own('notifications', 'userId', '$createdAt'),

@@ -2,6 +2,7 @@
 import { roomId } from '../../functions/domain/ids.ts';
 import { keyedId, lineId } from '../../functions/domain/keyed-ids.ts';
 import { roomNames } from '../../functions/domain/limits.ts';
+import { priceNow } from '../../functions/domain/orders/cart.ts';
 import { categories } from '../../functions/domain/products/catalogue.ts';
 import { productHead, words } from '../local/products.ts';
 import type { CampusSize } from './campus-size.ts';
@@ -19,6 +20,7 @@ import {
   sellerOf,
 } from './names.ts';
 import { iso, type Planned, planned } from './planned.ts';
+import { discountOf } from './product-rows.ts';
 
 /** Of all servers that are measured. */
 export const idSecret = 'of this machine';
@@ -29,6 +31,12 @@ export const profilePhoto = (n: number, { ratios }: CampusSize) =>
 const newest = (n: number, salt: number, { products, listed }: CampusSize) =>
   products - 1 - below(n, salt, Math.max(1, Math.floor(products * listed)));
 
+/** What a wishlist and a cart say of the n-th product. */
+function shelved(n: number) {
+  const { $id: productId, name, price } = productHead(n);
+  return { productId, name, price: priceNow({ price, discount: discountOf(n) }) };
+}
+
 function* shelvesOf(n: number, size: CampusSize, at: number, now: number): Generator<Planned> {
   const userId = personId(n);
   const own = [userId];
@@ -36,7 +44,7 @@ function* shelvesOf(n: number, size: CampusSize, at: number, now: number): Gener
   for (let wish = times(size.ratios.wishes * size.years, 21); wish > 0; wish--) {
     const of = newest(n * 31 + wish, 22, size);
     if (sellerOf(of, size) === n) continue;
-    const { $id: productId, name, price } = productHead(of);
+    const { productId, name, price } = shelved(of);
     const data = {
       userId,
       productId,
@@ -52,7 +60,7 @@ function* shelvesOf(n: number, size: CampusSize, at: number, now: number): Gener
   for (let line = times(size.ratios.cartLines, 23); line > 0; line--) {
     const of = newest(n * 37 + line, 24, size);
     if (sellerOf(of, size) === n) continue;
-    const { $id: productId, name, price } = productHead(of);
+    const { productId, name, price } = shelved(of);
     yield planned(
       'cartItems',
       lineId(idSecret, userId, productId),

@@ -9,6 +9,8 @@ import { iso, type Planned, planned } from './planned.ts';
 
 export const isListed = (n: number, { products, listed }: CampusSize) => n >= products * (1 - listed);
 const photoCount = (n: number, { photosOfProduct }: CampusSize) => (chance(n, 3) < photosOfProduct % 1 ? 2 : 1);
+/** Percent. */
+export const discountOf = (n: number) => (chance(n, 9) < 0.2 ? 10 : 0);
 /** Two photos of some, one of the others. */
 export const photosOf = (n: number, size: CampusSize) =>
   Array.from({ length: photoCount(n, size) }, (_, at) => `photo${productId(n)}-${at}`);
@@ -29,7 +31,7 @@ export function* productRows(size: CampusSize, now: number): Generator<Planned> 
       ...{ sellerId: personId(seller), sellerName: personName(seller), condition: pick(conditions, n) },
       ...{ isListed: isOffered, listedUntil: iso(listedUntil), isSold: !isOffered && chance(n, 5) < 0.5 },
       ...{ imageId: images[0] ?? '', imageIds: images, stock: chance(n, 6) < 0.5 ? null : 1_000, version: 1 },
-      ...{ isNegotiable: chance(n, 7) < 0.6, sold: below(n, 8, 5), discount: chance(n, 9) < 0.2 ? 10 : 0 },
+      ...{ isNegotiable: chance(n, 7) < 0.6, sold: below(n, 8, 5), discount: discountOf(n) },
     });
     for (const image of images)
       yield planned('throttles', roomId('photoProducts', image), at, { count: 1, windowEndsAt: null });

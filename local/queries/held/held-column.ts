@@ -34,6 +34,7 @@ export class HeldColumn {
 
   /** Takes what SQLite stores (of a text: its folded copy). */
   set(row: number, stored: SQLOutputValue): void {
+    if (!this.isWhole) return;
     if (row >= this.values.length) {
       const grown = new Float64Array(Math.ceil((row + 1) * 1.25)).fill(Number.NaN, this.values.length);
       grown.set(this.values);

@@ -1,4 +1,5 @@
 import type { Reader, SqlRow } from '../../core/database/database.ts';
+import { inSlices } from '../../core/slices.ts';
 import type { TableSchema } from '../../tables/schema.ts';
 import { comparable, isFoldStored, isText, type QueryAttribute, type QuerySchema } from '../schema.ts';
 import { HeldColumn } from './held-column.ts';
@@ -67,8 +68,24 @@ export class HeldTable {
     return this.#state === 'ready';
   }
 
-  /** Small tables at once; of others a slice, and then one at each turn of the event loop. @throws when its columns are gone */
+  /** Small tables at once, others a slice at a time beside what is answered meanwhile. @throws when its columns are gone */
   fill(): void {
+    if (!this.#fillSlice()) inSlices(() => this.#goOn());
+  }
+
+  #goOn(): boolean {
+    if (!this.reader.database?.isOpen) return true;
+    try {
+      return this.#fillSlice();
+    } catch {
+      // The table is declared otherwise by now: who asks for it as it is then begins anew.
+      this.#state = 'given up';
+      return true;
+    }
+  }
+
+  /** The next rows; whether they were the last. */
+  #fillSlice(): boolean {
     const rows = this.reader.all(
       `SELECT _seq, ${this.#selected} FROM ${this.table.sql} WHERE _seq > ? ORDER BY _seq LIMIT ${SLICE}`,
       this.#filledTo,
@@ -78,17 +95,7 @@ export class HeldTable {
     if (last) this.#filledTo = Number(last._seq);
     if (this.#filledTo > MOST_ROWS) this.#state = 'given up';
     else if (rows.length < SLICE) this.#state = 'ready';
-    else setImmediate(() => this.#goOn());
-  }
-
-  #goOn(): void {
-    if (!this.reader.database?.isOpen) return;
-    try {
-      this.fill();
-    } catch {
-      // The table is declared otherwise by now: who asks for it as it is then begins anew.
-      this.#state = 'given up';
-    }
+    return this.#state !== 'filling';
   }
 
   /**
@@ -138,21 +145,24 @@ export class HeldTable {
     return order instanceof OrderMaking ? null : order;
   }
 
-  /** Of a small table the order at once; of others its making, which goes on at each turn of the event loop. */
+  /** Of a small table the order at once; of others its making, which goes on beside what is answered meanwhile. */
   #begin(name: string, spec: OrderSpec, column: HeldColumn | null): HeldOrder | OrderMaking {
     const making = new OrderMaking(spec, column?.values ?? null, this.#live.rows());
-    const values = () => column?.values ?? null;
-    const isThere = (row: number) => this.#live.has(row);
-    const goOn = () => {
+    const step = () =>
+      making.step(
+        () => column?.values ?? null,
+        (row) => this.#live.has(row),
+      );
+    const made = step();
+    if (made) return made;
+    inSlices(() => {
       const kept = this.#orders.get(name);
-      if (kept?.order !== making) return;
-      const made = making.step(values, isThere);
-      if (made) this.#orders.set(name, { ...kept, order: made });
-      else setImmediate(goOn);
-    };
-    const made = making.step(values, isThere);
-    if (!made) setImmediate(goOn);
-    return made ?? making;
+      if (kept?.order !== making) return true;
+      const order = step();
+      if (order) this.#orders.set(name, { ...kept, order });
+      return order !== null;
+    });
+    return making;
   }
 
   /** For one more order, in place of one that nobody asks for any more. */

@@ -1,3 +1,4 @@
+import { isAllowed } from '../../core/access/permissions.ts';
 import type { OpenDatabase } from '../../core/database/connection.ts';
 import type { Reader, Writer } from '../../core/database/database.ts';
 import type { TableSchema } from '../../tables/schema.ts';
@@ -29,9 +30,12 @@ function tablesOf(database: OpenDatabase): Map<string, Kept> {
   return tables;
 }
 
-/** What is held of a table; null until all of it is, and inside a write. Asking for it begins it. */
+/**
+ * What is held of a table; null until all of it is, inside a write, and of tables that not everybody may read: they grow for years, and are
+ * asked for row by row. Asking for it begins it.
+ */
 export function heldTable(reader: Reader, table: TableSchema): HeldTable | null {
-  if (!reader.database) return null;
+  if (!reader.database || !isAllowed(['any'], table.permissions, 'read')) return null;
   const tables = tablesOf(reader.database);
   const known = tables.get(table.sql);
   const askedAt = performance.now();

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type BuiltApp, buildApp } from '../../../local/app.ts';
 import { heldListText } from '../../../local/queries/held/held-list.ts';
@@ -220,6 +222,28 @@ test('thousands of different searches make a write no dearer than some hundreds 
   const few = Math.max(1, Math.min(await writing(), await writing(), await writing()));
   for (let n = 0; n < runs(4_000, 12_000); n++) await search(`thousand${n}`);
   expect(Math.min(await writing(), await writing(), await writing()) / few).toBeLessThan(4);
+});
+
+test('is held before anybody asks, once the server listens', async () => {
+  const other = await buildApp({ config: 'appwrite.json', data: ':memory:' });
+  try {
+    const products = catalogOf.of(other.app).schema('market', 'products');
+    if (!products) throw new Error('appwrite.json has no products');
+    // More than are read at once.
+    other.app.db.writeNow((db) => {
+      for (let n = 0; n < 800; n++) createRow(db, products, `p${n}`, { values: values(), permissions: null }, admin);
+    });
+    const { read } = other.app.db;
+    const ask = () => {
+      const request = { table: products, plan: planRows(read, products, []), access: { readers: null, total: true } };
+      return heldListText(read, request);
+    };
+    other.listening(createServer());
+    for (const _ of [1, 2, 3]) await setImmediate();
+    expect(ask()).not.toBeNull();
+  } finally {
+    await other.close();
+  }
 });
 
 test('a table that nobody asked for in a while is held no more, and held anew for who asks', async () => {

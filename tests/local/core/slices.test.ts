@@ -1,0 +1,64 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { inSlices } from '../../../local/core/slices.ts';
+
+const busyFor = (ms: number) => {
+  for (const until = performance.now() + ms; performance.now() < until; );
+};
+
+/** Work of `steps` milliseconds; resolves when it is done. */
+const work = (steps: number) => {
+  let done = 0;
+  return new Promise<void>((resolve) => {
+    inSlices(() => {
+      busyFor(1);
+      done += 1;
+      if (done === steps) resolve();
+      return done === steps;
+    });
+  });
+};
+
+test('has half of the time however long others take at each turn', async () => {
+  let isDone = false;
+  const done = work(200).then(() => {
+    isDone = true;
+  });
+  let turns = 0;
+  while (!isDone) {
+    busyFor(20);
+    turns += 1;
+    await turn();
+  }
+  await done;
+  // A step a turn would be 200 turns.
+  expect(turns).toBeLessThan(30);
+  expect(turns).toBeGreaterThan(4);
+});
+
+test('leaves the turns short where others ask for little', async () => {
+  let isDone = false;
+  const done = work(60).then(() => {
+    isDone = true;
+  });
+  let turns = 0;
+  while (!isDone) {
+    await turn();
+    turns += 1;
+  }
+  await done;
+  expect(turns).toBeGreaterThan(10);
+});
+
+test('what was begun first is done first, and what is begun meanwhile is done, too', async () => {
+  const order: string[] = [];
+  const later: Promise<unknown>[] = [];
+  const first = work(20).then(() => {
+    order.push('first');
+    later.push(work(2).then(() => order.push('third')));
+  });
+  const second = work(5).then(() => order.push('second'));
+  await Promise.all([first, second]);
+  await Promise.all(later);
+  expect(order).toEqual(['first', 'second', 'third']);
+});
