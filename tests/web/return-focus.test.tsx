@@ -1,7 +1,16 @@
 import { act, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { useReturnFocus } from '../../web/ui/dialogs/use-return-focus.ts';
+
+/** What was brought into sight; jsdom scrolls nothing. */
+let seen: Element[];
+beforeEach(() => {
+  seen = [];
+  Element.prototype.scrollIntoView = function bring() {
+    seen.push(this);
+  };
+});
 
 function Dialog({ onClose }: { onClose: () => void }) {
   useReturnFocus();
@@ -46,6 +55,7 @@ test('a dialog whose answer took away what had opened it leaves the keyboard at 
   button('send')?.focus();
   act(() => button('send')?.click());
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Usul Anda'));
+  expect(seen).toEqual([document.activeElement]);
   act(() => root.unmount());
 });
 

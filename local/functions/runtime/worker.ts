@@ -1,6 +1,6 @@
 /** Runs in a process of its own, from the folder of home.ts: loads one function once and answers its runs, several at a time. */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -43,7 +43,11 @@ await load();
 function takeChannel(): (message: WorkerMessage, sent?: () => void) => void {
   const send = process.send?.bind(process);
   delete process.send;
-  process.on('disconnect', () => leave(0));
+  process.on('disconnect', () => {
+    // The server was killed: nobody else will remove the folder.
+    rmSync(home, { recursive: true, force: true });
+    leave(0);
+  });
   return (message, sent) => void send?.(message, undefined, {}, sent);
 }
 

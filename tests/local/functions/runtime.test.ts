@@ -45,9 +45,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'broken.mjs'), 'throw new Error("at load")');
 });
 afterAll(() => rm(folder, { recursive: true }));
-afterEach(() => {
-  for (const pool of pools.splice(0)) void pool.close();
-});
+afterEach(() => Promise.all(pools.splice(0).map((pool) => pool.close())));
 
 function pool(file = 'main.mjs', env: Record<string, string> = {}) {
   const created = new WorkerPool(() => ({ folder, entrypoint: file, env, memoryMb: 64 }));

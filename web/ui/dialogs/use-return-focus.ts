@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { focusSeen } from '../forms/focus-seen.ts';
 
 /** What is around an element, the nearest first. */
 function boxesAround(element: Element | null): Element[] {
@@ -35,7 +36,7 @@ export function useReturnFocus(): void {
       setTimeout(() => {
         if (document.activeElement !== document.body) return;
         const next = goesOnAt(before);
-        if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+        if (next instanceof HTMLElement) focusSeen(next);
       });
     },
     [before],

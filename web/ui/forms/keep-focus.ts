@@ -1,3 +1,5 @@
+import { focusSeen } from './focus-seen.ts';
+
 const reachable =
   'button:not(:disabled), a[href], input:not(:disabled), select:not(:disabled), textarea:not(:disabled)';
 
@@ -6,12 +8,6 @@ const isLost = () => document.hasFocus() && document.activeElement === document.
 /** Redraws that must be over before it is clear where the keyboard goes on. */
 const isBusy = (frame: HTMLElement, last: HTMLElement) =>
   frame.querySelector('[aria-busy="true"]') !== null || (last.isConnected && last.dataset.loading === 'true');
-
-/** No further than it has to, but out from under the bars (scroll-padding in base.css). */
-function focusSeen(element: HTMLElement): void {
-  element.focus({ preventScroll: true });
-  element.scrollIntoView({ block: 'nearest' });
-}
 
 /** Where there is nothing more to do, what came of it is read: from its heading. */
 function focusWords(frame: HTMLElement): void {

@@ -1,0 +1,110 @@
+/** What a page does not draw, or ask for, in its busiest moment. */
+import { act, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ownTask } from '../../web/lib/own-task.ts';
+import { useNear } from '../../web/lib/use-near.ts';
+import { useUnhurried } from '../../web/ui/states/use-unhurried.ts';
+
+let draw: (page: ReactNode) => void;
+let leave: () => void;
+const shown = () => document.querySelector('main')?.textContent;
+
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  document.body.innerHTML = '<main></main>';
+  const root = createRoot(document.querySelector('main') as HTMLElement);
+  draw = (page) => act(() => root.render(page));
+  leave = () => act(() => root.unmount());
+});
+afterEach(() => {
+  leave();
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+/** Watches in place of the browser, which jsdom has none of: `cross` says that the element came or went. */
+function watcher() {
+  const watched = {
+    margin: '',
+    element: null as Element | null,
+    ended: 0,
+    cross: (_isNear: boolean): void => undefined,
+  };
+  class Watch {
+    constructor(onChange: (entries: { isIntersecting: boolean }[]) => void, { rootMargin }: { rootMargin: string }) {
+      watched.margin = rootMargin;
+      watched.cross = (isIntersecting) => act(() => onChange([{ isIntersecting }]));
+    }
+    observe(element: Element) {
+      watched.element = element;
+    }
+    disconnect() {
+      watched.ended += 1;
+    }
+  }
+  vi.stubGlobal('IntersectionObserver', Watch);
+  return watched;
+}
+
+function Shelf() {
+  const { ref, isNear } = useNear();
+  return <div ref={ref}>{isNear ? 'Produk Serupa' : ''}</div>;
+}
+
+test('what stands far below is drawn when it is near, and stays', () => {
+  const watched = watcher();
+  draw(<Shelf />);
+  expect(watched.element).toBe(document.querySelector('main > div'));
+  expect(watched.margin).toBe('600px 0px');
+  watched.cross(false);
+  expect(shown()).toBe('');
+  watched.cross(true);
+  expect(shown()).toBe('Produk Serupa');
+  watched.cross(false);
+  expect(shown()).toBe('Produk Serupa');
+  draw(null);
+  expect(watched.ended).toBe(1);
+});
+
+test('what has arrived is drawn behind the waiting state, what was there from the start at once', () => {
+  const seen: boolean[] = [];
+  function List({ isWaiting }: { isWaiting: boolean }) {
+    seen.push(useUnhurried(isWaiting));
+    return null;
+  }
+  draw(<List key="there" isWaiting={false} />);
+  expect(seen.splice(0)).toEqual([false]);
+  draw(<List key="asked" isWaiting />);
+  expect(seen.splice(0)).toEqual([true]);
+  draw(<List key="asked" isWaiting={false} />);
+  expect(seen).toEqual([true, false]);
+});
+
+test('what stands beside a page asks once the page rests, and from then on at once', async () => {
+  let rest: () => void = () => undefined;
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => {
+    rest = work;
+  });
+  const { useRested } = await import('../../web/lib/use-rested.ts');
+  const seen: boolean[] = [];
+  function Count() {
+    seen.push(useRested());
+    return null;
+  }
+  draw(<Count key="first" />);
+  expect(seen).toEqual([false]);
+  await act(async () => rest());
+  expect(seen.splice(0)).toEqual([false, true]);
+  draw(<Count key="second" />);
+  expect(seen).toEqual([true]);
+});
+
+test('what is begun together has a task each', async () => {
+  const order: string[] = [];
+  const first = ownTask().then(() => order.push('first'));
+  setTimeout(() => order.push('a tap'));
+  const second = ownTask().then(() => order.push('second'));
+  await Promise.all([first, second]);
+  expect(order).toEqual(['first', 'a tap', 'second']);
+});
