@@ -170,6 +170,9 @@ export const limits = {
   savedSearchOverlapMinutes: 2,
   /** design: days behind which nothing is new any more; so long is kept what changed listings said before. */
   newListingDays: 7,
+  /** design: days for which a search is not told again of a product that left it and came back, and of how many products that is known. */
+  savedSearchAgainDays: 7,
+  savedSearchTold: 100,
 
   /** design: products on the share page of a seller. */
   sharedOffers: 4,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { limits } from '#domain/limits.ts';
 import { searchNotification } from '#domain/messages/search-notification.ts';
 import { fits } from '#domain/products/listing-index.ts';
 import {
@@ -8,6 +9,8 @@ import {
   searchKey,
   searchName,
   searchPath,
+  toldLately,
+  toldNow,
 } from '#domain/products/saved-search.ts';
 import { savedSearchInput } from '#domain/products/saved-search-input.ts';
 import { searchTokens } from '#domain/products/search-tokens.ts';
@@ -93,4 +96,31 @@ it('finds words in any order, other words for the same and beginnings, and no sl
   expect(finds('laptop', { location: 'SUC', maxPrice: 900_000, maxDiscount: 5 })).toBe(true);
   for (const no of [{ location: 'GSG' }, { maxPrice: 899_999 }, { minPrice: 900_001 }, { maxDiscount: 4 }])
     expect(finds('laptop', no)).toBe(false);
+});
+
+describe('what went and came again', () => {
+  const at = (day: number) => new Date(Date.UTC(2026, 10, 1 + day)).toISOString();
+  const told = { toldProducts: ['a', 'b'], toldAt: at(0), lookedUntil: at(1) };
+  const on = (day: number) => Date.parse(at(day));
+
+  it('is no news for a week, and then is', () => {
+    expect(toldLately(told, on(limits.savedSearchAgainDays))).toEqual(['a', 'b']);
+    expect(toldLately(told, on(limits.savedSearchAgainDays) + 1)).toEqual([]);
+  });
+
+  it('is no news, however late it is, before it was looked for once more', () => {
+    const late = on(300);
+    expect(toldLately({ ...told, lookedUntil: at(0) }, late)).toEqual(['a', 'b']);
+    expect(toldLately({ ...told, lookedUntil: null }, late)).toEqual(['a', 'b']);
+    expect(toldLately({ ...told, toldAt: null }, late)).toEqual(['a', 'b']);
+  });
+
+  it('is known of the newest hundred, and of all that the next look finds again', () => {
+    const ids = (count: number, of: string) => Array.from({ length: count }, (_, n) => `${of}${n}`);
+    expect(toldNow(['c'], ['d', 'c'], ['b', 'a'])).toEqual(['c', 'd', 'b', 'a']);
+    const many = toldNow(ids(2, 'again'), ids(3, 'new'), ids(200, 'before'));
+    expect(many).toHaveLength(limits.savedSearchTold);
+    expect(many.slice(0, 6)).toEqual(['again0', 'again1', 'new0', 'new1', 'new2', 'before0']);
+    expect(toldNow(ids(150, 'again'), ids(150, 'again'), ['before0'])).toEqual(ids(150, 'again'));
+  });
 });

@@ -153,6 +153,18 @@ describe('told once a day', () => {
     await edit(named.$id, `Kini ${term}`, 90_000);
     await ofDay(hourOfTelling + day);
     expect([(await titles(below)).length, (await titles(any)).length]).toEqual([2, 1]);
+    // Up and down again: told once, and again a week later.
+    const looked = async (toldBefore: number) => {
+      await edit(cheap.$id, `Mahal ${term}`, 200_000);
+      const toldAt = new Date(Date.now() - toldBefore).toISOString();
+      const looked = { toldAt, lookedUntil: new Date().toISOString() };
+      await campus.world.rows.updateWhere('savedSearches', { userId: [below.id] }, looked);
+      await edit(cheap.$id, `Mahal ${term}`, 80_000);
+      await ofDay(hourOfTelling + 2 * day);
+      return (await titles(below)).length;
+    };
+    expect(await looked(limits.savedSearchAgainDays * day - 3 * day)).toBe(2);
+    expect(await looked(limits.savedSearchAgainDays * day)).toBe(3);
     await forgetFormerListings(at(Date.now() + (limits.newListingDays + 1) * day));
     expect(await campus.world.rows.list('formerListings', { limit: 1 })).toEqual([]);
   });

@@ -86,6 +86,29 @@ export function searchPath(filters: SearchFilters): string {
 
 const hourMs = 3_600_000;
 
+/** What a search knows of what it was told; dates are ISO, null: never. */
+export interface Told {
+  readonly toldProducts: readonly string[];
+  readonly toldAt: string | null;
+  /** Up to when it was looked for. */
+  readonly lookedUntil: string | null;
+}
+
+/** The ids of what is no news at `now` (ms since 1970): a price that goes up and down again would be told each time. */
+export function toldLately({ toldProducts, toldAt, lookedUntil }: Told, now: number): readonly string[] {
+  if (toldAt === null || lookedUntil === null) return toldProducts;
+  const told = Date.parse(toldAt);
+  // Until the next look, what was told last is found again.
+  const isLookedSince = Date.parse(lookedUntil) > told;
+  return isLookedSince && now - told > limits.savedSearchAgainDays * 24 * hourMs ? [] : toldProducts;
+}
+
+/** What is known once `news` are told, the newest first; `found`: what the next look finds again, all of which is known. */
+export function toldNow(found: readonly string[], news: readonly string[], lately: readonly string[]): string[] {
+  const all = [...new Set([...found, ...news, ...lately])];
+  return all.slice(0, Math.max(limits.savedSearchTold, found.length));
+}
+
 /** The last time of day at which searches are told, ms since 1970, that is not after `now`. */
 export function lastTellingHour(now: number): number {
   const time = `${String(limits.savedSearchHour).padStart(2, '0')}:00`;

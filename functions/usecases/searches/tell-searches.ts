@@ -5,7 +5,7 @@
 import { searchNotificationId } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
 import { searchNotification } from '../../domain/messages/search-notification.ts';
-import { lastTellingHour, mayTellFrom } from '../../domain/products/saved-search.ts';
+import { lastTellingHour, mayTellFrom, toldLately, toldNow } from '../../domain/products/saved-search.ts';
 import { tellOnce } from '../messages/notifications.ts';
 import { idsPerQuery, inChunks, type Operation, type Row, updateFrom } from '../rows.ts';
 import type { World } from '../world.ts';
@@ -22,13 +22,16 @@ const iso = (ms: number): string => new Date(ms).toISOString();
 const toldAtOnce = 30;
 const pageRows = 1_000;
 
-/** What the next look must not tell again: it begins before this one ended, because clocks differ. */
+/** Tells what it finds, and what the next look must not tell again: that begins before this one ended, because clocks differ. Null: no news. */
 function told(search: Search, finds: NewFinds, readAt: number): Operation[] | null {
   const found = finds(search);
-  const news = found.filter(({ productId }) => !search.toldProducts.includes(productId));
+  const lately = toldLately(search, readAt);
+  const isKnown = new Set(lately);
+  const news = found.filter(({ productId }) => !isKnown.has(productId));
   if (news.length === 0) return null;
   const from = readAt - overlapMs;
-  const toldProducts = found.filter(({ since }) => since >= from).map(({ productId }) => productId);
+  const idsOf = (finds: typeof found) => finds.map(({ productId }) => productId);
+  const toldProducts = toldNow(idsOf(found.filter(({ since }) => since >= from)), idsOf(news), lately);
   const names = news.map(({ name }) => name);
   const id = searchNotificationId(search.$id, search.version);
   return [
