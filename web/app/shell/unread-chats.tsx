@@ -1,6 +1,7 @@
 import { conversationTexts } from '../../copy/conversation.ts';
 import { formatCount } from '../../copy/format.ts';
 import { useUnreadByChat } from '../../features/chat/unread.ts';
+import { useRested } from '../../lib/use-rested.ts';
 import { sumOf } from '../../shop/conversation/unread.ts';
 import classes from './shell.module.css';
 
@@ -9,7 +10,7 @@ interface Side {
   isAdmin: boolean;
 }
 
-export const useUnreadChats = (side: Side): number => sumOf(useUnreadByChat(side));
+export const useUnreadChats = (side: Side): number => sumOf(useUnreadByChat(side, useRested()));
 
 /** How many chat messages wait to be read; nothing when there are none. */
 export function UnreadChats({ side }: { side: Side }) {

@@ -55,14 +55,14 @@ const ownOptions = (userId: string, readAt: string | null | undefined) =>
     queryFn: async () => ({ [userId]: (await newsOf('admin', [userId], readAt ?? null)).length }),
   });
 
-/** How many messages of the other side were not read yet, by chat; counted up to a hundred in one reading. */
-export function useUnreadByChat({ userId, isAdmin }: Side): Record<string, number> {
-  const marks = useQuery({ ...readMarksOptions(userId), enabled: !isAdmin });
+/** How many messages of the other side were not read yet, by chat; counted up to a hundred in one reading. `isWanted`: false asks nothing yet. */
+export function useUnreadByChat({ userId, isAdmin }: Side, isWanted = true): Record<string, number> {
+  const marks = useQuery({ ...readMarksOptions(userId), enabled: isWanted && !isAdmin });
   const own = useQuery({
     ...ownOptions(userId, marks.data?.chatReadAt),
-    enabled: marks.data !== undefined,
+    enabled: isWanted && marks.data !== undefined,
     placeholderData: (before) => before,
   });
-  const desk = useQuery({ ...deskOptions(userId), enabled: isAdmin });
+  const desk = useQuery({ ...deskOptions(userId), enabled: isWanted && isAdmin });
   return (isAdmin ? desk.data : own.data) ?? {};
 }
