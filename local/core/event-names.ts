@@ -45,13 +45,37 @@ function expandOne(event: string): string[] {
   return names;
 }
 
+/** Row events come in three spellings. */
+function spellingsOf(event: string): string[] {
+  if (!event.startsWith('databases.')) return [event];
+  const old = event.replace('.tables.', '.collections.').replace('.rows.', '.documents.');
+  return [event, old, event.replace(/^databases\./, 'tablesdb.')];
+}
+
 /**
  * All names of one event as the real server lists them, given its most specific name in the `databases.D.tables.T.rows.R`
- * spelling (or users.*, buckets.*, …). Row events come in three spellings (64 names).
+ * spelling (or users.*, buckets.*, …): 64 for a row.
  */
-export function expandEvent(event: string): string[] {
-  if (!event.startsWith('databases.')) return [...new Set(expandOne(event))];
-  const old = event.replace('.tables.', '.collections.').replace('.rows.', '.documents.');
-  const modern = event.replace(/^databases\./, 'tablesdb.');
-  return [...new Set([...expandOne(event), ...expandOne(old), ...expandOne(modern)])];
+export const expandEvent = (event: string): string[] => [...new Set(spellingsOf(event).flatMap(expandOne))];
+
+/** Whether these words are among the names of one spelling. */
+function isNameOf(spelling: string, words: readonly string[]): boolean {
+  const { resources, action } = partsOf(spelling);
+  const ids = 2 * resources.length;
+  if (words.length > ids ? words.length > ids + action.length : words.length % 2 === 1) return false;
+  return words.every((word, at) => {
+    if (at >= ids) return word === action[at - ids];
+    const [kind, id] = resources[at >> 1] ?? [];
+    return at % 2 === 0 ? word === kind : word === '*' || word === id;
+  });
+}
+
+/**
+ * Whether a pattern is one of the names of an event; most are ruled out by their ids, which every spelling has at the same places. Making
+ * all names of what a transaction changed would cost more than writing it.
+ */
+export function isNamed(event: string, pattern: string): boolean {
+  const [own, wanted] = [event.split('.'), pattern.split('.')];
+  for (let at = 1; at < wanted.length; at += 2) if (wanted[at] !== '*' && wanted[at] !== own[at]) return false;
+  return spellingsOf(event).some((one) => isNameOf(one, wanted));
 }

@@ -1,4 +1,5 @@
 import type { AppBuilder } from '../core/app-builder.ts';
+import { isNamed } from '../core/event-names.ts';
 import type { AppEvent } from '../core/events.ts';
 import type { DelayedRuns } from './delayed-runs.ts';
 import type { FunctionStore } from './function-store.ts';
@@ -21,9 +22,8 @@ export function startEventTriggers(app: AppBuilder, functions: FunctionStore, de
   const stop = app.events.subscribe((event) => {
     // Executions never trigger functions: one would call itself for ever.
     if (event.name.startsWith('functions.') || !mayMatch(kinds, kindOf(event.name))) return;
-    const names = new Set(event.names);
     for (const [functionId, wanted] of patterns) {
-      const functionDoc = wanted.some((pattern) => names.has(pattern)) && functions.find(functionId);
+      const functionDoc = wanted.some((pattern) => isNamed(event.name, pattern)) && functions.find(functionId);
       if (functionDoc) delayed.trigger(functionDoc, orderOf(event));
     }
   });
