@@ -38,6 +38,7 @@ import { postProduct } from '../usecases/selling/post-product.ts';
 import { hideReview } from '../usecases/trust/hide-review.ts';
 import { liftAbsence } from '../usecases/trust/lift-absence.ts';
 import { readReportedReview } from '../usecases/trust/read-review.ts';
+import { recountReputations } from '../usecases/trust/recount-reputations.ts';
 import { recountByAdmin } from '../usecases/upkeep/recount.ts';
 import type { Caller, PayingWorld } from '../usecases/world.ts';
 
@@ -122,6 +123,7 @@ export const app = new Hono<Env<Caller, PayingWorld>>()
     c.json(await stopMailing(c.env.world, c.env.caller, { mailingId: c.req.param('mailingId') })),
   )
   .post('/recount', async (c) => c.json(await recountByAdmin(c.env.world, c.env.caller)))
+  .post('/reputations/recount', async (c) => c.json(await recountReputations(c.env.world, c.env.caller)))
   .get('/fixed-admin', (c) => c.json({ userId: c.env.world.settings.adminUserId }))
   .put('/users/:userId', input(userInput), async (c) => {
     const userId = c.req.param('userId');

@@ -42,6 +42,8 @@ const routes = [
   ['POST', '/reports/nowhere/status', { status: 'new' }],
   ['POST', '/notifications', { title: 'Libur' }],
   ['POST', '/recount', {}],
+  ['POST', '/money/recount', {}],
+  ['POST', '/reputations/recount', {}],
   ['GET', '/fixed-admin', {}],
   ['PUT', '/users/nobody', { name: 'Budi', phone: '', role: 'user' }],
   ['POST', '/users/nobody/blocked', { blocked: true }],
