@@ -14,6 +14,8 @@ export interface Reader {
   readonly database?: OpenDatabase;
   all(sql: string, ...params: SQLInputValue[]): SqlRow[];
   get(sql: string, ...params: SQLInputValue[]): SqlRow | undefined;
+  /** Another connection to what is committed, to walk through many rows once: its cache is small, and goes when it is closed. */
+  apart(): Connection;
 }
 
 export interface Writer extends Reader {
@@ -29,12 +31,14 @@ const cacheLimit = 2000;
 /** One SQLite connection, waiting up to 5 s for another's lock. Statements are prepared once, up to 2000 of them. */
 export class Connection implements Writer {
   readonly sqlite: DatabaseSync;
+  readonly #path: string;
   readonly database?: OpenDatabase;
   readonly #statements = new Map<string, StatementSync>();
   readonly #hooks: (() => void)[] = [];
 
   constructor(path: string, readOnly: boolean, database?: OpenDatabase) {
     if (database) this.database = database;
+    this.#path = path;
     this.sqlite = new DatabaseSync(path, { readOnly, timeout: 5000 });
     registerFunctions(this.sqlite);
   }
@@ -59,6 +63,10 @@ export class Connection implements Writer {
   run(sql: string, ...params: SQLInputValue[]): { changes: number; lastInsertRowid: number } {
     const { changes, lastInsertRowid } = this.#statement(sql).run(...params);
     return { changes: Number(changes), lastInsertRowid: Number(lastInsertRowid) };
+  }
+
+  apart(): Connection {
+    return new Connection(this.#path, true);
   }
 
   exec(sql: string): void {

@@ -32,14 +32,18 @@ export class HeldColumn {
     this.isOfFew = this.isText || attribute.type === 'boolean';
   }
 
+  /** Makes room for sequences up to `row`, so that a whole table is taken without growing again and again. */
+  reserve(row: number): void {
+    if (row < this.values.length) return;
+    const grown = new Float64Array(Math.ceil((row + 1) * 1.25)).fill(Number.NaN, this.values.length);
+    grown.set(this.values);
+    this.values = grown;
+  }
+
   /** Takes what SQLite stores (of a text: its folded copy). */
   set(row: number, stored: SQLOutputValue): void {
     if (!this.isWhole) return;
-    if (row >= this.values.length) {
-      const grown = new Float64Array(Math.ceil((row + 1) * 1.25)).fill(Number.NaN, this.values.length);
-      grown.set(this.values);
-      this.values = grown;
-    }
+    this.reserve(row);
     this.values[row] = this.#numberOf(stored);
   }
 

@@ -70,13 +70,21 @@ export class HeldTable {
 
   /** Small tables at once, others a slice at a time beside what is answered meanwhile. @throws when its columns are gone */
   fill(): void {
-    if (!this.#fillSlice()) inSlices(() => this.#goOn());
+    if (this.#fillSlice(this.reader)) return;
+    const rows = this.reader.apart();
+    const last = Number(rows.get(`SELECT max(_seq) AS m FROM ${this.table.sql}`)?.m ?? 0);
+    if (last <= MOST_ROWS) for (const column of this.columns.values()) column.reserve(last);
+    inSlices(() => {
+      const isDone = this.#goOn(rows);
+      if (isDone) rows.close();
+      return isDone;
+    });
   }
 
-  #goOn(): boolean {
+  #goOn(rows: Reader): boolean {
     if (!this.reader.database?.isOpen) return true;
     try {
-      return this.#fillSlice();
+      return this.#fillSlice(rows);
     } catch {
       // The table is declared otherwise by now: who asks for it as it is then begins anew.
       this.#state = 'given up';
@@ -85,8 +93,8 @@ export class HeldTable {
   }
 
   /** The next rows; whether they were the last. */
-  #fillSlice(): boolean {
-    const rows = this.reader.all(
+  #fillSlice(reader: Reader): boolean {
+    const rows = reader.all(
       `SELECT _seq, ${this.#selected} FROM ${this.table.sql} WHERE _seq > ? ORDER BY _seq LIMIT ${SLICE}`,
       this.#filledTo,
     );
