@@ -11,8 +11,7 @@ import { blockByAdmin, giveSession, moveIn } from './residents.ts';
 import { acceptedSale, seller } from './sellers.ts';
 import { expectAccessible, marketCall, stored, withCart } from './shopping.ts';
 
-/** What an ended session answers to what was on its way. */
-/** Who was just blocked reads as nobody: what is theirs is not there. */
+/** What an ended session answers to what was on its way; who was just blocked reads as nobody, for whom what is theirs is not there. */
 const refused = /status of 40[134]/;
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
