@@ -165,9 +165,9 @@ async function measureUpkeep(): Promise<void> {
     ['step', 'every min', 'ms', 'CPU of the server ms', 'answer'],
     ...rows,
   ]);
-  const desk = measured.filter(({ name }) => name.startsWith('recount')).reduce((all, { ms }) => all + ms, 0);
+  const desk = Math.max(...measured.filter(({ name }) => name.startsWith('recount')).map(({ ms }) => ms));
   show(
-    `The desk's button counts all of it at once: ${(desk / 1000).toFixed(1)} s; its function may take ${bars.deskMs / 1000} s`,
+    `The desk's button asks for three of them, the longest ${(desk / 1000).toFixed(1)} s; its function may take ${bars.deskMs / 1000} s each time`,
   );
   if (desk > bars.deskMs) problems.push(`the desk's recount: ${(desk / 1000).toFixed(0)} s`);
   if (longest > bars.upkeepMs) problems.push(`upkeep: ${(longest / 1000).toFixed(0)} s`);

@@ -1,5 +1,5 @@
 import { ID } from 'node-appwrite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { limits } from '#domain/limits.ts';
 import { lastTellingHour } from '#domain/products/saved-search.ts';
 import { setPersonBlocked } from '../../functions/usecases/messages/blocks.ts';
@@ -43,6 +43,12 @@ async function waiting(term: string, isInstant = false): Promise<KnownCaller & {
 }
 const posted = async (productId: string, now = Date.now()) => tellOfPosted(at(now), productId, now + minute);
 const titles = async (person: KnownCaller) => (await findsToldTo(campus, person)).map(({ title }) => title);
+
+/** Rows are dated to the millisecond: what is made after this is dated later. */
+function laterThanNow(): Promise<true> {
+  const from = Date.now();
+  return vi.waitUntil(() => Date.now() > from + 2, { interval: 1 });
+}
 
 describe('keeping a search', () => {
   it('the same filters again are the same search, however they are written', async () => {
@@ -156,9 +162,11 @@ describe('told once a day', () => {
     // Up and down again: told once, and again a week later.
     const looked = async (toldBefore: number) => {
       await edit(cheap.$id, `Mahal ${term}`, 200_000);
+      await laterThanNow();
       const toldAt = new Date(Date.now() - toldBefore).toISOString();
       const looked = { toldAt, lookedUntil: new Date().toISOString() };
       await campus.world.rows.updateWhere('savedSearches', { userId: [below.id] }, looked);
+      await laterThanNow();
       await edit(cheap.$id, `Mahal ${term}`, 80_000);
       await ofDay(hourOfTelling + 2 * day);
       return (await titles(below)).length;
