@@ -170,7 +170,7 @@ export const limits = {
   savedSearchOverlapMinutes: 2,
   /** design: days behind which nothing is new any more; so long is kept what changed listings said before. */
   newListingDays: 7,
-  /** design: days for which a search is not told again of a product that left it and came back, and of how many products that is known. */
+  /** design: of how many products a search knows that it told of them, and the days without any news after which it forgets. */
   savedSearchAgainDays: 7,
   savedSearchTold: 100,
 

@@ -12,7 +12,7 @@ import { acceptedSale, seller } from './sellers.ts';
 import { expectAccessible, marketCall, stored, withCart } from './shopping.ts';
 
 /** What an ended session answers to what was on its way; who was just blocked reads as nobody, for whom what is theirs is not there. */
-const refused = /status of 40[134]/;
+const refused = /status of (40[13]|404 .*\/tables\/\w+\/rows\/)/;
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const inDialog = (page: Page, name: string) =>

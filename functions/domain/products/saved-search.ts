@@ -94,7 +94,10 @@ export interface Told {
   readonly lookedUntil: string | null;
 }
 
-/** The ids of what is no news at `now` (ms since 1970): a price that goes up and down again would be told each time. */
+/**
+ * The ids of what is no news at `now` (ms since 1970), for a price that goes up and down again would be told each time: what was told, until a
+ * week has gone by without any news, or a hundred others were told since (toldNow).
+ */
 export function toldLately({ toldProducts, toldAt, lookedUntil }: Told, now: number): readonly string[] {
   if (toldAt === null || lookedUntil === null) return toldProducts;
   const told = Date.parse(toldAt);

@@ -14,7 +14,7 @@ export interface Reader {
   readonly database?: OpenDatabase;
   all(sql: string, ...params: SQLInputValue[]): SqlRow[];
   get(sql: string, ...params: SQLInputValue[]): SqlRow | undefined;
-  /** Another connection to what is committed, to walk through many rows once: its cache is small, and goes when it is closed. */
+  /** Another connection to what is committed, to walk through many rows once: its cache is small. Closed by whoever asked for it, and with this one. */
   apart(): Connection;
 }
 
@@ -32,6 +32,7 @@ const cacheLimit = 2000;
 export class Connection implements Writer {
   readonly sqlite: DatabaseSync;
   readonly #path: string;
+  readonly #apart = new Set<Connection>();
   readonly database?: OpenDatabase;
   readonly #statements = new Map<string, StatementSync>();
   readonly #hooks: (() => void)[] = [];
@@ -66,7 +67,10 @@ export class Connection implements Writer {
   }
 
   apart(): Connection {
-    return new Connection(this.#path, true);
+    for (const one of this.#apart) if (!one.sqlite.isOpen) this.#apart.delete(one);
+    const made = new Connection(this.#path, true);
+    this.#apart.add(made);
+    return made;
   }
 
   exec(sql: string): void {
@@ -87,8 +91,11 @@ export class Connection implements Writer {
     this.#statement(sql).run();
   }
 
+  /** With those that were made of it; once more does nothing. */
   close(): void {
+    for (const one of this.#apart) one.close();
+    this.#apart.clear();
     this.#statements.clear();
-    this.sqlite.close();
+    if (this.sqlite.isOpen) this.sqlite.close();
   }
 }

@@ -44,9 +44,12 @@ function takeChannel(): (message: WorkerMessage, sent?: () => void) => void {
   const send = process.send?.bind(process);
   delete process.send;
   process.on('disconnect', () => {
-    // The server was killed: nobody else will remove the folder.
-    rmSync(home, { recursive: true, force: true });
-    leave(0);
+    try {
+      // The server was killed: nobody else will remove the folder.
+      rmSync(home, { recursive: true, force: true, maxRetries: 3 });
+    } finally {
+      leave(0);
+    }
   });
   return (message, sent) => void send?.(message, undefined, {}, sent);
 }

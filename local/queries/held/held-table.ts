@@ -12,8 +12,8 @@ import { RowTexts } from './row-texts.ts';
 
 /** Rows that are read at once: some 3 ms. */
 const SLICE = 500;
-/** What a table may have to be held; of larger ones, walking all rows would hold up others. */
-const MOST_ROWS = 500_000;
+/** The highest sequence of a table that is held: columns are as long as that, and walking all rows of larger ones would hold up others. */
+const HIGHEST = 500_000;
 /** Orders that are kept at once. */
 const MOST_ORDERS = 24;
 /** One that was asked for since so long makes no room for another: sorting 100,000 rows takes some 50 ms in all. */
@@ -68,12 +68,16 @@ export class HeldTable {
     return this.#state === 'ready';
   }
 
-  /** Small tables at once, others a slice at a time beside what is answered meanwhile. @throws when its columns are gone */
+  /**
+   * Small tables at once, others a slice at a time beside what is answered meanwhile, on a connection of their own. @throws when its columns
+   * are gone, and what SQLite throws
+   */
   fill(): void {
-    if (this.#fillSlice(this.reader)) return;
+    const last = Number(this.reader.get(`SELECT max(_seq) AS m FROM ${this.table.sql}`)?.m ?? 0);
+    if (last > HIGHEST) this.giveUp();
+    else for (const column of this.columns.values()) column.reserve(last);
+    if (this.#state !== 'filling' || this.#fillSlice(this.reader)) return;
     const rows = this.reader.apart();
-    const last = Number(rows.get(`SELECT max(_seq) AS m FROM ${this.table.sql}`)?.m ?? 0);
-    if (last <= MOST_ROWS) for (const column of this.columns.values()) column.reserve(last);
     inSlices(() => {
       const isDone = this.#goOn(rows);
       if (isDone) rows.close();
@@ -81,13 +85,18 @@ export class HeldTable {
     });
   }
 
+  /** It is not wanted any more, or cannot be held: what fills it stops. */
+  giveUp(): void {
+    this.#state = 'given up';
+  }
+
   #goOn(rows: Reader): boolean {
-    if (!this.reader.database?.isOpen) return true;
+    if (this.#state !== 'filling' || !this.reader.database?.isOpen) return true;
     try {
       return this.#fillSlice(rows);
     } catch {
       // The table is declared otherwise by now: who asks for it as it is then begins anew.
-      this.#state = 'given up';
+      this.giveUp();
       return true;
     }
   }
@@ -101,7 +110,7 @@ export class HeldTable {
     for (const row of rows) this.#take(Number(row._seq), row);
     const last = rows.at(-1);
     if (last) this.#filledTo = Number(last._seq);
-    if (this.#filledTo > MOST_ROWS) this.#state = 'given up';
+    if (this.#filledTo > HIGHEST) this.giveUp();
     else if (rows.length < SLICE) this.#state = 'ready';
     return this.#state !== 'filling';
   }

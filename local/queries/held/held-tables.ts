@@ -22,7 +22,7 @@ function tablesOf(database: OpenDatabase): Map<string, Kept> {
   const tables = new Map<string, Kept>();
   const timer = setInterval(() => {
     for (const [name, { askedAt }] of tables)
-      if (!database.isOpen || performance.now() - askedAt >= IDLE_MS) tables.delete(name);
+      if (!database.isOpen || performance.now() - askedAt >= IDLE_MS) drop(tables, name);
     if (!database.isOpen) clearInterval(timer);
   }, IDLE_MS);
   timer.unref();
@@ -43,10 +43,22 @@ export function heldTable(reader: Reader, table: TableSchema): HeldTable | null 
     known.askedAt = askedAt;
     return known.held.isReady ? known.held : null;
   }
+  drop(tables, table.sql);
   const made = new HeldTable(reader, table, rowQuerySchema(table));
+  try {
+    made.fill();
+  } catch {
+    // The database is asked instead, and says what is wrong; the next who asks tries again.
+    return null;
+  }
   tables.set(table.sql, { held: made, askedAt });
-  made.fill();
   return made.isReady ? made : null;
+}
+
+/** Holds it no more; the filling of it stops. */
+function drop(tables: Map<string, Kept>, name: string): void {
+  tables.get(name)?.held.giveUp();
+  tables.delete(name);
 }
 
 /** A row is written in this batch; `keys`: the columns that change, null: any. `row` null: all rows go. */
@@ -57,15 +69,16 @@ export function heldRowChanges(
   keys: readonly string[] | null,
 ): void {
   const { database } = db;
-  const tables = database && databases.get(database);
-  if (!tables?.has(table.sql)) return;
+  // Whether it is held is asked once this is committed: it may have been begun meanwhile, from rows as they were before.
   db.afterCommit(() => {
+    const tables = database && databases.get(database);
+    if (!tables?.has(table.sql)) return;
     try {
-      if (row === null) tables.delete(table.sql);
+      if (row === null) drop(tables, table.sql);
       else tables.get(table.sql)?.held.changed(row, keys);
     } catch {
       // Its columns are others since this batch: it is made anew when somebody asks for it.
-      tables.delete(table.sql);
+      drop(tables, table.sql);
     }
   });
 }

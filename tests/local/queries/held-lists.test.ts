@@ -224,26 +224,98 @@ test('thousands of different searches make a write no dearer than some hundreds 
   expect(Math.min(await writing(), await writing(), await writing()) / few).toBeLessThan(4);
 });
 
-test('is held before anybody asks, once the server listens', async () => {
+/** Another server whose products are these many: more than 500 are not read at once. */
+async function campusOf(count: number) {
   const other = await buildApp({ config: 'appwrite.json', data: ':memory:' });
+  const products = catalogOf.of(other.app).schema('market', 'products');
+  if (!products) throw new Error('appwrite.json has no products');
+  other.app.db.writeNow((db) => {
+    for (let n = 0; n < count; n++) createRow(db, products, `p${n}`, { values: values(), permissions: null }, admin);
+  });
+  const { read } = other.app.db;
+  const isHeld = () => heldTable(read, products) !== null;
+  /** The same list twice, as above; null: not held. */
+  const both = async (...queries: Query[]) => {
+    const texts = queries.map((query) => JSON.stringify({ values: [], ...query }));
+    const request = { table: products, plan: planRows(read, products, texts), access: { readers: null, total: true } };
+    return { held: await heldListText(read, request), read: rowListText(read, request) };
+  };
+  return { ...other, products, isHeld, both };
+}
+
+test('is held before anybody asks, once the server listens', async () => {
+  const { both, listening, close } = await campusOf(800);
   try {
-    const products = catalogOf.of(other.app).schema('market', 'products');
-    if (!products) throw new Error('appwrite.json has no products');
-    // More than are read at once.
-    other.app.db.writeNow((db) => {
-      for (let n = 0; n < 800; n++) createRow(db, products, `p${n}`, { values: values(), permissions: null }, admin);
-    });
-    const { read } = other.app.db;
-    const ask = () => {
-      const request = { table: products, plan: planRows(read, products, []), access: { readers: null, total: true } };
-      return heldListText(read, request);
-    };
-    other.listening(createServer());
+    listening(createServer());
     for (const _ of [1, 2, 3]) await setImmediate();
-    expect(ask()).not.toBeNull();
+    expect((await both()).held).not.toBeNull();
   } finally {
-    await other.close();
+    await close();
   }
+});
+
+test('what is written while it is filled is held as it is then', async () => {
+  const { app, products, isHeld, both, close } = await campusOf(3_000);
+  try {
+    let turns = 0;
+    for (let made = 0; !isHeld(); turns++) {
+      app.db.writeNow((db) => {
+        // Before what is filled by now, and behind it.
+        for (const id of [`p${turns}`, `p${2_999 - turns}`])
+          updateRow(db, products, id, { values: { price: 77, category: 'Jasa' }, permissions: null }, admin);
+        deleteRow(db, products, `p${100 + turns}`, admin);
+        deleteRow(db, products, `p${2_800 - turns}`, admin);
+        createRow(db, products, `new${made++}`, { values: values(), permissions: null }, admin);
+      });
+      await setImmediate();
+    }
+    expect(turns).toBeGreaterThan(1);
+    for (const queries of [[], [on('equal', 'price', 77)], [on('equal', 'category', 'Jasa')]])
+      for (const order of orders) {
+        const { held, read } = await both(...queries, ...order, { method: 'limit', values: [400] });
+        if (held !== null) expect(held, JSON.stringify([queries, order])).toBe(read);
+      }
+    expect((await both(on('equal', 'price', 77), { method: 'limit', values: [400] })).held).not.toBeNull();
+  } finally {
+    await close();
+  }
+});
+
+test('a row that was just being written when it began to be held is held as it was committed', async () => {
+  const { app, products, isHeld, both, close } = await campusOf(9);
+  try {
+    const writing = app.db.write((db) => {
+      deleteRow(db, products, 'p3', admin);
+      updateRow(db, products, 'p5', { values: { price: 123_456 }, permissions: null }, admin);
+    });
+    expect(isHeld()).toBe(true);
+    expect((await both()).held).toContain('"p3"');
+    await writing;
+    const { held, read } = await both();
+    expect(held).toBe(read);
+    expect(held).toContain('123456');
+    expect(held).not.toContain('"p3"');
+  } finally {
+    await close();
+  }
+});
+
+test('the filling of what is wanted no more stops: after a reset, and when the server closes', async () => {
+  const { app, products, isHeld, both, reset, close } = await campusOf(2_000);
+  expect(isHeld()).toBe(false);
+  await reset();
+  expect(isHeld()).toBe(true);
+  expect(await both()).toEqual({ held: '{"total":0,"rows":[]}', read: '{"total":0,"rows":[]}' });
+  app.db.writeNow((db) => {
+    for (let n = 0; n < 2_000; n++) createRow(db, products, `q${n}`, { values: values(), permissions: null }, admin);
+  });
+  await reset();
+  app.db.writeNow((db) => {
+    for (let n = 0; n < 2_000; n++) createRow(db, products, `r${n}`, { values: values(), permissions: null }, admin);
+  });
+  expect(isHeld()).toBe(false);
+  await close();
+  for (const _ of [1, 2, 3]) await setImmediate();
 });
 
 test('a table that nobody asked for in a while is held no more, and held anew for who asks', async () => {
