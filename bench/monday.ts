@@ -59,13 +59,17 @@ async function spend(name: string, size: CampusSize): Promise<number> {
   const filledFrom = performance.now();
   const { rows, sessions } = await fillYears(data, size, everybody);
   const filledS = (performance.now() - filledFrom) / 1000;
-  const server = await startServer(data, ['--limits', '--trust-proxy']);
+  const start = () => startServer(data, ['--limits', '--trust-proxy']);
+  const yesterday = await start();
+  const drawn = await drawBefore(yesterday, sessions, size);
+  await yesterday.close();
+  // The busiest minutes begin right after a start.
+  const server = await start();
   const tally = new Tally();
   const random = seededRandom(25);
   const places = { sockets: Math.round(people / 4), pairs: Math.round(people / 20) };
   const crowd = await openCrowd(server, sessions, people, places, tally);
   const acts = await actsOf(crowd, size, random, tally);
-  const drawn = await drawBefore(crowd, size);
   const before = databaseMb(server);
 
   const pids = () => treeOf(server.pid);

@@ -1,8 +1,10 @@
 /** What is offered on a campus, and what many look at. */
 import { previewLook } from '../../functions/domain/photo-preview.ts';
+import type { BenchServer } from '../local/campus.ts';
 import type { CampusSize } from '../years/campus-size.ts';
+import { personId } from '../years/names.ts';
 import { isListed, photosOf } from '../years/product-rows.ts';
-import type { Crowd } from './crowd.ts';
+import { Visitor } from './person.ts';
 
 /** The numbers of the products in the lists, the newest first. */
 export const offeredIn = (size: CampusSize): number[] =>
@@ -17,12 +19,17 @@ export function cardPhoto(n: number, size: CampusSize): string {
 }
 
 /** Has the photos that many look at drawn, as the days before have: a server keeps what it drew. How many there were, and how long it took, s. */
-export async function drawBefore({ people }: Crowd, size: CampusSize): Promise<{ photos: number; seconds: number }> {
+export async function drawBefore(
+  server: BenchServer,
+  sessions: ReadonlyMap<string, string>,
+  size: CampusSize,
+): Promise<{ photos: number; seconds: number }> {
   const popular = popularIn(size);
   const from = performance.now();
   const waiting = popular.values();
   const look = async (at: number) => {
-    for (const n of waiting) await people[at]?.visitor.get(cardPhoto(n, size));
+    const visitor = new Visitor(server, at + 1, sessions.get(personId(at)) ?? '');
+    for (const n of waiting) await visitor.get(cardPhoto(n, size));
   };
   await Promise.all(Array.from({ length: 8 }, (_, at) => look(at)));
   return { photos: popular.length, seconds: (performance.now() - from) / 1000 };

@@ -89,32 +89,40 @@ function correctedOf(corrected: readonly Correction[]): string {
   return [...named, ...(rest > 0 ? [campusMoneyTexts.correctedMore(rest)] : [])].join(', ');
 }
 
-/** Three calls: Appwrite ends each after 30 s, and together they take longer on a campus of many years. */
-async function recountAll() {
-  const counts = await answer(admin.recount.$post());
-  const money = await answer(admin.money.recount.$post());
-  const reputations = await answer(admin.reputations.recount.$post());
-  return { ...counts, money, reputations };
+/** What was wrong, part after part; `failure`: what ended the counting before its last part. */
+interface Recounted {
+  readonly drift: readonly string[];
+  readonly isHealed: boolean;
+  readonly failure: unknown;
+}
+
+/** Three calls, for Appwrite ends each after 30 s, and together they take longer on a campus of many years. What was healed before one fails is told. */
+async function recountAll(): Promise<Recounted> {
+  const { before, totals, isHealed } = await answer(admin.recount.$post());
+  const drift = [driftOf(before, totals)];
+  try {
+    drift.push(correctedOf((await answer(admin.money.recount.$post())).corrected));
+    const records = (await answer(admin.reputations.recount.$post())).corrected.length;
+    drift.push(records > 0 ? dashboardTexts.recordsHealed(records) : '');
+    return { drift: drift.filter(Boolean), isHealed, failure: null };
+  } catch (failure) {
+    return { drift: drift.filter(Boolean), isHealed, failure };
+  }
 }
 
 /** Counts everything anew on the server, heals the cards' row and says what was wrong. */
 export function RecountButton() {
   const queries = useQueryClient();
+  const failed = (error: unknown) => toast('bad', dashboardTexts.recountFailure(sentenceFor(error)), error);
   const recount = useMutation({
     mutationFn: recountAll,
-    onSuccess: ({ before, totals, isHealed, money, reputations }) => {
+    onSuccess: ({ drift, isHealed, failure }) => {
+      if (drift.length > 0) void toast('good', dashboardTexts.healed(drift.join(', ')));
+      if (failure) return void failed(failure);
       if (!isHealed) return void toast('info', dashboardTexts.busy);
-      const records = reputations.corrected.length;
-      const drift = [
-        driftOf(before, totals),
-        correctedOf(money.corrected),
-        records > 0 ? dashboardTexts.recordsHealed(records) : '',
-      ]
-        .filter(Boolean)
-        .join(', ');
-      void toast('good', drift ? dashboardTexts.healed(drift) : dashboardTexts.noDrift);
+      if (drift.length === 0) void toast('good', dashboardTexts.noDrift);
     },
-    onError: (error) => void toast('bad', dashboardTexts.recountFailure(sentenceFor(error)), error),
+    onError: (error) => void failed(error),
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: queryKeys.table('totals') }),
