@@ -1,31 +1,23 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { Client, ExecutionMethod, Functions, ID, TablesDB, Users } from 'node-appwrite';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type LocalAppwrite, startLocalAppwrite } from '../../local/start.ts';
 import { midtransSimulator } from '../../midtrans/service.ts';
 import { freePort } from '../../scripts/start/free-port.ts';
+import { ourBackend } from '../support/deploy-target.ts';
 import { eventually } from '../support/eventually.ts';
 import { send } from '../support/midtrans-shop.ts';
 import { runs } from '../support/proof.ts';
 
 const serverKey = 'SB-Mid-server-test';
-let folder: string;
 let server: LocalAppwrite;
 let midtrans: string;
 let asKey: Client;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lapak-midtrans-'));
-  await promisify(execFile)(process.execPath, ['scripts/build-functions.ts', folder]);
   const port = await freePort();
   midtrans = `http://127.0.0.1:${port}/midtrans`;
   server = await startLocalAppwrite({
-    config: JSON.parse(await readFile('appwrite.json', 'utf8')),
-    configDir: folder,
+    ...ourBackend(),
     port,
     functionVariables: {
       ADMIN_USER_ID: 'admin00000000000000a',
@@ -44,10 +36,7 @@ beforeAll(async () => {
   });
   asKey = new Client().setEndpoint(server.endpoint).setProject(server.projectId).setKey(server.key);
 });
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => server.close());
 afterEach(() => send('DELETE', `${midtrans}/control/faults`));
 
 async function buyer(): Promise<Client> {

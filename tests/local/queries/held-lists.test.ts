@@ -255,16 +255,16 @@ test('is held before anybody asks, once the server listens', async () => {
 });
 
 test('what is written while it is filled is held as it is then', async () => {
-  const { app, products, isHeld, both, close } = await campusOf(3_000);
+  const { app, products, isHeld, both, close } = await campusOf(2_000);
   try {
     let turns = 0;
     for (let made = 0; !isHeld(); turns++) {
       app.db.writeNow((db) => {
         // Before what is filled by now, and behind it.
-        for (const id of [`p${turns}`, `p${2_999 - turns}`])
+        for (const id of [`p${turns}`, `p${1_999 - turns}`])
           updateRow(db, products, id, { values: { price: 77, category: 'Jasa' }, permissions: null }, admin);
         deleteRow(db, products, `p${100 + turns}`, admin);
-        deleteRow(db, products, `p${2_800 - turns}`, admin);
+        deleteRow(db, products, `p${1_800 - turns}`, admin);
         createRow(db, products, `new${made++}`, { values: values(), permissions: null }, admin);
       });
       await setImmediate();
@@ -301,17 +301,17 @@ test('a row that was just being written when it began to be held is held as it w
 });
 
 test('the filling of what is wanted no more stops: after a reset, and when the server closes', async () => {
-  const { app, products, isHeld, both, reset, close } = await campusOf(2_000);
+  const { app, products, isHeld, both, reset, close } = await campusOf(1_100);
   expect(isHeld()).toBe(false);
   await reset();
   expect(isHeld()).toBe(true);
   expect(await both()).toEqual({ held: '{"total":0,"rows":[]}', read: '{"total":0,"rows":[]}' });
   app.db.writeNow((db) => {
-    for (let n = 0; n < 2_000; n++) createRow(db, products, `q${n}`, { values: values(), permissions: null }, admin);
+    for (let n = 0; n < 1_100; n++) createRow(db, products, `q${n}`, { values: values(), permissions: null }, admin);
   });
   await reset();
   app.db.writeNow((db) => {
-    for (let n = 0; n < 2_000; n++) createRow(db, products, `r${n}`, { values: values(), permissions: null }, admin);
+    for (let n = 0; n < 1_100; n++) createRow(db, products, `r${n}`, { values: values(), permissions: null }, admin);
   });
   expect(isHeld()).toBe(false);
   await close();
