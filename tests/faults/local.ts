@@ -57,11 +57,7 @@ export const localFaults: readonly Fault[] = [
     from: 'given.length !== wanted.length || !timingSafeEqual(given, wanted)',
     to: 'given.length !== wanted.length',
     harm: 'anybody makes keys',
-    tests: [
-      'tests/local/core/route-guards.test.ts',
-      'tests/local/functions/executions.test.ts',
-      'tests/contract/contract.test.ts',
-    ],
+    tests: ['tests/local/core/access.test.ts'],
   },
   {
     name: 'a JWT outlives its session',
@@ -221,7 +217,7 @@ export const localFaults: readonly Fault[] = [
     from: 'lessThan: (value, [limit]) => compare(value, limit) < 0,',
     to: 'lessThan: (value, [limit]) => compare(value, limit) <= 0,',
     harm: 'a transaction reads what it must not',
-    tests: ['tests/contract/contract.test.ts', 'tests/local/model.test.ts'],
+    tests: ['tests/local/transactions/staged-match.test.ts'],
   },
   {
     name: 'a bulk change looks at no conflict',
@@ -317,11 +313,7 @@ export const localFaults: readonly Fault[] = [
     from: 'lane.running >= this.#limit',
     to: 'lane.running > this.#limit',
     harm: 'a slow function takes more than its share',
-    tests: [
-      'tests/local/functions/waiting-runs.test.ts',
-      'tests/local/functions/events.test.ts',
-      'tests/local/functions/executions.test.ts',
-    ],
+    tests: ['tests/local/functions/run-queue.test.ts'],
   },
   {
     name: 'delayed runs are early',

@@ -297,7 +297,7 @@ export const webFaults: readonly Fault[] = [
     from: 'if (before && isKnown(before, userId)) return before;',
     to: '',
     harm: 'each start subscribes anew',
-    tests: ['tests/web/pushed-news.test.ts'],
+    tests: ['tests/web/this-device.test.ts'],
   },
   {
     name: 'a refused subscription stays',
@@ -305,7 +305,7 @@ export const webFaults: readonly Fault[] = [
     from: '    await subscription.unsubscribe();\n    throw error;',
     to: '    throw error;',
     harm: 'the browser believes in news that never come',
-    tests: ['tests/web/pushed-news.test.ts'],
+    tests: ['tests/web/this-device.test.ts'],
   },
   {
     name: 'Edge is Chrome',

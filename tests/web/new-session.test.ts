@@ -44,7 +44,7 @@ const server = createServer((request: IncomingMessage, response: ServerResponse)
 let client: Awaited<ReturnType<typeof loadClient>>;
 
 async function loadClient() {
-  const [session, { queryClient }, drafts, outgoing, mark, codes, push] = await Promise.all([
+  const [session, { queryClient }, drafts, outgoing, mark, codes, push, end, own] = await Promise.all([
     import('../../web/lib/session/enter-and-leave.ts'),
     import('../../web/lib/query-client.ts'),
     import('../../web/lib/drafts.ts'),
@@ -52,8 +52,10 @@ async function loadClient() {
     import('../../web/lib/session/session-mark.ts'),
     import('../../web/lib/handover-codes.ts'),
     import('../../web/lib/push/push-mark.ts'),
+    import('../../web/lib/session/session-end.ts'),
+    import('../../web/lib/session/session.ts'),
   ]);
-  return { ...session, queryClient, ...drafts, ...outgoing, ...mark, ...codes, ...push };
+  return { ...session, queryClient, ...drafts, ...outgoing, ...mark, ...codes, ...push, ...end, ...own };
 }
 
 beforeAll(async () => {
@@ -92,6 +94,19 @@ test('a session that is known is asked for once', async () => {
   accountAnswers.push('known');
   await expect(client.signIn(me.email, 'lapak123')).resolves.toMatchObject({ userId: 'sari' });
   expect(asked).toBe(1);
+});
+
+test('a session that the server knows no more is told of, once', async () => {
+  accountAnswers.push('known');
+  await client.signIn(me.email, 'lapak123');
+  const { sessionOptions, queryClient, onSessionEnd, markedSession } = client;
+  await queryClient.fetchQuery({ ...sessionOptions, queryFn: async () => ({ kind: 'user', userId: 'sari' }) as never });
+  const told: string[] = [];
+  const undo = onSessionEnd((reason) => told.push(reason));
+  for (const _ of [1, 2])
+    await expect(queryClient.fetchQuery({ ...sessionOptions, staleTime: 0 })).resolves.toEqual({ kind: 'guest' });
+  expect([told, markedSession()]).toEqual([['expired'], null]);
+  undo();
 });
 
 test('a session that was left over on this device is ended, and the login goes on', async () => {

@@ -2,8 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../../../local/app.ts';
+import { delayedRuns } from '../../../local/functions/delayed-runs.ts';
 import { executionTable } from '../../../local/functions/execution-store.ts';
 import { functionSchedules, isCron } from '../../../local/functions/function-schedules.ts';
 import { eventually } from '../../support/eventually.ts';
@@ -87,6 +89,9 @@ describe('an execution for later', () => {
     const execution = () => executionTable.get(built.app.db.read, String(body.$id))?.doc;
     functionSchedules.of(built.app).runDue(new Date(Date.now() + 60_000));
     expect(execution()?.status).toBe('scheduled');
+    functionSchedules.of(built.app).runDue(new Date(Date.parse(scheduledAt) - 1));
+    // Still waiting, not just about to run.
+    expect(delayedRuns.of(built.app).nextDue()).toBe(Date.parse(scheduledAt));
     functionSchedules.of(built.app).runDue(new Date(Date.parse(scheduledAt) + 1000));
     await eventually(() => expect(execution()?.status).toBe('completed'));
     expect(execution()).toMatchObject({
@@ -94,5 +99,25 @@ describe('an execution for later', () => {
       userId: '',
       logs: 'schedule POST /then "hello" \n',
     });
+  });
+
+  it('that was under way when the server stopped has failed, and says so', async () => {
+    const data = await mkdtemp(join(tmpdir(), 'later-'));
+    cleaning.push(() => rm(data, { recursive: true }));
+    const functions = [{ $id: 'later', code: NOTE_CODE }];
+    const first = await startFunctionServer(functions, { data });
+    const { body } = await first.run('later');
+    await first.stop();
+    const stopped = new DatabaseSync(join(data, 'appwrite.sqlite'));
+    const id = String(body.$id);
+    const processing = `UPDATE ${executionTable.name} SET doc = json_set(doc, '$.status', 'processing') WHERE id = ?`;
+    expect(stopped.prepare(processing).run(id).changes).toBe(1);
+    stopped.close();
+
+    const again = await startFunctionServer(functions, { data });
+    cleaning.push(() => again.stop());
+    const [execution] = await again.executions('later');
+    expect(execution).toMatchObject({ $id: id, status: 'failed', responseStatusCode: 500 });
+    expect(execution?.errors).toContain('The server was stopped');
   });
 });
