@@ -170,7 +170,7 @@ export const limits = {
   savedSearchOverlapMinutes: 2,
   /** design: days behind which nothing is new any more; so long is kept what changed listings said before. */
   newListingDays: 7,
-  /** design: of how many products a search knows that it told of them, and the days without any news after which it forgets. */
+  /** design: the days without any news after which a search forgets what it told, and of how many products it knows that. */
   savedSearchAgainDays: 7,
   savedSearchTold: 100,
 

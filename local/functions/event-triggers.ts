@@ -7,13 +7,10 @@ import type { FunctionStore } from './function-store.ts';
 /** Runs functions whose patterns match what happened (reference 13.6). */
 export function startEventTriggers(app: AppBuilder, functions: FunctionStore, delayed: DelayedRuns): void {
   const patterns = new Map<string, readonly string[]>();
-  /** First words of all patterns. */
-  let kinds: ReadonlySet<string> = new Set();
   const refresh = (functionId: string) => {
     const found = functions.find(functionId);
     if (found?.doc.enabled && found.doc.events.length > 0) patterns.set(functionId, found.doc.events);
     else patterns.delete(functionId);
-    kinds = new Set([...patterns.values()].flat().map(kindOf));
   };
   functions.onChange(refresh);
   app.onListen(() => {
@@ -21,23 +18,13 @@ export function startEventTriggers(app: AppBuilder, functions: FunctionStore, de
   });
   const stop = app.events.subscribe((event) => {
     // Executions never trigger functions: one would call itself for ever.
-    if (event.name.startsWith('functions.') || !mayMatch(kinds, kindOf(event.name))) return;
+    if (event.name.startsWith('functions.')) return;
     for (const [functionId, wanted] of patterns) {
       const functionDoc = wanted.some((pattern) => isNamed(event.name, pattern)) && functions.find(functionId);
       if (functionDoc) delayed.trigger(functionDoc, orderOf(event));
     }
   });
   app.onClose(stop);
-}
-
-function kindOf(name: string): string {
-  const end = name.indexOf('.');
-  return end < 0 ? name : name.slice(0, end);
-}
-
-/** Events of rows and tables come under two first words (core/event-names.ts). */
-function mayMatch(kinds: ReadonlySet<string>, kind: string): boolean {
-  return kinds.has(kind) || (kind === 'databases' && kinds.has('tablesdb'));
 }
 
 function orderOf(event: AppEvent) {

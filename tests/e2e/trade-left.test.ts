@@ -11,8 +11,10 @@ import { blockByAdmin, giveSession, moveIn } from './residents.ts';
 import { acceptedSale, seller } from './sellers.ts';
 import { expectAccessible, marketCall, stored, withCart } from './shopping.ts';
 
-/** What an ended session answers to what was on its way; who was just blocked reads as nobody, for whom what is theirs is not there. */
-const refused = /status of (40[13]|404 .*\/tables\/\w+\/rows\/)/;
+/** What an ended session answers to what was on its way. */
+const refused = /status of 40[13]/;
+/** Who was just blocked reads their payment as nobody, for whom it is not there. */
+const paymentGone = /status of 404 .*\/tables\/transactions\/rows\//;
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const inDialog = (page: Page, name: string) =>
@@ -105,6 +107,7 @@ test('pembeli diblokir di tengah pesanan yang lunas: penjual tahu, admin membata
 }) => {
   inProof(); // the desk's list: tests/functions/sale-people.test.ts
   expectNoise(refused);
+  expectNoise(paymentGone);
   const { seller: rani, buyer, orderId, saleId } = await paidSale(campus, 'Rani Menunggu');
   const buyers = await windowFor(buyer.id);
   const live = liveConnection(buyers);

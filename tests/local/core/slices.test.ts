@@ -19,35 +19,30 @@ const work = (steps: number) => {
   });
 };
 
-test('has half of the time however long others take at each turn', async () => {
+/** How many turns of the event loop go by until work of `steps` milliseconds is done, where others take `othersMs` of each. */
+async function turnsOf(steps: number, othersMs: number): Promise<number> {
   let isDone = false;
-  const done = work(200).then(() => {
+  const done = work(steps).then(() => {
     isDone = true;
   });
   let turns = 0;
-  while (!isDone) {
-    busyFor(20);
-    turns += 1;
+  for (; !isDone; turns++) {
+    busyFor(othersMs);
     await turn();
   }
   await done;
+  return turns;
+}
+
+test('has half of the time however long others take at each turn', async () => {
+  const turns = await turnsOf(200, 20);
   // A step a turn would be 200 turns.
   expect(turns).toBeLessThan(30);
   expect(turns).toBeGreaterThan(4);
 });
 
 test('leaves the turns short where others ask for little', async () => {
-  let isDone = false;
-  const done = work(60).then(() => {
-    isDone = true;
-  });
-  let turns = 0;
-  while (!isDone) {
-    await turn();
-    turns += 1;
-  }
-  await done;
-  expect(turns).toBeGreaterThan(10);
+  expect(await turnsOf(60, 0)).toBeGreaterThan(10);
 });
 
 test('what was begun first is done first, and what is begun meanwhile is done, too', async () => {
