@@ -10,6 +10,7 @@ import { createRows } from '../functions/adapters/rows.ts';
 import { needsAttention } from '../functions/usecases/orders/attention.ts';
 import type { ListSpec, ListState, PageRequest } from '../web/features/admin/list/list-spec.ts';
 import { fillAdminTables } from './local/admin-rows.ts';
+import { atRest } from './local/at-rest.ts';
 import { clientOf, fillProducts, removeData, startServer } from './local/campus.ts';
 import { percentile, table } from './table.ts';
 
@@ -122,6 +123,7 @@ const started = performance.now();
 if (!only || only === 'products') await fillProducts(server, 0, count);
 await fillAdminTables(server, count);
 await signIn();
+await atRest(server);
 console.log(`filled in ${((performance.now() - started) / 1000).toFixed(0)} s; load ${loadavg()[0]?.toFixed(1)}`);
 const { loadPage } = await import('../web/features/admin/list/load-page.ts');
 

@@ -6,7 +6,8 @@
  */
 import { spawn } from 'node:child_process';
 import { seededRandom } from '../tests/support/seeded-random.ts';
-import { type BenchServer, fillProducts, removeData, startServer } from './local/campus.ts';
+import { atRest } from './local/at-rest.ts';
+import { type BenchServer, fillBuyers, fillProducts, removeData, startServer } from './local/campus.ts';
 import { type Delivery, measureCrowd, measureTalk } from './local/chat.ts';
 import { type Load, load, loadMixed } from './local/http-load.ts';
 import { memoryMb } from './local/memory.ts';
@@ -100,6 +101,7 @@ let filled = 0;
 for (const size of sizes) {
   await fillProducts(server, filled, size);
   filled = size;
+  await atRest(server);
   const stolen = stolenShare();
   const rows = [
     await plainRow('before'),
@@ -118,14 +120,17 @@ const ping = {
   body: JSON.stringify({ path: '/ping', method: 'GET' }),
   headers: { 'x-appwrite-key': server.key },
 };
+const buyers = await fillBuyers(server, quick ? 160 : 800);
+await atRest(server);
 show('server', `functions and realtime at ${filled.toLocaleString('en')} products`, [
   head,
   row('function ping, 1 connection', await load(server, ping, { seconds, connections: 1 })),
   row('function ping, 16 connections', await load(server, ping, { seconds, connections: 16 })),
-  row('order (COD), 16 buyers', await measureOrders(server, quick ? 160 : 800)),
+  row('order (COD), 16 buyers', await measureOrders(server, buyers)),
   row(`realtime to ${quick ? 50 : 500} sockets`, await measureFanOut(server, quick ? 50 : 500)),
 ]);
 
+await atRest(server);
 const delivered = (name: string, { messages, p50, p95, p99, lost }: Delivery) => [
   name,
   messages,

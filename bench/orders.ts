@@ -5,6 +5,7 @@
 import { parseArgs } from 'node:util';
 import { Query, TablesDB, Users } from 'node-appwrite';
 import { elsewhere } from '../tests/support/elsewhere.ts';
+import { atRest } from './local/at-rest.ts';
 import { type BenchPlace, clientOf, fillBuyers, fillProducts, removeData, startServer } from './local/campus.ts';
 import { measureOrders } from './local/orders.ts';
 import { table } from './table.ts';
@@ -18,12 +19,13 @@ if (!Number.isInteger(count) || !Number.isInteger(atOnce) || count < 1 || atOnce
   process.exit(2);
 }
 
-async function measure(place: BenchPlace): Promise<void> {
+async function measure(place: BenchPlace, rest = async () => {}): Promise<void> {
   await fillProducts(place, 0, Math.min(count, 1_000));
   const buyers = await fillBuyers(place, count);
+  await rest();
   const people = buyers.map(({ id }) => id);
   try {
-    const { perSecond, p50, p99, errors } = await measureOrders(place, count, atOnce, buyers);
+    const { perSecond, p50, p99, errors } = await measureOrders(place, buyers, atOnce);
     const row = [`order (COD), ${atOnce} buyers`, perSecond, p50.toFixed(1), p99.toFixed(1), errors];
     console.log(`${place.endpoint}\n${table([['what', 'per second', 'p50 ms', 'p99 ms', 'errors'], row])}`);
   } finally {
@@ -39,7 +41,7 @@ if (named) await measure({ endpoint: named.api, project: named.project, key: nam
 else {
   const server = await startServer();
   try {
-    await measure(server);
+    await measure(server, () => atRest(server));
   } finally {
     await server.close();
     removeData(server);

@@ -1,11 +1,11 @@
 import { Client, Functions, ID } from 'node-appwrite';
 import { percentile } from '../table.ts';
-import { type BenchPlace, type Buyer, fillBuyers } from './campus.ts';
+import type { BenchPlace, Buyer } from './campus.ts';
 import type { Load } from './http-load.ts';
 
-/** `count` buyers, 16 at a time, each place one COD order through the market function. */
-export async function measureOrders(server: BenchPlace, count: number, atOnce = 16, given?: Buyer[]): Promise<Load> {
-  const waiting = given ?? (await fillBuyers(server, count));
+/** These buyers, so many at a time, each place one COD order through the market function. */
+export async function measureOrders(server: BenchPlace, buyers: readonly Buyer[], atOnce = 16): Promise<Load> {
+  const waiting = [...buyers];
   const times: number[] = [];
   let errors = 0;
   const buyer = async () => {
@@ -37,5 +37,10 @@ export async function measureOrders(server: BenchPlace, count: number, atOnce = 
   const from = performance.now();
   await Promise.all(Array.from({ length: atOnce }, buyer));
   const seconds = (performance.now() - from) / 1000;
-  return { perSecond: Math.round(count / seconds), p50: percentile(times, 0.5), p99: percentile(times, 0.99), errors };
+  return {
+    perSecond: Math.round(buyers.length / seconds),
+    p50: percentile(times, 0.5),
+    p99: percentile(times, 0.99),
+    errors,
+  };
 }
