@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Reader, SqlRow } from '../core/database/database.ts';
 import { ApiError } from '../core/errors/errors.ts';
-import type { ColumnSchema, TableSchema } from '../tables/schema.ts';
+import { type ColumnSchema, selectList, type TableSchema } from '../tables/schema.ts';
 import { type Condition, condition } from './condition.ts';
 import { CHEAP, costOf } from './cost.ts';
 import type { ListPlan } from './plan.ts';
@@ -59,10 +59,6 @@ function readableBy(table: TableSchema, roles: readonly string[]): Condition {
 export function selectedColumns(table: TableSchema, plan: ListPlan): readonly ColumnSchema[] {
   const { select } = plan;
   return select === null ? table.columns : table.columns.filter(({ key }) => select.includes(key));
-}
-
-function selectList(columns: readonly ColumnSchema[]): string {
-  return ['_seq, _id, _created, _updated, _perms', ...columns.map(({ sql }) => sql)].join(', ');
 }
 
 /**

@@ -138,15 +138,24 @@ export function showRow(table: TableSchema, row: StoredRow): RowJson {
   return json;
 }
 
-/** `SELECT` row → JSON directly, for lists; `columns` are the chosen ones. */
-export function showSelected(table: TableSchema, columns: readonly ColumnSchema[], row: SqlRow): RowJson {
+/** The values that come before the columns in every list of a `SELECT`: `_seq, _id, _created, _updated, _perms`. */
+const OWN = 5;
+
+/** The values of a `SELECT` row, in its order → JSON directly, for lists; `columns` are the chosen ones. */
+export function showSelected(
+  table: TableSchema,
+  columns: readonly ColumnSchema[],
+  values: readonly SQLOutputValue[],
+): RowJson {
   const json: RowJson = {};
-  for (const column of columns) json[column.key] = shownValue(column, fromSql(column, row[sqlName(column)] ?? null));
-  json.$id = row._id;
-  json.$sequence = String(row._seq);
-  json.$createdAt = toApiDate(String(row._created));
-  json.$updatedAt = toApiDate(String(row._updated));
-  json.$permissions = readPermissions(row._perms);
+  let at = OWN;
+  for (const column of columns) json[column.key] = shownValue(column, fromSql(column, values[at++] ?? null));
+  const [seq, id, created, updated, permissions] = values;
+  json.$id = id;
+  json.$sequence = String(seq);
+  json.$createdAt = toApiDate(String(created));
+  json.$updatedAt = toApiDate(String(updated));
+  json.$permissions = readPermissions(permissions);
   json.$databaseId = table.databaseId;
   json.$tableId = table.id;
   return json;

@@ -183,9 +183,13 @@ export function compileSchema(table: TableRecord): TableSchema {
     indexes: table.indexes,
     sql: `"r_${table.number}"`,
     readers: `"p_${table.number}"`,
-    selectList: ['_seq, _id, _created, _updated, _perms', ...columns.map((column) => column.sql)].join(', '),
+    selectList: selectList(columns),
   };
 }
+
+/** What is selected of rows with these columns: their own values first, as `showSelected` reads them. */
+export const selectList = (columns: readonly ColumnSchema[]): string =>
+  ['_seq, _id, _created, _updated, _perms', ...columns.map(({ sql }) => sql)].join(', ');
 
 /** Is there a fulltext index on exactly this column? */
 function wantsFulltext(column: ColumnDefinition, indexes: readonly IndexDefinition[]): boolean {

@@ -151,7 +151,7 @@ export function listInside(
   requireReaders(readers);
   requireCheap(reader, table, plan, { readers, total }, actor.privileged);
   const page = findPlannedRows(reader, table, plan, { readers, total });
-  const committed = page.rows.map((row) => showSelected(table, selectedColumns(table, plan), row));
+  const committed = page.rows.map((row) => showSelected(table, selectedColumns(table, plan), Object.values(row)));
   const found = new Set(committed.map((row) => String(row.$id)));
   return {
     total: total ? correctedTotal(view, page.total, found, texts) : 0,

@@ -13,6 +13,8 @@ export interface Reader {
   /** Absent where nothing may be kept of what is read. */
   readonly database?: OpenDatabase;
   all(sql: string, ...params: SQLInputValue[]): SqlRow[];
+  /** The same, each row as its values in the order of the statement: a third less work where rows have many columns. */
+  lists(sql: string, ...params: SQLInputValue[]): SQLOutputValue[][];
   get(sql: string, ...params: SQLInputValue[]): SqlRow | undefined;
   /** Another connection to what is committed, to walk through many rows once: its cache is small. Closed by whoever asked for it, and with this one. */
   apart(): Connection;
@@ -35,6 +37,7 @@ export class Connection implements Writer {
   readonly #apart = new Set<Connection>();
   readonly database?: OpenDatabase;
   readonly #statements = new Map<string, StatementSync>();
+  readonly #listing = new Map<string, StatementSync>();
   readonly #hooks: (() => void)[] = [];
 
   constructor(path: string, readOnly: boolean, database?: OpenDatabase) {
@@ -44,17 +47,22 @@ export class Connection implements Writer {
     registerFunctions(this.sqlite);
   }
 
-  #statement(sql: string): StatementSync {
-    const kept = this.#statements.get(sql);
-    if (kept) return kept;
-    if (this.#statements.size >= cacheLimit) this.#statements.clear();
+  #statement(sql: string, kept = this.#statements): StatementSync {
+    const known = kept.get(sql);
+    if (known) return known;
+    if (kept.size >= cacheLimit) kept.clear();
     const made = this.sqlite.prepare(sql);
-    this.#statements.set(sql, made);
+    if (kept === this.#listing) made.setReturnArrays(true);
+    kept.set(sql, made);
     return made;
   }
 
   all(sql: string, ...params: SQLInputValue[]): SqlRow[] {
     return this.#statement(sql).all(...params);
+  }
+
+  lists(sql: string, ...params: SQLInputValue[]): SQLOutputValue[][] {
+    return this.#statement(sql, this.#listing).all(...params) as unknown as SQLOutputValue[][];
   }
 
   get(sql: string, ...params: SQLInputValue[]): SqlRow | undefined {
@@ -74,7 +82,7 @@ export class Connection implements Writer {
   }
 
   exec(sql: string): void {
-    this.#statements.clear();
+    this.#forget();
     this.sqlite.exec(sql);
   }
 
@@ -91,11 +99,16 @@ export class Connection implements Writer {
     this.#statement(sql).run();
   }
 
+  #forget(): void {
+    this.#statements.clear();
+    this.#listing.clear();
+  }
+
   /** With those that were made of it; once more does nothing. */
   close(): void {
     for (const one of this.#apart) one.close();
     this.#apart.clear();
-    this.#statements.clear();
+    this.#forget();
     if (this.sqlite.isOpen) this.sqlite.close();
   }
 }

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Reader } from '../../core/database/database.ts';
 import { showSelected } from '../../rows/codec.ts';
-import type { ColumnSchema, TableSchema } from '../../tables/schema.ts';
+import { type ColumnSchema, selectList, type TableSchema } from '../../tables/schema.ts';
 
 /** Characters of rows that are kept. */
 const KEPT = 32_000_000;
@@ -57,11 +57,10 @@ export class RowTexts {
   }
 
   #read(rows: readonly number[], columns: readonly ColumnSchema[]): Map<number, string> {
-    const list = ['_seq, _id, _created, _updated, _perms', ...columns.map(({ sql }) => sql)].join(', ');
-    const sql = `SELECT ${list} FROM ${this.#table.sql} WHERE _seq IN (SELECT value FROM json_each(?))`;
-    const read = this.#reader.all(sql, JSON.stringify(rows));
+    const sql = `SELECT ${selectList(columns)} FROM ${this.#table.sql} WHERE _seq IN (SELECT value FROM json_each(?))`;
+    const read = this.#reader.lists(sql, JSON.stringify(rows));
     return new Map(
-      read.map((row) => [Number(row._seq), JSON.stringify(showSelected(this.#table, columns, row))] as const),
+      read.map((values) => [Number(values[0]), JSON.stringify(showSelected(this.#table, columns, values))] as const),
     );
   }
 }

@@ -43,6 +43,7 @@ function planOf(...queries: object[]): string {
   const statements: { sql: string; params: Parameters<Reader['all']>[1][] }[] = [];
   const spy: Reader = {
     get: (sql, ...params) => read.get(sql, ...params),
+    lists: (sql, ...params) => read.lists(sql, ...params),
     apart: () => read.apart(),
     all: (sql, ...params) => {
       statements.push({ sql, params });
