@@ -1,6 +1,6 @@
 import '../../ui/styles/forms.ts';
 import { Checkbox, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect, useRef } from 'react';
 import { limits } from '#domain/limits.ts';
 import { discountedPrice } from '#domain/money.ts';
 import { conditions, locations, postingCategories } from '#domain/products/catalogue.ts';
@@ -155,8 +155,20 @@ interface ProductFieldsProps {
   only?: readonly FieldName[];
 }
 
+/** Who pressed the button before the fields had arrived is led to what was refused once they are there. */
+function useCaretOfRefused(form: ProductForm, only: readonly FieldName[]): void {
+  const isNew = useRef(true);
+  useEffect(() => {
+    if (!isNew.current) return;
+    isNew.current = false;
+    const [refused] = Object.keys(form.errors) as FieldName[];
+    if (refused && only.includes(refused)) form.getInputNode(refused)?.focus();
+  });
+}
+
 /** Everything about a product but its photos; the forms differ in what they ask for and require (spec section 5). */
 export function ProductFields({ form, kind, values, only = fieldNames }: ProductFieldsProps) {
+  useCaretOfRefused(form, only);
   return (
     <div className={classes.fields} data-kind={kind}>
       {fieldNames
