@@ -40,11 +40,12 @@ export async function plantCampus(target: Appwrite, now = Date.now()): Promise<P
   // A ledger that is kept already goes on by itself.
   const money = (await reader.get('balances', campusBalanceId)) ? [] : moneyRows(ordered, now);
   const shown = [...productRows(now), ...ordered, ...communityRows(now)];
-  const [accounts, pictures, rows] = await Promise.all([
+  // Before what shows them: somebody may be looking already.
+  const [accounts, pictures] = await Promise.all([
     writeAccounts(client, everyone),
     writePictures(client, pictureFiles()),
-    writeRows(client, [...shown, ...money, ...recordRows([...people, ...shown], now)]),
   ]);
+  const rows = await writeRows(client, [...shown, ...money, ...recordRows([...people, ...shown], now)]);
   const { totals } = await recount({ rows: reader });
   return { rows: profiles + rows, accounts, pictures, totals };
 }
