@@ -85,7 +85,7 @@ export default defineConfig({
         'offline.test.ts',
         'selling*.test.ts',
         'chat*.test.ts',
-        'notifications.test.ts',
+        'notifications*.test.ts',
         'access.test.ts',
         'hostile-text.test.ts',
         ...(proof
