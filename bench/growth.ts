@@ -19,9 +19,9 @@ import { restore } from '../local/backup/restore.ts';
 import './growth/page-modules.ts';
 import { openDocument } from './growth/document-of-pages.ts';
 import { busiest, screenQuestions } from './growth/screens.ts';
-import { type BenchServer, clientOf, startServer } from './local/campus.ts';
+import { clientOf, startServer } from './local/campus.ts';
 import { usedMs } from './local/http-load.ts';
-import { memoryMb } from './local/memory.ts';
+import { idleMemoryMb, memoryMb } from './local/memory.ts';
 import { keepResults, machine } from './results.ts';
 import { percentile, table } from './table.ts';
 import { campusOf } from './years/campus-size.ts';
@@ -79,18 +79,8 @@ else {
   );
 }
 
-/** How much memory the server takes once it has settled: the least of some seconds. */
-async function idleMemory(server: BenchServer): Promise<number> {
-  let least = Number.POSITIVE_INFINITY;
-  for (let look = 0; look < 20; look++) {
-    await new Promise((resolve) => setTimeout(resolve, 250));
-    least = Math.min(least, memoryMb(server));
-  }
-  return least;
-}
-
 let server = await startServer(folder);
-const start = { readyMs: server.readyMs, idleMb: await idleMemory(server) };
+const start = { readyMs: server.readyMs, idleMb: await idleMemoryMb(server) };
 // The clock's own run would be measured along with ours.
 await new Functions(clientOf(server)).update({ functionId: 'upkeep', name: 'Upkeep', schedule: '' });
 const users = new Users(clientOf(server));
@@ -201,7 +191,7 @@ const used = memoryMb(server);
 await measureBackup();
 await server.close();
 server = await startServer(folder);
-const again = { readyMs: server.readyMs, idleMb: await idleMemory(server) };
+const again = { readyMs: server.readyMs, idleMb: await idleMemoryMb(server) };
 await server.close();
 show('Start and memory', [
   ['when', 'ready ms', 'memory MB'],

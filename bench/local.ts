@@ -10,7 +10,7 @@ import { atRest } from './local/at-rest.ts';
 import { type BenchServer, fillBuyers, fillProducts, removeData, startServer } from './local/campus.ts';
 import { type Delivery, measureCrowd, measureTalk } from './local/chat.ts';
 import { type Load, load, loadMixed } from './local/http-load.ts';
-import { memoryMb } from './local/memory.ts';
+import { idleMemoryMb } from './local/memory.ts';
 import { measureOrders } from './local/orders.ts';
 import { productId } from './local/products.ts';
 import { catalogueOfQuestions, lists, searches, zipf } from './local/questions.ts';
@@ -122,13 +122,14 @@ const ping = {
 };
 const buyers = await fillBuyers(server, quick ? 160 : 800);
 await atRest(server);
-show('server', `functions and realtime at ${filled.toLocaleString('en')} products`, [
-  head,
+const functionRows = [
   row('function ping, 1 connection', await load(server, ping, { seconds, connections: 1 })),
   row('function ping, 16 connections', await load(server, ping, { seconds, connections: 16 })),
   row('order (COD), 16 buyers', await measureOrders(server, buyers)),
-  row(`realtime to ${quick ? 50 : 500} sockets`, await measureFanOut(server, quick ? 50 : 500)),
-]);
+];
+await atRest(server);
+const fanOut = row(`realtime to ${quick ? 50 : 500} sockets`, await measureFanOut(server, quick ? 50 : 500));
+show('server', `functions and realtime at ${filled.toLocaleString('en')} products`, [head, ...functionRows, fanOut]);
 
 await atRest(server);
 const delivered = (name: string, { messages, p50, p95, p99, lost }: Delivery) => [
@@ -148,7 +149,7 @@ show('chat', conditions, [
 
 await server.close();
 server = await startServer(server.data);
-const idle = memoryMb(server);
+const idle = await idleMemoryMb(server);
 const { readyMs } = server;
 show('server', `start with ${filled.toLocaleString('en')} products: ${readyMs.toFixed(0)} ms; memory idle: ${idle} MB`);
 await server.close();

@@ -32,6 +32,8 @@ export interface Planted {
 /** Fills any Appwrite with the demo campus through its public API, and recounts. `now`: milliseconds since 1970. */
 export async function plantCampus(target: Appwrite, now = Date.now()): Promise<Planted> {
   const client = new Client().setEndpoint(target.endpoint).setProject(target.projectId).setKey(target.key);
+  // Before what shows them: somebody may be looking already.
+  const pictures = await writePictures(client, pictureFiles());
   // Before the accounts: the function that follows account events then finds every profile made.
   const people = profileRows(now);
   const profiles = await writeRows(client, people);
@@ -40,12 +42,10 @@ export async function plantCampus(target: Appwrite, now = Date.now()): Promise<P
   // A ledger that is kept already goes on by itself.
   const money = (await reader.get('balances', campusBalanceId)) ? [] : moneyRows(ordered, now);
   const shown = [...productRows(now), ...ordered, ...communityRows(now)];
-  // Before what shows them: somebody may be looking already.
-  const [accounts, pictures] = await Promise.all([
+  const [accounts, rows] = await Promise.all([
     writeAccounts(client, everyone),
-    writePictures(client, pictureFiles()),
+    writeRows(client, [...shown, ...money, ...recordRows([...people, ...shown], now)]),
   ]);
-  const rows = await writeRows(client, [...shown, ...money, ...recordRows([...people, ...shown], now)]);
   const { totals } = await recount({ rows: reader });
   return { rows: profiles + rows, accounts, pictures, totals };
 }

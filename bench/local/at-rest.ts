@@ -6,15 +6,23 @@ const LOOK_MS = 500;
 /** Processor time in one look that counts as none. */
 const NOTHING_MS = 20;
 const LOOKS = 3;
+const LONGEST_MS = 15 * 60_000;
 
 /**
  * Waits until the server and its functions do nothing any more: each row that was filled in started the functions that
- * follow it, and what is measured meanwhile is measured beside them.
+ * follow it, and what is measured meanwhile is measured beside them. Throws when they never do.
  */
 export async function atRest({ pid }: Pick<BenchServer, 'pid'>): Promise<void> {
+  const deadline = Date.now() + LONGEST_MS;
   for (let quiet = 0; quiet < LOOKS; ) {
-    const before = cpuMs(treeOf(pid));
+    if (Date.now() > deadline)
+      throw new Error(`The server ${pid} is still at work after ${LONGEST_MS / 60_000} minutes.`);
+    const before = treeOf(pid);
+    const used = cpuMs(before);
     await sleep(LOOK_MS);
-    quiet = cpuMs(treeOf(pid)) - before <= NOTHING_MS ? quiet + 1 : 0;
+    const after = treeOf(pid);
+    // A process that came or went was at work.
+    const isSame = after.length === before.length && after.every((one) => before.includes(one));
+    quiet = isSame && cpuMs(after) - used <= NOTHING_MS ? quiet + 1 : 0;
   }
 }

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
+import { cpuMs } from '../process-tree.ts';
 import { percentile } from '../table.ts';
 import type { BenchServer } from './campus.ts';
 
@@ -19,13 +19,8 @@ interface Asked {
   readonly headers?: Record<string, string>;
 }
 
-const HUNDREDTHS_MS = 10;
 /** Processor time that the server has used, ms; its functions aside, which are processes of their own. */
-export function usedMs({ pid }: BenchServer): number {
-  const [, numbers = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
-  const fields = numbers.split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * HUNDREDTHS_MS;
-}
+export const usedMs = ({ pid }: BenchServer): number => cpuMs([pid]);
 
 /** Drives requests, each connection one after the other in turns; `told` hears how long each took. */
 async function drive(

@@ -2,7 +2,7 @@ import type { SQLInputValue, SQLOutputValue } from 'node:sqlite';
 import type { SqlRow } from '../core/database/database.ts';
 import { fold } from '../core/database/sql-functions.ts';
 import { toApiDate } from '../core/dates.ts';
-import type { ColumnSchema, TableSchema } from '../tables/schema.ts';
+import { type ColumnSchema, ownColumns, type TableSchema } from '../tables/schema.ts';
 import { readPhpDate } from './php-date.ts';
 
 /** A row as operations work with it: values as the API shows them, except dates (`…Z`). */
@@ -138,17 +138,14 @@ export function showRow(table: TableSchema, row: StoredRow): RowJson {
   return json;
 }
 
-/** The values that come before the columns in every list of a `SELECT`: `_seq, _id, _created, _updated, _perms`. */
-const OWN = 5;
-
-/** The values of a `SELECT` row, in its order → JSON directly, for lists; `columns` are the chosen ones. */
+/** The values of a `selectList` of these columns, in its order → JSON directly, for lists. */
 export function showSelected(
   table: TableSchema,
   columns: readonly ColumnSchema[],
   values: readonly SQLOutputValue[],
 ): RowJson {
   const json: RowJson = {};
-  let at = OWN;
+  let at = ownColumns.length;
   for (const column of columns) json[column.key] = shownValue(column, fromSql(column, values[at++] ?? null));
   const [seq, id, created, updated, permissions] = values;
   json.$id = id;

@@ -187,9 +187,12 @@ export function compileSchema(table: TableRecord): TableSchema {
   };
 }
 
-/** What is selected of rows with these columns: their own values first, as `showSelected` reads them. */
+/** What every row has besides its columns, in the order in which it is selected. */
+export const ownColumns = ['_seq', '_id', '_created', '_updated', '_perms'] as const;
+
+/** What is selected of rows with these columns: what every row has comes first. */
 export const selectList = (columns: readonly ColumnSchema[]): string =>
-  ['_seq, _id, _created, _updated, _perms', ...columns.map(({ sql }) => sql)].join(', ');
+  [...ownColumns, ...columns.map(({ sql }) => sql)].join(', ');
 
 /** Is there a fulltext index on exactly this column? */
 function wantsFulltext(column: ColumnDefinition, indexes: readonly IndexDefinition[]): boolean {

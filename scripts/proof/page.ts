@@ -28,9 +28,11 @@ const barsLine = /^Bars of the pages missed: (\d+) of (\d+)$/m;
 const sum = (parts: readonly PartRow[], key: 'passed' | 'failed'): number =>
   parts.reduce((all, one) => all + one[key], 0);
 
-/** `N passed, M failed; K of L bars of the pages missed`, over every part. */
-export const outcomeOfPage = ({ parts, bars }: ProofPage): string =>
-  `${sum(parts, 'passed')} passed, ${sum(parts, 'failed')} failed; ${bars.missed.length} of ${bars.all} bars of the pages missed`;
+/** `N passed, M failed`, over every part; `; K of L bars of the pages missed`, where they were measured. */
+export function outcomeOfPage({ parts, bars }: ProofPage): string {
+  const tests = `${sum(parts, 'passed')} passed, ${sum(parts, 'failed')} failed`;
+  return bars.all === 0 ? tests : `${tests}; ${bars.missed.length} of ${bars.all} bars of the pages missed`;
+}
 
 /** What a page says of its parts. A page from before parts had a commit of their own says nothing. */
 export function readPage(text: string): ProofPage {
@@ -55,6 +57,11 @@ export const withPart = (page: ProofPage, part: PartRow, names: readonly string[
   parts: names.flatMap((name) => (name === part.name ? [part] : page.parts.filter((one) => one.name === name))),
 });
 
+const barsOf = ({ all, missed }: ProofPage['bars']): string =>
+  all === 0
+    ? ''
+    : `Bars of the pages missed: ${missed.length} of ${all}\n${missed.map((one) => `- ${one}\n`).join('')}\n`;
+
 /** The page as text; `before` is what it was, of which the lines by hand stay; `machine` says where it was run. */
 export function writePage(page: ProofPage, before: string, machine: string): string {
   const { parts, bars } = page;
@@ -66,9 +73,7 @@ export function writePage(page: ProofPage, before: string, machine: string): str
 
 ${table([head, ...rows])}
 
-Bars of the pages missed: ${bars.missed.length} of ${bars.all}
-${bars.missed.map((one) => `- ${one}\n`).join('')}
-${machine}
+${barsOf(bars)}${machine}
 
 Measurements with their machine stand in [bench/RESULTS.md](../bench/RESULTS.md).
 

@@ -236,7 +236,7 @@ it('whatever comes between them, there is one agreed meeting or none, and the sa
   let agreements = 0;
   for (let run = 0; run < runs(6, 1_000) && (run < 4 || proof || Date.now() < deadline); run++) {
     const it = await accepted();
-    // Whatever chance does later: one of these trades had a meeting that both agreed on.
+    // Whatever chance does in a short run: one of these trades had a meeting that both agreed on. A long one needs no help.
     if (run === 0) await answer(it.seller, (await propose(it.buyer, it, inHours(24))).meetingId, 'agree');
     await playTurns(8, () => step(it));
     const [sale, meetings, events] = await Promise.all([
@@ -260,7 +260,7 @@ it('whatever comes between them, there is one agreed meeting or none, and the sa
       const least = timeOf(saleDueAt(sale.state, sale, Date.now())) ?? 0;
       expect(timeOf(sale.dueAt)).toBeGreaterThanOrEqual(least);
     }
-    agreements += agreedOnce;
+    if (run > 0 || !proof) agreements += agreedOnce;
   }
   expect(agreements).toBeGreaterThan(0);
 }, 1_800_000);

@@ -42,7 +42,7 @@ describe.runIf(proof || existsSync(node22))('every bundle runs under Node 22, al
     if (!existsSync(node22))
       await run('npm', ['install', '--prefix', cache, '--no-save', '--no-audit', '--no-fund', 'node@22']);
     server = await startLocalAppwrite({ config, configDir });
-  }, 180_000);
+  }, 900_000); // as long as a registry takes
   afterAll(() => server?.close());
 
   it.each(config.functions ?? [])('$$id', async ({ $id, path, entrypoint }) => {

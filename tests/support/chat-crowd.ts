@@ -112,11 +112,11 @@ export async function openTalkers(server: ChatServer, side: 'student' | 'support
 
 /**
  * Students write, `perSecond` in all for `seconds`, one after the other in turn; each waits for their own last answer, as
- * the app does. Resolves when the server has taken the last, with the time at which each text was pressed.
+ * the app does. `from`: how many were written before, by earlier calls. Resolves when the server has taken the last, with the time at which each text was pressed.
  */
 export async function talk(
   students: readonly Talker[],
-  { perSecond, seconds }: { perSecond: number; seconds: number },
+  { perSecond, seconds, from = 0 }: { perSecond: number; seconds: number; from?: number },
 ): Promise<Map<string, number>> {
   const pressedAt = new Map<string, number>();
   const lastOf = new Map<Talker, Promise<void>>();
@@ -125,8 +125,8 @@ export async function talk(
   for (let n = 0; n < total; n += 1) {
     const early = begun + (n * 1000) / perSecond - performance.now();
     if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
-    const student = students[n % students.length] as Talker;
-    const text = `${student.id}#${String(n).padStart(6, '0')}`;
+    const student = students[(from + n) % students.length] as Talker;
+    const text = `${student.id}#${String(from + n).padStart(6, '0')}`;
     pressedAt.set(text, performance.now());
     const told = (lastOf.get(student) ?? Promise.resolve()).then(() => student.say(student.id, text));
     told.catch(() => undefined); // it is awaited below, with the others

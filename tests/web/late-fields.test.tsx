@@ -14,8 +14,8 @@ function Form({ areThere }: { areThere: boolean }) {
   const { form, now } = useProductFields({ kind: 'post', values: emptyValues('post') });
   return (
     <form onSubmit={form.onSubmit(() => undefined)}>
-      {areThere ? <ProductFields form={form} kind="post" values={now} only={['price', 'location']} /> : null}
       {areThere ? <ProductFields form={form} kind="post" values={now} only={['name', 'category']} /> : null}
+      {areThere ? <ProductFields form={form} kind="post" values={now} only={['price', 'location']} /> : null}
       <button type="submit">Posting Produk</button>
     </form>
   );
@@ -47,6 +47,16 @@ test('who posts before the fields are there is led to the first that was refused
   document.querySelector<HTMLElement>('[data-path=price]')?.focus();
   await show(true);
   expect(caret()).toBe('price');
+});
+
+test('who has gone on to something else meanwhile keeps the caret there', async () => {
+  await show(false);
+  await press();
+  const elsewhere = document.createElement('input');
+  document.body.append(elsewhere);
+  elsewhere.focus();
+  await show(true);
+  expect(document.activeElement).toBe(elsewhere);
 });
 
 test('fields that arrive unasked take no caret', async () => {

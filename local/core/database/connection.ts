@@ -13,7 +13,7 @@ export interface Reader {
   /** Absent where nothing may be kept of what is read. */
   readonly database?: OpenDatabase;
   all(sql: string, ...params: SQLInputValue[]): SqlRow[];
-  /** The same, each row as its values in the order of the statement: a third less work where rows have many columns. */
+  /** The same, each row as its values in the order of the statement: less work where rows have many columns (bench/RESULTS.md). */
   lists(sql: string, ...params: SQLInputValue[]): SQLOutputValue[][];
   get(sql: string, ...params: SQLInputValue[]): SqlRow | undefined;
   /** Another connection to what is committed, to walk through many rows once: its cache is small. Closed by whoever asked for it, and with this one. */

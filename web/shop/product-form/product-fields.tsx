@@ -155,14 +155,19 @@ interface ProductFieldsProps {
   only?: readonly FieldName[];
 }
 
-/** Who pressed the button before the fields had arrived is led to what was refused once they are there. */
+/** Whether the person is where the press left them, and not at something else meanwhile. */
+const isWaiting = (): boolean =>
+  document.activeElement === document.body || document.activeElement?.matches('[type=submit], [data-next]') === true;
+
+/** Who pressed the button before the fields had arrived is led to what was refused once they are there and in sight. */
 function useCaretOfRefused(form: ProductForm, only: readonly FieldName[]): void {
   const isNew = useRef(true);
   useEffect(() => {
     if (!isNew.current) return;
     isNew.current = false;
-    const [refused] = Object.keys(form.errors) as FieldName[];
-    if (refused && only.includes(refused)) form.getInputNode(refused)?.focus();
+    const refused = Object.keys(form.errors).filter((name): name is FieldName => only.includes(name as FieldName));
+    // What stands in another step takes no caret: it stays for the part that is shown.
+    if (refused[0] && isWaiting()) form.getInputNode(refused[0])?.focus();
   });
 }
 
