@@ -153,7 +153,8 @@ test('sesi berakhir saat Buat Pesanan: yang diketik tetap ada setelah login', as
   };
   await page.route(/\/functions\/market\/executions/, endOnTheWay, { times: 1 });
   await page.getByRole('button', { name: 'Buat Pesanan' }).click();
-  await expect(page.getByText('Sesi Anda berakhir, silakan login kembali.')).toBeVisible();
+  // For a moment also beside the button that was pressed.
+  await expect(page.getByText('Sesi Anda berakhir, silakan login kembali.').first()).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);

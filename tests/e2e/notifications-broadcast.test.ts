@@ -1,7 +1,7 @@
 /** News for everyone: written at the desk, heard at once by who is here, mailed to who chose that, and followed to where it leads. */
 import { adminId } from '../../seeds/campus/people.ts';
 import { test } from './conditions.ts';
-import { expect, liveConnection } from './fixtures.ts';
+import { expect, inProof, liveConnection } from './fixtures.ts';
 import { giveSession, mailTo, moveIn } from './residents.ts';
 
 // Everybody hears of it: no other test's people are to.
@@ -12,6 +12,7 @@ test('pengumuman: ditulis admin, terdengar seketika, sampai lewat email yang dip
   campus,
   windowFor,
 }) => {
+  inProof(); // what is sent, to whom and how far: tests/functions/mailings.test.ts; what the desk sees: tests/web/mailings.test.tsx
   const [listener, bystander] = await Promise.all([moveIn(campus, { name: 'Wulan Pendengar' }), moveIn(campus)]);
   await giveSession(page, campus, listener.id);
   await page.goto('/settings');
