@@ -1,5 +1,5 @@
 import type { Reader } from '../core/database/database.ts';
-import { findPlannedRows, planRows, requireCheap, selectedColumns } from '../queries/list-rows.ts';
+import { findPlannedRows, planRows, requireCheap } from '../queries/list-rows.ts';
 import { parseQueries } from '../queries/parse.ts';
 import { FILTER_METHODS, type Query } from '../queries/query.ts';
 import { type Actor, mayOnRow, readersOf, requireReaders } from '../rows/access.ts';
@@ -151,7 +151,7 @@ export function listInside(
   requireReaders(readers);
   requireCheap(reader, table, plan, { readers, total }, actor.privileged);
   const page = findPlannedRows(reader, table, plan, { readers, total });
-  const committed = page.rows.map((row) => showSelected(table, selectedColumns(table, plan), Object.values(row)));
+  const committed = page.rows.map((row) => showSelected(table, page.columns, Object.values(row)));
   const found = new Set(committed.map((row) => String(row.$id)));
   return {
     total: total ? correctedTotal(view, page.total, found, texts) : 0,
