@@ -2,7 +2,7 @@
  * `npm run lighthouse`: the pages of the bars as a middling phone meets them (Lighthouse's mobile profile with its simulated
  * network and processor), median of three. `--runs 1` is quicker; `--only cart` measures the pages with that in their name;
  * `--keep` writes the table into bench/RESULTS.md, `--bars FILE` how many bars were met and which were missed, as JSON.
- * Needs dist/. Fails when a page misses its bar.
+ * Needs dist/. Lighthouse's 110 packages are installed beside `audit.ts` the first time. Fails when a page misses its bar.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,13 +12,14 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import lighthouse from 'lighthouse';
+import { ownPackages } from '../scripts/proof/own-packages.ts';
 import { freePort } from '../scripts/start/free-port.ts';
 import { findChromium } from '../scripts/test/chromium.ts';
 import { adminId, personId } from '../seeds/campus/people.ts';
 import { type Campus, startCampus } from '../tests/e2e/campus.ts';
 import { anyProduct, giveSession } from '../tests/e2e/residents.ts';
 import { order, shopper } from '../tests/e2e/shopping.ts';
+import { audit } from './lighthouse/audit.ts';
 import { keepResults, machine } from './results.ts';
 import { percentile, table } from './table.ts';
 
@@ -44,10 +45,7 @@ interface Run {
 }
 
 async function measure(url: string, port: number): Promise<Run> {
-  const result = await lighthouse(url, { port, onlyCategories: categories, logLevel: 'error' });
-  if (!result || result.lhr.runtimeError)
-    throw new Error(`${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
-  const { lhr } = result;
+  const lhr = await audit(url, port, categories);
   if (new URL(lhr.finalDisplayedUrl).pathname !== new URL(url).pathname)
     throw new Error(`${url} led to ${lhr.finalDisplayedUrl}: nothing was measured.`);
   const score = (name: Category) => Math.round((lhr.categories[name]?.score ?? 0) * 100);
@@ -169,6 +167,7 @@ function rowOf(screen: Screen, all: Run[]): (string | number)[] {
   ];
 }
 
+ownPackages('bench/lighthouse');
 const folder = mkdtempSync(join(tmpdir(), 'lapak-lighthouse-'));
 const campus = await startCampus();
 const rows: (string | number)[][] = [];

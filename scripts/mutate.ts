@@ -8,12 +8,13 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { table } from '../bench/table.ts';
+import { ownPackages } from './proof/own-packages.ts';
 
 const folder = 'tests/mutation';
 const report = `${folder}/report/mutation.json`;
 
-function run(command: string, args: readonly string[], cwd = '.'): number {
-  const { status, error } = spawnSync(command, args, { cwd, stdio: 'inherit' });
+function run(command: string, args: readonly string[]): number {
+  const { status, error } = spawnSync(command, args, { stdio: 'inherit' });
   if (error) console.error(error.message);
   return status ?? 1;
 }
@@ -44,7 +45,7 @@ function summary({ files }: Report): (string | number)[][] {
   return [['room', 'noticed', 'let through', 'met by no test', 'noticed of those met'], ...rows];
 }
 
-if (!existsSync(`${folder}/node_modules`) && run('npm', ['ci'], folder) !== 0) process.exit(1);
+ownPackages(folder);
 const files = process.argv.slice(2);
 const chosen = files.length > 0 ? ['--mutate', files.join(',')] : [];
 const stryker = `${folder}/node_modules/@stryker-mutator/core/bin/stryker.js`;

@@ -88,8 +88,9 @@ if (unknown.length > 0) {
 if (!wanted.includes('build')) buildWhatIsStale((what) => console.log(`Building the ${what.join(' and the ')} …`));
 
 const version = (name: string): string => JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8')).version;
+const { dependencies: measuring } = JSON.parse(readFileSync('bench/lighthouse/package.json', 'utf8'));
 const machine =
-  () => `The last of them: Node ${process.version}, Vitest ${version('vitest')}, Playwright ${version('@playwright/test')}, Lighthouse ${version('lighthouse')};
+  () => `The last of them: Node ${process.version}, Vitest ${version('vitest')}, Playwright ${version('@playwright/test')}, Lighthouse ${measuring.lighthouse};
 ${process.platform} ${release()}, ${cpus()[0]?.model}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, load ${loadavg()[0]?.toFixed(1)}.`;
 const commitNow = () =>
   spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).stdout?.trim() || 'unknown';

@@ -1,0 +1,42 @@
+/** What is read of a Lighthouse report. */
+interface Report {
+  readonly finalDisplayedUrl: string;
+  readonly runtimeError?: { readonly message: string };
+  /** Scores from 0 to 1. */
+  readonly categories: Readonly<
+    Record<
+      string,
+      {
+        readonly score: number | null;
+        readonly auditRefs: readonly { readonly id: string; readonly weight: number }[];
+      }
+    >
+  >;
+  readonly audits: Readonly<
+    Record<
+      string,
+      {
+        readonly title: string;
+        readonly score: number | null;
+        readonly displayValue?: string;
+        readonly numericValue?: number;
+      }
+    >
+  >;
+}
+
+type Lighthouse = (
+  url: string,
+  flags: { port: number; onlyCategories: readonly string[]; logLevel: 'error' },
+) => Promise<{ readonly lhr: Report } | undefined>;
+
+/** By its address: where it is not installed, nothing else minds. */
+const program = new URL('./node_modules/lighthouse/core/index.js', import.meta.url).href;
+
+/** One look of Lighthouse at an address in the browser that is debugged at `port`. Throws when it could not look. */
+export async function audit(url: string, port: number, categories: readonly string[]): Promise<Report> {
+  const { default: lighthouse }: { default: Lighthouse } = await import(program);
+  const { lhr } = (await lighthouse(url, { port, onlyCategories: categories, logLevel: 'error' })) ?? {};
+  if (!lhr || lhr.runtimeError) throw new Error(`${url}: ${lhr?.runtimeError?.message ?? 'no result'}`);
+  return lhr;
+}
