@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { shareFace, sharePhoto } from '#domain/photo-preview.ts';
 import { readsTags } from '#domain/share/preview-reader.ts';
 import { oneLine, previewText } from '#domain/share/preview-text.ts';
 import { productCard } from '#domain/share/product-card.ts';
@@ -15,6 +16,8 @@ describe('texts of a card', () => {
   it('are cut between characters as people see them', () => {
     expect(previewText('Lampu', 5)).toBe('Lampu');
     expect(previewText('Lampu belajar', 7)).toBe('Lampu…');
+    // Whoever writes more than four times of it is read no further.
+    expect(previewText(`a${' '.repeat(40)}z`, 10)).toBe('a');
     const family = '👨‍👩‍👧';
     expect(previewText(family.repeat(3), family.length * 2 + 3)).toBe(`${family.repeat(2)}…`);
     expect(previewText('a'.repeat(5_000), 160)).toHaveLength(160);
@@ -39,6 +42,65 @@ describe('the card of a product', () => {
     );
   });
 
+  it('tells search engines and networks the same, whole', () => {
+    const condition = { itemCondition: 'https://schema.org/UsedCondition' };
+    const page = 'https://lapak.example/product/p1';
+    const photo = (id: string) =>
+      `https://api.lapak.example/v1/storage/buckets/product-photos/files/${id}/preview?${sharePhoto.query}&project=lapak`;
+    const { width, height } = sharePhoto;
+    expect(cardOf({ imageId: 'a', imageIds: ['a', 'b', ''] })).toEqual({
+      type: 'product',
+      title: 'Lampu belajar',
+      description: 'Rp 45.000 (diskon 10% dari Rp 50.000) · Bekas layak · Gate 2 · Masih terang.',
+      page,
+      address: 'https://bagi.lapak.example/s/p1',
+      image: { url: photo('a'), width, height, type: 'image/jpeg', alt: 'Lampu belajar' },
+      isWide: true,
+      tags: {
+        'product:price:amount': '45000',
+        'product:price:currency': 'IDR',
+        'product:availability': 'in stock',
+        'product:condition': 'used',
+        'product:retailer_item_id': 'p1',
+      },
+      data: {
+        '@context': 'https://schema.org',
+        '@type': 'Product',
+        name: 'Lampu belajar',
+        description: 'Masih terang.',
+        sku: 'p1',
+        category: sharedLamp.category,
+        url: page,
+        image: [photo('a'), photo('b')],
+        ...condition,
+        offers: {
+          '@type': 'Offer',
+          url: page,
+          price: '45000.00',
+          priceCurrency: 'IDR',
+          availability: 'https://schema.org/InStock',
+          ...condition,
+          seller: { '@type': 'Person', name: 'Sari Dewi', url: 'https://lapak.example/seller/u1' },
+        },
+      },
+      facts: ['Rp 45.000 (diskon 10% dari Rp 50.000) · Bekas layak · Gate 2', 'Penjual: Sari Dewi'],
+    });
+  });
+
+  it('leaves out what its seller left empty', () => {
+    const card = cardOf({ name: ' ', description: ' ', location: '', condition: '', discount: 0, imageIds: null });
+    expect(card).toMatchObject({
+      title: 'Tanpa nama',
+      description: 'Rp 50.000',
+      facts: ['Rp 50.000', 'Penjual: Sari Dewi'],
+    });
+    expect(card.data).toMatchObject({ name: 'Tanpa nama', description: 'Tanpa nama' });
+  });
+
+  it('of something new says so', () => {
+    expect(cardOf({ condition: 'Baru' }).tags).toMatchObject({ 'product:condition': 'new' });
+  });
+
   it('says what is gone', () => {
     expect(cardOf({ isSold: true }).description).toMatch(/^Terjual · Rp/);
     expect(cardOf({ isListed: false }).description).toMatch(/^Tidak lagi ditawarkan · Rp/);
@@ -60,6 +122,7 @@ describe('the card of a product', () => {
   it('shows our sign where there is no photo, and says so to nobody as the product', () => {
     const card = cardOf({ imageId: '', imageIds: [] });
     expect(card).toMatchObject({ isWide: false, image: { url: 'https://lapak.example/icon-512.png' } });
+    expect(card.image).toMatchObject({ type: 'image/png', alt: 'Lapak Kampus' });
     expect(card.data).not.toHaveProperty('image');
   });
 
@@ -81,6 +144,57 @@ describe('the card of a seller', () => {
       isWide: false,
       image: { width: 640, height: 640 },
     });
+  });
+
+  it('tells search engines who it is, whole', () => {
+    const page = 'https://lapak.example/seller/u1';
+    const face = `https://api.lapak.example/v1/storage/buckets/profile-photos/files/${sharedSari.photoId}/preview?${shareFace.query}&project=lapak`;
+    const { width, height } = shareFace;
+    const fan = { ...sharedLamp, name: 'Kipas  angin', price: 75_000, discount: 0 };
+    expect(sellerCard(sharedSari, { count: 1, average: 5 }, [sharedLamp, fan], addressesOfTest)).toEqual({
+      type: 'profile',
+      title: 'Sari Dewi, penjual',
+      description:
+        '5 dari 5 bintang, 1 ulasan untuk penjual · 5 penjualan selesai · Email kampus terverifikasi · Menjual Lampu belajar, Kipas angin',
+      page,
+      address: 'https://bagi.lapak.example/s/u/u1',
+      image: { url: face, width, height, type: 'image/jpeg', alt: 'Sari Dewi' },
+      isWide: false,
+      tags: {},
+      data: {
+        '@context': 'https://schema.org',
+        '@type': 'ProfilePage',
+        url: page,
+        mainEntity: { '@type': 'Person', name: 'Sari Dewi', identifier: 'u1', url: page, image: face },
+      },
+      facts: [
+        '5 dari 5 bintang, 1 ulasan untuk penjual',
+        '5 penjualan selesai',
+        'Email kampus terverifikasi',
+        'Lampu belajar · Rp 45.000',
+        'Kipas angin · Rp 75.000',
+      ],
+    });
+  });
+
+  it('of somebody new says no more than what is so', () => {
+    const nobody = { ...sharedSari, photoId: '', completed: 0, isCampusEmail: false };
+    const card = sellerCard(nobody, noRating, [], addressesOfTest);
+    expect(card).toMatchObject({ description: 'Jual beli antar mahasiswa', facts: [] });
+    expect(JSON.stringify(card.data)).not.toContain('image');
+  });
+
+  it('shows the first of its goods that has a photo', () => {
+    const { image } = sellerCard(
+      { ...sharedSari, photoId: '' },
+      noRating,
+      [
+        { ...sharedLamp, imageId: '' },
+        { ...sharedLamp, imageId: 'b', name: 'Kipas' },
+      ],
+      addressesOfTest,
+    );
+    expect(image).toMatchObject({ alt: 'Kipas', url: expect.stringContaining('/product-photos/files/b/preview') });
   });
 
   it('has the newest goods for a face, and our sign where there is neither', () => {
