@@ -27,11 +27,11 @@ const toAmount = (value: string | number) => {
 };
 
 /**
- * Entering a price selects it at once. The library's own way comes a moment later, and on a busy phone in the middle of what is
+ * Entering a price selects it at once. The library comes a moment later, also with our `onFocus`, and on a busy phone in the middle of what is
  * typed; a press that enters would put the caret after the selection.
  */
 const selecting = {
-  onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => currentTarget.select(),
+  onFocusCapture: ({ currentTarget }: FocusEvent<HTMLInputElement>) => currentTarget.select(),
   onMouseDown: (event: MouseEvent<HTMLInputElement>) => {
     if (document.activeElement === event.currentTarget) return;
     event.preventDefault();

@@ -1,0 +1,36 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { expect, test, vi } from 'vitest';
+import { noFilters } from '../../web/features/catalogue/filters/search-params.ts';
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
+const { FilterPanel } = await import('../../web/features/catalogue/filters/filter-panel.tsx');
+
+test('a price is selected when it is entered, and never again while it is typed', async () => {
+  document.body.innerHTML = '<main></main>';
+  const page = createRoot(document.querySelector('main') as HTMLElement);
+  const panel = { filters: noFilters, locations: [], onChange: () => undefined, onReset: () => undefined };
+  const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+  await act(() =>
+    page.render(
+      <QueryClientProvider client={client}>
+        <MantineProvider>
+          <FilterPanel {...panel} />
+        </MantineProvider>
+      </QueryClientProvider>,
+    ),
+  );
+  const price = document.querySelectorAll('input')[1] as HTMLInputElement;
+  const selected = () => [price.selectionStart, price.selectionEnd];
+  const end = price.value.length;
+  act(() => price.focus());
+  expect(selected()).toEqual([0, end]);
+  // As the first digit leaves it, typed before a busy phone comes to anything else.
+  price.setSelectionRange(end, end);
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(selected()).toEqual([end, end]);
+  await act(() => page.unmount());
+});
