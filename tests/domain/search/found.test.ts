@@ -1,0 +1,171 @@
+/**
+ * What the search rules find and in which order, over the seeds and some odd names, without a server: who changes a rule sees in
+ * the difference of found.txt what it changes for whom. How well that serves is judged in tests/functions/search.test.ts.
+ */
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { lowercaseName } from '#domain/products/catalogue.ts';
+import { indexListings } from '#domain/products/listing-index.ts';
+import { inOtherWords, markedName } from '#domain/products/search-meant.ts';
+import { planSearch, type Question } from '#domain/products/search-plan.ts';
+import { rankNearest, rankProducts } from '#domain/products/search-rank.ts';
+import { searchTokens } from '#domain/products/search-tokens.ts';
+import { slipsBetween } from '#domain/products/search-words.ts';
+import { products } from '../../../seeds/campus/products.ts';
+import { productRow } from '../../../seeds/rows/product-rows.ts';
+import { judgedQueries } from './judged-queries.ts';
+
+const odd = [
+  'Café Crème №5 “Spécial”',
+  'Kaos 50% OFF_new (size L/XL) — murah!!',
+  'Kotak-kotak makan',
+  "Mak'nyus Sambal's",
+  'Straße ΟΔΟΣ İstanbul',
+  'Kabel USB C power bank mini',
+].map((name, at) => ({ name, id: `odd${at}`, category: 'Lainnya', condition: '', description: '' }));
+
+/** The later one is the newer one. */
+const makeShelf = () =>
+  [...products.map((product) => ({ ...productRow(product, 0), id: product.id })), ...odd].map(
+    ({ name, id, category, condition, description }, at) => {
+      const found = searchTokens({ name, description, category, condition });
+      return {
+        ...{ $id: id, $createdAt: new Date(at * 1_000).toISOString(), name, category, condition, description },
+        ...{ nameLowercase: lowercaseName(name), location: 'GSG', price: 1_000 * at, discount: 0 },
+        ...{ searchTokens: found, tokens: found.split(' ') },
+      };
+    },
+  );
+type Listing = ReturnType<typeof makeShelf>[number];
+let shelf: Listing[];
+beforeEach(() => {
+  shelf ??= makeShelf();
+});
+
+/** As Appwrite answers it: any of the words, the last one as a beginning. */
+function meets(question: Question, listing: Listing): boolean {
+  if (question.ask === 'contains') return listing.nameLowercase.includes(question.value);
+  if (question.ask === 'either') return question.ways.some((way) => way.every((one) => meets(one, listing)));
+  const words = question.value.split(' ');
+  const last = words.pop() ?? '';
+  return listing.tokens.some((token) => words.includes(token) || (last !== '' && token.startsWith(last)));
+}
+const thatMeet = (questions: readonly Question[]) =>
+  shelf.filter((listing) => questions.every((question) => meets(question, listing)));
+
+const typed = [
+  ...judgedQueries.map((query) => query.typed),
+  ...[
+    'hxlm',
+    'kalxulatxr',
+    'kalxulxtxr',
+    'jxn',
+    'susuu',
+    'kotak2',
+    'powerbank',
+    'power bank',
+    'CAFÉ',
+    'strasse',
+    '№5',
+    '%',
+    '🦄',
+  ],
+  ...['l', 'a', 'jeans l', 'murah bagus', 'cari hp murah', 'laptop asus kuning', 'makcnyus', 'oδος'],
+  'satu dua tiga empat lima enam tujuh delapan laptop',
+];
+
+function told(text: string): string {
+  const plan = planSearch(text);
+  if (!plan) return `${text}\n  nothing to look for`;
+  const shown = new Set<string>();
+  const lines = (head: string, some: readonly Listing[]) => {
+    const fresh = some.filter(({ $id }) => !shown.has($id));
+    for (const { $id } of fresh) shown.add($id);
+    const marked = (name: string) =>
+      markedName(plan, name)
+        .map(({ text: piece, isFound }) => (isFound ? `[${piece}]` : piece))
+        .join('');
+    return fresh.slice(0, 12).map(({ name }) => {
+      const meant = inOtherWords(plan, name);
+      return `  ${head} ${marked(name)}${meant === null ? '' : ` · meant: ${meant}`}`;
+    });
+  };
+  return [
+    text,
+    ...lines('in names:', rankProducts(plan, thatMeet(plan.inName))),
+    ...(plan.anywhere.length > 0 ? lines('anywhere:', rankProducts(plan, thatMeet(plan.anywhere))) : []),
+    ...(plan.withSlips.length > 0
+      ? lines('mistyped:', rankProducts(plan, thatMeet(plan.withSlips), plan.words.length))
+      : []),
+    ...(plan.anyWord.length > 0 ? lines('nearest:', rankNearest(plan, thatMeet(plan.anyWord))) : []),
+  ].join('\n');
+}
+
+it('finds what it found', async () => {
+  await expect(`${typed.map(told).join('\n')}\n`).toMatchFileSnapshot('found.txt');
+});
+
+it('what a product is found by', async () => {
+  const some = [...odd, { ...products[0], name: 'Laptop', description: 'Masih mulus', condition: 'Bekas layak' }];
+  const tokens = some.map(({ name = '', description = '', category = '', condition = '' }) => {
+    const sorted = searchTokens({ name, description, category, condition });
+    return `${name}\n  ${sorted.replaceAll(' ', '\n  ')}`;
+  });
+  await expect(`${tokens.join('\n')}\n`).toMatchFileSnapshot('tokens.txt');
+});
+
+describe('a kept search', () => {
+  const everything = {
+    term: '',
+    categories: [],
+    location: '',
+    condition: '',
+    minPrice: 0,
+    maxPrice: null,
+    maxDiscount: null,
+  };
+  it('finds what the list finds in names and anywhere, in the order of the shelf', () => {
+    const find = indexListings(shelf);
+    for (const term of typed) {
+      const plan = planSearch(term);
+      const { inName = [], anywhere = [] } = plan ?? {};
+      const found = new Set([...thatMeet(inName), ...(anywhere.length > 0 ? thatMeet(anywhere) : [])]);
+      expect(find({ ...everything, term }), term).toEqual(plan ? shelf.filter((one) => found.has(one)) : shelf);
+    }
+  });
+
+  it('is narrowed by each filter, limits included', () => {
+    const find = indexListings(shelf);
+    const count = (change: object) => find({ ...everything, ...change }).length;
+    const [first, last] = [shelf[0]?.category ?? '', shelf.at(-1)?.category ?? ''];
+    expect(count({})).toBe(shelf.length);
+    expect(count({ categories: [first, last] })).toBe(
+      shelf.filter(({ category }) => category === first || category === last).length,
+    );
+    expect([count({ location: 'GSG' }), count({ location: 'SUC' })]).toEqual([shelf.length, 0]);
+    expect(count({ condition: 'Baru' })).toBe(shelf.filter(({ condition }) => condition === 'Baru').length);
+    expect(count({ minPrice: 3_000 })).toBe(shelf.length - 3);
+    expect(count({ maxPrice: 3_000 })).toBe(4);
+    expect(count({ term: 'laptop', maxPrice: 0 })).toBe(1);
+    expect(count({ maxDiscount: 0 })).toBe(shelf.length);
+  });
+});
+
+/** Optimal string alignment, as its definition says it. */
+function distance(a: readonly string[], b: readonly string[]): number {
+  if (a.length === 0 || b.length === 0) return a.length + b.length;
+  const [x, y] = [a.slice(1), b.slice(1)];
+  const steps = [distance(x, b) + 1, distance(a, y) + 1, distance(x, y) + (a[0] === b[0] ? 0 : 1)];
+  if (a.length > 1 && b.length > 1 && a[0] === b[1] && a[1] === b[0]) steps.push(distance(a.slice(2), b.slice(2)) + 1);
+  return Math.min(...steps);
+}
+
+it('slips are letters wrong, missing, too many or swapped', () => {
+  const word = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 5 }).map((letters) => letters.join(''));
+  fc.assert(
+    fc.property(word, word, fc.constantFrom(1, 2), (one, other, most) => {
+      expect(slipsBetween(one, other, most)).toBe(Math.min(distance([...one], [...other]), most + 1));
+    }),
+    { numRuns: 300 },
+  );
+});
