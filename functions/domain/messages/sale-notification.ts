@@ -21,22 +21,15 @@ export interface SaleNews {
 
 type Said = readonly [title: string, body: string];
 
+/** Comes last: people's words may end without a sign. */
 const because = (reason: string): string => (reason === '' ? '' : ` Alasan: ${reason}`);
 const refund = (isDue: boolean): string => (isDue ? ' Uang Anda akan dikembalikan.' : '');
-
-/** Who did it, for the other side. */
-const actorName: Record<SaleActor, (news: SaleNews) => string> = {
-  buyer: (news) => news.buyerName,
-  seller: (news) => news.sellerName,
-  admin: () => 'Admin',
-  system: () => 'Sistem',
-};
 
 const buyerWords: Partial<Record<SaleEvent, (news: SaleNews) => Said>> = {
   accept: ({ sellerName }) => ['Penjual menerima pesanan', `${sellerName} sedang menyiapkan pesanan Anda.`],
   decline: ({ sellerName, reason, isRefundDue }) => [
     'Penjual menolak pesanan',
-    `${sellerName} tidak dapat memenuhi pesanan Anda.${because(reason)}${refund(isRefundDue)}`,
+    `${sellerName} tidak dapat memenuhi pesanan Anda.${refund(isRefundDue)}${because(reason)}`,
   ],
   lapse: ({ sellerName, isRefundDue }) => [
     'Pesanan dibatalkan otomatis',
@@ -66,9 +59,9 @@ const buyerWords: Partial<Record<SaleEvent, (news: SaleNews) => Said>> = {
     'Batas waktu penyerahan lewat',
     `Pesanan dari ${sellerName} belum diserahkan sampai batas waktu.`,
   ],
-  cancel: (news) => [
+  cancel: ({ sellerName, by, reason, isRefundDue }) => [
     'Pesanan dibatalkan',
-    `${actorName[news.by](news)} membatalkan pembelian dari ${news.sellerName}.${because(news.reason)}${refund(news.isRefundDue)}`,
+    `${by === 'seller' ? `${sellerName} membatalkan pesanan Anda` : `Admin membatalkan pembelian dari ${sellerName}`}.${refund(isRefundDue)}${because(reason)}`,
   ],
   object: ({ sellerName, reason }) => [
     'Ada kendala',
@@ -78,7 +71,7 @@ const buyerWords: Partial<Record<SaleEvent, (news: SaleNews) => Said>> = {
   release: ({ reason }) => ['Kendala diputuskan', `Admin memutuskan: penjualan selesai.${because(reason)}`],
   refund: ({ reason, isRefundDue }) => [
     'Kendala diputuskan',
-    `Admin memutuskan: pembelian dibatalkan.${because(reason)}${refund(isRefundDue)}`,
+    `Admin memutuskan: pembelian dibatalkan.${refund(isRefundDue)}${because(reason)}`,
   ],
 };
 
@@ -109,9 +102,9 @@ const sellerWords: Partial<Record<SaleEvent, (news: SaleNews) => Said>> = {
     'Batas waktu penyerahan lewat',
     `Pesanan ${buyerName} belum diserahkan sampai batas waktu.`,
   ],
-  cancel: (news) => [
+  cancel: ({ buyerName, by, reason }) => [
     'Penjualan dibatalkan',
-    `${actorName[news.by](news)} membatalkan pesanan ${news.buyerName}. Stok sudah disesuaikan.${because(news.reason)}`,
+    `${by === 'buyer' ? `${buyerName} membatalkan pesanannya` : `Admin membatalkan pesanan ${buyerName}`}. Stok sudah disesuaikan.${because(reason)}`,
   ],
   object: ({ buyerName, reason }) => [
     'Ada kendala',

@@ -1,0 +1,143 @@
+/** Everything that functions tell people, on one page: rows are shown as they are, so a changed word shows in notifications.txt. */
+import { expect, it } from 'vitest';
+import { limits } from '#domain/limits.ts';
+import { chatNotification } from '#domain/messages/chat.ts';
+import { endedNotification, endingNotification } from '#domain/messages/listing-notification.ts';
+import {
+  expiredNotification,
+  type NotificationText,
+  orderNotification,
+  personReportNotification,
+  reportNotification,
+  reviewReportNotification,
+  stockNotification,
+} from '#domain/messages/notification.ts';
+import { reportStatuses } from '#domain/messages/report.ts';
+import {
+  absenceLiftedNotification,
+  buyerNotification,
+  newSaleNotification,
+  reminderNotification,
+  sellerNotification,
+  statementNotification,
+  takenBackNotification,
+} from '#domain/messages/sale-notification.ts';
+import { searchNotification } from '#domain/messages/search-notification.ts';
+import { talkMessageKinds, talkPreview } from '#domain/messages/talk.ts';
+import {
+  lockedNotification,
+  meetingNotification,
+  meetingReminder,
+  meetingTime,
+  messageNotification,
+  offerNotification,
+} from '#domain/messages/trade-notification.ts';
+import { orderStatuses } from '#domain/orders/order.ts';
+import { type SaleActor, type SaleEvent, saleActors, saleEvents, saleTransitions } from '#domain/orders/sale.ts';
+
+const told = (told: NotificationText | null): string =>
+  told ? `${told.kind} · ${told.title} · ${told.body} · ${told.link || 'no link'}` : 'nothing';
+const order = '0123456789abcdefghij';
+const sale = { $id: 'sale1', orderId: order, state: 'waiting', buyerName: 'Budi', sellerName: 'Sari' };
+
+const mayRaise = (event: SaleEvent, actor: SaleActor) =>
+  saleTransitions.some((row) => row.event === event && row.by.includes(actor));
+
+function* sales(): Generator<string> {
+  for (const event of saleEvents)
+    for (const by of saleActors.filter((actor) => mayRaise(event, actor))) {
+      const news = { ...sale, saleId: sale.$id, event, by, reason: '', isRefundDue: false, isDispute: false };
+      const full = { ...news, reason: 'Hujan', isRefundDue: true };
+      const lines = [
+        ['buyer', buyerNotification(news)],
+        ['buyer, why, refund', buyerNotification(full)],
+        ['seller', sellerNotification(news, 'waiting')],
+        ['seller, why, refund', sellerNotification(full, 'waiting')],
+        ['seller, before it was paid', sellerNotification(news, 'unpaid')],
+      ] as const;
+      for (const [whom, text] of lines) yield `${event} by ${by}, to ${whom}: ${told(text)}`;
+      const kinds = [buyerNotification, sellerNotification].map(
+        (tell) => tell({ ...news, isDispute: true }, 'x')?.kind,
+      );
+      yield `${event} by ${by}, in a dispute: ${kinds.map((kind) => kind ?? 'nothing').join(', ')}`;
+    }
+  yield told(newSaleNotification('sale1', 'Budi'));
+  yield told(takenBackNotification('sale1', 'Budi'));
+  for (const to of ['buyer', 'seller'] as const) {
+    yield `to ${to}: ${told(statementNotification(sale, to))}`;
+    yield `to ${to}: ${told(absenceLiftedNotification(sale, to))}`;
+  }
+  for (const state of ['waiting', 'handed_over']) yield `${state}: ${told(reminderNotification({ ...sale, state }))}`;
+}
+
+function* orders(): Generator<string> {
+  for (const status of orderStatuses) yield `${status}: ${told(orderNotification(order, status))}`;
+  yield told(expiredNotification(order));
+  for (const [stock, taken] of [
+    [2, 2],
+    [limits.lowStock + 1, 1],
+    [limits.lowStock + 2, 1],
+    [limits.lowStock, 1],
+    [9, 9],
+  ] as const)
+    yield `stock ${stock}, ${taken} taken: ${told(stockNotification('Lampu', stock, taken))}`;
+  for (const status of reportStatuses)
+    for (const { toReporter, toSeller } of [
+      reportNotification('Lampu', 'p1', status),
+      personReportNotification('Sari', status),
+      reviewReportNotification(status),
+    ])
+      yield `${status}: ${told(toReporter)} / ${told(toSeller)}`;
+}
+
+const startsAt = '2026-11-21T08:00:00Z';
+const now = (time: string) => Date.parse(time);
+
+function* trade(): Generator<string> {
+  yield told(messageNotification('talk1', 'Sari', 'Masih ada?'));
+  yield told(chatNotification('Sudah kami cek.', 'chat1'));
+  const offer = { talkId: 'talk1', name: 'Budi', productName: 'Lampu', price: 45_000, quantity: 1 };
+  for (const step of ['propose', 'counter', 'accept', 'decline', 'withdraw'] as const)
+    for (const quantity of [1, 3])
+      yield `${step} ${quantity}: ${told(offerNotification(step, { ...offer, quantity }))}`;
+  const meeting = { name: 'Budi', place: 'Gate 1', startsAt, link: '/sales/sale1' };
+  for (const step of ['propose', 'counter', 'decline', 'withdraw'] as const)
+    yield `${step}: ${told(meetingNotification(step, meeting))}`;
+  yield `the day before: ${told(meetingReminder(meeting, now('2026-11-20T08:00:00Z')))}`;
+  yield `the same day: ${told(meetingReminder(meeting, now('2026-11-20T17:00:00Z')))}`;
+  const early = { ...meeting, startsAt: '2026-11-20T17:30:00Z' };
+  yield `just after midnight: ${told(meetingReminder(early, now('2026-11-20T16:00:00Z')))}`;
+  yield `after midnight, long before: ${told(meetingReminder(early, now('2026-11-20T10:00:00Z')))}`;
+  yield told(lockedNotification('/sales/sale1'));
+  for (let day = 22; day < 29; day++) yield meetingTime(`2026-11-${day}T03:05:00Z`);
+  for (const kind of talkMessageKinds)
+    yield `${kind}: "${talkPreview(kind, '')}", "${talkPreview(kind, ' Halo  semua ')}"`;
+}
+
+const filters = {
+  term: 'lampu',
+  categories: [],
+  location: '',
+  condition: '',
+  minPrice: 0,
+  maxPrice: null,
+  maxDiscount: null,
+};
+const listings = ['Lampu', 'Kipas', 'Meja'].map((name, at) => ({ $id: `p${at}`, name }));
+
+function* listed(): Generator<string> {
+  for (const count of [1, 2, 3]) {
+    yield told(endingNotification(listings.slice(0, count), '2026-11-21T20:00:00Z'));
+    yield told(endedNotification(listings.slice(0, count)));
+  }
+  for (const names of [['A'], ['A', 'B', 'C'], ['A', 'B', 'C', 'D', 'E']])
+    yield told(searchNotification(filters, names));
+  const long = (letters: number) => searchNotification({ ...filters, term: 'x'.repeat(letters) }, ['A']).link;
+  const prefix = long(1).length - 1;
+  yield `longest link: ${long(300 - prefix).length}, then ${long(301 - prefix)}`;
+}
+
+it('everything that people are told', async () => {
+  const page = [...orders(), ...trade(), ...sales(), ...listed()].join('\n');
+  await expect(`${page}\n`).toMatchFileSnapshot('notifications.txt');
+});
