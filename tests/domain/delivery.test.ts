@@ -81,5 +81,7 @@ describe('what a round makes of a notification', () => {
       ...{ push: 'due', email: 'due', dueAt: minutes(300), tries: 0 },
     });
     expect(outcome({ push: 'quiet', email: 'asked' }, {}, minutes(300)).dueAt).toBe(minutes(1));
+    expect(outcome({ push: 'sent', email: 'quiet' }, {}, minutes(300)).dueAt).toBe(minutes(300));
+    expect(outcome({ push: 'sent', email: 'sent' }, {}, minutes(300)).dueAt).toBeNull();
   });
 });

@@ -7,6 +7,7 @@ import {
   freshListing,
   isAskedAbout,
   isRenewable,
+  isReturning,
 } from '#domain/products/freshness.ts';
 
 const day = 86_400_000;
@@ -34,7 +35,16 @@ describe('a listing', () => {
   });
 
   it.each([
+    ['stands in the lists', true, false, false],
+    ['has left', false, false, true],
+    ['has left and was sold', false, true, false],
+  ])('that %s takes a place with another term: %s', (_, isListed, isSold, isReturn) => {
+    expect(isReturning({ isListed, isSold })).toBe(isReturn);
+  });
+
+  it.each([
     ['has a fresh term', freshListing(now - 3_600_000), false],
+    ['is a day old', freshListing(now - day), false],
     ['was posted days ago', freshListing(now - 2 * day), true],
     ['was asked about', { ...freshListing(now), isAsked: true }, true],
     ['has left', { ...freshListing(now), isListed: false }, true],

@@ -35,6 +35,14 @@ describe('a notification as an e-mail', () => {
   });
 
   test('keeps what people wrote as text, in both parts', () => {
+    const paragraphs = (text: string) =>
+      newsMail({ ...sale, body: text }, ana, web).html.match(/<p class="ink"[^>]*>[^<]*/g);
+    expect(paragraphs('\n\n satu \n\n\n \n\ndua')?.map((text) => text.replace(/.*>/, ''))).toEqual([
+      'Halo Ana,',
+      'satu',
+      'dua',
+    ]);
+    expect(newsMail({ ...sale, title: 'a < b > c' }, ana, web).html).toContain('>a &lt; b &gt; c</h1>');
     const body = '<img src=x onerror=alert(1)> & "Rp 5.000" &lt;b&gt;\nbaris\n\n\nparagraf';
     const { html } = newsMail({ ...sale, body }, { name: '</p><script>' }, web);
     expect(html).not.toMatch(/<img|<script/);
@@ -43,6 +51,7 @@ describe('a notification as an e-mail', () => {
   });
 
   test('has a subject of one line', () => {
+    expect(newsMail({ ...sale, title: ' Ada pesanan\n' }, ana, web).subject).toBe('Ada pesanan');
     expect(newsMail({ ...sale, title: 'Ada\r\nBcc: x@y.z\u0000 baru' }, ana, web).subject).toBe('Ada Bcc: x@y.z baru');
   });
 

@@ -43,6 +43,8 @@ describe('which news goes which way (TRADE 7)', () => {
     expect(isWanted('account_changed', 'push', off)).toBe(false);
     expect(isWanted('account_changed', 'email', off)).toBe(true);
     expect(isWanted('payout', 'email', chosen({ pushOff: ['money'] }))).toBe(true);
+    expect(isWanted('payout', 'push', chosen({ emailOff: ['money'] }))).toBe(true);
+    expect(isWanted('payout', 'push', chosen({ pushOff: ['money'] }))).toBe(false);
     expect(isWanted('review', 'push', noChoices)).toBe(false);
   });
 });

@@ -197,6 +197,8 @@ it.each([
   ['/a\u200b', undefined],
   ['javascript:alert(1)', undefined],
   ['https:kampus.ac.id', undefined],
+  ['ftp://kampus.ac.id', undefined],
+  ['x?https://kampus.ac.id', undefined],
   ['https://sari:1@kampus.ac.id', undefined],
   ['https://sari@kampus.ac.id', undefined],
   ['https://:1@kampus.ac.id', undefined],

@@ -44,6 +44,12 @@ describe('what a device is told', () => {
     (link) => expect(read({ link })).toMatchObject({ link: '/notifications', tag: '/notifications' }),
   );
 
+  it('leads to a page whose address is 150 characters long, and no longer', () => {
+    const page = (length: number) => `/${'x'.repeat(length - 1)}`;
+    expect(read({ link: page(150) }).link).toBe(page(150));
+    expect(read({ link: page(151) }).link).toBe('/notifications');
+  });
+
   it('fits into 3,000 bytes, whatever people wrote, and is cut between characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 1_000 }), fc.string({ maxLength: 160 }), (body, title) => {

@@ -3,6 +3,9 @@ import { limits } from '#domain/limits.ts';
 import { searchNotification } from '#domain/messages/search-notification.ts';
 import { fits } from '#domain/products/listing-index.ts';
 import {
+  assertRoomForSearch,
+  canonicalSearch,
+  isSearchWorthKeeping,
   lastTellingHour,
   mayTellFrom,
   type SearchFilters,
@@ -14,6 +17,7 @@ import {
 } from '#domain/products/saved-search.ts';
 import { savedSearchInput } from '#domain/products/saved-search-input.ts';
 import { searchTokens } from '#domain/products/search-tokens.ts';
+import { ruleRefusal } from '../support/refusals.ts';
 
 const plain: SearchFilters = {
   ...{ term: '', categories: [], location: '', condition: '' },
@@ -31,6 +35,49 @@ it('is called by what it looks for', () => {
   expect(searchName(laptop)).toBe('laptop · Elektronik · ≤ Rp 2.000.000');
   const all = { ...laptop, location: 'SUC', condition: 'Baru', minPrice: 5_000, maxDiscount: 20 };
   expect(searchName(all)).toBe('laptop · Elektronik · SUC · Baru · ≥ Rp 5.000 · ≤ Rp 2.000.000 · diskon ≤ 20%');
+});
+
+it('leads to the list with everything that it is narrowed by', () => {
+  const all = {
+    ...laptop,
+    categories: ['Elektronik', 'Jasa'],
+    location: 'SUC',
+    condition: 'Baru',
+    minPrice: 5_000,
+    maxDiscount: 20,
+  };
+  expect(searchPath(all)).toBe(
+    '/products?q=laptop&kategori=Elektronik&kategori=Jasa&lokasi=SUC&kondisi=Baru&min=5000&max=2000000&diskon=20',
+  );
+  expect(searchPath(plain)).toBe('/products?');
+  expect(searchName({ ...all, term: '', maxPrice: null, minPrice: 0, maxDiscount: null })).toBe(
+    'Elektronik, Jasa · SUC · Baru',
+  );
+});
+
+it('is one of so many that a person keeps', () => {
+  const full = { code: 'saved_search_limit', limit: limits.savedSearches };
+  expect(ruleRefusal(() => assertRoomForSearch(limits.savedSearches - 1))).toBeNull();
+  expect(ruleRefusal(() => assertRoomForSearch(limits.savedSearches))).toEqual(full);
+});
+
+it('is kept in one spelling', () => {
+  expect(
+    canonicalSearch({ ...laptop, term: ' LAPTOP ', categories: ['Jasa', 'Elektronik'], maxDiscount: 100 }),
+  ).toEqual({
+    ...{ ...laptop, term: 'laptop', categories: ['Elektronik', 'Jasa'], maxDiscount: null },
+  });
+  expect(canonicalSearch({ ...laptop, maxPrice: 0, maxDiscount: 99 })).toMatchObject({
+    maxPrice: null,
+    maxDiscount: 99,
+  });
+});
+
+it('is worth keeping with one price, and without a highest one', () => {
+  expect(isSearchWorthKeeping({ ...plain, minPrice: 9, maxPrice: 9 })).toBe(true);
+  expect(isSearchWorthKeeping({ ...plain, minPrice: 9 })).toBe(true);
+  expect(isSearchWorthKeeping({ ...plain, minPrice: 10, maxPrice: 9 })).toBe(false);
+  expect(isSearchWorthKeeping(plain)).toBe(false);
 });
 
 describe('what is refused', () => {

@@ -12,7 +12,7 @@ import {
   talkMessageKinds,
   talkPreview,
 } from '#domain/messages/talk.ts';
-import { ruleCode } from '../support/refusals.ts';
+import { ruleCode, ruleRefusal } from '../support/refusals.ts';
 
 const id = fc.string({ unit: fc.constantFrom(...'abcdef0123456789'), minLength: 1, maxLength: 36 });
 const talk = {
@@ -28,6 +28,8 @@ describe('a talk of two', () => {
         else expect(pairOf(one, other)).toEqual(pairOf(other, one));
       }),
     );
+    expect(ruleCode(() => pairOf('sari', 'sari'))).toBe('talk_with_oneself');
+    expect(pairOf('sari', 'budi')).toEqual(['budi', 'sari']);
   });
 
   it('each sees the other, nobody else sees anything', () => {
@@ -40,7 +42,9 @@ describe('a talk of two', () => {
   it('is news only for the other, until it was looked at; a card that opening put down is none', () => {
     expect([isUnread(talk, 'sari'), isUnread(talk, 'budi')]).toEqual([true, false]);
     expect(isUnread({ ...talk, secondReadAt: '2026-11-20T08:00:00.001+00:00' }, 'sari')).toBe(false);
+    expect(isUnread({ ...talk, secondReadAt: talk.lastMessageAt }, 'sari')).toBe(false);
     expect(isUnread({ ...talk, lastSenderId: '' }, 'sari')).toBe(false);
+    expect(isUnread(talk, 'eko')).toBe(true);
   });
 
   it('a block is told to whoever set it as theirs, to the other as the other’s', () => {
@@ -48,6 +52,11 @@ describe('a talk of two', () => {
     expect(ruleCode(() => assertNotBlocked(block, 'sari'))).toBe('blocked_by_you');
     expect(ruleCode(() => assertNotBlocked(block, 'budi'))).toBe('blocked_by_other');
     expect(ruleCode(() => assertNotBlocked([], 'budi'))).toBe('none');
+    expect(ruleRefusal(() => assertNotBlocked(block, 'sari', 'Budi'))).toEqual({
+      code: 'blocked_by_you',
+      name: 'Budi',
+    });
+    expect(ruleRefusal(() => assertNotBlocked(block, 'budi'))).toEqual({ code: 'blocked_by_other' });
   });
 
   it('reaches neither the deleted, nor the blocked, nor the never verified', () => {

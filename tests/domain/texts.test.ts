@@ -10,6 +10,7 @@ import { padPassword, passwordStrength } from '#domain/people/password.ts';
 import { customerNameOf, sellerNameOf } from '#domain/people/person.ts';
 import {
   categories,
+  categoryId,
   homeLocations,
   isCategory,
   landingLocations,
@@ -71,6 +72,21 @@ describe('places and categories', () => {
     expect(categories).toHaveLength(11);
     expect(postingCategories.at(-1)).toBe('Lainnya');
     expect(isCategory('Lain')).toBe(false);
+    expect(postingCategories.every(isCategory)).toBe(true);
+    expect(postingCategories.map(categoryId)).toEqual([
+      'elektronik',
+      'fashion-pria',
+      'fashion-wanita',
+      'kendaraan',
+      'buku-alat-tulis',
+      'rumah-tangga',
+      'kesehatan-kecantikan',
+      'olahraga-outdoor',
+      'mainan-hobi',
+      'makanan-minuman',
+      'jasa',
+      'lainnya',
+    ]);
   });
 
   it.each([
@@ -98,6 +114,7 @@ describe('search text', () => {
 
 describe('chat text', () => {
   it('must say something, within 2,000 characters', () => {
+    expect(isSendable(`  ${'a'.repeat(2_000)}  `)).toBe(true);
     expect(['', '  \n', 'Halo', 'a'.repeat(2_000), 'a'.repeat(2_001)].map(isSendable)).toEqual([
       false,
       false,
@@ -115,6 +132,7 @@ describe('chat text', () => {
         expect(preview.isWellFormed()).toBe(true);
       }),
     );
+    expect(previewText('a'.repeat(70))).toBe('a'.repeat(70));
     expect(previewText(`${'a'.repeat(70)}b`)).toBe(`${'a'.repeat(70)}…`);
   });
 });

@@ -2,8 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { heldUntilOf, takesLast } from '#domain/products/hold.ts';
 import {
   concernsWishes,
+  isJustOrdered,
+  isLatelyBack,
   type KnownOfWish,
+  knownNow,
   lookAtWish,
+  type WishNews,
   type WishState,
   wishNotification,
   wishStateOf,
@@ -79,6 +83,22 @@ describe('what a wish tells', () => {
     });
   });
 
+  it('each in its own words, a last piece along', () => {
+    const lamp = { $id: 'lamp', name: 'Lampu', stock: null as number | null };
+    const said = (kind: WishNews, stock: number | null, knownPrice: number | null = 50_000) =>
+      wishNotification(kind, { ...lamp, stock }, { knownPrice }, 45_000);
+    const link = '/product/lamp';
+    expect(said('wish_back', null)).toEqual({
+      ...{ kind: 'wish_back', title: 'Tersedia lagi', body: '"Lampu" bisa dibeli lagi.', link },
+    });
+    expect(said('wish_back', 1).body).toBe('"Lampu" bisa dibeli lagi; hanya ada satu buah.');
+    expect(said('wish_last', 1)).toEqual({
+      ...{ kind: 'wish_last', title: 'Tinggal satu', body: '"Lampu" di wishlist Anda tinggal satu buah.', link },
+    });
+    expect(said('wish_cheaper', 2).body).toBe('"Lampu" sekarang Rp 45.000, Rp 5.000 lebih murah.');
+    expect(said('wish_cheaper', 2, null).body).toBe('"Lampu" sekarang Rp 45.000, Rp 0 lebih murah.');
+  });
+
   it('nothing within an hour of the last alert: then what is true by then', () => {
     const told = known({ knownState: 'gone', toldAt: minutes(-59) });
     expect(lookAtWish(told, 'available', null, now)).toEqual({ change: {}, news: null, lookAgainAt: now + 60_000 });
@@ -90,12 +110,31 @@ describe('what a wish tells', () => {
 
 it('a look is worth it where the state changes, and always where few pieces are left', () => {
   const stock = (pieces: number | null) => ({ ...listed, stock: pieces });
-  expect(wishStateOf(stock(null))).toBe('available');
+  expect([null, 2, 1, 0].map((pieces) => wishStateOf(stock(pieces)))).toEqual([
+    'available',
+    'available',
+    'last',
+    'gone',
+  ]);
+  expect(concernsWishes(stock(10), stock(null))).toBe(false);
   expect(concernsWishes(stock(10), stock(9))).toBe(false);
   expect(concernsWishes(stock(4), stock(3))).toBe(true);
   expect(concernsWishes(stock(0), stock(5))).toBe(true);
   expect(concernsWishes(stock(null), { ...stock(null), isSold: true })).toBe(true);
   expect(concernsWishes(stock(2), stock(2))).toBe(false);
+});
+
+it('who wishes for a product knows what it is and costs now', () => {
+  const known = { knownPrice: 45_000, knownState: 'available', toldAt: null, toldOf: '', version: 0 };
+  expect(knownNow({ ...listed, price: 50_000, discount: 10 })).toEqual(known);
+});
+
+it('an order of the last hour made the news itself; what is back is fresh for three days', () => {
+  expect([-61, -60, -59].map((count) => isJustOrdered(minutes(count), now))).toEqual([false, false, true]);
+  const threeDays = 3 * 24 * 60;
+  const back = (count: number, toldOf = 'wish_back') => isLatelyBack({ toldAt: minutes(count), toldOf }, now);
+  expect([back(0), back(1 - threeDays), back(-threeDays), back(0, 'wish_last')]).toEqual([true, true, false, false]);
+  expect(isLatelyBack({ toldAt: null, toldOf: 'wish_back' }, now)).toBe(false);
 });
 
 it('a hold shows while nothing is left, nobody marked it as sold, and its time runs', () => {
@@ -106,5 +145,7 @@ it('a hold shows while nothing is left, nobody marked it as sold, and its time r
   expect(heldUntilOf({ ...held, stock: null }, now)).toBeNull();
   expect(heldUntilOf({ ...held, isSold: true }, now)).toBeNull();
   expect(heldUntilOf({ ...held, heldUntil: null }, now)).toBeNull();
+  expect(heldUntilOf({ ...held, isListed: false }, now)).toBeNull();
+  expect(heldUntilOf({ ...held, isListed: null }, now)).toBe(minutes(12));
   expect([takesLast(2, 2), takesLast(3, 2), takesLast(null, 2)]).toEqual([true, false, false]);
 });
