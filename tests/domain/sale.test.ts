@@ -29,37 +29,7 @@ import {
   saleTransitions,
 } from '#domain/orders/sale.ts';
 import { ruleCode } from '../support/refusals.ts';
-
-const start = Date.parse('2026-11-20T08:00:00.000Z');
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
-const idOf: Record<SaleActor, string> = { buyer: 'sari', seller: 'budi', admin: 'admin', system: 'upkeep' };
-const mover = (as: SaleActor) => ({ id: idOf[as], as });
-
-function sale(state: SaleState, more: Partial<OrderSale> = {}): OrderSale {
-  const method = more.method ?? (state === 'unpaid' ? bankTransfer : cashOnDelivery);
-  const acceptedAt = ['accepted', 'ready', 'handed_over', 'disputed', 'completed'].includes(state)
-    ? new Date(start).toISOString()
-    : null;
-  const plain = { meetPlace: '', meetAt: null, acceptedAt };
-  return {
-    $id: 'o-1',
-    subtotal: 100,
-    state,
-    method,
-    disputedFrom: state === 'disputed' ? 'ready' : '',
-    dueAt: saleDueAt(state, plain, start),
-    isPaidOutside: false,
-    isCashReceived: false,
-    endedBy: '',
-    reason: '',
-    completedAt: null,
-    disputedAt: null,
-    ...{ against: '', absentAt: null, acceptedWithin: 0 },
-    ...plain,
-    ...more,
-  };
-}
+import { dayMs, hourMs, idOf, mover, sale, start } from './plain-sale.ts';
 
 describe('the table of a sale’s life', () => {
   it('lets every state be reached from where a sale begins', () => {
