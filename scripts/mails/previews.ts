@@ -1,7 +1,7 @@
 import { accountChangedNotification, payoutPaidNotification } from '#domain/messages/money-notification.ts';
 import { mailedKinds, newsMail } from '#domain/messages/news-mail.ts';
 import type { NotificationText } from '#domain/messages/notification.ts';
-import { buyerNotification, newSaleNotification, reminderNotification } from '#domain/messages/sale-notification.ts';
+import { newSaleNotification, reminderNotification, sellerNotification } from '#domain/messages/sale-notification.ts';
 import { meetingReminder } from '#domain/messages/trade-notification.ts';
 
 const orderId = 'k7m2p9q4r1s8t3v6w5x0';
@@ -9,16 +9,20 @@ const saleId = `${orderId}-1`;
 const people = { buyerName: 'Nadia Rahma', sellerName: 'Bima Pratama' };
 const account = { bank: 'bca', bankName: 'BCA', number: '•••• 4821', holder: 'Bima Pratama' };
 
-const dispute = buyerNotification({
-  ...people,
-  saleId,
-  orderId,
-  event: 'object',
-  by: 'seller',
-  reason: 'Pembeli meminta barang yang lain saat bertemu.',
-  isRefundDue: false,
-  isDispute: true,
-});
+const dispute = sellerNotification(
+  {
+    ...people,
+    saleId,
+    orderId,
+    event: 'object',
+    by: 'buyer',
+    reason: 'Barangnya berbeda dari fotonya.',
+    isRefundDue: false,
+    isDispute: true,
+    isRestocked: false,
+  },
+  'ready',
+);
 
 /** What people are told, in the words of the product. */
 const samples: readonly (NotificationText | null)[] = [

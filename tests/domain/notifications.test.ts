@@ -7,6 +7,7 @@ import {
   expiredNotification,
   type NotificationText,
   orderNotification,
+  partlyCanceledNotification,
   personReportNotification,
   reportNotification,
   reviewReportNotification,
@@ -46,8 +47,17 @@ const mayRaise = (event: SaleEvent, actor: SaleActor) =>
 function* sales(): Generator<string> {
   for (const event of saleEvents)
     for (const by of saleActors.filter((actor) => mayRaise(event, actor))) {
-      const news = { ...sale, saleId: sale.$id, event, by, reason: '', isRefundDue: false, isDispute: false };
-      const full = { ...news, reason: 'Hujan', isRefundDue: true };
+      const news = {
+        ...sale,
+        saleId: sale.$id,
+        event,
+        by,
+        reason: '',
+        isRefundDue: false,
+        isDispute: false,
+        isRestocked: false,
+      };
+      const full = { ...news, reason: 'Hujan', isRefundDue: true, isRestocked: true };
       const lines = [
         ['buyer', buyerNotification(news)],
         ['buyer, why, refund', buyerNotification(full)],
@@ -60,6 +70,8 @@ function* sales(): Generator<string> {
         (tell) => tell({ ...news, isDispute: true }, 'x')?.kind,
       );
       yield `${event} by ${by}, in a dispute: ${kinds.map((kind) => kind ?? 'nothing').join(', ')}`;
+      if (event === 'absent' || event === 'overdue')
+        yield `${event} by ${by}, for the administrator: ${told(buyerNotification({ ...news, isDispute: true }))} / ${told(sellerNotification({ ...news, isDispute: true }, 'ready'))}`;
     }
   yield told(newSaleNotification('sale1', 'Budi'));
   yield told(takenBackNotification('sale1', 'Budi'));
@@ -73,6 +85,7 @@ function* sales(): Generator<string> {
 function* orders(): Generator<string> {
   for (const status of orderStatuses) yield `${status}: ${told(orderNotification(order, status))}`;
   yield told(expiredNotification(order));
+  for (const owes of [false, true]) yield told(partlyCanceledNotification(order, owes));
   for (const [stock, taken] of [
     [2, 2],
     [limits.lowStock + 1, 1],
@@ -108,7 +121,7 @@ function* trade(): Generator<string> {
   const early = { ...meeting, startsAt: '2026-11-20T17:30:00Z' };
   yield `just after midnight: ${told(meetingReminder(early, now('2026-11-20T16:00:00Z')))}`;
   yield `after midnight, long before: ${told(meetingReminder(early, now('2026-11-20T10:00:00Z')))}`;
-  yield told(lockedNotification('/sales/sale1'));
+  for (const to of ['buyer', 'seller'] as const) yield `to ${to}: ${told(lockedNotification(to, '/sales/sale1'))}`;
   for (let day = 22; day < 29; day++) yield meetingTime(`2026-11-${day}T03:05:00Z`);
   for (const kind of talkMessageKinds)
     yield `${kind}: "${talkPreview(kind, '')}", "${talkPreview(kind, ' Halo  semua ')}"`;

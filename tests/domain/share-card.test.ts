@@ -180,7 +180,7 @@ describe('the card of a seller', () => {
   it('of somebody new says no more than what is so', () => {
     const nobody = { ...sharedSari, photoId: '', completed: 0, isCampusEmail: false };
     const card = sellerCard(nobody, noRating, [], addressesOfTest);
-    expect(card).toMatchObject({ description: 'Jual beli antar mahasiswa', facts: [] });
+    expect(card).toMatchObject({ description: 'Jual beli antarmahasiswa', facts: [] });
     expect(JSON.stringify(card.data)).not.toContain('image');
   });
 

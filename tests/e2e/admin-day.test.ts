@@ -104,12 +104,12 @@ test('hari biasa admin: kendala, pesanan yang hampir batal, akun diblokir, refun
   await solveAll(page, /^Dana yang perlu/, async () => {
     await dialog(page).getByLabel('Nomor referensi pengembalian').fill('BCA 0042');
     await inDialog(page, 'Tandai sudah dikembalikan');
-    await expect(dialog(page).getByText('Sudah direfund')).toBeVisible();
+    await expect(dialog(page).getByText('Sudah dikembalikan')).toBeVisible();
     await leaveDrawer(page);
   });
   await payEverybody(page);
 
-  const reports = attention(page).getByRole('link', { name: /laporan produk menunggu ditinjau/ });
+  const reports = attention(page).getByRole('link', { name: /laporan menunggu ditinjau/ });
   // The list of before is shown, a few rows at a time, until it is read again: what is decided may still stand there as open.
   let waiting = page.getByRole('row').filter({ has: page.getByText(/^(new|under_review)$/) });
   for (let left = Number.parseInt((await reports.textContent()) ?? '', 10); left > 0; left--) {

@@ -79,7 +79,7 @@ test('dana pesanan yang dibatalkan dicatat kembali dengan referensinya', async (
   await expect(drawer.getByText(/^Isi nomor referensi/)).toBeVisible();
   await drawer.getByLabel('Nomor referensi pengembalian').fill('BCA 0042');
   await drawer.getByRole('button', { name: 'Tandai sudah dikembalikan' }).click();
-  await expect(drawer.getByText('Sudah direfund')).toBeVisible();
+  await expect(drawer.getByText('Sudah dikembalikan')).toBeVisible();
   await expect(drawer.getByText('BCA 0042')).toBeVisible();
 });
 

@@ -26,7 +26,14 @@ test('admin di HP: baris pertama tampak, satu aksi utama, filter di laci, menu d
   const bar = page.getByRole('navigation', { name: 'Menu admin' });
   const more = (name: string) => async () => {
     await bar.getByRole('button', { name: 'Lainnya' }).click();
-    await expect(page.getByRole('menuitem')).toHaveText(['Pencairan', 'Refund', 'User', 'Laporan', 'Kendala', 'Audit']);
+    await expect(page.getByRole('menuitem')).toHaveText([
+      'Pencairan',
+      'Pengembalian',
+      'User',
+      'Laporan',
+      'Kendala',
+      'Audit',
+    ]);
     await page.getByRole('menuitem', { name }).click();
   };
   const ways: [string, () => Promise<unknown>][] = [

@@ -129,7 +129,7 @@ test('yang habis dihapus sekali ketuk, yang kurang disesuaikan', async ({ page, 
   await expect(page.getByRole('button', { name: 'Checkout Sekarang' })).toBeDisabled();
   await expectAccessible(page);
   await expectReflow(page);
-  await page.getByRole('button', { name: 'Hapus yang habis' }).click();
+  await page.getByRole('button', { name: 'Hapus yang tidak bisa dibeli' }).click();
   await expect(page.getByRole('link', { name: gone.name })).toHaveCount(0);
   await page.getByRole('button', { name: 'Jadikan 2 buah' }).click();
   await page.getByRole('button', { name: 'Checkout Sekarang' }).click();

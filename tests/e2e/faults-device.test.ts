@@ -61,9 +61,9 @@ for (const [name, offMs] of [
     await expect(main.getByRole('button', { name: 'Bayar Sekarang' })).toBeEnabled();
     await page.goto(`/messages/${talkId}`);
     await expect(main.getByText('Hari ini', { exact: true })).toBeVisible();
-    await expect(main.getByText(/Berlaku 2[34] jam lagi/)).toBeVisible();
+    await expect(main.getByText(/Masih berlaku 2[34] jam/)).toBeVisible();
     await page.goto(`/product/${bargained.id}`);
-    await expect(main.getByText(/Untuk 1 buah, berlaku 2[34] jam lagi\./)).toBeVisible();
+    await expect(main.getByText(/Untuk 1 buah, masih berlaku 2[34] jam\./)).toBeVisible();
     await page.goto(`/orders/${codId}`);
     await main.getByRole('button', { name: 'Tampilkan kode' }).click();
     await expect(page.getByRole('img', { name: 'Kode QR serah terima' })).toBeVisible();
@@ -73,7 +73,7 @@ for (const [name, offMs] of [
     await expect(news.getByRole('time')).toHaveText(/^\d\d\.\d\d$/); // today
 
     await page.goto(`/messages/${talkId}`);
-    await main.getByRole('button', { name: 'Beli harga sepakat' }).click();
+    await main.getByRole('button', { name: 'Beli dengan harga sepakat' }).click();
     // Beside what waits to be paid, which stays in the cart until then.
     await expect(page.getByRole('complementary', { name: 'Ringkasan' })).toContainText('155.000');
     await order(page, 'COD (Bayar di Tempat)');

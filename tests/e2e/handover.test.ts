@@ -181,7 +181,7 @@ test('pemindai: kamera ditolak, QR asing, penjualan lain, kode benar, lalu kode 
   const locked = 'Kode salah 5 kali. Silakan coba lagi dalam 15 menit.';
   await expect(told(locked)).toBeVisible();
   await expect(page.getByLabel('Masukkan kode')).toBeDisabled();
-  await expect(theirs.getByText('Kode terkunci 15 menit lagi.', { exact: false })).toBeVisible();
+  await expect(theirs.getByText('Kode terkunci; dapat dipakai lagi dalam 15 menit.', { exact: false })).toBeVisible();
   const tab = await page.context().newPage();
   watch(tab);
   for (const [one, path] of [

@@ -84,7 +84,7 @@ test('satu pesanan, tiga penjual: satu menerima, satu menolak, satu diam; dana d
     .getByRole('link', { name: orderNumber(orderId) })
     .click();
   const drawer = desk.getByRole('dialog');
-  await expect(drawer.getByText('Perlu refund')).toBeVisible();
+  await expect(drawer.getByText('Perlu dikembalikan')).toBeVisible();
   await expect(drawer.getByRole('listitem', { name: 'Bagian Deni Penjual' })).toContainText('Dibatalkan');
   await expect(drawer.getByRole('listitem', { name: 'Bagian Rani Penjual' })).toContainText('Disiapkan');
 

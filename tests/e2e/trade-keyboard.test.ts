@@ -72,8 +72,8 @@ test('hanya keyboard: tanya, nego, setuju, checkout, terima, janji temu, kode, u
   await press(ranis, button(ranis, 'Setujui'));
   await expectDone(ranis, 'Disetujui');
 
-  await expect(button(tonos, 'Beli harga sepakat')).toBeVisible();
-  await press(tonos, button(tonos, 'Beli harga sepakat'));
+  await expect(button(tonos, 'Beli dengan harga sepakat')).toBeVisible();
+  await press(tonos, button(tonos, 'Beli dengan harga sepakat'));
   await expect(tonos).toHaveURL(/\/cart$/);
   await press(tonos, button(tonos, 'Checkout Sekarang'));
   await tabTo(tonos, tonos.getByLabel('Alamat Pengiriman'));

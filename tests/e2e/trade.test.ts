@@ -92,7 +92,7 @@ for (const method of ['COD (Bayar di Tempat)', 'Transfer Bank'] as const) {
     await logInBetween(ranis, rani);
     await expect(ranis.getByText('Senarnya masih bagus?', { exact: true })).toBeVisible();
     await press(ranis, 'Setujui');
-    await press(tonos, 'Beli harga sepakat');
+    await press(tonos, 'Beli dengan harga sepakat');
     const summary = tonos.getByRole('complementary', { name: 'Ringkasan' });
     await expect(summary).toContainText('Rp 350.000');
     await press(tonos, 'Checkout Sekarang');

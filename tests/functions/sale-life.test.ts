@@ -73,6 +73,20 @@ describe('two sellers, cash on delivery', () => {
     expect(await world.rows.get('totals', 'all')).toMatchObject({ settledAmount: totals.settledAmount });
   });
 
+  it('an administrator who cancels the rest of a paid order tells its buyer of the rest, and what comes back', async () => {
+    const { world, admin } = campus;
+    const order = await orderedFrom(campus, { sellers: 2, method: paying.transfer });
+    await paid(world, order);
+    const [one, two] = order.sales;
+    if (!one || !two) throw new Error('two sellers');
+    await press(world, one.seller, one.id, 'accept', 'ready', 'claim');
+    await press(world, order.buyer, one.id, 'receive');
+    await changeOrderStatus(world, admin, { orderId: order.orderId, to: 'Canceled', reason: 'Penjual pergi' });
+    expect(await statusOf(order)).toBe('Completed');
+    expect((await toldTo(campus, order.buyer)).at(-1)).toBe('Sebagian pesanan dibatalkan');
+    expect((await toldTo(campus, two.seller)).at(-1)).toBe('Penjualan dibatalkan');
+  });
+
   it('what befell one part is read as a row by its two and the administrator, not by the other seller', async () => {
     const order = await orderedFrom(campus, { sellers: 2 });
     const [one, two] = order.sales;

@@ -71,6 +71,7 @@ test('langkah dan kabar penjualan juga benar untuk jasa: yang diserahkan adalah 
     orderId: 'x',
     isRefundDue: true,
     isDispute: false,
+    isRestocked: true,
   };
   const steps = saleStates.flatMap((state) => [
     saleStep('buyer', { ...sale, state }),

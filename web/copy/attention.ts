@@ -2,6 +2,7 @@
 import { limits } from '#domain/limits.ts';
 import { ordersDeskTexts } from './admin.ts';
 
+const noSeller = ordersDeskTexts.unknownSeller.toLowerCase();
 const countOf = (count: number, more: boolean): string => (more ? `lebih dari ${count}` : String(count));
 
 export const attentionTexts = {
@@ -17,15 +18,15 @@ export const attentionTexts = {
       `Penjual atau pembelinya diblokir atau sudah tidak ada (${countOf(count, more)})`,
   },
   payoutsDue: (count: number, more: boolean) => `Uang penjual yang menunggu dicairkan (${countOf(count, more)})`,
-  between: (buyer: string, seller: string) => `${buyer} dan ${seller || ordersDeskTexts.unknownSeller.toLowerCase()}`,
-  since: (age: string) => `sejak ${age}`,
+  between: (buyer: string, seller: string) => (seller ? `${buyer} dan ${seller}` : `${buyer}, ${noSeller}`),
   undelivered: {
     title: (count: number, more: boolean) =>
-      `Kabar yang tidak sampai di luar aplikasi dalam ${limits.givenUpDays} hari (${countOf(count, more)})`,
+      `Kabar yang tidak sampai di luar aplikasi dalam ${limits.givenUpDays} hari terakhir (${countOf(count, more)})`,
     push: (count: number) =>
       `${count} ke perangkat: layanan push tidak menjawab. Periksa kunci VAPID dan sambungan server ke luar.`,
     email: (count: number) => `${count} lewat email: periksa server email (SMTP) di Appwrite Messaging.`,
     kept: 'Di dalam aplikasi semuanya tetap ada.',
   },
-  reports: (count: number) => `${countOf(count, count >= 100)} laporan produk menunggu ditinjau`,
+  /** At most 100 are counted. */
+  reports: (count: number) => `${count < 100 ? count : '100 atau lebih'} laporan menunggu ditinjau`,
 } as const;

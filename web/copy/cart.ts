@@ -37,7 +37,7 @@ export const cartTexts = {
     `Harga ${now > before ? 'naik' : 'turun'} dari ${formatPrice(before)} menjadi ${formatPrice(now)}.`,
   lost: (count: number) =>
     count === 1 ? '1 barang sudah tidak bisa dibeli.' : `${count} barang sudah tidak bisa dibeli.`,
-  removeLost: 'Hapus yang habis',
+  removeLost: 'Hapus yang tidak bisa dibeli',
   fixFirst: 'Sesuaikan dulu barang yang ditandai, lalu lanjutkan.',
   crowded: (limit: number) =>
     `Keranjang ini berisi barang dari lebih dari ${limit} penjual, sedangkan satu pesanan paling banyak ${limit}. Hapus dulu barang dari salah satu penjual, lalu pesan terpisah.`,

@@ -88,7 +88,7 @@ export const tradeRefusals: Record<Exclude<ErrorCode, keyof typeof refusals>, st
   review_own: 'Ini ulasan Anda sendiri.',
   review_already_reported: 'Anda sudah melaporkan ulasan ini. Laporan Anda sedang ditinjau.',
   push_service_refused:
-    'Peramban ini memakai layanan notifikasi yang tidak kami kenal. Coba Chrome, Firefox, Safari atau Edge.',
+    'Browser ini memakai layanan notifikasi yang tidak kami kenal. Coba Chrome, Firefox, Safari atau Edge.',
   push_taken: 'Perangkat ini masih terdaftar untuk akun lain. Muat ulang halaman, lalu aktifkan lagi.',
   stock_untracked: 'Stok produk ini tidak dicatat.',
 };

@@ -55,7 +55,7 @@ const fromOutside = {
   storage_full: 'Server sedang tidak dapat menerima foto. Coba lagi nanti.',
   photo_too_big: fileTooBig,
   photo_type:
-    'Berkas ini bukan foto yang didukung. Gunakan foto PNG, JPEG atau GIF; foto HEIC dari iPhone perlu diubah dulu ke JPEG.',
+    'Berkas ini bukan foto yang didukung. Pilih salah satu jenis yang disebutkan di dekat tombolnya; foto HEIC dari iPhone perlu diubah dulu ke JPEG.',
   photo_too_large_picture: 'Ukuran gambar terlalu besar untuk diproses. Perkecil dulu gambarnya.',
   photo_undecodable: 'Foto ini rusak atau tidak dapat dibaca. Pilih foto lain.',
 };
@@ -65,7 +65,9 @@ const sentences = new Map(Object.entries({ ...fromOutside, ...refusals }));
 /** What was tried too often, by the details of its refusal; undefined: nobody said for how long. */
 export function waitSentence({ retryAfterSeconds }: Readonly<Record<string, unknown>>): string | undefined {
   if (typeof retryAfterSeconds !== 'number') return undefined;
-  return `Terlalu banyak percobaan. Silakan coba lagi dalam ${Math.ceil(retryAfterSeconds / 60)} menit.`;
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  const wait = minutes < 120 ? `${minutes} menit` : `${Math.ceil(minutes / 60)} jam`;
+  return `Terlalu banyak percobaan. Silakan coba lagi dalam ${wait}.`;
 }
 
 /** The sentence for anything that the first screen can meet; never the server's English. */

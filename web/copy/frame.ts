@@ -18,7 +18,7 @@ export const frameTexts = {
   reports: 'Laporan',
   disputes: 'Kendala',
   payouts: 'Pencairan',
-  refunds: 'Refund',
+  refunds: 'Pengembalian',
   audit: 'Audit',
   adminMenu: 'Menu admin',
   morePlaces: 'Lainnya',

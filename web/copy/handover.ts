@@ -14,7 +14,7 @@ export const handoverTexts = {
   picture: 'Kode QR serah terima',
   kept: 'Tanpa internet: ini kode yang tersimpan di perangkat ini.',
   locked: (minutes: number) =>
-    `Penjual ${limits.handoverTries} kali memasukkan kode yang salah. Kode terkunci ${minutes} menit lagi.`,
+    `Penjual ${limits.handoverTries} kali memasukkan kode yang salah. Kode terkunci; dapat dipakai lagi dalam ${minutes} menit.`,
   loading: 'Memuat kode…',
   failed: 'Kode belum dapat dimuat.',
 

@@ -12,7 +12,9 @@ export const meetingTexts = {
       : `Belum ada janji temu. Sepakati tempat dan waktunya dengan ${name}.`,
   agreed: 'Sudah disepakati',
   agreedStill: (name: string) => `Janji ini tetap berlaku sampai perubahannya disetujui Anda dan ${name}.`,
-  reminded: 'Anda berdua diingatkan sehari dan sejam sebelumnya.',
+  /** `times`: how many reminders are still to come. */
+  reminded: (times: number) =>
+    times === 0 ? '' : `Anda berdua diingatkan ${times > 1 ? 'sehari dan sejam' : 'sejam'} sebelumnya.`,
   yourProposal: 'Usul Anda',
   theirProposal: (name: string) => `Usul ${name}`,
   yourTurn: 'Giliran Anda: setujui, atau usulkan yang lain.',

@@ -108,11 +108,11 @@ export const refundDeskTexts = {
   noAccount: 'Pembeli belum mengisi rekening',
   midtrans: 'Lewat Midtrans',
   midtransDone: 'Midtrans mengembalikan dananya. Pembeli diberi tahu.',
-  midtransTitle: 'Refund lewat Midtrans?',
+  midtransTitle: 'Kembalikan lewat Midtrans?',
   midtransQuestion: (amount: number, name: string) =>
     `${formatPrice(amount)} dikembalikan Midtrans ke sumber pembayaran ${name}. Ini tidak dapat diurungkan.`,
-  midtransYes: 'Ya, refund',
-  midtransFailure: (detail: string) => `Refund lewat Midtrans belum berhasil: ${detail}`,
+  midtransYes: 'Ya, kembalikan',
+  midtransFailure: (detail: string) => `Pengembalian lewat Midtrans belum berhasil: ${detail}`,
   byHand: 'Tandai dikembalikan',
   byHandTitle: 'Dana dikembalikan',
   byHandQuestion: (amount: number, name: string, account: string) =>
@@ -125,8 +125,8 @@ export const refundDeskTexts = {
 } as const;
 
 const refusedBecause: Record<string, string> = {
-  unsupported: 'Cara bayar ini tidak dapat direfund lewat Midtrans',
-  refused: 'Midtrans menolak refund ini',
+  unsupported: 'Cara bayar ini tidak dapat dikembalikan lewat Midtrans',
+  refused: 'Midtrans menolak pengembalian ini',
   unknown: 'Midtrans tidak mengenal pembayaran ini',
 };
 

@@ -32,7 +32,7 @@ export const offerTexts = {
   counter: 'Tawar balik',
   decline: 'Tolak',
   withdraw: 'Tarik tawaran',
-  buy: 'Beli harga sepakat',
+  buy: 'Beli dengan harga sepakat',
   accepted: 'Tawaran disetujui.',
   declined: 'Tawaran ditolak.',
   withdrawn: 'Tawaran ditarik.',
@@ -42,15 +42,14 @@ export const offerTexts = {
   answerWithin: (left: string) => `Jawab dalam ${left}`,
   answeredBefore: (left: string) => `Dijawab dalam ${left}`,
   answeredWithin: (name: string, left: string) => `Menunggu ${name}, sisa ${left}`,
-  validFor: (left: string) => `Berlaku ${left} lagi`,
+  validFor: (left: string) => `Masih berlaku ${left}`,
   taken: 'Sudah dipakai dalam pesanan',
 
   agreedTitle: 'Harga sepakat Anda',
-  agreedFor: (quantity: number, left: string) =>
-    quantity === 1 ? `Untuk 1 buah, berlaku ${left} lagi.` : `Untuk ${quantity} buah, berlaku ${left} lagi.`,
+  agreedFor: (quantity: number, left: string) => `Untuk ${quantity} buah, masih berlaku ${left}.`,
   waitingTitle: 'Tawaran Anda menunggu jawaban',
   answerTitle: 'Penjual menawar balik',
   seeTalk: 'Lihat percakapan',
   cartAgreed: (quantity: number) => `Harga sepakat untuk ${quantity} buah.`,
-  cartRest: 'Buah selebihnya dengan harga biasa.',
+  cartRest: 'Selebihnya dengan harga biasa.',
 } as const;

@@ -22,7 +22,7 @@ export const accountMessages = {
   downloadFailure: (detail: string) => `Gagal mengunduh data: ${detail}`,
   deleteTitle: 'Hapus akun?',
   deleteWarning:
-    'Profil, keranjang, wishlist, foto dan semua produk yang Anda jual akan dihapus. Ini tidak dapat dibatalkan. Pesanan lama tetap tercatat tanpa nama Anda.',
+    'Profil, keranjang, wishlist, foto dan semua produk yang Anda jual akan dihapus. Ini tidak dapat diurungkan. Pesanan lama tetap tercatat tanpa nama Anda.',
   openTrades: (buying: OpenTrades, selling: OpenTrades) =>
     `Masih berjalan: ${buying.count} pembelian (${formatPrice(buying.amount)}) dan ${selling.count} penjualan (${formatPrice(selling.amount)}). Yang belum diserahkan dibatalkan; yang sudah diserahkan atau ada kendala tetap diselesaikan.`,
   deleted: 'Akun Anda sudah dihapus. Terima kasih sudah berbelanja di Lapak Kampus.',

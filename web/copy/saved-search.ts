@@ -9,7 +9,7 @@ export const savedSearchTexts = {
   ask: 'Kabari saya bila ada',
   asked: 'Akan dikabari bila ada',
   loginFirst: 'Silakan login dulu untuk menyimpan pencarian.',
-  kept: `Pencarian disimpan. Temuan baru kami kabari setiap hari pukul ${hour}.`,
+  kept: `Pencarian disimpan. Temuan baru kami kabarkan setiap hari pukul ${hour}.`,
   dropped: 'Pencarian tidak lagi disimpan.',
   saveFailure: (detail: string) => `Pencarian belum tersimpan. ${detail}`,
   dropFailure: (detail: string) => `Pencarian belum terhapus. ${detail}`,

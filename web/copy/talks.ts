@@ -30,13 +30,13 @@ export const talkTexts = {
   unblock: (name: string) => `Buka blokir ${name}`,
   blockTitle: (name: string) => `Blokir ${name}?`,
   blockQuestion:
-    'Kalian tidak dapat lagi saling mengirim pesan, menawar, atau memesan. Pesanan yang sedang berjalan tetap dilanjutkan. Blokir dapat dibuka lagi kapan saja.',
+    'Anda berdua tidak dapat lagi saling mengirim pesan, menawar, atau memesan. Pesanan yang sedang berjalan tetap dilanjutkan. Blokir dapat dibuka lagi kapan saja.',
   blockYes: 'Ya, blokir',
   blockedByYou: (name: string) => `Anda memblokir ${name}. Buka blokirnya untuk mengirim pesan lagi.`,
   unblockNow: 'Buka blokir',
   closed: (name: string) => `${name} sudah tidak aktif. Percakapan ini hanya dapat dibaca.`,
   report: (name: string) => `Laporkan ${name}`,
-  reportHint: 'Selama laporan ini ditinjau, admin dapat membaca percakapan kalian.',
+  reportHint: 'Selama laporan ini ditinjau, admin dapat membaca percakapan Anda berdua.',
 
   warnings: {
     pay: 'Hati-hati: pesan ini meminta pembayaran di luar Lapak Kampus. Bayar lewat pesanan, atau tunai saat bertemu.',

@@ -19,7 +19,7 @@ export const payoutPaidNotification = (amount: number, account: AccountSeen, ref
 export const payoutFailedNotification = (amount: number, account: AccountSeen, reason: string): NotificationText => ({
   kind: 'payout',
   title: 'Transfer saldo gagal',
-  body: `${rupiah(amount)} tidak dapat dikirim ke rekening ${named(account)} dan kembali ke saldo Anda. Alasan: ${reason}. Periksa rekening Anda.`,
+  body: `${rupiah(amount)} tidak dapat dikirim ke rekening ${named(account)} dan kembali ke saldo Anda. Periksa rekening Anda. Alasan: ${reason}`,
   link,
 });
 

@@ -40,6 +40,14 @@ export const orderNotification = (orderId: string, status: OrderStatus, owesRefu
   link: `/orders/${orderId}`,
 });
 
+/** For the buyer, when an administrator cancels what is not completed yet. `owesRefund`: of what is canceled now. */
+export const partlyCanceledNotification = (orderId: string, owesRefund: boolean): NotificationText => ({
+  kind: 'order_changed',
+  title: 'Sebagian pesanan dibatalkan',
+  body: `Admin membatalkan bagian pesanan Anda yang belum selesai.${owesRefund ? ' Uang untuk bagian itu akan dikembalikan admin; kabarnya tampil di halaman pesanan.' : ''} (No. ${orderNumber(orderId)})`,
+  link: `/orders/${orderId}`,
+});
+
 /** Tells the buyer that the money is on its way back; `reference` is what the administrator wrote down. */
 export const refundedNotification = (orderId: string, reference: string): NotificationText => ({
   kind: 'refunded',
@@ -64,7 +72,7 @@ export function stockNotification(productName: string, stock: number, taken: num
     return {
       kind: 'stock',
       title: 'Stok habis dipesan',
-      body: `Stok "${productName}" habis oleh pesanan baru. Tambah stok bila masih ada; bila pesanannya batal, stok kembali sendiri.`,
+      body: `Stok "${productName}" habis karena pesanan baru. Tambah stok bila masih ada; bila pesanannya batal, stok kembali sendiri.`,
       link,
     };
   }
@@ -77,19 +85,25 @@ export function stockNotification(productName: string, stock: number, taken: num
   };
 }
 
-/** What the reporter and the seller hear when a report is decided; null where there is nothing to say. */
-export function reportNotification(
-  productName: string,
-  productId: string,
-  status: ReportStatus,
-): { toReporter: NotificationText | null; toSeller: NotificationText | null } {
-  const isOpen = status === 'new' || status === 'under_review';
-  const toReporter: NotificationText = {
+interface ReportNews {
+  readonly toReporter: NotificationText | null;
+  readonly toSeller: NotificationText | null;
+}
+
+/** `about`: what was reported. */
+function toReporter(about: string, status: ReportStatus): NotificationText | null {
+  if (status === 'new') return null;
+  const isOpen = status === 'under_review';
+  return {
     kind: 'report',
     title: isOpen ? 'Laporan Anda sedang ditinjau' : 'Laporan Anda sudah ditinjau',
-    body: `Laporan Anda tentang "${productName}" ${isOpen ? 'sedang' : 'sudah'} kami tinjau. Terima kasih.`,
+    body: `Laporan Anda tentang ${about} ${isOpen ? 'sedang' : 'sudah'} kami tinjau. Terima kasih.`,
     link: '',
   };
+}
+
+/** What the reporter and the seller hear when a report is decided; null where there is nothing to say. */
+export function reportNotification(productName: string, productId: string, status: ReportStatus): ReportNews {
   const warning: NotificationText = {
     kind: 'report',
     title: 'Peringatan untuk produk Anda',
@@ -103,34 +117,35 @@ export function reportNotification(
     link: '/manage-products',
   };
   return {
-    toReporter: status === 'new' ? null : toReporter,
+    toReporter: toReporter(`"${productName}"`, status),
     toSeller: status === 'resolved_user_warned' ? warning : status === 'resolved_product_removed' ? removal : null,
   };
 }
 
 /** The same for a report of a person: the second one is the person reported. */
-export function personReportNotification(
-  personName: string,
-  status: ReportStatus,
-): { toReporter: NotificationText | null; toSeller: NotificationText | null } {
-  const { toReporter } = reportNotification(personName, '', status);
+export function personReportNotification(personName: string, status: ReportStatus): ReportNews {
   const warning: NotificationText = {
     kind: 'report',
     title: 'Peringatan dari admin',
     body: 'Pengguna lain melaporkan Anda. Mohon bertransaksi dan berbicara dengan baik; laporan berikutnya dapat berujung pemblokiran.',
     link: '',
   };
-  return { toReporter, toSeller: status === 'resolved_user_warned' ? warning : null };
+  return {
+    toReporter: toReporter(`"${personName}"`, status),
+    toSeller: status === 'resolved_user_warned' ? warning : null,
+  };
 }
 
 /** The same for a report of a review: the second one is its author, whom nobody names. */
-export function reviewReportNotification(status: ReportStatus): ReturnType<typeof reportNotification> {
-  const { toReporter } = reportNotification('sebuah ulasan', '', status);
+export function reviewReportNotification(status: ReportStatus): ReportNews {
   const warning: NotificationText = {
     kind: 'report',
     title: 'Peringatan untuk ulasan Anda',
     body: 'Ulasan Anda dilaporkan oleh pengguna lain. Mohon menulis dengan jujur dan sopan.',
     link: '',
   };
-  return { toReporter, toSeller: status === 'resolved_user_warned' ? warning : null };
+  return {
+    toReporter: toReporter('sebuah ulasan', status),
+    toSeller: status === 'resolved_user_warned' ? warning : null,
+  };
 }

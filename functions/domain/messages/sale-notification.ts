@@ -17,25 +17,39 @@ export interface SaleNews {
   readonly isRefundDue: boolean;
   /** Whether the event begins a dispute or ends one, whoever raised it. */
   readonly isDispute: boolean;
+  /** Whether what was taken from the stock is back. */
+  readonly isRestocked: boolean;
 }
 
 type Said = readonly [title: string, body: string];
 
 /** Comes last: people's words may end without a sign. */
 const because = (reason: string): string => (reason === '' ? '' : ` Alasan: ${reason}`);
+const stock = (isBack: boolean): string => (isBack ? ' Stok sudah dikembalikan.' : '');
+/** What comes of a meeting that did not happen, or a deadline that passed. */
+const outcome = (isDispute: boolean): string =>
+  isDispute ? ' Admin memutuskan kelanjutannya.' : ' Transaksi ini dibatalkan.';
 const refund = (isDue: boolean): string => (isDue ? ' Uang Anda akan dikembalikan.' : '');
 
 const buyerWords: Partial<Record<SaleEvent, (news: SaleNews) => Said>> = {
-  accept: ({ sellerName }) => ['Penjual menerima pesanan', `${sellerName} sedang menyiapkan pesanan Anda.`],
+  accept: ({ sellerName, by }) =>
+    by === 'admin'
+      ? ['Pesanan diterima oleh admin', `Admin menerima pesanan Anda dan meminta ${sellerName} menyiapkannya.`]
+      : ['Penjual menerima pesanan', `${sellerName} sedang menyiapkan pesanan Anda.`],
   decline: ({ sellerName, reason, isRefundDue }) => [
     'Penjual menolak pesanan',
     `${sellerName} tidak dapat memenuhi pesanan Anda.${refund(isRefundDue)}${because(reason)}`,
   ],
   lapse: ({ sellerName, isRefundDue }) => [
-    'Pesanan dibatalkan otomatis',
+    'Pembelian dibatalkan otomatis',
     `${sellerName} tidak menjawab dalam ${limits.saleAnswerHours} jam.${refund(isRefundDue)}`,
   ],
-  ready: ({ sellerName }) => ['Pesanan siap diserahkan', `${sellerName} sudah menyiapkan pesanan Anda.`],
+  ready: ({ sellerName, by }) => [
+    'Pesanan siap diserahkan',
+    by === 'admin'
+      ? `Admin menandai pesanan Anda dari ${sellerName} siap diserahkan.`
+      : `${sellerName} sudah menyiapkan pesanan Anda.`,
+  ],
   claim: ({ sellerName }) => [
     'Pesanan ditandai sudah diserahkan',
     `Menurut ${sellerName} pesanan sudah Anda terima. Tekan "Sudah saya terima", atau laporkan kendala dalam ${limits.handedOverDays} hari.`,
@@ -51,17 +65,17 @@ const buyerWords: Partial<Record<SaleEvent, (news: SaleNews) => Said>> = {
       ? `${sellerName} memasukkan kode Anda. Pembelian dari ${sellerName} selesai.`
       : `Admin menyelesaikan pembelian dari ${sellerName}.`,
   ],
-  absent: ({ sellerName, reason }) => [
+  absent: ({ sellerName, reason, isDispute }) => [
     'Pertemuan tidak terjadi',
-    `${sellerName} menandai Anda tidak datang.${because(reason)}`,
+    `${sellerName} menandai Anda tidak datang.${outcome(isDispute)}${because(reason)}`,
   ],
-  overdue: ({ sellerName }) => [
+  overdue: ({ sellerName, isDispute }) => [
     'Batas waktu penyerahan lewat',
-    `Pesanan dari ${sellerName} belum diserahkan sampai batas waktu.`,
+    `Pesanan dari ${sellerName} belum diserahkan sampai batas waktu.${outcome(isDispute)}`,
   ],
   cancel: ({ sellerName, by, reason, isRefundDue }) => [
-    'Pesanan dibatalkan',
-    `${by === 'seller' ? `${sellerName} membatalkan pesanan Anda` : `Admin membatalkan pembelian dari ${sellerName}`}.${refund(isRefundDue)}${because(reason)}`,
+    'Pembelian dibatalkan',
+    `${by === 'seller' ? `${sellerName} membatalkan pembelian Anda darinya` : `Admin membatalkan pembelian dari ${sellerName}`}.${refund(isRefundDue)}${because(reason)}`,
   ],
   object: ({ sellerName, reason }) => [
     'Ada kendala',
@@ -83,9 +97,9 @@ const sellerWords: Partial<Record<SaleEvent, (news: SaleNews) => Said>> = {
   ],
   accept: ({ buyerName }) => ['Pesanan diterima oleh admin', `Siapkan pesanan ${buyerName}.`],
   ready: ({ buyerName }) => ['Ditandai siap diserahkan', `Admin menandai pesanan ${buyerName} siap diserahkan.`],
-  lapse: ({ buyerName }) => [
+  lapse: ({ buyerName, isRestocked }) => [
     'Pesanan dibatalkan otomatis',
-    `Pesanan ${buyerName} tidak dijawab dalam ${limits.saleAnswerHours} jam. Stok sudah dikembalikan.`,
+    `Pesanan ${buyerName} tidak dijawab dalam ${limits.saleAnswerHours} jam.${stock(isRestocked)}`,
   ],
   meet: ({ buyerName }) => ['Janji temu disepakati', `${buyerName} setuju. Tempat dan waktunya ada di penjualan ini.`],
   receive: ({ buyerName }) => ['Penjualan selesai', `${buyerName} sudah menerima pesanannya.`],
@@ -94,17 +108,17 @@ const sellerWords: Partial<Record<SaleEvent, (news: SaleNews) => Said>> = {
     `${buyerName} tidak melaporkan kendala, jadi penjualan ini selesai.`,
   ],
   confirm: ({ buyerName }) => ['Penjualan selesai', `Admin menyelesaikan penjualan kepada ${buyerName}.`],
-  absent: ({ buyerName, reason }) => [
+  absent: ({ buyerName, reason, isDispute }) => [
     'Pertemuan tidak terjadi',
-    `${buyerName} menandai Anda tidak datang.${because(reason)}`,
+    `${buyerName} menandai Anda tidak datang.${outcome(isDispute)}${because(reason)}`,
   ],
-  overdue: ({ buyerName }) => [
+  overdue: ({ buyerName, isDispute }) => [
     'Batas waktu penyerahan lewat',
-    `Pesanan ${buyerName} belum diserahkan sampai batas waktu.`,
+    `Pesanan ${buyerName} belum diserahkan sampai batas waktu.${outcome(isDispute)}`,
   ],
-  cancel: ({ buyerName, by, reason }) => [
+  cancel: ({ buyerName, by, reason, isRestocked }) => [
     'Penjualan dibatalkan',
-    `${by === 'buyer' ? `${buyerName} membatalkan pesanannya` : `Admin membatalkan pesanan ${buyerName}`}. Stok sudah disesuaikan.${because(reason)}`,
+    `${by === 'buyer' ? `${buyerName} membatalkan pesanannya` : `Admin membatalkan pesanan ${buyerName}`}.${stock(isRestocked)}${because(reason)}`,
   ],
   object: ({ buyerName, reason }) => [
     'Ada kendala',

@@ -22,7 +22,8 @@ export interface OfferTold {
   readonly quantity: number;
 }
 
-const pieces = (quantity: number): string => (quantity === 1 ? '' : ` per buah untuk ${quantity} buah`);
+const each = (quantity: number): string => (quantity === 1 ? '' : ' per buah');
+const pieces = (quantity: number): string => (quantity === 1 ? '' : ` (${quantity} buah)`);
 
 const offerWords: Record<
   'propose' | 'counter' | 'accept' | 'decline' | 'withdraw',
@@ -30,15 +31,15 @@ const offerWords: Record<
 > = {
   propose: ({ name, productName, price, quantity }) => [
     'Ada tawaran',
-    `${name} menawar "${productName}" ${rupiah(price)}${pieces(quantity)}. Jawab dalam ${limits.offerHours} jam.`,
+    `${name} menawar "${productName}"${pieces(quantity)} ${rupiah(price)}${each(quantity)}. Jawab dalam ${limits.offerHours} jam.`,
   ],
   counter: ({ name, productName, price, quantity }) => [
     'Tawaran balasan',
-    `${name} mengusulkan ${rupiah(price)}${pieces(quantity)} untuk "${productName}". Jawab dalam ${limits.offerHours} jam.`,
+    `${name} mengusulkan ${rupiah(price)}${each(quantity)} untuk "${productName}"${pieces(quantity)}. Jawab dalam ${limits.offerHours} jam.`,
   ],
   accept: ({ name, productName, price, quantity }) => [
     'Tawaran disetujui',
-    `${name} menyetujui ${rupiah(price)}${pieces(quantity)} untuk "${productName}". Harga ini berlaku ${limits.offerHours} jam.`,
+    `${name} menyetujui ${rupiah(price)}${each(quantity)} untuk "${productName}"${pieces(quantity)}. Harga ini berlaku ${limits.offerHours} jam.`,
   ],
   decline: ({ name, productName }) => ['Tawaran ditolak', `${name} menolak tawaran untuk "${productName}".`],
   withdraw: ({ name, productName }) => ['Tawaran ditarik', `${name} menarik tawaran untuk "${productName}".`],
@@ -75,7 +76,10 @@ const meetingWords: Record<'propose' | 'counter' | 'decline' | 'withdraw', (told
     'Usul janji temu lain',
     `${name} mengusulkan ${place}, ${meetingTime(startsAt)} sebagai gantinya.`,
   ],
-  decline: ({ name, startsAt }) => ['Usul janji temu ditolak', `${name} tidak bisa ${meetingTime(startsAt)}.`],
+  decline: ({ name, startsAt }) => [
+    'Usul janji temu ditolak',
+    `${name} menolak usul Anda untuk ${meetingTime(startsAt)}.`,
+  ],
   withdraw: ({ name, startsAt }) => [
     'Usul janji temu ditarik',
     `${name} menarik usulnya untuk ${meetingTime(startsAt)}.`,
@@ -102,10 +106,13 @@ export const meetingReminder = ({ name, place, startsAt, link }: MeetingTold, no
   link,
 });
 
-/** Tells both that wrong codes have locked the handover. */
-export const lockedNotification = (link: string): NotificationText => ({
+/** Tells both that wrong codes have locked the handover: the seller, who types them, and the buyer, who may not have been asked for one. */
+export const lockedNotification = (to: 'buyer' | 'seller', link: string): NotificationText => ({
   kind: 'handover_locked',
   title: 'Kode serah terima terkunci',
-  body: `Kode salah dimasukkan ${limits.handoverTries} kali. Coba lagi dalam ${limits.handoverLockMinutes} menit, atau hubungi lawan transaksi Anda.`,
+  body:
+    to === 'seller'
+      ? `Kode salah dimasukkan ${limits.handoverTries} kali. Coba lagi dalam ${limits.handoverLockMinutes} menit, atau hubungi pembeli.`
+      : `Penjual ${limits.handoverTries} kali memasukkan kode yang salah, jadi kode terkunci ${limits.handoverLockMinutes} menit. Tidak sedang bertemu penjual? Hubungi admin.`,
   link,
 });

@@ -135,10 +135,15 @@ export function assertFree(
   if (others.some(hinders)) throw new DomainError('meeting_overlaps', { startsAt: meeting.startsAt });
 }
 
+const reminders = (startsAt: string): number[] =>
+  limits.meetingReminderHours.map((hours) => Date.parse(startsAt) - hours * hourMs);
+
+/** How many reminders of an agreed meeting are still to come after `now` (ms since 1970). */
+export const remindersLeft = (startsAt: string, now: number): number =>
+  reminders(startsAt).filter((moment) => moment > now).length;
+
 /** The next moment after `now` (ms since 1970) at which both are reminded of an agreed meeting, ISO; null: never again. */
 export function meetingReminderAt(startsAt: string, now: number): string | null {
-  const start = Date.parse(startsAt);
-  const moments = limits.meetingReminderHours.map((hours) => start - hours * hourMs);
-  const next = moments.find((moment) => moment > now);
+  const next = reminders(startsAt).find((moment) => moment > now);
   return next === undefined ? null : new Date(next).toISOString();
 }

@@ -54,7 +54,7 @@ export function sellerCard(
     type: 'profile',
     title: `${name}, penjual`,
     description: previewText(
-      [...known, goods === '' ? 'Jual beli antar mahasiswa' : `Menjual ${goods}`].join(' · '),
+      [...known, goods === '' ? 'Jual beli antarmahasiswa' : `Menjual ${goods}`].join(' · '),
       cardDescriptionMax,
     ),
     page,

@@ -24,10 +24,10 @@ export async function showHandoverCode(
 
 type HandoverWorld = Pick<World, 'rows' | 'now' | 'settings' | 'newId' | 'newCode'>;
 
-/** Both hear that the code is locked: the buyer may not have been asked for it at all. */
+/** Both hear that the code is locked. */
 const tellLocked = (world: Pick<World, 'now' | 'newId'>, sale: Row<'sales'>): Operation[] => [
-  tell(world, sale.buyerId, lockedNotification(salePage(sale, 'buyer'))),
-  tell(world, sale.sellerId, lockedNotification(salePage(sale, 'seller'))),
+  tell(world, sale.buyerId, lockedNotification('buyer', salePage(sale, 'buyer'))),
+  tell(world, sale.sellerId, lockedNotification('seller', salePage(sale, 'seller'))),
 ];
 
 type Outcome = { readonly moved: MovedSaleAnswer } | { readonly wrong: HandoverTry };

@@ -1,7 +1,11 @@
 /** Whatever moves an order or one of its sales is written here, in one transaction with one lock: the order's next version. */
 import { DomainError } from '../../domain/errors.ts';
 import { orderEventId, orderNotificationId, saleNotificationId, wishCheckId } from '../../domain/ids.ts';
-import { type NotificationText, orderNotification } from '../../domain/messages/notification.ts';
+import {
+  type NotificationText,
+  orderNotification,
+  partlyCanceledNotification,
+} from '../../domain/messages/notification.ts';
 import { buyerNotification, type SaleNews, sellerNotification } from '../../domain/messages/sale-notification.ts';
 import type { Entry } from '../../domain/money/ledger.ts';
 import { type Booking, bookMove, ledgerOf, nothingBooked, type SaleMoney } from '../../domain/money/sale-money.ts';
@@ -192,7 +196,7 @@ const ownEvent: Partial<Record<OrderEvent, Partial<Record<string, SaleEvent>>>> 
   complete: { ready: 'confirm', handed_over: 'confirm' },
 };
 
-function newsOf(sale: Row<'sales'>, move: SaleMove, { event, mover, note }: Telling): SaleNews {
+function newsOf(sale: Row<'sales'>, move: SaleMove, { event, mover, note, goods }: Telling): SaleNews {
   return {
     saleId: sale.$id,
     orderId: sale.orderId,
@@ -203,6 +207,7 @@ function newsOf(sale: Row<'sales'>, move: SaleMove, { event, mover, note }: Tell
     reason: note ?? '',
     isRefundDue: isRefundDue(move),
     isDispute: [sale.state, move.change.state].includes('disputed'),
+    isRestocked: givesBack(move, goods),
   };
 }
 
@@ -345,7 +350,10 @@ export function planMove(
   const move = moveAllSales(order, sales, event, mover, world.now(), options.reason);
   const also = options.also?.(order, move) ?? [];
   const isOwed = move.moved.some(isRefundDue);
-  const notification = options.notification ?? orderNotification(order.$id, move.to, isOwed);
+  const isPart = event === 'cancel' && move.to !== 'Canceled';
+  const notification =
+    options.notification ??
+    (isPart ? partlyCanceledNotification(order.$id, isOwed) : orderNotification(order.$id, move.to, isOwed));
   return movement(world, board, move, {
     event,
     saleId: '',

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconCalendarPlus, IconMapPin } from '@tabler/icons-react';
+import { remindersLeft } from '#domain/orders/meeting.ts';
 import { meetingTexts, meetingTimeText } from '../../copy/meeting.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { type CalendarMeeting, saveToCalendar } from './calendar.ts';
 import classes from './meeting.module.css';
 import type { MeetingStanding, Proposal } from './meeting-standing.ts';
@@ -38,12 +40,14 @@ interface AgreedProps {
 /** What both agreed on, and what holds for it now. */
 export function Agreed({ standing, sale, otherName }: AgreedProps) {
   const { agreed, phase, open, isPlannable } = standing;
+  const now = useNow();
   if (!agreed) return null;
+  const note = isPlannable ? agreedNote(phase, open !== null, sale, agreed.startsAt, otherName, now) : '';
   return (
     <div className={classes.agreed}>
       <small>{meetingTexts.agreed}</small>
       <Where {...agreed} />
-      {isPlannable ? <small>{agreedNote(phase, open !== null, sale, agreed.startsAt, otherName)}</small> : null}
+      {note ? <small>{note}</small> : null}
     </div>
   );
 }
@@ -54,6 +58,7 @@ function agreedNote(
   sale: AgreedProps['sale'],
   startsAt: string,
   otherName: string,
+  now: number,
 ): string {
   if (phase === 'missed') return sale.state === 'ready' ? meetingTexts.missed(otherName) : meetingTexts.over;
   if (phase === 'begun') {
@@ -61,7 +66,7 @@ function agreedNote(
       ? `${meetingTexts.begun} ${meetingTexts.absentFrom(otherName, startsAt)}`
       : meetingTexts.begun;
   }
-  return isChanging ? meetingTexts.agreedStill(otherName) : meetingTexts.reminded;
+  return isChanging ? meetingTexts.agreedStill(otherName) : meetingTexts.reminded(remindersLeft(startsAt, now));
 }
 
 interface OpenProposalProps {

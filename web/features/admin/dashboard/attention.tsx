@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { attentionTexts } from '../../../copy/attention.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
-import { formatPrice, formatRelative } from '../../../copy/format.ts';
+import { formatAge, formatPrice } from '../../../copy/format.ts';
 import { saleDeadline } from '../../../copy/sales.ts';
 import { admin, answer } from '../../../lib/functions.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
@@ -85,7 +85,7 @@ function Stuck({ name, attention }: { name: (typeof lists)[number]; attention: A
                 {orderNumber(entry.orderId)} ·{' '}
                 {name === 'lapsing' && 'saleId' in entry
                   ? saleDeadline('admin', { state: 'waiting', dueAt: entry.dueAt }, now)
-                  : attentionTexts.since(formatRelative(entry.since, now))}
+                  : formatAge(entry.since, now)}
               </small>
             </Link>
           </li>
@@ -109,7 +109,7 @@ function PayoutsDue({ attention: { payoutsDue } }: { attention: Attention }) {
             <Link className={classes.stuck} to="/admin/payouts">
               <strong>{name}</strong>
               <span>{formatPrice(amount)}</span>
-              <small>{attentionTexts.since(formatRelative(since, now))}</small>
+              <small>{formatAge(since, now)}</small>
             </Link>
           </li>
         ))}
