@@ -7,7 +7,7 @@ test('pencarian: simpan dari daftar, ubah ke Langsung, buka lagi, hapus dan urun
   await page.goto('/products?q=kulkas+tiga+pintu');
   // Nothing is found: hearing of the first is offered in the middle of it, too.
   await page.getByRole('button', { name: 'Kabari saya bila ada' }).click();
-  await expect(page.getByText(/Temuan baru kami kabari setiap hari pukul 17\.00/)).toBeVisible();
+  await expect(page.getByText(/Temuan baru kami kabarkan setiap hari pukul 17\.00/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Pencarian tersimpan' })).toHaveAttribute('aria-pressed', 'true');
 
   await page.goto('/wishlist');
@@ -37,7 +37,7 @@ test('pencarian: pengunjung login dulu, lalu pencariannya tersimpan', async ({ p
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Pencarian tersimpan' })).toBeVisible();
   // The button says so at once, the toast when the server has it.
-  await expect(page.getByText(/Temuan baru kami kabari setiap hari/)).toBeVisible();
+  await expect(page.getByText(/Temuan baru kami kabarkan setiap hari/)).toBeVisible();
   await page.goto('/wishlist/searches');
   await expect(page.getByRole('link', { name: 'Elektronik · ≤ Rp 2.000.000' })).toBeVisible();
 });

@@ -172,7 +172,9 @@ test('bagian yang gagal dimuat saat koneksi terputus: muat ulang ditawarkan begi
   await page.goto(`/product/${goods.id}`);
   const lost = /assets\/report-dialog|robots\.txt/;
   await page.route(lost, (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('assets/report-dialog'));
   await page.getByRole('button', { name: 'Laporkan Produk' }).click();
+  await failed;
   const note = page.getByText('Ada bagian halaman yang gagal dimuat saat koneksi terputus.');
   await expect(note).toHaveCount(0);
   await page.unroute(lost);
