@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type HandoverCode, handoverText, isSameCode, readHandover, tryCode } from '#domain/orders/handover.ts';
-import { ruleCode } from '../support/refusals.ts';
+import {
+  type HandoverCode,
+  handoverText,
+  isHandoverOpen,
+  isSameCode,
+  newHandoverCode,
+  readHandover,
+  tryCode,
+} from '#domain/orders/handover.ts';
+import { ruleCode, ruleRefusal } from '../support/refusals.ts';
 
 const now = Date.parse('2026-11-20T08:00:00.000Z');
 const minute = 60_000;
@@ -25,6 +33,23 @@ describe('the handover code', () => {
     expect(ruleCode(() => tryCode(stored, '012345', now + 15 * minute - 1))).toBe('handover_locked');
     expect(tryCode(stored, '012345', now + 15 * minute).isRight).toBe(true);
     expect(tryCode(stored, '000000', now + 15 * minute).left).toBe(4);
+  });
+
+  it('says how long it is locked; the right one begins anew', () => {
+    const locked = { ...fresh, tries: 3, lockedUntil: new Date(now + 90_500).toISOString() };
+    expect(ruleRefusal(() => tryCode(locked, '012345', now))).toEqual({
+      code: 'handover_locked',
+      retryAfterSeconds: 91,
+    });
+    expect(tryCode({ ...fresh, tries: 3 }, '012345', now)).toEqual({
+      ...{ isRight: true, left: 5, isLocked: false, change: { tries: 0, lockedUntil: null } },
+    });
+    expect(newHandoverCode('012345')).toEqual({ ...fresh, version: 0 });
+  });
+
+  it('completes what was accepted or is ready, and nothing else', () => {
+    const states = ['unpaid', 'waiting', 'accepted', 'ready', 'handed_over', 'completed', 'canceled', 'disputed'];
+    expect(states.filter((state) => isHandoverOpen({ state }))).toEqual(['accepted', 'ready']);
   });
 
   it('lets nobody try more than five times in any quarter of an hour', () => {
@@ -55,6 +80,11 @@ describe('the handover code', () => {
     expect(ruleCode(() => readHandover(handoverText('abcdefghij0123456789-2', '012345'), saleId))).toBe(
       'handover_other_sale',
     );
+    const other = handoverText('ABCDEFGHIJ0123456789-2', '012345');
+    expect(ruleRefusal(() => readHandover(other, saleId))).toEqual({
+      ...{ code: 'handover_other_sale', saleId: 'abcdefghij0123456789-2' },
+    });
+    expect(ruleCode(() => readHandover(other.replace('LAPAK', 'TOKO'), saleId))).toBe('handover_foreign');
     for (const foreign of ['', 'https://example.com', '00020101021126', 'LAPAK', 'LAPAK:X:1', 'LAPAK::', '12345']) {
       expect(ruleCode(() => readHandover(foreign, saleId))).toBe('handover_foreign');
     }

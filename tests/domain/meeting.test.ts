@@ -198,6 +198,27 @@ describe('the calendar file', () => {
     ]);
   });
 
+  it('says whose it is and reminds an hour before; a line goes on where 75 bytes are full', () => {
+    const file = calendarFile({ ...entry, title: 'x'.repeat(67) });
+    expect(
+      file
+        .split('\r\n')
+        .filter((line) => /^(VERSION|PRODID|CALSCALE|METHOD|DTSTAMP|TRIGGER|ACTION|SUMMARY|BEGIN:VALARM)/.test(line)),
+    ).toEqual([
+      'VERSION:2.0',
+      'PRODID:-//Lapak Kampus//Janji temu//ID',
+      'CALSCALE:GREGORIAN',
+      'METHOD:PUBLISH',
+      `DTSTAMP:${at(now).slice(0, 19).replace(/[-:]/g, '')}Z`,
+      `SUMMARY:${'x'.repeat(67)}`,
+      'BEGIN:VALARM',
+      'ACTION:DISPLAY',
+      'TRIGGER:-PT1H',
+    ]);
+    expect(file).toContain(`DESCRIPTION:${'x'.repeat(63)}\r\n xxxx\r\nEND:VALARM`);
+    expect(calendarFile({ ...entry, title: 'x'.repeat(68) })).toContain(`SUMMARY:${'x'.repeat(67)}\r\n x\r\n`);
+  });
+
   it('whatever people write, nothing leaves its line, no line is too long, and a calendar reads what was written', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), fc.nat(80 * 365 * 24), (text, hours) => {

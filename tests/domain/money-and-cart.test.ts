@@ -5,11 +5,13 @@ import { limits } from '#domain/limits.ts';
 import { discountedPrice, hasDiscount, lineTotal, piecesOf, totalAmount } from '#domain/money.ts';
 import {
   assertBuyable,
+  assertFewSellers,
   assertInStock,
   assertOrderable,
   assertQuantity,
   assertRoomInCart,
   cartTotal,
+  freeSlot,
   priceChanges,
   type Sellable,
 } from '#domain/orders/cart.ts';
@@ -82,6 +84,29 @@ describe('a cart', () => {
   it('has room for 20 different products', () => {
     expect(caught(() => assertRoomInCart(19))).toBeNull();
     expect(caught(() => assertRoomInCart(20))?.code).toBe('cart_full');
+  });
+
+  it('gives each line a place of its own, chosen by its id', () => {
+    const taken = [0, 1, 3].map((slot) => ({ slot }));
+    const free = Array.from({ length: limits.cartProducts }, (_, slot) => slot).filter(
+      (slot) => ![0, 1, 3].includes(slot),
+    );
+    expect(freeSlot(taken, '00000000ffff')).toBe(2);
+    expect(freeSlot(taken, '00000002')).toBe(free[2]);
+    expect(freeSlot(taken, (free.length + 1).toString(16).padStart(8, '0'))).toBe(free[1]);
+    expect(freeSlot([...taken, { slot: null }], '00000000')).toBe(2);
+    const full = Array.from({ length: 20 }, (_, slot) => ({ slot }));
+    expect(caught(() => freeSlot(full, '00000000'))).toMatchObject({ code: 'cart_full', details: { limit: 20 } });
+  });
+
+  it('has so many sellers as one order may have', () => {
+    const of = (count: number) => Array.from({ length: count }, (_, at) => ({ sellerId: `s${at}` }));
+    const most = limits.sellersPerCart;
+    expect(caught(() => assertFewSellers([...of(most), ...of(most)]))).toBeNull();
+    expect(caught(() => assertFewSellers(of(most + 1)))).toMatchObject({
+      code: 'seller_limit',
+      details: { limit: most },
+    });
   });
 
   it('is an order with one product or 20', () => {

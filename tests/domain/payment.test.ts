@@ -4,14 +4,18 @@ import { uniqueIdPattern } from '#domain/ids.ts';
 import { limits } from '#domain/limits.ts';
 import {
   isAttemptOver,
+  isRefundDue,
+  isWholeBack,
   midtransOrderId,
   orderIdIn,
+  paidAttempts,
+  paidOutcome,
   paymentOutcome,
   readGrossAmount,
   readMidtransOrderId,
   signatureBase,
 } from '#domain/orders/midtrans.ts';
-import { bankTransfer, cashOnDelivery, minutesToPay } from '#domain/orders/payment.ts';
+import { bankTransfer, cashOnDelivery, isPaymentMethod, minutesToPay } from '#domain/orders/payment.ts';
 
 const uniqueId = fc.stringMatching(/^[a-z0-9]{20}$/);
 
@@ -75,6 +79,40 @@ describe('what Midtrans’ words mean', () => {
     ['cancel', undefined, '201'],
   ])('%s (%s) with code %s says nothing: the signature covers the code and not the word', (status, fraud, code) => {
     expect(paymentOutcome(status, fraud, code)).toBe('unknown');
+  });
+
+  it('money that goes back goes whole or in part; some marks owe it', () => {
+    const words = ['refund', 'partial_refund', 'chargeback', 'partial_chargeback', 'settlement'];
+    expect(words.filter(isWholeBack)).toEqual(['refund', 'chargeback']);
+    expect(words.map((word) => paymentOutcome(word, undefined, '200')).slice(0, 4)).toEqual(Array(4).fill('refunded'));
+    const flags = ['', 'paid_after_cancel', 'paid_twice', 'refund_due', 'refunded', 'amount_mismatch'];
+    expect(flags.filter(isRefundDue)).toEqual(['paid_after_cancel', 'paid_twice', 'refund_due']);
+  });
+
+  it('the attempts that paid are told in their order, each once', () => {
+    const event = (outcome: string, receivedAt: string) => ({ outcome, receivedAt });
+    expect(
+      paidAttempts([
+        event(paidOutcome(12), '2026-11-20T10:00:00Z'),
+        event(paidOutcome(1), '2026-11-20T09:00:00Z'),
+        event(paidOutcome(1), '2026-11-20T08:00:00Z'),
+        event('repaid:3', '2026-11-20T07:00:00Z'),
+        event('paid:4x', '2026-11-20T07:00:00Z'),
+        event('pending', '2026-11-20T07:00:00Z'),
+      ]),
+    ).toEqual([
+      { attempt: 1, at: '2026-11-20T08:00:00Z' },
+      { attempt: 12, at: '2026-11-20T10:00:00Z' },
+    ]);
+  });
+
+  it('a way to pay is one of the two, letter by letter', () => {
+    expect([cashOnDelivery, bankTransfer, 'transfer bank', ''].map(isPaymentMethod)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 
   it('an attempt that ended needs a new one', () => {
