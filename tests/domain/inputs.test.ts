@@ -3,7 +3,16 @@ import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { fieldCodes } from '#domain/errors.ts';
 import { broadcastInput, messageInput, reportInput } from '#domain/messages/message-input.ts';
-import { changeStatusInput, placeOrderInput, quantityInput, snapTokenInput } from '#domain/orders/order-input.ts';
+import {
+  changeStatusInput,
+  handoverInput,
+  meetingInput,
+  placeOrderInput,
+  quantityInput,
+  saleEventInput,
+  snapTokenInput,
+  statementInput,
+} from '#domain/orders/order-input.ts';
 import {
   loginForm,
   newPasswordField,
@@ -259,4 +268,38 @@ it.each([
   expect(complaints(broadcastInput, { title: 'Kabar', link })).toEqual({ link: 'link_invalid' });
   for (const fine of ['/product/x', '/semuakategori?q=a%20b', 'https://kampus.ac.id/libur'])
     expect(complaints(broadcastInput, { title: 'Kabar', link: fine })).toEqual({});
+});
+
+describe('what people send about a sale', () => {
+  const photo = 'photo000000000000001';
+  const issue = (answer: {
+    error?: { issues: readonly { message: string; path: readonly PropertyKey[] }[] } | undefined;
+  }) => answer.error?.issues.map(({ message, path }) => `${path.join('.')} ${message}`);
+
+  it('photos come with an objection only, each once; blank reasons are none', () => {
+    expect(saleEventInput.parse({ event: 'object', reason: ' \u200b ', imageIds: [photo, photo] })).toMatchObject({
+      ...{ reason: '', imageIds: [photo] },
+    });
+    expect(saleEventInput.parse({ event: 'cancel' })).toMatchObject({ imageIds: [] });
+    expect(issue(saleEventInput.safeParse({ event: 'cancel', imageIds: [photo] }))).toEqual(['imageIds invalid']);
+  });
+
+  it('a statement has words or photos', () => {
+    const statementId = '0123456789abcdefghij';
+    expect(issue(statementInput.safeParse({ statementId, message: '\u200b' }))).toEqual(['message message_empty']);
+    expect(statementInput.safeParse({ statementId, message: 'Halo' }).success).toBe(true);
+    expect(statementInput.parse({ statementId, imageIds: [photo, photo] })).toMatchObject({
+      message: '',
+      imageIds: [photo],
+    });
+  });
+
+  it('a meeting is one moment everywhere; a code is six digits however they are typed', () => {
+    expect(meetingInput.parse({ place: 'Gate 1', startsAt: '2026-11-21T15:00:00+07:00' })).toEqual({
+      ...{ place: 'Gate 1', startsAt: '2026-11-21T08:00:00.000Z' },
+    });
+    expect(meetingInput.safeParse({ place: 'Gate 1', startsAt: '2026-11-21T15:00:00' }).success).toBe(false);
+    expect(handoverInput.parse({ code: ' 012 345 ' })).toEqual({ code: '012345' });
+    expect(issue(handoverInput.safeParse({ code: '01234' }))).toEqual(['code code_invalid']);
+  });
 });

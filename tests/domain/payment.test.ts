@@ -31,6 +31,20 @@ describe('Midtrans’ order_id', () => {
     );
   });
 
+  it('is never longer than Midtrans takes', () => {
+    const id = (letters: number) => midtransOrderId('a'.repeat(letters), 1, 1_700_000_000_000);
+    expect(id(limits.midtransOrderIdMax - 16)).toHaveLength(limits.midtransOrderIdMax);
+    expect(() => id(limits.midtransOrderIdMax - 15)).toThrow(RangeError);
+  });
+
+  it.each([
+    '1700000000000-0123456789abcdefghij-1-2',
+    'x1-0123456789abcdefghij-1',
+    '1x-0123456789abcdefghij-1',
+    '1-0123456789abcdefghij-1x',
+    '1-0123456789abcdefghij-x1',
+  ])('is not %j, with something around it', (text) => expect(readMidtransOrderId(text)).toBeNull());
+
   it.each(['', 'x', '1-2-3', '1700000000000-abc-1', '1700000000000-0123456789abcdefghij', '1-0123456789abcdefghij-x'])(
     'is not %j',
     (text) => {
@@ -42,6 +56,7 @@ describe('Midtrans’ order_id', () => {
     const id = '0123456789abcdefghij';
     expect(uniqueIdPattern.test(id)).toBe(true);
     expect([id, `1700000000000-${id}`, 'nonsense'].map(orderIdIn)).toEqual([id, id, null]);
+    expect(orderIdIn(`1-2-${id}-3`)).toBeNull();
   });
 });
 

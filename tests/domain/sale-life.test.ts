@@ -14,6 +14,7 @@ import {
 import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
 import {
   allowedSaleEvents,
+  isFinalSale,
   mayRestock,
   moverOfSale,
   moveSale,
@@ -37,6 +38,7 @@ const cases: Record<string, [after: number, more: Partial<OrderSale>]> = {
   'long after': [100 * dayMs, {}],
   'at a meeting, 29 minutes': [2 * dayMs + 29 * minuteMs, { meetAt, meetPlace: 'Gate 1' }],
   'at a meeting, 30 minutes': [2 * dayMs + 30 * minuteMs, { meetAt, meetPlace: 'Gate 1' }],
+  'before a meeting far ahead': [hourMs, { meetAt: iso(start + 30 * dayMs), meetPlace: 'Gate 1' }],
   'its seller is gone': [hourMs, { isSellerGone: true }],
   'both agree to meet': [hourMs, { agreed: { place: 'SUC', startsAt: iso(start + 20 * dayMs) } }],
   'with the right code': [hourMs, { isCodeRight: true }],
@@ -155,6 +157,15 @@ it('what is no state of ours is a fault, and no refusal', () => {
   expect(() => orderMoveNeeds(order, lost, 'process', mover('admin'), start)).toThrow(RangeError);
   const twice = [sale('disputed', { disputedFrom: 'disputed' })];
   expect(() => orderStatusOf(twice)).toThrow(new RangeError('A dispute begins in a running state'));
+});
+
+it('is over when it is completed or canceled', () => {
+  expect(saleStates.filter((state) => isFinalSale({ state }))).toEqual(['completed', 'canceled']);
+});
+
+it('refuses with the state and the event', () => {
+  const refused = { code: 'sale_event_not_allowed', state: 'completed', event: 'cancel' };
+  expect(ruleRefusal(() => moveSale(sale('completed'), 'cancel', mover('buyer'), start))).toEqual(refused);
 });
 
 it('is moved by its seller and its buyer; a stranger is neither', () => {
