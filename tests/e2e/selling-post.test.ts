@@ -11,7 +11,7 @@ import {
   smallPhoto,
   truncatedPhoto,
 } from '../support/photo-bytes.ts';
-import { expect, inProof, isPhone, mostlyOn, test } from './fixtures.ts';
+import { expect, inProof, isPhone, test } from './fixtures.ts';
 import { change, sell } from './shopping.ts';
 import { cutSignal } from './signal.ts';
 import {
@@ -107,7 +107,6 @@ test('di ponsel tiga langkah: foto, harga, tempat; dua foto, urutannya diatur de
 });
 
 test('setiap aturan punya kalimatnya', async ({ page, campus }) => {
-  mostlyOn('phone', page);
   onlyOn('desktop', page);
   await openStall(page, campus);
   await page.goto('/post-product');
@@ -143,7 +142,6 @@ test('setiap aturan punya kalimatnya', async ({ page, campus }) => {
 });
 
 test('berkas yang bukan foto ditolak dengan alasannya', async ({ page, campus }) => {
-  mostlyOn('desktop', page);
   onlyOn('desktop', page);
   await openStall(page, campus);
   await page.goto('/post-product');
@@ -182,7 +180,6 @@ test('yang ditolak server atau tidak sampai punya kalimatnya, dan bisa dicoba la
   campus,
   expectNoise,
 }) => {
-  mostlyOn('phone', page);
   onlyOn('phone', page);
   expectNoise(/status of 400|ERR_FAILED/);
   await openStall(page, campus);
@@ -206,7 +203,6 @@ test('jaringan putus di tengah unggahan: dikatakan, lalu dicoba lagi; foto tanpa
   campus,
   expectNoise,
 }) => {
-  mostlyOn('phone', page);
   onlyOn('desktop', page);
   expectNoise(/ERR_|WebSocket|[Rr]econnect/);
   await openStall(page, campus);
@@ -240,7 +236,6 @@ test('jaringan putus di tengah unggahan: dikatakan, lalu dicoba lagi; foto tanpa
 });
 
 test('isian bertahan setelah muat ulang dan setelah sesi berakhir', async ({ page, campus, expectNoise }) => {
-  mostlyOn('phone', page);
   onlyOn('phone', page);
   expectNoise(/401|404/);
   await goDeaf(page);
