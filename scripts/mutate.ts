@@ -5,7 +5,7 @@
  * a test came by. A fault takes about half a second of a core, and there are thousands.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { table } from '../bench/table.ts';
 import { ownPackages } from './proof/own-packages.ts';
@@ -46,9 +46,13 @@ function summary({ files }: Report): (string | number)[][] {
 }
 
 ownPackages(folder);
+rmSync(report, { force: true }); // of the run before
 const files = process.argv.slice(2);
 const chosen = files.length > 0 ? ['--mutate', files.join(',')] : [];
 const stryker = `${folder}/node_modules/@stryker-mutator/core/bin/stryker.js`;
 const status = run(process.execPath, [stryker, 'run', `${folder}/stryker.config.json`, ...chosen]);
-if (existsSync(report)) console.log(`\n${table(summary(JSON.parse(readFileSync(report, 'utf8'))))}`);
-process.exit(status);
+const rows = existsSync(report) ? summary(JSON.parse(readFileSync(report, 'utf8'))) : [];
+console.log(`\n${table(rows)}`);
+// Names that meet no file make no fault, of which none is let through.
+if (rows.length < 2) console.error('There was nothing to put a fault into.');
+process.exit(rows.length < 2 ? 1 : status);

@@ -16,9 +16,9 @@ import {
   remindersLeft,
   timeTaken,
 } from '#domain/orders/meeting.ts';
-import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { allowedSaleEvents, moveSale } from '#domain/orders/sale.ts';
 import { ruleRefusal } from '../support/refusals.ts';
+import { sale as plainSale } from './plain-sale.ts';
 
 const now = Date.parse('2026-11-20T08:00:00.000Z');
 const hour = 3_600_000;
@@ -124,19 +124,7 @@ describe('when people can meet', () => {
 });
 
 describe('a meeting on its sale', () => {
-  const sale = {
-    ...{ state: 'ready', method: cashOnDelivery, disputedFrom: '', dueAt: null, meetPlace: '', meetAt: null },
-    ...{
-      acceptedAt: at(now),
-      isPaidOutside: false,
-      isCashReceived: false,
-      endedBy: '',
-      reason: '',
-      completedAt: null,
-      disputedAt: null,
-      ...{ against: '', absentAt: null, acceptedWithin: 0 },
-    },
-  };
+  const sale = { ...plainSale('ready'), dueAt: null, acceptedAt: at(now) };
   const agreed = { place: 'Gate 1', startsAt: at(now + 24 * hour) };
   const buyer = { id: 'sari', as: 'buyer' } as const;
 

@@ -35,6 +35,7 @@ import {
 } from '#domain/messages/trade-notification.ts';
 import { orderStatuses } from '#domain/orders/order.ts';
 import { type SaleActor, type SaleEvent, saleActors, saleEvents, saleTransitions } from '#domain/orders/sale.ts';
+import { plainSearch } from '../support/searches.ts';
 
 const told = (told: NotificationText | null): string =>
   told ? `${told.kind} · ${told.title} · ${told.body} · ${told.link || 'no link'}` : 'nothing';
@@ -127,15 +128,7 @@ function* trade(): Generator<string> {
     yield `${kind}: "${talkPreview(kind, '')}", "${talkPreview(kind, ' Halo  semua ')}"`;
 }
 
-const filters = {
-  term: 'lampu',
-  categories: [],
-  location: '',
-  condition: '',
-  minPrice: 0,
-  maxPrice: null,
-  maxDiscount: null,
-};
+const filters = { ...plainSearch, term: 'lampu' };
 const listings = ['Lampu', 'Kipas', 'Meja'].map((name, at) => ({ $id: `p${at}`, name }));
 
 function* listed(): Generator<string> {

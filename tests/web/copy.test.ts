@@ -2,13 +2,15 @@
 import { describe, expect, test } from 'vitest';
 import { errorStatus, fieldCodes } from '#domain/errors.ts';
 import * as admin from '../../web/copy/admin.ts';
+import { attentionTexts } from '../../web/copy/attention.ts';
 import * as auth from '../../web/copy/auth.ts';
 import * as cart from '../../web/copy/cart.ts';
 import * as catalogue from '../../web/copy/catalogue.ts';
 import { sentenceFor } from '../../web/copy/errors.ts';
 import { fieldSentence } from '../../web/copy/fields.ts';
-import { supportCode } from '../../web/copy/first-errors.ts';
+import { supportCode, waitSentence } from '../../web/copy/first-errors.ts';
 import { frameTexts } from '../../web/copy/frame.ts';
+import { meetingTexts } from '../../web/copy/meeting.ts';
 import * as payment from '../../web/copy/payment.ts';
 import * as profile from '../../web/copy/profile.ts';
 import * as report from '../../web/copy/report.ts';
@@ -83,4 +85,24 @@ describe('kalimat untuk pengguna', () => {
   test('batas percobaan menyebut lamanya menunggu', () => {
     expect(sentenceFor(new CallError('rate_limited', 429, { retryAfterSeconds: 600 }))).toContain('10 menit');
   });
+});
+
+test('what is filled in reads as a sentence, at its limits, too', () => {
+  const wait = (minutes: number) => waitSentence({ retryAfterSeconds: minutes * 60 });
+  expect([1, 119, 120, 1_432].map(wait)).toEqual(
+    ['1 menit', '119 menit', '2 jam', '24 jam'].map(
+      (left) => `Terlalu banyak percobaan. Silakan coba lagi dalam ${left}.`,
+    ),
+  );
+  expect([99, 100].map(attentionTexts.reports)).toEqual([
+    '99 laporan menunggu ditinjau',
+    '100 atau lebih laporan menunggu ditinjau',
+  ]);
+  expect(attentionTexts.between('Budi', 'Sari')).toBe('Budi dan Sari');
+  expect(attentionTexts.between('Budi', '')).toBe('Budi, tanpa penjual');
+  expect([2, 1, 0].map(meetingTexts.reminded)).toEqual([
+    'Anda berdua diingatkan sehari dan sejam sebelumnya.',
+    'Anda berdua diingatkan sejam sebelumnya.',
+    '',
+  ]);
 });

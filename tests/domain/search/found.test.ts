@@ -13,6 +13,7 @@ import { searchTokens } from '#domain/products/search-tokens.ts';
 import { slipsBetween } from '#domain/products/search-words.ts';
 import { products } from '../../../seeds/campus/products.ts';
 import { productRow } from '../../../seeds/rows/product-rows.ts';
+import { plainSearch } from '../../support/searches.ts';
 import { judgedQueries } from './judged-queries.ts';
 
 const odd = [
@@ -115,28 +116,19 @@ it('what a product is found by', async () => {
 });
 
 describe('a kept search', () => {
-  const everything = {
-    term: '',
-    categories: [],
-    location: '',
-    condition: '',
-    minPrice: 0,
-    maxPrice: null,
-    maxDiscount: null,
-  };
   it('finds what the list finds in names and anywhere, in the order of the shelf', () => {
     const find = indexListings(shelf);
     for (const term of typed) {
       const plan = planSearch(term);
       const { inName = [], anywhere = [] } = plan ?? {};
       const found = new Set([...thatMeet(inName), ...(anywhere.length > 0 ? thatMeet(anywhere) : [])]);
-      expect(find({ ...everything, term }), term).toEqual(plan ? shelf.filter((one) => found.has(one)) : shelf);
+      expect(find({ ...plainSearch, term }), term).toEqual(plan ? shelf.filter((one) => found.has(one)) : shelf);
     }
   });
 
   it('is narrowed by each filter, limits included', () => {
     const find = indexListings(shelf);
-    const count = (change: object) => find({ ...everything, ...change }).length;
+    const count = (change: object) => find({ ...plainSearch, ...change }).length;
     const [first, last] = [shelf[0]?.category ?? '', shelf.at(-1)?.category ?? ''];
     expect(count({})).toBe(shelf.length);
     expect(count({ categories: [first, last] })).toBe(

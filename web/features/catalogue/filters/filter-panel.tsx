@@ -27,8 +27,8 @@ const toAmount = (value: string | number) => {
 };
 
 /**
- * Entering a price selects it at once. The library comes a moment later, also with our `onFocus`, and on a busy phone in the middle of what is
- * typed; a press that enters would put the caret after the selection.
+ * Entering a price selects it at once. The library comes a moment later, also with our `onFocus`, and on a busy phone in the
+ * middle of what is typed; a press that enters would put the caret after the selection.
  */
 const selecting = {
   onFocusCapture: ({ currentTarget }: FocusEvent<HTMLInputElement>) => currentTarget.select(),
