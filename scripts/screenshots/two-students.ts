@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { offerTexts } from '../../web/copy/offers.ts';
 
 const password = 'lapak123';
 /** Of the demo campus: they have agreed on a price for a guitar. */
@@ -32,7 +33,7 @@ export async function tradeUntilMeeting(browser: Browser, options: BrowserContex
   if (!buyer || !seller) throw new Error('two students');
   await buyer.goto('/messages');
   await buyer.getByRole('main').getByRole('link', { name: /Bayu/ }).click();
-  await press(buyer, 'Beli harga sepakat');
+  await press(buyer, offerTexts.buy);
   await buyer.waitForURL('**/cart');
   await press(buyer, 'Checkout Sekarang');
   await buyer.getByLabel('Alamat Pengiriman').fill('Kos Wisma Anggrek kamar 3, Gate 5');
