@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { expect, signIn, test } from './fixtures.ts';
+import { expect, inProof, signIn, test } from './fixtures.ts';
 import { expectReflow } from './pages/checks.ts';
 import { endSessions } from './residents.ts';
 import {
@@ -49,6 +49,7 @@ test('dua tab: jumlah, hapus dan pesanan terlihat di keduanya; Buat Pesanan di k
   campus,
   watch,
 }) => {
+  inProof(); // one order of two: tests/functions/place-order.test.ts; one tab tells another: tests/web/realtime.test.ts
   const [kept, dropped] = [await sell(campus, { name: 'Termos Air' }), await sell(campus, { name: 'Payung Lipat' })];
   const person = await shopper(page, campus, kept, dropped);
   const other = await context.newPage();

@@ -1,6 +1,6 @@
 import { ID } from 'node-appwrite';
 import { fillLogin } from './account-forms.ts';
-import { expect, liveConnection, test } from './fixtures.ts';
+import { expect, inProof, liveConnection, test } from './fixtures.ts';
 import { moveIn } from './residents.ts';
 import { expectAccessible, marketCall, passDeadline, runUpkeep, sell, withCart } from './shopping.ts';
 
@@ -8,6 +8,7 @@ test('barang terakhir ditahan pembeli lain: minta dikabari, pesanannya lewat wak
   page,
   campus,
 }) => {
+  inProof(); // who is told and when: tests/functions/wish-alerts.test.ts and holds.test.ts
   const goods = await sell(campus, { name: 'Kursi Lipat Kayu', stock: 1 });
   const other = await withCart(campus, goods);
   const orderId = ID.unique();

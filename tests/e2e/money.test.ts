@@ -1,10 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
 import { adminId } from '../../seeds/campus/people.ts';
-import { proof } from '../support/proof.ts';
 import { byNews } from './arriving.ts';
 import type { Campus } from './campus.ts';
 import { test } from './conditions.ts';
-import { expect } from './fixtures.ts';
+import { expect, inProof } from './fixtures.ts';
 import { giveSession } from './residents.ts';
 import { saleOf, seller, windowOf } from './sellers.ts';
 import { expectAccessible, leavePopup, marketCall, order, stored, withCart } from './shopping.ts';
@@ -52,6 +51,7 @@ test('satu penjual menolak dan satu selesai: admin mencairkan uang dan mengembal
   campus,
   windowFor,
 }) => {
+  inProof(); // each step's rules: tests/functions/money.test.ts and money-desk.test.ts
   const rani = await seller(campus, 'Rani Dicairkan', 'Kamus Besar');
   const deni = await seller(campus, 'Deni Menolak', 'Kompor Mini');
   const { buyer, orderId } = await paidOrder(page, campus, rani, deni);
@@ -129,7 +129,7 @@ test('tiga penjual sekaligus: satu sudah mengganti rekening, satu gagal; siapa p
   campus,
   watch,
 }) => {
-  test.skip(!proof, 'npm run proof');
+  inProof();
   test.setTimeout(180_000);
   const names = ['Ayu Bertiga', 'Beni Bertiga', 'Cici Bertiga'] as const;
   const sellers = [
