@@ -48,7 +48,7 @@ test('transfer berhasil: LUNAS lewat notifikasi dan sinkron, keranjang kosong, s
     /^Pesanan dibuat.*oleh Anda/,
     /^Pembayaran diterima/,
     /^Pesanan diproses$/,
-    /^Pesanan dikirim$/,
+    /^Pesanan siap diserahkan$/,
     /^Pesanan selesai$/,
   ]);
   await expect(page.getByText(/^Lunas/)).toBeVisible();

@@ -57,12 +57,12 @@ const says = (sentence: string) => vi.waitFor(() => expect(document.body.textCon
 test('yang tidak berhasil dikatakan, dan dapat dicoba lagi', async () => {
   appwrite.be({ mood: 'refused', who: 'admin' });
   open(sale);
-  await press('Hapus catatan tidak hadir');
-  await press('Ya, hapus');
+  await press('Cabut catatan tidak hadir');
+  await press('Ya, cabut');
   await says('Terlalu banyak percobaan.');
-  expect(document.body.textContent).not.toContain('Catatan tidak hadir dihapus.');
-  await vi.waitFor(() => expect(button('Ya, hapus')).toBeUndefined(), patience);
-  expect(button('Hapus catatan tidak hadir')).toBeDefined();
+  expect(document.body.textContent).not.toContain('Catatan tidak hadir dicabut.');
+  await vi.waitFor(() => expect(button('Ya, cabut')).toBeUndefined(), patience);
+  expect(button('Cabut catatan tidak hadir')).toBeDefined();
 });
 
 test('siapa dan kapan tertulis; setelah ditanya sekali catatannya dihapus, dan penjualannya dibaca lagi', async () => {
@@ -70,14 +70,14 @@ test('siapa dan kapan tertulis; setelah ditanya sekali catatannya dihapus, dan p
   const reread = vi.spyOn(queries, 'invalidateQueries');
   open(sale);
   await says('Budi tercatat tidak datang pada 20');
-  await press('Hapus catatan tidak hadir');
-  await says('Catatan bahwa Budi tidak datang dihapus dari penjualan ini dan dari reputasinya.');
+  await press('Cabut catatan tidak hadir');
+  await says('Catatan bahwa Budi tidak datang dicabut dari penjualan ini dan tidak dihitung lagi dalam reputasinya.');
   expect(appwrite.executed()).toEqual([]);
-  await press('Ya, hapus');
-  await says('Catatan tidak hadir dihapus.');
+  await press('Ya, cabut');
+  await says('Catatan tidak hadir dicabut.');
   expect(appwrite.executed()).toEqual(['POST /sales/pesanan-1/absence']);
   expect(reread.mock.calls.flatMap(([filter]) => filter?.queryKey ?? [])).toContain('sales');
-  await vi.waitFor(() => expect(button('Ya, hapus')).toBeUndefined(), patience);
+  await vi.waitFor(() => expect(button('Ya, cabut')).toBeUndefined(), patience);
 });
 
 test('yang tidak datang penjualnya: namanya yang tertulis', async () => {
@@ -88,5 +88,5 @@ test('yang tidak datang penjualnya: namanya yang tertulis', async () => {
 test('tanpa catatan tidak ada apa-apa', async () => {
   open({ ...sale, absentAt: null });
   await says('Penjualan');
-  expect(button('Hapus catatan tidak hadir')).toBeUndefined();
+  expect(button('Cabut catatan tidak hadir')).toBeUndefined();
 });

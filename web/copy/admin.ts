@@ -207,10 +207,11 @@ export const dashboardTexts = {
 
 export const ordersDeskTexts = {
   absent: (name: string, date: string) => `${name || 'Orang ini'} tercatat tidak datang pada ${date}.`,
-  liftAbsence: 'Hapus catatan tidak hadir',
-  liftYes: 'Ya, hapus',
-  liftQuestion: (name: string) => `Catatan bahwa ${name} tidak datang dihapus dari penjualan ini dan dari reputasinya.`,
-  absenceLifted: 'Catatan tidak hadir dihapus.',
+  liftAbsence: 'Cabut catatan tidak hadir',
+  liftYes: 'Ya, cabut',
+  liftQuestion: (name: string) =>
+    `Catatan bahwa ${name} tidak datang dicabut dari penjualan ini dan tidak dihitung lagi dalam reputasinya.`,
+  absenceLifted: 'Catatan tidak hadir dicabut.',
   title: 'Kelola Pesanan',
   refresh: 'Refresh Data',
   search: 'Cari nomor, Order ID, pelanggan atau penjual…',

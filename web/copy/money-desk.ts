@@ -125,7 +125,7 @@ export const refundDeskTexts = {
 } as const;
 
 const refusedBecause: Record<string, string> = {
-  unsupported: 'Cara bayar ini tidak dapat dikembalikan lewat Midtrans',
+  unsupported: 'Metode pembayaran ini tidak dapat dikembalikan lewat Midtrans',
   refused: 'Midtrans menolak pengembalian ini',
   unknown: 'Midtrans tidak mengenal pembayaran ini',
 };

@@ -5,7 +5,7 @@ export const eventTitles: Record<OrderStatus, string> = {
   PENDING: 'Pesanan dibuat',
   PAID: 'Pembayaran diterima',
   Processed: 'Pesanan diproses',
-  Shipped: 'Pesanan dikirim',
+  Shipped: 'Pesanan siap diserahkan',
   Completed: 'Pesanan selesai',
   Canceled: 'Pesanan dibatalkan',
 };

@@ -17,6 +17,9 @@ export const profileMessages = {
   nameRequired: 'Nama tidak boleh kosong.',
 } as const;
 
+const openTrade = ({ count, amount }: OpenTrades, word: string) =>
+  count === 0 ? '' : `${count} ${word} (${formatPrice(amount)})`;
+
 export const accountMessages = {
   downloaded: 'Data Anda sudah diunduh.',
   downloadFailure: (detail: string) => `Gagal mengunduh data: ${detail}`,
@@ -24,7 +27,7 @@ export const accountMessages = {
   deleteWarning:
     'Profil, keranjang, wishlist, foto dan semua produk yang Anda jual akan dihapus. Ini tidak dapat diurungkan. Pesanan lama tetap tercatat tanpa nama Anda.',
   openTrades: (buying: OpenTrades, selling: OpenTrades) =>
-    `Masih berjalan: ${buying.count} pembelian (${formatPrice(buying.amount)}) dan ${selling.count} penjualan (${formatPrice(selling.amount)}). Yang belum diserahkan dibatalkan; yang sudah diserahkan atau ada kendala tetap diselesaikan.`,
+    `Masih berjalan: ${[openTrade(buying, 'pembelian'), openTrade(selling, 'penjualan')].filter(Boolean).join(' dan ')}. Yang belum diserahkan dibatalkan; yang sudah diserahkan atau ada kendala tetap diselesaikan.`,
   deleted: 'Akun Anda sudah dihapus. Terima kasih sudah berbelanja di Lapak Kampus.',
   deleteFailure: (detail: string) => `Gagal menghapus akun: ${detail}`,
 } as const;

@@ -313,7 +313,7 @@ export const saleTexts = {
   helpAbout: (number: string) => `Tentang pesanan ${number}: `,
   meetingPlace: (place: string) => `Titik COD: ${place}`,
   photoOf: (name: string) => `Foto ${name}`,
-  method: 'Cara bayar',
+  method: 'Metode pembayaran',
   address: 'Alamat pengiriman',
   addressLater: 'Alamat pembeli tampil setelah Anda menerima pesanan ini.',
   addressGone: 'Penjualan ini dibatalkan; alamat pembeli tidak ditampilkan.',

@@ -16,7 +16,7 @@ const orderTitles: Record<OrderStatus, string> = {
   PENDING: 'Pesanan dibuat',
   PAID: 'Pembayaran diterima',
   Processed: 'Pesanan diproses',
-  Shipped: 'Pesanan dikirim',
+  Shipped: 'Pesanan siap diserahkan',
   Completed: 'Pesanan selesai',
   Canceled: 'Pesanan dibatalkan',
 };
@@ -25,7 +25,7 @@ const orderBodies: Record<OrderStatus, string> = {
   PENDING: 'Pesanan Anda sudah kami terima.',
   PAID: 'Pembayaran Anda sudah kami terima. Penjual akan segera memproses pesanan.',
   Processed: 'Penjual sedang menyiapkan pesanan Anda.',
-  Shipped: 'Pesanan Anda sedang dalam perjalanan.',
+  Shipped: 'Pesanan Anda sudah siap. Terima di tempat yang disepakati.',
   Completed: 'Pesanan Anda sudah selesai. Terima kasih sudah berbelanja!',
   Canceled: 'Pesanan Anda dibatalkan.',
 };

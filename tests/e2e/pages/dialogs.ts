@@ -330,7 +330,7 @@ const openings = (
     {
       as: 'admin',
       address: String(at.dispute),
-      press: ['Hapus catatan tidak hadir'],
+      press: ['Cabut catatan tidak hadir'],
       files: ['features/admin/lift-absence.tsx', ...confirm],
     },
   ];
