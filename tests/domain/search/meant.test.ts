@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { inOtherWords, markedName } from '#domain/products/search-meant.ts';
+import { planSearch } from '#domain/products/search-plan.ts';
+
+function planOf(term: string) {
+  const plan = planSearch(term);
+  if (!plan) throw new Error(`"${term}" asks for nothing`);
+  return plan;
+}
+const marked = (term: string, name: string) => markedName(planOf(term), name);
+
+describe('a name with what was searched', () => {
+  it('is told in pieces, none of them empty', () => {
+    expect(marked('kopi', 'Kopi')).toEqual([{ text: 'Kopi', isFound: true }]);
+    expect(marked('kopi', 'Es Kopi!')).toEqual([
+      { text: 'Es', isFound: false },
+      { text: ' ', isFound: false },
+      { text: 'Kopi', isFound: true },
+      { text: '!', isFound: false },
+    ]);
+    expect(marked('top', 'Laptop')).toEqual([
+      { text: 'Lap', isFound: false },
+      { text: 'top', isFound: true },
+    ]);
+  });
+
+  it('the longest of what fits is shown', () => {
+    expect(marked('lap laptop', 'Laptop')).toEqual([{ text: 'Laptop', isFound: true }]);
+  });
+
+  it('is shown as a whole word where its letters are others than those it is compared by', () => {
+    expect(marked('fil', 'ﬁlm')).toEqual([{ text: 'ﬁlm', isFound: true }]);
+    expect(marked('12kg', '½kg')).toEqual([{ text: '½kg', isFound: true }]);
+  });
+
+  it('a mistyped word is only looked for where the word itself is not there', () => {
+    expect(marked('mpul', 'Mpal')).toEqual([{ text: 'Mpal', isFound: true }]);
+    expect(marked('mpul', 'Kumpulan Mpal').at(-1)).toEqual({ text: 'Mpal', isFound: false });
+  });
+});
+
+describe('what was meant', () => {
+  it('is a word, not a phrase that was put into one', () => {
+    expect(inOtherWords(planOf('handphnoe'), 'HP Samsung')).toBe('handphone');
+    expect(inOtherWords(planOf('telepongengam'), 'HP Samsung')).toBeNull();
+  });
+});

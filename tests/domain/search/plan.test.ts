@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { limits } from '#domain/limits.ts';
+import { planSearch } from '#domain/products/search-plan.ts';
+import { slipKeys, slipsAllowed } from '#domain/products/search-words.ts';
+
+const wordsOf = (term: string) => planSearch(term)?.words.map(({ text }) => text);
+
+describe('a typed text', () => {
+  it('of nothing asks for nothing', () => {
+    expect([planSearch(''), planSearch('   ')]).toEqual([null, null]);
+  });
+
+  it('a 2 repeats the letters before it, and is a 2 everywhere else', () => {
+    expect(wordsOf('kotak2')).toEqual(['kotak']);
+    expect(wordsOf('m1abc2 kotak2x rx2')).toEqual(['m1abc2', 'kotak2x', 'rx2']);
+  });
+
+  it('has so many words and no more', () => {
+    const many = Array.from({ length: limits.searchWords + 3 }, (_, at) => `kata${String.fromCharCode(97 + at)}`);
+    expect(wordsOf(many.join(' '))).toEqual(many.slice(0, limits.searchWords));
+  });
+
+  it('words that only rank are looked for where there is nothing else', () => {
+    expect(planSearch('murah')).toMatchObject({ words: [{ text: 'murah' }], soft: [] });
+    expect(planSearch('laptop murah')).toMatchObject({ words: [{ text: 'laptop' }], soft: ['murah'] });
+  });
+
+  it('any of its words is asked for where there are several', () => {
+    expect(planSearch('laptop')?.anyWord).toEqual([]);
+    expect(planSearch('laptop lenovo')?.anyWord).toEqual([{ ask: 'search', value: 'zwlaptop zwlenovo' }]);
+  });
+});
+
+describe('slips', () => {
+  it('are allowed by the longer of what was typed and what is meant', () => {
+    expect(slipsAllowed('abc', 'abcdefgh')).toBe(0);
+    expect(slipsAllowed('abcd', 'abcd')).toBe(1);
+    expect(slipsAllowed('abcdefgh', 'abcd')).toBe(2);
+    expect(slipsAllowed('abcd', 'abcdefgh')).toBe(2);
+  });
+
+  it('nothing is what no two words share', () => {
+    expect(slipKeys('a', 1)).toEqual(['a']);
+    expect(slipKeys('ab', 2)).toEqual(['ab', 'b', 'a']);
+  });
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { limits } from '#domain/limits.ts';
+import { searchTokens, token, typedSlipKeys } from '#domain/products/search-tokens.ts';
+
+const lamp = { name: 'Lampu', category: 'Lainnya', condition: 'Baru', description: '' };
+
+describe('what a product is found by', () => {
+  it('a token is cut before a fulltext index leaves it out', () => {
+    expect(token('word', 'a'.repeat(60))).toBe(`zw${'a'.repeat(60)}`);
+    expect(token('word', '𝒶'.repeat(61))).toBe(`zw${'𝒶'.repeat(60)}`);
+  });
+
+  it('the column is filled to its last character, and what does not fit is left out from there on', () => {
+    const room = limits.searchTokensMax - (searchTokens(lamp).length + 1);
+    // A word takes two letters of its kind and a blank more than its own: 8 of five letters.
+    const words = Math.floor(room / 8) - 1;
+    const numbered = Array.from({ length: words }, (_, at) => String(at).padStart(5, '0'));
+    const rest = 'q'.repeat(room - words * 8 - 3);
+    const filled = searchTokens({ ...lamp, description: `${numbered.join(' ')} ${rest}` });
+    expect(filled.length + 1).toBe(limits.searchTokensMax);
+    expect(filled.endsWith(` ${token('word', rest)}`)).toBe(true);
+    const over = searchTokens({ ...lamp, description: `${numbered.join(' ')} ${rest}q z` });
+    expect(over.endsWith(` ${token('word', numbered.at(-1) ?? '')}`)).toBe(true);
+  });
+});
+
+it('a typed word is compared with more letters left out the longer it is', () => {
+  expect(typedSlipKeys('abc')).toEqual([]);
+  expect(typedSlipKeys('abcd')).toEqual(['abcd', 'bcd', 'acd', 'abd', 'abc']);
+  expect(typedSlipKeys('abcde')).not.toContain('abc');
+  expect(typedSlipKeys('abcdef')).toContain('abcd');
+});
