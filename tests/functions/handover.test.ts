@@ -2,6 +2,7 @@ import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { saleId } from '#domain/ids.ts';
 import { limits } from '#domain/limits.ts';
+import { lockedNotification } from '#domain/messages/trade-notification.ts';
 import { handoverInput } from '#domain/orders/order-input.ts';
 import { confirmByCode, showHandoverCode } from '../../functions/usecases/orders/handover.ts';
 import { changeOrderStatus } from '../../functions/usecases/orders/move-order.ts';
@@ -84,13 +85,20 @@ it('every sale that the administrator accepts has one, too', async () => {
 });
 
 it('five wrong ones lock it for a quarter of an hour and tell both; a right one clears what was wrong', async () => {
-  const { id, seller, buyer, code } = await accepted();
+  const { id, orderId, seller, buyer, code } = await accepted();
   expect(await readSale(campus.world, seller, { saleId: id })).toMatchObject({ codeLockedUntil: null });
   for (let left = 4; left >= 0; left--) {
     expect(await refusalOf(confirm(seller, id, wrong(code)))).toEqual({ code: 'handover_wrong', details: { left } });
   }
   expect(await codeOf(confirm(seller, id, code))).toBe('handover_locked');
-  for (const who of [seller, buyer]) expect(await toldTo(campus, who)).toContain('Kode serah terima terkunci');
+  for (const [who, to] of [
+    [seller, 'seller'],
+    [buyer, 'buyer'],
+  ] as const) {
+    const { title, body, link } = lockedNotification(to, to === 'seller' ? `/sales/${id}` : `/orders/${orderId}`);
+    const told = await campus.world.rows.list('notifications', { where: { userId: who.id }, limit: 100 });
+    expect(told.filter((one) => one.title === title)).toMatchObject([{ body, link }]);
+  }
   // A page that is opened now says so, too.
   for (const who of [seller, buyer]) {
     const { codeLockedUntil } = await readSale(campus.world, who, { saleId: id });

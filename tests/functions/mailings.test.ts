@@ -37,6 +37,22 @@ describe('a mailing', () => {
     expect(await post.leftovers()).toEqual(nothingLeft);
   });
 
+  it('says that it is the administrator’s, and why one gets it', async () => {
+    const { id } = await post.tellAll();
+    const world = post.worldAt(Date.now());
+    const letters: unknown[] = [];
+    const { ask } = world.mail;
+    const mail: TellingWorld['mail'] = {
+      ...world.mail,
+      ask: (messageId, people, letter) => {
+        letters.push(letter);
+        return ask(messageId, people, letter);
+      },
+    };
+    await run(id, Date.now(), { ...world, mail });
+    expect(JSON.stringify(letters[0])).toContain('Anda memilih menerima pengumuman admin lewat email');
+  });
+
   it('goes out beside another one, and is begun once, however often the administrator’s call arrives', async () => {
     const notificationId = post.campus.world.newId();
     const told = { notificationId, title: `Dua kali ${notificationId}`, body: '', link: '', byEmail: true };

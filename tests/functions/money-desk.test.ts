@@ -1,10 +1,11 @@
 /** The administrator's desk with a whole campus of sellers that wait for their money. */
-import { Client, TablesDB } from 'node-appwrite';
+import { Client, ID, TablesDB } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { balanceId, campusBalanceId } from '#domain/ids.ts';
 import { noMoney } from '#domain/money/ledger.ts';
 import { duePayouts, listPayouts } from '../../functions/usecases/money/desk-lists.ts';
 import { exportPayouts } from '../../functions/usecases/money/export-payouts.ts';
+import { preparePayouts } from '../../functions/usecases/money/prepare-payouts.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
 import { proof, runs } from '../support/proof.ts';
 
@@ -80,6 +81,8 @@ it('lists and files stay within a second, and the bank’s file names everybody 
   if (proof) console.log(`${sellers} sellers, ms: ${JSON.stringify(times)}`);
   expect([work.count, bank.count]).toEqual([sellers, sellers]);
   expect(bank.amount).toBe(500 * sellers);
+  expect(work.csv).toMatch(/^\uFEFFPenjual,Bank,Nomor rekening,Jumlah\r\n/);
+  expect(bank.csv).toMatch(/^\uFEFFPencairan,Bank,Nomor rekening,Atas nama,Jumlah\r\n/);
   expect(work.csv).not.toContain('1000000001');
   expect(bank.csv).toContain(',1000000001,Penjual 1,500');
   const audit = await world.rows.list('auditEvents', { where: { action: 'payouts.export' }, limit: 200 });
@@ -87,4 +90,15 @@ it('lists and files stay within a second, and the bank’s file names everybody 
   expect(new Set(named).size).toBe(sellers);
   // Measured where nothing else runs; here it only must not be many times as slow.
   for (const [name, ms] of Object.entries(times)) expect(ms, name).toBeLessThan(proof ? barMs : 10 * barMs);
+});
+
+it('more than one transaction has room for are prepared once each', async () => {
+  const { world, admin } = campus;
+  const before = await world.rows.list('payouts', { where: { state: 'prepared' }, select: ['$id'], limit: 5_000 });
+  const { entries } = await duePayouts(world, {});
+  const payouts = entries.slice(0, 45).map(({ userId }) => ({ payoutId: ID.unique(), userId, amount: 7 }));
+  const { prepared, refused } = await preparePayouts(world, admin, { payouts });
+  expect([prepared.length, refused]).toEqual([payouts.length, []]);
+  const after = await world.rows.list('payouts', { where: { state: 'prepared' }, select: ['$id'], limit: 5_000 });
+  expect(after.length - before.length).toBe(payouts.length);
 });

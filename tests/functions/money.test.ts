@@ -128,6 +128,12 @@ describe('a sale', () => {
       { state: 'paid' },
     ]);
     expect(await saleNow(campus, first.id)).toMatchObject({ money: 'refunded' });
+    const events = await world.rows.list('orderEvents', { where: { orderId: order.orderId }, limit: 100 });
+    const paid = events.filter(({ event }) => event === 'refunded');
+    expect(Object.fromEntries(paid.map(({ note, saleId }) => [note, saleId]))).toEqual({
+      'BCA 1': first.id,
+      'BCA 2': second.id,
+    });
     // The same again is the same; another reference is not.
     expect(await pay(first.id, 'BCA 1')).toMatchObject({ state: 'paid', reference: 'BCA 1' });
     expect(await refusalOf(pay(first.id, 'BCA 3'))).toMatchObject({

@@ -103,6 +103,13 @@ describe('who is not told', () => {
     expect(news.mailsTo(person)).toEqual([]);
   });
 
+  it('is who has no device, by push', async () => {
+    const person = await news.campus.person('Tanpa');
+    const id = await news.tell(person, 'message');
+    await deliver(news.worldAt(morning), id);
+    expect(await news.row(id)).toMatchObject({ push: 'none', email: 'none', dueAt: null });
+  });
+
   it('is who has no account any more, and whose notification is gone', async () => {
     expect(await told({ id: news.campus.world.newId() }, 'sale_new')).toMatchObject({ email: 'none', dueAt: null });
     await deliver(news.worldAt(morning), 'gone');

@@ -70,7 +70,10 @@ it('a buyer proposes, the seller answers by a price, the buyer accepts: that is 
     ...{ answeredId: first.offerId, offerId: ID.unique(), price: 40_000 },
   });
   expect(await offerNow(first.offerId)).toMatchObject({ state: 'countered' });
-  expect(await offerNow(second.offerId)).toMatchObject({ state: 'open', proposedBy: it.budi.id, price: 40_000 });
+  expect(await offerNow(second.offerId)).toMatchObject({
+    ...{ state: 'open', proposedBy: it.budi.id, price: 40_000 },
+    round: (await offerNow(first.offerId)).round + 1,
+  });
   await answer(it.sari, second.offerId, 'accept');
   await answer(it.sari, second.offerId, 'accept');
   expect(await toldTo(campus, it.sari)).toEqual(['Tawaran balasan']);
@@ -89,7 +92,10 @@ it('others pay the list price and see nothing of it', async () => {
   const it = await bargain();
   const offerId = await agreed(it);
   const eko = await campus.person('Eko');
-  expect(await codeOf(takeOfferToCart(campus.world, eko, { offerId }))).toBe('offer_not_found');
+  expect(await refusalOf(takeOfferToCart(campus.world, eko, { offerId }))).toEqual({
+    code: 'offer_not_found',
+    details: { offerId },
+  });
   expect(await codeOf(answer(eko, offerId, 'withdraw'))).toBe('offer_not_found');
   await addToCart(campus.world, eko, { productId: it.product.$id });
   expect(await codeOf(placeOrder(campus.world, eko, orderInput({ expectedTotal: 30_000 })))).toBe('cart_changed');
@@ -222,12 +228,27 @@ it('ends in the cart as a changed price after its day', async () => {
 });
 
 it('an account that goes ends its offers, open and agreed, on both sides', async () => {
-  const [open, taken] = [await bargain(), await bargain()];
-  const ids = [(await propose(open)).offerId, await agreed(taken)];
-  await removePerson(campus.world, open.budi.id);
-  await removePerson(campus.world, taken.sari.id);
+  const ids: string[] = [];
+  for (const side of ['budi', 'sari'] as const) {
+    const [open, taken] = [await bargain(), await bargain()];
+    ids.push((await propose(open)).offerId, await agreed(taken));
+    await removePerson(campus.world, open[side].id);
+    await removePerson(campus.world, taken[side].id);
+    if (side === 'sari')
+      expect(await codeOf(answer(taken.budi, ids.at(-1) ?? '', 'accept'))).toBe('offer_event_not_allowed');
+  }
   for (const id of ids) expect(await offerNow(id)).toMatchObject({ state: 'expired' });
-  expect(await codeOf(answer(taken.budi, ids[1] ?? '', 'accept'))).toBe('offer_event_not_allowed');
+});
+
+it('what is no longer there in that number is not agreed on', async () => {
+  const it = await bargain({ stock: 2 });
+  const { offerId } = await propose(it, 30_000, 2);
+  await campus.world.rows.update('products', it.product.$id, { stock: 1 });
+  expect(await refusalOf(answer(it.budi, offerId, 'accept'))).toMatchObject({
+    code: 'stock_short',
+    details: { available: 1 },
+  });
+  expect(await offerNow(offerId)).toMatchObject({ state: 'open' });
 });
 
 it('an order takes at most two agreed prices', async () => {

@@ -193,8 +193,10 @@ describe('a block that broke and was decided again since', () => {
 
 describe('one’s own account', () => {
   it('can be taken along as data', async () => {
+    const other = await orderedOnce(campus);
     const { buyer, orderId } = await orderedOnce(campus);
     const data = await ownData(campus.world, buyer);
+    expect(JSON.stringify(data)).not.toContain(other.orderId);
     expect(data.orders.map((order) => order.$id)).toEqual([orderId]);
     expect(data.items).toHaveLength(1);
     expect(data.transactions.map((copy) => copy.$id)).toEqual([orderId]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { reportPerson, reportProduct } from '../../functions/usecases/messages/reports.ts';
+import { reportPerson, reportProduct, setReportStatus } from '../../functions/usecases/messages/reports.ts';
 import { ensureProfile } from '../../functions/usecases/people/profile.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
 import { refusalOf } from '../support/refusals.ts';
@@ -48,6 +48,22 @@ it('a product that borrowed its seller’s id keeps nobody from reporting the se
   const about = { personId: sari.id, reason: 'Penipuan', description: '' } as const;
   const { reportId } = await reportPerson(campus.world, budi, about);
   expect(await campus.world.rows.get('reports', reportId)).toMatchObject({ about: 'person', personId: sari.id });
+});
+
+it('who reported hears of what it was that was decided', async () => {
+  const [budi, sari] = await Promise.all([campus.person(), campus.person('Sari')]);
+  await ensureProfile(campus.world, sari);
+  const lamp = await campus.product({}, sari.id);
+  const about = { personId: sari.id, reason: 'Penipuan', description: '' } as const;
+  const reports = [
+    await reportProduct(campus.world, budi, { productId: lamp.$id, reason, description: '' }),
+    await reportPerson(campus.world, budi, about),
+  ];
+  const status = 'resolved_no_action';
+  for (const { reportId } of reports)
+    await setReportStatus(campus.world, campus.admin, { reportId, status, removeProduct: false });
+  const told = await campus.world.rows.list('notifications', { where: { userId: budi.id }, limit: 100 });
+  for (const name of [lamp.name, 'Sari']) expect(told.map(({ body }) => body).join('\n')).toContain(`"${name}"`);
 });
 
 it('a product that does not exist can’t be reported', async () => {

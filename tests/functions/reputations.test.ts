@@ -282,6 +282,19 @@ describe('a recount', () => {
     expect(audit.map(({ subject, actorId }) => [subject, actorId])).toEqual([[seller.id, campus.admin.id]]);
   });
 
+  it('says whether what was wrong is said of a seller or of a buyer', async () => {
+    const { world } = campus;
+    const { buyer, seller } = await pair();
+    const id = await bought(campus, { buyer, seller });
+    await press(world, seller, id, 'accept');
+    await press(world, buyer, id, 'receive');
+    await recountReputations(world);
+    await world.rows.update('buyerRecords', buyer.id, { absent: 1 });
+    expect((await recountReputations(world, campus.admin)).corrected).toMatchObject([
+      { userId: buyer.id, record: 'buyer', column: 'absent', was: 1, is: 0 },
+    ]);
+  });
+
   it('of many at once needs a tenth of the calls that one by one does', async () => {
     const { world } = campus;
     await recountReputations(world);

@@ -219,6 +219,9 @@ it('what nobody answered is public after fourteen days, once, also for a schedul
   expect((await readSale(later(15 * day), buyer, { saleId: id })).review).toMatchObject({
     ...{ own: null, other: { stars: 2 }, isOpen: false, isPublished: true },
   });
+  expect((await readSale(later(15 * day), seller, { saleId: id })).review).toMatchObject({
+    ...{ own: { stars: 2 }, other: null, isPublished: true },
+  });
 });
 
 describe('an answer', () => {
@@ -264,7 +267,8 @@ it('the administrator hides a review with a reason and shows it again: row and s
     hideReview(campus.world, campus.admin, { reviewId: ofSeller, isHidden, reason });
   await answerReview(campus.world, seller, { reviewId: ofSeller, message: 'Sama-sama' });
   const [before] = await reviewsAbout(seller);
-  await Promise.all([set(true, 'Memuat nomor telepon'), set(true, 'Memuat nomor telepon')]);
+  const twice = await Promise.all([set(true, 'Memuat nomor telepon'), set(true, 'Memuat nomor telepon')]);
+  expect(twice).toEqual([{ isHidden: true }, { isHidden: true }]);
   expect(await reviewsAbout(seller)).toEqual([]);
   expect(await starsOf('reputations', seller)).toEqual([0, 0, 0, 0, 0]);
   expect(await starsOf('buyerRecords', buyer)).toEqual([0, 0, 0, 1, 0]);

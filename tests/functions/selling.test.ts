@@ -1,5 +1,6 @@
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { roomId } from '#domain/ids.ts';
 import { addToCart } from '../../functions/usecases/orders/cart.ts';
 import { deleteProduct } from '../../functions/usecases/selling/delete-product.ts';
 import { editProduct } from '../../functions/usecases/selling/edit-product.ts';
@@ -77,6 +78,7 @@ describe('posting', () => {
     const post = (input: object) =>
       refusalOf(postProduct(campus.world, eko, { ...productForm([]), productId: ID.unique(), ...input }));
     expect((await post({ imageIds: [photo] })).code).toBe('file_not_yours');
+    expect((await post({ imageIds: [ID.unique()] })).code).toBe('file_not_yours');
     expect((await post({ productId })).code).toBe('not_owner');
   });
 
@@ -182,9 +184,21 @@ it('a product in an open order can be deleted: the order keeps its lines and its
   ]);
   const refused = await photoBy(campus, sari, 'product-photos');
   await refusalOf(editProduct(campus.world, sari, edited(productId, [refused], { version: 5 })));
+  // As a step leaves it that was cut off between the count and what it counts.
+  const counted = roomId('photoProducts', refused);
+  await campus.world.rows.create('throttles', counted, { count: 1, windowEndsAt: null });
   await removeOrphans(campus.worldWith({ now: () => Date.now() + 25 * 60 * 60_000 }));
   expect(await campus.world.files.get('product-photos', photo)).not.toBeNull();
   expect(await campus.world.files.get('product-photos', refused)).toBeNull();
+  expect(await campus.world.rows.get('throttles', counted)).toBeNull();
+});
+
+it('what a product shows stays, however old it is', async () => {
+  const sari = await campus.person('Sari');
+  const photos = [await photoBy(campus, sari, 'product-photos'), await photoBy(campus, sari, 'product-photos')];
+  await postProduct(campus.world, sari, { ...productForm(photos), productId: ID.unique() });
+  await removeOrphans(campus.worldWith({ now: () => Date.now() + 25 * 60 * 60_000 }));
+  for (const photo of photos) expect(await campus.world.files.get('product-photos', photo)).not.toBeNull();
 });
 
 it('the counted products follow what was posted and deleted', async () => {

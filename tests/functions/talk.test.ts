@@ -110,7 +110,7 @@ it('a message sent again is the same one, and another’s id is nobody’s to ta
   const { sari, budi, talkId } = await talking();
   const messageId = ID.unique();
   await Promise.all([1, 2, 3].map(() => say(sari, talkId, 'Sekali', '', messageId)));
-  await say(sari, talkId, 'Sekali', '', messageId);
+  expect(await say(sari, talkId, 'Sekali', '', messageId)).toEqual({ messageId });
   expect(await rowsOf(talkId)).toHaveLength(1);
   expect(await codeOf(say(budi, talkId, 'Punya saya', '', messageId))).toBe('forbidden');
 });
@@ -257,16 +257,22 @@ it('the administrator reads a talk while a report about it is open, and the audi
   expect(await codeOf(reportPerson(campus.world, sari, report))).toBe('person_already_reported');
   expect(await codeOf(reportPerson(campus.world, sari, { ...report, personId: sari.id }))).toBe('report_oneself');
   const read = () => readReportedTalk(campus.world, campus.admin, { reportId });
-  expect((await read()).messages).toMatchObject([{ senderId: budi.id, message: 'Transfer ke BCA 1234567890 ya' }]);
+  expect(await read()).toMatchObject({
+    messages: [{ senderId: budi.id, message: 'Transfer ke BCA 1234567890 ya' }],
+    photoTokens: {},
+  });
+  const imageId = await photoBy(campus, budi, 'talk-photos');
+  await say(budi, talkId, '', imageId);
+  expect(Object.keys((await read()).photoTokens)).toEqual([imageId]);
   const audit = () => campus.world.rows.list('auditEvents', { where: { subject: talkId }, limit: 10 });
-  expect(await audit()).toMatchObject([{ action: 'talk.read', actorId: campus.admin.id }]);
+  expect(await audit()).toMatchObject([1, 2].map(() => ({ action: 'talk.read', actorId: campus.admin.id })));
   const decide = (status: 'resolved_user_warned' | 'resolved_product_removed') =>
     setReportStatus(campus.world, campus.admin, { reportId, status, removeProduct: false });
   expect(await codeOf(decide('resolved_product_removed'))).toBe('invalid_input');
   await decide('resolved_user_warned');
   expect(await toldTo(campus, budi)).toContain('Peringatan dari admin');
   expect(await codeOf(read())).toBe('talk_not_readable');
-  expect(await audit()).toHaveLength(1);
+  expect(await audit()).toHaveLength(2);
 });
 
 it('and while a sale of the two is disputed, page by page', async () => {
@@ -286,4 +292,15 @@ it('and while a sale of the two is disputed, page by page', async () => {
   const rest = await read(first.messages.at(-1)?.id);
   expect(rest.messages).toMatchObject([{ kind: 'sale', refId: saleId(order.orderId, 1) }]);
   expect(await codeOf(read('nowhere'))).toBe('not_found');
+});
+
+it('whom the administrator unblocks goes on with every talk, whichever side of it is theirs', async () => {
+  const { sari, budi, talkId } = await talking();
+  const others = await Promise.all(['Eko', 'Rina', 'Joko'].map(somebody));
+  const talks = [[sari, talkId] as const];
+  for (const other of others)
+    talks.push([other, (await openTalk(campus.world, other, { about: 'person', id: budi.id })).talkId]);
+  await setUserBlocked(campus.world, campus.admin, { userId: budi.id, isBlocked: true });
+  await setUserBlocked(campus.world, campus.admin, { userId: budi.id, isBlocked: false });
+  for (const [who, id] of talks) await say(who, id, 'Halo!');
 });
