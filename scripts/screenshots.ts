@@ -15,7 +15,11 @@ const schemes = ['light', 'dark'] as const;
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(async () => {
-    const inSight = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
+    // What is beside the window, as the carousel's next picture, is not loaded before it comes.
+    const inSight = [...document.images].filter((image) => {
+      const { top, bottom, left, right } = image.getBoundingClientRect();
+      return top < innerHeight && bottom > 0 && left < innerWidth && right > 0;
+    });
     await Promise.all(inSight.map((image) => image.decode().catch(() => undefined)));
   });
 }
