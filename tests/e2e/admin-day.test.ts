@@ -67,7 +67,7 @@ test('hari biasa admin: kendala, pesanan yang hampir batal, akun diblokir, refun
   page,
   campus,
 }) => {
-  inProof(); // its parts in every run: admin.test.ts, money.test.ts, tests/functions/disputes.test.ts
+  inProof(); // its parts in every run: admin.test.ts, tests/functions/money.test.ts, tests/functions/disputes.test.ts
   // Besides what waits in the demo campus: nobody answers one sale, and the seller of another is blocked.
   const silent = await placedOrder(campus, cashOnDelivery);
   await change(campus, 'sales', `${silent}-1`, { dueAt: new Date(Date.now() + 5 * 3_600_000).toISOString() });

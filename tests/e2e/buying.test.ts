@@ -49,7 +49,7 @@ test('dua tab: jumlah, hapus dan pesanan terlihat di keduanya; Buat Pesanan di k
   campus,
   watch,
 }) => {
-  inProof(); // one order of two: tests/functions/place-order.test.ts; one tab tells another: tests/web/realtime.test.ts
+  inProof(); // one order of two: tests/functions/place-order.test.ts
   const [kept, dropped] = [await sell(campus, { name: 'Termos Air' }), await sell(campus, { name: 'Payung Lipat' })];
   const person = await shopper(page, campus, kept, dropped);
   const other = await context.newPage();

@@ -80,7 +80,7 @@ test('kabel terputus dan server mulai ulang: tidak ada pesan hilang atau terkiri
   watch,
   expectNoise,
 }) => {
-  inProof(); // a cut line: chat-live.test.ts; a dead server: faults.test.ts
+  inProof(); // a cut line: chat-live.test.ts
   expectNoise(/ERR_|WebSocket|Failed to reconnect|Failed to load resource/);
   const desk = await beside(browser, campus, people.admin);
   watch(desk);

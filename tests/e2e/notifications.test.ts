@@ -93,10 +93,10 @@ test('notifikasi browser: setelah izin, kabar di tab tersembunyi muncul, dan kli
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
   });
-  await tell(campus, person.id, { title: 'Pesanan dikirim', link: '/history' });
+  await tell(campus, person.id, { title: 'Pesanan siap diserahkan', link: '/history' });
   const titles = () =>
     page.evaluate(() => (Reflect.get(globalThis, 'shown') as { title: string }[]).map(({ title }) => title));
-  await expect.poll(titles).toEqual(['Pesanan dikirim']);
+  await expect.poll(titles).toEqual(['Pesanan siap diserahkan']);
   await page.evaluate(() => (Reflect.get(globalThis, 'shown') as EventTarget[])[0]?.dispatchEvent(new Event('click')));
   await expect(page).toHaveURL(/\/history$/);
 });

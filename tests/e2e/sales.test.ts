@@ -20,7 +20,7 @@ test('satu pesanan, tiga penjual: satu menerima, satu menolak, satu diam; dana d
   campus,
   watch,
 }) => {
-  inProof(); // one declines, one completes: money.test.ts; silence: tests/functions/sale-life.test.ts
+  inProof(); // one declines, one completes, silence: tests/functions/sale-life.test.ts
   test.setTimeout(120_000);
   const [rani, deni] = [
     await seller(campus, 'Rani Penjual', 'Kamus Besar'),

@@ -203,7 +203,7 @@ test('jaringan putus di tengah unggahan: dikatakan, lalu dicoba lagi; foto tanpa
   campus,
   expectNoise,
 }) => {
-  inProof(); // a photo that did not arrive: "yang ditolak server atau tidak sampai"
+  inProof(); // a photo that is refused, a posting that does not arrive: "yang ditolak server atau tidak sampai"
   onlyOn('desktop', page);
   expectNoise(/ERR_|WebSocket|[Rr]econnect/);
   await openStall(page, campus);

@@ -65,7 +65,7 @@ test('yang tidak berhasil dikatakan, dan dapat dicoba lagi', async () => {
   expect(button('Cabut catatan tidak hadir')).toBeDefined();
 });
 
-test('siapa dan kapan tertulis; setelah ditanya sekali catatannya dihapus, dan penjualannya dibaca lagi', async () => {
+test('siapa dan kapan tertulis; setelah ditanya sekali catatannya dicabut, dan penjualannya dibaca lagi', async () => {
   appwrite.be({ mood: 'empty', who: 'admin', given: lifted });
   const reread = vi.spyOn(queries, 'invalidateQueries');
   open(sale);

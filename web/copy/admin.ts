@@ -210,7 +210,7 @@ export const ordersDeskTexts = {
   liftAbsence: 'Cabut catatan tidak hadir',
   liftYes: 'Ya, cabut',
   liftQuestion: (name: string) =>
-    `Catatan bahwa ${name} tidak datang dicabut dari penjualan ini dan tidak dihitung lagi dalam reputasinya.`,
+    `Catatan bahwa ${name || 'orang ini'} tidak datang dicabut dari penjualan ini dan tidak dihitung lagi dalam reputasinya.`,
   absenceLifted: 'Catatan tidak hadir dicabut.',
   title: 'Kelola Pesanan',
   refresh: 'Refresh Data',

@@ -36,7 +36,7 @@ export const auditActions: Record<string, string> = {
   'money.recount': 'Saldo diperbaiki',
   'reputation.recount': 'Reputasi penjual dihitung ulang',
   'buyerRecord.recount': 'Catatan pembeli dihitung ulang',
-  'sale.absence': 'Ketidakhadiran dicabut',
+  'sale.absence': 'Catatan tidak hadir dicabut',
   'product.create': 'Produk ditambahkan',
   'product.edit': 'Produk diubah',
   'product.delete': 'Produk dihapus',

@@ -39,7 +39,7 @@ export const disputesDeskTexts = {
   open: 'Menunggu keputusan',
   decided: 'Sudah diputuskan',
   method: 'Metode pembayaran',
-  allMethods: 'Semua cara bayar',
+  allMethods: 'Semua metode',
   oldest: 'Terlama',
   newest: 'Terbaru',
   largest: 'Nilai terbesar',

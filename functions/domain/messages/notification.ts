@@ -25,7 +25,7 @@ const orderBodies: Record<OrderStatus, string> = {
   PENDING: 'Pesanan Anda sudah kami terima.',
   PAID: 'Pembayaran Anda sudah kami terima. Penjual akan segera memproses pesanan.',
   Processed: 'Penjual sedang menyiapkan pesanan Anda.',
-  Shipped: 'Pesanan Anda sudah siap. Terima di tempat yang disepakati.',
+  Shipped: 'Pesanan Anda sudah siap. Tempat dan waktunya ada di halaman pesanan.',
   Completed: 'Pesanan Anda sudah selesai. Terima kasih sudah berbelanja!',
   Canceled: 'Pesanan Anda dibatalkan.',
 };
