@@ -95,9 +95,9 @@ it('five wrong ones lock it for a quarter of an hour and tell both; a right one 
     [seller, 'seller'],
     [buyer, 'buyer'],
   ] as const) {
-    const { title, body, link } = lockedNotification(to, to === 'seller' ? `/sales/${id}` : `/orders/${orderId}`);
+    const { body, link } = lockedNotification(to, to === 'seller' ? `/sales/${id}` : `/orders/${orderId}`);
     const told = await campus.world.rows.list('notifications', { where: { userId: who.id }, limit: 100 });
-    expect(told.filter((one) => one.title === title)).toMatchObject([{ body, link }]);
+    expect(told.filter(({ title }) => title === 'Kode serah terima terkunci')).toMatchObject([{ body, link }]);
   }
   // A page that is opened now says so, too.
   for (const who of [seller, buyer]) {

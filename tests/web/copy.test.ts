@@ -100,6 +100,17 @@ test('what is filled in reads as a sentence, at its limits, too', () => {
   ]);
   expect(attentionTexts.between('Budi', 'Sari')).toBe('Budi dan Sari');
   expect(attentionTexts.between('Budi', '')).toBe('Budi, tanpa penjual');
+  const [none, one] = [
+    { count: 0, amount: 0 },
+    { count: 1, amount: 5_000 },
+  ];
+  expect(profile.accountMessages.openTrades(one, none)).toMatch(
+    /^Masih berjalan: 1 pembelian \(Rp\s5\.000\)\. Yang belum/,
+  );
+  expect(profile.accountMessages.openTrades(none, one)).toMatch(/^Masih berjalan: 1 penjualan \(Rp\s5\.000\)\. /);
+  expect(profile.accountMessages.openTrades(one, one)).toMatch(
+    /: 1 pembelian \(Rp\s5\.000\) dan 1 penjualan \(Rp\s5\.000\)\. /,
+  );
   expect([2, 1, 0].map(meetingTexts.reminded)).toEqual([
     'Anda berdua diingatkan sehari dan sejam sebelumnya.',
     'Anda berdua diingatkan sejam sebelumnya.',

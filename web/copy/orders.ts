@@ -1,15 +1,5 @@
 import { type OrderStatus, readStatus } from '#domain/orders/order.ts';
 
-/** What happened, on the timeline of an order. */
-export const eventTitles: Record<OrderStatus, string> = {
-  PENDING: 'Pesanan dibuat',
-  PAID: 'Pembayaran diterima',
-  Processed: 'Pesanan diproses',
-  Shipped: 'Pesanan siap diserahkan',
-  Completed: 'Pesanan selesai',
-  Canceled: 'Pesanan dibatalkan',
-};
-
 interface Happened {
   by: string;
   event: string;

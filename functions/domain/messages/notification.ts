@@ -12,7 +12,8 @@ export interface NotificationText {
   readonly link: string;
 }
 
-const orderTitles: Record<OrderStatus, string> = {
+/** What happened to an order: of its news, and on its timeline. */
+export const orderTitles: Record<OrderStatus, string> = {
   PENDING: 'Pesanan dibuat',
   PAID: 'Pembayaran diterima',
   Processed: 'Pesanan diproses',
@@ -25,7 +26,7 @@ const orderBodies: Record<OrderStatus, string> = {
   PENDING: 'Pesanan Anda sudah kami terima.',
   PAID: 'Pembayaran Anda sudah kami terima. Penjual akan segera memproses pesanan.',
   Processed: 'Penjual sedang menyiapkan pesanan Anda.',
-  Shipped: 'Pesanan Anda sudah siap. Tempat dan waktunya ada di halaman pesanan.',
+  Shipped: 'Pesanan Anda sudah siap. Lihat atau sepakati tempat dan waktunya di halaman pesanan.',
   Completed: 'Pesanan Anda sudah selesai. Terima kasih sudah berbelanja!',
   Canceled: 'Pesanan Anda dibatalkan.',
 };

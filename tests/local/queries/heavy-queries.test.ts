@@ -8,7 +8,7 @@ import { filter, heavyList } from '../fuzz/heavy-queries.ts';
 /** No single list of a guest may delay another visitor's by more (ms). */
 const bar = 100;
 /** Products, and photos of them. */
-const many = runs(10_000, 100_000);
+const many = runs(20_000, 100_000);
 
 let server: FilledServer;
 beforeAll(async () => {

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { orderTitles } from '#domain/messages/notification.ts';
 import { isFinal, type OrderStatus, readStatus } from '#domain/orders/order.ts';
 import { bankTransfer } from '#domain/orders/payment.ts';
 import { formatDateTime } from '../../copy/format.ts';
-import { eventAuthor, eventTitles, orderTexts } from '../../copy/orders.ts';
+import { eventAuthor, orderTexts } from '../../copy/orders.ts';
 import { saleEventTitle } from '../../copy/sales.ts';
 import type { Picked } from '../../lib/tables.ts';
 import page from '../../shop/detail-page.module.css';
@@ -17,7 +18,7 @@ function stepsAhead(order: Order): OrderStatus[] {
   return way.slice(way.indexOf(now) + 1).filter((step) => step !== 'PAID' || order.paymentMethod === bankTransfer);
 }
 
-const titleOf = (status: string): string => eventTitles[readStatus(status) ?? 'PENDING'];
+const titleOf = (status: string): string => orderTitles[readStatus(status) ?? 'PENDING'];
 
 type Happened = Picked<'orderEvents', 'from' | 'to' | 'by' | 'note' | 'event' | 'saleId'>;
 
