@@ -14,7 +14,7 @@ const everyday = of(
   'lib/(functions|use-now|use-draft|talk-keys|asked-words|save-file|handover-codes)\\.',
   'lib/session/own-profile',
   'ui/(forms/keep-focus|states/more-button|dialogs/confirm-cancel|toasts/(undo-toast|toaster\\.module))',
-  'shop/photos/photo-avatar|ui/frame/page-meta|copy/(errors|fields|wishlist)\\.',
+  'shop/photos/photo-avatar|ui/frame/page-(meta|head|column)|copy/page-heads|copy/(errors|fields|wishlist)\\.',
   'domain/(orders/(payment|order-number)|products/listing|messages/(talk|chat)|trust/reputation|ids)\\.',
   'tanstack/.*/useMutation',
   mantine('Text', 'Anchor', 'Skeleton', 'Group', 'CloseButton', 'Stack', 'VisuallyHidden', 'Avatar'),
@@ -26,7 +26,8 @@ const everyday = of(
 const ahead = of(
   'web/ahead\\.ts',
   'features/product/product-ahead',
-  'web/(lib/(config|appwrite-addresses)|shop/(photos/images|product/product-columns))\\.',
+  'web/(lib/(config|appwrite-addresses)|shop/(photos/images|product/product-columns)|copy/numbers)\\.',
+  'domain/money\\.',
 );
 /** What is bought and sold, wherever it stands: prices, pieces, offers, and the states of an order and a sale. */
 const trade = of(

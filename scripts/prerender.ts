@@ -12,7 +12,7 @@ const theme = /<style data-mantine-styles[^>]*>[\s\S]*?<\/style>/g;
 
 /**
  * One index.html serves every address: its first screens wait in templates, and this puts the fitting one in place.
- * Forms and the admin's pages begin with frames of their own; /home is for those who have a session on this device. Where
+ * Forms and the admin's pages begin with frames of their own; /home and headings are for those who have a session on this device. Where
  * Appwrite is another server, the banner's addresses are turned to it. A tile that is pressed before the app stands writes its
  * list into the address: the router begins there, or hears of it as of a step back.
  */
@@ -26,8 +26,21 @@ const placeIn = (sessionKey: string) => `<script>
         try {
           known = localStorage.getItem('${sessionKey}');
         } catch {}
-        const name = path === '/' ? 'landing' : path === '/home' && known && !narrowed ? 'home' : 'shell';
+        const heads = JSON.parse(document.getElementById('page-heads').textContent);
+        const head = known && heads.find((one) => one.path === path);
+        const name =
+          path === '/' ? 'landing'
+          : path === '/home' && known && !narrowed ? 'home'
+          : /^\\/product\\/[^/]+\\/?$/.test(path) ? 'product'
+          : head ? 'page'
+          : 'shell';
         const first = document.getElementById('first-' + name).content.cloneNode(true);
+        if (head) {
+          const title = first.querySelector('h1');
+          title.textContent = head.title;
+          title.nextElementSibling.textContent = head.hint;
+          title.closest('[data-narrow]').toggleAttribute('data-narrow', head.narrow);
+        }
         const { endpoint, projectId } = JSON.parse(document.getElementById('runtime-config').textContent);
         for (const image of first.querySelectorAll('img[srcset]')) {
           for (const name of ['sizes', 'srcset', 'src']) {
@@ -53,7 +66,11 @@ const placeIn = (sessionKey: string) => `<script>
 interface FirstScreens {
   /** Where the client marks a session on this device. */
   sessionKey: string;
+  /** Headings of pages, by address. */
+  heads: object;
   home: string;
+  page: string;
+  product: string;
   shell: string;
   landing: string;
 }
@@ -61,7 +78,7 @@ interface FirstScreens {
 const isFirstScreens = (value: unknown): value is FirstScreens =>
   typeof value === 'object' &&
   value !== null &&
-  ['sessionKey', 'home', 'shell', 'landing'].every((name) => name in value);
+  ['sessionKey', 'heads', 'home', 'page', 'product', 'shell', 'landing'].every((name) => name in value);
 
 /** Bundles web/app/prerender.tsx for Node and runs it. */
 async function renderFirstScreens(root: string): Promise<FirstScreens> {
@@ -90,7 +107,7 @@ async function renderFirstScreens(root: string): Promise<FirstScreens> {
   return screens;
 }
 
-/** Vite plugin: the built index.html shows a header, the landing its hero and /home its banner before any script has run. */
+/** Vite plugin: the built index.html shows a header, the landing its hero, /home its banner and pages their headings before any script has run. */
 export function prerender(): Plugin {
   let root = '';
   return {
@@ -103,7 +120,7 @@ export function prerender(): Plugin {
       order: 'post',
       handler: async (html) => {
         if (!html.includes(marker)) throw new Error(`index.html has no ${marker}`);
-        const { sessionKey, ...screens } = await renderFirstScreens(root);
+        const { sessionKey, heads, ...screens } = await renderFirstScreens(root);
         const themes = new Set<string>();
         const templates = Object.entries(screens).map(([name, screen]) => {
           for (const [style] of screen.matchAll(theme)) themes.add(style);
@@ -113,7 +130,10 @@ export function prerender(): Plugin {
           throw new Error('The first screens have no theme: scripts/prerender.ts looks for its style.');
         return html
           .replace('</head>', () => `${[...themes].join('')}\n  </head>`)
-          .replace(marker, () => [marker, ...templates, placeIn(sessionKey)].join('\n    '));
+          .replace(marker, () => {
+            const table = `<script type="application/json" id="page-heads">${JSON.stringify(heads)}</script>`;
+            return [marker, ...templates, table, placeIn(sessionKey)].join('\n    ');
+          });
       },
     },
   };

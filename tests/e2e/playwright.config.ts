@@ -56,6 +56,7 @@ export default defineConfig({
       name: 'phone',
       testMatch: [
         'told-truly.test.ts',
+        'first-screens.test.ts',
         'main-path.test.ts',
         'catalogue*.test.ts',
         'buying*.test.ts',
@@ -89,7 +90,14 @@ export default defineConfig({
         'access.test.ts',
         'hostile-text.test.ts',
         ...(proof
-          ? ['main-path.test.ts', 'dev-server.test.ts', 'accounts*.test.ts', 'buying*.test.ts', ...journeys]
+          ? [
+              'first-screens.test.ts',
+              'main-path.test.ts',
+              'dev-server.test.ts',
+              'accounts*.test.ts',
+              'buying*.test.ts',
+              ...journeys,
+            ]
           : []),
       ],
       use: desktop,

@@ -51,7 +51,8 @@ describe('layar pertama di index.html (setelah npm run build)', () => {
   });
 
   test('layar awal untuk etalase, beranda, dan lainnya; tema hanya sekali', () => {
-    for (const name of ['landing', 'home', 'shell']) expect(html).toContain(`<template id="first-${name}">`);
+    for (const name of ['landing', 'home', 'page', 'product', 'shell'])
+      expect(html).toContain(`<template id="first-${name}">`);
     expect(html.match(/--mantine-color-kunyit-5:/g)).toHaveLength(1);
   });
 });

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { frameTexts } from '../copy/frame.ts';
+import { pageHeads } from '../copy/page-heads.ts';
 import bannerFrame from '../features/catalogue/banners/banner-carousel.module.css';
 import { BannerSlide } from '../features/catalogue/banners/banner-slide.tsx';
 import { banners } from '../features/catalogue/banners/banners.ts';
@@ -12,7 +13,11 @@ import { noFilters } from '../features/catalogue/filters/search-params.ts';
 import { LandingHeader, SessionLine } from '../features/catalogue/landing/landing-header.tsx';
 import { LandingHero } from '../features/catalogue/landing/landing-hero.tsx';
 import { LandingTiles } from '../features/catalogue/landing/landing-tiles.tsx';
+import { ProductFrame } from '../features/product/product-frame.tsx';
 import { sessionKey } from '../lib/session/session-mark.ts';
+import { PageColumn } from '../ui/frame/page-column.tsx';
+import { PageHeading } from '../ui/frame/page-head.tsx';
+import { PageLoader } from '../ui/states/page-loader.tsx';
 import shell from './shell/shell.module.css';
 import { ShellFallback } from './shell-fallback.tsx';
 import { cssVariables, theme } from './theme.ts';
@@ -28,12 +33,16 @@ const render = (page: ReactNode): string =>
 
 const [banner] = banners;
 
+/** Pages that are one column, however wide the screen is. */
+const narrow = new Set(['/messages']);
+
 /**
- * What stands before the scripts have arrived, made at build time: the first screens of the landing and of /home, and the
- * header of all else.
+ * What stands before the scripts have arrived, made at build time: the first screens of the landing and of /home, the
+ * headings of some pages, the frame of a product's, and the header of all else.
  */
 export const renderFirstScreens = () => ({
   sessionKey,
+  heads: Object.entries(pageHeads).map(([path, { title, hint }]) => ({ path, title, hint, narrow: narrow.has(path) })),
   home: render(
     <div className={shell.page} data-bar>
       <ShellFallback home="/home" />
@@ -42,6 +51,26 @@ export const renderFirstScreens = () => ({
           {banner ? <BannerSlide banner={banner} eager /> : null}
         </section>
         <CategoryTiles filters={noFilters} onChange={nothing} />
+      </main>
+    </div>,
+  ),
+  /** Of those in `pageHeads`; which of them is written in when the page is opened. */
+  page: render(
+    <div className={shell.page} data-bar>
+      <ShellFallback home="/home" />
+      <main className={shell.main}>
+        <PageColumn narrow>
+          <PageHeading title="-" hint="-" />
+          <PageLoader />
+        </PageColumn>
+      </main>
+    </div>,
+  ),
+  product: render(
+    <div className={shell.page} data-bar>
+      <ShellFallback />
+      <main className={shell.main}>
+        <ProductFrame />
       </main>
     </div>,
   ),

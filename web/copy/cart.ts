@@ -62,11 +62,9 @@ export const cartLabels = {
   photoOf: (name: string) => `Foto ${name}`,
   remove: (name: string) => `Hapus ${name}`,
   loadingCart: 'Memuat keranjang…',
-  cart: 'Keranjang',
   empty: 'Keranjang Kosong',
   emptyHint: 'Belum ada barang di sini. Yuk, lihat-lihat dulu.',
   startShopping: 'Mulai Belanja',
-  ownCart: 'Keranjang Saya',
   summary: 'Ringkasan',
   total: 'Total',
   checkoutNow: 'Checkout Sekarang',
@@ -80,6 +78,5 @@ export const cartLabels = {
   orderNumber: 'Nomor pesanan',
   payNow: 'Bayar Sekarang',
   seeOrder: 'Lihat Pesanan',
-  checkout: 'Checkout',
   loadingOrder: 'Memuat pesanan…',
 };

@@ -1,6 +1,8 @@
 import { campusDay, campusTime } from '#domain/campus-time.ts';
 import { limits } from '#domain/limits.ts';
 
+export { formatNumber, formatPrice } from './numbers.ts';
+
 /** Made when the first date is shown: a browser's first Intl object blocks a page by 20 to 70 ms, on a phone by far more. */
 const onceMade = (options: Intl.DateTimeFormatOptions) => {
   let made: Intl.DateTimeFormat | undefined;
@@ -10,12 +12,6 @@ const onceMade = (options: Intl.DateTimeFormatOptions) => {
   };
 };
 
-const thousands = /\B(?=(?:\d{3})+$)/g;
-
-/** Whole numbers as Indonesian writes them, '1.250.000'; without Intl, since every first screen shows prices (see above). */
-export const formatNumber = (value: number) => String(Math.round(value)).replace(thousands, '.');
-/** 'Rp 1.250.000' with a space that does not break. */
-export const formatPrice = (amount: number) => `Rp\u00a0${formatNumber(amount)}`;
 export const formatDate = onceMade({ day: 'numeric', month: 'long', year: 'numeric' });
 /** '6 Desember', of days that are near. */
 export const formatDayMonth = onceMade({ day: 'numeric', month: 'long' });

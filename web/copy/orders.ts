@@ -74,12 +74,8 @@ export const nextSteps: Record<OrderStatus, string> = {
 };
 
 export const orderTexts = {
-  title: 'Riwayat Pesanan',
-  titleHint: 'Barang yang Anda pesan: statusnya sekarang, pembayaran dan pembatalan.',
   loading: 'Memuat pesanan…',
   none: 'Belum ada pesanan.',
-  historyTitle: 'Riwayat Transaksi',
-  historyHint: 'Catatan ringkas tanggal, total dan status setiap pesanan.',
   historyLoading: 'Memuat transaksi…',
   noHistory: 'Belum ada riwayat transaksi',
   shop: 'Mulai Belanja',

@@ -258,8 +258,6 @@ export const saleDone: Partial<Record<SaleEvent, string>> = {
 };
 
 export const saleTexts = {
-  title: 'Penjualan',
-  hint: 'Pesanan atas produk Anda: yang menunggu Anda lebih dulu.',
   sections: {
     waiting: 'Menunggu jawaban Anda',
     accepted: 'Disiapkan',

@@ -1,7 +1,5 @@
 /** Texts of the talks of two people, beyond those of every conversation (conversation.ts). */
 export const talkTexts = {
-  title: 'Pesan',
-  hint: 'Percakapan Anda dengan penjual dan pembeli.',
   all: 'Semua pesan',
   loading: 'Memuat pesan…',
   none: 'Belum ada pesan',

@@ -23,7 +23,11 @@ import '@mantine/core/styles/Stack.layer.css';
 import '@mantine/core/styles/Text.layer.css';
 import '@mantine/core/styles/Title.layer.css';
 import './base.css';
-// The pre-rendered /home: its pages' code comes later.
+// The pre-rendered screens: their pages' code comes later.
 import '../shell/shell.module.css';
+import '../../ui/frame/page-head.module.css';
+import '../../ui/frame/page-column.module.css';
+import '../../ui/states/page-loader.module.css';
+import '../../features/product/product-frame.module.css';
 import '../../features/catalogue/banners/banner-carousel.module.css';
 import '../../features/catalogue/category-tiles.module.css';

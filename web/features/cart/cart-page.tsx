@@ -7,13 +7,14 @@ import { lineTotal } from '#domain/money.ts';
 import { cartLabels, cartMessages, cartTexts } from '../../copy/cart.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { formatPrice } from '../../copy/format.ts';
+import { pageHeads } from '../../copy/page-heads.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { UnitPrice } from '../../shop/line-price.tsx';
 import { ProductPhoto } from '../../shop/product/product-photo.tsx';
 import { QuantityStepper } from '../../shop/product/quantity-stepper.tsx';
 import { Suggestions } from '../../shop/product/suggestions.tsx';
-import { PageTitle } from '../../ui/frame/page-meta.tsx';
+import { PageHead } from '../../ui/frame/page-head.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
@@ -127,8 +128,18 @@ function CartLine({ line, priceBefore, ownHold, removing, onChange, onRemove }: 
   );
 }
 
+/** Its heading stands from the start, whatever comes below. */
 export function CartPage() {
   const { userId } = useUser();
+  return (
+    <>
+      <PageHead {...pageHeads['/cart']} />
+      <Cart userId={userId} />
+    </>
+  );
+}
+
+function Cart({ userId }: { userId: string }) {
   const navigate = useNavigate();
   const { drafts, change, saving } = useCartQuantities(userId);
   const { cart, isPending, lines, priceBefore, ownHold } = useCart(userId, drafts);
@@ -147,8 +158,7 @@ export function CartPage() {
   if (lines.length === 0) {
     return (
       <>
-        <PageTitle>{cartLabels.cart}</PageTitle>
-        <EmptyState level={1} title={cartLabels.empty} text={cartLabels.emptyHint}>
+        <EmptyState title={cartLabels.empty} text={cartLabels.emptyHint}>
           <Button size="md" component={Link} to="/home">
             {cartLabels.startShopping}
           </Button>
@@ -161,8 +171,6 @@ export function CartPage() {
   const ready = obstacle === '';
   return (
     <>
-      <PageTitle>{cartLabels.cart}</PageTitle>
-      <h1 className={classes.title}>{cartLabels.ownCart}</h1>
       <OpenTransfer userId={userId} />
       <LostLines lines={lines} remove={remove} />
       <div className={classes.layout}>

@@ -6,11 +6,12 @@ import { Link } from 'react-router-dom';
 import { cartLabels, cartTexts, checkoutMessages } from '../../copy/cart.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { formatPrice } from '../../copy/format.ts';
+import { pageHeads } from '../../copy/page-heads.ts';
 import { useUser } from '../../lib/session/session.ts';
 import type { PayableOrder } from '../../shop/payment/pay-order.ts';
 import { usePayOrder } from '../../shop/payment/use-pay-order.ts';
 import { Suggestions } from '../../shop/product/suggestions.tsx';
-import { PageTitle } from '../../ui/frame/page-meta.tsx';
+import { PageHead } from '../../ui/frame/page-head.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
@@ -62,6 +63,8 @@ function AwaitingPayment({ order, busy, onPay }: AwaitingPaymentProps) {
   );
 }
 
+const heading = pageHeads['/checkout'];
+
 export function CheckoutPage() {
   const { userId } = useUser();
   const cart = useCart(userId);
@@ -74,8 +77,7 @@ export function CheckoutPage() {
   };
   return (
     <>
-      <PageTitle>{cartLabels.checkout}</PageTitle>
-      <h1 className={classes.title}>{cartLabels.checkout}</h1>
+      <PageHead {...heading} hint={saved ? undefined : heading.hint} />
       {saved ? (
         <AwaitingPayment order={saved} busy={pay.isPending} onPay={() => pay.isPending || pay.mutate(saved)} />
       ) : (

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { formatDateTime, formatPrice } from '../../copy/format.ts';
 import { orderTexts } from '../../copy/orders.ts';
+import { pageHeads } from '../../copy/page-heads.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { StatusBadge } from '../../shop/status-badge.tsx';
 import classes from './history.module.css';
@@ -15,13 +16,7 @@ export function HistoryPage() {
   const { userId } = useUser();
   const list = useInfiniteQuery(historyOptions(userId));
   return (
-    <OwnList
-      title={orderTexts.historyTitle}
-      hint={orderTexts.historyHint}
-      loading={orderTexts.historyLoading}
-      empty={orderTexts.noHistory}
-      list={list}
-    >
+    <OwnList {...pageHeads['/history']} loading={orderTexts.historyLoading} empty={orderTexts.noHistory} list={list}>
       {(rows) => (
         <Table className={classes.table} verticalSpacing="md" horizontalSpacing="md">
           <Table.Thead>

@@ -8,6 +8,7 @@ import { isAwaited } from '#domain/orders/payment.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { formatDateTime, formatPrice } from '../../copy/format.ts';
 import { flagSentence, nextSteps, orderTexts, payFirst, paymentState } from '../../copy/orders.ts';
+import { pageHeads } from '../../copy/page-heads.ts';
 import { saleTexts } from '../../copy/sales.ts';
 import { useOwnId, useSession } from '../../lib/session/session.ts';
 import page from '../../shop/detail-page.module.css';
@@ -38,7 +39,7 @@ export function OrderPage() {
         <PageTitle>{orderTexts.notFound}</PageTitle>
         <EmptyState level={1} title={orderTexts.notFound} text={orderTexts.notFoundHint}>
           <Button size="md" component={Link} to="/orders">
-            {orderTexts.title}
+            {pageHeads['/orders'].title}
           </Button>
         </EmptyState>
       </>
@@ -58,7 +59,7 @@ function Detail({ order }: { order: Order }) {
       <div className={classes.screen}>
         <PageTitle>{orderTexts.order(number)}</PageTitle>
         <Link className={page.back} to="/orders">
-          <IconArrowLeft size={20} aria-hidden="true" /> {orderTexts.title}
+          <IconArrowLeft size={20} aria-hidden="true" /> {pageHeads['/orders'].title}
         </Link>
         <div className={page.head}>
           <div>

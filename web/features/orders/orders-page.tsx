@@ -5,6 +5,7 @@ import { isFinal } from '#domain/orders/order.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { formatDateTime, formatPrice } from '../../copy/format.ts';
 import { orderTexts } from '../../copy/orders.ts';
+import { pageHeads } from '../../copy/page-heads.ts';
 import { saleTexts } from '../../copy/sales.ts';
 import { useOwnId, useSession } from '../../lib/session/session.ts';
 import { useJustOrdered } from '../../shop/news/just-ordered.ts';
@@ -22,8 +23,7 @@ export function OrdersPage() {
   const list = useInfiniteQuery(ordersOptions(userId));
   return (
     <OwnList
-      title={orderTexts.title}
-      hint={orderTexts.titleHint}
+      {...pageHeads['/orders']}
       loading={orderTexts.loading}
       empty={orderTexts.none}
       above={isJustOrdered ? <PushOffer userId={userId} about="order" /> : null}

@@ -5,13 +5,12 @@ import { Link } from 'react-router-dom';
 import { sentenceFor } from '../../copy/errors.ts';
 import { orderTexts } from '../../copy/orders.ts';
 import { Suggestions } from '../../shop/product/suggestions.tsx';
-import { PageTitle } from '../../ui/frame/page-meta.tsx';
+import { PageHead } from '../../ui/frame/page-head.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { MoreButton } from '../../ui/states/more-button.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
 import { useUnhurried } from '../../ui/states/use-unhurried.ts';
-import classes from './orders.module.css';
 
 interface OwnListProps<Row> {
   title: string;
@@ -31,9 +30,7 @@ export function OwnList<Row>({ title, hint, loading, empty, above, list, childre
   const rows = list.data?.pages.flat() ?? [];
   return (
     <>
-      <PageTitle>{title}</PageTitle>
-      <h1 className={classes.title}>{title}</h1>
-      <p className={classes.hint}>{hint}</p>
+      <PageHead title={title} hint={hint} />
       {above}
       {isWaiting ? <PageLoader text={loading} /> : null}
       {list.isError && !list.data ? (

@@ -3,14 +3,15 @@ import { productTexts } from '../../copy/product.ts';
 import { ProductPhoto } from '../../shop/product/product-photo.tsx';
 import classes from './product.module.css';
 import { bigPhoto } from './product-ahead.ts';
+import frame from './product-frame.module.css';
 import type { Product } from './queries.ts';
 
 export function Gallery({ product }: { product: Product }) {
   const photos = [...new Set([product.imageId, ...(product.imageIds ?? [])])].filter(Boolean);
   const [shown, setShown] = useState(0);
   return (
-    <div className={classes.gallery}>
-      <div className={classes.bigPhoto}>
+    <div className={frame.gallery}>
+      <div className={frame.bigPhoto}>
         <ProductPhoto
           key={photos[shown]}
           imageId={photos[shown] ?? ''}

@@ -1,10 +1,28 @@
+import { discountedPrice } from '#domain/money.ts';
+import { formatPrice } from '../../copy/numbers.ts';
 import { projectHeader, rowAddress } from '../../lib/appwrite-addresses.ts';
 import type { PhotoSlot } from '../../shop/photos/images.ts';
 import { fetchAhead, photoSource } from '../../shop/photos/images.ts';
 import { pageColumns } from '../../shop/product/product-columns.ts';
+import type { Product } from './queries.ts';
 
 /** The large photo of a product's page, which is fetched before the page is there to show it. */
 export const bigPhoto: PhotoSlot = { sizes: '(min-width: 62em) 560px, 96vw', widths: [480, 640, 960, 1280] };
+
+type Known = Pick<Product, 'name' | 'price' | 'discount' | 'imageId' | 'imageIds'>;
+
+const isKnown = (row: unknown): row is Known =>
+  typeof row === 'object' && row !== null && 'name' in row && 'price' in row && 'imageId' in row;
+
+/** Fills the pre-rendered frame (product-frame.tsx) with what is known, as the page will show it when its code is here. */
+function show({ name, price, discount, imageId, imageIds }: Known): void {
+  const place = (of: string) => document.querySelector(`#root [data-ahead="${of}"]`);
+  const photo = place('photo');
+  if (imageId) fetchAhead(photoSource(imageId, bigPhoto), photo instanceof HTMLImageElement ? photo : new Image());
+  place('gallery')?.toggleAttribute('data-more', new Set([imageId, ...(imageIds ?? [])]).size > 1);
+  place('name')?.append(name);
+  place('price')?.append(formatPrice(discountedPrice(price, discount)));
+}
 
 let ahead: { productId: string; row: Promise<unknown> } | undefined;
 
@@ -17,8 +35,7 @@ async function readRow(productId: string): Promise<unknown> {
   }).catch(() => undefined);
   if (!answer?.ok) return undefined;
   const product: unknown = await answer.json().catch(() => undefined);
-  const imageId = typeof product === 'object' && product !== null ? Reflect.get(product, 'imageId') : undefined;
-  if (typeof imageId === 'string' && imageId) fetchAhead(photoSource(imageId, bigPhoto));
+  if (isKnown(product)) show(product);
   return product;
 }
 

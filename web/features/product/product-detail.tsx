@@ -23,6 +23,7 @@ import { BuyBar, BuyButtons } from './buy-buttons.tsx';
 import { Gallery } from './gallery.tsx';
 import { OwnProduct } from './own-product.tsx';
 import classes from './product.module.css';
+import frame from './product-frame.module.css';
 import { newestOptions, type Product, productOptions, relatedOptions } from './queries.ts';
 import { ReportLink } from './report-link.tsx';
 import { SellerBox } from './seller-box.tsx';
@@ -117,7 +118,7 @@ export function ProductDetail({ product }: { product: Product }) {
   return (
     <>
       <ProductMeta product={product} />
-      <div className={classes.topRow}>
+      <div className={frame.topRow}>
         <Button size="md" variant="subtle" leftSection={<IconArrowLeft size={18} aria-hidden="true" />} onClick={back}>
           {productTexts.back}
         </Button>
@@ -128,9 +129,9 @@ export function ProductDetail({ product }: { product: Product }) {
           <span className={classes.wideOnly}>{productTexts.cart}</span>
         </Button>
       </div>
-      <article className={classes.layout}>
+      <article className={frame.layout}>
         <Gallery product={product} />
-        <div className={classes.info}>
+        <div className={frame.info}>
           <div className={classes.chips}>
             <Link className={classes.chip} to={`/home?${new URLSearchParams({ kategori: product.category })}`}>
               {product.category}
@@ -143,7 +144,7 @@ export function ProductDetail({ product }: { product: Product }) {
               </span>
             ) : null}
           </div>
-          <h1 className={classes.name}>{product.name}</h1>
+          <h1 className={frame.name}>{product.name}</h1>
           <PriceText price={product.price} discount={product.discount} size="xl" longBadge />
           <p className={classes.facts}>
             <span>

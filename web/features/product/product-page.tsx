@@ -8,14 +8,14 @@ import { Suggestions } from '../../shop/product/suggestions.tsx';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
-import classes from './product.module.css';
 import { ProductDetail } from './product-detail.tsx';
+import { ProductFrame } from './product-frame.tsx';
 import { productOptions } from './queries.ts';
 
 export function ProductPage() {
   const { productId = '' } = useParams();
   const product = useQuery(productOptions(productId));
-  if (product.isPending) return <ProductSkeleton />;
+  if (product.isPending) return <ProductFrame />;
   if (product.isLoadingError) {
     return (
       <ErrorState
@@ -39,17 +39,4 @@ export function ProductPage() {
     );
   }
   return <ProductDetail key={product.data.$id} product={product.data} />;
-}
-
-function ProductSkeleton() {
-  return (
-    <div className={classes.layout} role="status" aria-label={productTexts.loading}>
-      <div className={`${classes.pulse} ${classes.pulsePhoto}`} />
-      <div>
-        <div className={classes.pulse} style={{ height: 36, width: '80%' }} />
-        <div className={classes.pulse} style={{ height: 44, width: '45%', marginTop: 20 }} />
-        <div className={classes.pulse} style={{ height: 180, marginTop: 28 }} />
-      </div>
-    </div>
-  );
 }

@@ -95,7 +95,6 @@ function Profile({ userId }: { userId: string }) {
       </section>
       <AccountLinks userId={userId} />
       <Button
-        className={classes.logout ?? ''}
         size="md"
         variant="subtle"
         color="cabai"

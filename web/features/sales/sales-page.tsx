@@ -4,11 +4,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { SaleState } from '#domain/orders/sale.ts';
 import { sentenceFor } from '../../copy/errors.ts';
+import { pageHeads } from '../../copy/page-heads.ts';
 import { saleTexts } from '../../copy/sales.ts';
 import { useAddressParams } from '../../lib/address-params.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { SearchBox } from '../../ui/forms/search-box.tsx';
-import { PageTitle } from '../../ui/frame/page-meta.tsx';
+import { PageHead } from '../../ui/frame/page-head.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { MoreButton } from '../../ui/states/more-button.tsx';
@@ -47,9 +48,7 @@ export function SalesPage() {
   const count = lists.reduce((sum, { data }) => sum + (data?.pages.flat().length ?? 0), 0);
   return (
     <div className={classes.page}>
-      <PageTitle>{saleTexts.title}</PageTitle>
-      <h1 className={classes.title}>{saleTexts.title}</h1>
-      <p className={classes.hint}>{saleTexts.hint}</p>
+      <PageHead {...pageHeads['/sales']} />
       <MoneySummary />
       {term || (isRead && count > fewSales) ? (
         <div className={classes.find}>

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { sideOf } from '#domain/messages/talk.ts';
 import { sentenceFor } from '../../copy/errors.ts';
+import { pageHeads } from '../../copy/page-heads.ts';
 import { talkTexts } from '../../copy/talks.ts';
 import { useOwnId, useSession } from '../../lib/session/session.ts';
 import { ConversationHeader } from '../../shop/conversation/conversation-header.tsx';
@@ -30,7 +31,7 @@ export function TalkPage() {
   const { talkId = '' } = useParams();
   return (
     <>
-      <PageTitle>{talkTexts.title}</PageTitle>
+      <PageTitle>{pageHeads['/messages'].title}</PageTitle>
       <BesideList label={talkTexts.all} list={<TalkList userId={userId} current={talkId} />}>
         <OneTalk key={talkId} talkId={talkId} userId={userId} />
       </BesideList>

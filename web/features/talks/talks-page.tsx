@@ -1,18 +1,16 @@
-import { talkTexts } from '../../copy/talks.ts';
+import { pageHeads } from '../../copy/page-heads.ts';
 import { useOwnId } from '../../lib/session/session.ts';
-import { PageTitle } from '../../ui/frame/page-meta.tsx';
+import { PageColumn } from '../../ui/frame/page-column.tsx';
+import { PageHead } from '../../ui/frame/page-head.tsx';
 import { TalkList } from './talk-list.tsx';
-import classes from './talks.module.css';
 
 /** /messages: everybody this person talks to. */
 export function TalksPage() {
   const userId = useOwnId();
   return (
-    <div className={classes.page}>
-      <PageTitle>{talkTexts.title}</PageTitle>
-      <h1 className={classes.title}>{talkTexts.title}</h1>
-      <p className={classes.hint}>{talkTexts.hint}</p>
+    <PageColumn narrow>
+      <PageHead {...pageHeads['/messages']} />
       <TalkList userId={userId} />
-    </div>
+    </PageColumn>
   );
 }

@@ -9,7 +9,7 @@ import { useUser } from '../../../lib/session/session.ts';
 import page from '../../../shop/detail-page.module.css';
 import { type OwnMoney, ownMoneyOptions } from '../../../shop/money/queries.ts';
 import { RefundList } from '../../../shop/money/refund-list.tsx';
-import { PageTitle } from '../../../ui/frame/page-meta.tsx';
+import { PageHead } from '../../../ui/frame/page-head.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { PageLoader } from '../../../ui/states/page-loader.tsx';
 import { AccountPanel } from './account-panel.tsx';
@@ -25,12 +25,10 @@ export function MoneyPage() {
   return (
     <div className={classes.page} data-paper>
       <div className={classes.screen}>
-        <PageTitle>{moneyTexts.title}</PageTitle>
         <Link className={page.back} to="/sales">
           <IconArrowLeft size={20} aria-hidden="true" /> {moneyTexts.toSales}
         </Link>
-        <h1 className={classes.title}>{moneyTexts.title}</h1>
-        <p className={classes.hint}>{moneyTexts.hint}</p>
+        <PageHead title={moneyTexts.title} hint={moneyTexts.hint} />
       </div>
       {error && !data ? <ErrorState text={sentenceFor(error)} cause={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <PageLoader text={moneyTexts.loading} /> : null}

@@ -1,0 +1,61 @@
+import type { Locator, Page } from '@playwright/test';
+import { pageHeads } from '../../web/copy/page-heads.ts';
+import { expect, people, test } from './fixtures.ts';
+import { anyProduct, giveSession } from './residents.ts';
+
+/** Keeps back the app, so that only what index.html brings along stands; the returned function lets it come. */
+async function withoutTheApp(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/index-[^/]+\.js$/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+const boxes = (...places: Locator[]) => Promise.all(places.map((place) => place.boundingBox()));
+
+for (const [path, { title, hint }] of Object.entries(pageHeads)) {
+  test(`${path}: judulnya berdiri sebelum kodenya tiba, dan tetap di tempatnya`, async ({ page, campus }) => {
+    await giveSession(page, campus, people.student.id);
+    const letCome = await withoutTheApp(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    const heading = page.getByRole('heading', { level: 1, name: title, exact: true });
+    const said = page.getByText(hint, { exact: true });
+    await expect(heading).toBeVisible();
+    const before = await boxes(heading, said);
+    letCome();
+    await expect(page.getByRole('navigation').first()).toBeVisible();
+    await expect(page.getByText(/^Memuat/)).toHaveCount(0);
+    expect(await boxes(heading, said)).toEqual(before);
+  });
+}
+
+test('/orders tanpa sesi: tidak ada judul yang lalu hilang', async ({ page }) => {
+  const letCome = await withoutTheApp(page);
+  await page.goto('/orders', { waitUntil: 'commit' });
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
+  letCome();
+  await page.waitForURL('**/login**');
+});
+
+test('produk: foto, nama dan harganya terlihat sebelum kodenya tiba, dan tetap di tempatnya', async ({
+  page,
+  campus,
+}) => {
+  const { id, name } = await anyProduct(campus);
+  const letCome = await withoutTheApp(page);
+  await page.goto(`/product/${id}`, { waitUntil: 'commit' });
+  const photo = page.locator('main img').first();
+  const called = page.getByText(name, { exact: true }).first();
+  await expect(called).toBeVisible();
+  await expect(page.getByText(/^Rp/).first()).toBeVisible();
+  await expect(photo).not.toHaveJSProperty('naturalWidth', 0);
+  const before = await boxes(photo, called);
+  letCome();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  const shown = await photo.getAttribute('src');
+  expect(shown).toContain('/product-photos/');
+  expect(await boxes(photo, page.getByRole('heading', { level: 1, name }))).toEqual(before);
+});

@@ -1,0 +1,6 @@
+const thousands = /\B(?=(?:\d{3})+$)/g;
+
+/** Whole numbers as Indonesian writes them, '1.250.000'; without Intl, since every first screen shows prices (see format.ts). */
+export const formatNumber = (value: number) => String(Math.round(value)).replace(thousands, '.');
+/** 'Rp 1.250.000' with a space that does not break. */
+export const formatPrice = (amount: number) => `Rp\u00a0${formatNumber(amount)}`;

@@ -1,0 +1,22 @@
+/**
+ * Headings of pages that stand before the page's code has arrived: the build puts them into index.html (web/app/prerender.tsx).
+ * `hint`: what the page is for. `tab`: the name of its tab, where that is shorter.
+ */
+export const pageHeads = {
+  '/cart': {
+    title: 'Keranjang Saya',
+    tab: 'Keranjang',
+    hint: 'Barang yang akan Anda pesan, dengan harga yang berlaku sekarang.',
+  },
+  '/checkout': {
+    title: 'Checkout',
+    hint: 'Periksa barangnya, isi alamat pengiriman, pilih metode pembayaran, lalu buat pesanan.',
+  },
+  '/orders': {
+    title: 'Riwayat Pesanan',
+    hint: 'Barang yang Anda pesan: statusnya sekarang, pembayaran dan pembatalan.',
+  },
+  '/history': { title: 'Riwayat Transaksi', hint: 'Catatan ringkas tanggal, total dan status setiap pesanan.' },
+  '/messages': { title: 'Pesan', hint: 'Percakapan Anda dengan penjual dan pembeli.' },
+  '/sales': { title: 'Penjualan', hint: 'Pesanan atas produk Anda: yang menunggu Anda lebih dulu.' },
+};

@@ -1,0 +1,28 @@
+import classes from './page-head.module.css';
+import { PageTitle } from './page-meta.tsx';
+
+export interface Heading {
+  title: string;
+  /** What the page is for. */
+  hint?: string | undefined;
+}
+
+/** What stands on top of a page. */
+export function PageHeading({ title, hint }: Heading) {
+  return (
+    <header className={classes.head}>
+      <h1 className={classes.title}>{title}</h1>
+      {hint ? <p className={classes.hint}>{hint}</p> : null}
+    </header>
+  );
+}
+
+/** The page's heading, in its tab as well. `tab`: where that is shorter. */
+export function PageHead({ title, hint, tab = title }: Heading & { tab?: string }) {
+  return (
+    <>
+      <PageTitle>{tab}</PageTitle>
+      <PageHeading title={title} hint={hint} />
+    </>
+  );
+}
