@@ -108,6 +108,9 @@ export const isOurMail = (messageId: string): boolean => /^([0-9a-f]{32}|[a-z0-9
 /** The counter of a room's places (room.ts); `owner`: whose they are. */
 export const roomId = (name: string, owner: string): string => hashId('room', name, owner);
 
+/** The counter of how often this buyer did not come. */
+export const absencesId = (buyerId: string): string => hashId('absences', buyerId);
+
 /** The counter that each agreement on a meeting of this person raises. */
 export const agendaId = (personId: string): string => hashId('agenda', personId);
 

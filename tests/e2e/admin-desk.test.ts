@@ -31,7 +31,7 @@ test('seluruh pesanan hanya dengan keyboard: dari login sampai Completed', async
   const action = (name: string) => row(page, 'Daftar pesanan').getByRole('button', { name, exact: true });
   await tabTo(page, action('Proses'));
   await keyboard.press('Enter');
-  await expect(action('Kirim')).toBeFocused();
+  await expect(action('Tandai siap')).toBeFocused();
   await keyboard.press('Enter');
   await expect(action('Selesaikan')).toBeFocused();
   await tabTo(page, action('Detail'));
@@ -65,7 +65,7 @@ test('klik kedua pada tempat yang sama bukan langkah berikutnya; pesanan ditemuk
   await page.mouse.click(...place);
   await expect(order.getByText('Processed').first()).toBeVisible();
   await page.mouse.click(...place);
-  await expect(order.getByRole('button', { name: 'Kirim' })).toBeVisible();
+  await expect(order.getByRole('button', { name: 'Tandai siap' })).toBeVisible();
   expect(await stored(campus, 'orders', orderId, 'status')).toBe('Processed');
 });
 

@@ -75,7 +75,7 @@ test('mahasiswa membeli, admin mengirim, dan pesanan berubah tanpa muat ulang', 
   await desk.goto('/admin/orders');
   for (const [action, status] of [
     ['Proses', 'Processed'],
-    ['Kirim', 'Shipped'],
+    ['Tandai siap', 'Shipped'],
     ['Selesaikan', 'Completed'],
   ] as const) {
     await desk.getByRole('row').nth(1).getByRole('button', { name: action }).click();

@@ -1,5 +1,6 @@
 /** A buyer who did not come twice within 60 days pays first; whoever comes, and time, opens cash again. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { absencesId } from '#domain/ids.ts';
 import { raiseSaleEventAsAdmin } from '../../functions/usecases/orders/move-sale.ts';
 import { liftAbsence } from '../../functions/usecases/trust/lift-absence.ts';
 import type { PayingWorld } from '../../functions/usecases/world.ts';
@@ -94,4 +95,35 @@ it('an absence that was a seller’s, is disputed, was refunded or lifted closes
   await expectClosed(people, Date.now(), (await absentAt(cash)) + 60 * dayMs);
   await liftAbsence(campus.world, campus.admin, { saleId: cash });
   await expectOpen(people);
+});
+
+it('a buyer whose counter is not there, as before there was one, is asked for all the same', async () => {
+  const people = await pair();
+  const counter = absencesId(people.buyer.id);
+  const forget = () => campus.world.rows.remove('throttles', counter);
+  await expectOpen(people);
+  await forget();
+  const first = await missed(campus, { ...people, by: 'seller' });
+  await expectOpen(people);
+  await forget();
+  await expectOpen(people);
+  await missed(campus, { ...people, by: 'seller' });
+  await expectClosed(people, Date.now(), (await absentAt(first)) + 60 * dayMs);
+  await forget();
+  expect((await refusalOf(bought(campus, people))).code).toBe('cod_closed');
+});
+
+it('an order beside the transaction that says so: whichever is first, the second absence closes cash', async () => {
+  for (let round = 0; round < 5; round++) {
+    const people = await pair();
+    await missed(campus, { ...people, by: 'seller' });
+    const late = await bought(campus, people);
+    await campus.world.rows.remove('throttles', absencesId(people.buyer.id));
+    await press(campus.world, people.seller, late, 'accept');
+    await press(campus.world, people.seller, late, 'ready');
+    await campus.world.rows.update('sales', late, { meetAt: new Date(Date.now() - 3_600_000).toISOString() });
+    await Promise.allSettled([press(campus.world, people.buyer, late, 'cancel'), bought(campus, people)]);
+    await emptyCart(people.buyer);
+    expect((await refusalOf(bought(campus, people))).code).toBe('cod_closed');
+  }
 });

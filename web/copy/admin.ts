@@ -294,7 +294,7 @@ export const moveLabels: Record<OrderStatus, string> = {
   PENDING: 'Kembalikan',
   PAID: 'Tandai dibayar',
   Processed: 'Proses',
-  Shipped: 'Kirim',
+  Shipped: 'Tandai siap',
   Completed: 'Selesaikan',
   Canceled: 'Batalkan',
 };

@@ -1,5 +1,5 @@
 import { DomainError } from '../../domain/errors.ts';
-import { roomId } from '../../domain/ids.ts';
+import { absencesId, roomId } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
 import { assertNotBlocked } from '../../domain/messages/talk.ts';
 import {
@@ -22,10 +22,10 @@ import {
   cashOnDelivery,
 } from '../../domain/orders/payment.ts';
 import { type ThrottleWindow, throttleWindow } from '../../domain/quota.ts';
-import { absencesSince, assertCodOpen } from '../../domain/trust/cod-trust.ts';
 import { blocksAround } from '../messages/blocks.ts';
 import { type Counter, countersOf, countUse, takeRoom, throttle } from '../quota.ts';
 import { type Operation, type Plan, type Row, remove } from '../rows.ts';
+import { cameLately } from '../trust/absences.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
 import { agreedOffers, cartOf, writePrices } from './cart.ts';
 import { newOrder, type OrderDraft } from './new-order.ts';
@@ -139,27 +139,14 @@ async function codRooms(
   ]);
 }
 
-/** Who did not come to what they bought pays first for a while. */
-async function assertCameLately(world: PlaceOrderWorld, buyerId: string): Promise<void> {
-  const absences = await world.rows.list('sales', {
-    // An absence that is still disputed is none yet.
-    where: { buyerId, against: 'buyer', state: ['completed', 'canceled'] },
-    since: { absentAt: absencesSince(world.now()) },
-    highestFirst: 'absentAt',
-    select: ['absentAt'],
-    limit: limits.absencesBeforeTransfer,
-  });
-  assertCodOpen(
-    absences.flatMap(({ absentAt }) => absentAt ?? []),
-    world.now(),
-  );
-}
-
 const piecesIn = (cart: readonly { readonly quantity: number }[]): number =>
   cart.reduce((sum, { quantity }) => sum + quantity, 0);
 
-const roomsOf = (isTransfer: boolean) =>
-  isTransfer ? (['openTransfers'] as const) : (['openCodOrders', 'openCodPieces'] as const);
+/** The counters that decide about an order that is paid like this. */
+const countersFor = (isTransfer: boolean, buyerId: string): string[] =>
+  isTransfer
+    ? [roomId('openTransfers', buyerId)]
+    : [roomId('openCodOrders', buyerId), roomId('openCodPieces', buyerId), absencesId(buyerId)];
 
 /** What placing the cart of now writes. Refuses whatever keeps it from being ordered as the person saw it. */
 async function orderPlan(
@@ -174,17 +161,17 @@ async function orderPlan(
     cartOf(world, caller.id),
     agreedOffers(world, caller.id),
     blocksAround(world, caller.id),
-    countersOf(world, [press.id, ...roomsOf(isTransfer).map((name) => roomId(name, caller.id))]),
+    countersOf(world, [press.id, ...countersFor(isTransfer, caller.id)]),
   ]);
   const counted = countUse(press, counters);
   assertOrderable(cart.length);
 
-  const [{ lines, changes }, places] = await Promise.all([
+  const [{ lines, changes }, places, absences] = await Promise.all([
     linesToBuy(world, caller, cart, offers),
     isTransfer
       ? transferRoom(world, caller.id, counters).then((place) => [place])
       : codRooms(world, caller.id, counters, piecesIn(cart)),
-    isTransfer ? null : assertCameLately(world, caller.id),
+    isTransfer ? [] : cameLately(world, caller.id, counters),
   ]);
   assertFewSellers(lines.map(({ product }) => product));
   assertNoBlock(caller.id, lines, blocks);
@@ -206,8 +193,10 @@ async function orderPlan(
   const { orderId, paymentMethod } = input;
   const emptied = paymentMethod === cashOnDelivery ? cart.map((line) => remove('cartItems', line.$id)) : [];
   const besides = [counted, ...places, ...emptied];
+  const operations = [...newOrder(draft, limits.transactionOperations - besides.length), ...besides];
   return {
-    operations: [...newOrder(draft, limits.transactionOperations - besides.length), ...besides],
+    // Without room for the counter, the next order asks once more.
+    operations: [...operations, ...absences.slice(0, Math.max(0, limits.transactionOperations - operations.length))],
     result: { orderId, status: 'PENDING', totalAmount, paymentMethod },
   };
 }

@@ -14,6 +14,7 @@ import {
 } from '../../domain/trust/reputation.ts';
 import { add, create, increment, type Operation, type Row } from '../rows.ts';
 import type { Settings, World } from '../world.ts';
+import { absencesCounted } from './absences.ts';
 
 /** Who is of the campus. */
 interface MarkingWorld {
@@ -102,8 +103,11 @@ async function changed(world: RecordWorld, { sellers, buyers }: RecordChanges): 
 }
 
 /** What these steps of sales, all of one transaction, change of the records of their people. */
-export const salesCounted = (world: RecordWorld, sales: readonly ChangedSale[]): Promise<Operation[]> =>
-  changed(world, recordChanges(sales));
+export async function salesCounted(world: RecordWorld, sales: readonly ChangedSale[]): Promise<Operation[]> {
+  const changes = recordChanges(sales);
+  const operations = await Promise.all([changed(world, changes), absencesCounted(world, changes.buyers)]);
+  return operations.flat();
+}
 
 /** What a review changes that becomes visible, or is it no more (-1). */
 export const reviewCounted = (world: RecordWorld, review: CountedReview, by: 1 | -1): Promise<Operation[]> =>

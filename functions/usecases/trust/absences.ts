@@ -1,0 +1,58 @@
+/** Whether a buyer came lately, known from a counter wherever few absences are: asking the sales costs every order a call. */
+import { absencesId } from '../../domain/ids.ts';
+import { limits } from '../../domain/limits.ts';
+import { absencesSince, assertCodOpen } from '../../domain/trust/cod-trust.ts';
+import type { RecordChanges } from '../../domain/trust/reputation.ts';
+import { type Counter, countersOf } from '../quota.ts';
+import { create, increment, type Operation } from '../rows.ts';
+import type { World } from '../world.ts';
+
+/** The times at which this person did not come, as far as they decide now. */
+async function latestAbsences(world: Pick<World, 'rows' | 'now'>, buyerId: string): Promise<string[]> {
+  const sales = await world.rows.list('sales', {
+    // An absence that is still disputed is none yet.
+    where: { buyerId, against: 'buyer', state: ['completed', 'canceled'] },
+    since: { absentAt: absencesSince(world.now()) },
+    highestFirst: 'absentAt',
+    select: ['absentAt'],
+    limit: limits.absencesBeforeTransfer,
+  });
+  return sales.flatMap(({ absentAt }) => absentAt ?? []);
+}
+
+/**
+ * Who did not come to what they bought pays first for a while: refuses cod_closed. `counters` must have been read in this plan,
+ * with `absencesId(buyerId)` among them. Gives what makes the counter where there is none, to be written with the order.
+ */
+export async function cameLately(
+  world: Pick<World, 'rows' | 'now'>,
+  buyerId: string,
+  counters: ReadonlyMap<string, Counter>,
+): Promise<Operation[]> {
+  const id = absencesId(buyerId);
+  const counter = counters.get(id);
+  if (counter && counter.count < limits.absencesBeforeTransfer) return [];
+  const absences = await latestAbsences(world, buyerId);
+  assertCodOpen(absences, world.now());
+  return counter ? [] : [create('throttles', id, { count: absences.length, windowEndsAt: null })];
+}
+
+/**
+ * Raises the counters of buyers who did not come, in the transaction that says so. They only ever rise, so that one may be too high,
+ * never too low: what is lifted or long ago is seen when the sales are asked. One that is not there yet begins so high that they are.
+ */
+export async function absencesCounted(
+  world: Pick<World, 'rows'>,
+  buyers: RecordChanges['buyers'],
+): Promise<Operation[]> {
+  const absent = [...buyers].filter(([, { absent }]) => absent > 0);
+  const counters = await countersOf(
+    world,
+    absent.map(([userId]) => absencesId(userId)),
+  );
+  return absent.map(([userId, counts]) => {
+    const id = absencesId(userId);
+    if (counters.has(id)) return increment('throttles', id, 'count', counts.absent);
+    return create('throttles', id, { count: limits.absencesBeforeTransfer, windowEndsAt: null });
+  });
+}
