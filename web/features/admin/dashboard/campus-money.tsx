@@ -32,7 +32,12 @@ export function CampusMoney() {
           <StateBadge tone={data.isBalanced ? 'good' : 'bad'}>
             {data.isBalanced ? campusMoneyTexts.right : campusMoneyTexts.wrong(data.difference)}
           </StateBadge>
-        ) : null}
+        ) : error ? null : (
+          // Its place: what stands below does not move.
+          <span style={{ visibility: 'hidden' }}>
+            <StateBadge tone="good">{campusMoneyTexts.right}</StateBadge>
+          </span>
+        )}
       </summary>
       {data ? (
         <>

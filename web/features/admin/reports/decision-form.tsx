@@ -24,11 +24,13 @@ function useDecision(reportId: string) {
     onSuccess: () => void toast('good', adminMessages.reportSaved),
     onError: (error) => void toast('bad', adminMessages.reportStatusFailure(sentenceFor(error)), error),
     onSettled: () =>
-      Promise.all(
-        [...(['reports', 'products', 'totals'] as const).map(queryKeys.table), queryKeys.attention].map((queryKey) =>
+      Promise.all([
+        // The list as well that one goes back to: it would show the report as open for a moment.
+        queries.invalidateQueries({ queryKey: queryKeys.table('reports'), refetchType: 'all' }),
+        ...[queryKeys.table('products'), queryKeys.table('totals'), queryKeys.attention].map((queryKey) =>
           queries.invalidateQueries({ queryKey }),
         ),
-      ),
+      ]),
   });
 }
 
