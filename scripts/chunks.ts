@@ -25,7 +25,7 @@ const everyday = of(
 );
 const ahead = of(
   'web/ahead\\.ts',
-  'features/product/product-ahead',
+  'features/product/(product-ahead|photos-of)',
   'web/(lib/(config|appwrite-addresses)|shop/(photos/images|product/product-columns)|copy/numbers)\\.',
   'domain/money\\.',
 );

@@ -12,26 +12,28 @@ const theme = /<style data-mantine-styles[^>]*>[\s\S]*?<\/style>/g;
 
 /**
  * One index.html serves every address: its first screens wait in templates, and this puts the fitting one in place.
- * Forms and the admin's pages begin with frames of their own; /home and headings are for those who have a session on this device. Where
+ * Forms and the admin's pages begin with frames of their own, and a product's does at the desk; /home and headings are for those who have a session on this device. Where
  * Appwrite is another server, the banner's addresses are turned to it. A tile that is pressed before the app stands writes its
  * list into the address: the router begins there, or hears of it as of a step back.
  */
-const placeIn = (sessionKey: string) => `<script>
+const placeIn = (sessionKey: string, deskKey: string) => `<script>
       {
         const path = location.pathname;
         const own = /${accountPaths}|^\\/admin/.test(path);
         // A list that is narrowed has no banner.
         const narrowed = !/^([?]tersedia=[01])?$/.test(location.search);
         let known = null;
+        let atDesk = null;
         try {
           known = localStorage.getItem('${sessionKey}');
+          atDesk = localStorage.getItem('${deskKey}');
         } catch {}
         const heads = JSON.parse(document.getElementById('page-heads').textContent);
-        const head = known && heads.find((one) => one.path === path);
+        const head = known && heads.find((one) => one.path === path.replace(/\\/$/, ''));
         const name =
           path === '/' ? 'landing'
           : path === '/home' && known && !narrowed ? 'home'
-          : /^\\/product\\/[^/]+\\/?$/.test(path) ? 'product'
+          : /^\\/product\\/[^/]+\\/?$/.test(path) && !atDesk ? 'product'
           : head ? 'page'
           : 'shell';
         const first = document.getElementById('first-' + name).content.cloneNode(true);
@@ -66,6 +68,8 @@ const placeIn = (sessionKey: string) => `<script>
 interface FirstScreens {
   /** Where the client marks a session on this device. */
   sessionKey: string;
+  /** Where it marks an administrator's. */
+  deskKey: string;
   /** Headings of pages, by address. */
   heads: object;
   home: string;
@@ -78,7 +82,7 @@ interface FirstScreens {
 const isFirstScreens = (value: unknown): value is FirstScreens =>
   typeof value === 'object' &&
   value !== null &&
-  ['sessionKey', 'heads', 'home', 'page', 'product', 'shell', 'landing'].every((name) => name in value);
+  ['sessionKey', 'deskKey', 'heads', 'home', 'page', 'product', 'shell', 'landing'].every((name) => name in value);
 
 /** Bundles web/app/prerender.tsx for Node and runs it. */
 async function renderFirstScreens(root: string): Promise<FirstScreens> {
@@ -107,7 +111,7 @@ async function renderFirstScreens(root: string): Promise<FirstScreens> {
   return screens;
 }
 
-/** Vite plugin: the built index.html shows a header, the landing its hero, /home its banner and pages their headings before any script has run. */
+/** Vite plugin: the built index.html shows a header, the landing its hero, /home its banner, a product's page its frame and others their headings before any script has run. */
 export function prerender(): Plugin {
   let root = '';
   return {
@@ -120,7 +124,7 @@ export function prerender(): Plugin {
       order: 'post',
       handler: async (html) => {
         if (!html.includes(marker)) throw new Error(`index.html has no ${marker}`);
-        const { sessionKey, heads, ...screens } = await renderFirstScreens(root);
+        const { sessionKey, deskKey, heads, ...screens } = await renderFirstScreens(root);
         const themes = new Set<string>();
         const templates = Object.entries(screens).map(([name, screen]) => {
           for (const [style] of screen.matchAll(theme)) themes.add(style);
@@ -132,7 +136,7 @@ export function prerender(): Plugin {
           .replace('</head>', () => `${[...themes].join('')}\n  </head>`)
           .replace(marker, () => {
             const table = `<script type="application/json" id="page-heads">${JSON.stringify(heads)}</script>`;
-            return [marker, ...templates, table, placeIn(sessionKey)].join('\n    ');
+            return [marker, ...templates, table, placeIn(sessionKey, deskKey)].join('\n    ');
           });
       },
     },

@@ -111,7 +111,10 @@ export const limits = {
   reviewDays: 14,
   reviewMax: 500,
   reviewReminderHours: 24,
-  /** issue "trust": a buyer who did not come this often within so many days pays first. */
+  /**
+   * issue "trust": a buyer who did not come this often within so many days pays first. Whoever raises one of them removes the
+   * counters of absences (usecases/trust/absences.ts): they were made for what was long enough ago.
+   */
   absencesBeforeTransfer: 2,
   absenceDays: 60,
   /** design: payouts prepared in one request; rows of money's lists on the desk and on the person's page. */

@@ -9,6 +9,7 @@ import { reputationsOfPeople } from './migrations/m0006-reputations.ts';
 import { searchTokensOfProducts } from './migrations/m0007-search-tokens.ts';
 import { categoryCountsOfProducts } from './migrations/m0008-category-counts.ts';
 import { listingTerms } from './migrations/m0009-listing-terms.ts';
+import { absencesAnew } from './migrations/m0010-absences.ts';
 import { type DeployRequest, isCode, orNothing, type Step, type Target } from './target.ts';
 
 /** All of them, oldest first. */
@@ -22,6 +23,7 @@ const dataMigrations: readonly DataMigration[] = [
   searchTokensOfProducts,
   categoryCountsOfProducts,
   listingTerms,
+  absencesAnew,
 ];
 
 const table = { databaseId: 'market', tableId: 'migrations' };

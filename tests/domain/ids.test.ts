@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isFieldCode } from '#domain/errors.ts';
 import {
+  absencesId,
   agendaId,
   attemptOfPayment,
   balanceId,
@@ -57,7 +58,14 @@ it('ids of different things differ', () => {
     ...[orderEventId(order, 1), orderItemId(order, 1), paymentId(order, 1), payoutNotificationId(order)],
     ...[saleNotificationId(order, 1), saleReminderId(order, at), ...reviewDraftIds(order), wishCheckId(order, 1)],
     ...[reviewNotificationId(order, 'buyer'), reviewNotificationId(order, 'seller'), stockNotificationId(order, 1)],
-    ...[balanceId('a'), agendaId('a'), roomId('a', 'b'), throttleId('a', 'b', 1), searchNotificationId('a', 1)],
+    ...[
+      balanceId('a'),
+      agendaId('a'),
+      absencesId('a'),
+      roomId('a', 'b'),
+      throttleId('a', 'b', 1),
+      searchNotificationId('a', 1),
+    ],
     ...[laterWishCheckId('a', 'b', 1), laterWishCheckId('a', 'b', null), wishAlertId('a', at, 1), roomId('ab', '')],
     ...[balanceId('balance:a'), wishAlertId('a', at, 2), searchNotificationId('a', 11), throttleId('a', 'b', 11)],
   ];
@@ -78,6 +86,7 @@ it('ids stay what they were', () => {
     wishAlertId('a', '2026-11-20T08:00:00.000Z', 1),
     roomId('listings', 'a'),
     agendaId('a'),
+    absencesId('a'),
   ]).toEqual([
     '4d35d22f5fcf32b39019338138ec5279d5d5',
     'd83c5fe8b93c5a335dbfa197d413badb1dc9',
@@ -88,6 +97,7 @@ it('ids stay what they were', () => {
     'adcbffaa954cc9f414f50547a3aa8c652a45',
     'c0f1982a0a331ed68d8284eca67d6629b633',
     '8415c65f47582d3a09995229f2851dbf9d0d',
+    '5c3ef34731fe5931168b3060cc7425fd6832',
   ]);
 });
 

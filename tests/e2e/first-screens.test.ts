@@ -40,6 +40,18 @@ test('/orders tanpa sesi: tidak ada judul yang lalu hilang', async ({ page }) =>
   await page.waitForURL('**/login**');
 });
 
+test('produk di meja admin: tidak ada etalase yang lalu hilang', async ({ page, campus }) => {
+  const { id, name } = await anyProduct(campus);
+  await giveSession(page, campus, people.admin.id);
+  await page.evaluate(() => localStorage.setItem('lapak.desk', '1'));
+  const letCome = await withoutTheApp(page);
+  await page.goto(`/product/${id}`, { waitUntil: 'commit' });
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.locator('[data-ahead]')).toHaveCount(0);
+  letCome();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+});
+
 test('produk: foto, nama dan harganya terlihat sebelum kodenya tiba, dan tetap di tempatnya', async ({
   page,
   campus,

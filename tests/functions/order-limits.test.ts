@@ -1,7 +1,7 @@
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DomainError } from '#domain/errors.ts';
-import { roomId } from '#domain/ids.ts';
+import { absencesId, roomId } from '#domain/ids.ts';
 import { roomNames, throttles } from '#domain/limits.ts';
 import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
 import { addToCart, setCartQuantity } from '../../functions/usecases/orders/cart.ts';
@@ -116,10 +116,11 @@ it('who goes leaves no counters behind', async () => {
   await placeOrder(campus.world, buyer, orderInput());
   await postProduct(campus.world, buyer, { ...productForm(), productId: ID.unique() });
   await saveSearch(campus.world, buyer, { ...plainSearch, term: 'lampu' });
-  const counters = () =>
-    Promise.all(roomNames.map((name) => campus.world.rows.get('throttles', roomId(name, buyer.id))));
-  expect(await counters()).toEqual(roomNames.map(() => expect.objectContaining({ count: 1 })));
+  const absences = absencesId(buyer.id);
+  const ids = [...roomNames.map((name) => roomId(name, buyer.id)), absences];
+  const counters = () => Promise.all(ids.map((id) => campus.world.rows.get('throttles', id)));
+  expect(await counters()).toEqual(ids.map((id) => expect.objectContaining({ count: id === absences ? 0 : 1 })));
   await cancelOrder(campus.world, buyer, { orderId });
   await deleteOwnAccount(campus.world, buyer);
-  expect(await counters()).toEqual(roomNames.map(() => null));
+  expect(await counters()).toEqual(ids.map(() => null));
 });

@@ -14,7 +14,7 @@ import { LandingHeader, SessionLine } from '../features/catalogue/landing/landin
 import { LandingHero } from '../features/catalogue/landing/landing-hero.tsx';
 import { LandingTiles } from '../features/catalogue/landing/landing-tiles.tsx';
 import { ProductFrame } from '../features/product/product-frame.tsx';
-import { sessionKey } from '../lib/session/session-mark.ts';
+import { deskKey, sessionKey } from '../lib/session/session-mark.ts';
 import { PageColumn } from '../ui/frame/page-column.tsx';
 import { PageHeading } from '../ui/frame/page-head.tsx';
 import { PageLoader } from '../ui/states/page-loader.tsx';
@@ -33,7 +33,7 @@ const render = (page: ReactNode): string =>
 
 const [banner] = banners;
 
-/** Pages that are one column, however wide the screen is. */
+/** Pages that are one column, however wide the screen is: those with a PageColumn. */
 const narrow = new Set(['/messages']);
 
 /**
@@ -42,6 +42,7 @@ const narrow = new Set(['/messages']);
  */
 export const renderFirstScreens = () => ({
   sessionKey,
+  deskKey,
   heads: Object.entries(pageHeads).map(([path, { title, hint }]) => ({ path, title, hint, narrow: narrow.has(path) })),
   home: render(
     <div className={shell.page} data-bar>
@@ -59,7 +60,7 @@ export const renderFirstScreens = () => ({
     <div className={shell.page} data-bar>
       <ShellFallback home="/home" />
       <main className={shell.main}>
-        <PageColumn narrow>
+        <PageColumn>
           <PageHeading title="-" hint="-" />
           <PageLoader />
         </PageColumn>
@@ -70,7 +71,7 @@ export const renderFirstScreens = () => ({
     <div className={shell.page} data-bar>
       <ShellFallback />
       <main className={shell.main}>
-        <ProductFrame />
+        <ProductFrame fillable />
       </main>
     </div>,
   ),

@@ -107,6 +107,7 @@ export const queryKeys = {
   pushDevices: (userId: string) => ['push-devices', userId] as const,
 
   adminList: (table: TableName, state: object) => [table, 'admin', state] as const,
+  adminLists: (table: TableName) => [table, 'admin'] as const,
   /** What waits for the administrator; whatever moves a sale moves its order. */
   attention: ['orders', 'attention'] as const,
   adminOrder: (orderId: string) => ['orders', 'detail', orderId] as const,

@@ -2,7 +2,7 @@
 import { absencesId } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
 import { absencesSince, assertCodOpen } from '../../domain/trust/cod-trust.ts';
-import type { RecordChanges } from '../../domain/trust/reputation.ts';
+import type { BuyerCounts, RecordChanges } from '../../domain/trust/reputation.ts';
 import { type Counter, countersOf } from '../quota.ts';
 import { create, increment, type Operation } from '../rows.ts';
 import type { World } from '../world.ts';
@@ -37,22 +37,31 @@ export async function cameLately(
   return counter ? [] : [create('throttles', id, { count: absences.length, windowEndsAt: null })];
 }
 
-/**
- * Raises the counters of buyers who did not come, in the transaction that says so. They only ever rise, so that one may be too high,
- * never too low: what is lifted or long ago is seen when the sales are asked. One that is not there yet begins so high that they are.
- */
-export async function absencesCounted(
+/** More often than any limit: the sales are asked. */
+const unknown = 1_000;
+
+/** The counters of those of these buyers who did not come. */
+export const absenceCounters = (
   world: Pick<World, 'rows'>,
   buyers: RecordChanges['buyers'],
-): Promise<Operation[]> {
-  const absent = [...buyers].filter(([, { absent }]) => absent > 0);
-  const counters = await countersOf(
+): Promise<ReadonlyMap<string, Counter>> =>
+  countersOf(
     world,
-    absent.map(([userId]) => absencesId(userId)),
+    [...buyers].filter(([, { absent }]) => absent > 0).map(([userId]) => absencesId(userId)),
   );
-  return absent.map(([userId, counts]) => {
-    const id = absencesId(userId);
-    if (counters.has(id)) return increment('throttles', id, 'count', counts.absent);
-    return create('throttles', id, { count: limits.absencesBeforeTransfer, windowEndsAt: null });
-  });
+
+/**
+ * Raises the counter of a buyer who did not come, in the transaction that says so. Counters only ever rise, so that one may be too
+ * high, never too low: what is lifted or long ago is seen when the sales are asked, as they are where there was no counter yet.
+ */
+export function absencesCounted(
+  userId: string,
+  { absent }: Pick<BuyerCounts, 'absent'>,
+  counters: ReadonlyMap<string, Counter>,
+): Operation[] {
+  if (absent <= 0) return [];
+  const id = absencesId(userId);
+  return counters.has(id)
+    ? [increment('throttles', id, 'count', absent)]
+    : [create('throttles', id, { count: unknown, windowEndsAt: null })];
 }

@@ -14,7 +14,7 @@ import {
 } from '../../domain/trust/reputation.ts';
 import { add, create, increment, type Operation, type Row } from '../rows.ts';
 import type { Settings, World } from '../world.ts';
-import { absencesCounted } from './absences.ts';
+import { absenceCounters, absencesCounted } from './absences.ts';
 
 /** Who is of the campus. */
 interface MarkingWorld {
@@ -80,9 +80,10 @@ async function profilesOf(world: RecordWorld, ids: readonly string[]): Promise<R
 
 /** Writes these changes. Reads whose rows are there: within the plan. Who has no profile any more has no record either. */
 async function changed(world: RecordWorld, { sellers, buyers }: RecordChanges): Promise<Operation[]> {
-  const [reputations, records] = await Promise.all([
+  const [reputations, records, absences] = await Promise.all([
     there(world, 'reputations', sellers),
     there(world, 'buyerRecords', buyers),
+    absenceCounters(world, buyers),
   ]);
   const missing = [
     ...[...sellers.keys()].filter((id) => !reputations.has(id)),
@@ -96,18 +97,16 @@ async function changed(world: RecordWorld, { sellers, buyers }: RecordChanges): 
       return profile ? [reputationRow(world, profile, counts)] : [];
     }),
     ...[...buyers].flatMap(([id, counts]) => {
-      if (records.has(id)) return counted('buyerRecords', id, counts);
-      return profiles.has(id) ? [buyerRecordRow(id, counts)] : [];
+      if (!records.has(id) && !profiles.has(id)) return [];
+      const record = records.has(id) ? counted('buyerRecords', id, counts) : [buyerRecordRow(id, counts)];
+      return [...record, ...absencesCounted(id, counts, absences)];
     }),
   ];
 }
 
 /** What these steps of sales, all of one transaction, change of the records of their people. */
-export async function salesCounted(world: RecordWorld, sales: readonly ChangedSale[]): Promise<Operation[]> {
-  const changes = recordChanges(sales);
-  const operations = await Promise.all([changed(world, changes), absencesCounted(world, changes.buyers)]);
-  return operations.flat();
-}
+export const salesCounted = (world: RecordWorld, sales: readonly ChangedSale[]): Promise<Operation[]> =>
+  changed(world, recordChanges(sales));
 
 /** What a review changes that becomes visible, or is it no more (-1). */
 export const reviewCounted = (world: RecordWorld, review: CountedReview, by: 1 | -1): Promise<Operation[]> =>

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { productTexts } from '../../copy/product.ts';
 import { ProductPhoto } from '../../shop/product/product-photo.tsx';
+import { photosOf } from './photos-of.ts';
 import classes from './product.module.css';
 import { bigPhoto } from './product-ahead.ts';
 import frame from './product-frame.module.css';
 import type { Product } from './queries.ts';
 
 export function Gallery({ product }: { product: Product }) {
-  const photos = [...new Set([product.imageId, ...(product.imageIds ?? [])])].filter(Boolean);
+  const photos = photosOf(product);
   const [shown, setShown] = useState(0);
   return (
     <div className={frame.gallery}>

@@ -4,27 +4,31 @@ import photo from '../../shop/product/product-photo.module.css';
 import frame from './product-frame.module.css';
 
 /**
- * A product's page before anything is known of it. In index.html it stands before the page's code has arrived; there
- * product-ahead.ts fills the places that are named.
+ * A product's page before anything is known of it. In index.html it stands before the page's code has arrived: `fillable`, with
+ * names of the places that product-ahead.ts fills. Here in the app they have none, for the product may be another one.
  */
-export const ProductFrame = () => (
-  <div role="status" aria-label={productTexts.loading}>
-    <div className={frame.topRow} />
-    <div className={frame.layout}>
-      <div className={frame.gallery} data-ahead="gallery">
-        <div className={frame.bigPhoto}>
-          <span className={photo.frame}>
-            <img className={photo.image} width={480} height={480} alt="" data-ahead="photo" />
+export function ProductFrame({ fillable = false }: { fillable?: boolean }) {
+  const named = (place: string) => (fillable ? place : undefined);
+  return (
+    <div>
+      <span role="status" aria-label={productTexts.loading} />
+      <div className={frame.topRow} />
+      <div className={frame.layout}>
+        <div className={frame.gallery} data-ahead={named('gallery')}>
+          <div className={frame.bigPhoto}>
+            <span className={photo.frame}>
+              <img className={photo.image} width={480} height={480} alt="" data-ahead={named('photo')} />
+            </span>
+          </div>
+        </div>
+        <div className={frame.info}>
+          <span className={frame.pulse} style={{ width: 120, height: 32 }} />
+          <p className={frame.name} data-ahead={named('name')} />
+          <span className={price.root} data-size="xl">
+            <strong className={`${price.now} ${frame.price}`} data-ahead={named('price')} />
           </span>
         </div>
       </div>
-      <div className={frame.info}>
-        <span className={frame.pulse} style={{ width: 120, height: 32 }} />
-        <p className={frame.name} data-ahead="name" />
-        <span className={price.root} data-size="xl">
-          <strong className={`${price.now} ${frame.price}`} data-ahead="price" />
-        </span>
-      </div>
     </div>
-  </div>
-);
+  );
+}

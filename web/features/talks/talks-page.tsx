@@ -8,7 +8,7 @@ import { TalkList } from './talk-list.tsx';
 export function TalksPage() {
   const userId = useOwnId();
   return (
-    <PageColumn narrow>
+    <PageColumn>
       <PageHead {...pageHeads['/messages']} />
       <TalkList userId={userId} />
     </PageColumn>

@@ -10,7 +10,8 @@ export const sessionKey = 'lapak.session';
 export const markSession = (userId: string) => attempt(() => localStorage.setItem(sessionKey, userId), undefined);
 export const markedSession = () => attempt(() => localStorage.getItem(sessionKey), null);
 
-const deskKey = 'lapak.desk';
+/** The same for an administrator's: index.html begins other frames for them. */
+export const deskKey = 'lapak.desk';
 
 /** Whether the marked person is an administrator: pages that both have begin in the right frame. It grants nothing. */
 export const markDesk = (isDesk: boolean) =>

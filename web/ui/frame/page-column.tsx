@@ -1,14 +1,9 @@
 import type { ReactNode } from 'react';
 import classes from './page-column.module.css';
 
-interface PageColumnProps {
-  /** As wide as lines are read easily, also where there is more room. */
-  narrow?: boolean;
-  children: ReactNode;
-}
-
-export const PageColumn = ({ narrow = false, children }: PageColumnProps) => (
-  <div className={classes.column} data-narrow={narrow || undefined}>
+/** As wide as lines are read easily, also where there is more room. */
+export const PageColumn = ({ children }: { children: ReactNode }) => (
+  <div className={classes.column} data-narrow>
     {children}
   </div>
 );

@@ -23,14 +23,15 @@ function useDecision(reportId: string) {
       setReportStatus(reportId, decision.status, decision.removeProduct),
     onSuccess: () => void toast('good', adminMessages.reportSaved),
     onError: (error) => void toast('bad', adminMessages.reportStatusFailure(sentenceFor(error)), error),
-    onSettled: () =>
-      Promise.all([
-        // The list as well that one goes back to: it would show the report as open for a moment.
-        queries.invalidateQueries({ queryKey: queryKeys.table('reports'), refetchType: 'all' }),
-        ...[queryKeys.table('products'), queryKeys.table('totals'), queryKeys.attention].map((queryKey) =>
+    onSettled: () => {
+      // Nobody waits for the list that one goes back to; it would show the report as open for a moment.
+      void queries.invalidateQueries({ queryKey: queryKeys.adminLists('reports'), refetchType: 'all' });
+      return Promise.all(
+        [...(['reports', 'products', 'totals'] as const).map(queryKeys.table), queryKeys.attention].map((queryKey) =>
           queries.invalidateQueries({ queryKey }),
         ),
-      ]),
+      );
+    },
   });
 }
 
