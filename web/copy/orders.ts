@@ -92,7 +92,7 @@ export const orderTexts = {
   timeIsUp: 'Batas waktu pembayaran sudah lewat. Pesanan ini akan dibatalkan otomatis.',
   reordered: (count: number) => `${count} produk dimasukkan lagi ke keranjang.`,
   reorderedNone: 'Tidak ada produk dari pesanan ini yang masih bisa dibeli.',
-  reorderSkipped: (reasons: readonly string[]) => `Sebagian tidak bisa dibeli lagi: ${reasons.join(' ')}`,
+  reorderSkipped: (reasons: readonly string[]) => `Tidak bisa dibeli lagi: ${reasons.join(' ')}`,
   reorderFailure: (detail: string) => `Gagal memesan lagi: ${detail}`,
   canceled: 'Pesanan dibatalkan.',
   pieces: (count: number) => `${count} produk`,

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { orderNumber } from '#domain/orders/order-number.ts';
 import { cartLabels, cartTexts, checkoutMessages } from '../../copy/cart.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { formatPrice } from '../../copy/format.ts';
@@ -31,14 +32,17 @@ interface AwaitingPaymentProps {
 
 /** The order is saved and waits for its money, whatever happened to the pop-up. */
 function AwaitingPayment({ order, busy, onPay }: AwaitingPaymentProps) {
+  const panel = useRef<HTMLElement>(null);
+  // It takes the place of a long form, of which one has seen the end: whoever closes the pop-up would look at nothing.
+  useEffect(() => panel.current?.focus(), []);
   return (
-    <section className={`${checkout.panel} ${checkout.saved}`} aria-labelledby="tersimpan">
+    <section className={`${checkout.panel} ${checkout.saved}`} aria-labelledby="tersimpan" ref={panel} tabIndex={-1}>
       <h2 id="tersimpan">{cartTexts.saved}</h2>
       <p className={classes.note}>{cartTexts.savedHint}</p>
       <dl className={checkout.facts}>
         <div>
           <dt>{cartLabels.orderNumber}</dt>
-          <dd>{order.orderId}</dd>
+          <dd>{orderNumber(order.orderId)}</dd>
         </div>
         <div>
           <dt>{cartLabels.total}</dt>

@@ -9,7 +9,7 @@ export type Step = (typeof stepNames)[number];
 /** What each step asks for; photos come with the first. */
 export const fieldsOf: Record<Step, readonly FieldName[]> = {
   photo: ['name', 'category', 'condition', 'description'],
-  price: ['price', 'discount', 'stock'],
+  price: ['price', 'discount', 'isNegotiable', 'stock'],
   place: ['location', 'codAddress'],
 };
 export const stepOf = (field: FieldName): Step => stepNames.find((step) => fieldsOf[step].includes(field)) ?? 'photo';

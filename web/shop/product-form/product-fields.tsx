@@ -79,12 +79,13 @@ const fields: Record<FieldName, Field> = {
     draw: ({ common }) => <NumberInput {...common} {...digits} suffix="%" inputMode="decimal" placeholder="0%" />,
   },
   isNegotiable: {
-    draw: ({ common: { size, error, value, onChange, onBlur, onFocus } }) => (
+    // Drawn by what is chosen now: the form is uncontrolled, and a box has no text that would show it.
+    draw: ({ values, common: { size, error, onChange, onBlur, onFocus } }) => (
       <Checkbox
         {...{ size, error, onBlur, onFocus }}
         label={productFieldLabels.isNegotiable}
         description={texts.negotiableHint}
-        checked={value === ticked}
+        checked={values.isNegotiable === ticked}
         onChange={(event) => onChange(event.currentTarget.checked ? ticked : '')}
       />
     ),
