@@ -25,9 +25,9 @@ const everyday = of(
 );
 const ahead = of(
   'web/ahead\\.ts',
-  'features/product/(product-ahead|photos-of)',
+  'features/product/product-ahead',
   'web/(lib/(config|appwrite-addresses)|shop/(photos/images|product/product-columns)|copy/numbers)\\.',
-  'domain/money\\.',
+  'domain/(money|products/photos)\\.',
 );
 /** What is bought and sold, wherever it stands: prices, pieces, offers, and the states of an order and a sale. */
 const trade = of(

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { DomainError } from '#domain/errors.ts';
-import { absencesSince, assertCodOpen, codClosedUntil } from '#domain/trust/cod-trust.ts';
+import { absencesSince, assertCodOpen, codClosedUntil, isCodSurelyOpen } from '#domain/trust/cod-trust.ts';
 
 const dayMs = 86_400_000;
 const now = Date.parse('2026-11-20T08:00:00.000Z');
@@ -9,6 +9,8 @@ const daysAgo = (days: number, ms = 0): string => new Date(now - days * dayMs + 
 it('one absence closes nothing, however fresh', () => {
   expect(codClosedUntil([], now)).toBeNull();
   expect(codClosedUntil([daysAgo(0)], now)).toBeNull();
+  // Known without asking when: of two it depends on that.
+  expect([0, 1, 2, 3].map(isCodSurelyOpen)).toEqual([true, true, false, false]);
 });
 
 it('two within 60 days close cash until the older of the two newest is 60 days ago', () => {

@@ -1,3 +1,4 @@
+import { orderNumber } from '#domain/orders/order-number.ts';
 import { proof } from '../support/proof.ts';
 import { expect, inProof, test } from './fixtures.ts';
 import {
@@ -116,6 +117,10 @@ test('pop-up ditutup, lalu waktu habis: pesanan batal di depan mata dan stok kem
   await leavePopup(page, 'Tutup');
   await expect(page.getByText('Popup pembayaran ditutup.')).toBeVisible();
   const orderId = await savedOrder(page);
+  // The form that stood here was longer: who closes the pop-up sees what they have.
+  const panel = page.getByRole('region', { name: 'Pesanan Anda sudah tersimpan' });
+  await expect(panel).toBeInViewport({ ratio: 1 });
+  await expect(panel.getByText(orderNumber(orderId))).toBeVisible();
   await page.goto('/cart');
   await expect(page.getByText(/^1 buah sudah tersimpan di pesanan Anda yang menunggu pembayaran\./)).toBeVisible();
   await page.getByRole('link', { name: 'Bayar pesanan itu' }).click();

@@ -6,6 +6,7 @@ import {
   badge,
   change,
   expectAccessible,
+  marketCall,
   newest,
   order,
   ordersOf,
@@ -41,6 +42,27 @@ test('COD: jumlah dibatasi stok, alamat wajib, klik ganda tetap satu pesanan', a
   expect(await stored(campus, 'products', shelf.id, 'stock')).toBe(0);
   await page.goto('/checkout');
   await expect(page.getByText('Keranjang kosong.')).toBeVisible();
+});
+
+test('alamat berawal dari titik COD barangnya, atau dari pesanan terakhir; yang diketik tetap menang', async ({
+  page,
+  campus,
+}) => {
+  const plain = await sell(campus, { name: 'Ember Cuci' });
+  const placed = await sell(campus, { name: 'Gantungan Baju' });
+  await change(campus, 'products', placed.id, { codAddress: 'Depan Gate 2' });
+  const address = page.getByLabel('Alamat Pengiriman');
+  const { id } = await shopper(page, campus, placed);
+  await page.goto('/checkout');
+  await expect(address).toHaveValue('Depan Gate 2');
+  await address.fill('Kos Melati 3');
+  await page.reload();
+  await expect(address).toHaveValue('Kos Melati 3');
+  await page.getByRole('button', { name: 'Buat Pesanan' }).click();
+  await expect(page).toHaveURL(/\/orders$/);
+  await marketCall(campus, id, 'POST', '/cart/items', { productId: plain.id });
+  await page.goto('/checkout');
+  await expect(address).toHaveValue('Kos Melati 3');
 });
 
 test('dua tab: jumlah, hapus dan pesanan terlihat di keduanya; Buat Pesanan di keduanya tetap satu pesanan', async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, isPhone, people, test } from './fixtures.ts';
+import { expect, isPhone, mostlyOn, people, test } from './fixtures.ts';
 import { giveSession } from './residents.ts';
 import { order, sell, shopper, stored } from './shopping.ts';
 import { openStall, shelfItem } from './stall.ts';
@@ -34,6 +34,7 @@ test('nama dari satu kata panjang tidak melebarkan halaman siapa pun', async ({ 
 });
 
 test('boleh nego: centang terlihat, tersimpan, terlihat lagi, dan dapat dicabut', async ({ page, campus }) => {
+  mostlyOn('phone', page);
   await openStall(page, campus, { name: 'Kursi Lipat' });
   await page.goto('/manage-products');
   const box = page.getByRole('checkbox', { name: /^Boleh nego/ });
@@ -56,6 +57,7 @@ test('boleh nego: centang terlihat, tersimpan, terlihat lagi, dan dapat dicabut'
 });
 
 test('posting: boleh nego ada di formulir', async ({ page, campus }) => {
+  mostlyOn('phone', page);
   await openStall(page, campus);
   await page.goto('/post-product');
   if (isPhone(page)) await page.getByRole('navigation').getByRole('button', { name: /Harga/ }).click();

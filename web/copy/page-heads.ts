@@ -10,7 +10,7 @@ export const pageHeads = {
   },
   '/checkout': {
     title: 'Checkout',
-    hint: 'Periksa barangnya, isi alamat pengiriman, pilih metode pembayaran, lalu buat pesanan.',
+    hint: 'Periksa barang dan alamat pengiriman, pilih metode pembayaran, lalu buat pesanan.',
   },
   '/orders': {
     title: 'Riwayat Pesanan',

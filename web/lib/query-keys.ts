@@ -81,6 +81,7 @@ export const queryKeys = {
   itemsOfOrders: (orderIds: readonly string[]) => ['orderItems', 'of', orderIds] as const,
   payment: (orderId: string) => ['transactions', 'one', orderId] as const,
   ownPayments: (userId: string) => ['transactions', 'mine', userId] as const,
+  lastAddress: (userId: string) => ['orders', 'last-address', userId] as const,
   openTransfers: (userId: string) => ['transactions', 'open', userId] as const,
 
   chat: (chatId: string) => ['chats', 'one', chatId] as const,

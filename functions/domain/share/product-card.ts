@@ -2,6 +2,7 @@
 import { discountedPrice, hasDiscount, rupiah } from '../money.ts';
 import { sellerNameOf } from '../people/person.ts';
 import { availabilityOf } from '../products/listing.ts';
+import { photosOf } from '../products/photos.ts';
 import type { Rating } from '../trust/reputation.ts';
 import { oneLine, previewText } from './preview-text.ts';
 import {
@@ -54,10 +55,6 @@ function priceWords({ price, discount }: SharedProduct): string {
   const now = rupiah(discountedPrice(price, discount));
   return hasDiscount(discount) ? `${now} (diskon ${String(discount).replace('.', ',')}% dari ${rupiah(price)})` : now;
 }
-
-/** All photos, the first first; none twice. */
-const photosOf = ({ imageId, imageIds }: SharedProduct): string[] =>
-  [...new Set([imageId, ...(imageIds ?? [])])].filter((id) => id !== '');
 
 /** `rating`: of its seller's reviews. Said to readers only: search engines take an aggregateRating as one of the product itself. */
 export function productCard(product: SharedProduct, rating: Rating, addresses: ShareAddresses): ShareCard {

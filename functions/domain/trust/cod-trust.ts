@@ -16,6 +16,9 @@ export function codClosedUntil(absences: readonly string[], now: number): number
   return now < until ? until : null;
 }
 
+/** Whether cash is open to whoever was absent so often at most, whenever that was. */
+export const isCodSurelyOpen = (absences: number): boolean => absences < limits.absencesBeforeTransfer;
+
 /** Refuses cod_closed with the time (ISO) from which on cash is taken again. */
 export function assertCodOpen(absences: readonly string[], now: number): void {
   const until = codClosedUntil(absences, now);

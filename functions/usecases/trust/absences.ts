@@ -1,7 +1,7 @@
 /** Whether a buyer came lately, known from a counter wherever few absences are: asking the sales costs every order a call. */
 import { absencesId } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
-import { absencesSince, assertCodOpen } from '../../domain/trust/cod-trust.ts';
+import { absencesSince, assertCodOpen, isCodSurelyOpen } from '../../domain/trust/cod-trust.ts';
 import type { BuyerCounts, RecordChanges } from '../../domain/trust/reputation.ts';
 import { type Counter, countersOf } from '../quota.ts';
 import { create, increment, type Operation } from '../rows.ts';
@@ -31,7 +31,7 @@ export async function cameLately(
 ): Promise<Operation[]> {
   const id = absencesId(buyerId);
   const counter = counters.get(id);
-  if (counter && counter.count < limits.absencesBeforeTransfer) return [];
+  if (counter && isCodSurelyOpen(counter.count)) return [];
   const absences = await latestAbsences(world, buyerId);
   assertCodOpen(absences, world.now());
   return counter ? [] : [create('throttles', id, { count: absences.length, windowEndsAt: null })];

@@ -9,7 +9,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { limits } from '#domain/limits.ts';
 import { lineTotal } from '#domain/money.ts';
-import { checkoutForm } from '#domain/orders/order-input.ts';
+import { checkoutForm, firstAddress } from '#domain/orders/order-input.ts';
 import {
   bankTransfer,
   canBeTransferred,
@@ -95,6 +95,8 @@ const typed = z.object({ shippingAddress: z.string(), paymentMethod: z.string() 
 
 interface CheckoutFormProps extends WhatFollows {
   lines: readonly Line[];
+  /** Where the person's last order went; '' before the first. */
+  lastAddress: string;
   priceBefore: (line: Line) => number | undefined;
   ownHold: (productId: string) => number;
 }
@@ -105,7 +107,7 @@ function transferRefusal(total: number): string | undefined {
   return canBeTransferred(total) ? undefined : cartTexts.zeroTransfer;
 }
 
-export function CheckoutForm({ lines, priceBefore, ownHold, onPlaced, ...follows }: CheckoutFormProps) {
+export function CheckoutForm({ lines, lastAddress, priceBefore, ownHold, onPlaced, ...follows }: CheckoutFormProps) {
   const total = totalOf(lines);
   const { userId } = useUser();
   const remove = useRemoveLines(userId);
@@ -127,9 +129,13 @@ export function CheckoutForm({ lines, priceBefore, ownHold, onPlaced, ...follows
   const { data: open = [] } = useQuery(openTransfersOptions(userId));
   const waits = open.length > 0;
   const button = useRef<HTMLButtonElement>(null);
+  const proposed = firstAddress(
+    lines.map(({ codAddress }) => codAddress),
+    lastAddress,
+  );
   const form = useForm({
     mode: 'uncontrolled',
-    initialValues: { shippingAddress: draft.found?.shippingAddress ?? '', paymentMethod: remembered as string },
+    initialValues: { shippingAddress: draft.found?.shippingAddress ?? proposed, paymentMethod: remembered as string },
     validate: schemaResolver(checkoutForm, { sync: true }),
     onValuesChange: draft.keep,
   });

@@ -21,7 +21,7 @@ import classes from './cart.module.css';
 import type { Line } from './cart-lines.ts';
 import checkout from './checkout.module.css';
 import { CheckoutForm } from './checkout-form.tsx';
-import { openTransfersOptions } from './queries.ts';
+import { lastAddressOptions, openTransfersOptions } from './queries.ts';
 import { useCart } from './use-cart.ts';
 
 interface AwaitingPaymentProps {
@@ -101,9 +101,10 @@ function Ordering({ cart: { cart, isPending, lines, priceBefore, ownHold, forget
   /** An order empties the cart before its answer is heard, which may never be: until then the form stays as it was sent. */
   const [sent, setSent] = useState<readonly Line[]>([]);
   const shown = lines.length === 0 ? sent : lines;
-  // Said above the form: coming later, it would move the fields under the finger.
+  // Said above the form, and in it: coming later, it would move the fields under the finger, or be written over what was typed.
   const open = useQuery(openTransfersOptions(userId));
-  if (useUnhurried(isPending || open.isLoading)) return <PageLoader text={cartLabels.loadingOrder} />;
+  const last = useQuery(lastAddressOptions(userId));
+  if (useUnhurried(isPending || open.isLoading || last.isLoading)) return <PageLoader text={cartLabels.loadingOrder} />;
   if (cart.isLoadingError)
     return <ErrorState text={sentenceFor(cart.error)} cause={cart.error} onRetry={() => void cart.refetch()} />;
   if (shown.length === 0) {
@@ -121,6 +122,7 @@ function Ordering({ cart: { cart, isPending, lines, priceBefore, ownHold, forget
   return (
     <CheckoutForm
       lines={shown}
+      lastAddress={last.data ?? ''}
       priceBefore={priceBefore}
       ownHold={ownHold}
       onSent={() => setSent(shown)}

@@ -66,6 +66,17 @@ export const openTransfersOptions = (userId: string) =>
       }),
   });
 
+/** Where the person's newest order went; '' before the first. */
+export const lastAddressOptions = (userId: string) =>
+  queryOptions({
+    queryKey: queryKeys.lastAddress(userId),
+    queryFn: async () => {
+      const where = [Query.equal('userId', userId), Query.orderDesc('$createdAt')];
+      const [order] = await listRows('orders', { select: ['shippingAddress'], where, limit: 1 });
+      return order?.shippingAddress ?? '';
+    },
+  });
+
 /** What these orders took, line by line; copies that never change. */
 export const takenByOptions = (orderIds: readonly string[]) =>
   queryOptions({

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { photosOf } from '#domain/products/photos.ts';
 import { productTexts } from '../../copy/product.ts';
 import { ProductPhoto } from '../../shop/product/product-photo.tsx';
-import { photosOf } from './photos-of.ts';
 import classes from './product.module.css';
 import { bigPhoto } from './product-ahead.ts';
 import frame from './product-frame.module.css';

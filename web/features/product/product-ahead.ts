@@ -1,10 +1,10 @@
 import { discountedPrice } from '#domain/money.ts';
+import { photosOf } from '#domain/products/photos.ts';
 import { formatPrice } from '../../copy/numbers.ts';
 import { projectHeader, rowAddress } from '../../lib/appwrite-addresses.ts';
 import type { PhotoSlot } from '../../shop/photos/images.ts';
 import { fetchAhead, photoSource } from '../../shop/photos/images.ts';
 import { pageColumns } from '../../shop/product/product-columns.ts';
-import { photosOf } from './photos-of.ts';
 import type { Product } from './queries.ts';
 
 /** The large photo of a product's page, which is fetched before the page is there to show it. */

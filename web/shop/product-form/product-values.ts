@@ -66,10 +66,6 @@ export function valuesOf<K extends FormKind>(kind: K, product: ShownProduct<K>):
   };
 }
 
-/** Its photos, the main one first; old rows name it in no list. */
-export const photosOf = ({ imageId, imageIds }: { imageId: string; imageIds: readonly string[] | null }): string[] =>
-  [...new Set([imageId, ...(imageIds ?? [])])].filter((id) => id !== '');
-
 const numberOf = (value: number | string) => (value === '' ? undefined : Number(value));
 
 /** The posting form names what is not counted; in the others an empty stock is none. */

@@ -1,14 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { photosOf } from '#domain/products/photos.ts';
 import { productTexts } from '../../../copy/admin.ts';
 import { ProductFields } from '../../../shop/product-form/product-fields.tsx';
-import {
-  emptyValues,
-  type ProductInput,
-  photosOf,
-  productInput,
-  valuesOf,
-} from '../../../shop/product-form/product-values.ts';
+import { emptyValues, type ProductInput, productInput, valuesOf } from '../../../shop/product-form/product-values.ts';
 import { useProductFields } from '../../../shop/product-form/use-product-form.ts';
 import { focusFirstError } from '../../../ui/forms/focus-first-error.ts';
 import { PhotoField } from './photo-field.tsx';
