@@ -29,7 +29,7 @@ export async function expectIndonesian(page: Page): Promise<void> {
 }
 
 /** What sticks out of the window to the right, without a scroller of its own around it. */
-const tooWide = (page: Page) =>
+export const tooWide = (page: Page) =>
   page.evaluate(() => {
     if (document.documentElement.scrollWidth <= innerWidth) return [];
     return [...document.body.querySelectorAll('*')]

@@ -79,6 +79,7 @@ const fields: Record<FieldName, Field> = {
     draw: ({ common }) => <NumberInput {...common} {...digits} suffix="%" inputMode="decimal" placeholder="0%" />,
   },
   isNegotiable: {
+    isWide: true,
     // Drawn by what is chosen now: the form is uncontrolled, and a box has no text that would show it.
     draw: ({ values, common: { size, error, onChange, onBlur, onFocus } }) => (
       <Checkbox

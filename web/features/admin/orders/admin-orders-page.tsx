@@ -131,18 +131,20 @@ function OrderRow({ order, selection, onOpen }: OrderRowProps) {
         <small className={classes.dim}>{formatDateTime(order.$createdAt)}</small>
       </Table.Td>
       <Table.Td data-label={ordersDeskTexts.columns[1]} data-cell="main">
-        {order.customerName}
+        <span className={classes.breakable}>{order.customerName}</span>
         <small className={classes.dim}>{order.paymentMethod}</small>
       </Table.Td>
       <Table.Td data-label={ordersDeskTexts.columns[2]} data-cell="line">
-        <ul className={styles.products}>
+        <ul className={`${styles.products} ${classes.breakable}`}>
           {order.items.map((item) => (
             <li key={item.$id}>
               {item.name} × {item.quantity}
             </li>
           ))}
         </ul>
-        <small className={classes.dim}>{ordersDeskTexts.soldBy(order.sales.map((sale) => sale.sellerName))}</small>
+        <small className={`${classes.dim} ${classes.breakable}`}>
+          {ordersDeskTexts.soldBy(order.sales.map((sale) => sale.sellerName))}
+        </small>
       </Table.Td>
       <Table.Td data-label={ordersDeskTexts.columns[3]} data-cell="end">
         <strong>{formatPrice(order.totalAmount)}</strong>

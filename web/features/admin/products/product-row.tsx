@@ -86,7 +86,7 @@ export function ProductRow({ product, selection, columns }: ProductRowProps) {
               widths={[96, 200]}
             />
           </span>
-          <span>
+          <span className={cells.breakable}>
             <Anchor component={Link} to={`/product/${product.$id}`}>
               {product.name}
             </Anchor>

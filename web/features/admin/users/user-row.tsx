@@ -47,7 +47,7 @@ export function UserRow({ user, selection, columns, protection }: UserRowProps) 
       <Table.Td data-label={userTexts.name} data-cell="lead">
         <span className={classes.lead}>
           <PhotoAvatar name={name} photoId={user.photoId} fallbackUrl={user.profileImageUrl} size={40} />
-          <span>
+          <span className={classes.breakable}>
             {name}
             <small className={classes.dim}>{userTexts.joined(formatDate(user.$createdAt))}</small>
           </span>
