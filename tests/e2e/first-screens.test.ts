@@ -1,39 +1,40 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { pageHeads } from '../../web/copy/page-heads.ts';
 import { expect, people, test } from './fixtures.ts';
 import { anyProduct, giveSession } from './residents.ts';
 
-/** Keeps back the app, so that only what index.html brings along stands; the returned function lets it come. */
-async function withoutTheApp(page: Page): Promise<() => void> {
+/** Opens a page without the app, so that only what index.html brings along stands; the returned function lets it come. */
+async function openWithoutTheApp(page: Page, path: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/index-[^/]+\.js$/, async (route) => {
+  const keepBack = async (route: Route) => {
     await promise;
     await route.continue();
-  });
+  };
+  await page.route(/\/assets\/index-[^/]+\.js$/, keepBack, { times: 1 });
+  await page.goto(path, { waitUntil: 'commit' });
   return resolve;
 }
 
 const boxes = (...places: Locator[]) => Promise.all(places.map((place) => place.boundingBox()));
 
-for (const [path, { title, hint }] of Object.entries(pageHeads)) {
-  test(`${path}: judulnya berdiri sebelum kodenya tiba, dan tetap di tempatnya`, async ({ page, campus }) => {
-    await giveSession(page, campus, people.student.id);
-    const letCome = await withoutTheApp(page);
-    await page.goto(path, { waitUntil: 'commit' });
+test('judul halaman sehari-hari berdiri sebelum kodenya tiba, dan tetap di tempatnya', async ({ page, campus }) => {
+  await giveSession(page, campus, people.student.id);
+  for (const [path, { title, hint }] of Object.entries(pageHeads)) {
+    const letCome = await openWithoutTheApp(page, path);
     const heading = page.getByRole('heading', { level: 1, name: title, exact: true });
     const said = page.getByText(hint, { exact: true });
     await expect(heading).toBeVisible();
+    await expect(page.getByRole('navigation')).toHaveCount(0);
     const before = await boxes(heading, said);
     letCome();
     await expect(page.getByRole('navigation').first()).toBeVisible();
     await expect(page.getByText(/^Memuat/)).toHaveCount(0);
-    expect(await boxes(heading, said)).toEqual(before);
-  });
-}
+    expect(await boxes(heading, said), path).toEqual(before);
+  }
+});
 
 test('/orders tanpa sesi: tidak ada judul yang lalu hilang', async ({ page }) => {
-  const letCome = await withoutTheApp(page);
-  await page.goto('/orders', { waitUntil: 'commit' });
+  const letCome = await openWithoutTheApp(page, '/orders');
   await expect(page.getByRole('searchbox')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
   letCome();
@@ -44,8 +45,7 @@ test('produk di meja admin: tidak ada etalase yang lalu hilang', async ({ page, 
   const { id, name } = await anyProduct(campus);
   await giveSession(page, campus, people.admin.id);
   await page.evaluate(() => localStorage.setItem('lapak.desk', '1'));
-  const letCome = await withoutTheApp(page);
-  await page.goto(`/product/${id}`, { waitUntil: 'commit' });
+  const letCome = await openWithoutTheApp(page, `/product/${id}`);
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.locator('[data-ahead]')).toHaveCount(0);
   letCome();
@@ -57,8 +57,7 @@ test('produk: foto, nama dan harganya terlihat sebelum kodenya tiba, dan tetap d
   campus,
 }) => {
   const { id, name } = await anyProduct(campus);
-  const letCome = await withoutTheApp(page);
-  await page.goto(`/product/${id}`, { waitUntil: 'commit' });
+  const letCome = await openWithoutTheApp(page, `/product/${id}`);
   const photo = page.locator('main img').first();
   const called = page.getByText(name, { exact: true }).first();
   await expect(called).toBeVisible();
