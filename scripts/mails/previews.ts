@@ -20,6 +20,7 @@ const dispute = sellerNotification(
     isRefundDue: false,
     isDispute: true,
     isRestocked: false,
+    meeting: null,
   },
   'ready',
 );

@@ -57,6 +57,7 @@ function* sales(): Generator<string> {
         isRefundDue: false,
         isDispute: false,
         isRestocked: false,
+        meeting: { place: 'Gate 1', startsAt: '2026-11-21T08:00:00.000Z' },
       };
       const full = { ...news, reason: 'Hujan', isRefundDue: true, isRestocked: true };
       const lines = [

@@ -28,8 +28,12 @@ test('daftar dengan 6 karakter, verifikasi lewat email, lalu login', async ({ pa
   await expect(
     page.getByText('Registrasi berhasil! Silakan cek email Anda untuk verifikasi sebelum login.'),
   ).toBeVisible();
+  // The alert goes; where the link went stays, and a mistyped address is seen.
+  await expect(page.getByText(`Tautan verifikasi sudah dikirim ke ${email}.`)).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
 
   await fillLogin(page, email, 'abc12!');
+  await expect(page.getByText(/^Tautan verifikasi sudah dikirim/)).toBeHidden();
   await expect(page.getByText(/^Email Anda belum diverifikasi\. Silakan cek email Anda/)).toBeVisible();
   await page.getByRole('button', { name: 'Kirim ulang email verifikasi' }).click();
   await expect(page.getByText('Email verifikasi telah dikirim ulang.')).toBeVisible();

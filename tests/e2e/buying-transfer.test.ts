@@ -121,11 +121,13 @@ test('pop-up ditutup, lalu waktu habis: pesanan batal di depan mata dan stok kem
   const panel = page.getByRole('region', { name: 'Pesanan Anda sudah tersimpan' });
   await expect(panel).toBeInViewport({ ratio: 1 });
   await expect(panel.getByText(orderNumber(orderId))).toBeVisible();
+  await expect(panel.getByText(/^Bayar sebelum pukul \d\d\.\d\d \(sisa /)).toBeVisible();
   await page.goto('/cart');
   await expect(page.getByText(/^1 buah sudah tersimpan di pesanan Anda yang menunggu pembayaran\./)).toBeVisible();
   await page.getByRole('link', { name: 'Bayar pesanan itu' }).click();
   await expect(page).toHaveURL(new RegExp(`/orders/${orderId}$`));
-  await expect(page.getByRole('button', { name: 'Bayar Sekarang' })).toBeVisible();
+  // First of all, not below everything else.
+  await expect(page.getByRole('button', { name: 'Bayar Sekarang' })).toBeInViewport({ ratio: 1 });
   expect(await stored(campus, 'products', shelf.id, 'stock')).toBe(0);
   await passDeadline(campus, orderId);
   await expect(page.getByText('Batas waktu pembayaran sudah lewat.')).toBeVisible();

@@ -74,6 +74,11 @@ test('di ponsel tiga langkah: foto, harga, tempat; dua foto, urutannya diatur de
   await page.getByLabel('Harga').fill('150000');
   await page.getByLabel('Diskon (opsional)').fill('20');
   await expect(page.getByText('Pembeli membayar Rp\u00a0120.000')).toBeVisible();
+  // The phone's own way back leads to the step that one came from, not out of the form.
+  await page.goBack();
+  await expect(page.getByLabel('Alamat COD')).toBeVisible();
+  await page.goForward();
+  await expect(page.getByLabel('Diskon (opsional)')).toHaveValue('20%');
   await page.getByRole('button', { name: 'Kembali' }).click();
   await page.getByLabel('Kondisi (opsional)').selectOption('Bekas layak');
   await goOn.click();

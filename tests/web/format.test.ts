@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { formatDate, formatNumber, formatPrice, formatRelative } from '../../web/copy/format.ts';
+import { wholePrices } from '../../web/copy/numbers.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
@@ -14,6 +15,13 @@ describe('harga', () => {
     [15_000_000, 'Rp 15.000.000'],
   ])('%i ditulis %s', (amount, text) => {
     expect(plain(formatPrice(amount))).toBe(text);
+  });
+
+  test('dalam kabar yang ditulis server pun tidak terputus', () => {
+    expect(wholePrices('Budi menawar Rp 45.000, bukan Rp 50.000.')).toBe(
+      'Budi menawar Rp\u00a045.000, bukan Rp\u00a050.000.',
+    );
+    expect(wholePrices('Harga dalam Rp saja')).toBe('Harga dalam Rp saja');
   });
 
   const asIndonesianWrites = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 0 });

@@ -13,6 +13,10 @@ describe('batas waktu dalam kata', () => {
   test.each([
     [0.005, 'Jawab dalam beberapa saat; setelah itu pesanan batal otomatis.'],
     [0.5, 'Jawab dalam 30 menit; setelah itu pesanan batal otomatis.'],
+    // Who reads within a minute what was promised for 48 hours is not told 47.
+    [47.99, 'Jawab dalam 48 jam; setelah itu pesanan batal otomatis.'],
+    [47.9, 'Jawab dalam 47 jam; setelah itu pesanan batal otomatis.'],
+    [71.99, 'Jawab dalam 3 hari; setelah itu pesanan batal otomatis.'],
     [40, 'Jawab dalam 40 jam; setelah itu pesanan batal otomatis.'],
     [100, 'Jawab dalam 4 hari; setelah itu pesanan batal otomatis.'],
     [-2, 'Jawab dalam beberapa saat; setelah itu pesanan batal otomatis.'],
@@ -72,6 +76,7 @@ test('langkah dan kabar penjualan juga benar untuk jasa: yang diserahkan adalah 
     isRefundDue: true,
     isDispute: false,
     isRestocked: true,
+    meeting: null,
   };
   const steps = saleStates.flatMap((state) => [
     saleStep('buyer', { ...sale, state }),

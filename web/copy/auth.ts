@@ -22,6 +22,9 @@ export const registerMessages = {
   weakPassword: refusals.password_refused,
   other: 'Gagal melakukan registrasi. Silakan coba lagi.',
   success: 'Registrasi berhasil! Silakan cek email Anda untuk verifikasi sebelum login.',
+  /** Stays on the page, when the alert is gone. */
+  mailSent: (email: string) =>
+    `Tautan verifikasi sudah dikirim ke ${email}. Buka tautannya, lalu login di sini. Belum ada? Periksa juga folder spam.`,
 } as const;
 
 export const resetMessages = {

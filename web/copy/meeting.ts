@@ -11,6 +11,9 @@ export const meetingTexts = {
       ? `Belum ada janji. Sepakati dengan ${name} di mana dan kapan jasanya dikerjakan.`
       : `Belum ada janji temu. Sepakati tempat dan waktunya dengan ${name}.`,
   agreed: 'Sudah disepakati',
+  /** Once nobody is waited for there any more. */
+  wasAgreed: 'Janji yang disepakati',
+  isOver: 'Pesanan sudah selesai; janji ini tidak berlaku lagi.',
   agreedStill: (name: string) => `Janji ini tetap berlaku sampai perubahannya disetujui Anda dan ${name}.`,
   /** `times`: how many reminders are still to come. */
   reminded: (times: number) =>

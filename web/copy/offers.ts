@@ -15,6 +15,9 @@ export const offerTexts = {
   nego: 'Nego',
   title: 'Ajukan tawaran',
   counterTitle: 'Tawar balik',
+  /** What is answered by a price of one's own. */
+  answers: (name: string, price: string, quantity: number) =>
+    `${name} menawar ${price}${quantity > 1 ? ' per buah' : ''}`,
   listPrice: (price: string) => `Harga sekarang ${price}`,
   pricePrefix: 'Rp ',
   price: 'Harga tawaran per buah',

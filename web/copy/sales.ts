@@ -265,7 +265,7 @@ export const saleTexts = {
     handed_over: 'Menunggu kepastian pembeli',
     disputed: 'Ada kendala',
     unpaid: 'Menunggu pembayaran',
-    ended: 'Selesai',
+    ended: 'Selesai dan dibatalkan',
   },
   loading: 'Memuat penjualan…',
   none: 'Belum ada penjualan',

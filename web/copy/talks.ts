@@ -13,6 +13,8 @@ export const talkTexts = {
   failure: (detail: string) => `Percakapan tidak dapat dibuka. ${detail}`,
 
   askSeller: 'Tanya Penjual',
+  /** The same where there is little room. */
+  ask: 'Tanya',
   askOf: (name: string) => `Tanya ${name}`,
   write: 'Kirim pesan',
   question: 'Pertanyaan Anda',

@@ -1,8 +1,9 @@
 /** What buyer and seller hear of a sale; Indonesian, because rows are shown as they are. True for both ways to pay. */
 import { limits } from '../limits.ts';
-import type { SaleActor, SaleEvent } from '../orders/sale.ts';
+import type { AgreedMeeting, SaleActor, SaleEvent } from '../orders/sale.ts';
 import type { NewsKind } from './news.ts';
 import type { NotificationText } from './notification.ts';
+import { meetingTime } from './trade-notification.ts';
 
 export interface SaleNews {
   readonly saleId: string;
@@ -19,12 +20,18 @@ export interface SaleNews {
   readonly isDispute: boolean;
   /** Whether what was taken from the stock is back. */
   readonly isRestocked: boolean;
+  /** Where and when the two meet, as it stands now; null: not agreed on. */
+  readonly meeting: AgreedMeeting | null;
 }
 
 type Said = readonly [title: string, body: string];
 
 /** Comes last: people's words may end without a sign. */
 const because = (reason: string): string => (reason === '' ? '' : ` Alasan: ${reason}`);
+const agreed = (name: string, meeting: AgreedMeeting | null): Said => [
+  'Janji temu disepakati',
+  meeting ? `${name} setuju: ${meeting.place}, ${meetingTime(meeting.startsAt)}.` : `${name} setuju.`,
+];
 const stock = (isBack: boolean): string => (isBack ? ' Stok sudah dikembalikan.' : '');
 /** What comes of a meeting that did not happen, or a deadline that passed. */
 const outcome = (isDispute: boolean): string =>
@@ -58,7 +65,7 @@ const buyerWords: Partial<Record<SaleEvent, (news: SaleNews) => Said>> = {
     'Pembelian selesai',
     `Tidak ada kendala yang dilaporkan, jadi pembelian dari ${sellerName} dianggap selesai.`,
   ],
-  meet: ({ sellerName }) => ['Janji temu disepakati', `${sellerName} setuju. Tempat dan waktunya ada di pesanan Anda.`],
+  meet: ({ sellerName, meeting }) => agreed(sellerName, meeting),
   confirm: ({ sellerName, by }) => [
     'Pembelian selesai',
     by === 'seller'
@@ -101,7 +108,7 @@ const sellerWords: Partial<Record<SaleEvent, (news: SaleNews) => Said>> = {
     'Pesanan dibatalkan otomatis',
     `Pesanan ${buyerName} tidak dijawab dalam ${limits.saleAnswerHours} jam.${stock(isRestocked)}`,
   ],
-  meet: ({ buyerName }) => ['Janji temu disepakati', `${buyerName} setuju. Tempat dan waktunya ada di penjualan ini.`],
+  meet: ({ buyerName, meeting }) => agreed(buyerName, meeting),
   receive: ({ buyerName }) => ['Penjualan selesai', `${buyerName} sudah menerima pesanannya.`],
   settle_down: ({ buyerName }) => [
     'Penjualan selesai',

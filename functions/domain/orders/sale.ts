@@ -288,7 +288,8 @@ export interface Sale {
   readonly endedBy: string;
 }
 
-interface AgreedMeeting {
+/** Where and when the two of a sale meet. */
+export interface AgreedMeeting {
   readonly place: string;
   /** ISO. */
   readonly startsAt: string;

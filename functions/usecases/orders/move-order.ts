@@ -208,6 +208,7 @@ function newsOf(sale: Row<'sales'>, move: SaleMove, { event, mover, note, goods 
     isRefundDue: isRefundDue(move),
     isDispute: [sale.state, move.change.state].includes('disputed'),
     isRestocked: givesBack(move, goods),
+    meeting: move.change.meetAt === null ? null : { place: move.change.meetPlace, startsAt: move.change.meetAt },
   };
 }
 

@@ -1,11 +1,11 @@
-import { authTexts, loginMessages } from '../../copy/auth.ts';
+import { authTexts, loginMessages, registerMessages } from '../../copy/auth.ts';
 import '../../ui/styles/forms.ts';
 import { Alert, Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { IconBrandGoogleFilled } from '@tabler/icons-react';
 import { OAuthProvider } from 'appwrite';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { loginForm } from '#domain/people/account-input.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { fieldSentence } from '../../copy/fields.ts';
@@ -21,16 +21,18 @@ import { ResendVerification } from './resend-verification.tsx';
 import { useEnter } from './use-enter.ts';
 
 interface LoginFormProps {
+  /** Stands in the field from the start. */
+  email: string;
   onStart: () => void;
   onFailure: (error: unknown, typed: { email: string; password: string }) => void;
 }
 
-function LoginForm({ onStart, onFailure }: LoginFormProps) {
+function LoginForm({ email, onStart, onFailure }: LoginFormProps) {
   const [busy, setBusy] = useState(false);
   const enter = useEnter();
   const form = useForm({
     mode: 'uncontrolled',
-    initialValues: { email: '', password: '' },
+    initialValues: { email, password: '' },
     validate: schemaResolver(loginForm, { sync: true }),
   });
   const submit = async (values: { email: string; password: string }) => {
@@ -147,7 +149,10 @@ interface Failure {
 
 export function LoginPage() {
   const [params] = useSearchParams();
+  const { state } = useLocation();
   const { data } = useSession();
+  /** The address that has just been registered and waits for its confirmation. */
+  const registered = typeof state?.registered === 'string' ? state.registered : '';
   const refused = googleSentence(params) ?? linkSentence(params);
   const [failure, setFailure] = useState<Failure | null>(refused ? { sentence: refused } : null);
   const fail = (error: unknown, typed?: { email: string; password: string }) =>
@@ -172,7 +177,12 @@ export function LoginPage() {
           {failure.unverified ? <ResendVerification {...failure.unverified} /> : null}
         </Alert>
       ) : null}
-      <LoginForm onStart={() => setFailure(null)} onFailure={fail} />
+      {registered && !failure && data?.kind !== 'user' ? (
+        <Alert className={classes.alert ?? ''} color="toska">
+          {registerMessages.mailSent(registered)}
+        </Alert>
+      ) : null}
+      <LoginForm email={registered} onStart={() => setFailure(null)} onFailure={fail} />
       <p className={classes.or}>{authTexts.or}</p>
       <GoogleButton />
       <p className={classes.switch}>

@@ -43,7 +43,7 @@ export function RegisterPage() {
     setFailure(null);
     try {
       await answer(signup.register.$post({ json: { name, email, password, url: verificationUrl() } }));
-      await navigate('/login');
+      await navigate('/login', { state: { registered: email } });
       void toast('good', registerMessages.success);
     } catch (error) {
       setFailure(error);

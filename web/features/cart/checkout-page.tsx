@@ -4,12 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { orderNumber } from '#domain/orders/order-number.ts';
+import { bankTransfer } from '#domain/orders/payment.ts';
 import { cartLabels, cartTexts, checkoutMessages } from '../../copy/cart.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { formatPrice } from '../../copy/format.ts';
 import { pageHeads } from '../../copy/page-heads.ts';
 import { useUser } from '../../lib/session/session.ts';
+import { PayDeadline } from '../../shop/payment/pay-deadline.tsx';
 import type { PayableOrder } from '../../shop/payment/pay-order.ts';
+import { paymentOptions } from '../../shop/payment/payment.ts';
 import { usePayOrder } from '../../shop/payment/use-pay-order.ts';
 import { Suggestions } from '../../shop/product/suggestions.tsx';
 import { PageHead } from '../../ui/frame/page-head.tsx';
@@ -30,15 +33,20 @@ interface AwaitingPaymentProps {
   onPay: () => void;
 }
 
+/** As it was saved: a transfer that nobody has paid yet. */
+const unpaid = { status: 'PENDING', paymentMethod: bankTransfer };
+
 /** The order is saved and waits for its money, whatever happened to the pop-up. */
 function AwaitingPayment({ order, busy, onPay }: AwaitingPaymentProps) {
   const panel = useRef<HTMLElement>(null);
+  const { data: payment } = useQuery(paymentOptions(order.orderId));
   // It takes the place of a long form, of which one has seen the end: whoever closes the pop-up would look at nothing.
   useEffect(() => panel.current?.focus(), []);
   return (
     <section className={`${checkout.panel} ${checkout.saved}`} aria-labelledby="tersimpan" ref={panel} tabIndex={-1}>
       <h2 id="tersimpan">{cartTexts.saved}</h2>
       <p className={classes.note}>{cartTexts.savedHint}</p>
+      {payment?.expiresAt ? <PayDeadline order={unpaid} expiresAt={payment.expiresAt} /> : null}
       <dl className={checkout.facts}>
         <div>
           <dt>{cartLabels.orderNumber}</dt>

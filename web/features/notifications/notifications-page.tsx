@@ -19,6 +19,7 @@ import { sentenceFor } from '../../copy/errors.ts';
 import { formatMoment } from '../../copy/format.ts';
 import { deliveryWords } from '../../copy/news.ts';
 import { notificationMessages } from '../../copy/notifications.ts';
+import { wholePrices } from '../../copy/numbers.ts';
 import { isPushed } from '../../lib/push/push-mark.ts';
 import { pushStanding } from '../../lib/push/push-standing.ts';
 import { useUser } from '../../lib/session/session.ts';
@@ -147,7 +148,7 @@ function NotificationItem({ notice, now, isUnread }: { notice: Listed; now: numb
       </span>
       <span className={classes.words}>
         <strong>{notice.title}</strong>
-        {notice.body ? <span>{notice.body}</span> : null}
+        {notice.body ? <span>{wholePrices(notice.body)}</span> : null}
         <small>
           <time dateTime={notice.$createdAt}>{formatMoment(notice.$createdAt, now)}</time>
           {delivery ? ` · ${delivery}` : null}

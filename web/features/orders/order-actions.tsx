@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { IconShoppingCartPlus } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,18 +6,19 @@ import { useNavigate } from 'react-router-dom';
 import { allowedEvents } from '#domain/orders/order.ts';
 import { isAwaited, minutesToPay } from '#domain/orders/payment.ts';
 import { sentenceFor } from '../../copy/errors.ts';
-import { formatTime } from '../../copy/format.ts';
-import { orderTexts, timeLeft } from '../../copy/orders.ts';
+import { orderTexts } from '../../copy/orders.ts';
 import { CallError } from '../../lib/call-error.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { PayDeadline } from '../../shop/payment/pay-deadline.tsx';
+import { paymentOptions } from '../../shop/payment/payment.ts';
 import { usePayOrder } from '../../shop/payment/use-pay-order.ts';
 import { useRefreshSales } from '../../shop/sale/use-refresh-sales.ts';
 import { ConfirmCancel } from '../../ui/dialogs/confirm-cancel.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import classes from './orders.module.css';
-import { type Order, paymentOptions } from './queries.ts';
+import type { Order } from './queries.ts';
 
 type PayableOrder = Pick<Order, '$id' | 'status' | 'paymentMethod' | 'totalAmount'>;
 
@@ -25,17 +26,17 @@ type PayableOrder = Pick<Order, '$id' | 'status' | 'paymentMethod' | 'totalAmoun
 export const PayNow = ({ order }: { order: PayableOrder }) => (isAwaited(order) ? <Awaited order={order} /> : null);
 
 function Awaited({ order }: { order: PayableOrder }) {
-  const { data: payment } = useQuery(paymentOptions(order.$id));
+  const { data: payment, isPending } = useQuery(paymentOptions(order.$id));
   const now = useNow();
   const pay = usePayOrder();
+  // Its place is kept: what stands below would move under the finger.
+  if (isPending) return <Skeleton height={44} radius="md" />;
   if (!payment?.expiresAt) return null;
   if (minutesToPay(order, payment.expiresAt, now) === null)
-    return <p className={classes.deadline}>{orderTexts.timeIsUp}</p>;
+    return <PayDeadline order={order} expiresAt={payment.expiresAt} />;
   return (
     <div className={classes.pay}>
-      <p className={classes.deadline}>
-        {orderTexts.payBefore(formatTime(payment.expiresAt), timeLeft(Date.parse(payment.expiresAt) - now))}
-      </p>
+      <PayDeadline order={order} expiresAt={payment.expiresAt} />
       <Button
         size="md"
         loading={pay.isPending}

@@ -12,6 +12,7 @@ import { pageHeads } from '../../copy/page-heads.ts';
 import { saleTexts } from '../../copy/sales.ts';
 import { useOwnId, useSession } from '../../lib/session/session.ts';
 import page from '../../shop/detail-page.module.css';
+import { paymentOptions } from '../../shop/payment/payment.ts';
 import { HelpLink } from '../../shop/sale/help-link.tsx';
 import { StatusBadge } from '../../shop/status-badge.tsx';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
@@ -21,7 +22,7 @@ import { PageLoader } from '../../ui/states/page-loader.tsx';
 import { CancelOrder, PayNow, ReorderButton } from './order-actions.tsx';
 import { OrderItems } from './order-items.tsx';
 import classes from './order-page.module.css';
-import { type Order, orderOptions, paymentOptions } from './queries.ts';
+import { type Order, orderOptions } from './queries.ts';
 import { Receipt } from './receipt.tsx';
 import { Refunds } from './refunds.tsx';
 import { SaleParts } from './sale-parts.tsx';
@@ -73,6 +74,11 @@ function Detail({ order }: { order: Order }) {
           </span>
         </div>
         {status ? <p className={classes.next}>{isAwaited(order) ? payFirst : nextSteps[status]}</p> : null}
+        {canAct && isAwaited(order) ? (
+          <div className={classes.pay}>
+            <PayNow order={order} />
+          </div>
+        ) : null}
         {flag ? (
           <p className={classes.flag} role="status">
             {flag}
@@ -120,7 +126,6 @@ function Detail({ order }: { order: Order }) {
                   </>
                 ) : null}
               </dl>
-              {canAct ? <PayNow order={order} /> : null}
             </section>
           </div>
           <section className={page.panel} aria-labelledby="perjalanan">

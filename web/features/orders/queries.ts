@@ -5,7 +5,8 @@ import { isAwaited } from '#domain/orders/payment.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
-import { getRow, listRows } from '../../lib/tables.ts';
+import { listRows } from '../../lib/tables.ts';
+import { paymentColumns, paymentOptions } from '../../shop/payment/payment.ts';
 import { saleColumns } from '../../shop/sale/sale-columns.ts';
 
 const orderColumns = [
@@ -128,15 +129,6 @@ export const orderEventsOptions = (orderId: string) =>
         where: [Query.equal('orderId', orderId), Query.orderAsc('$createdAt')],
         limit: 50,
       }),
-  });
-
-const paymentColumns = ['method', 'status', 'expiresAt', 'paidAt', 'paymentStatus'] as const;
-
-/** The buyer's copy: where the money stands and until when it is awaited. */
-export const paymentOptions = (orderId: string) =>
-  queryOptions({
-    queryKey: queryKeys.payment(orderId),
-    queryFn: () => getRow('transactions', orderId, paymentColumns),
   });
 
 const historyPageSize = 20;

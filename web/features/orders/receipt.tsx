@@ -4,7 +4,8 @@ import { lineTotal } from '#domain/money.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { formatDateTime, formatPrice } from '../../copy/format.ts';
 import { orderTexts, paymentState } from '../../copy/orders.ts';
-import { type Order, orderItemsOptions, paymentOptions } from './queries.ts';
+import { paymentOptions } from '../../shop/payment/payment.ts';
+import { type Order, orderItemsOptions } from './queries.ts';
 import classes from './receipt.module.css';
 
 /** The order on paper: only printers see it. */

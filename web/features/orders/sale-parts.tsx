@@ -89,7 +89,7 @@ function Part({ order, sale, without }: { order: Order; sale: PartSale; without:
       {deadline && !isSellerGone ? <p className={classes.deadline}>{deadline}</p> : null}
       {sale.reason && !hasDispute(sale) ? <p className={classes.goods}>{saleTexts.why(sale.reason)}</p> : null}
       {sale.isCashReceived && sale.state === 'completed' ? (
-        <p className={classes.goods}>{handoverTexts.cashNoted(sale.subtotal)}</p>
+        <p className={classes.goods}>{handoverTexts.cashNoted('buyer', sale.subtotal)}</p>
       ) : null}
       {hasMeeting(sale) && !isSellerGone ? (
         <div className={classes.meeting}>

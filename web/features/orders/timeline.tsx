@@ -36,6 +36,11 @@ export function Timeline({ order }: { order: Order }) {
   const { data = [] } = useQuery(orderEventsOptions(order.$id));
   const { data: sales = [] } = useQuery(salesOfOrderOptions(order));
   const sellerOf = ({ saleId }: Happened) => sales.find((sale) => sale.$id === saleId);
+  /** Whose part it was, where there are several and who did it does not say so already. */
+  const partNamed = (event: Happened) => {
+    const seller = sellerOf(event);
+    return sales.length > 1 && seller?.sellerId !== event.by ? seller?.sellerName : undefined;
+  };
   return (
     <ol className={page.timeline}>
       {data.map((event) => (
@@ -44,7 +49,7 @@ export function Timeline({ order }: { order: Order }) {
           data-done
           data-bad={(event.from !== event.to && readStatus(event.to) === 'Canceled') || undefined}
         >
-          <strong>{eventTitle(event, sellerOf(event)?.sellerName)}</strong>
+          <strong>{eventTitle(event, partNamed(event))}</strong>
           <small>
             <time dateTime={event.$createdAt}>{formatDateTime(event.$createdAt)}</time>,{' '}
             {eventAuthor(event, order.userId, sellerOf(event))}

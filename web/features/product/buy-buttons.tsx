@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconHeart, IconHeartFilled, IconMessageCircle, IconShoppingCartPlus } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -111,16 +111,18 @@ export function BuyBar({ product, agreed, asking }: BuyBarProps) {
     <section className={classes.buyBar} aria-label={productTexts.buyBar}>
       <OwnPriceText product={product} agreed={agreed} />
       <span className={classes.barButtons}>
-        <ActionIcon
-          size={44}
-          radius="md"
+        <Button
+          className={classes.askShort ?? ''}
+          size="md"
+          px="xs"
           variant="default"
+          leftSection={<IconMessageCircle size={20} aria-hidden="true" />}
           aria-label={talkTexts.askSeller}
           loading={asking.busy}
           onClick={asking.ask}
         >
-          <IconMessageCircle size={22} aria-hidden="true" />
-        </ActionIcon>
+          {talkTexts.ask}
+        </Button>
         {closed ? (
           <ClosedBar product={product} closed={closed} />
         ) : (

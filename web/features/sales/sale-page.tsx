@@ -91,7 +91,9 @@ function Detail({ detail }: { detail: SaleDetail }) {
         {deadline ? <p className={classes.deadline}>{deadline}</p> : null}
         {isBuyerGone ? <p className={classes.why}>{saleTexts.buyerGone(sale.buyerName)}</p> : null}
         {sale.reason && !hasDispute(sale) ? <p className={classes.why}>{saleTexts.why(sale.reason)}</p> : null}
-        {sale.isCashReceived && sale.state === 'completed' ? <p>{handoverTexts.cashNoted(sale.subtotal)}</p> : null}
+        {sale.isCashReceived && sale.state === 'completed' ? (
+          <p>{handoverTexts.cashNoted('seller', sale.subtotal)}</p>
+        ) : null}
         {isReady ? handover : null}
         <SaleActions sale={sale} mover={mover} version={orderVersion} />
         {isReady ? null : handover}

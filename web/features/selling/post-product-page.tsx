@@ -2,7 +2,6 @@ import { Alert, Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ID } from 'appwrite';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { sentenceFor } from '../../copy/errors.ts';
 import { isSignedOut, photoCopy, postSteps, sellingCopy, sellingMessages } from '../../copy/selling.ts';
@@ -16,9 +15,10 @@ import { typedProduct } from '../../shop/product-form/typed-product.ts';
 import { useProductForm } from '../../shop/product-form/use-product-form.ts';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
-import { fieldsOf, type Step, StepTabs, stepAfter, stepBefore, stepNames, stepOf } from './post-steps.tsx';
+import { fieldsOf, type Step, StepTabs, stepAfter, stepNames, stepOf } from './post-steps.tsx';
 import styles from './product-form.module.css';
 import classes from './selling.module.css';
+import { usePostStep } from './use-post-step.ts';
 
 /** Photos come first; the fields arrive while they are chosen. */
 const ProductFields = lazy(async () => ({
@@ -59,8 +59,12 @@ export function PostProductPage() {
     },
     onError: (error) => isSignedOut(error) && toast('bad', sellingMessages.loginToPost),
   });
-  const [step, setStep] = useState<Step>('photo');
   const place = useRef<HTMLFormElement>(null);
+  const lookAt = (shown: Step) => {
+    place.current?.scrollIntoView();
+    place.current?.querySelector<HTMLElement>(`[data-name="${shown}"]`)?.focus({ preventScroll: true });
+  };
+  const { step, show, back } = usePostStep(lookAt);
   const { form, photos, photoInput, photoError, hasPhoto, now, submit } = useProductForm({
     kind: 'post',
     values: start.values,
@@ -73,12 +77,11 @@ export function PostProductPage() {
     onSubmit: (values, imageIds) => {
       if (!post.isPending) post.mutate({ values, imageIds });
     },
-    reveal: (refused) => flushSync(() => setStep(refused === 'imageIds' ? 'photo' : stepOf(refused))),
+    reveal: (refused) => show(refused === 'imageIds' ? 'photo' : stepOf(refused)),
   });
   const goTo = (next: Step) => {
-    flushSync(() => setStep(next));
-    place.current?.scrollIntoView();
-    place.current?.querySelector<HTMLElement>(`[data-name="${next}"]`)?.focus({ preventScroll: true });
+    show(next);
+    lookAt(next);
   };
   /** To the next step, once this one is well. */
   const goOn = () => {
@@ -133,7 +136,7 @@ export function PostProductPage() {
             </Alert>
           ) : null}
           <div className={styles.footButtons}>
-            <Button className={styles.back ?? ''} size="lg" variant="default" onClick={() => goTo(stepBefore(step))}>
+            <Button className={styles.back ?? ''} size="lg" variant="default" onClick={back}>
               {postSteps.back}
             </Button>
             <Button className={styles.next ?? ''} size="lg" onClick={goOn} data-next>

@@ -42,10 +42,11 @@ export function Agreed({ standing, sale, otherName }: AgreedProps) {
   const { agreed, phase, open, isPlannable } = standing;
   const now = useNow();
   if (!agreed) return null;
-  const note = isPlannable ? agreedNote(phase, open !== null, sale, agreed.startsAt, otherName, now) : '';
+  const isOver = sale.state === 'completed' && phase === 'ahead' ? meetingTexts.isOver : '';
+  const note = isPlannable ? agreedNote(phase, open !== null, sale, agreed.startsAt, otherName, now) : isOver;
   return (
     <div className={classes.agreed}>
-      <small>{meetingTexts.agreed}</small>
+      <small>{isPlannable ? meetingTexts.agreed : meetingTexts.wasAgreed}</small>
       <Where {...agreed} />
       {note ? <small>{note}</small> : null}
     </div>

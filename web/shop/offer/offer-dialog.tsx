@@ -34,7 +34,7 @@ export interface OfferedProduct {
 interface OfferDialogProps {
   product: OfferedProduct;
   /** The offer that is answered by this price; without one it is proposed. Its number of pieces stays. */
-  answered?: { $id: string; quantity: number };
+  answered?: { $id: string; quantity: number; price: number; by: string };
   onClose: () => void;
 }
 
@@ -140,6 +140,12 @@ export function OfferDialog(props: OfferDialogProps) {
             <strong>{product.name}</strong>
             <br />
             {offerTexts.listPrice(formatPrice(priceNow(product)))}
+            {answered ? (
+              <>
+                <br />
+                {offerTexts.answers(answered.by, formatPrice(answered.price), answered.quantity)}
+              </>
+            ) : null}
           </Text>
           {said && said.field === null ? (
             <Alert color="cabai" role="alert">

@@ -90,7 +90,7 @@ export function OfferCard(here: CardHere) {
               </span>
             </Link>
             {left ? <p className={classes.left}>{left}</p> : null}
-            <OfferActions offer={it} viewerId={viewerId} now={now} />
+            <OfferActions offer={it} here={here} now={now} />
           </>
         );
       }}
@@ -105,7 +105,8 @@ const answers = [
   { event: 'withdraw', variant: 'default' },
 ] as const;
 
-function OfferActions({ offer, viewerId, now }: { offer: ShownOffer; viewerId: string; now: number }) {
+function OfferActions({ offer, here, now }: { offer: ShownOffer; here: CardHere; now: number }) {
+  const { viewerId, other } = here;
   const answer = useOfferAnswer(offer.$id);
   const take = useTakeOffer();
   const [isCountering, setCountering] = useState(false);
@@ -138,7 +139,7 @@ function OfferActions({ offer, viewerId, now }: { offer: ShownOffer; viewerId: s
         ))}
       {isCountering ? (
         <Suspense>
-          <Counter offer={offer} onClose={() => setCountering(false)} />
+          <Counter offer={offer} by={other.name} onClose={() => setCountering(false)} />
         </Suspense>
       ) : null}
     </div>
@@ -148,7 +149,7 @@ function OfferActions({ offer, viewerId, now }: { offer: ShownOffer; viewerId: s
 const columns = ['name', 'price', 'discount', 'stock'] as const;
 
 /** The price of one's own as the answer; it is judged by the product of now. */
-function Counter({ offer, onClose }: { offer: ShownOffer; onClose: () => void }) {
+function Counter({ offer, by, onClose }: { offer: ShownOffer; by: string; onClose: () => void }) {
   const { data: product, isError } = useQuery({
     queryKey: [...talkKeys.card('products', offer.productId), 'counter'],
     queryFn: () => getRow('products', offer.productId, columns),
@@ -156,5 +157,5 @@ function Counter({ offer, onClose }: { offer: ShownOffer; onClose: () => void })
   const gone = { $id: offer.productId, name: offer.productName, price: offer.listPrice, discount: 0, stock: null };
   // Not to be read now: the offer's own words will do, the server judges what is sent.
   if (product === undefined && !isError) return null;
-  return <OfferDialog product={product ?? gone} answered={offer} onClose={onClose} />;
+  return <OfferDialog product={product ?? gone} answered={{ ...offer, by }} onClose={onClose} />;
 }
