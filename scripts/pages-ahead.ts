@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
+import { firstPaint } from './paint-first.ts';
 import { accountPaths } from './web/account-paths.ts';
 import { loadedFiles } from './web/loaded-files.ts';
 
@@ -38,10 +39,11 @@ function pageFiles(bundle: Rolldown.OutputBundle, root: string) {
 }
 
 /**
- * Looks up the address and asks for its files; scripts as modules, styles in passing, for another page may come of it. The
+ * Looks up the address and asks for its files; scripts as modules, styles in passing, for another page may come of it. After
+ * the first paint: until then the way is busy with the page and the scripts of all, and they would only come between. The
  * same in every build, since policies allow it by its hash.
  */
-const ask = `{
+const ask = `addEventListener('${firstPaint}', () => {
         const { files, pages } = JSON.parse(document.getElementById('pages-ahead').textContent);
         const page = pages.find(([address]) => new RegExp(address).test(location.pathname));
         for (const place of page ? page[1] : []) {
@@ -53,7 +55,7 @@ const ask = `{
           link.href = '/' + files[place];
           document.head.append(link);
         }
-      }`;
+      });`;
 
 /**
  * Vite plugin: a page's code travels beside the first scripts, not after they have run and looked at the address. It saves about a

@@ -45,7 +45,10 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator) {
     const started = import('./app/keep-offline.ts').then(({ startOffline }) => startOffline());
     started.catch((error: unknown) => console.info('Not kept for offline use:', error));
   };
-  addEventListener('load', () => setTimeout(keepOffline, offlineAfterMs));
+  const isLoaded = document.readyState === 'complete'; // the app is started by the first paint, which does not wait for pictures
+  const soon = () => setTimeout(keepOffline, offlineAfterMs);
+  if (isLoaded) soon();
+  else addEventListener('load', soon);
 }
 
 async function start(): Promise<void> {
