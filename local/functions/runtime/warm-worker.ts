@@ -159,6 +159,13 @@ export class WarmWorker {
     } else if (message.kind === 'retiring') {
       this.#retired = true;
       for (const run of this.#waiting.splice(0)) this.#owner.replace(run);
+      // It tells of what it begins before it tells that it takes no more: the others it has not taken.
+      for (const [id, run] of this.#runs) {
+        if (run.begun) continue;
+        this.#runs.delete(id);
+        this.#owner.replace(run);
+      }
+      if (this.idle) void this.terminate();
     } else {
       this.#ready = true;
       this.#open = true;

@@ -23,6 +23,8 @@ export default async ({ req, res, log, error }) => {
     case '/console': { await wait(5); console.log(req.query.name); return res.text(''); }
     case '/stray': Promise.reject(new Error('stray')); await wait(60_000); return res.empty();
     case '/late': setTimeout(() => { throw new Error('late') }, 1); await wait(60_000); return res.empty();
+    case '/pid': return res.text(String(process.pid));
+    case '/busy-end': setTimeout(() => { Promise.reject(new Error('late')); for (const end = Date.now() + 300; Date.now() < end; ); }, 1); return res.empty();
     case '/exit': process.exit(3); return res.empty();
     case '/kill': process.kill(process.pid, 'SIGKILL'); return res.empty();
     case '/wait': await wait(Number(req.query.ms)); return res.text('waited');
@@ -134,6 +136,14 @@ describe('a function in its process', () => {
   });
 });
 
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
 describe('a run that goes wrong fails alone', () => {
   const neighbours = async (functions: WorkerPool, bad: RunRequest) => {
     await functions.run(get('/calls'));
@@ -162,6 +172,15 @@ describe('a run that goes wrong fails alone', () => {
     expect(failed).toMatchObject({ statusCode: 500, body: '' });
     expect(failed.errors).toContain('Error: late');
     expect((await functions.run(get('/calls'))).body).toBe('{"calls":1}');
+  });
+
+  it('after its answer: what is sent to the process in that moment goes to the next one, and the process ends', async () => {
+    const functions = pool();
+    const { body: pid } = await functions.run(get('/pid'));
+    await functions.run(get('/busy-end'));
+    // Sent while the process is busy, and read by it when it takes no more runs.
+    await expect.poll(async () => (await functions.run(get('/calls'))).body).toBe('{"calls":1}');
+    await expect.poll(() => isAlive(Number(pid))).toBe(false);
   });
 
   it('that takes longer than its timeout', async () => {
