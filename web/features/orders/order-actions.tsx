@@ -26,17 +26,19 @@ type PayableOrder = Pick<Order, '$id' | 'status' | 'paymentMethod' | 'totalAmoun
 export const PayNow = ({ order }: { order: PayableOrder }) => (isAwaited(order) ? <Awaited order={order} /> : null);
 
 function Awaited({ order }: { order: PayableOrder }) {
-  const { data: payment, isPending } = useQuery(paymentOptions(order.$id));
+  const { data: payment, isPending, isError } = useQuery(paymentOptions(order.$id));
   const now = useNow();
   const pay = usePayOrder();
   // Its place is kept: what stands below would move under the finger.
-  if (isPending) return <Skeleton height={44} radius="md" />;
-  if (!payment?.expiresAt) return null;
-  if (minutesToPay(order, payment.expiresAt, now) === null)
-    return <PayDeadline order={order} expiresAt={payment.expiresAt} />;
+  if (isPending) return <Skeleton className={classes.payToCome ?? ''} radius="md" />;
+  const expiresAt = payment?.expiresAt;
+  if (!expiresAt && !isError) return null;
+  if (expiresAt && minutesToPay(order, expiresAt, now) === null)
+    return <PayDeadline order={order} expiresAt={expiresAt} />;
   return (
     <div className={classes.pay}>
-      <PayDeadline order={order} expiresAt={payment.expiresAt} />
+      {/* Not to be read now: whether it can still be paid, the server says. */}
+      {expiresAt ? <PayDeadline order={order} expiresAt={expiresAt} /> : null}
       <Button
         size="md"
         loading={pay.isPending}

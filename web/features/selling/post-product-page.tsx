@@ -64,7 +64,11 @@ export function PostProductPage() {
     place.current?.scrollIntoView();
     place.current?.querySelector<HTMLElement>(`[data-name="${shown}"]`)?.focus({ preventScroll: true });
   };
-  const { step, show, back } = usePostStep(lookAt);
+  const { step, show, back } = usePostStep({
+    isRestored: draft.found !== undefined,
+    isStepwise: () => place.current?.querySelector<HTMLElement>('nav')?.offsetParent !== null,
+    onReturn: lookAt,
+  });
   const { form, photos, photoInput, photoError, hasPhoto, now, submit } = useProductForm({
     kind: 'post',
     values: start.values,
