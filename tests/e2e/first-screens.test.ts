@@ -10,7 +10,7 @@ async function openWithoutTheApp(page: Page, path: string): Promise<() => void> 
     await promise;
     await route.continue();
   };
-  await page.route(/\/assets\/index-[^/]+\.js$/, keepBack, { times: 1 });
+  await page.route(/\/assets\/index-[^/]+\.js$/, keepBack); // for good: taking a route away lets go what it still holds
   await page.goto(path, { waitUntil: 'commit' });
   return resolve;
 }
