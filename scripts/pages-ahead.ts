@@ -57,11 +57,7 @@ const ask = `addEventListener('${firstPaint}', () => {
         }
       });`;
 
-/**
- * Vite plugin: a page's code travels beside the first scripts, not after they have run and looked at the address. It saves about a
- * round trip: a product's page and /orders are there after 3.3 and 3.2 s instead of 3.5 and 3.4 (processor ÷ 4, 1.6 Mbit/s, 150 ms;
- * medians of seven, in turns with builds without it, November 2026; close to the noise of that run).
- */
+/** Vite plugin: a page's code is asked for when the page is first painted, not after the app has run and looked at the address. */
 export function pagesAhead(): Plugin {
   let root = '';
   return {

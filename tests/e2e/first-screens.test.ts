@@ -10,7 +10,7 @@ async function openWithoutTheApp(page: Page, path: string): Promise<() => void> 
     await promise;
     await route.continue();
   };
-  await page.route(/\/assets\/index-[^/]+\.js$/, keepBack); // for good: taking a route away lets go what it still holds
+  await page.route(/\/assets\/index-[^/]+\.js$/, keepBack); // not once only: with interception switched off under way, some loads never began
   await page.goto(path, { waitUntil: 'commit' });
   return resolve;
 }

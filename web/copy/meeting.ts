@@ -13,7 +13,7 @@ export const meetingTexts = {
   agreed: 'Sudah disepakati',
   /** Once nobody is waited for there any more. */
   wasAgreed: 'Janji yang disepakati',
-  isOver: 'Pesanan sudah selesai; janji ini tidak berlaku lagi.',
+  completed: 'Pesanan sudah selesai; janji ini tidak berlaku lagi.',
   agreedStill: (name: string) => `Janji ini tetap berlaku sampai perubahannya disetujui Anda dan ${name}.`,
   /** `times`: how many reminders are still to come. */
   reminded: (times: number) =>

@@ -35,13 +35,17 @@ export const isAwaited = ({ status, paymentMethod }: Order): boolean =>
   paymentMethod === bankTransfer && readStatus(status) === 'PENDING';
 
 /**
- * Whole minutes left to pay, or null when the order can't be paid (any more). Nothing is begun in the last minute: the
- * pop-up would close under the person's hands. `now` in milliseconds since 1970.
+ * Whole minutes until a transfer's time is up, or null when it is. Nothing is begun in the last minute: the pop-up would
+ * close under the person's hands. `expiresAt` is ISO, `now` in milliseconds since 1970.
  */
-export function minutesToPay(order: Order, expiresAt: string | null, now: number): number | null {
+export function minutesLeftToPay(expiresAt: string | null, now: number): number | null {
   const minutes = Math.floor((Date.parse(expiresAt ?? '') - now) / 60_000);
-  return isAwaited(order) && minutes >= 1 ? minutes : null;
+  return minutes >= 1 ? minutes : null;
 }
+
+/** As `minutesLeftToPay`, and null for an order that waits for no money. */
+export const minutesToPay = (order: Order, expiresAt: string | null, now: number): number | null =>
+  isAwaited(order) ? minutesLeftToPay(expiresAt, now) : null;
 
 /**
  * Refuses one more cash order while sellers have not answered the earlier ones: `open` orders with `held` pieces, and `pieces`

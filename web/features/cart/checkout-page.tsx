@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { orderNumber } from '#domain/orders/order-number.ts';
-import { bankTransfer } from '#domain/orders/payment.ts';
 import { cartLabels, cartTexts, checkoutMessages } from '../../copy/cart.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { formatPrice } from '../../copy/format.ts';
@@ -33,9 +32,6 @@ interface AwaitingPaymentProps {
   onPay: () => void;
 }
 
-/** As it was saved: a transfer that nobody has paid yet. */
-const unpaid = { status: 'PENDING', paymentMethod: bankTransfer };
-
 /** The order is saved and waits for its money, whatever happened to the pop-up. */
 function AwaitingPayment({ order, busy, onPay }: AwaitingPaymentProps) {
   const panel = useRef<HTMLElement>(null);
@@ -46,7 +42,7 @@ function AwaitingPayment({ order, busy, onPay }: AwaitingPaymentProps) {
     <section className={`${checkout.panel} ${checkout.saved}`} aria-labelledby="tersimpan" ref={panel} tabIndex={-1}>
       <h2 id="tersimpan">{cartTexts.saved}</h2>
       <p className={classes.note}>{cartTexts.savedHint}</p>
-      {payment?.expiresAt ? <PayDeadline order={unpaid} expiresAt={payment.expiresAt} /> : null}
+      {payment?.expiresAt ? <PayDeadline expiresAt={payment.expiresAt} /> : null}
       <dl className={checkout.facts}>
         <div>
           <dt>{cartLabels.orderNumber}</dt>

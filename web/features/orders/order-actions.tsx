@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { allowedEvents } from '#domain/orders/order.ts';
-import { isAwaited, minutesToPay } from '#domain/orders/payment.ts';
+import { isAwaited, minutesLeftToPay } from '#domain/orders/payment.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { orderTexts } from '../../copy/orders.ts';
 import { CallError } from '../../lib/call-error.ts';
@@ -33,19 +33,20 @@ function Awaited({ order }: { order: PayableOrder }) {
   if (isPending) return <Skeleton className={classes.payToCome ?? ''} radius="md" />;
   const expiresAt = payment?.expiresAt;
   if (!expiresAt && !isError) return null;
-  if (expiresAt && minutesToPay(order, expiresAt, now) === null)
-    return <PayDeadline order={order} expiresAt={expiresAt} />;
+  // Where it could not be read, the server says whether there is time left.
+  const isOver = expiresAt ? minutesLeftToPay(expiresAt, now) === null : false;
   return (
     <div className={classes.pay}>
-      {/* Not to be read now: whether it can still be paid, the server says. */}
-      {expiresAt ? <PayDeadline order={order} expiresAt={expiresAt} /> : null}
-      <Button
-        size="md"
-        loading={pay.isPending}
-        onClick={() => pay.isPending || pay.mutate({ orderId: order.$id, totalAmount: order.totalAmount })}
-      >
-        {orderTexts.payNow}
-      </Button>
+      {expiresAt ? <PayDeadline expiresAt={expiresAt} /> : null}
+      {isOver ? null : (
+        <Button
+          size="md"
+          loading={pay.isPending}
+          onClick={() => pay.isPending || pay.mutate({ orderId: order.$id, totalAmount: order.totalAmount })}
+        >
+          {orderTexts.payNow}
+        </Button>
+      )}
     </div>
   );
 }

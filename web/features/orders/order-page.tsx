@@ -75,7 +75,7 @@ function Detail({ order }: { order: Order }) {
         </div>
         {status ? <p className={classes.next}>{isAwaited(order) ? payFirst : nextSteps[status]}</p> : null}
         {canAct && isAwaited(order) ? (
-          <div className={classes.pay}>
+          <div className={`${page.panel} ${classes.pay}`}>
             <PayNow order={order} />
           </div>
         ) : null}

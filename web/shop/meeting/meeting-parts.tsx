@@ -42,8 +42,8 @@ export function Agreed({ standing, sale, otherName }: AgreedProps) {
   const { agreed, phase, open, isPlannable } = standing;
   const now = useNow();
   if (!agreed) return null;
-  const isOver = sale.state === 'completed' && phase === 'ahead' ? meetingTexts.isOver : '';
-  const note = isPlannable ? agreedNote(phase, open !== null, sale, agreed.startsAt, otherName, now) : isOver;
+  const pastNote = sale.state === 'completed' && phase === 'ahead' ? meetingTexts.completed : '';
+  const note = isPlannable ? agreedNote(phase, open !== null, sale, agreed.startsAt, otherName, now) : pastNote;
   return (
     <div className={classes.agreed}>
       <small>{isPlannable ? meetingTexts.agreed : meetingTexts.wasAgreed}</small>
