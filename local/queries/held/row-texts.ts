@@ -1,21 +1,26 @@
-import { LRUCache } from 'lru-cache';
 import type { Reader } from '../../core/database/database.ts';
 import { showSelected } from '../../rows/codec.ts';
 import { type ColumnSchema, selectList, type TableSchema } from '../../tables/schema.ts';
 
-/** Characters of rows that are kept. */
-const KEPT = 32_000_000;
+/** Characters of rows that are kept in each generation: what is asked for again lives on in the next. */
+const GENERATION = 32_000_000;
 /** Choices of columns that rows are kept for. */
 const MOST_CHOICES = 8;
-/** Above every sequence. */
-const NEXT_CHOICE = 2 ** 40;
+
+/** By the choice of columns, then by the row's sequence. */
+type Texts = Map<number, string>[];
+
+const nothing = (): Texts => Array.from({ length: MOST_CHOICES }, () => new Map());
 
 /** Rows as JSON of the API, for the choices of columns that lists make. */
 export class RowTexts {
   readonly #reader: Reader;
   readonly #table: TableSchema;
+  /** By the selected columns: their place in a generation. */
   readonly #choices = new Map<string, number>();
-  readonly #texts = new LRUCache<number, string>({ maxSize: KEPT, sizeCalculation: (text) => text.length });
+  #young = nothing();
+  #old = nothing();
+  #characters = 0;
 
   constructor(reader: Reader, table: TableSchema) {
     this.#reader = reader;
@@ -24,23 +29,45 @@ export class RowTexts {
 
   /** The rows of these sequences, joined by commas, in their order; all of them are there. */
   of(rows: readonly number[], columns: readonly ColumnSchema[]): string {
-    const base = this.#choice(columns);
-    const texts = rows.map((row) => this.#texts.get(base + row));
-    const missing = rows.filter((_, at) => texts[at] === undefined);
+    const choice = this.#choice(columns);
+    const missing: number[] = [];
+    const texts = rows.map((row) => {
+      const known = this.#kept(choice, row);
+      if (known === undefined) missing.push(row);
+      return known;
+    });
     if (missing.length > 0) {
       const read = this.#read(missing, columns);
       rows.forEach((row, at) => {
         const made = read.get(row);
         if (made === undefined) return;
         texts[at] = made;
-        this.#texts.set(base + row, made);
+        this.#keep(choice, row, made);
       });
     }
     return texts.join(',');
   }
 
   forget(row: number): void {
-    for (const base of this.#choices.values()) this.#texts.delete(base + row);
+    for (const generation of [this.#young, this.#old]) for (const texts of generation) texts.delete(row);
+  }
+
+  #kept(choice: number, row: number): string | undefined {
+    const young = this.#young[choice]?.get(row);
+    if (young !== undefined) return young;
+    const old = this.#old[choice]?.get(row);
+    if (old !== undefined) this.#keep(choice, row, old);
+    return old;
+  }
+
+  #keep(choice: number, row: number, text: string): void {
+    if (this.#characters > GENERATION) {
+      this.#old = this.#young;
+      this.#young = nothing();
+      this.#characters = 0;
+    }
+    this.#young[choice]?.set(row, text);
+    this.#characters += text.length;
   }
 
   #choice(columns: readonly ColumnSchema[]): number {
@@ -49,11 +76,13 @@ export class RowTexts {
     if (known !== undefined) return known;
     if (this.#choices.size >= MOST_CHOICES) {
       this.#choices.clear();
-      this.#texts.clear();
+      this.#young = nothing();
+      this.#old = nothing();
+      this.#characters = 0;
     }
-    const base = this.#choices.size * NEXT_CHOICE;
-    this.#choices.set(name, base);
-    return base;
+    const made = this.#choices.size;
+    this.#choices.set(name, made);
+    return made;
   }
 
   #read(rows: readonly number[], columns: readonly ColumnSchema[]): Map<number, string> {
