@@ -97,6 +97,8 @@ test('COD: beli, terima, usul, usul lain, setuju, kode, selesai di kedua layar',
   await expect(stall.getByText('Penjualan ini selesai.')).toBeVisible();
   await expect(part).toContainText('Bagian ini selesai.');
   for (const one of [stall, page]) await expect(one.getByText(/^Tunai Rp.40\.000 tercatat/)).toBeVisible();
+  await stall.goto('/sales');
+  await expect(stall.getByRole('region', { name: 'Selesai dan dibatalkan' })).toContainText('Wening Asri');
   expect(await stored(campus, 'sales', saleId, 'isCashReceived')).toBe(true);
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('code')))).toEqual([]);
   await stall.context().close();

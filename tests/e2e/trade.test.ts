@@ -129,6 +129,17 @@ for (const method of ['COD (Bayar di Tempat)', 'Transfer Bank'] as const) {
     await press(ranis, 'Coba kamera lagi');
     await expect(ranis.getByText('Penjualan ini selesai.')).toBeVisible();
     await expect(part).toContainText('Bagian ini selesai.');
+    for (const page of [ranis, tonos]) {
+      const kept = page.getByRole('region', { name: 'Janji temu' });
+      await expect(kept).toContainText('Janji yang disepakati');
+      await expect(kept).toContainText('Pesanan sudah selesai; janji ini tidak berlaku lagi.');
+    }
+    if (!isTransfer) {
+      await expect(ranis.getByText('Tunai Rp 350.000 tercatat Anda terima.')).toBeVisible();
+      await expect(tonos.getByText('Tunai Rp 350.000 tercatat diterima penjual.')).toBeVisible();
+    }
+    // One seller: whose step it was need not be said.
+    await expect(tonos.getByRole('main')).not.toContainText('(Rani Penjual)');
 
     await review(tonos, 'Suaranya merdu.');
     await expect(tonos.getByText('Terbit setelah Rani Penjual juga memberi ulasan', { exact: false })).toBeVisible();
