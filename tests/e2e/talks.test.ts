@@ -48,7 +48,7 @@ test('bertanya sebelum login, menawar, ditawar balik, setuju: harganya sampai di
   await expect(ranis.getByText('Anginnya kencang?', { exact: true })).toBeVisible();
   await expectAccessible(ranis);
   await press(ranis, 'Tawar balik');
-  await expect(ranis.getByText('Tono Pembeli menawar Rp 60.000', { exact: true })).toBeVisible();
+  await expect(ranis.getByRole('dialog').getByText('Tono Pembeli menawar Rp 60.000')).toBeVisible();
   await name(ranis, '80000');
 
   await expect(offerCard(page)).toContainText('Rp 80.000');
