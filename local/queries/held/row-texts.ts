@@ -16,15 +16,18 @@ const nothing = (): Texts => Array.from({ length: MOST_CHOICES }, () => new Map(
 export class RowTexts {
   readonly #reader: Reader;
   readonly #table: TableSchema;
+  readonly #generation: number;
   /** By the selected columns: their place in a generation. */
   readonly #choices = new Map<string, number>();
   #young = nothing();
   #old = nothing();
   #characters = 0;
 
-  constructor(reader: Reader, table: TableSchema) {
+  /** `generation`: characters that one holds. */
+  constructor(reader: Reader, table: TableSchema, generation = GENERATION) {
     this.#reader = reader;
     this.#table = table;
+    this.#generation = generation;
   }
 
   /** The rows of these sequences, joined by commas, in their order; all of them are there. */
@@ -61,7 +64,7 @@ export class RowTexts {
   }
 
   #keep(choice: number, row: number, text: string): void {
-    if (this.#characters > GENERATION) {
+    if (this.#characters >= this.#generation) {
       this.#old = this.#young;
       this.#young = nothing();
       this.#characters = 0;

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BuiltApp, buildApp } from '../../../local/app.ts';
+import type { Reader } from '../../../local/core/database/database.ts';
+import { RowTexts } from '../../../local/queries/held/row-texts.ts';
+import { createRow, updateRow } from '../../../local/rows/operations.ts';
+import { catalogOf } from '../../../local/tables/catalog.ts';
+import type { TableSchema } from '../../../local/tables/schema.ts';
+
+/** Texts of rows that are kept: as long as they are asked for, and never when the row is another by now. */
+const admin = { userId: '', roles: ['any'], privileged: true };
+
+let built: BuiltApp;
+let table: TableSchema;
+beforeAll(async () => {
+  built = await buildApp({ config: 'appwrite.json', data: ':memory:' });
+  const found = catalogOf.of(built.app).schema('market', 'products');
+  if (!found) throw new Error('appwrite.json has no products');
+  table = found;
+  for (const price of [1, 2, 3, 4]) {
+    const values = { name: 'Kursi', nameLowercase: 'kursi', sellerId: 's', price };
+    built.app.db.writeNow((db) => createRow(db, table, `p${price}`, { values, permissions: null }, admin));
+  }
+});
+afterAll(() => built.close());
+
+/** With the sequences that were read from the database since it was made. */
+function textsOf(characters: number) {
+  const read: number[] = [];
+  const { read: database } = built.app.db;
+  const lists: Reader['lists'] = (sql, ...params) => {
+    read.push(...JSON.parse(String(params[0])));
+    return database.lists(sql, ...params);
+  };
+  const texts = new RowTexts(
+    new Proxy(database, { get: (_, name) => (name === 'lists' ? lists : undefined) }),
+    table,
+    characters,
+  );
+  const prices = (...rows: number[]) =>
+    JSON.parse(`[${texts.of(rows, table.columns)}]`).map(({ price }: { price: number }) => price);
+  return { texts, read, prices };
+}
+
+test('a row is read once while there is room', () => {
+  const { prices, read } = textsOf(1_000_000);
+  expect(prices(3, 1, 2)).toEqual([3, 1, 2]);
+  expect(prices(2, 4)).toEqual([2, 4]);
+  expect(prices(1, 2, 3, 4)).toEqual([1, 2, 3, 4]);
+  expect(read).toEqual([3, 1, 2, 4]);
+});
+
+test('what is asked for again outlives what is not', () => {
+  // Room for one row and a bit in each generation: each row that comes makes the one before old.
+  const { prices, read } = textsOf(1);
+  for (const row of [1, 2, 1, 3, 1, 4, 1]) expect(prices(row)).toEqual([row]);
+  expect(read).toEqual([1, 2, 3, 4]);
+  prices(2);
+  expect(read).toEqual([1, 2, 3, 4, 2]);
+});
+
+test.for([
+  ['the young', []],
+  ['the old', [2]],
+] as const)('a row that changed is read anew: from %s generation', ([, since]) => {
+  const { texts, prices, read } = textsOf(1);
+  const [before = Number.NaN] = prices(1);
+  prices(...since);
+  const price = before + 10;
+  built.app.db.writeNow((db) => updateRow(db, table, 'p1', { values: { price }, permissions: null }, admin));
+  texts.forget(1);
+  expect(prices(1)).toEqual([price]);
+  expect(read).toEqual([1, ...since, 1]);
+});
