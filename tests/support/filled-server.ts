@@ -6,8 +6,8 @@ import { searchTokens } from '../../functions/domain/products/search-tokens.ts';
 import { buildApp } from '../../local/app.ts';
 import { createRow } from '../../local/rows/operations.ts';
 import { findBucket, insertFile } from '../../local/storage/store.ts';
-import { catalogOf } from '../../local/tables/catalog.ts';
 import { launch, project } from './local-process.ts';
+import { productsTable } from './products-table.ts';
 
 /** An embedded Appwrite in a process of its own with many products. */
 export interface FilledServer {
@@ -72,8 +72,7 @@ export async function startFilledServer(
 ): Promise<FilledServer> {
   const data = mkdtempSync(join(tmpdir(), 'lapak-filled-'));
   const built = await buildApp({ config: 'appwrite.json', data });
-  const table = catalogOf.of(built.app).schema('market', 'products');
-  if (!table) throw new Error('appwrite.json has no products');
+  const table = productsTable(built);
   for (let from = 0; from < products; from += 5_000)
     built.app.db.writeNow((db) => {
       for (let n = from; n < Math.min(products, from + 5_000); n++)

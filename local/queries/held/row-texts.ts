@@ -2,7 +2,7 @@ import type { Reader } from '../../core/database/database.ts';
 import { showSelected } from '../../rows/codec.ts';
 import { type ColumnSchema, selectList, type TableSchema } from '../../tables/schema.ts';
 
-/** Characters of rows that are kept in each generation: what is asked for again lives on in the next. */
+/** Characters of rows that are kept in each of two generations. */
 const GENERATION = 32_000_000;
 /** Choices of columns that rows are kept for. */
 const MOST_CHOICES = 8;
@@ -12,19 +12,23 @@ type Texts = Map<number, string>[];
 
 const nothing = (): Texts => Array.from({ length: MOST_CHOICES }, () => new Map());
 
-/** Rows as JSON of the API, for the choices of columns that lists make. */
+/**
+ * Rows as JSON of the API, for the choices of columns that lists make. What is asked for again lives on in the next generation: in a
+ * least-recently-used list every look moves an entry, a tenth of what a list costs (bench/RESULTS.md).
+ */
 export class RowTexts {
-  readonly #reader: Reader;
+  readonly #reader: Pick<Reader, 'lists'>;
   readonly #table: TableSchema;
   readonly #generation: number;
   /** By the selected columns: their place in a generation. */
   readonly #choices = new Map<string, number>();
   #young = nothing();
   #old = nothing();
+  /** Of the young. */
   #characters = 0;
 
   /** `generation`: characters that one holds. */
-  constructor(reader: Reader, table: TableSchema, generation = GENERATION) {
+  constructor(reader: Pick<Reader, 'lists'>, table: TableSchema, generation = GENERATION) {
     this.#reader = reader;
     this.#table = table;
     this.#generation = generation;
@@ -52,7 +56,11 @@ export class RowTexts {
   }
 
   forget(row: number): void {
-    for (const generation of [this.#young, this.#old]) for (const texts of generation) texts.delete(row);
+    for (const texts of this.#young) {
+      this.#characters -= texts.get(row)?.length ?? 0;
+      texts.delete(row);
+    }
+    for (const texts of this.#old) texts.delete(row);
   }
 
   #kept(choice: number, row: number): string | undefined {

@@ -9,8 +9,8 @@ import { rowListText } from '../../../local/queries/row-list-text.ts';
 import { incrementRow } from '../../../local/rows/increment.ts';
 import { createRow, deleteRow, updateRow } from '../../../local/rows/operations.ts';
 import { RowRefusal } from '../../../local/rows/refusal.ts';
-import { catalogOf } from '../../../local/tables/catalog.ts';
 import type { TableSchema } from '../../../local/tables/schema.ts';
+import { productsTable } from '../../support/products-table.ts';
 import { runs } from '../../support/proof.ts';
 import { seededRandom } from '../../support/seeded-random.ts';
 
@@ -24,9 +24,7 @@ let built: BuiltApp;
 let table: TableSchema;
 beforeAll(async () => {
   built = await buildApp({ config: 'appwrite.json', data: ':memory:' });
-  const found = catalogOf.of(built.app).schema('market', 'products');
-  if (!found) throw new Error('appwrite.json has no products');
-  table = found;
+  table = productsTable(built);
 });
 afterAll(() => built.close());
 
@@ -227,8 +225,7 @@ test('thousands of different searches make a write no dearer than some hundreds 
 /** Another server whose products are these many: more than 500 are not read at once. */
 async function campusOf(count: number) {
   const other = await buildApp({ config: 'appwrite.json', data: ':memory:' });
-  const products = catalogOf.of(other.app).schema('market', 'products');
-  if (!products) throw new Error('appwrite.json has no products');
+  const products = productsTable(other);
   other.app.db.writeNow((db) => {
     for (let n = 0; n < count; n++) createRow(db, products, `p${n}`, { values: values(), permissions: null }, admin);
   });
@@ -329,8 +326,8 @@ test('a table that nobody asked for in a while is held no more, and held anew fo
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
   const other = await buildApp({ config: 'appwrite.json', data: ':memory:' });
   try {
-    const products = catalogOf.of(other.app).schema('market', 'products');
-    const held = () => products && heldTable(other.app.db.read, products);
+    const products = productsTable(other);
+    const held = () => heldTable(other.app.db.read, products);
     const first = held();
     expect(first).not.toBeNull();
     for (const _ of [1, 2, 3]) {

@@ -3,8 +3,8 @@ import { type BuiltApp, buildApp } from '../../../local/app.ts';
 import type { Reader } from '../../../local/core/database/database.ts';
 import { findPlannedRows, planRows } from '../../../local/queries/list-rows.ts';
 import { createRow } from '../../../local/rows/operations.ts';
-import { catalogOf } from '../../../local/tables/catalog.ts';
 import type { TableSchema } from '../../../local/tables/schema.ts';
+import { productsTable } from '../../support/products-table.ts';
 
 /** Enough rows of everything that pages are walked, not sorted. */
 const PRODUCTS = 3000;
@@ -15,9 +15,7 @@ let table: TableSchema;
 
 beforeAll(async () => {
   built = await buildApp({ config: 'appwrite.json', data: ':memory:' });
-  const found = catalogOf.of(built.app).schema('market', 'products');
-  if (!found) throw new Error('appwrite.json has no products');
-  table = found;
+  table = productsTable(built);
   built.app.db.writeNow((db) => {
     for (let n = 0; n < PRODUCTS; n++) {
       const name = `${n % 2 ? 'lampu' : 'meja'} ${n}`;

@@ -3,8 +3,8 @@ import { type BuiltApp, buildApp } from '../../../local/app.ts';
 import type { Reader } from '../../../local/core/database/database.ts';
 import { RowTexts } from '../../../local/queries/held/row-texts.ts';
 import { createRow, updateRow } from '../../../local/rows/operations.ts';
-import { catalogOf } from '../../../local/tables/catalog.ts';
 import type { TableSchema } from '../../../local/tables/schema.ts';
+import { productsTable } from '../../support/products-table.ts';
 
 /** Texts of rows that are kept: as long as they are asked for, and never when the row is another by now. */
 const admin = { userId: '', roles: ['any'], privileged: true };
@@ -13,9 +13,7 @@ let built: BuiltApp;
 let table: TableSchema;
 beforeAll(async () => {
   built = await buildApp({ config: 'appwrite.json', data: ':memory:' });
-  const found = catalogOf.of(built.app).schema('market', 'products');
-  if (!found) throw new Error('appwrite.json has no products');
-  table = found;
+  table = productsTable(built);
   for (const price of [1, 2, 3, 4]) {
     const values = { name: 'Kursi', nameLowercase: 'kursi', sellerId: 's', price };
     built.app.db.writeNow((db) => createRow(db, table, `p${price}`, { values, permissions: null }, admin));
@@ -31,11 +29,7 @@ function textsOf(characters: number) {
     read.push(...JSON.parse(String(params[0])));
     return database.lists(sql, ...params);
   };
-  const texts = new RowTexts(
-    new Proxy(database, { get: (_, name) => (name === 'lists' ? lists : undefined) }),
-    table,
-    characters,
-  );
+  const texts = new RowTexts({ lists }, table, characters);
   const prices = (...rows: number[]) =>
     JSON.parse(`[${texts.of(rows, table.columns)}]`).map(({ price }: { price: number }) => price);
   return { texts, read, prices };
@@ -50,7 +44,7 @@ test('a row is read once while there is room', () => {
 });
 
 test('what is asked for again outlives what is not', () => {
-  // Room for one row and a bit in each generation: each row that comes makes the one before old.
+  // Each row fills a generation: the one before it is old from then on.
   const { prices, read } = textsOf(1);
   for (const row of [1, 2, 1, 3, 1, 4, 1]) expect(prices(row)).toEqual([row]);
   expect(read).toEqual([1, 2, 3, 4]);
@@ -70,4 +64,16 @@ test.for([
   texts.forget(1);
   expect(prices(1)).toEqual([price]);
   expect(read).toEqual([1, ...since, 1]);
+});
+
+test('what was forgotten takes no room', () => {
+  const { texts, prices, read } = textsOf(5_000);
+  prices(1, 2);
+  for (let n = 0; n < 50; n++) {
+    texts.forget(3);
+    prices(3);
+  }
+  read.length = 0;
+  expect(prices(1, 2)).toHaveLength(2);
+  expect(read).toEqual([]);
 });
