@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /**
  * Text that cannot be read as it stands: cut by its own box without dots or a way to scroll, a button's label cut at all,
- * beyond the frame it stands in, an amount in two lines, or one text lying over another. What is kept from the eye on purpose (for screen readers, beside a carousel) does not count.
+ * beyond the frame it stands in, an amount or a lone word in two lines, or one text lying over another. What is kept from the eye on purpose (for screen readers, beside a carousel) does not count.
  */
 export const unreadable = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -63,7 +63,8 @@ export const unreadable = (page: Page): Promise<string[]> =>
       const range = document.createRange();
       range.selectNodeContents(node);
       const boxes = [...range.getClientRects()].filter(({ width }) => width > 2);
-      if (/^\s*Rp\s?[\d.]+\s*$/.test(node.nodeValue) && boxes.length > 1) broken.push(`broken: ${name(element)}`);
+      const isOne = /^\s*(Rp\s?[\d.]+|\p{L}{2,14})\s*$/u.test(node.nodeValue);
+      if (isOne && boxes.length > 1) broken.push(`broken: ${name(element)}`);
       const edge = frameOf(element)?.getBoundingClientRect().right ?? Number.POSITIVE_INFINITY;
       if (boxes.some(({ right }) => right > edge + 1)) broken.push(`beyond its frame: ${name(element)}`);
       for (const box of boxes) if (isWhole(box, element)) lines.push({ element, box });
