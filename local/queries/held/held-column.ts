@@ -23,7 +23,12 @@ export class HeldColumn {
   readonly isOfFew: boolean;
   /** False once it met what it cannot hold: then nobody may ask it. */
   isWhole = true;
+  /** Whether every row has a value, none lower than those of the rows before it: a date of creation, where nobody sets it. */
+  isRising = true;
   values = new Float64Array(0);
+  /** The highest row that was taken, and its value then. */
+  #last = -1;
+  #lastValue = Number.NEGATIVE_INFINITY;
   readonly #texts = new Map<string, number>();
 
   constructor(attribute: QueryAttribute) {
@@ -44,7 +49,13 @@ export class HeldColumn {
   set(row: number, stored: SQLOutputValue): void {
     if (!this.isWhole) return;
     this.reserve(row);
-    this.values[row] = this.#numberOf(stored);
+    const value = this.#numberOf(stored);
+    if (row > this.#last) {
+      this.isRising &&= value >= this.#lastValue;
+      this.#last = row;
+      this.#lastValue = value;
+    } else this.isRising &&= value === this.values[row];
+    this.values[row] = value;
   }
 
   /** A row went. */

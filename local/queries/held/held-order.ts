@@ -48,6 +48,37 @@ export class HeldOrder {
     return compareRows(this.spec, this.#values(), one, other);
   }
 
+  /** Whether the order begins with the highest: of a column that rises with the sequences, then the newest rows. */
+  get isDown(): boolean {
+    const { key, isDescending, isSequenceDescending } = this.spec;
+    return key === null ? isSequenceDescending : isDescending;
+  }
+
+  /** Whether rows of one value stand in the other direction than the values do. */
+  get turnsTies(): boolean {
+    return this.isDown !== this.spec.isSequenceDescending;
+  }
+
+  /** Whether only their sequences tell these rows apart. */
+  isTied(one: number, other: number): boolean {
+    const values = this.#values();
+    return values !== null && placeValue(values, one) === placeValue(values, other);
+  }
+
+  /** The sequences of the rows that are tied to this one, itself among them; all that lie between are, where the column rises with the sequences. */
+  tiedTo(row: number): { lowest: number; highest: number } {
+    const values = this.#values();
+    if (!values) return { lowest: row, highest: row };
+    const value = placeValue(values, row);
+    const [first, last] = [this.at(this.placeOfValue(value)), this.at(this.placeOfValue(value, true) - 1)];
+    return { lowest: Math.min(first, last), highest: Math.max(first, last) };
+  }
+
+  /** Whether the row stands between these two, or is one of them. */
+  isWithin(row: number, first: number, last: number): boolean {
+    return this.compare(row, first) >= 0 && this.compare(row, last) <= 0;
+  }
+
   /** The first place whose row is not before `row`. */
   placeOf(row: number): number {
     return this.#firstPlace((one) => this.compare(one, row) >= 0);

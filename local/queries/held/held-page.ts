@@ -4,8 +4,9 @@ import type { ListPlan } from '../plan.ts';
 import type { Query } from '../query.ts';
 import { type HeldFilter, heldFilter, type RowTest } from './held-filter.ts';
 import type { OrderSpec } from './held-order.ts';
-import { intervalsOf, type Places, placesOf } from './held-range.ts';
+import { intervalsOf, lengthOf, type Places, placesOf } from './held-range.ts';
 import type { HeldTable } from './held-table.ts';
+import { meetsAll, strideCost, strode, walked } from './held-walk.ts';
 import type { RowBits } from './row-bits.ts';
 
 /** Rows of a set for which it is quicker to go through them than to put the set together with others: one of so many. */
@@ -46,22 +47,6 @@ function* rowsOf({ order, from, to }: Places): Generator<number> {
   for (let place = from; place < to; place++) yield order.at(place);
 }
 
-function meetsAll(tests: readonly RowTest[], row: number): boolean {
-  for (const test of tests) if (!test(row)) return false;
-  return true;
-}
-
-/** Goes along the order and tests each row, until enough were found; null when it met more than `most` before. */
-function walked({ order, from, to }: Places, tests: readonly RowTest[], enough: number, most: number): number[] | null {
-  const rows: number[] = [];
-  for (let place = from; place < to && rows.length < enough; place++) {
-    if (place - from > most) return null;
-    const row = order.at(place);
-    if (meetsAll(tests, row)) rows.push(row);
-  }
-  return rows;
-}
-
 /** Sets of rows, the smallest first; those that leave out most of the rows as one, unless one of them is small already. */
 function narrowed(sets: RowBits[], all: number): RowBits[] {
   const sorted = sets.sort((one, other) => one.count - other.count);
@@ -93,7 +78,6 @@ interface HeldPage {
   readonly total: number;
 }
 
-const lengthOf = ({ from, to }: Places): number => Math.max(0, to - from);
 const candidatesOf = (found: RowBits): Candidates => ({ count: found.count, rows: () => found.rows() });
 
 /** Places of the order in all, in the interval of its column, and from the cursor on; rows wanted. */
@@ -119,6 +103,24 @@ function outlookOf(choices: readonly Candidates[], { all, own, path, enough }: A
     null,
   );
   return { matches, along, fewest };
+}
+
+/** Whether the order goes the way of the sequences, one way or the other. */
+const rises = (held: HeldTable, { key }: OrderSpec): boolean =>
+  key === null || held.columns.get(key)?.isRising === true;
+
+/** The rows met by striding along the order, where that takes less than sorting all of the fewest; null where it does not. */
+function stridden(
+  path: Places,
+  sets: readonly RowBits[],
+  tests: readonly RowTest[],
+  { all, enough }: Asked,
+  { along, fewest, matches }: Outlook,
+): number[] | null {
+  const cost = strideCost(along, sets, all);
+  if (fewest && fewest.count + matches * SORTING < cost) return null;
+  const most = fewest && fewest.count < all / FEW_TO_SORT ? TOO_LONG * cost + fewest.count : Number.POSITIVE_INFINITY;
+  return strode(path, sets, tests, enough, most);
 }
 
 /**
@@ -148,13 +150,17 @@ export function heldPage(
     return places ? [{ count: lengthOf(places), rows: () => rowsOf(places) }] : [];
   });
   const asked = { all, own: lengthOf(own), path: lengthOf(path), enough };
-  const found = narrowed(
-    filters.flatMap((filter) => filter.found ?? []),
-    all,
-  );
+  const sets = filters.flatMap((filter) => filter.found ?? []);
+  const others = filters.flatMap((filter) => (filter.found ? [] : filter.test));
+  if (!total && sets.length > 0 && !sets.some(({ isFew }) => isFew) && rises(held, spec)) {
+    const outlook = outlookOf([...sets.map(candidatesOf), ...inIntervals], asked);
+    const met = stridden(path, sets, others, asked, outlook);
+    if (met) return { rows: met.slice(plan.offset), total: 0 };
+  }
+  const found = narrowed(sets, all);
   const { fewest, matches, along } = outlookOf([...found.map(candidatesOf), ...inIntervals], asked);
   const tests: RowTest[] = found.map((rows) => (row) => rows.has(row));
-  for (const filter of filters) if (!filter.found) tests.push(filter.test);
+  tests.push(...others);
   const everyRow: Candidates = { count: all, rows: () => rowsOf({ order, from: 0, to: all }) };
   const counted = total ? countOf(fewest ?? everyRow, tests) : 0;
   // After a row, there are none without a value: the database compares with NULL.

@@ -17,6 +17,8 @@ export interface Places {
   readonly to: number;
 }
 
+export const lengthOf = ({ from, to }: Places): number => Math.max(0, to - from);
+
 const LOWEST = new Set(['greaterThan', 'greaterThanEqual', 'between', 'equal']);
 const HIGHEST = new Set(['lessThan', 'lessThanEqual', 'between', 'equal']);
 

@@ -27,6 +27,15 @@ function isHeld(attribute: QueryAttribute, indexed: ReadonlySet<string>): boolea
   return isText(attribute) && isFoldStored(attribute) && indexed.has(comparable(attribute));
 }
 
+const expressions = (columns: readonly HeldColumn[]): string =>
+  columns.map(({ attribute }, at) => `${comparable(attribute)} AS v${at}`).join(', ');
+
+/** Whether the row's place in the order may be another now. */
+function moves({ spec: { key } }: HeldOrder, row: number, columns: readonly HeldColumn[], stored: SqlRow): boolean {
+  const at = columns.findIndex(({ attribute }) => attribute.key === key);
+  return at >= 0 && columns[at]?.isSame(row, stored[`v${at}`] ?? null) === false;
+}
+
 /** An order, or the making of it. */
 interface KeptOrder {
   readonly order: HeldOrder | OrderMaking;
@@ -48,7 +57,6 @@ export class HeldTable {
   readonly #live = new RowBits();
   /** The one that was asked for last is the last. */
   readonly #orders = new Map<string, KeptOrder>();
-  readonly #selected: string;
   #filledTo = 0;
   #state: 'filling' | 'ready' | 'given up' = 'filling';
 
@@ -59,7 +67,6 @@ export class HeldTable {
     const indexed = new Set(schema.indexes.flat());
     const attributes = [...schema.attributes.values()].filter((one) => isHeld(one, indexed));
     this.columns = new Map(attributes.map((one) => [one.key, new HeldColumn(one)]));
-    this.#selected = attributes.map((one, at) => `${comparable(one)} AS v${at}`).join(', ');
     this.matches = new HeldMatches(reader, table, schema, () => this.#filledTo);
     this.texts = new RowTexts(reader, table);
   }
@@ -103,11 +110,12 @@ export class HeldTable {
 
   /** The next rows; whether they were the last. */
   #fillSlice(reader: Reader): boolean {
+    const columns = [...this.columns.values()];
     const rows = reader.all(
-      `SELECT _seq, ${this.#selected} FROM ${this.table.sql} WHERE _seq > ? ORDER BY _seq LIMIT ${SLICE}`,
+      `SELECT _seq, ${expressions(columns)} FROM ${this.table.sql} WHERE _seq > ? ORDER BY _seq LIMIT ${SLICE}`,
       this.#filledTo,
     );
-    for (const row of rows) this.#take(Number(row._seq), row);
+    for (const row of rows) this.#take(Number(row._seq), columns, row);
     const last = rows.at(-1);
     if (last) this.#filledTo = Number(last._seq);
     if (this.#filledTo > HIGHEST) this.giveUp();
@@ -122,16 +130,17 @@ export class HeldTable {
   changed(row: number, keys: readonly string[] | null): void {
     this.texts.forget(row);
     if (this.#state === 'given up' || (this.#state === 'filling' && row > this.#filledTo)) return;
-    const stored = this.reader.get(`SELECT ${this.#selected} FROM ${this.table.sql} WHERE _seq = ?`, row);
     const was = this.#live.has(row);
+    const asked = was && keys ? this.#touched(keys) : [...this.columns.values()];
+    const stored = this.reader.get(`SELECT ${expressions(asked)} FROM ${this.table.sql} WHERE _seq = ?`, row);
     const moved: HeldOrder[] = [];
     for (const { order } of this.#orders.values()) {
       if (order instanceof OrderMaking) order.note(row);
-      else if (!was || !stored || this.#moves(order, row, stored)) moved.push(order);
+      else if (!was || !stored || moves(order, row, asked, stored)) moved.push(order);
     }
     if (was) for (const order of moved) order.remove(row);
     this.#filledTo = Math.max(this.#filledTo, row);
-    if (stored) this.#take(row, stored);
+    if (stored) this.#take(row, asked, stored);
     else this.#leave(row);
     if (stored) for (const order of moved) order.add(row);
     this.values.changed(row);
@@ -190,20 +199,18 @@ export class HeldTable {
     return this.#orders.delete(oldest[0]);
   }
 
-  #take(row: number, stored: SqlRow): void {
-    let at = 0;
-    for (const column of this.columns.values()) column.set(row, stored[`v${at++}`] ?? null);
+  /** Those of these columns, and what is the server's own (dates), which changes with any. */
+  #touched(keys: readonly string[]): HeldColumn[] {
+    return [...this.columns.values()].filter(({ attribute: { key } }) => key.startsWith('$') || keys.includes(key));
+  }
+
+  #take(row: number, columns: readonly HeldColumn[], stored: SqlRow): void {
+    columns.forEach((column, at) => void column.set(row, stored[`v${at}`] ?? null));
     this.#live.set(row, true);
   }
 
   #leave(row: number): void {
     for (const column of this.columns.values()) column.forget(row);
     this.#live.set(row, false);
-  }
-
-  /** Whether the row's place in the order may be another now. */
-  #moves({ spec: { key } }: HeldOrder, row: number, stored: SqlRow): boolean {
-    const column = key === null ? null : this.columns.get(key);
-    return column ? !column.isSame(row, stored[`v${[...this.columns.keys()].indexOf(key ?? '')}`] ?? null) : false;
   }
 }

@@ -26,7 +26,7 @@ function textsOf(characters: number) {
   const read: number[] = [];
   const { read: database } = built.app.db;
   const lists: Reader['lists'] = (sql, ...params) => {
-    read.push(...JSON.parse(String(params[0])));
+    read.push(...[JSON.parse(String(params[0]))].flat());
     return database.lists(sql, ...params);
   };
   const texts = new RowTexts({ lists }, table, characters);
