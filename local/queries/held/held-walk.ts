@@ -74,6 +74,7 @@ export function strode(
       word ^= 1 << place;
       const row = at * WORD + place;
       cost += 1;
+      if (row < lowest || row > highest) continue;
       // Of those tied to the first or the last, some are not on the way.
       const isAtEnd = (row >= begins.lowest && row <= begins.highest) || (row >= ends.lowest && row <= ends.highest);
       if ((isAtEnd && !order.isWithin(row, first, last)) || !meetsAll(tests, row)) continue;
