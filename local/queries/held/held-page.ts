@@ -109,7 +109,7 @@ function outlookOf(choices: readonly Candidates[], { all, own, path, enough }: A
 const rises = (held: HeldTable, { key }: OrderSpec): boolean =>
   key === null || held.columns.get(key)?.isRising === true;
 
-/** The rows met by striding along the order, where that takes less than sorting all of the fewest; null where it does not. */
+/** The rows met by striding along the order, where that takes less than going row by row, or sorting all of the fewest; else null. */
 function stridden(
   path: Places,
   sets: readonly RowBits[],
@@ -118,7 +118,7 @@ function stridden(
   { along, fewest, matches }: Outlook,
 ): number[] | null {
   const cost = strideCost(along, sets, all);
-  if (fewest && fewest.count + matches * SORTING < cost) return null;
+  if (cost > along || (fewest && fewest.count + matches * SORTING < cost)) return null;
   const most = fewest && fewest.count < all / FEW_TO_SORT ? TOO_LONG * cost + fewest.count : Number.POSITIVE_INFINITY;
   return strode(path, sets, tests, enough, most);
 }

@@ -6,6 +6,8 @@ import type { RowBits } from './row-bits.ts';
 const WORD = 32;
 /** Looking into 32 rows of a set takes as long as testing so much of a row. */
 const WORD_COST = 0.2;
+/** Finding where it begins and ends, in tests of a row. */
+const BEGINNING = 300;
 
 export function meetsAll(tests: readonly RowTest[], row: number): boolean {
   for (const test of tests) if (!test(row)) return false;
@@ -27,7 +29,7 @@ export function walked(places: Places, tests: readonly RowTest[], enough: number
 /** What striding along so many of all rows takes, in tests of a row, where the sets have nothing to do with each other. */
 export function strideCost(along: number, sets: readonly RowBits[], all: number): number {
   const share = sets.reduce((rest, { count }) => (rest * count) / Math.max(1, all), 1);
-  return along * (share + (WORD_COST * sets.length) / WORD);
+  return BEGINNING + along * (share + (WORD_COST * sets.length) / WORD);
 }
 
 /** Rows of the same value stand in the other direction than the values: each such run is turned round. */
