@@ -2,8 +2,8 @@
 import type { SearchPlan } from './search-plan.ts';
 import { meantBy } from './search-rank.ts';
 import { impliedBy, isPhrase } from './search-synonyms.ts';
-import { compoundsOf } from './search-tokens.ts';
-import { wordsOf } from './search-words.ts';
+import { compoundsOf, isMistakable } from './search-tokens.ts';
+import { stemsOf, wordsOf } from './search-words.ts';
 
 /** The typed words with those of this product's name where they were mistyped; null where nothing was, or it is not clear. */
 export function inOtherWords(plan: SearchPlan, name: string): string | null {
@@ -12,7 +12,7 @@ export function inOtherWords(plan: SearchPlan, name: string): string | null {
   const typed = plan.words.flatMap(({ parts }) => parts);
   const meant = typed.map((part) => {
     if ([...own, ...others].some((word) => word.includes(part))) return part;
-    return (meantBy(part, own) ?? meantBy(part, others))?.word ?? part;
+    return (meantBy(part, own) ?? meantBy(part, others.filter(isMistakable)))?.word ?? part;
   });
   return meant.join(' ') === typed.join(' ') ? null : meant.join(' ');
 }
@@ -42,7 +42,9 @@ export function markedName(plan: SearchPlan, name: string): NamePart[] {
   const own = wordsOf(name);
   const typed = [...plan.words.flatMap(({ parts }) => parts), ...plan.soft].sort((a, b) => b.length - a.length);
   const meant = new Set(
-    typed.filter((part) => !own.some((word) => word.includes(part))).map((part) => meantBy(part, own)?.word),
+    typed
+      .filter((part) => !own.some((word) => word.includes(part)))
+      .map((part) => meantBy(part, own)?.word ?? stemsOf(part).find((stem) => own.includes(stem))),
   );
   const pieces: NamePart[] = [];
   let shown = 0;

@@ -33,6 +33,10 @@ describe('a name with what was searched', () => {
     expect(marked('12kg', '½kg')).toEqual([{ text: '½kg', isFound: true }]);
   });
 
+  it('a word is shown that a longer one is built on', () => {
+    expect(marked('pencucian sepatu', 'Cuci Sepatu')[0]).toEqual({ text: 'Cuci', isFound: true });
+  });
+
   it('a mistyped word is only looked for where the word itself is not there', () => {
     expect(marked('mpul', 'Mpal')).toEqual([{ text: 'Mpal', isFound: true }]);
     expect(marked('mpul', 'Kumpulan Mpal').at(-1)).toEqual({ text: 'Mpal', isFound: false });

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { categories } from '#domain/products/catalogue.ts';
 import { planSearch } from '#domain/products/search-plan.ts';
 import { meantBy } from '#domain/products/search-rank.ts';
-import { wordsOf } from '#domain/products/search-words.ts';
+import { categoryWords } from '#domain/products/search-tokens.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { listRows } from '../../../lib/tables.ts';
 import { listed } from '../../../shop/product/listed.ts';
@@ -20,12 +20,12 @@ const pauseMs = 250;
 const products = 5;
 const fewest = 2;
 
-/** Categories one of whose words begins with what is typed, or is it but for a slip. */
+/** Categories one of whose words, or of other words for these, begins with what is typed, or is it but for a slip. */
 function suggestedCategories(term: string): Suggested[] {
   const typed = planSearch(term)?.words.flatMap(({ parts }) => parts) ?? [];
   if (typed.length === 0) return [];
   const fits = (category: string) => {
-    const words = wordsOf(category);
+    const words = categoryWords(category);
     return typed.every((part) => words.some((word) => word.startsWith(part)) || meantBy(part, words) !== null);
   };
   return categories.filter(fits).map((text) => ({ kind: 'category', text }));
@@ -34,7 +34,7 @@ function suggestedCategories(term: string): Suggested[] {
 async function suggestedProducts(text: string): Promise<Suggested[]> {
   const list = { narrowed: [listed()], order: null, beginsFirst: false };
   const read = (where: string[], limit: number, after: string | undefined) =>
-    listRows('products', { select: ['name', 'category', 'condition'], where, limit, after });
+    listRows('products', { select: ['name', 'category', 'condition', 'location'], where, limit, after });
   const page = await readSearchPage({ text, list, read }, null, products);
   const found = page.products.map(({ $id, name }): Suggested => ({ kind: 'product', text: name, productId: $id }));
   return page.meant ? [{ kind: 'meant', text: page.meant }, ...found] : found;
