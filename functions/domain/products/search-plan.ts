@@ -1,9 +1,9 @@
 /** What somebody typed, as questions that Appwrite can answer. */
 import { limits } from '../limits.ts';
-import { type Location, locations, searchTerm } from './catalogue.ts';
+import { categories, type Location, locations, searchTerm } from './catalogue.ts';
 import { inPhrases, isSoftWord, plainestOf } from './search-synonyms.ts';
-import { token, typedSlipKeys } from './search-tokens.ts';
-import { bareWord, stemsOf, wordsOf } from './search-words.ts';
+import { isMistakable, token, typedSlipKeys } from './search-tokens.ts';
+import { bareWord, meantBy, stemsOf, wordsOf } from './search-words.ts';
 
 /** One word somebody typed; `parts` are several where they are a known phrase. */
 export interface TypedWord {
@@ -67,9 +67,17 @@ function wordQuestions({ text, parts }: TypedWord): Question[] {
   return parts.length === 1 ? apart : [inOneOrApart('word', text, apart)];
 }
 
+const ofCategories = [...new Set(categories.flatMap(wordsOf))].filter(isMistakable);
+
+/** What else a word may be: one that it is built on, or that of a category but for a slip. */
+function otherwise(word: string): string[] {
+  const category = meantBy(word, ofCategories);
+  return [...stemsOf(word), ...(category ? [category.word] : [])];
+}
+
 const slipTokens = (text: string): string[] => typedSlipKeys(text).map((key) => token('slip', key));
 const slipQuestions = ({ parts }: TypedWord): Question[] =>
-  parts.map((part) => search(...slipTokens(part), ...[...stemsOf(part), part].map((word) => token('word', word))));
+  parts.map((part) => search(...slipTokens(part), ...[...otherwise(part), part].map((word) => token('word', word))));
 
 const places = locations.map((place) => ({ place, named: wordsOf(place) }));
 

@@ -3,7 +3,7 @@
 import type { SearchPlan, TypedWord } from './search-plan.ts';
 import { type Called, headAt, impliedBy, isPhrase } from './search-synonyms.ts';
 import { categoryWords, compoundsOf, isMistakable } from './search-tokens.ts';
-import { foldText, slipsAllowed, slipsBetween, stemsOf, wordsOf } from './search-words.ts';
+import { foldText, meantBy, stemsOf, wordsOf } from './search-words.ts';
 
 /** What ranking reads of a product; lists never read descriptions. */
 export interface RankedProduct {
@@ -28,6 +28,7 @@ const worth = {
   twoSlips: 5,
   category: 3,
   condition: 2.5,
+  categorySlip: 2,
   first: 3,
   phrase: 1,
   covered: 1,
@@ -61,17 +62,6 @@ const read = ({ name, category, condition }: RankedProduct): ReadProduct => {
   };
 };
 
-/** The word of a name that a mistyped one means, if one is near enough. */
-export function meantBy(typed: string, words: readonly string[]): { word: string; slips: number } | null {
-  let best: { word: string; slips: number } | null = null;
-  for (const word of words) {
-    const most = slipsAllowed(typed, word);
-    const slips = most === 0 ? 1 : slipsBetween(typed, word, most);
-    if (slips <= most && (!best || slips < best.slips)) best = { word, slips };
-  }
-  return best;
-}
-
 const slipWorth = (slips: number) => (slips <= 1 ? worth.oneSlip : worth.twoSlips);
 
 /** `isJoined`: words that were typed apart, which may be the beginning of a phrase. */
@@ -98,6 +88,7 @@ function fitOfPart(part: string, product: ReadProduct, isJoined = false): number
   const stems = stemsOf(part);
   const first = own[head];
   return Math.max(
+    meantBy(part, category.filter(isMistakable)) ? worth.categorySlip : 0,
     ...stems.map((stem) => (stem === first ? worth.oneSlip + worth.first : 0)),
     ...stems.map((stem) => (own.includes(stem) || implied.has(stem) ? worth.oneSlip : 0)),
     ownSlip ? slipWorth(ownSlip.slips) + (ownSlip.word === first ? worth.first : 0) : 0,

@@ -189,7 +189,7 @@ const same = [
   'stylus, pensil digital',
   'polkadot, bintik, polka',
   'antiradiasi, anti radiasi, blue light',
-  'listrik, elektrik, electric',
+  'listrik, electric',
   'sarung tangan, gloves, glove',
   'box, boks',
   'kalkulus, calculus',

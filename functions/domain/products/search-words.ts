@@ -101,3 +101,14 @@ export function slipsAllowed(typed: string, meant: string): number {
   if ([...typed].length < 4) return 0;
   return Math.max([...typed].length, [...meant].length) >= 8 ? 2 : 1;
 }
+
+/** Of some words the one that a mistyped one means, if one is near enough. */
+export function meantBy(typed: string, words: readonly string[]): { word: string; slips: number } | null {
+  let best: { word: string; slips: number } | null = null;
+  for (const word of words) {
+    const most = slipsAllowed(typed, word);
+    const slips = most === 0 ? 1 : slipsBetween(typed, word, most);
+    if (slips <= most && (!best || slips < best.slips)) best = { word, slips };
+  }
+  return best;
+}

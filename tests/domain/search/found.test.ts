@@ -88,8 +88,8 @@ function told(text: string): string {
       markedName(plan, name)
         .map(({ text: piece, isFound }) => (isFound ? `[${piece}]` : piece))
         .join('');
-    return fresh.slice(0, 12).map(({ name }) => {
-      const meant = inOtherWords(plan, name);
+    return fresh.slice(0, 12).map(({ name, category }) => {
+      const meant = inOtherWords(plan, { name, category });
       return `  ${head} ${marked(name)}${meant === null ? '' : ` · meant: ${meant}`}`;
     });
   };

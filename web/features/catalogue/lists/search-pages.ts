@@ -81,7 +81,7 @@ export async function readSearchPage<P extends RankedProduct>(
   const products = ready.slice(0, limit);
   const rest = ready.slice(limit);
   const [best] = place.found === 0 ? products : [];
-  const page = { products: marked(products), nearby: [], meant: best ? inOtherWords(plan, best.name) : null };
+  const page = { products: marked(products), nearby: [], meant: best ? inOtherWords(plan, best) : null };
   if (rest.length > 0 || stage < stages.length) return { ...page, next: { stage, after, ready: rest, found, inName } };
   return { ...page, nearby: found < limits.searchFew ? marked(await readNearby(plan, list, read, products)) : [] };
 }
