@@ -10,6 +10,7 @@ import { searchTokensOfProducts } from './migrations/m0007-search-tokens.ts';
 import { categoryCountsOfProducts } from './migrations/m0008-category-counts.ts';
 import { listingTerms } from './migrations/m0009-listing-terms.ts';
 import { absencesAnew } from './migrations/m0010-absences.ts';
+import { searchTokensAnew } from './migrations/m0011-search-tokens-anew.ts';
 import { type DeployRequest, isCode, orNothing, type Step, type Target } from './target.ts';
 
 /** All of them, oldest first. */
@@ -24,6 +25,7 @@ const dataMigrations: readonly DataMigration[] = [
   categoryCountsOfProducts,
   listingTerms,
   absencesAnew,
+  searchTokensAnew,
 ];
 
 const table = { databaseId: 'market', tableId: 'migrations' };

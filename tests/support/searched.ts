@@ -18,7 +18,7 @@ export interface Searched {
   close(): Promise<void>;
 }
 
-const columns: (keyof Card)[] = ['name', 'category', 'condition', 'price'];
+const columns: (keyof Card)[] = ['name', 'category', 'condition', 'location', 'price'];
 const mostPages = 60;
 
 export async function openSearched(more: readonly PlannedRow[] = []): Promise<Searched> {

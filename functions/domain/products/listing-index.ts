@@ -71,8 +71,11 @@ export function indexListings<L extends SearchedListing>(listings: readonly L[])
   };
   const containing = (text: string): Places =>
     new Set(listings.flatMap(({ nameLowercase }, at) => (nameLowercase.includes(text) ? [at] : [])));
+  const located = (place: string): Places =>
+    new Set(listings.flatMap(({ location }, at) => (location === place ? [at] : [])));
   const meeting = (question: Question): Places => {
     if (question.ask === 'search') return searched(question.value);
+    if (question.ask === 'at') return located(question.value);
     return question.ask === 'contains' ? containing(question.value) : question.ways.map(meetingAll).reduce(either);
   };
   const meetingAll = (questions: readonly Question[]): Places => questions.map(meeting).reduce(both);

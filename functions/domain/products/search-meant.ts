@@ -1,20 +1,39 @@
 /** What somebody probably meant who mistyped, and where in a name the searched words stand. */
-import type { SearchPlan } from './search-plan.ts';
-import { meantBy } from './search-rank.ts';
+import { categories } from './catalogue.ts';
+import { planSearch, type SearchPlan } from './search-plan.ts';
+import type { RankedProduct } from './search-rank.ts';
 import { impliedBy, isPhrase } from './search-synonyms.ts';
-import { compoundsOf } from './search-tokens.ts';
-import { wordsOf } from './search-words.ts';
+import { categoryWords, compoundsOf, isMistakable } from './search-tokens.ts';
+import { meantBy, stemsOf, wordsOf } from './search-words.ts';
 
-/** The typed words with those of this product's name where they were mistyped; null where nothing was, or it is not clear. */
-export function inOtherWords(plan: SearchPlan, name: string): string | null {
+/** The typed words with those of this product's name or category where they were mistyped; null where nothing was, or it is not clear. */
+export function inOtherWords(
+  plan: SearchPlan,
+  { name, category }: Pick<RankedProduct, 'name' | 'category'>,
+): string | null {
   const own = wordsOf(name);
   const others = [...compoundsOf(own), ...[...impliedBy(own).keys()].filter((word) => !isPhrase(word))];
+  const shelf = categoryWords(category);
   const typed = plan.words.flatMap(({ parts }) => parts);
   const meant = typed.map((part) => {
-    if ([...own, ...others].some((word) => word.includes(part))) return part;
-    return (meantBy(part, own) ?? meantBy(part, others))?.word ?? part;
+    if ([...own, ...others].some((word) => word.includes(part)) || shelf.some((word) => word.startsWith(part)))
+      return part;
+    const near = [own, others.filter(isMistakable), wordsOf(category).filter(isMistakable)];
+    return near.map((words) => meantBy(part, words)?.word).find((word) => word !== undefined) ?? part;
   });
   return meant.join(' ') === typed.join(' ') ? null : meant.join(' ');
+}
+
+/** Categories one of whose words begins with each typed word, or is it but for a slip; other words for them from three letters on. */
+export function categoriesMeant(text: string): (typeof categories)[number][] {
+  const typed = planSearch(text)?.words.flatMap(({ parts }) => parts) ?? [];
+  if (typed.length === 0) return [];
+  return categories.filter((category) => {
+    const own = wordsOf(category);
+    const all = categoryWords(category);
+    const fits = (part: string) => (part.length > 2 ? all : own).some((word) => word.startsWith(part));
+    return typed.every((part) => fits(part) || meantBy(part, all) !== null);
+  });
 }
 
 export interface NamePart {
@@ -42,7 +61,9 @@ export function markedName(plan: SearchPlan, name: string): NamePart[] {
   const own = wordsOf(name);
   const typed = [...plan.words.flatMap(({ parts }) => parts), ...plan.soft].sort((a, b) => b.length - a.length);
   const meant = new Set(
-    typed.filter((part) => !own.some((word) => word.includes(part))).map((part) => meantBy(part, own)?.word),
+    typed
+      .filter((part) => !own.some((word) => word.includes(part)))
+      .map((part) => meantBy(part, own)?.word ?? stemsOf(part).find((stem) => own.includes(stem))),
   );
   const pieces: NamePart[] = [];
   let shown = 0;

@@ -1,9 +1,9 @@
 /** What somebody typed, as questions that Appwrite can answer. */
 import { limits } from '../limits.ts';
-import { searchTerm } from './catalogue.ts';
-import { inPhrases, isSoftWord } from './search-synonyms.ts';
-import { token, typedSlipKeys } from './search-tokens.ts';
-import { wordsOf } from './search-words.ts';
+import { categories, type Location, locations, searchTerm } from './catalogue.ts';
+import { inPhrases, isSoftWord, plainestOf } from './search-synonyms.ts';
+import { isMistakable, token, typedSlipKeys } from './search-tokens.ts';
+import { bareWord, meantBy, stemsOf, wordsOf } from './search-words.ts';
 
 /** One word somebody typed; `parts` are several where they are a known phrase. */
 export interface TypedWord {
@@ -12,10 +12,14 @@ export interface TypedWord {
   readonly parts: readonly string[];
 }
 
-/** A condition: `search` on searchTokens (any of these tokens, the last one as a beginning) or `contains` on nameLowercase. */
+/**
+ * A condition: `search` on searchTokens (any of these tokens, the last one as a beginning), `contains` on nameLowercase or `at` for what
+ * location is.
+ */
 export type Question =
   | { readonly ask: 'search'; readonly value: string }
   | { readonly ask: 'contains'; readonly value: string }
+  | { readonly ask: 'at'; readonly value: Location }
   /** All of the questions of one of these. */
   | { readonly ask: 'either'; readonly ways: readonly (readonly Question[])[] };
 
@@ -26,11 +30,13 @@ export interface SearchPlan {
   readonly words: readonly TypedWord[];
   /** Those that only rank. */
   readonly soft: readonly string[];
+  /** A place of the campus that was named ('gate 1'): what is there comes before the rest. */
+  readonly place: Location | null;
   /** In the name: each word at a word's beginning or inside of it, so all that contains the term and more. */
   readonly inName: readonly Question[];
-  /** Each word in anything the product says. */
+  /** Each word in anything the product says; where nothing but a place was typed, what is there. */
   readonly anywhere: readonly Question[];
-  /** Each word in anything it says, or mistyped in its name. */
+  /** Each word in anything it says, or mistyped in its name; empty where nothing can be mistyped. */
   readonly withSlips: readonly Question[];
   /** Any of the words; empty where there is one word only. */
   readonly anyWord: readonly Question[];
@@ -39,45 +45,85 @@ export interface SearchPlan {
 const search = (...tokens: string[]): Question => ({ ask: 'search', value: tokens.join(' ') });
 const contains = (value: string): Question => ({ ask: 'contains', value });
 
-/** 'kotak2' is how one writes 'kotak-kotak'. */
-const unrepeated = (word: string): string => word.replace(/^(\p{L}{3,})2$/u, '$1');
-
 /** Fulltext has nothing for one letter. */
 const inName = (part: string): Question => ([...part].length < 2 ? contains(part) : search(token('part', part)));
 
+/** Words of a phrase: each of them, or what it is called by the phrase or, in one word, by its name. */
+const inOneOrApart = (kind: 'part' | 'word', text: string, apart: readonly Question[]): Question => ({
+  ask: 'either',
+  ways: [apart, [search(token(kind, text), token('phrase', text))]],
+});
+
 function nameQuestions({ text, parts }: TypedWord): Question[] {
   const apart = parts.map(inName);
-  return parts.length === 1 ? apart : [{ ask: 'either', ways: [apart, [search(token('phrase', text))]] }];
+  return parts.length === 1 ? apart : [inOneOrApart('part', text, apart)];
 }
 
+/** The word, behind what descriptions call the thing: who types 'casan' finds 'charger'. */
+const wordTokens = (part: string): string[] => [...plainestOf(part), part].map((word) => token('word', word));
+
 function wordQuestions({ text, parts }: TypedWord): Question[] {
-  const apart = parts.map((part) => search(token('word', part)));
-  return parts.length === 1 ? apart : [{ ask: 'either', ways: [apart, [search(token('phrase', text))]] }];
+  const apart = parts.map((part) => search(...wordTokens(part)));
+  return parts.length === 1 ? apart : [inOneOrApart('word', text, apart)];
+}
+
+const ofCategories = [...new Set(categories.flatMap(wordsOf))].filter(isMistakable);
+
+/** What else a word may be: one that it is built on, or that of a category but for a slip. */
+function otherwise(word: string): string[] {
+  const category = meantBy(word, ofCategories);
+  return [...stemsOf(word), ...(category ? [category.word] : [])];
 }
 
 const slipTokens = (text: string): string[] => typedSlipKeys(text).map((key) => token('slip', key));
 const slipQuestions = ({ parts }: TypedWord): Question[] =>
-  parts.map((part) => search(...slipTokens(part), token('word', part)));
+  parts.map((part) => search(...slipTokens(part), ...[...otherwise(part), part].map((word) => token('word', word))));
+
+const places = locations.map((place) => ({ place, named: wordsOf(place) }));
+
+/** The place that these words name, and what is left of them. */
+function withoutPlace(words: readonly string[]): { place: Location | null; rest: readonly string[] } {
+  for (const [at] of words.entries())
+    for (const { place, named } of places)
+      if (named.every((word, more) => words[at + more] === word))
+        return { place, rest: words.toSpliced(at, named.length) };
+  return { place: null, rest: words };
+}
+
+/** '5jt', '100 ribu': what somebody would pay leaves nothing out. */
+const priceUnit = /^(?:jt|juta|jutaan|rb|ribu|ribuan|k)$/;
+const isPrice = (word: string, next = ''): boolean =>
+  /^\d+(?:jt|juta|rb|ribu|(?<=\d\d)k)(?:an)?$/.test(word) ||
+  (/^\d+$/.test(word) && priceUnit.test(next)) ||
+  priceUnit.test(word);
+
+/** Words that a product must fit: known phrases stay whole, else what only says how, for whom or for how much is left out. */
+const hardOf = (words: readonly string[]): string[] =>
+  inPhrases(words.filter((word, at) => !isPrice(word, words[at + 1]))).flatMap(([word = '', ...more]) =>
+    more.length === 0 && isSoftWord(word) ? [] : [word, ...more],
+  );
 
 /** The questions of a typed text; null when there is nothing to search for. */
 export function planSearch(text: string): SearchPlan | null {
   const term = searchTerm(text);
   if (term === '') return null;
-  const typed = [...new Set(wordsOf(term).map(unrepeated))].slice(0, limits.searchWords);
-  const hard = typed.filter((word) => !isSoftWord(word));
-  const words = inPhrases(hard.length > 0 ? hard : typed).map((parts) => ({ text: parts.join(''), parts }));
-  const soft = hard.length > 0 ? typed.filter(isSoftWord) : [];
+  const typed = wordsOf(term).map(bareWord);
+  const { place, rest } = withoutPlace(typed);
+  const hard = [...new Set(hardOf(rest))].slice(0, limits.searchWords);
+  const all = [...new Set(typed)].slice(0, limits.searchWords);
+  const words = inPhrases(hard.length > 0 ? hard : all).map((parts) => ({ text: parts.join(''), parts }));
+  const soft = hard.length > 0 ? all.filter((word) => !hard.includes(word)) : [];
   // Signs alone: only their own text can be looked for.
   if (words.length === 0)
-    return { term, words, soft, inName: [contains(term)], anywhere: [], withSlips: [], anyWord: [] };
-  const all = words.flatMap(({ parts }) => parts);
+    return { term, words, soft, place, inName: [contains(term)], anywhere: [], withSlips: [], anyWord: [] };
+  const inName = words.flatMap(nameQuestions);
+  if (place !== null && hard.length === 0)
+    return { term, words, soft, place, inName, anywhere: [{ ask: 'at', value: place }], withSlips: [], anyWord: [] };
+  const parts = words.flatMap((word) => word.parts);
   return {
-    term,
-    words,
-    soft,
-    inName: words.flatMap(nameQuestions),
+    ...{ term, words, soft, place, inName },
     anywhere: words.flatMap(wordQuestions),
     withSlips: words.flatMap(slipQuestions),
-    anyWord: all.length > 1 ? [search(...all.map((part) => token('word', part)))] : [],
+    anyWord: parts.length > 1 ? [search(...parts.flatMap(wordTokens))] : [],
   };
 }

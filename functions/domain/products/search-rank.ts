@@ -1,9 +1,9 @@
 /** Which of the products that were found is meant most: name before category before description, then the newest. */
 
 import type { SearchPlan, TypedWord } from './search-plan.ts';
-import { impliedBy, isPhrase } from './search-synonyms.ts';
-import { compoundsOf } from './search-tokens.ts';
-import { foldText, slipsAllowed, slipsBetween, wordsOf } from './search-words.ts';
+import { type Called, headAt, impliedBy, isPhrase } from './search-synonyms.ts';
+import { categoryWords, compoundsOf, isMistakable } from './search-tokens.ts';
+import { foldText, meantBy, stemsOf, wordsOf } from './search-words.ts';
 
 /** What ranking reads of a product; lists never read descriptions. */
 export interface RankedProduct {
@@ -12,31 +12,40 @@ export interface RankedProduct {
   readonly name: string;
   readonly category: string;
   readonly condition: string;
+  readonly location: string;
 }
 
 /** How well a word fits. What begins a name says what the thing is: the rest says of what kind, or for what. */
 const worth = {
   whole: 10,
   begun: 8,
-  meant: 8,
+  meant: 10.6,
   meantAside: 5,
+  /** Less for a kind: who asks for earphones may mean headphones. */
+  kind: 0.4,
   inside: 4.5,
   oneSlip: 6,
   twoSlips: 5,
   category: 3,
   condition: 2.5,
+  categorySlip: 2,
   first: 3,
   phrase: 1,
   covered: 1,
   soft: 0.5,
+  place: 2,
+  /** What is typed first says what is wanted. */
+  wanted: 0.5,
   /** Nothing that lists read: its description says it. */
   unseen: 1,
 } as const;
 
 interface ReadProduct {
   readonly own: readonly string[];
+  /** Of its own words the one that says what it is. */
+  readonly head: number;
   readonly compounds: readonly string[];
-  readonly implied: ReadonlyMap<string, boolean>;
+  readonly implied: ReadonlyMap<string, Called>;
   readonly category: readonly string[];
   readonly condition: readonly string[];
 }
@@ -45,37 +54,29 @@ const read = ({ name, category, condition }: RankedProduct): ReadProduct => {
   const own = wordsOf(name);
   return {
     own,
+    head: headAt(own),
     compounds: compoundsOf(own),
     implied: impliedBy(own),
-    category: wordsOf(category),
+    category: categoryWords(category),
     condition: wordsOf(condition),
   };
 };
 
-/** The word of a name that a mistyped one means, if one is near enough. */
-export function meantBy(typed: string, words: readonly string[]): { word: string; slips: number } | null {
-  let best: { word: string; slips: number } | null = null;
-  for (const word of words) {
-    const most = slipsAllowed(typed, word);
-    const slips = most === 0 ? 1 : slipsBetween(typed, word, most);
-    if (slips <= most && (!best || slips < best.slips)) best = { word, slips };
-  }
-  return best;
-}
-
 const slipWorth = (slips: number) => (slips <= 1 ? worth.oneSlip : worth.twoSlips);
 
-function fitOfPart(part: string, { own, compounds, implied, category, condition }: ReadProduct): number {
+/** `isJoined`: words that were typed apart, which may be the beginning of a phrase. */
+function fitOfPart(part: string, product: ReadProduct, isJoined = false): number {
+  const { own, head, compounds, implied, category, condition } = product;
   const fits = own.map((word, at) => {
-    const bonus = at === 0 ? worth.first : 0;
+    const bonus = at === 0 || at === head ? worth.first : 0;
     if (word === part) return worth.whole + bonus;
     if (word.startsWith(part)) return worth.begun + bonus;
     return word.includes(part) ? worth.inside : 0;
   });
   for (const word of compounds) if (word.startsWith(part)) fits.push(worth.begun);
-  for (const [word, isHead] of implied) {
-    if (word === part || (part.length > 2 && !isPhrase(word) && word.startsWith(part)))
-      fits.push(isHead ? worth.meant : worth.meantAside);
+  for (const [word, { isHead, isKind }] of implied) {
+    if (word === part || (part.length > 2 && (isJoined || !isPhrase(word)) && word.startsWith(part)))
+      fits.push((isHead ? worth.meant : worth.meantAside) - (isKind ? worth.kind : 0));
   }
   const begins = (word: string) => word.startsWith(part);
   if (category.some(begins)) fits.push(worth.category);
@@ -83,23 +84,46 @@ function fitOfPart(part: string, { own, compounds, implied, category, condition 
   const best = Math.max(0, ...fits);
   if (best > 0) return best;
   const ownSlip = meantBy(part, [...own, ...compounds]);
-  const impliedSlip = meantBy(part, [...implied.keys()]);
+  const impliedSlip = meantBy(part, [...implied.keys()].filter(isMistakable));
+  const stems = stemsOf(part);
+  const first = own[head];
   return Math.max(
-    ownSlip ? slipWorth(ownSlip.slips) + (ownSlip.word === own[0] ? worth.first : 0) : 0,
-    impliedSlip ? slipWorth(impliedSlip.slips) - (implied.get(impliedSlip.word) ? 1 : 2) : 0,
+    meantBy(part, category.filter(isMistakable)) ? worth.categorySlip : 0,
+    ...stems.map((stem) => (stem === first ? worth.oneSlip + worth.first : 0)),
+    ...stems.map((stem) => (own.includes(stem) || implied.has(stem) ? worth.oneSlip : 0)),
+    ownSlip ? slipWorth(ownSlip.slips) + (ownSlip.word === first ? worth.first : 0) : 0,
+    impliedSlip ? slipWorth(impliedSlip.slips) - (implied.get(impliedSlip.word)?.isHead ? 1 : 2) : 0,
   );
 }
 
+const isCalled = (word: string, { own, head, implied }: ReadProduct): boolean =>
+  word === own[head] || implied.get(word)?.isHead === true;
+
 function fitOf({ text, parts }: TypedWord, product: ReadProduct): number {
   const apart = parts.map((part) => fitOfPart(part, product));
-  const together = parts.length > 1 ? fitOfPart(text, product) : 0;
+  const together = parts.length > 1 ? fitOfPart(text, product, true) : 0;
   const all = apart.includes(0) ? 0 : apart.reduce((sum, one) => sum + one, 0) / apart.length;
   return Math.max(together, all);
+}
+
+/** A word that only runs from one word of the name into the next by a letter: 'novell' in 'Novel Laut' may as well be mistyped. */
+function runsOver(part: string, { own, implied }: ReadProduct): boolean {
+  if (own.some((word) => word.includes(part)) || [...implied.keys()].some((word) => word.startsWith(part)))
+    return false;
+  return own.some((word, at) => `${word}${[...(own[at + 1] ?? '')][0] ?? ''}` === part);
+}
+
+/** Whether a product that was found in names says the words, so that nothing needs to be looked for that is spelled otherwise. */
+export function saysTyped(plan: SearchPlan, row: RankedProduct): boolean {
+  const product = read(row);
+  return !plan.words.some(({ parts }) => parts.some((part) => runsOver(part, product)));
 }
 
 /** A product's place among others, and how many of the words it fits as far as lists can see. */
 interface Score {
   readonly fits: number;
+  /** Whether it is one of the things that were named, not something for it or with it. */
+  readonly isNamed: boolean;
   readonly worth: number;
 }
 
@@ -107,12 +131,16 @@ function scoreOf(plan: SearchPlan, row: RankedProduct): Score {
   const product = read(row);
   const fits = plan.words.map((word) => fitOf(word, product));
   const soft = plan.soft.filter((word) => product.own.includes(word) || product.condition.includes(word)).length;
+  const isThere = plan.place !== null && foldText(row.location).includes(foldText(plan.place));
   const said = product.own.filter((word) => plan.words.some(({ parts }) => parts.includes(word))).length;
   return {
     fits: fits.filter((one) => one > 0).length,
+    isNamed: plan.words.some(({ text, parts }) => [text, ...parts].some((word) => isCalled(word, product))),
     worth:
       fits.reduce((sum, one) => sum + (one || worth.unseen), 0) +
       soft * worth.soft +
+      (isThere ? worth.place : 0) +
+      ((fits[0] ?? 0) > 0 ? worth.wanted : 0) +
       (foldText(row.name).includes(foldText(plan.term)) ? worth.phrase : 0) +
       (said / Math.max(1, product.own.length)) * worth.covered,
   };
@@ -129,8 +157,17 @@ export function rankProducts<P extends RankedProduct>(plan: SearchPlan, products
     .map(({ product }) => product);
 }
 
-/** What comes nearest where not all words fit: those that fit more than any other, and at least half of the words; best first. */
+/**
+ * What comes nearest where not all words fit: those that fit more than any other, best first. Where that is less than half of the
+ * words, only what is one of the things that were named.
+ */
 export function rankNearest<P extends RankedProduct>(plan: SearchPlan, products: readonly P[]): P[] {
-  const most = Math.max(0, ...products.map((product) => scoreOf(plan, product).fits));
-  return most * 2 < plan.words.length ? [] : rankProducts(plan, products, most);
+  const scores = products.map((product) => ({ product, ...scoreOf(plan, product) }));
+  const most = Math.max(0, ...scores.map(({ fits }) => fits));
+  const near = scores.filter(({ isNamed }) => most * 2 >= plan.words.length || isNamed);
+  return rankProducts(
+    plan,
+    near.map(({ product }) => product),
+    most,
+  );
 }

@@ -3,140 +3,224 @@ import { wordsOf } from './search-words.ts';
 
 /** Each line means the same. */
 const same = [
-  'hp, handphone, hape, ponsel, smartphone, telepon genggam',
-  'laptop, notebook, leptop',
+  'iphone, ipon, aipon',
+  'macbook, makbuk, mekbuk',
+  'hp, handphone, hape, ponsel, smartphone, henpon, telepon genggam, phone',
+  'laptop, notebook, leptop, lptp, lepi',
   'komputer, pc, desktop',
-  'charger, cas, casan, adaptor, pengisi daya',
-  'power bank, powerbank, pb',
-  'flashdisk, flash disk, fd, usb, diska lepas',
-  'tws, earbuds, earphone, headset bluetooth, true wireless',
-  'headphone, headset',
-  'keyboard, papan ketik, kibor',
+  'charger, cas, casan, chargeran, adaptor, pengisi daya',
+  'power bank, powerbank, pb, pengisi daya',
+  'flashdisk, flash disk, flashdrive, fd, usb, diska lepas, flash',
+  'tws, earbuds, earphone, airpods, headset bluetooth, true wireless',
+  'headphone, headset, headphones',
+  'peredam bising, noise cancelling, noise canceling, anc',
+  'keyboard, papan ketik, kibor, kibord',
   'mouse, tetikus',
-  'speaker, pengeras suara, salon',
-  'printer, pencetak',
+  'speaker, spiker, pengeras suara, salon, sound, soundbar',
+  'printer, print, pencetak, cetak, ngeprint',
   'kamera, camera, kodak',
-  'smartwatch, jam pintar, smart watch',
-  'jam tangan, arloji',
+  'smartwatch, jam pintar, jam tangan pintar, smart watch, smartband, smart band',
+  'jam tangan, arloji, watch',
   'tv, televisi',
+  'router, modem',
+  'monitor, layar komputer',
+  'tablet, tab, ipad',
+  'kabel, cable',
+  'baterai, batre, batere, battery',
+  'nirkabel, wireless, tanpa kabel',
   'gim, game, gaming, ps, playstation',
   'stik, joystick, gamepad, controller, kontroler',
   'wifi, wi fi, internet',
-  'hoodie, hudi, jaket hoodie',
-  'kaos, kaus, oblong, t shirt, tshirt',
-  'kemeja, hem',
+  'hoodie, hudi, jaket hoodie, sweater, sweter',
+  'kaos, kaus, oblong, t shirt, tshirt, kaos oblong',
+  'kemeja, hem, shirt',
   'flanel, flannel',
-  'kardigan, cardigan',
-  'gaun, dress, dres',
+  'kardigan, cardigan, cardi, sweater',
+  'gaun, dress, dres, terusan',
   'blus, blouse',
   'rok, skirt',
   'celana, pants',
-  'jaket, jacket',
-  'topi, cap',
+  'jaket, jacket, jaketan',
+  'topi, cap, hat',
   'hijab, jilbab, kerudung, pashmina, kudung, krudung',
-  'kacamata, kaca mata',
+  'kacamata, kaca mata, glasses',
   'ransel, backpack, tas punggung, tas gendong',
-  'selempang, sling bag, slempang, tas samping',
+  'selempang, sling bag, slempang, tas samping, slingbag',
   'tote bag, totebag, tas kain, tas jinjing',
   'carrier, keril, tas gunung',
+  'sepatu, shoes, shoe, sptu',
   'sneakers, sepatu kets, kets, sneaker',
   'flat, flat shoes, flatshoes',
-  'sandal, sendal',
-  'jas hujan, mantel hujan, mantol, raincoat, ponco',
-  'motor, sepeda motor, honda',
-  'sepeda, onthel, gowes',
-  'skuter, scooter, otoped',
+  'sandal, sendal, slipper',
+  'jas hujan, mantel hujan, mantol, raincoat, ponco, mantel',
+  'motor, sepeda motor, honda, motorcycle, mtr',
+  'matic, metik, matik, skutik',
+  'sepeda, onthel, gowes, bike, bicycle',
+  'skuter, scooter, otoped, otopet',
   'helm, helem, helmet',
-  'gembok, kunci',
+  'gembok, kunci, lock',
   'oli, pelumas',
   'sepeda gunung, mtb',
-  'buku catatan, notebook, binder, buku tulis',
-  'pulpen, bolpen, bolpoin, pena, ballpoint',
+  'buku catatan, notebook, binder, buku tulis, notes, agenda',
+  'pulpen, bolpen, bolpoin, pena, ballpoint, pen, bolpoint',
   'stabilo, highlighter, spidol',
-  'tempat pensil, kotak pensil, tepak',
-  'penggaris, mistar, garisan',
+  'tempat pensil, kotak pensil, tepak, pencil case',
+  'penggaris, mistar, garisan, ruler',
+  'buku, book, books',
   'novel, buku cerita, fiksi',
   'toefl, tes inggris',
-  'rice cooker, penanak nasi, magic com, magicom, magic jar, mejikom',
+  'rice cooker, penanak nasi, magic com, magicom, magic jar, mejikom, magicjar, majikom',
   'kipas angin, kipas, fan',
-  'lampu belajar, lampu meja',
-  'kasur, matras tidur, springbed',
-  'lemari, almari',
-  'kursi, bangku',
-  'setrika, strika, gosokan, seterika',
-  'galon, air isi ulang',
-  'wajan, penggorengan, teflon',
-  'rak buku, lemari buku',
-  'cermin, kaca, kaca rias',
-  'bantal, guling',
+  'lampu, lamp',
+  'lampu belajar, lampu meja, study lamp, desk lamp, lampu baca',
+  'kasur, matras tidur, springbed, spring bed, mattress, tempat tidur, ranjang, bed',
+  'lemari, almari, wardrobe',
+  'meja, desk',
+  'kursi, bangku, chair',
+  'setrika, strika, setrikaan, gosokan, seterika',
+  'galon, air isi ulang, air minum, air mineral, aqua',
+  'wajan, penggorengan, teflon, kuali, frypan',
+  'rak buku, lemari buku, bookshelf',
+  'rak, shelf',
+  'cermin, kaca, kaca rias, mirror',
+  'bantal, guling, pillow, cushion',
   'jemuran, gantungan baju, hanger',
   'sunscreen, tabir surya, sunblock',
-  'lip cream, lipstik, lipstick, gincu, lip tint, liptint',
+  'lip cream, lipstik, lipstick, gincu, lip tint, liptint, lip matte',
   'parfum, minyak wangi, perfume',
   'hair dryer, pengering rambut',
-  'sampo, shampoo, shampo',
+  'sampo, shampoo, shampo, keramas',
   'timbangan badan, timbangan berat badan',
-  'p3k, obat, kotak obat, first aid',
-  'sheet mask, masker wajah',
-  'vitamin, suplemen',
+  'p3k, obat, kotak obat, first aid, obat obatan',
+  'sheet mask, masker wajah, masker muka, masker',
+  'vitamin, suplemen, vit',
   'raket, badminton, bulu tangkis, bulutangkis',
   'kok, shuttlecock',
   'bola basket, basket ball',
   'matras yoga, yoga mat, karpet yoga',
   'dumbbell, dumbel, barbel, barbell, beban',
   'tenda, tent',
-  'sleeping bag, kantong tidur, sb',
-  'skipping, lompat tali, tali lompat',
-  'tumbler, botol minum, termos',
-  'headlamp, senter kepala, senter',
-  'jersey, jersi, baju bola',
+  'sleeping bag, kantong tidur, sb, kantung tidur',
+  'skipping, lompat tali, tali lompat, jump rope',
+  'tumbler, botol minum, termos, water bottle, tempat minum, tumblr',
+  'botol, bottle',
+  'headlamp, senter kepala, senter, lampu kepala',
+  'jersey, jersi, baju bola, kaos bola, baju futsal, seragam',
+  'bola, ball',
   'gitar, guitar',
   'board game, permainan papan, boardgame',
   'balok susun, lego, brick',
   'model kit, gundam, gunpla',
   'kartu remi, kartu main, poker',
-  'keyboard piano, piano, organ',
+  'keyboard piano, piano, organ, orgen',
   'benang rajut, benang wol',
-  'puzzle, pasel',
+  'puzzle, pasel, jigsaw',
   'kamera instan, polaroid, instax',
-  'cat akrilik, cat lukis',
+  'cat akrilik, cat lukis, acrylic',
   'nasi kotak, nasi box, catering, katering',
+  'es, ice',
   'kopi, coffee',
+  'kopi susu, kopsus',
   'teh, tea',
-  'kue kering, cookies, kukis',
+  'kue kering, cookies, kukis, biskuit',
   'cokelat, coklat, chocolate',
-  'keripik, kripik, chips',
+  'keripik, kripik, chips, criping',
   'donat, donut',
   'sambal, sambel',
   'dimsum, dim sum, siomay, siomai',
   'permen, candy',
   'roti bakar, toast',
-  'les, les privat, bimbel, tutor, guru privat, privat',
-  'foto, fotografi, fotografer, pemotretan, photo',
-  'laundry, londri, cuci baju, cuci pakaian, binatu',
+  'les, les privat, bimbel, tutor, guru privat, privat, kursus, guru',
+  'foto, fotografi, fotografer, pemotretan, photo, photographer, photoshoot',
+  'laundry, laundri, londri, cuci baju, cuci pakaian, binatu',
   'desain, design, desainer',
-  'servis, service, reparasi, perbaikan, benerin, betulin',
-  'servis laptop, instal ulang, install ulang',
-  'antar, kurir, delivery, ojek, jastip',
-  'pindahan, angkut, angkutan',
-  'potong rambut, cukur, cukur rambut, pangkas rambut, barber, barbershop',
+  'servis, service, reparasi, perbaikan, benerin, betulin, perbaiki',
+  'servis laptop, instal ulang, install ulang, install windows, instal windows',
+  'antar, kurir, delivery, ojek, jastip, anter, kirim, pengiriman, ekspedisi',
+  'pindahan, angkut, angkutan, pindah',
+  'potong rambut, pangkas, cukur, cukur rambut, pangkas rambut, barber, barbershop',
+  'video, vidio',
   'edit video, editing, editor video, sunting video',
   'terjemahan, translate, translator, penerjemah, terjemah, translasi',
-  'website, web, situs, web desain',
+  'website, web, situs, web desain, portfolio',
   'skripsi, tugas akhir, ta, thesis, tesis',
-  'kos, kost, kosan, kontrakan, indekos, ngekos',
-  'tiket, karcis',
-  'koper, travel bag',
+  'kos, kost, kosan, kontrakan, indekos, ngekos, kostan',
+  'tiket, karcis, ticket',
+  'koper, travel bag, luggage, suitcase',
   'kucing, pet cargo, anabul',
   'payung, umbrella',
-  'sewa, rental, rent',
-  'toga, baju wisuda',
-  'buket, bouquet, bucket bunga, buket bunga',
+  'sewa, rental, rent, nyewa, penyewaan',
+  'toga, baju wisuda, jubah wisuda',
+  'bunga, flower',
+  'buket, bouquet, bucket bunga, buket bunga, bucket',
   'hampers, kado, hadiah, parsel, gift',
-  'akuarium, aquarium',
+  'ulang tahun, ultah, birthday',
+  'akuarium, aquarium, aquascape',
   'spanduk, banner, x banner',
-  'tanaman, tanaman hias, bunga hias',
+  'tanaman, tanaman hias, bunga hias, plant',
   'modul, diktat, handout',
+  'pria, cowok, cowo, laki, laki laki, lelaki, men',
+  'putra, cowok, cowo, pria',
+  'wanita, cewek, cewe, perempuan, women',
+  'putri, cewek, cewe, wanita',
+  'anak, bocil, bocah, kids',
+  'putih, white',
+  'hitam, item, black',
+  'biru, blue',
+  'merah, red',
+  'hijau, green',
+  'ungu, purple',
+  'hujan, ujan',
+  'pedas, pedes, spicy',
+  'jasa, layanan, tukang',
+  'elektronik, elektronika, electronics',
+  'kendaraan, otomotif',
+  'makanan, kuliner, food',
+  'minuman, drink',
+  'kecantikan, beauty, perawatan',
+  'olahraga, olah raga, sport',
+  'camping, kemah, kemping, berkemah',
+  'hiking, mendaki',
+  'gym, fitness, fitnes, ngegym',
+  'hobi, hobby',
+  'kalkulator, calculator, kalku',
+  'ilmiah, scientific, saintifik',
+  'mirrorless, dslr',
+  'stylus, pensil digital',
+  'polkadot, bintik, polka',
+  'antiradiasi, anti radiasi, blue light',
+  'listrik, electric',
+  'sarung tangan, gloves, glove',
+  'box, boks',
+  'kalkulus, calculus',
+  'fisika, physics',
+  'fisika dasar, fisdas',
+  'akuntansi, accounting',
+  'statistika, statistik',
+  'meja belajar, meja kerja, meja tulis',
+  'kursi kerja, kursi kantor, kursi belajar, kursi gaming',
+  'lemari pakaian, lemari baju',
+  'bola futsal, bola kaki, bola sepak',
+  'sepatu futsal, sepatu bola',
+  'rubik, rubiks',
+  'skateboard, skate board, papan luncur',
+  'rajut, crochet, knit',
+  'kue, cake',
+  'roti, bread',
+  'buah, fruit',
+  'cabai, cabe',
+  'poster, pamflet, flyer',
+  'format skripsi, ketik skripsi, edit skripsi, jasa ketik',
+  'rapikan, rapihin, rapiin',
+  'instal, install',
+  'mobil bak, pick up, pickup',
+  'inggris, english',
+  'konser, concert',
+  'kandang, cage',
+  'jam dinding, jam tembok',
+  'anti air, tahan air, waterproof',
+  'kulit, leather',
+  'mini, kecil, mungil',
 ];
 
 /** What belongs to a kind is found by the kind's name, not the other way round. */
@@ -147,13 +231,22 @@ const kinds: Readonly<Record<string, string>> = {
   gawai: 'laptop, hp, tablet, smartwatch, tws, headphone, ipad',
   headset: 'tws, headphone',
   earphone: 'tws, headphone',
+  'jam tangan': 'smartwatch',
+  ransel: 'carrier',
   'alat masak': 'rice cooker, wajan, panci, kompor, spatula',
+  'alat dapur': 'rice cooker, wajan, panci, kompor, spatula, dispenser, piring, gelas',
   perabot: 'kasur, lemari, meja, kursi, rak, cermin, bantal',
   furnitur: 'kasur, lemari, meja, kursi, rak, cermin',
   baju: 'kemeja, kaos, hoodie, blus, gaun, kardigan, jersey, batik, almamater',
   pakaian: 'kemeja, kaos, hoodie, blus, gaun, kardigan, jersey, batik, almamater, celana, rok, jaket',
+  bag: 'tas',
   tas: 'ransel, carrier, tote bag, selempang, koper',
-  sepatu: 'sneakers, pantofel, heels',
+  jaket: 'hoodie, parka, windbreaker',
+  atasan: 'blus, kemeja, kaos, kardigan',
+  bawahan: 'rok, celana',
+  outer: 'kardigan, jaket, hoodie',
+  matic: 'vario, beat, scoopy, mio, nmax',
+  sepatu: 'sneakers, pantofel, heels, flat shoes',
   'alas kaki': 'sepatu, sandal, sneakers',
   'buku diktat':
     'kalkulus, fisika, kimia, biologi, ekonomi, akuntansi, statistika, paket buku, modul, buku ajar, purcell, halliday',
@@ -169,25 +262,61 @@ const kinds: Readonly<Record<string, string>> = {
   snack: 'keripik, kue kering, brownies, donat, permen, dimsum',
   jajanan: 'seblak, dimsum, donat, roti bakar, keripik, brownies',
   kue: 'brownies, donat, bolu',
+  bolu: 'brownies',
+  'alat gambar': 'penggaris, jangka, cat akrilik, kuas',
+  'alat lukis': 'cat akrilik, kuas',
   skincare: 'serum, sunscreen, sheet mask, toner, moisturizer, pelembap',
   makeup: 'lip cream, bedak, maskara, foundation',
   kosmetik: 'lip cream, bedak, maskara, serum, sunscreen',
   'alat olahraga': 'raket, bola, dumbbell, matras yoga, skipping',
   'alat gunung': 'tenda, carrier, sleeping bag, headlamp',
   'alat camping': 'tenda, carrier, sleeping bag, headlamp, matras',
+  'alat gym': 'dumbbell, skipping, matras yoga',
+  camping: 'tenda, carrier, sleeping bag, headlamp',
+  hiking: 'carrier, tenda, sleeping bag, headlamp',
+  gym: 'dumbbell, skipping, matras yoga',
   gowes: 'sepeda',
   kendaraan: 'motor honda, sepeda, skuter, mobil',
 };
 
+/** What an advertisement may begin with before it says what it is about. */
+const labels = new Set(wordsOf('info jasa sewa paket set open po'));
+
 /** Words that say how or that somebody wants a thing, not which: they help to rank, and leave nothing out. */
 const softWords = new Set(
   wordsOf(
-    `bekas second seken sekon preloved baru murah murmer termurah terjangkau diskon promo bagus berkualitas original ori jual
-     dijual beli cari nyari mau butuh ada yang buat untuk dan dengan di ke dari atau kak dong min gan sis untukku warna ukuran`,
+    `bekas bekasan second scnd 2nd seken sekon preloved used baru new murah meriah murmer termurah terjangkau cheap hemat diskon promo
+     bagus berkualitas original ori terbaik lengkap
+     jual jualan dijual wts beli wtb cari carikan cariin nyari mau pengen pengin ingin butuh perlu minta tolong mohon ready stok ada yang yg
+     buat bwt untuk utk untukku pakai pake dan dengan dgn di ke dari atau kak dong min gan sis ya nih aja saja banget bgt
+     bikin bikinin buatin warna ukuran size no nomor harga hrg budget kisaran bawah dibawah dekat deket sekitar
+     alat peralatan perlengkapan kuliah kampus mahasiswa mahasiswi maba`,
   ),
 );
 
 export const isSoftWord = (word: string): boolean => softWords.has(word);
+
+/** Where a name begins to say what the thing is: behind words like 'Jual' or 'Info'. */
+export function headAt(name: readonly string[]): number {
+  const at = name.findIndex((word) => !softWords.has(word) && !labels.has(word));
+  return at < 0 ? 0 : at;
+}
+
+/** Each line is one unit. */
+const units = [
+  'gb, giga',
+  'tb, tera',
+  'kg, kilogram, kilo',
+  'g, gr, gram',
+  'l, liter, ltr',
+  'ml',
+  'mm',
+  'cm',
+  'inci, inch, in',
+  'mah',
+  'watt, w',
+  'cc',
+];
 
 interface Group {
   readonly phrases: readonly string[][];
@@ -206,10 +335,21 @@ const phrasesOf = (line: string) => line.split(',').map((phrase) => wordsOf(phra
 /** A phrase is one word to search: 'sepeda motor' is not a bicycle. */
 const joined = (phrase: readonly string[]) => phrase.join('');
 
-const groups = same.map((line): Group => {
+const longEnough = (line: string) =>
+  line
+    .split(', ')
+    .filter((unit) => unit.length > 1 && unit !== 'in')
+    .join(', ');
+
+const groups = [...same, ...units.map(longEnough)].map((line): Group => {
   const phrases = phrasesOf(line);
   return { phrases, meant: joined(phrases[0] ?? []) };
 });
+
+/** Tools are also equipment: 'alat masak', 'peralatan masak'. */
+const namesOfKind = (name: string): string[] => [
+  ...new Set(['alat', 'peralatan', 'perlengkapan'].map((word) => name.replace(/^alat(?= )/, word))),
+];
 
 /** What stands for something, by its phrase in one piece. */
 const groupsByPhrase = new Map<string, Group[]>();
@@ -221,7 +361,9 @@ for (const group of groups)
     put(groupsByPhrase, joined(phrase), group);
     if (phrase.length > 1) longerThanOne.add(joined(phrase));
   }
-for (const [name, members] of Object.entries(kinds)) {
+for (const [name, members] of Object.entries(kinds).flatMap(([name, members]) =>
+  namesOfKind(name).map((one) => [one, members] as const),
+)) {
   const words = wordsOf(name);
   if (words.length > 1) longerThanOne.add(joined(words));
   const kind = { name: joined(words), group: groups.find(({ meant }) => meant === joined(words)) };
@@ -233,54 +375,115 @@ const longestPhrase = 3;
 /** Whether it is several words in one piece. */
 export const isPhrase = (word: string): boolean => longerThanOne.has(word);
 
-/** What somebody typed, known phrases taken together. */
+/** Whether it is called so here, in one word or several: 'ear phone' is 'earphone'. */
+const isNamed = (word: string): boolean => isPhrase(word) || groupsByPhrase.has(word);
+
+/** Whether a phrase begins so, its last word begun at least. */
+const isPhraseBegun = (words: readonly string[]): boolean => {
+  const begun = joined(words);
+  return [...longerThanOne].some((phrase) => phrase.startsWith(begun));
+};
+
+/** What somebody typed, known phrases taken together; the last one may be typed half. */
 export function inPhrases(words: readonly string[]): string[][] {
   const found: string[][] = [];
   for (let at = 0; at < words.length; ) {
     let length = Math.min(longestPhrase, words.length - at);
-    while (length > 1 && !isPhrase(joined(words.slice(at, at + length)))) length--;
+    const isKnown = (phrase: readonly string[]) =>
+      isNamed(joined(phrase)) || (at + phrase.length === words.length && isPhraseBegun(phrase));
+    while (length > 1 && !isKnown(words.slice(at, at + length))) length--;
     found.push(words.slice(at, at + length));
     at += length;
   }
   return found;
 }
 
-/** Every word and phrase of a name in one piece; true where the name begins with it. */
+/** Every word and phrase of a name in one piece; true where it says what the thing is. */
 function piecesOf(name: readonly string[]): [string, boolean][] {
+  const head = headAt(name);
   return name.flatMap((_, at) =>
     Array.from({ length: Math.min(longestPhrase, name.length - at) }, (_unused, more): [string, boolean] => [
       joined(name.slice(at, at + more + 1)),
-      at === 0,
+      at === 0 || at === head,
     ]),
   );
 }
 
-/**
- * What else a thing with these name words is called, by another word or by its kind; phrases in one piece. True: because of what
- * its name begins with, so that it is that thing and not merely something for it.
- */
-export function impliedBy(name: readonly string[]): ReadonlyMap<string, boolean> {
-  const found = new Map<string, boolean>();
-  const add = (word: string, isHead: boolean) => found.set(word, isHead || found.get(word) === true);
-  const addGroup = ({ phrases }: Group, isHead: boolean) => {
-    for (const phrase of phrases) add(joined(phrase), isHead);
+/** How a thing comes by another word. */
+export interface Called {
+  /** Because of what its name begins with, so that it is that thing and not merely something for it. */
+  readonly isHead: boolean;
+  /** It is one of its kind: others may be called just so. */
+  readonly isKind: boolean;
+}
+
+/** What else a thing with these name words is called, by another word or by its kind; phrases in one piece. */
+export function impliedBy(name: readonly string[]): ReadonlyMap<string, Called> {
+  const found = new Map<string, Called>();
+  const add = (word: string, isHead: boolean, isKind: boolean) => {
+    const before = found.get(word);
+    found.set(word, {
+      isHead: isHead || before?.isHead === true,
+      isKind: isKind && before?.isKind !== false,
+    });
+  };
+  const addGroup = ({ phrases }: Group, isHead: boolean, isKind: boolean) => {
+    for (const phrase of phrases) add(joined(phrase), isHead, isKind);
   };
   const open = piecesOf(name);
   for (const [piece, isHead] of [...open]) {
     for (const group of groupsByPhrase.get(piece) ?? []) {
-      addGroup(group, isHead);
+      addGroup(group, isHead, false);
       open.push([group.meant, isHead]);
     }
   }
   // A macbook is a laptop, a laptop a gadget: kinds are asked for their kinds.
   for (const [piece, isHead] of open) {
     for (const { name: kind, group } of kindsByMember.get(piece) ?? []) {
-      if (found.get(kind) === true || (found.has(kind) && !isHead)) continue;
-      add(kind, isHead);
-      if (group) addGroup(group, isHead);
+      const before = found.get(kind);
+      if (before && (before.isHead || !isHead)) continue;
+      add(kind, isHead, true);
+      if (group) addGroup(group, isHead, true);
       open.push([kind, isHead]);
     }
   }
   for (const word of name) found.delete(word);
   return found;
 }
+
+/** What else these words are called, one by one: by the lines of `same` only, phrases in one piece. */
+export const calledAlso = (words: readonly string[]): string[] => {
+  const found = new Set(
+    piecesOf(words).flatMap(([piece]) =>
+      (groupsByPhrase.get(piece) ?? []).flatMap(({ phrases }) => phrases.map((phrase) => joined(phrase))),
+    ),
+  );
+  return [...found].filter((word) => !words.includes(word));
+};
+
+/** The first word of each line that a word stands in: the one that descriptions have. */
+export const plainestOf = (word: string): string[] => [
+  ...new Set(
+    (groupsByPhrase.get(word) ?? []).map(({ meant }) => meant).filter((one) => one !== word && !isPhrase(one)),
+  ),
+];
+
+const unitNames = new Map(
+  units.flatMap((line) => {
+    const names = line.split(', ');
+    return names.map((name) => [name, names] as const);
+  }),
+);
+const isNumber = (word: string | undefined) => word !== undefined && /^\d+$/.test(word);
+
+/** Numbers with their units in one piece, by each name of the unit: '20.000 mAh' is '20000mah', '10 kg' is '10kilogram', '90 x 200' is '90x200'. */
+export const measuresOf = (words: readonly string[]): string[] =>
+  words.flatMap((_, from) => {
+    if (!isNumber(words[from]) || isNumber(words[from - 1])) return [];
+    let end = from + 1;
+    while (isNumber(words[end])) end++;
+    const number = words.slice(from, end).join('');
+    const [unit = '', next] = words.slice(end);
+    if (unit === 'x' && isNumber(next)) return [`${number}x${next}`];
+    return (unitNames.get(unit) ?? []).map((one) => number + one);
+  });

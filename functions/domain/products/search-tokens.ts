@@ -3,8 +3,8 @@
  * finds whole words and beginnings of words, none of fewer than three letters and no stop word, so each is marked by two letters.
  */
 import { limits } from '../limits.ts';
-import { impliedBy, isPhrase } from './search-synonyms.ts';
-import { slipKeys, wordsOf } from './search-words.ts';
+import { calledAlso, impliedBy, isPhrase, measuresOf } from './search-synonyms.ts';
+import { slipKeys, slipsBetween, wordsOf } from './search-words.ts';
 
 /**
  * `part`: a name's word from any of its letters on; `word`: a word of anything a product says; `phrase`: what it is
@@ -29,9 +29,27 @@ const storedSlipKeys = (word: string): string[] => {
   return length < 3 ? [] : slipKeys(word, length >= 8 ? 2 : 1);
 };
 
-/** Neighbours written together: 'power bank' is also 'powerbank'. */
-export const compoundsOf = (words: readonly string[]): string[] =>
-  words.slice(1).map((word, at) => (words[at] ?? '') + word);
+/** Other words are mistyped from five letters on: too many short ones are like each other. */
+export const isMistakable = (other: string): boolean => [...other].length >= 5;
+
+/** Slips are looked for in the name's own words, and in what else it is called where that is not just another spelling of these. */
+function mistakable(own: readonly string[], others: readonly string[]): string[] {
+  const kept = [...own];
+  for (const word of others.filter(isMistakable))
+    if (!kept.some((one) => slipsBetween(one, word, 1) <= 1)) kept.push(word);
+  return kept;
+}
+
+/** Neighbours written together: 'power bank' is also 'powerbank', '20.000 mAh' also '20000mah'. */
+export const compoundsOf = (words: readonly string[]): string[] => [
+  ...new Set([...words.slice(1).map((word, at) => (words[at] ?? '') + word), ...measuresOf(words)]),
+];
+
+/** The words of a category, and what else these are called; phrases in one piece. */
+export const categoryWords = (category: string): string[] => {
+  const words = wordsOf(category);
+  return [...words, ...calledAlso(words)];
+};
 
 const endsOf = (word: string): string[] => {
   const letters = [...word];
@@ -52,14 +70,19 @@ export function searchTokens({ name, description, category, condition }: Searche
   const compounds = compoundsOf(own);
   const others = implied.filter((word) => !isPhrase(word));
   const whole = [...others, ...compounds];
+  const shelf = categoryWords(category);
+  const said = wordsOf(description);
   const tokens = new Set([
     ...own.flatMap(endsOf).map((part) => token('part', part)),
     ...whole.map((word) => token('part', word)),
     ...[...own, ...whole].map((word) => token('word', word)),
-    ...[...implied, ...compounds].filter(isPhrase).map((word) => token('phrase', word)),
+    ...[...implied, ...compounds, ...shelf].filter(isPhrase).map((word) => token('phrase', word)),
     ...wordsOf(`${category} ${condition}`).map((word) => token('word', word)),
-    ...[...own, ...others].flatMap(storedSlipKeys).map((key) => token('slip', key)),
-    ...wordsOf(description).map((word) => token('word', word)),
+    ...shelf.filter((word) => !isPhrase(word)).map((word) => token('word', word)),
+    ...mistakable(own, others)
+      .flatMap(storedSlipKeys)
+      .map((key) => token('slip', key)),
+    ...[...said, ...measuresOf(said)].map((word) => token('word', word)),
   ]);
   let room = limits.searchTokensMax;
   return [...tokens]

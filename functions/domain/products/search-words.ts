@@ -7,6 +7,43 @@ export const foldText = (text: string): string =>
 /** The folded words of a text in their order; signs and emoji are none. */
 export const wordsOf = (text: string): string[] => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
+/**
+ * A typed word without what only repeats or points at it: 'kotak2', 'laptopnya', 'hpnya'. It begins as the whole does, so that what is asked
+ * for by beginnings finds all that the whole would find.
+ */
+export const bareWord = (word: string): string =>
+  word.replace(/^(\p{L}{3,}?)(?:2|nya)+$|^([b-df-hj-np-tv-z]{2})nya$/u, '$1$2');
+
+/** What a longer word may be built with, and the letters that such a beginning swallows: 'penyewaan' is 'sewa'. */
+const prefixes: readonly (readonly [string, readonly string[]])[] = [
+  ['meng', ['', 'k']],
+  ['peng', ['', 'k']],
+  ['meny', ['s']],
+  ['peny', ['s']],
+  ['mem', ['', 'p']],
+  ['pem', ['', 'p']],
+  ['men', ['', 't']],
+  ['pen', ['', 't']],
+  ['nge', ['', 'e', 'ke']],
+  ['ber', ['']],
+  ['ny', ['c', 's']],
+  ['me', ['']],
+  ['pe', ['']],
+  ['di', ['']],
+];
+
+/** Fewer letters than this are no stem: too much begins or ends so. */
+const shortestStem = 4;
+
+/** What an Indonesian word may be built on; guesses, to be tried where the word itself is nowhere. */
+export function stemsOf(word: string): string[] {
+  if (!/^\p{L}+$/u.test(word)) return [];
+  const ends = [word, word.replace(/(?:kan|an|in)$/, '')];
+  const [prefix, swallowed] = prefixes.find(([beginning]) => word.startsWith(beginning)) ?? ['', []];
+  const stems = ends.flatMap((one) => [one, ...swallowed.map((letters) => letters + one.slice(prefix.length))]);
+  return [...new Set(stems)].filter((stem) => stem !== word && [...stem].length >= shortestStem);
+}
+
 /** Every text that `most` letters less make of it, itself among them. */
 function shorter(word: string, most: number): string[] {
   const found = new Set([word]);
@@ -63,4 +100,15 @@ const at = (row: readonly number[], place: number): number => row[place] ?? Numb
 export function slipsAllowed(typed: string, meant: string): number {
   if ([...typed].length < 4) return 0;
   return Math.max([...typed].length, [...meant].length) >= 8 ? 2 : 1;
+}
+
+/** Of some words the one that a mistyped one means, if one is near enough. */
+export function meantBy(typed: string, words: readonly string[]): { word: string; slips: number } | null {
+  let best: { word: string; slips: number } | null = null;
+  for (const word of words) {
+    const most = slipsAllowed(typed, word);
+    const slips = most === 0 ? 1 : slipsBetween(typed, word, most);
+    if (slips <= most && (!best || slips < best.slips)) best = { word, slips };
+  }
+  return best;
 }

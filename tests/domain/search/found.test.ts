@@ -46,6 +46,7 @@ beforeEach(() => {
 /** As Appwrite answers it: any of the words, the last one as a beginning. */
 function meets(question: Question, listing: Listing): boolean {
   if (question.ask === 'contains') return listing.nameLowercase.includes(question.value);
+  if (question.ask === 'at') return listing.location === question.value;
   if (question.ask === 'either') return question.ways.some((way) => way.every((one) => meets(one, listing)));
   const words = question.value.split(' ');
   const last = words.pop() ?? '';
@@ -71,6 +72,7 @@ const typed = [
     '%',
     '🦄',
   ],
+  ...['gsg', 'tas gsg', 'ear phone', 'casan', 'hpnya', 'nyuci sepatu', '20000mah', 'pengering ram', 'tas 100 ribuan'],
   ...['l', 'a', 'jeans l', 'murah bagus', 'cari hp murah', 'laptop asus kuning', 'makcnyus', 'oδος'],
   'satu dua tiga empat lima enam tujuh delapan laptop',
 ];
@@ -86,8 +88,8 @@ function told(text: string): string {
       markedName(plan, name)
         .map(({ text: piece, isFound }) => (isFound ? `[${piece}]` : piece))
         .join('');
-    return fresh.slice(0, 12).map(({ name }) => {
-      const meant = inOtherWords(plan, name);
+    return fresh.slice(0, 12).map(({ name, category }) => {
+      const meant = inOtherWords(plan, { name, category });
       return `  ${head} ${marked(name)}${meant === null ? '' : ` · meant: ${meant}`}`;
     });
   };

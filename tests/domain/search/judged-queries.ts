@@ -1,3 +1,5 @@
+import { judged } from './judged.ts';
+
 /**
  * What students type, and what they want to see: judged over the seeds by reading every product, before there was a search to
  * please. Grades: 3 this is what I meant, 2 I would take it, 1 it has to do with it; everything else 0. A product is
@@ -142,24 +144,4 @@ const queries = {
   },
 } as const satisfies Record<string, Record<string, string>>;
 
-export interface JudgedQuery {
-  readonly kind: string;
-  readonly typed: string;
-  /** Product id → grade; empty: nothing on this campus fits. */
-  readonly grades: ReadonlyMap<string, number>;
-}
-
-function gradesOf(judged: string): Map<string, number> {
-  const entries = judged === '' ? [] : judged.split(' ');
-  return new Map(
-    entries.map((entry) => {
-      const [, shelf = '', place = '', grade] = /^(\d\d)-(\d\d):([123])$/.exec(entry) ?? [];
-      if (!grade) throw new Error(`Not a judgement: ${entry}`);
-      return [`produk${shelf}${place.padStart(12, '0')}`, Number(grade)];
-    }),
-  );
-}
-
-export const judgedQueries: readonly JudgedQuery[] = Object.entries(queries).flatMap(([kind, judged]) =>
-  Object.entries(judged).map(([typed, entries]) => ({ kind, typed, grades: gradesOf(entries) })),
-);
+export const judgedQueries = judged(queries);

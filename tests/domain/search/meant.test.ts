@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inOtherWords, markedName } from '#domain/products/search-meant.ts';
+import { categoriesMeant, inOtherWords, markedName } from '#domain/products/search-meant.ts';
 import { planSearch } from '#domain/products/search-plan.ts';
 
 function planOf(term: string) {
@@ -33,6 +33,10 @@ describe('a name with what was searched', () => {
     expect(marked('12kg', '½kg')).toEqual([{ text: '½kg', isFound: true }]);
   });
 
+  it('a word is shown that a longer one is built on', () => {
+    expect(marked('pencucian sepatu', 'Cuci Sepatu')[0]).toEqual({ text: 'Cuci', isFound: true });
+  });
+
   it('a mistyped word is only looked for where the word itself is not there', () => {
     expect(marked('mpul', 'Mpal')).toEqual([{ text: 'Mpal', isFound: true }]);
     expect(marked('mpul', 'Kumpulan Mpal').at(-1)).toEqual({ text: 'Mpal', isFound: false });
@@ -40,8 +44,29 @@ describe('a name with what was searched', () => {
 });
 
 describe('what was meant', () => {
+  const phone = { name: 'HP Samsung', category: 'Elektronik' };
+
   it('is a word, not a phrase that was put into one', () => {
-    expect(inOtherWords(planOf('handphnoe'), 'HP Samsung')).toBe('handphone');
-    expect(inOtherWords(planOf('telepongengam'), 'HP Samsung')).toBeNull();
+    expect(inOtherWords(planOf('handphnoe'), phone)).toBe('handphone');
+    expect(inOtherWords(planOf('telepongengam'), phone)).toBeNull();
+  });
+
+  it('may be a word of the category; what the category says is not mistyped', () => {
+    expect(inOtherWords(planOf('elektrnik'), phone)).toBe('elektronik');
+    expect(inOtherWords(planOf('makanan'), { name: 'Makaman', category: 'Makanan & Minuman' })).toBeNull();
+  });
+});
+
+describe('categories that a search may mean', () => {
+  it('are those that each word begins, slips included', () => {
+    expect(categoriesMeant('mak')).toEqual(['Makanan & Minuman']);
+    expect(categoriesMeant('kendraan')).toEqual(['Kendaraan']);
+    expect(categoriesMeant('fashion wan')).toEqual(['Fashion Wanita']);
+    expect(categoriesMeant('wanita laptop')).toEqual([]);
+  });
+
+  it('are found by other words from three letters on', () => {
+    expect(categoriesMeant('cewek')).toEqual(['Fashion Wanita']);
+    expect([categoriesMeant('tuk'), categoriesMeant('la'), categoriesMeant('')]).toEqual([['Jasa'], [], []]);
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { products } from '../../../seeds/campus/products.ts';
 import { judgedQueries } from './judged-queries.ts';
 import { ndcg } from './ndcg.ts';
+import { streetQueries } from './street-queries.ts';
 
 const grades = new Map([
   ['a', 3],
@@ -28,8 +29,11 @@ describe('ndcg', () => {
   });
 });
 
-test('120 judged queries, each about products that there are', () => {
+test('judged queries are about products that there are, and none is judged twice', () => {
   expect(judgedQueries).toHaveLength(120);
+  expect(streetQueries).toHaveLength(171);
+  const all = [...judgedQueries, ...streetQueries];
+  expect(new Set(all.map(({ typed }) => typed)).size).toBe(all.length);
   const ids = new Set(products.map(({ id }) => id));
-  for (const { grades } of judgedQueries) for (const id of grades.keys()) expect(ids).toContain(id);
+  for (const { grades } of all) for (const id of grades.keys()) expect(ids).toContain(id);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '#domain/limits.ts';
 import { planSearch } from '#domain/products/search-plan.ts';
-import { slipKeys, slipsAllowed } from '#domain/products/search-words.ts';
+import { slipKeys, slipsAllowed, stemsOf } from '#domain/products/search-words.ts';
 
 const wordsOf = (term: string) => planSearch(term)?.words.map(({ text }) => text);
 
@@ -15,6 +15,11 @@ describe('a typed text', () => {
     expect(wordsOf('m1abc2 kotak2x rx2')).toEqual(['m1abc2', 'kotak2x', 'rx2']);
   });
 
+  it('does without what points at a word', () => {
+    expect(wordsOf('laptopnya bukunya2 tanya')).toEqual(['laptop', 'buku', 'tanya']);
+    expect(wordsOf('hpnya abnya')).toEqual(['hp', 'abnya']);
+  });
+
   it('has so many words and no more', () => {
     const many = Array.from({ length: limits.searchWords + 3 }, (_, at) => `kata${String.fromCharCode(97 + at)}`);
     expect(wordsOf(many.join(' '))).toEqual(many.slice(0, limits.searchWords));
@@ -23,6 +28,28 @@ describe('a typed text', () => {
   it('words that only rank are looked for where there is nothing else', () => {
     expect(planSearch('murah')).toMatchObject({ words: [{ text: 'murah' }], soft: [] });
     expect(planSearch('laptop murah')).toMatchObject({ words: [{ text: 'laptop' }], soft: ['murah'] });
+  });
+
+  it('a known phrase stays whole, whatever its words say elsewhere', () => {
+    expect(wordsOf('alat tulis murah')).toEqual(['alattulis']);
+    expect(wordsOf('alat untuk tenda')).toEqual(['tenda']);
+    expect(wordsOf('tas buat gunung')).toEqual(['tasgunung']);
+  });
+
+  it('what somebody would pay leaves nothing out', () => {
+    for (const price of ['5jt', '5 juta', '500rb', '100 ribuan', '50k', 'jutaan'])
+      expect(wordsOf(`laptop ${price}`), price).toEqual(['laptop']);
+    expect(wordsOf('monitor 4k 24')).toEqual(['monitor', '4k', '24']);
+  });
+
+  it('a place ranks and leaves nothing out; alone it is what is there', () => {
+    expect(planSearch('motor Gate 4')).toMatchObject({ words: [{ text: 'motor' }], place: 'Gate 4' });
+    expect(planSearch('motor gate 9')).toMatchObject({ place: null });
+    expect(planSearch('di gsg')).toMatchObject({
+      anywhere: [{ ask: 'at', value: 'GSG' }],
+      withSlips: [],
+      anyWord: [],
+    });
   });
 
   it('any of its words is asked for where there are several', () => {
@@ -42,5 +69,19 @@ describe('slips', () => {
   it('nothing is what no two words share', () => {
     expect(slipKeys('a', 1)).toEqual(['a']);
     expect(slipKeys('ab', 2)).toEqual(['ab', 'b', 'a']);
+  });
+});
+
+describe('a longer word', () => {
+  it('may be built on a shorter one', () => {
+    expect(stemsOf('pencucian')).toContain('cuci');
+    expect(stemsOf('penyewaan')).toContain('sewa');
+    expect(stemsOf('ngeprint')).toContain('print');
+    expect(stemsOf('nyuci')).toEqual(['cuci', 'suci']);
+    expect(stemsOf('servisan')).toContain('servis');
+  });
+
+  it('is not built on too short a one, nor on itself, and measures are built on none', () => {
+    expect([stemsOf('ikan'), stemsOf('kabel'), stemsOf('fx991an')]).toEqual([[], [], []]);
   });
 });

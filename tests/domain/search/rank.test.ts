@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { planSearch } from '#domain/products/search-plan.ts';
-import { meantBy, rankProducts } from '#domain/products/search-rank.ts';
+import { rankNearest, rankProducts, saysTyped } from '#domain/products/search-rank.ts';
+import { meantBy } from '#domain/products/search-words.ts';
 
 /** The names in the order of a search; the later ones are the newer ones, so that order alone puts them first. */
 function ranked(term: string, products: readonly (string | { name: string; condition: string })[], must = 0): string[] {
@@ -9,7 +10,7 @@ function ranked(term: string, products: readonly (string | { name: string; condi
   const rows = products.map((one, at) => ({
     $id: `p${at}`,
     $createdAt: new Date(at * 1_000).toISOString(),
-    category: 'Lainnya',
+    ...{ category: 'Lainnya', location: 'GSG' },
     ...(typeof one === 'string' ? { name: one, condition: '' } : one),
   }));
   return rankProducts(plan, rows, must).map(({ name }) => name);
@@ -50,4 +51,47 @@ describe('what was meant', () => {
   it('three letters mean nothing but themselves', () => {
     expect(meantBy('abc', ['abc', 'abd'])).toBeNull();
   });
+});
+
+const rowOf = (name: string, more: { category?: string; location?: string } = {}) => ({
+  ...{ $id: name, $createdAt: new Date(0).toISOString(), name, category: 'Lainnya', condition: '', location: 'GSG' },
+  ...more,
+});
+function planOf(term: string) {
+  const plan = planSearch(term);
+  if (!plan) throw new Error(`"${term}" asks for nothing`);
+  return plan;
+}
+
+describe('what is said besides the name', () => {
+  it('a place that was named comes first', () => {
+    const rows = [rowOf('Lampu A'), rowOf('Lampu B', { location: 'Jl. Kenanga 7, dekat gate 4' })];
+    expect(rankProducts(planOf('lampu gate 4'), rows).map(({ name }) => name)).toEqual(['Lampu B', 'Lampu A']);
+  });
+
+  it('a category is also called by other words', () => {
+    const rows = [rowOf('Sandal A'), rowOf('Sandal B', { category: 'Fashion Wanita' })];
+    expect(rankProducts(planOf('sandal cewek'), rows, 2).map(({ name }) => name)).toEqual(['Sandal B']);
+  });
+});
+
+describe('what comes nearest', () => {
+  it('is what fits half of the words, or else is a thing that was named', () => {
+    const rows = [rowOf('Headphone Biru'), rowOf('Tas Headphone')];
+    const names = (term: string) => rankNearest(planOf(term), rows).map(({ name }) => name);
+    expect(names('headphone qqqq')).toEqual(['Headphone Biru', 'Tas Headphone']);
+    expect(names('headphone qqqq wwww')).toEqual(['Headphone Biru']);
+    expect(names('qqqq wwww')).toEqual([]);
+  });
+
+  it('of equal ones, what was typed first', () => {
+    const rows = [rowOf('Desain'), rowOf('Laptop')];
+    expect(rankNearest(planOf('laptop desain'), rows).map(({ name }) => name)).toEqual(['Laptop', 'Desain']);
+  });
+});
+
+it('a word that runs into the next one by a letter may be mistyped as well', () => {
+  expect(saysTyped(planOf('novell'), rowOf('Novel Laut'))).toBe(false);
+  for (const term of ['novel', 'novella', 'novel laut'])
+    expect(saysTyped(planOf(term), rowOf('Novel Laut'))).toBe(true);
 });

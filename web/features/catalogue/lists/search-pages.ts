@@ -2,7 +2,7 @@
 import { limits } from '#domain/limits.ts';
 import { inOtherWords, markedName, type NamePart } from '#domain/products/search-meant.ts';
 import { planSearch, type SearchPlan } from '#domain/products/search-plan.ts';
-import { type RankedProduct, rankNearest } from '#domain/products/search-rank.ts';
+import { type RankedProduct, rankNearest, saysTyped } from '#domain/products/search-rank.ts';
 import { anyWordOf, type SearchedList, stagesOf } from './search-stages.ts';
 
 /** Reads at most `limit` products that meet the queries, after the one with that id. */
@@ -71,7 +71,7 @@ export async function readSearchPage<P extends RankedProduct>(
       const products = now.arrange(rows);
       ready.push(...products);
       found += products.length;
-      if (now.isName) inName += products.length;
+      if (now.isName) inName += products.filter((product) => saysTyped(plan, product)).length;
       after = rows.length === now.limit ? rows.at(-1)?.$id : undefined;
       if (after !== undefined) continue;
     }
@@ -81,7 +81,7 @@ export async function readSearchPage<P extends RankedProduct>(
   const products = ready.slice(0, limit);
   const rest = ready.slice(limit);
   const [best] = place.found === 0 ? products : [];
-  const page = { products: marked(products), nearby: [], meant: best ? inOtherWords(plan, best.name) : null };
+  const page = { products: marked(products), nearby: [], meant: best ? inOtherWords(plan, best) : null };
   if (rest.length > 0 || stage < stages.length) return { ...page, next: { stage, after, ready: rest, found, inName } };
   return { ...page, nearby: found < limits.searchFew ? marked(await readNearby(plan, list, read, products)) : [] };
 }

@@ -10,12 +10,14 @@ const allOf = ([first = '', ...more]: string[]) => (more.length > 0 ? Query.and(
 function asQuery(question: Question): string {
   if (question.ask === 'search') return Query.search('searchTokens', question.value);
   if (question.ask === 'contains') return Query.contains('nameLowercase', question.value);
+  if (question.ask === 'at') return Query.equal('location', question.value);
   return anyOf(question.ways.map((way) => allOf(way.map(asQuery))));
 }
 
 function unlike(question: Question): string {
   if (question.ask === 'search') return Query.notSearch('searchTokens', question.value);
   if (question.ask === 'contains') return Query.notContains('nameLowercase', question.value);
+  if (question.ask === 'at') return Query.notEqual('location', question.value);
   return allOf(question.ways.map((way) => anyOf(way.map(unlike))));
 }
 
@@ -86,12 +88,14 @@ export function stagesOf<P extends RankedProduct>(plan: SearchPlan, list: Search
     // In one order there is no better and no worse: what fits less well is shown where nothing else is.
     const nothing = ({ found }: FoundSoFar) => found === 0;
     stages.push({ ...also, queries: [...anywhere, ...order], limit, arrange: asRead, follows: nothing });
-    stages.push({ ...also, queries: [...slips, ...order], limit: batch, arrange: mistypedInOrder, follows: nothing });
+    if (plan.withSlips.length > 0)
+      stages.push({ ...also, queries: [...slips, ...order], limit: batch, arrange: mistypedInOrder, follows: nothing });
     return stages;
   }
   stages.push({ ...also, queries: [...anywhere, ...newest], limit: batch, arrange: ranked, follows: () => true });
   const few = (before: FoundSoFar) => noName(before) && before.found < limits.searchFew;
-  stages.push({ ...also, queries: [...slips, ...newest], limit: batch, arrange: mistyped, follows: few });
+  if (plan.withSlips.length > 0)
+    stages.push({ ...also, queries: [...slips, ...newest], limit: batch, arrange: mistyped, follows: few });
   return stages;
 }
 

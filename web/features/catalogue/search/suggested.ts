@@ -1,9 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { categories } from '#domain/products/catalogue.ts';
-import { planSearch } from '#domain/products/search-plan.ts';
-import { meantBy } from '#domain/products/search-rank.ts';
-import { wordsOf } from '#domain/products/search-words.ts';
+import type { categories } from '#domain/products/catalogue.ts';
+import { categoriesMeant } from '#domain/products/search-meant.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { listRows } from '../../../lib/tables.ts';
 import { listed } from '../../../shop/product/listed.ts';
@@ -20,21 +18,13 @@ const pauseMs = 250;
 const products = 5;
 const fewest = 2;
 
-/** Categories one of whose words begins with what is typed, or is it but for a slip. */
-function suggestedCategories(term: string): Suggested[] {
-  const typed = planSearch(term)?.words.flatMap(({ parts }) => parts) ?? [];
-  if (typed.length === 0) return [];
-  const fits = (category: string) => {
-    const words = wordsOf(category);
-    return typed.every((part) => words.some((word) => word.startsWith(part)) || meantBy(part, words) !== null);
-  };
-  return categories.filter(fits).map((text) => ({ kind: 'category', text }));
-}
+const suggestedCategories = (term: string): Suggested[] =>
+  categoriesMeant(term).map((text) => ({ kind: 'category', text }));
 
 async function suggestedProducts(text: string): Promise<Suggested[]> {
   const list = { narrowed: [listed()], order: null, beginsFirst: false };
   const read = (where: string[], limit: number, after: string | undefined) =>
-    listRows('products', { select: ['name', 'category', 'condition'], where, limit, after });
+    listRows('products', { select: ['name', 'category', 'condition', 'location'], where, limit, after });
   const page = await readSearchPage({ text, list, read }, null, products);
   const found = page.products.map(({ $id, name }): Suggested => ({ kind: 'product', text: name, productId: $id }));
   return page.meant ? [{ kind: 'meant', text: page.meant }, ...found] : found;

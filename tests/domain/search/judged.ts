@@ -1,0 +1,25 @@
+/** How judgements are written down and read: by kind, what is typed, and which products answer it. */
+
+export interface JudgedQuery {
+  readonly kind: string;
+  readonly typed: string;
+  /** Product id → grade; empty: nothing on this campus fits. */
+  readonly grades: ReadonlyMap<string, number>;
+}
+
+function gradesOf(judgement: string): Map<string, number> {
+  const entries = judgement === '' ? [] : judgement.split(' ');
+  return new Map(
+    entries.map((entry) => {
+      const [, shelf = '', place = '', grade] = /^(\d\d)-(\d\d):([123])$/.exec(entry) ?? [];
+      if (!grade) throw new Error(`Not a judgement: ${entry}`);
+      return [`produk${shelf}${place.padStart(12, '0')}`, Number(grade)];
+    }),
+  );
+}
+
+export function judged(queries: Readonly<Record<string, Readonly<Record<string, string>>>>): readonly JudgedQuery[] {
+  return Object.entries(queries).flatMap(([kind, judgements]) =>
+    Object.entries(judgements).map(([typed, judgement]) => ({ kind, typed, grades: gradesOf(judgement) })),
+  );
+}
