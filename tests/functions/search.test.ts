@@ -10,6 +10,7 @@ import { productRow } from '../../seeds/rows/product-rows.ts';
 import { judgedQueries } from '../domain/search/judged-queries.ts';
 import { ndcg } from '../domain/search/ndcg.ts';
 import { streetQueries } from '../domain/search/street-queries.ts';
+import { unforeseenQueries } from '../domain/search/unforeseen-queries.ts';
 import { runs } from '../support/proof.ts';
 import { openSearched, type Searched } from '../support/searched.ts';
 
@@ -57,9 +58,10 @@ const idsOf = async (from: Searched, text: string, ...rest: [Parameters<Searched
 
 describe('what students type', () => {
   test.each([
-    ['120 queries judged before there was a search', judgedQueries],
-    ['171 queries judged when there was one', streetQueries],
-  ])('%s: nDCG@10 of at least 0.9 of each kind, and more of all', async (_, queries) => {
+    ['120 queries judged before there was a search', judgedQueries, { kind: 0.9, all: 0.95 }],
+    ['171 queries judged when there was one', streetQueries, { kind: 0.9, all: 0.95 }],
+    ['75 queries that the rules were not made with', unforeseenQueries, { kind: 0.75, all: 0.9 }],
+  ] as const)('%s: nDCG@10 of each kind, and of all', async (_, queries, least) => {
     const byKind = new Map<string, number[]>();
     for (const { kind, typed, grades } of queries) {
       const pages = await campus.pages(typed);
@@ -71,8 +73,8 @@ describe('what students type', () => {
       byKind.set(kind, [...(byKind.get(kind) ?? []), score]);
     }
     const mean = (all: number[]) => all.reduce((sum, one) => sum + one, 0) / all.length;
-    for (const [kind, scores] of byKind) expect(mean(scores), kind).toBeGreaterThanOrEqual(0.9);
-    expect(mean([...byKind.values()].flat())).toBeGreaterThanOrEqual(0.95);
+    for (const [kind, scores] of byKind) expect(mean(scores), kind).toBeGreaterThanOrEqual(least.kind);
+    expect(mean([...byKind.values()].flat())).toBeGreaterThanOrEqual(least.all);
   });
 
   test('who mistypes is asked what was meant; who does not is not', async () => {
