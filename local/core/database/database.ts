@@ -54,8 +54,10 @@ export function openDatabase(data: string): Database {
     `PRAGMA journal_mode=WAL; PRAGMA synchronous=${temporary ? 'OFF' : 'NORMAL'}; PRAGMA cache_size=-16384; PRAGMA temp_store=MEMORY; PRAGMA wal_autocheckpoint=4000;`,
   );
   const reader = new Connection(path, true, database);
-  // Pages that are mapped count as memory of this process, too: 100,000 products would make 300 MB of it.
-  reader.sqlite.exec('PRAGMA cache_size=-32768; PRAGMA mmap_size=33554432;');
+  // Read from where the system keeps the file in memory anyway: a copy of it here would hold a tenth of 100,000 products. Such pages count as
+  // memory of this process once they were asked for, and are given back when the system wants them. Walks through whole tables have a
+  // connection apart, which maps nothing.
+  reader.sqlite.exec('PRAGMA cache_size=-32768; PRAGMA mmap_size=536870912;');
   // NORMAL leaves the sync of a commit to us: see WalSync, which answers nobody before it.
   const disk = temporary ? null : new WalSync(`${path}-wal`, folder);
   const batch = new BatchedWrites(writer, disk);
