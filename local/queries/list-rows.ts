@@ -1,5 +1,6 @@
+import type { SQLOutputValue } from 'node:sqlite';
 import { LRUCache } from 'lru-cache';
-import type { Reader, SqlRow } from '../core/database/database.ts';
+import type { Reader } from '../core/database/database.ts';
 import { ApiError } from '../core/errors/errors.ts';
 import { type ColumnSchema, selectList, type TableSchema } from '../tables/schema.ts';
 import { type Condition, condition } from './condition.ts';
@@ -8,10 +9,16 @@ import type { ListPlan } from './plan.ts';
 import { planRequest, rowDialect, runRequest } from './request.ts';
 import { rowQuerySchema } from './row-schema.ts';
 import { rowsVersion } from './row-versions.ts';
+import type { SqlValue } from './values.ts';
 
 const DEFAULT_LIMIT = 25;
 
-export type RowList = { readonly rows: SqlRow[]; readonly columns: readonly ColumnSchema[]; readonly total: number };
+/** Each row as the values of its columns, after those that every row has. */
+export type RowList = {
+  readonly rows: SQLOutputValue[][];
+  readonly columns: readonly ColumnSchema[];
+  readonly total: number;
+};
 
 /** Characters of kept answers, and of what kept counts are about. */
 const KEPT_TEXT = 8_000_000;
@@ -109,7 +116,8 @@ export function findPlannedRows(
     total: access.total,
     ...(access.inWrite ? {} : { counts: { cache: cachesOf(reader).counts, version: rowsVersion(table) } }),
   };
-  return { columns, ...runRequest(reader, rowQuerySchema(table), request, rowDialect(resource)) };
+  const asLists = (sql: string, params: readonly SqlValue[]) => reader.lists(sql, ...params);
+  return { columns, ...runRequest(reader, rowQuerySchema(table), request, rowDialect(resource), asLists) };
 }
 
 const planNumbers = new WeakMap<ListPlan, number>();

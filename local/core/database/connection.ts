@@ -16,6 +16,8 @@ export interface Reader {
   /** The same, each row as its values in the order of the statement: less work where rows have many columns (bench/RESULTS.md). */
   lists(sql: string, ...params: SQLInputValue[]): SQLOutputValue[][];
   get(sql: string, ...params: SQLInputValue[]): SqlRow | undefined;
+  /** The first row, in the same way as `lists`. */
+  list(sql: string, ...params: SQLInputValue[]): SQLOutputValue[] | undefined;
   /** Another connection to what is committed, to walk through many rows once: its cache is small. Closed by whoever asked for it, and with this one. */
   apart(): Connection;
 }
@@ -67,6 +69,10 @@ export class Connection implements Writer {
 
   get(sql: string, ...params: SQLInputValue[]): SqlRow | undefined {
     return this.#statement(sql).get(...params);
+  }
+
+  list(sql: string, ...params: SQLInputValue[]): SQLOutputValue[] | undefined {
+    return this.#statement(sql, this.#listing).get(...params) as unknown as SQLOutputValue[] | undefined;
   }
 
   run(sql: string, ...params: SQLInputValue[]): { changes: number; lastInsertRowid: number } {

@@ -6,7 +6,7 @@ import { BatchedWrites } from './batched-writes.ts';
 import { Connection, type OpenDatabase, type Reader, type Writer } from './connection.ts';
 import { WalSync } from './wal-sync.ts';
 
-export type { Reader, SqlRow, Writer } from './connection.ts';
+export type { OpenDatabase, Reader, SqlRow, Writer } from './connection.ts';
 
 export interface Database {
   /** Sees committed data only; the last of it may still be on its way to the disk. */
