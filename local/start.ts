@@ -5,6 +5,7 @@ import { Hono } from 'hono';
 import { buildApp, type LocalOptions } from './app.ts';
 import type { AppBuilder } from './core/app-builder.ts';
 import type { NodeEnv } from './core/http/pages.ts';
+import { PathRouter } from './core/http/path-router.ts';
 import { answerUndeclared, handlerOf } from './core/http/pipeline.ts';
 import { bySpecificity } from './core/http/router.ts';
 
@@ -66,7 +67,7 @@ export async function startLocalAppwrite(options: LocalOptions): Promise<LocalAp
 }
 
 function honoOf(app: AppBuilder): Hono<NodeEnv> {
-  const hono = new Hono<NodeEnv>({ strict: false });
+  const hono = new Hono<NodeEnv>({ strict: false, router: new PathRouter() });
   const declared = app.routes.all().flatMap((route) => route.paths.map((path) => ({ route, path })));
   declared.sort((left, right) => bySpecificity(left.path, right.path));
   for (const { route, path } of declared) hono.on(route.method, path, handlerOf(app, app.limits, route));
@@ -77,7 +78,7 @@ function honoOf(app: AppBuilder): Hono<NodeEnv> {
 
 /** Hosts of functions: every path is theirs, /v1 included. */
 function pagesOf(app: AppBuilder): Hono<NodeEnv> {
-  return withPages(app, new Hono<NodeEnv>({ strict: false }));
+  return withPages(app, new Hono<NodeEnv>({ strict: false, router: new PathRouter() }));
 }
 
 function withPages(app: AppBuilder, hono: Hono<NodeEnv>): Hono<NodeEnv> {
