@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { BatchedWrites } from './batched-writes.ts';
-import { Connection, type OpenDatabase, type Reader, type Writer } from './connection.ts';
+import { Connection, type OpenDatabase, type Reader, SharedReads, type Writer } from './connection.ts';
 import { WalSync } from './wal-sync.ts';
 
 export type { OpenDatabase, Reader, SqlRow, Writer } from './connection.ts';
@@ -53,12 +53,12 @@ export function openDatabase(data: string): Database {
   writer.sqlite.exec(
     `PRAGMA journal_mode=WAL; PRAGMA synchronous=${temporary ? 'OFF' : 'NORMAL'}; PRAGMA cache_size=-16384; PRAGMA temp_store=MEMORY; PRAGMA wal_autocheckpoint=4000;`,
   );
-  const reader = new Connection(path, true, database);
+  const reader = new SharedReads(path, true, database);
   // Pages that are mapped count as memory of this process, too: 100,000 products would make 300 MB of it.
   reader.sqlite.exec('PRAGMA cache_size=-32768; PRAGMA mmap_size=33554432;');
   // NORMAL leaves the sync of a commit to us: see WalSync, which answers nobody before it.
   const disk = temporary ? null : new WalSync(`${path}-wal`, folder);
-  const batch = new BatchedWrites(writer, disk);
+  const batch = new BatchedWrites(writer, reader, disk);
   return {
     read: reader,
     folder,
