@@ -111,11 +111,12 @@ export class WarmWorker {
   async #start({ folder, entrypoint, env, memoryMb }: Program): Promise<void> {
     this.#home = await layOut(folder);
     if (this.#retired) return this.#end();
+    const node = runtimeNode();
     const child = fork(join(this.#home, 'src/server.mjs'), [entrypoint, String(memoryMb)], {
       cwd: this.#home,
       env,
-      execPath: runtimeNode(),
-      execArgv: [`--max-old-space-size=${memoryMb}`],
+      execPath: node.path,
+      execArgv: [...node.flags, `--max-old-space-size=${memoryMb}`],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
