@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { buildApp, type LocalOptions } from './app.ts';
 import type { AppBuilder } from './core/app-builder.ts';
+import { openLocalSocket } from './core/http/local-socket.ts';
 import type { NodeEnv } from './core/http/pages.ts';
 import { PathRouter } from './core/http/path-router.ts';
 import { answerUndeclared, handlerOf } from './core/http/pipeline.ts';
@@ -45,10 +46,13 @@ export async function startLocalAppwrite(options: LocalOptions): Promise<LocalAp
     await built.close();
     throw error;
   }
-  const { port } = server.address() as AddressInfo; // a TCP server's address is never a path
-  const shown = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  const { port, address } = server.address() as AddressInfo; // a TCP server's address is never a path
+  const isEverywhere = host === '0.0.0.0' || host === '::';
+  const shown = isEverywhere ? '127.0.0.1' : host;
   const origin = `http://${shown.includes(':') ? `[${shown}]` : shown}:${port}`;
   app.endpoint = `${origin}/v1`;
+  const localSocket = await openLocalSocket(server, isEverywhere ? '127.0.0.1' : address);
+  app.localSocket = localSocket?.name ?? '';
   built.listening(server);
   return {
     endpoint: app.endpoint,
@@ -59,6 +63,7 @@ export async function startLocalAppwrite(options: LocalOptions): Promise<LocalAp
     close: async () => {
       const closed = new Promise((resolve) => server.close(resolve));
       built.stopping();
+      localSocket?.close();
       server.closeAllConnections();
       await closed;
       await built.close();
