@@ -21,7 +21,7 @@ export interface AppwriteContext {
   readonly error: (message: string) => void;
 }
 
-/** The web standard's request, but for a body that is there: read as a stream, it would cost more than all else of a request. */
+/** The web standard's request over a body that is there, as text, JSON or bytes: read as a stream, it costs more than all else of it. */
 class FunctionRequest extends Request {
   readonly #req: AppwriteRequest;
 

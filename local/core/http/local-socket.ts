@@ -10,7 +10,8 @@ export interface LocalSocket {
 
 /**
  * Another way to the same server, for functions' processes: it costs both sides a fifth less than TCP over the loopback. Whoever comes
- * this way has the address `from`. In Linux's abstract namespace, so there is no file of it; null elsewhere.
+ * this way has the address `from`. In Linux's abstract namespace, so there is no file of it; null elsewhere, and where the system lets
+ * nobody have one.
  */
 export async function openLocalSocket(server: Server, from: string): Promise<LocalSocket | null> {
   if (process.platform !== 'linux') return null;
@@ -19,9 +20,8 @@ export async function openLocalSocket(server: Server, from: string): Promise<Loc
     Object.defineProperty(socket, 'remoteAddress', { value: from });
     server.emit('connection', socket);
   });
-  await new Promise<void>((resolve, reject) => {
-    door.once('error', reject);
-    door.listen(name, resolve);
+  return new Promise((resolve) => {
+    door.once('error', () => resolve(null));
+    door.listen(name, () => resolve({ name, close: () => void door.close() }));
   });
-  return { name, close: () => void door.close() };
 }
