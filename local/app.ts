@@ -61,6 +61,7 @@ export async function buildApp(options: LocalOptions): Promise<BuiltApp> {
     scopesOfKey: () => null,
     ownsHost: () => false,
     endpoint: '',
+    localSocket: '',
     migrate: (work) => void migrations.push(work),
     onReset: (work) => void resets.push(work),
     onListen: (work) => void listeners.push(work),

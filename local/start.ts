@@ -4,7 +4,9 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { buildApp, type LocalOptions } from './app.ts';
 import type { AppBuilder } from './core/app-builder.ts';
+import { openLocalSocket } from './core/http/local-socket.ts';
 import type { NodeEnv } from './core/http/pages.ts';
+import { PathRouter } from './core/http/path-router.ts';
 import { answerUndeclared, handlerOf } from './core/http/pipeline.ts';
 import { bySpecificity } from './core/http/router.ts';
 
@@ -44,10 +46,13 @@ export async function startLocalAppwrite(options: LocalOptions): Promise<LocalAp
     await built.close();
     throw error;
   }
-  const { port } = server.address() as AddressInfo; // a TCP server's address is never a path
-  const shown = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  const { port, address } = server.address() as AddressInfo; // a TCP server's address is never a path
+  const isEverywhere = host === '0.0.0.0' || host === '::';
+  const shown = isEverywhere ? '127.0.0.1' : host;
   const origin = `http://${shown.includes(':') ? `[${shown}]` : shown}:${port}`;
   app.endpoint = `${origin}/v1`;
+  const localSocket = await openLocalSocket(server, isEverywhere ? '127.0.0.1' : address);
+  app.localSocket = localSocket?.name ?? '';
   built.listening(server);
   return {
     endpoint: app.endpoint,
@@ -58,6 +63,7 @@ export async function startLocalAppwrite(options: LocalOptions): Promise<LocalAp
     close: async () => {
       const closed = new Promise((resolve) => server.close(resolve));
       built.stopping();
+      localSocket?.close();
       server.closeAllConnections();
       await closed;
       await built.close();
@@ -66,7 +72,7 @@ export async function startLocalAppwrite(options: LocalOptions): Promise<LocalAp
 }
 
 function honoOf(app: AppBuilder): Hono<NodeEnv> {
-  const hono = new Hono<NodeEnv>({ strict: false });
+  const hono = new Hono<NodeEnv>({ strict: false, router: new PathRouter() });
   const declared = app.routes.all().flatMap((route) => route.paths.map((path) => ({ route, path })));
   declared.sort((left, right) => bySpecificity(left.path, right.path));
   for (const { route, path } of declared) hono.on(route.method, path, handlerOf(app, app.limits, route));
@@ -77,7 +83,7 @@ function honoOf(app: AppBuilder): Hono<NodeEnv> {
 
 /** Hosts of functions: every path is theirs, /v1 included. */
 function pagesOf(app: AppBuilder): Hono<NodeEnv> {
-  return withPages(app, new Hono<NodeEnv>({ strict: false }));
+  return withPages(app, new Hono<NodeEnv>({ strict: false, router: new PathRouter() }));
 }
 
 function withPages(app: AppBuilder, hono: Hono<NodeEnv>): Hono<NodeEnv> {

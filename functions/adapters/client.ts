@@ -17,22 +17,44 @@ const bare = (host: string): string => (host.startsWith('[') ? host.slice(1, -1)
 
 interface Answer {
   readonly status: number;
-  readonly headers: http.IncomingHttpHeaders;
+  /** Of a header, in lower case; '' where there is none. */
+  header(name: string): string;
   readonly text: string;
 }
 
-function ask(url: URL, method: string, headers: Record<string, string>, body: string | undefined): Promise<Answer> {
+/** Looks into the list as it came: of the dozen headers of an answer we ask for three. */
+function headerIn(raw: readonly string[], name: string): string {
+  for (let at = 0; at < raw.length; at += 2)
+    if (raw[at]?.length === name.length && raw[at]?.toLowerCase() === name) return raw[at + 1] ?? '';
+  return '';
+}
+
+interface Call {
+  readonly method: string;
+  readonly url: URL;
+  /** What stands behind the question mark, where it is not the address's own. */
+  readonly query: string;
+  readonly headers: Record<string, string>;
+  readonly body: string | undefined;
+}
+
+function ask({ method, url, query, headers, body }: Call): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const { request, agent } = url.protocol === 'https:' ? secure : plain;
     // Node takes the address as a whole, too, but reads all its parts again.
-    const address = { hostname: bare(url.hostname), port: url.port, path: url.pathname + url.search };
+    const address = {
+      hostname: bare(url.hostname),
+      port: url.port,
+      path: url.pathname + (query === '' ? url.search : `?${query}`),
+    };
     const call = request({ ...address, method, headers, agent, timeout: patienceMs }, (incoming) => {
       let text = '';
       incoming.setEncoding('utf8');
       incoming.on('data', (part: string) => {
         text += part;
       });
-      incoming.once('end', () => resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, text }));
+      const header = (name: string): string => headerIn(incoming.rawHeaders, name);
+      incoming.once('end', () => resolve({ status: incoming.statusCode ?? 0, header, text }));
       incoming.once('error', reject);
     });
     call.once('timeout', () => call.destroy(new Error(`No answer from ${url.host} within ${patienceMs / 1000} s`)));
@@ -42,9 +64,8 @@ function ask(url: URL, method: string, headers: Record<string, string>, body: st
 }
 
 /** Answers as the SDK reads them; our columns hold no numbers that JavaScript cannot. */
-function read({ status, headers, text }: Answer): unknown {
-  const isJson = headers['content-type']?.includes('application/json') ?? false;
-  const data = isJson ? JSON.parse(text) : { message: text };
+function read({ status, header, text }: Answer): unknown {
+  const data = header('content-type').includes('application/json') ? JSON.parse(text) : { message: text };
   if (status >= 400) throw new AppwriteException(data?.message, status, data?.type, text);
   return data;
 }
@@ -61,18 +82,18 @@ export class LeanClient extends Client {
     const isGet = method.toUpperCase() === 'GET';
     const isPlain = responseType === 'json' && (isGet || headers['content-type'] === 'application/json');
     if (!isPlain || this.config.selfSigned) return super.call(method, url, headers, params, responseType);
-    const target = new URL(url);
-    if (isGet)
-      for (const [name, value] of Object.entries(Client.flatten(params))) target.searchParams.append(name, value);
+    // At once: a URL writes itself anew for each parameter that is added to it.
+    const added = isGet ? new URLSearchParams(Client.flatten(params)).toString() : '';
+    const query = added === '' || url.search === '' ? added : `${url.search.slice(1)}&${added}`;
     const body = isGet ? undefined : JSON.stringify(params);
     const all = { ...this.headers, ...headers };
     // Node leaves it out where a method usually has no body, as DELETE has here.
     if (body !== undefined) all['content-length'] = String(Buffer.byteLength(body));
-    const answer = await ask(target, method.toUpperCase(), all, body);
+    const answer = await ask({ method: method.toUpperCase(), url, query, headers: all, body });
     // Who is sent elsewhere has changed nothing yet, and may ask again.
-    const isElsewhere = answer.status >= 301 && answer.status <= 308 && answer.headers.location !== undefined;
+    const isElsewhere = answer.status >= 301 && answer.status <= 308 && answer.header('location') !== '';
     if (isElsewhere) return super.call(method, url, headers, params, responseType);
-    for (const warning of String(answer.headers['x-appwrite-warning'] ?? '').split(';'))
+    for (const warning of answer.header('x-appwrite-warning').split(';'))
       if (warning) console.warn(`Warning: ${warning}`);
     return read(answer);
   }

@@ -21,16 +21,35 @@ export interface AppwriteContext {
   readonly error: (message: string) => void;
 }
 
-/** The web standard's request: path and query as they came, body as raw bytes. */
-export function toRequest({ req }: AppwriteContext): Request {
-  const query = req.queryString ? `?${req.queryString}` : '';
-  const hasBody = req.method !== 'GET' && req.method !== 'HEAD';
-  return new Request(`http://function${req.path}${query}`, {
-    method: req.method,
-    headers: req.headers,
-    ...(hasBody && { body: req.bodyBinary }),
-  });
+/** The web standard's request over a body that is there, as text, JSON or bytes: read as a stream, it costs more than all else of it. */
+class FunctionRequest extends Request {
+  readonly #req: AppwriteRequest;
+
+  constructor(req: AppwriteRequest) {
+    const query = req.queryString ? `?${req.queryString}` : '';
+    super(`http://function${req.path}${query}`, { method: req.method, headers: req.headers });
+    this.#req = req;
+  }
+
+  override async text(): Promise<string> {
+    return new TextDecoder().decode(this.#req.bodyBinary);
+  }
+
+  override async json(): Promise<unknown> {
+    return JSON.parse(await this.text());
+  }
+
+  override async bytes(): Promise<Uint8Array<ArrayBuffer>> {
+    return this.#req.bodyBinary;
+  }
+
+  override async arrayBuffer(): Promise<ArrayBuffer> {
+    return new Uint8Array(this.#req.bodyBinary).buffer;
+  }
 }
+
+/** Path and query as they came, body as raw bytes. */
+export const toRequest = ({ req }: AppwriteContext): Request => new FunctionRequest(req);
 
 /** Answers with the response; text, since all our answers are JSON. */
 export async function fromResponse({ res }: AppwriteContext, response: Response): Promise<unknown> {

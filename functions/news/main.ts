@@ -1,7 +1,7 @@
 /** Tells people who are not looking: follows what news is made of, and every minute what is still due. */
 import { createTellingWorld } from '../adapters/telling-world.ts';
 import type { AppwriteContext } from '../kit/appwrite-context.ts';
-import { deliver } from '../usecases/news/deliver.ts';
+import { deliverNew } from '../usecases/news/deliver.ts';
 import { forgetMails } from '../usecases/news/forget-mails.ts';
 import { sendMailing } from '../usecases/news/send-mailing.ts';
 import { tellDue } from '../usecases/news/tell-due.ts';
@@ -11,9 +11,11 @@ import type { TellingWorld } from '../usecases/world.ts';
 
 const created = /^databases\.[^.]+\.(?:tables|collections)\.([^.]+)\.(?:rows|documents)\.([^.]+)\.create$/;
 
-/** What is done about a new row of these tables, until `endsAt` (ms since 1970). */
-const followed: Readonly<Record<string, (world: TellingWorld, rowId: string, endsAt: number) => Promise<unknown>>> = {
-  notifications: deliver,
+type Follow = (world: TellingWorld, rowId: string, endsAt: number, told: unknown) => Promise<unknown>;
+
+/** What is done about a new row of these tables, `told` as its event tells it, until `endsAt` (ms since 1970). */
+const followed: Readonly<Record<string, Follow>> = {
+  notifications: (world, rowId, _endsAt, told) => deliverNew(world, rowId, told),
   mailings: sendMailing,
   wishChecks: tellWishers,
   products: tellOfPosted,
@@ -25,8 +27,7 @@ const runMs = 45_000;
 const minutesOfDay = 1_440;
 
 /** Most notifications are told in the app only, and some things later: those cost no call. */
-function isDueIn(bodyText: string): boolean {
-  const body: unknown = JSON.parse(bodyText);
+function isDue(body: unknown): boolean {
   const dueAt: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'dueAt') : undefined;
   return dueAt !== null && (typeof dueAt !== 'string' || Date.parse(dueAt) <= Date.now());
 }
@@ -47,8 +48,10 @@ export default async ({ req, res, error }: AppwriteContext): Promise<unknown> =>
   }
   const [, table = '', rowId = ''] = created.exec(req.headers['x-appwrite-event'] ?? '') ?? [];
   const follow = Object.hasOwn(followed, table) ? followed[table] : undefined;
-  if (!follow || !isDueIn(req.bodyText)) return res.json({ delivered: 0 });
+  if (!follow) return res.json({ delivered: 0 });
+  const told: unknown = JSON.parse(req.bodyText);
+  if (!isDue(told)) return res.json({ delivered: 0 });
   const world = makeWorld();
-  await follow(world, rowId, world.now() + runMs);
+  await follow(world, rowId, world.now() + runMs, told);
   return res.json({ delivered: 1 });
 };

@@ -70,12 +70,23 @@ function isNameOf(spelling: string, words: readonly string[]): boolean {
   });
 }
 
+/** Whether the words may be a name of the event, by its service and its ids, which every spelling has at the same places. */
+function mayBeNamed(own: readonly string[], words: readonly string[]): boolean {
+  if (words[0] !== own[0] && !(words[0] === 'tablesdb' && own[0] === 'databases')) return false;
+  for (let at = 1; at < words.length; at += 2) if (words[at] !== '*' && words[at] !== own[at]) return false;
+  return true;
+}
+
 /**
- * Whether a pattern is one of the names of an event; most are ruled out by their ids, which every spelling has at the same places. Making
- * all names of what a transaction changed would cost more than writing it.
+ * Tells of an event whether one of these patterns is among its names. Most are ruled out by a word: making all names of what a
+ * transaction changed would cost more than writing it.
  */
-export function isNamed(event: string, pattern: string): boolean {
-  const [own, wanted] = [event.split('.'), pattern.split('.')];
-  for (let at = 1; at < wanted.length; at += 2) if (wanted[at] !== '*' && wanted[at] !== own[at]) return false;
-  return spellingsOf(event).some((one) => isNameOf(one, wanted));
+export function eventMatcher(patterns: readonly string[]): (event: string) => boolean {
+  const wanted = patterns.map((pattern) => pattern.split('.'));
+  return (event) => {
+    const own = event.split('.');
+    return wanted.some(
+      (words) => mayBeNamed(own, words) && spellingsOf(event).some((spelling) => isNameOf(spelling, words)),
+    );
+  };
 }

@@ -9,7 +9,7 @@ export interface AppEvent {
   /** The resource as the API shows it to clients. */
   readonly payload: Readonly<Record<string, unknown>>;
   /** What event functions are given, where it differs (users: the whole user with hash, as the real server does). */
-  readonly functionPayload?: Readonly<Record<string, unknown>>;
+  readonly functionPayload?: Readonly<Record<string, unknown>> | undefined;
   /** Realtime channels, with suffixed ones. */
   readonly channels: readonly string[];
   /** Roles that may see it in realtime. */
@@ -18,30 +18,45 @@ export interface AppEvent {
   readonly userId: string;
 }
 
+/** Its channels, roles and payload may be getters: they are asked for when somebody listens. */
 type Published = Omit<AppEvent, 'names'>;
 
 /** Its many names are made for the first who asks: most events reach nobody. */
 class ToldEvent implements AppEvent {
-  readonly name: string;
-  readonly payload: AppEvent['payload'];
-  readonly functionPayload?: AppEvent['payload'];
-  readonly channels: readonly string[];
-  readonly roles: readonly string[];
-  readonly userId: string;
+  readonly #told: Published;
   #names: readonly string[] | null = null;
 
-  constructor({ name, payload, functionPayload, channels, roles, userId }: Published) {
-    this.name = name;
-    this.payload = payload;
-    if (functionPayload) this.functionPayload = functionPayload;
-    this.channels = channels;
-    this.roles = roles;
-    this.userId = userId;
+  constructor(told: Published) {
+    this.#told = told;
+  }
+
+  get name(): string {
+    return this.#told.name;
   }
 
   get names(): readonly string[] {
-    this.#names ??= expandEvent(this.name);
+    this.#names ??= expandEvent(this.#told.name);
     return this.#names;
+  }
+
+  get payload(): AppEvent['payload'] {
+    return this.#told.payload;
+  }
+
+  get functionPayload(): AppEvent['functionPayload'] {
+    return this.#told.functionPayload;
+  }
+
+  get channels(): readonly string[] {
+    return this.#told.channels;
+  }
+
+  get roles(): readonly string[] {
+    return this.#told.roles;
+  }
+
+  get userId(): string {
+    return this.#told.userId;
   }
 }
 

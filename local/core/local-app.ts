@@ -52,6 +52,8 @@ export interface LocalApp {
   ownsHost(host: string | undefined): boolean;
   /** `http://127.0.0.1:4000/v1` once listening. */
   endpoint: string;
+  /** What processes of this machine may connect to instead (core/http/local-socket.ts); '' where there is none. */
+  localSocket: string;
   /** Unexpected errors end here: logged, never swallowed. */
   report(error: unknown, where: string): void;
 }

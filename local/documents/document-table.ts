@@ -1,4 +1,4 @@
-import type { Reader, SqlRow, Writer } from '../core/database/database.ts';
+import type { OpenDatabase, Reader, SqlRow, Writer } from '../core/database/database.ts';
 import { now } from '../core/dates.ts';
 
 /** A stored resource: what every one has, and its own fields. Dates are stored dates (`…Z`). */
@@ -75,6 +75,46 @@ export class DocumentTable<T> {
     const doc: unknown = JSON.parse(String(row.doc));
     if (!this.#check(doc)) throw new Error(`${this.name} ${row.id} is not readable`);
     return { id: String(row.id), created: String(row.created), updated: String(row.updated), doc };
+  }
+}
+
+/** The same for the few that are asked for with every call: what is committed is kept in memory. */
+export class KeptDocumentTable<T> extends DocumentTable<T> {
+  readonly #kept = new WeakMap<OpenDatabase, Map<string, Stored<T>>>();
+
+  /** As `get` of committed documents; the same object until it is written. */
+  committed(db: Reader, id: string): Stored<T> | undefined {
+    if (!db.database) return this.get(db, id);
+    const kept = this.#kept.get(db.database) ?? new Map<string, Stored<T>>();
+    this.#kept.set(db.database, kept);
+    const key = id.toLowerCase();
+    const known = kept.get(key);
+    if (known) return known;
+    const found = this.get(db, id);
+    // Whoever invents ids fills no memory.
+    if (found) kept.set(key, found);
+    return found;
+  }
+
+  override write(db: Writer, document: Stored<T>, place: { owner?: string; reader?: string } = {}): void {
+    super.write(db, document, place);
+    this.#forget(db);
+  }
+
+  override delete(db: Writer, id: string): boolean {
+    this.#forget(db);
+    return super.delete(db, id);
+  }
+
+  override deleteOfOwner(db: Writer, owner: string): void {
+    this.#forget(db);
+    super.deleteOfOwner(db, owner);
+  }
+
+  #forget(db: Writer): void {
+    db.afterCommit(() => {
+      if (db.database) this.#kept.delete(db.database);
+    });
   }
 }
 

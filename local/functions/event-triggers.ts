@@ -1,16 +1,16 @@
 import type { AppBuilder } from '../core/app-builder.ts';
-import { isNamed } from '../core/event-names.ts';
+import { eventMatcher } from '../core/event-names.ts';
 import type { AppEvent } from '../core/events.ts';
 import type { DelayedRuns } from './delayed-runs.ts';
 import type { FunctionStore } from './function-store.ts';
 
 /** Runs functions whose patterns match what happened (reference 13.6). */
 export function startEventTriggers(app: AppBuilder, functions: FunctionStore, delayed: DelayedRuns): void {
-  const patterns = new Map<string, readonly string[]>();
+  const matchers = new Map<string, (event: string) => boolean>();
   const refresh = (functionId: string) => {
     const found = functions.find(functionId);
-    if (found?.doc.enabled && found.doc.events.length > 0) patterns.set(functionId, found.doc.events);
-    else patterns.delete(functionId);
+    if (found?.doc.enabled && found.doc.events.length > 0) matchers.set(functionId, eventMatcher(found.doc.events));
+    else matchers.delete(functionId);
   };
   functions.onChange(refresh);
   app.onListen(() => {
@@ -19,8 +19,8 @@ export function startEventTriggers(app: AppBuilder, functions: FunctionStore, de
   const stop = app.events.subscribe((event) => {
     // Executions never trigger functions: one would call itself for ever.
     if (event.name.startsWith('functions.')) return;
-    for (const [functionId, wanted] of patterns) {
-      const functionDoc = wanted.some((pattern) => isNamed(event.name, pattern)) && functions.find(functionId);
+    for (const [functionId, concerns] of matchers) {
+      const functionDoc = concerns(event.name) && functions.find(functionId);
       if (functionDoc) delayed.trigger(functionDoc, orderOf(event));
     }
   });

@@ -34,6 +34,7 @@ export function programOf(
     folder: resolve(app.db.folder, 'functions', deployment.doc.folder),
     entrypoint: deployment.doc.entrypoint,
     memoryMb: memory,
+    localSocket: app.localSocket,
     env: {
       ...app.options.functionVariables,
       ...variables,

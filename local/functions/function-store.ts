@@ -3,10 +3,10 @@ import type { AppBuilder } from '../core/app-builder.ts';
 import type { Reader, Writer } from '../core/database/database.ts';
 import { ApiError } from '../core/errors/errors.ts';
 import type { LocalApp } from '../core/local-app.ts';
-import { DocumentTable, hasFields, type Stored } from '../documents/document-table.ts';
+import { DocumentTable, hasFields, KeptDocumentTable, type Stored } from '../documents/document-table.ts';
 import type { DeploymentDoc, FunctionDoc, RuleDoc, VariableDoc } from './function-model.ts';
 
-export const functionTable = new DocumentTable<FunctionDoc>(
+export const functionTable = new KeptDocumentTable<FunctionDoc>(
   'fn_functions',
   hasFields<FunctionDoc>('runtime', 'execute'),
 );
@@ -57,7 +57,7 @@ export class FunctionStore {
   }
 
   find(id: string): Stored<FunctionDoc> | undefined {
-    return functionTable.get(this.read, id);
+    return functionTable.committed(this.read, id);
   }
 
   /** @throws ApiError function_not_found */

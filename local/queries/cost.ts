@@ -54,10 +54,14 @@ export function costOf(
   const shown = Math.min(size, plan.limit ?? pageSize ?? size) * SHOWING_A_ROW;
   const started = sourcesCost(conditions, size);
   if (started > CHEAP) return started + shown;
-  const rows = rowsTried(counter, conditions, size);
   const compared = plan.cursor ? plan.order.length * orderWeight(plan.order) : 0;
   const reading = counter.schema.rowWeight ?? READING_A_ROW;
   const tested = conditions.reduce((sum, { weight }) => sum + weight, 0) + compared;
+  const sorting = reading + SORTING_A_ROW + orderWeight(plan.order) + CARRYING_A_ROW;
+  // Of few rows nothing need be asked: they could all be tried, sorted and carried.
+  const most = size * (reading + tested + sorting + SKIPPING_A_ROW);
+  if (started + most + shown <= CHEAP) return started + most + shown;
+  const rows = rowsTried(counter, conditions, size);
   const skipped = Math.min(plan.offset, rows) * SKIPPING_A_ROW;
   const walked = conditions.length === 0 && !plan.cursor ? 0 : rows * (reading + tested);
   const isSorted = !isOrdered(counter.schema, conditions, plan.order);

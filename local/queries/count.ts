@@ -1,4 +1,3 @@
-import type { LRUCache } from 'lru-cache';
 import type { Reader } from '../core/database/database.ts';
 import type { Condition, Source } from './condition.ts';
 import type { QuerySchema } from './schema.ts';
@@ -40,7 +39,7 @@ export function smallSource(counter: Counter, conditions: readonly Condition[]):
   for (const { source } of conditions) {
     if (!source) continue;
     const compute = () => countUpTo(counter.reader, source.sql, source.params, FEW);
-    const size = through(counter, ['source', source.sql, source.params], compute);
+    const size = through(counter, ['source', source.sql, source.params], FEW, compute);
     if (size < FEW && (!best || size < best.size)) best = { source, size };
   }
   return best?.source ?? null;
@@ -70,25 +69,65 @@ function countMatches(counter: Counter, conditions: readonly Condition[], limit:
   return countUpTo(reader, `SELECT 1 ${fromSource(schema, start)} ${where}`, [...start.params, ...params], limit);
 }
 
-/** Counts that hold as long as the version of the rows does. */
-export type KeptCounts = { readonly cache: LRUCache<string, number, () => number>; readonly version: string };
+/** How many there are of something, counted up to `limit`. */
+interface Counted {
+  readonly count: number;
+  readonly limit: number;
+}
+
+interface CountsOfTable {
+  readonly version: string;
+  readonly counts: Map<string, Counted>;
+  /** Characters of what they are about. */
+  size: number;
+}
+
+/** Of one table; more begin anew. */
+const KEPT_SIZE = 200_000;
+
+/** Counts of the rows of tables, which hold as long as the version of the rows does. */
+export class CountMemory {
+  readonly #tables = new Map<string, CountsOfTable>();
+
+  /** What was counted of this version of a table; of none that came before is it asked again. */
+  of(table: string, version: string): CountsOfTable {
+    const kept = this.#tables.get(table);
+    if (kept && kept.version === version && kept.size <= KEPT_SIZE) return kept;
+    const made = { version, counts: new Map(), size: 0 };
+    this.#tables.set(table, made);
+    return made;
+  }
+}
+
+/** Where counts are kept, and of which version of the rows. */
+export type KeptCounts = { readonly memory: CountMemory; readonly version: string };
 
 /** Counts rows of a table; `kept` is null inside a write. */
 export type Counter = { readonly reader: Reader; readonly schema: QuerySchema; readonly kept: KeptCounts | null };
 
-function through({ kept, schema }: Counter, what: readonly unknown[], compute: () => number): number {
-  return kept
-    ? kept.cache.memo(`${kept.version} ${schema.table} ${JSON.stringify(what)}`, { context: compute })
-    : compute();
+/** Counted once: who counted to the end, or further, knows it for any limit. */
+function through({ kept, schema }: Counter, what: readonly unknown[], limit: number, compute: () => number): number {
+  if (!kept) return compute();
+  const table = kept.memory.of(schema.table, kept.version);
+  const key = JSON.stringify(what);
+  const known = table.counts.get(key);
+  if (known && (known.count < known.limit || limit <= known.limit)) return Math.min(known.count, limit);
+  const count = compute();
+  table.counts.set(key, { count, limit });
+  table.size += key.length;
+  return count;
 }
 
 /** How many rows match, up to the limit; counted once as long as the rows stay as they are. */
 export function countRows(counter: Counter, conditions: readonly Condition[], limit: number): number {
-  const what = [limit, conditions.map(({ sql, params }) => [sql, params])];
-  return through(counter, what, () => countMatches(counter, conditions, limit));
+  const what = conditions.map(({ sql, params }) => [sql, params]);
+  return through(counter, what, limit, () => countMatches(counter, conditions, limit));
 }
 
 /** At least as many rows as the table has. */
-export function tableSize({ reader, schema }: Counter): number {
-  return Number(reader.get(`SELECT max(${schema.sequence}) AS m FROM ${schema.sizedBy ?? schema.table}`)?.m ?? 0);
+export function tableSize(counter: Counter): number {
+  const { reader, schema } = counter;
+  const table = schema.sizedBy ?? schema.table;
+  const compute = () => Number(reader.get(`SELECT max(${schema.sequence}) AS m FROM ${table}`)?.m ?? 0);
+  return through(counter, ['size'], Number.POSITIVE_INFINITY, compute);
 }

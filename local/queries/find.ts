@@ -1,4 +1,4 @@
-import type { Reader, SqlRow } from '../core/database/database.ts';
+import type { Reader } from '../core/database/database.ts';
 import { afterCursor, type OrderTerm, reversed } from './compile-order.ts';
 import { type Condition, condition } from './condition.ts';
 import { COUNT_LIMIT, countRows, FEW, type KeptCounts, whereSql } from './count.ts';
@@ -24,6 +24,9 @@ export type FindRequest = {
   /** Kept counts; without it every count is made anew (inside a write). */
   readonly counts?: KeptCounts;
 };
+
+/** Runs the statement of a page; gives rows as objects or as lists (core/database/connection.ts). */
+export type ReadRows<R> = (sql: string, params: readonly SqlValue[]) => R[];
 
 function idExpression(schema: QuerySchema): string {
   const attribute = schema.attributes.get('$id');
@@ -65,7 +68,12 @@ function cursorCondition(reader: Reader, schema: QuerySchema, order: readonly Or
  * One page of rows in the wanted order, and how many match in all (0 when not asked for; counted up to 5000).
  * @throws CursorNotFound, OrderValueMissing
  */
-export function findRows(reader: Reader, schema: QuerySchema, request: FindRequest): { rows: SqlRow[]; total: number } {
+export function findRows<R>(
+  reader: Reader,
+  schema: QuerySchema,
+  request: FindRequest,
+  read: ReadRows<R>,
+): { rows: R[]; total: number } {
   const { plan, access, columns } = request;
   const conditions = access ? [...plan.conditions, access] : plan.conditions;
   const before = plan.cursor?.before ?? false;
@@ -80,6 +88,6 @@ export function findRows(reader: Reader, schema: QuerySchema, request: FindReque
   const page = choosePage(counter, conditions, order, { matches, capped: matches >= countLimit, reach });
   const where = whereSql(plan.cursor ? [...page.where, cursor.sql] : page.where);
   const sql = pageSql(schema, columns, page, where, order);
-  const rows = reader.all(sql, ...page.params, ...cursor.params, limit, plan.offset);
+  const rows = read(sql, [...page.params, ...cursor.params, limit, plan.offset]);
   return { rows: before ? rows.reverse() : rows, total: request.total ? matches : 0 };
 }

@@ -1,26 +1,31 @@
+import type { SQLOutputValue } from 'node:sqlite';
 import { LRUCache } from 'lru-cache';
-import type { Reader, SqlRow } from '../core/database/database.ts';
+import type { Reader } from '../core/database/database.ts';
 import { ApiError } from '../core/errors/errors.ts';
 import { type ColumnSchema, selectList, type TableSchema } from '../tables/schema.ts';
 import { type Condition, condition } from './condition.ts';
 import { CHEAP, costOf } from './cost.ts';
+import { CountMemory } from './count.ts';
 import type { ListPlan } from './plan.ts';
 import { planRequest, rowDialect, runRequest } from './request.ts';
 import { rowQuerySchema } from './row-schema.ts';
 import { rowsVersion } from './row-versions.ts';
+import type { SqlValue } from './values.ts';
 
 const DEFAULT_LIMIT = 25;
 
-export type RowList = { readonly rows: SqlRow[]; readonly columns: readonly ColumnSchema[]; readonly total: number };
+/** Each row as the values of its columns, after those that every row has. */
+export type RowList = {
+  readonly rows: SQLOutputValue[][];
+  readonly columns: readonly ColumnSchema[];
+  readonly total: number;
+};
 
-/** Characters of kept answers, and of what kept counts are about. */
+/** Characters of kept answers. */
 const KEPT_TEXT = 8_000_000;
-const KEPT_COUNTS = 2_000_000;
-/** What a kept count takes besides its key, in the same measure. */
-const COUNT_WEIGHT = 50;
 
 type Caches = {
-  readonly counts: LRUCache<string, number, () => number>;
+  readonly counts: CountMemory;
   readonly answers: LRUCache<string, string, () => string>;
 };
 
@@ -30,11 +35,7 @@ function cachesOf(reader: Reader): Caches {
   const kept = cachesOfReaders.get(reader);
   if (kept) return kept;
   const made = {
-    counts: new LRUCache<string, number, () => number>({
-      maxSize: KEPT_COUNTS,
-      sizeCalculation: (_, key) => key.length + COUNT_WEIGHT,
-      memoMethod: (_key, _stale, { context }) => context(),
-    }),
+    counts: new CountMemory(),
     // What would take a tenth of the room is not kept.
     answers: new LRUCache<string, string, () => string>({
       maxSize: KEPT_TEXT,
@@ -107,9 +108,10 @@ export function findPlannedRows(
     access: access.readers ? readableBy(table, access.readers) : null,
     defaultLimit: access.defaultLimit === undefined ? DEFAULT_LIMIT : access.defaultLimit,
     total: access.total,
-    ...(access.inWrite ? {} : { counts: { cache: cachesOf(reader).counts, version: rowsVersion(table) } }),
+    ...(access.inWrite ? {} : { counts: { memory: cachesOf(reader).counts, version: rowsVersion(table) } }),
   };
-  return { columns, ...runRequest(reader, rowQuerySchema(table), request, rowDialect(resource)) };
+  const asLists = (sql: string, params: readonly SqlValue[]) => reader.lists(sql, ...params);
+  return { columns, ...runRequest(reader, rowQuerySchema(table), request, rowDialect(resource), asLists) };
 }
 
 const planNumbers = new WeakMap<ListPlan, number>();
@@ -126,7 +128,7 @@ function numberOf(plan: ListPlan): number {
 /** What a list may take, in plain comparisons (see cost.ts). */
 export function listCost(reader: Reader, table: TableSchema, plan: ListPlan, access: RowAccess): number {
   const schema = rowQuerySchema(table);
-  const kept = { cache: cachesOf(reader).counts, version: rowsVersion(table) };
+  const kept = { memory: cachesOf(reader).counts, version: rowsVersion(table) };
   const conditions = access.readers ? [...plan.conditions, readableBy(table, access.readers)] : plan.conditions;
   return costOf({ reader, schema, kept }, plan, conditions, access.defaultLimit ?? DEFAULT_LIMIT);
 }

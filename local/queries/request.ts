@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
-import type { Reader } from '../core/database/database.ts';
+import type { Reader, SqlRow } from '../core/database/database.ts';
 import { ApiError } from '../core/errors/errors.ts';
 import { list, text } from '../core/http/validators.ts';
 import { readPhpDate } from '../rows/php-date.ts';
 import type { Condition } from './condition.ts';
-import { CursorNotFound, type FindRequest, findRows, OrderValueMissing, requireCursor } from './find.ts';
+import { CursorNotFound, type FindRequest, findRows, OrderValueMissing, type ReadRows, requireCursor } from './find.ts';
 import { parseQueries } from './parse.ts';
 import { cursorIn, type ListPlan, planList } from './plan.ts';
 import { QueryError } from './query.ts';
@@ -112,11 +112,18 @@ export function planRequest(
 }
 
 /** Runs a planned list. @throws ApiError for a cursor that cannot be used */
-export function runRequest(
+export function runRequest<R>(
   reader: Reader,
   schema: QuerySchema,
   request: FindRequest,
   dialect: Dialect,
-): ReturnType<typeof findRows> {
-  return refusing(dialect, false, () => findRows(reader, schema, request));
+  read: ReadRows<R>,
+): { rows: R[]; total: number } {
+  return refusing(dialect, false, () => findRows(reader, schema, request, read));
 }
+
+/** Rows as objects. */
+export const asObjects =
+  (reader: Reader): ReadRows<SqlRow> =>
+  (sql, params) =>
+    reader.all(sql, ...params);

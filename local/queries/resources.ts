@@ -4,7 +4,7 @@ import type { LocalApp } from '../core/local-app.ts';
 import { type Condition, condition } from './condition.ts';
 import { BEARABLE, CHEAP, costOf } from './cost.ts';
 import { searchedWords } from './fulltext.ts';
-import { planRequest, runRequest, serviceDialect } from './request.ts';
+import { asObjects, planRequest, runRequest, serviceDialect } from './request.ts';
 import { type Asker, scans } from './scans.ts';
 import { type AttributeType, type QueryAttribute, type QuerySchema, queryAttribute } from './schema.ts';
 
@@ -83,7 +83,7 @@ export async function listResources(
   const request = { plan, columns: '*', access, defaultLimit: DEFAULT_LIMIT, total };
   const conditions = access ? [...plan.conditions, access] : plan.conditions;
   const cost = costOf({ reader, schema, kept: null }, plan, conditions, DEFAULT_LIMIT);
-  if (cost <= CHEAP) return runRequest(reader, schema, request, dialect);
+  if (cost <= CHEAP) return runRequest(reader, schema, request, dialect, asObjects(reader));
   if (!asker.isKey && cost > BEARABLE) throw new ApiError('database_timeout');
   return scans.of(app).things({ schema, request, noun }, asker);
 }

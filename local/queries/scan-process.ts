@@ -4,7 +4,7 @@ import { ApiError } from '../core/errors/errors.ts';
 import { READY } from '../core/process-pool.ts';
 import type { FindRequest } from './find.ts';
 import type { RowListRequest } from './list-rows.ts';
-import { runRequest, serviceDialect } from './request.ts';
+import { asObjects, runRequest, serviceDialect } from './request.ts';
 import { rowListText } from './row-list-text.ts';
 import type { QuerySchema } from './schema.ts';
 
@@ -52,7 +52,7 @@ function run({ path, scan }: ScanJob): ScanAnswer {
     const text = rowListText(reader, scan.request);
     return scan.most === null || text.length <= scan.most ? { text } : tooLong;
   }
-  const found = runRequest(reader, scan.schema, scan.request, serviceDialect(scan.noun));
+  const found = runRequest(reader, scan.schema, scan.request, serviceDialect(scan.noun), asObjects(reader));
   return scan.most === null || found.rows.length <= scan.most ? found : tooLong;
 }
 

@@ -72,6 +72,7 @@ export class SubscriptionIndex<S extends Subscriber> {
   /** Who gets an event, each with the ids of its subscriptions that want it. */
   match(event: Matchable): Map<S, Set<string>> {
     const receivers = new Map<S, Set<string>>();
+    if (this.#byChannel.size === 0) return receivers;
     const roles = new Set(event.roles);
     const verdicts = new Map<string, boolean>();
     for (const channel of event.channels) {

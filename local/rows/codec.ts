@@ -1,5 +1,4 @@
 import type { SQLInputValue, SQLOutputValue } from 'node:sqlite';
-import type { SqlRow } from '../core/database/database.ts';
 import { fold } from '../core/database/sql-functions.ts';
 import { toApiDate } from '../core/dates.ts';
 import { type ColumnSchema, ownColumns, type TableSchema } from '../tables/schema.ts';
@@ -88,29 +87,28 @@ function readPermissions(text: SQLOutputValue | undefined): string[] {
   return text === '[]' || text === undefined ? [] : (JSON.parse(String(text)) as string[]);
 }
 
-/** A row of `SELECT <table.selectList>` → stored row. */
-export function decodeRow(table: TableSchema, row: SqlRow): StoredRow {
+/** The values of a `SELECT <table.selectList>`, in its order → stored row. */
+export function decodeRow(table: TableSchema, selected: readonly SQLOutputValue[]): StoredRow {
+  const [seq, id, created, updated, permissions] = selected;
   const values: Record<string, unknown> = {};
-  for (const column of table.columns) values[column.key] = fromSql(column, row[sqlName(column)] ?? null);
+  let at = ownColumns.length;
+  for (const column of table.columns) values[column.key] = fromSql(column, selected[at++] ?? null);
   return {
-    seq: Number(row._seq),
-    id: String(row._id),
-    createdAt: String(row._created),
-    updatedAt: String(row._updated),
-    permissions: readPermissions(row._perms),
+    seq: Number(seq),
+    id: String(id),
+    createdAt: String(created),
+    updatedAt: String(updated),
+    permissions: readPermissions(permissions),
     values,
   };
 }
 
-const names = new WeakMap<ColumnSchema, string>();
-
-/** How SQLite names the column in results. */
-function sqlName(column: ColumnSchema): string {
-  const kept = names.get(column);
-  if (kept !== undefined) return kept;
-  const name = `c_${column.key}`;
-  names.set(column, name);
-  return name;
+/** A row that was just written, as it would be read. */
+export function readBack(table: TableSchema, row: StoredRow): StoredRow {
+  const values: Record<string, unknown> = {};
+  for (const column of table.columns)
+    values[column.key] = fromSql(column, toSql(column, row.values[column.key]) as SQLOutputValue); // bound as they are
+  return { ...row, values };
 }
 
 /** A stored value as the API shows it. */

@@ -49,11 +49,13 @@ export function incrementRow(db: Writer, table: TableSchema, id: string, step: S
   if (step.limit !== null && step.by < 0 && result < step.limit) throw new RowRefusal('minimum', String(step.limit));
   const kept = column.type === 'double' ? result : Math.sign(result) * Math.round(Math.abs(result));
   rowsChange(db, table, before.seq, [column.key]);
-  db.run(
-    `UPDATE ${table.sql} SET ${column.sql} = ?, _updated = ? WHERE _seq = ?`,
-    typeof stored === 'number' ? kept : null,
-    laterThan(before.updatedAt),
-    before.seq,
-  );
-  return { table, row: { ...before, values: { ...before.values, [column.key]: result } }, action: 'update' };
+  const value = typeof stored === 'number' ? kept : null;
+  const updatedAt = laterThan(before.updatedAt);
+  db.run(`UPDATE ${table.sql} SET ${column.sql} = ?, _updated = ? WHERE _seq = ?`, value, updatedAt, before.seq);
+  return {
+    table,
+    row: { ...before, values: { ...before.values, [column.key]: result } },
+    stored: { ...before, updatedAt, values: { ...before.values, [column.key]: value } },
+    action: 'update',
+  };
 }

@@ -15,6 +15,8 @@ type RowAction = 'create' | 'update' | 'upsert' | 'delete';
 export interface RowChange {
   readonly table: TableSchema;
   readonly row: StoredRow;
+  /** What is stored, where the call is answered otherwise. */
+  readonly stored?: StoredRow;
   readonly action: RowAction;
   /** The operation found nothing to do. */
   readonly unchanged?: true;

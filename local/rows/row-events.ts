@@ -21,6 +21,39 @@ export function internalName(app: LocalApp, table: TableSchema): string {
   return `database_${catalogOf.of(app).databaseNumber(table.databaseId)}_collection_${table.number}`;
 }
 
+/** A change as an event. Its payload is made once, for the first who asks. */
+class RowEvent {
+  readonly name: string;
+  readonly userId: string;
+  readonly #change: RowChange;
+  readonly #show: (change: RowChange) => RowJson;
+  #payload: RowJson | null = null;
+
+  constructor(change: RowChange, userId: string, show: (change: RowChange) => RowJson) {
+    const { table, row, action } = change;
+    this.name = `databases.${table.databaseId}.tables.${table.id}.rows.${row.id}.${action}`;
+    this.userId = userId;
+    this.#change = change;
+    this.#show = show;
+  }
+
+  get payload(): RowJson {
+    this.#payload ??= this.#show(this.#change);
+    return this.#payload;
+  }
+
+  get channels(): string[] {
+    const { table, row, action } = this.#change;
+    return withSuffix(channelsOf(table.databaseId, table.id, row.id), action);
+  }
+
+  get roles(): string[] {
+    const { table, row } = this.#change;
+    const readers = rolesFor(table.permissions, 'read');
+    return table.rowSecurity ? [...readers, ...rolesFor(row.permissions, 'read')] : readers;
+  }
+}
+
 /** Tells subscribers what happened to rows; call it after the commit. `payload` shows a row otherwise than a row call does. */
 export function publishRows(
   app: LocalApp,
@@ -28,12 +61,5 @@ export function publishRows(
   changes: readonly RowChange[],
   payload: (change: RowChange) => RowJson = ({ table, row }) => showRow(table, row),
 ): void {
-  for (const change of changes) {
-    const { table, row, action } = change;
-    const name = `databases.${table.databaseId}.tables.${table.id}.rows.${row.id}.${action}`;
-    const channels = withSuffix(channelsOf(table.databaseId, table.id, row.id), action);
-    const readers = rolesFor(table.permissions, 'read');
-    const roles = table.rowSecurity ? [...readers, ...rolesFor(row.permissions, 'read')] : readers;
-    app.events.publish({ name, payload: payload(change), channels, roles, userId });
-  }
+  for (const change of changes) app.events.publish(new RowEvent(change, userId, payload));
 }

@@ -46,7 +46,7 @@ function statementsOf(table: TableSchema): Statements {
 
 /** The row as it is stored, whoever may read it; null when there is none. */
 export function findRow(db: Reader, table: TableSchema, id: string): StoredRow | null {
-  const row = db.get(statementsOf(table).find, id);
+  const row = db.list(statementsOf(table).find, id);
   return row ? decodeRow(table, row) : null;
 }
 
@@ -90,7 +90,7 @@ export function findHolder(db: Reader, table: TableSchema, values: StoredRow['va
     );
     if (wanted.includes(null)) continue;
     const where = indexed.map(({ folded, sql }) => `${folded ?? sql} = ?`).join(' AND ');
-    const row = db.get(`SELECT ${table.selectList} FROM ${table.sql} WHERE ${where}`, ...wanted);
+    const row = db.list(`SELECT ${table.selectList} FROM ${table.sql} WHERE ${where}`, ...wanted);
     if (row) return decodeRow(table, row);
   }
   return null;

@@ -27,6 +27,7 @@ export class Catalog {
   readonly #app: LocalApp;
   readonly #databases = new Map<string, DatabaseRecord>();
   readonly #tables = new Map<string, Kept>();
+  readonly #numbers = new Map<string, number>();
 
   constructor(app: LocalApp) {
     this.#app = app;
@@ -41,14 +42,16 @@ export class Catalog {
   load(db: Reader): void {
     this.#databases.clear();
     this.#tables.clear();
-    for (const row of db.all('SELECT record FROM tdb_databases ORDER BY number'))
-      this.#keepDatabase(JSON.parse(String(row.record)));
+    this.#numbers.clear();
+    for (const row of db.all('SELECT record, number FROM tdb_databases ORDER BY number'))
+      this.#keepDatabase(JSON.parse(String(row.record)), Number(row.number));
     for (const row of db.all('SELECT number, record FROM tdb_tables ORDER BY number'))
       this.#keepTable({ ...JSON.parse(String(row.record)), number: Number(row.number) });
   }
 
-  #keepDatabase(record: DatabaseRecord): void {
+  #keepDatabase(record: DatabaseRecord, number: number): void {
     this.#databases.set(record.id.toLowerCase(), record);
+    this.#numbers.set(record.id.toLowerCase(), number);
   }
 
   #keepTable(record: TableRecord): void {
@@ -86,12 +89,12 @@ export class Catalog {
 
   /** Counted from 1 in the order of making. */
   databaseNumber(id: string): number {
-    return Number(this.#app.db.read.get('SELECT number FROM tdb_databases WHERE id = ?', id)?.number ?? 0);
+    return this.#numbers.get(id.toLowerCase()) ?? 0;
   }
 
   /** New or changed. */
   saveDatabase(record: DatabaseRecord): void {
-    this.#app.db.writeNow((db) => {
+    const number = this.#app.db.writeNow((db) => {
       const next = Number(db.get('SELECT coalesce(max(number), 0) + 1 AS next FROM tdb_databases')?.next);
       db.run(
         'INSERT INTO tdb_databases (id, record, number) VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE SET record = excluded.record',
@@ -99,8 +102,9 @@ export class Catalog {
         JSON.stringify(record),
         next,
       );
+      return Number(db.get('SELECT number FROM tdb_databases WHERE id = ?', record.id)?.number);
     });
-    this.#keepDatabase(record);
+    this.#keepDatabase(record, number);
     for (const table of this.tables(record.id)) this.#keepTable(table);
   }
 
@@ -115,6 +119,7 @@ export class Catalog {
     });
     for (const table of tables) this.#tables.delete(nameOf(table.databaseId, table.id));
     this.#databases.delete(id.toLowerCase());
+    this.#numbers.delete(id.toLowerCase());
   }
 
   createTable(declared: Omit<TableRecord, 'number' | 'databaseEnabled'>): TableRecord {

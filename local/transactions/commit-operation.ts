@@ -25,7 +25,7 @@ export type Commit = { readonly db: Writer; readonly actor: Actor; readonly touc
 
 type Step = { readonly table: TableSchema; readonly operation: StagedOperation };
 
-function keyOf(table: TableSchema, id: string): string {
+export function keyOf(table: TableSchema, id: string): string {
   return `${table.number}/${id.toLowerCase()}`; // ids are equal in any case
 }
 

@@ -2,16 +2,16 @@ import type { Caller } from '../core/access/caller.ts';
 import { ApiError } from '../core/errors/errors.ts';
 import type { LocalApp } from '../core/local-app.ts';
 import { actorOf, mayOnRow } from '../rows/access.ts';
-import { type RowJson, showRow } from '../rows/codec.ts';
+import { type RowJson, readBack, type StoredRow, showRow } from '../rows/codec.ts';
 import type { RowChange } from '../rows/operations.ts';
 import { RowRefusal } from '../rows/refusal.ts';
 import { internalName, publishRows } from '../rows/row-events.ts';
 import { findRow } from '../rows/row-store.ts';
 import { notFound } from '../rows/words.ts';
 import { catalogOf } from '../tables/catalog.ts';
-import { type Commit, runOperation } from './commit-operation.ts';
+import { type Commit, keyOf, runOperation } from './commit-operation.ts';
 import { requireAlive, transactionStore } from './store.ts';
-import type { Transaction } from './transaction.ts';
+import type { StagedOperation, Transaction } from './transaction.ts';
 
 /** A refusal during a commit, in the words of the old family that commits speak (reference §11). */
 function commitError({ reason, detail }: RowRefusal, rowId: string): ApiError {
@@ -55,21 +55,31 @@ function replayAll(app: LocalApp, commit: Commit, transaction: Transaction): Row
 
 /** Rows as events of commits carry them: with an internal `$collection`, and without the database (recorded). */
 function eventPayload(app: LocalApp, { table, row }: RowChange): RowJson {
-  const { $databaseId, ...shown } = showRow(table, row);
+  const { $databaseId, ...shown } = showRow(table, readBack(table, row));
   return { ...shown, $collection: internalName(app, table), $collectionId: table.id };
 }
 
-/** Tells the changes as they stand after the commit; rows the committer may not read are not told. */
-function publish(app: LocalApp, caller: Caller, changes: readonly RowChange[]): void {
+/**
+ * Tells the changes as they stand after the commit; rows the committer may not read are not told. `isWhole`: the changes are all
+ * that was done, so that the last of a row says how it stands; else it is read.
+ */
+function publish(app: LocalApp, caller: Caller, changes: readonly RowChange[], isWhole: boolean): void {
   const actor = actorOf(caller);
+  const left = new Map<string, StoredRow | null>();
+  for (const { table, row, stored = row, action } of changes)
+    left.set(keyOf(table, row.id), action === 'delete' ? null : stored);
+  const standing = ({ table, row }: RowChange) =>
+    isWhole ? left.get(keyOf(table, row.id)) : findRow(app.db.read, table, row.id);
   for (const change of changes) {
-    const removed = change.action === 'delete';
-    const row = removed ? change.row : findRow(app.db.read, change.table, change.row.id);
+    const row = change.action === 'delete' ? change.row : standing(change);
     if (!row || !mayOnRow(actor, change.table, row, 'read')) continue;
     const told: RowChange = { ...change, row, action: change.action === 'upsert' ? 'update' : change.action };
     publishRows(app, caller.userId, [told], (one) => eventPayload(app, one));
   }
 }
+
+/** Bulk changes tell nothing of the rows they reach, and an upsert may have given its values to a row of another id. */
+const isToldWhole = ({ action }: StagedOperation): boolean => !action.startsWith('bulk') && action !== 'upsert';
 
 /**
  * Commits everything or nothing, with the rights of the one who commits. A refused right leaves the status `committing`,
@@ -80,11 +90,12 @@ export async function commitTransaction(app: LocalApp, caller: Caller, transacti
   const store = transactionStore.of(app);
   requireAlive(transaction);
   store.end(transaction, 'committing');
+  const isWhole = transaction.staged.every(isToldWhole);
   try {
     const actor = actorOf(caller);
     const changes = await app.db.write((db) => replayAll(app, { db, actor, touched: new Set() }, transaction));
     store.end(transaction, 'committed');
-    publish(app, caller, changes);
+    publish(app, caller, changes, isWhole);
   } catch (error) {
     const denied = error instanceof ApiError && error.type === 'user_unauthorized';
     if (!denied) store.end(transaction, 'failed');

@@ -8,7 +8,7 @@ import { requireTable } from '../rows/lookup.ts';
 import { findRow } from '../rows/row-store.ts';
 import { notFound } from '../rows/words.ts';
 import type { TableSchema } from '../tables/schema.ts';
-import { readInside } from './inside.ts';
+import { seenInside } from './inside.ts';
 import type { OperationInput } from './operation-param.ts';
 import { type NewOperation, requireAlive, requireRoom, transactionStore } from './store.ts';
 import type { StagedAction, Transaction } from './transaction.ts';
@@ -69,12 +69,13 @@ function prepare(
   if (isBulk(action)) return { ...home, rowId: '', data, rows: Object.values(data).filter(isRecord), changedAt: null };
   const key = `${table.number}/${rowId}`;
   const view = { reader: app.db.read, table, actor: actorOf(caller), transaction };
-  const row = ON_EXISTING.has(action) ? readInside(view, rowId) : null;
+  const stored = ON_EXISTING.has(action) ? findRow(app.db.read, table, rowId) : null;
+  const row = ON_EXISTING.has(action) ? seenInside(view, rowId, stored) : null;
   if (!row && action !== 'upsert' && action !== 'create' && !created.has(key)) throw notFound('document', rowId);
   requireRight(caller, table, action, row);
   if (action === 'create') created.add(key);
   const permissions = checkedPermissions(caller, data);
-  const changedAt = findRow(app.db.read, table, rowId)?.updatedAt ?? null;
+  const changedAt = stored?.updatedAt ?? null;
   return { ...home, rowId, data: permissions ? { ...data, $permissions: permissions } : data, rows: [], changedAt };
 }
 

@@ -3,7 +3,7 @@ import { findPlannedRows, planRows, requireCheap } from '../queries/list-rows.ts
 import { parseQueries } from '../queries/parse.ts';
 import { FILTER_METHODS, type Query } from '../queries/query.ts';
 import { type Actor, mayOnRow, readersOf, requireReaders } from '../rows/access.ts';
-import { type RowJson, showRow, showSelected } from '../rows/codec.ts';
+import { type RowJson, type StoredRow, showRow, showSelected } from '../rows/codec.ts';
 import { findRow } from '../rows/row-store.ts';
 import type { TableSchema } from '../tables/schema.ts';
 import { stagedDataMatches } from './match.ts';
@@ -91,8 +91,7 @@ function projected(row: RowJson, select: readonly string[] | null): RowJson {
   return Object.fromEntries(Object.entries(row).filter(([key]) => kept.has(key)));
 }
 
-function committedRow({ reader, table, actor }: InsideView, id: string): RowJson | null {
-  const row = findRow(reader, table, id);
+function shownTo({ table, actor }: InsideView, row: StoredRow | null): RowJson | null {
   return row && mayOnRow(actor, table, row, 'read') ? showRow(table, row) : null;
 }
 
@@ -107,8 +106,18 @@ function mergedRow({ table }: InsideView, committed: RowJson | null, id: string,
 
 /** One row with what the transaction staged for it; null: not there, deleted inside, or not readable. */
 export function readInside(view: InsideView, id: string, select: readonly string[] | null = null): RowJson | null {
+  return seenInside(view, id, findRow(view.reader, view.table, id), select);
+}
+
+/** The same of a row that has been read: `stored` as it is committed, null when there is none. */
+export function seenInside(
+  view: InsideView,
+  id: string,
+  stored: StoredRow | null,
+  select: readonly string[] | null = null,
+): RowJson | null {
   const staged = stagedRows(view.transaction, view.table).get(id);
-  const committed = committedRow(view, id);
+  const committed = shownTo(view, stored);
   const row = staged ? mergedRow(view, committed, id, staged) : committed;
   return row && projected(row, select);
 }
@@ -151,7 +160,7 @@ export function listInside(
   requireReaders(readers);
   requireCheap(reader, table, plan, { readers, total }, actor.privileged);
   const page = findPlannedRows(reader, table, plan, { readers, total });
-  const committed = page.rows.map((row) => showSelected(table, page.columns, Object.values(row)));
+  const committed = page.rows.map((row) => showSelected(table, page.columns, row));
   const found = new Set(committed.map((row) => String(row.$id)));
   return {
     total: total ? correctedTotal(view, page.total, found, texts) : 0,

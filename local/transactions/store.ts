@@ -15,7 +15,7 @@ const SWEEP_MS = 60_000;
 const MOST_OPEN = 20;
 const MOST_BYTES = 2 * 1024 * 1024;
 
-/** `changedAt`: when the row it is about was last changed (`…Z`), null when there is none. */
+/** `changedAt`: when the row that it changes was last changed (`…Z`), null when there is none. */
 export type NewOperation = Omit<StagedOperation, 'stagedAt'> & { readonly changedAt: string | null };
 
 /** All transactions of a running server. */

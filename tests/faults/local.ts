@@ -174,8 +174,8 @@ export const localFaults: readonly Fault[] = [
   {
     name: 'a null counter begins to count',
     file: 'local/rows/increment.ts',
-    from: "typeof stored === 'number' ? kept : null,",
-    to: 'kept,',
+    from: "typeof stored === 'number' ? kept : null;",
+    to: 'kept;',
     harm: 'a product without stock gets one',
     tests: ['tests/local/rows/counting.test.ts'],
   },

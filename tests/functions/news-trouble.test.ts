@@ -2,7 +2,7 @@ import { Messaging, TablesDB } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '#domain/limits.ts';
 import { clientWith } from '../../functions/adapters/world.ts';
-import { deliver, deliverDue } from '../../functions/usecases/news/deliver.ts';
+import { deliver, deliverDue, deliverNew } from '../../functions/usecases/news/deliver.ts';
 import { forgetMails } from '../../functions/usecases/news/forget-mails.ts';
 import { tellDue } from '../../functions/usecases/news/tell-due.ts';
 import { trimNotifications } from '../../functions/usecases/news/trim-notifications.ts';
@@ -99,6 +99,29 @@ it('of runs at once one sends', async () => {
   expect(pushedTo('Serentak')).toEqual([id]);
   await eventually(() => expect(news.mailsTo(person)).toEqual(['account_changed']));
   expect(await news.row(id)).toMatchObject({ push: 'sent', email: 'asked', round: 2 });
+});
+
+it('an event that comes late, or of what is gone, sends nothing again', async () => {
+  const person = await news.reader('Terlambat');
+  const id = await news.tell(person, 'message');
+  const told = await news.row(id);
+  await deliverNew(news.worldAt(morning), id, told);
+  expect(pushedTo('Terlambat')).toEqual([id]);
+  const done = await news.row(id);
+  await deliverNew(news.worldAt(morning), id, told);
+  expect(pushedTo('Terlambat')).toEqual([id]);
+  expect(await news.row(id)).toEqual(done);
+  await news.campus.world.rows.remove('notifications', id);
+  await deliverNew(news.worldAt(morning), id, told);
+  expect(pushedTo('Terlambat')).toEqual([id]);
+});
+
+it('an event that does not tell the whole row has it read', async () => {
+  const person = await news.reader('Sebagian');
+  const id = await news.tell(person, 'message');
+  const { round: _round, ...part } = await news.row(id);
+  await deliverNew(news.worldAt(morning), id, part);
+  expect(pushedTo('Sebagian')).toEqual([id]);
 });
 
 describe('what cannot be reached', () => {

@@ -10,7 +10,7 @@ import { ourBackend } from '../support/deploy-target.ts';
 
 const run = promisify(execFile);
 /** From the optional package of this platform. */
-const node22 = runtimeNode();
+const node22 = runtimeNode().path;
 
 const forgedNews = {
   order_id: '1-order-1',

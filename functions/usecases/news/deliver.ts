@@ -75,6 +75,35 @@ export async function deliver(world: TellingWorld, notificationId: string): Prom
   if (row) await deliverRow(world, row);
 }
 
+/** The same of one that was just written, as its event tells it: whoever has taken it meanwhile has counted its round. */
+export async function deliverNew(world: TellingWorld, notificationId: string, told: unknown): Promise<void> {
+  if (isNotification(told) && told.$id === notificationId) await deliverRow(world, told);
+  else await deliver(world, notificationId);
+}
+
+/** Whether an event brought all columns that a round needs. */
+function isNotification(told: unknown): told is Row<'notifications'> {
+  if (typeof told !== 'object' || told === null) return false;
+  return neededColumns.every((column) => column in told);
+}
+
+const neededColumns: readonly (keyof Row<'notifications'>)[] = [
+  '$id',
+  '$createdAt',
+  '$updatedAt',
+  'userId',
+  'title',
+  'body',
+  'link',
+  'kind',
+  'push',
+  'email',
+  'dueAt',
+  'tries',
+  'round',
+  'givenUpAt',
+];
+
 /** How many are under way together: most of the time is waiting. */
 const atOnce = 8;
 const pageRows = 96;

@@ -1,16 +1,18 @@
-import type { Connection, Writer } from './connection.ts';
+import type { Connection, SharedReads, Writer } from './connection.ts';
 import type { Waiting, WalSync } from './wal-sync.ts';
 
 /** Writes of one turn of the event loop share one COMMIT and one sync of the log; nobody is answered before it. */
 export class BatchedWrites {
   readonly #connection: Connection;
+  readonly #reads: SharedReads;
   readonly #disk: WalSync | null;
   #waiting: Waiting[] = [];
   #open = false;
 
-  /** `disk` is null where nothing is kept. */
-  constructor(connection: Connection, disk: WalSync | null) {
+  /** `reads` sees each commit once it is made; `disk` is null where nothing is kept. */
+  constructor(connection: Connection, reads: SharedReads, disk: WalSync | null) {
     this.#connection = connection;
+    this.#reads = reads;
     this.#disk = disk;
   }
 
@@ -35,7 +37,7 @@ export class BatchedWrites {
     this.#connection.control('BEGIN IMMEDIATE');
     try {
       const value = work(this.#connection);
-      this.#connection.control('COMMIT');
+      this.#commit();
       this.#disk?.now();
       this.#connection.committed();
       return value;
@@ -51,7 +53,7 @@ export class BatchedWrites {
     this.#waiting = [];
     this.#open = false;
     try {
-      this.#connection.control('COMMIT');
+      this.#commit();
     } catch (error) {
       if (this.#connection.sqlite.isTransaction) this.#connection.control('ROLLBACK');
       for (const one of waiting) one.fail(error);
@@ -60,6 +62,11 @@ export class BatchedWrites {
     this.#connection.committed();
     if (this.#disk) this.#disk.after(waiting);
     else for (const one of waiting) one.settle();
+  }
+
+  #commit(): void {
+    this.#reads.lookAway(); // before it: a checkpoint goes no further than the oldest reader
+    this.#connection.control('COMMIT');
   }
 
   /** The first of a batch needs no savepoint, for which SQLite would copy every page before it changes: it can begin anew. */

@@ -16,6 +16,8 @@ export interface Reader {
   /** The same, each row as its values in the order of the statement: less work where rows have many columns (bench/RESULTS.md). */
   lists(sql: string, ...params: SQLInputValue[]): SQLOutputValue[][];
   get(sql: string, ...params: SQLInputValue[]): SqlRow | undefined;
+  /** The first row, in the same way as `lists`. */
+  list(sql: string, ...params: SQLInputValue[]): SQLOutputValue[] | undefined;
   /** Another connection to what is committed, to walk through many rows once: its cache is small. Closed by whoever asked for it, and with this one. */
   apart(): Connection;
 }
@@ -58,15 +60,23 @@ export class Connection implements Writer {
   }
 
   all(sql: string, ...params: SQLInputValue[]): SqlRow[] {
+    this.see();
     return this.#statement(sql).all(...params);
   }
 
   lists(sql: string, ...params: SQLInputValue[]): SQLOutputValue[][] {
+    this.see();
     return this.#statement(sql, this.#listing).all(...params) as unknown as SQLOutputValue[][];
   }
 
   get(sql: string, ...params: SQLInputValue[]): SqlRow | undefined {
+    this.see();
     return this.#statement(sql).get(...params);
+  }
+
+  list(sql: string, ...params: SQLInputValue[]): SQLOutputValue[] | undefined {
+    this.see();
+    return this.#statement(sql, this.#listing).get(...params) as unknown as SQLOutputValue[] | undefined;
   }
 
   run(sql: string, ...params: SQLInputValue[]): { changes: number; lastInsertRowid: number } {
@@ -99,6 +109,9 @@ export class Connection implements Writer {
     this.#statement(sql).run();
   }
 
+  /** Before each reading. */
+  protected see(): void {}
+
   #forget(): void {
     this.#statements.clear();
     this.#listing.clear();
@@ -110,5 +123,33 @@ export class Connection implements Writer {
     this.#apart.clear();
     this.#forget();
     if (this.sqlite.isOpen) this.sqlite.close();
+  }
+}
+
+/**
+ * Readings of one turn of the event loop are one transaction, up to the next commit: alone, each would take and give back SQLite's
+ * locks, which costs more than to find a row.
+ */
+export class SharedReads extends Connection {
+  #isSeeing = false;
+
+  protected override see(): void {
+    if (this.#isSeeing) return;
+    this.control('BEGIN');
+    this.#isSeeing = true;
+    setImmediate(() => this.lookAway());
+  }
+
+  /** What is committed from here on is seen. */
+  lookAway(): void {
+    if (!this.#isSeeing) return;
+    this.#isSeeing = false;
+    if (this.sqlite.isTransaction) this.control('COMMIT');
+  }
+
+  override close(): void {
+    if (this.sqlite.isOpen) this.lookAway();
+    this.#isSeeing = false;
+    super.close();
   }
 }

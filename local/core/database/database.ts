@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { BatchedWrites } from './batched-writes.ts';
-import { Connection, type OpenDatabase, type Reader, type Writer } from './connection.ts';
+import { Connection, type OpenDatabase, type Reader, SharedReads, type Writer } from './connection.ts';
 import { WalSync } from './wal-sync.ts';
 
-export type { Reader, SqlRow, Writer } from './connection.ts';
+export type { OpenDatabase, Reader, SqlRow, Writer } from './connection.ts';
 
 export interface Database {
   /** Sees committed data only; the last of it may still be on its way to the disk. */
@@ -53,14 +53,14 @@ export function openDatabase(data: string): Database {
   writer.sqlite.exec(
     `PRAGMA journal_mode=WAL; PRAGMA synchronous=${temporary ? 'OFF' : 'NORMAL'}; PRAGMA cache_size=-16384; PRAGMA temp_store=MEMORY; PRAGMA wal_autocheckpoint=4000;`,
   );
-  const reader = new Connection(path, true, database);
+  const reader = new SharedReads(path, true, database);
   // Read from where the system keeps the file in memory anyway: a copy of it here would hold a tenth of 100,000 products. Such pages count as
   // memory of this process once they were asked for, and are given back when the system wants them. Walks through whole tables have a
   // connection apart, which maps nothing.
   reader.sqlite.exec('PRAGMA cache_size=-32768; PRAGMA mmap_size=536870912;');
   // NORMAL leaves the sync of a commit to us: see WalSync, which answers nobody before it.
   const disk = temporary ? null : new WalSync(`${path}-wal`, folder);
-  const batch = new BatchedWrites(writer, disk);
+  const batch = new BatchedWrites(writer, reader, disk);
   return {
     read: reader,
     folder,

@@ -6,12 +6,16 @@ import { layOut } from './home.ts';
 import { failedRun, type RunMessage, type RunRequest, type RunResult, type WorkerMessage } from './protocol.ts';
 import { runtimeNode } from './runtime-node.ts';
 
-/** A deployment's code, ready to run: its folder and entry file, the whole environment of the code, memory in MB. */
+/**
+ * A deployment's code, ready to run: its folder and entry file, the whole environment of the code, memory in MB. What it asks of the
+ * server goes to `localSocket` where there is one.
+ */
 export interface Program {
   folder: string;
   entrypoint: string;
   env: Record<string, string>;
   memoryMb: number;
+  localSocket: string;
 }
 
 /** A run that waits for its result. */
@@ -108,14 +112,15 @@ export class WarmWorker {
     for (const run of this.#waiting.splice(0)) this.#owner.replace(run);
   }
 
-  async #start({ folder, entrypoint, env, memoryMb }: Program): Promise<void> {
+  async #start({ folder, entrypoint, env, memoryMb, localSocket }: Program): Promise<void> {
     this.#home = await layOut(folder);
     if (this.#retired) return this.#end();
-    const child = fork(join(this.#home, 'src/server.mjs'), [entrypoint, String(memoryMb)], {
+    const node = runtimeNode();
+    const child = fork(join(this.#home, 'src/server.mjs'), [entrypoint, String(memoryMb), localSocket.slice(1)], {
       cwd: this.#home,
       env,
-      execPath: runtimeNode(),
-      execArgv: [`--max-old-space-size=${memoryMb}`],
+      execPath: node.path,
+      execArgv: [...node.flags, `--max-old-space-size=${memoryMb}`],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../../local/core/database/database.ts';
+import { hasFields, KeptDocumentTable } from '../../../local/documents/document-table.ts';
 
 let db: Database;
 beforeEach(() => {
@@ -82,4 +83,41 @@ test('fold imitates general_ci: case, accents and trailing spaces do not count',
 
 test('a folder belongs to one server at a time', () => {
   expect(() => openDatabase(db.folder)).toThrow('is in use by another running server');
+});
+
+test('what is read in one turn stands still until the next commit, which is seen at once', async () => {
+  expect(numbers()).toEqual([]);
+  db.writeNow((writer) => writer.run('INSERT INTO t VALUES (1)'));
+  expect(numbers()).toEqual([1]);
+  const writing = db.write((writer) => writer.run('INSERT INTO t VALUES (2)'));
+  expect(numbers()).toEqual([1]);
+  await writing;
+  expect(numbers()).toEqual([1, 2]);
+  expect(db.read.list('SELECT max(n), 5 FROM t')).toEqual([2, 5]);
+  db.close(); // also in the middle of a turn
+  db = openDatabase(':memory:');
+});
+
+test('documents that are kept follow every write once it is committed', async () => {
+  const table = new KeptDocumentTable<{ n: number }>('things', hasFields<{ n: number }>('n'));
+  db.writeNow((writer) => table.migrate(writer));
+  const seen = () => table.committed(db.read, 'A')?.doc.n;
+  expect(seen()).toBeUndefined();
+  for (const n of [1, 2]) {
+    const writing = db.write((writer) => table.put(writer, 'a', { n }));
+    expect(seen()).toBe(n === 1 ? undefined : 1);
+    await writing;
+    expect(seen()).toBe(n);
+  }
+  await Promise.allSettled([
+    db.write(() => undefined),
+    db.write((writer) => {
+      table.put(writer, 'a', { n: 3 });
+      throw new Error('no');
+    }),
+  ]);
+  expect(seen()).toBe(2);
+  expect(table.committed(db.read, 'a')).toBe(table.committed(db.read, 'a'));
+  await db.write((writer) => table.delete(writer, 'a'));
+  expect(seen()).toBeUndefined();
 });

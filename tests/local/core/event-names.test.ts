@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { expandEvent, isNamed } from '../../../local/core/event-names.ts';
+import { eventMatcher, expandEvent } from '../../../local/core/event-names.ts';
 import { seededRandom } from '../../support/seeded-random.ts';
+
+const isNamed = (event: string, pattern: string) => eventMatcher([pattern])(event);
 
 const events = [
   'databases.market.tables.notifications.rows.r1.create',
@@ -53,4 +55,11 @@ test('a row is told in three spellings, and another table’s row in none of the
     '',
   ])
     expect(isNamed(event, pattern), pattern).toBe(false);
+});
+
+test('one of several patterns is enough, none names nothing', () => {
+  const [accounts, nobody] = [eventMatcher(['users.*.create', 'users.*.update.name']), eventMatcher([])];
+  expect(accounts('users.ana.update.name')).toBe(true);
+  expect(accounts('users.ana.update.email')).toBe(false);
+  expect(nobody('users.ana.create')).toBe(false);
 });

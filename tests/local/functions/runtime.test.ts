@@ -50,7 +50,7 @@ afterAll(() => rm(folder, { recursive: true }));
 afterEach(() => Promise.all(pools.splice(0).map((pool) => pool.close())));
 
 function pool(file = 'main.mjs', env: Record<string, string> = {}) {
-  const created = new WorkerPool(() => ({ folder, entrypoint: file, env, memoryMb: 64 }));
+  const created = new WorkerPool(() => ({ folder, entrypoint: file, env, memoryMb: 64, localSocket: '' }));
   pools.push(created);
   return created;
 }

@@ -41,11 +41,12 @@ function planOf(...queries: object[]): string {
   const statements: { sql: string; params: Parameters<Reader['all']>[1][] }[] = [];
   const spy: Reader = {
     get: (sql, ...params) => read.get(sql, ...params),
-    lists: (sql, ...params) => read.lists(sql, ...params),
+    list: (sql, ...params) => read.list(sql, ...params),
+    all: (sql, ...params) => read.all(sql, ...params),
     apart: () => read.apart(),
-    all: (sql, ...params) => {
+    lists: (sql, ...params) => {
       statements.push({ sql, params });
-      return read.all(sql, ...params);
+      return read.lists(sql, ...params);
     },
   };
   const plan = planRows(

@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FunctionServer, startFunctionServer } from './function-server.ts';
+
+/** Asks for what only this very machine is shown, and says which way the answer came. */
+const code = `
+import { get } from 'node:http';
+export default ({ res }) => new Promise((resolve) => {
+  const { origin } = new URL(process.env.APPWRITE_FUNCTION_API_ENDPOINT);
+  get(origin + '/mailbox', (answer) => {
+    const isSocket = answer.socket.remoteAddress === undefined;
+    answer.resume().on('end', () => resolve(res.json({ status: answer.statusCode, isSocket })));
+  });
+});`;
+
+let server: FunctionServer;
+beforeAll(async () => {
+  server = await startFunctionServer([{ $id: 'asks', code }]);
+});
+afterAll(() => server.stop());
+
+test('a function reaches the server by a socket of this machine, and is known by the same address', async () => {
+  const { body } = await server.call('POST', '/functions/asks/executions', {});
+  expect(JSON.parse(String(body.responseBody))).toEqual({ status: 200, isSocket: process.platform === 'linux' });
+});
