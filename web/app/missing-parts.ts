@@ -3,9 +3,9 @@ import { plainNote } from '../ui/toasts/plain-toast.ts';
 
 const askMs = 5_000;
 
-/** Whether the host of this page answers again. */
+/** Whether the host of this page answers again; silence is no answer. */
 const isThere = () =>
-  fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' }).then(
+  fetch('/robots.txt', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(askMs) }).then(
     ({ ok }) => ok,
     () => false,
   );
