@@ -3,8 +3,12 @@ import { expect, inProof, liveConnection, onceOnPhone, signIn, test } from './fi
 import { anyProduct, blockByAdmin, endSessions, giveSession, moveIn } from './residents.ts';
 import { sell } from './shopping.ts';
 
+/** A live connection that is still being opened goes with its session. */
+const cut = /WebSocket|Failed to reconnect/;
+
 test('yang diblokir saat sedang login dikeluarkan dalam 5 detik', async ({ page, campus, expectNoise }) => {
   expectNoise(refused);
+  expectNoise(cut);
   const { id } = await moveIn(campus);
   await giveSession(page, campus, id);
   const live = liveConnection(page);
@@ -21,6 +25,7 @@ test('sesi berakhir di tengah checkout: alamat yang diketik tetap ada', async ({
   onceOnPhone(page);
   inProof(); // buying.test.ts ends it while the order is placed
   expectNoise(refused);
+  expectNoise(cut);
   const person = await moveIn(campus);
   const product = await anyProduct(campus);
   await signIn(page, person);
@@ -40,6 +45,7 @@ test('sesi berakhir di tengah checkout: alamat yang diketik tetap ada', async ({
 test('sesi berakhir di tengah pengaturan: nama yang diketik tetap ada', async ({ page, campus, expectNoise }) => {
   onceOnPhone(page);
   expectNoise(refused);
+  expectNoise(cut);
   const person = await moveIn(campus);
   await giveSession(page, campus, person.id);
   await page.goto('/settings');
@@ -58,6 +64,7 @@ test('sesi berakhir di tengah laporan: alasan dan ceritanya tetap ada', async ({
   onceOnPhone(page);
   inProof();
   expectNoise(refused);
+  expectNoise(cut);
   const person = await moveIn(campus);
   const product = await sell(campus, { name: 'Jam Tangan Mewah' });
   await giveSession(page, campus, person.id);
