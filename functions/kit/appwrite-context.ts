@@ -21,7 +21,10 @@ export interface AppwriteContext {
   readonly error: (message: string) => void;
 }
 
-/** The web standard's request over a body that is there, as text, JSON or bytes: read as a stream, it costs more than all else of it. */
+/**
+ * The web standard's request over a body that is there, as text, JSON or bytes: read as a stream, it costs more than all else of it. As a
+ * form, a blob or a stream it is not there.
+ */
 class FunctionRequest extends Request {
   readonly #req: AppwriteRequest;
 

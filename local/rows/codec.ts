@@ -64,7 +64,7 @@ export function toSql(column: ColumnSchema, value: unknown): SQLInputValue {
   if (column.array) return JSON.stringify(value);
   if (typeof value === 'boolean') return value ? 1 : 0;
   if (typeof value === 'number') return column.type === 'double' ? value : roundHalfAway(value);
-  return String(value);
+  return String(value).toWellFormed(); // as SQLite stores it
 }
 
 /** A text as filters and orders compare it (case and accents aside); null where there is none. */

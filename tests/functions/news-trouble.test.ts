@@ -116,6 +116,26 @@ it('an event that comes late, or of what is gone, sends nothing again', async ()
   expect(pushedTo('Terlambat')).toEqual([id]);
 });
 
+it('an event that comes late finds no way any more, and leaves what became of the news', async () => {
+  const person = await news.reader('Ganti Ponsel');
+  const id = await news.tell(person, 'message');
+  const told = await news.row(id);
+  const { rows } = news.campus.world;
+  await deliver(news.worldAt(morning), id);
+  const sent = await news.row(id);
+  expect(sent.push).toBe('sent');
+  for (const { $id } of await rows.list('pushSubscriptions', { where: { userId: person.id }, limit: 9 }))
+    await rows.remove('pushSubscriptions', $id);
+  await deliverNew(news.worldAt(morning), id, told);
+  expect(await news.row(id)).toEqual(sent);
+  const givenUpAt = new Date(morning).toISOString();
+  await rows.update('notifications', id, { push: 'given_up', round: 10, tries: 5, givenUpAt, dueAt: null });
+  const lost = await news.row(id);
+  await deliverNew(news.worldAt(morning), id, told);
+  expect(await news.row(id)).toEqual(lost);
+  await rows.remove('notifications', id);
+});
+
 it('an event that does not tell the whole row has it read', async () => {
   const person = await news.reader('Sebagian');
   const id = await news.tell(person, 'message');

@@ -16,6 +16,9 @@ interface Reader {
   readonly readAt: string | null;
 }
 
+/** Who needs not be known: there is no way to them. */
+const nobody: Reader = { account: null, choices: noChoices, readAt: null };
+
 type Channel = 'push' | 'email';
 
 async function readerOf(world: TellingWorld, userId: string): Promise<Reader> {
@@ -41,13 +44,9 @@ async function deliverRow(world: TellingWorld, row: Row<'notifications'>): Promi
   if (round === null || userId === null || !isNewsKind(kind)) return;
   const devices = row.push === 'due' && world.push.isOn ? await devicesOf(world, userId) : [];
   const isPushed = devices.length > 0;
-  if (!isPushed && row.email !== 'due' && row.email !== 'asked') {
-    const outcome: Outcome = { push: row.push === 'due' ? 'none' : 'untouched', email: 'untouched' };
-    await world.rows.update('notifications', id, afterRound(row, round, outcome, null, world.now()));
-    return;
-  }
+  const isMailed = row.email === 'due' || row.email === 'asked';
   const taken = world.rows.increment('notifications', id, 'round', round, round - row.round);
-  const [reader, taking] = await Promise.all([readerOf(world, userId), taken]);
+  const [reader, taking] = await Promise.all([isPushed || isMailed ? readerOf(world, userId) : nobody, taken]);
   if (taking !== 'counted') return;
   const quiet = quietUntil(kind, reader.choices, world.now());
   const { account } = reader;

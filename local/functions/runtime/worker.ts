@@ -63,9 +63,10 @@ function takeChannel(): (message: WorkerMessage, sent?: () => void) => void {
 /** What the code asks of the API's address over node:http goes through the socket: the same server, less work for both. */
 function takeShortCut(path: string): void {
   const { hostname, port } = new URL(process.env.APPWRITE_FUNCTION_API_ENDPOINT ?? '');
+  const host = hostname.replace(/^\[(.*)\]$/, '$1');
   const { createConnection } = http.Agent.prototype;
   http.Agent.prototype.createConnection = function (options, done) {
-    const isOurs = options.host === hostname && String(options.port) === port;
+    const isOurs = options.host === host && String(options.port) === port;
     return isOurs ? connect({ ...options, path }) : createConnection.call(this, options, done);
   };
 }

@@ -23,7 +23,7 @@ export class HeldColumn {
   readonly isOfFew: boolean;
   /** False once it met what it cannot hold: then nobody may ask it. */
   isWhole = true;
-  /** Whether every row has a value, none lower than those of the rows before it: a date of creation, where nobody sets it. */
+  /** Whether every row that came has had a value, none lower than those of the rows before it: a date of creation, where nobody sets it. */
   isRising = true;
   values = new Float64Array(0);
   /** The highest row that was taken, and its value then. */

@@ -111,16 +111,15 @@ const rises = (held: HeldTable, { key }: OrderSpec): boolean =>
 
 /** The rows met by striding along the order, where that takes less than going row by row, or sorting all of the fewest; else null. */
 function stridden(
-  path: Places,
+  { all, enough, way }: Asked & { readonly way: Places },
   sets: readonly RowBits[],
   tests: readonly RowTest[],
-  { all, enough }: Asked,
   { along, fewest, matches }: Outlook,
 ): number[] | null {
   const cost = strideCost(along, sets, all);
   if (cost > along || (fewest && fewest.count + matches * SORTING < cost)) return null;
   const most = fewest && fewest.count < all / FEW_TO_SORT ? TOO_LONG * cost + fewest.count : Number.POSITIVE_INFINITY;
-  return strode(path, sets, tests, enough, most);
+  return strode(way, sets, tests, { enough, most });
 }
 
 /**
@@ -154,7 +153,7 @@ export function heldPage(
   const others = filters.flatMap((filter) => (filter.found ? [] : filter.test));
   if (!total && sets.length > 0 && !sets.some(({ isFew }) => isFew) && rises(held, spec)) {
     const outlook = outlookOf([...sets.map(candidatesOf), ...inIntervals], asked);
-    const met = stridden(path, sets, others, asked, outlook);
+    const met = stridden({ ...asked, way: path }, sets, others, outlook);
     if (met) return { rows: met.slice(plan.offset), total: 0 };
   }
   const found = narrowed(sets, all);

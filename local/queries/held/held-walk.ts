@@ -42,6 +42,22 @@ function turnTies(order: HeldOrder, rows: number[]): void {
   }
 }
 
+/** Where an order's places begin and end among the sequences, which they rise or fall with. */
+function wayOf(places: Places) {
+  const { order, from, to } = places;
+  const [first, last] = [order.at(from), order.at(to - 1)];
+  const [begins, ends] = [order.tiedTo(first), order.tiedTo(last)];
+  const lowest = Math.min(begins.lowest, ends.lowest);
+  const highest = Math.max(begins.highest, ends.highest);
+  // Of those tied to the first or the last, some are not on the way.
+  const isAtEnd = (row: number) =>
+    (row >= begins.lowest && row <= begins.highest) || (row >= ends.lowest && row <= ends.highest);
+  const isOn = (row: number): boolean =>
+    row >= lowest && row <= highest && (!isAtEnd(row) || order.isWithin(row, first, last));
+  const [begin, end, step] = order.isDown ? [highest >>> 5, lowest >>> 5, -1] : [lowest >>> 5, highest >>> 5, 1];
+  return { begin, end: end + step, step, isOn };
+}
+
 /**
  * The same as a walk over what is in all of the sets, 32 rows at a step; for orders that rise or fall with the sequences, and one set at
  * least. Null when it took more than `most` tests of a row.
@@ -50,40 +66,34 @@ export function strode(
   places: Places,
   sets: readonly RowBits[],
   tests: readonly RowTest[],
-  enough: number,
-  most: number,
+  { enough, most }: { enough: number; most: number },
 ): number[] | null {
-  const { order, from, to } = places;
   if (lengthOf(places) === 0) return [];
-  const [first, last] = [order.at(from), order.at(to - 1)];
-  const begins = order.tiedTo(first);
-  const ends = order.tiedTo(last);
-  const lowest = Math.min(begins.lowest, ends.lowest);
-  const highest = Math.max(begins.highest, ends.highest);
-  const { isDown, turnsTies } = order;
-  const [begin, end, step] = isDown ? [highest >>> 5, lowest >>> 5, -1] : [lowest >>> 5, highest >>> 5, 1];
+  const { begin, end, step, isOn } = wayOf(places);
+  const { isDown, turnsTies } = places.order;
   const rows: number[] = [];
+  const isDone = (next: number) =>
+    rows.length >= enough && !(turnsTies && places.order.isTied(next, rows.at(-1) ?? next));
   let cost = 0;
-  let isEnough = false;
-  for (let at = begin; !isEnough && at !== end + step; at += step) {
+  for (let at = begin; at !== end; at += step) {
     cost += sets.length * WORD_COST;
-    if (cost > most) return null;
-    let word = -1;
-    for (const set of sets) word &= set.word(at);
-    while (word !== 0 && !isEnough) {
-      const bit = isDown ? word : word & -word;
-      const place = 31 - Math.clz32(bit);
+    let word = sets.reduce((all, set) => all & set.word(at), -1);
+    while (word !== 0) {
+      const place = 31 - Math.clz32(isDown ? word : word & -word);
       word ^= 1 << place;
       const row = at * WORD + place;
+      if (!isOn(row)) continue;
+      if (isDone(row)) return ordered(places.order, rows, enough);
       cost += 1;
-      if (row < lowest || row > highest) continue;
-      // Of those tied to the first or the last, some are not on the way.
-      const isAtEnd = (row >= begins.lowest && row <= begins.highest) || (row >= ends.lowest && row <= ends.highest);
-      if ((isAtEnd && !order.isWithin(row, first, last)) || !meetsAll(tests, row)) continue;
-      isEnough = rows.length >= enough && !(turnsTies && order.isTied(row, rows.at(-1) ?? 0));
-      if (!isEnough) rows.push(row);
+      if (cost > most) return null;
+      if (meetsAll(tests, row)) rows.push(row);
     }
+    if (cost > most) return null;
   }
-  if (turnsTies) turnTies(order, rows);
+  return ordered(places.order, rows, enough);
+}
+
+function ordered(order: HeldOrder, rows: number[], enough: number): number[] {
+  if (order.turnsTies) turnTies(order, rows);
   return rows.slice(0, enough);
 }

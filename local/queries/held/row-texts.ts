@@ -2,28 +2,50 @@ import type { Reader } from '../../core/database/database.ts';
 import { showSelected } from '../../rows/codec.ts';
 import { type ColumnSchema, selectList, type TableSchema } from '../../tables/schema.ts';
 
-/** Characters of rows that are kept in each of two generations. */
+/** What each of two generations may weigh. */
 const GENERATION = 32_000_000;
-/** Choices of columns that rows are kept for. */
-const MOST_CHOICES = 8;
+/** Choices of columns that rows are kept for: the one that nobody asked for the longest goes first. */
+const MOST_CHOICES = 16;
+/** Rows of neighbouring sequences, for whose texts there is room or none. */
+const NEIGHBOURS = 1_024;
+const roomOf = (row: number): number => row >>> 10;
+const placeOf = (row: number): number => row & (NEIGHBOURS - 1);
+/** Bytes of such a room. */
+const ROOM = 8 * NEIGHBOURS;
 
 /** Texts by the sequences of their rows: a place for each, found quicker than in a map of 100,000. */
 class Texts {
-  #places: (string | undefined)[] = [];
+  readonly #rooms: ((string | undefined)[] | undefined)[] = [];
+  /** Characters, and the rooms they are in. */
+  weight = 0;
 
   of(row: number): string | undefined {
-    return this.#places[row];
+    return this.#rooms[roomOf(row)]?.[placeOf(row)];
   }
 
-  set(row: number, text: string | undefined): void {
-    const places = this.#places;
-    if (row >= places.length) {
-      if (text === undefined) return;
-      // At once: an array that grows far beyond its end becomes a map.
-      this.#places = new Array<string | undefined>(Math.ceil((row + 1) * 1.25)).fill(undefined);
-      for (let at = 0; at < places.length; at++) this.#places[at] = places[at];
-    }
-    this.#places[row] = text;
+  set(row: number, text: string): void {
+    const room = this.#room(roomOf(row));
+    this.weight += text.length - (room[placeOf(row)]?.length ?? 0);
+    room[placeOf(row)] = text;
+  }
+
+  forget(row: number): void {
+    const room = this.#rooms[roomOf(row)];
+    const text = room?.[placeOf(row)];
+    if (!room || text === undefined) return;
+    this.weight -= text.length;
+    room[placeOf(row)] = undefined;
+  }
+
+  #room(at: number): (string | undefined)[] {
+    const known = this.#rooms[at];
+    if (known) return known;
+    // One after the other: a list with gaps is as slow as a map.
+    while (this.#rooms.length <= at) this.#rooms.push(undefined);
+    const made = new Array<string | undefined>(NEIGHBOURS).fill(undefined);
+    this.#rooms[at] = made;
+    this.weight += ROOM;
+    return made;
   }
 }
 
@@ -44,12 +66,10 @@ export class RowTexts {
   readonly #reader: Pick<Reader, 'lists'>;
   readonly #table: TableSchema;
   readonly #generation: number;
-  /** By the selected columns. */
+  /** By the selected columns; the one that was asked for last is the last. */
   readonly #choices = new Map<string, Choice>();
-  /** Of all that is young. */
-  #characters = 0;
 
-  /** `generation`: characters that one holds. */
+  /** `generation`: what one may weigh. */
   constructor(reader: Pick<Reader, 'lists'>, table: TableSchema, generation = GENERATION) {
     this.#reader = reader;
     this.#table = table;
@@ -79,9 +99,8 @@ export class RowTexts {
 
   forget(row: number): void {
     for (const { young, old } of this.#choices.values()) {
-      this.#characters -= young.of(row)?.length ?? 0;
-      young.set(row, undefined);
-      old.set(row, undefined);
+      young.forget(row);
+      old.forget(row);
     }
   }
 
@@ -94,30 +113,36 @@ export class RowTexts {
   }
 
   #keep(choice: Choice, row: number, text: string): void {
-    if (this.#characters >= this.#generation) {
+    if (this.#weight() >= this.#generation)
       for (const one of this.#choices.values()) {
         one.old = one.young;
         one.young = new Texts();
       }
-      this.#characters = 0;
-    }
     choice.young.set(row, text);
-    this.#characters += text.length;
+  }
+
+  /** Of all that is young. */
+  #weight(): number {
+    let sum = 0;
+    for (const { young } of this.#choices.values()) sum += young.weight;
+    return sum;
   }
 
   #choice(columns: readonly ColumnSchema[]): Choice {
     const name = columns.map(({ sql }) => sql).join();
     const known = this.#choices.get(name);
-    if (known) return known;
-    if (this.#choices.size >= MOST_CHOICES) {
-      this.#choices.clear();
-      this.#characters = 0;
-    }
+    const choice = known ?? this.#newChoice(columns);
+    this.#choices.delete(name);
+    this.#choices.set(name, choice);
+    return choice;
+  }
+
+  #newChoice(columns: readonly ColumnSchema[]): Choice {
+    const [longest] = this.#choices.keys();
+    if (longest !== undefined && this.#choices.size >= MOST_CHOICES) this.#choices.delete(longest);
     const read = `SELECT ${selectList(columns)} FROM ${this.#table.sql} WHERE _seq`;
     const texts = { young: new Texts(), old: new Texts() };
-    const made = { columns, one: `${read} = ?`, several: `${read} IN (SELECT value FROM json_each(?))`, ...texts };
-    this.#choices.set(name, made);
-    return made;
+    return { columns, one: `${read} = ?`, several: `${read} IN (SELECT value FROM json_each(?))`, ...texts };
   }
 
   #read(rows: readonly number[], { columns, one, several }: Choice): Map<number, string> {

@@ -66,10 +66,24 @@ test.for([
   expect(read).toEqual([1, ...since, 1]);
 });
 
+test('of the choices of columns the one that was not asked for the longest is forgotten, the others are not', () => {
+  const { texts, read } = textsOf(1_000_000);
+  const ask = (choice: number) => texts.of([1, 3], table.columns.slice(choice));
+  for (let choice = 0; choice < 16; choice++) ask(choice);
+  ask(0);
+  read.length = 0;
+  ask(16); // one too many: the second goes
+  expect(read).toEqual([1, 3]);
+  for (const choice of [0, 2, 9, 15, 16]) ask(choice);
+  expect(read).toEqual([1, 3]);
+  ask(1);
+  expect(read).toEqual([1, 3, 1, 3]);
+});
+
 test('what was forgotten takes no room', () => {
-  const { texts, prices, read } = textsOf(5_000);
+  const { texts, prices, read } = textsOf(20_000);
   prices(1, 2);
-  for (let n = 0; n < 50; n++) {
+  for (let n = 0; n < 100; n++) {
     texts.forget(3);
     prices(3);
   }
