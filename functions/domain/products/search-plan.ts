@@ -90,16 +90,14 @@ function withoutPlace(words: readonly string[]): { place: Location | null; rest:
   return { place: null, rest: words };
 }
 
-/** '5jt', '100 ribu': what somebody would pay leaves nothing out. */
-const priceUnit = /^(?:jt|juta|jutaan|rb|ribu|ribuan|k)$/;
-const isPrice = (word: string, next = ''): boolean =>
-  /^\d+(?:jt|juta|rb|ribu|(?<=\d\d)k)(?:an)?$/.test(word) ||
-  (/^\d+$/.test(word) && priceUnit.test(next)) ||
-  priceUnit.test(word);
+/** '5jt', '100 ribu', 'jutaan': what somebody would pay leaves nothing out. A 'k' is one behind a number only: 'k pop', 'vitamin k'. */
+const price = /^\d+ ?(?:jt|juta|rb|ribu|(?<=\d\d ?)k)(?:an)?$/;
+const isPrice = (word: string, before = '', next = ''): boolean =>
+  /^(?:juta|ribu)an$/.test(word) || [word, `${before} ${word}`, `${word} ${next}`].some((text) => price.test(text));
 
 /** Words that a product must fit: known phrases stay whole, else what only says how, for whom or for how much is left out. */
 const hardOf = (words: readonly string[]): string[] =>
-  inPhrases(words.filter((word, at) => !isPrice(word, words[at + 1]))).flatMap(([word = '', ...more]) =>
+  inPhrases(words.filter((word, at) => !isPrice(word, words[at - 1], words[at + 1]))).flatMap(([word = '', ...more]) =>
     more.length === 0 && isSoftWord(word) ? [] : [word, ...more],
   );
 

@@ -42,6 +42,17 @@ describe('a typed text', () => {
     expect(wordsOf('monitor 4k 24')).toEqual(['monitor', '4k', '24']);
   });
 
+  it('a unit without a number is no price', () => {
+    for (const unit of ['k', 'rb', 'jt', 'ribu', 'juta']) {
+      expect(wordsOf(`novel ${unit}`), unit).toEqual(['novel', unit]);
+      expect(wordsOf(`novel ${unit} 50`), unit).toEqual(['novel', unit, '50']);
+      expect(wordsOf(`novel 50 ${unit}`), unit).toEqual(['novel']);
+    }
+    expect(wordsOf('k pop')).toContain('k');
+    expect(wordsOf('monitor 4 k')).toEqual(['monitor', '4', 'k']);
+    expect(wordsOf('iphone 11 5jt')).toEqual(['iphone', '11']);
+  });
+
   it('a place ranks and leaves nothing out; alone it is what is there', () => {
     expect(planSearch('motor Gate 4')).toMatchObject({ words: [{ text: 'motor' }], place: 'Gate 4' });
     expect(planSearch('motor gate 9')).toMatchObject({ place: null });
