@@ -1,9 +1,11 @@
 /**
  * Which listings a kept search finds: what the lists' own questions (search-plan.ts) find in names or anywhere, asked in memory. Typing
- * slips don't count: who keeps a search has seen how it is spelled.
+ * slips don't count: who keeps a search has seen how it is spelled. A place that was typed narrows here: in a list what is
+ * there comes first, but of what is elsewhere nobody wants to be told.
  */
 import type { Location } from './catalogue.ts';
 import type { SearchFilters } from './saved-search.ts';
+import { placesOf } from './search-places.ts';
 import { isPlaceAlone, planSearch, type Question } from './search-plan.ts';
 
 /** What decides whether a list shows a product, by its columns. */
@@ -61,6 +63,7 @@ export function indexListings<L extends SearchedListing>(listings: readonly L[])
       else byToken.set(token, [at]);
     }
   const tokens = [...byToken.keys()].sort();
+  const byPlace = listings.map(({ nameLowercase, location }) => placesOf(nameLowercase, location));
 
   const searched = (value: string): Places => {
     const words = value.split(' ');
@@ -88,13 +91,16 @@ export function indexListings<L extends SearchedListing>(listings: readonly L[])
     if (!plan) return listings.filter((listing) => isWithin(listing, filters));
     const inName = meetingAll(plan.inName);
     const found = either(inName, isPlaceAlone(plan) ? located(plan.places) : anywhere(plan.anywhere));
+    const isThere = (at: number) =>
+      plan.places.length === 0 || byPlace[at]?.some((place) => plan.places.includes(place)) === true;
     return [...found]
+      .filter(isThere)
       .sort((one, other) => one - other)
       .flatMap((at) => listings[at] ?? [])
       .filter((listing) => isWithin(listing, filters));
   };
 }
 
-/** Whether a list with these filters shows it. */
+/** Whether a search that is kept with these filters finds it. */
 export const fits = (filters: SearchFilters, listing: SearchedListing): boolean =>
   indexListings([listing])(filters).length > 0;

@@ -145,6 +145,25 @@ describe('a kept search', () => {
     }
   });
 
+  it('tells only of what is at a place that was typed, or has it in its name; a price is for people to read', () => {
+    const [table] = shelf;
+    if (!table) throw new Error('The shelf is empty.');
+    const places = ['Gate 4', 'Jl. Kenanga 7, dekat gate 4', 'GSG', 'Gate 40', 'Gate 2'];
+    const named = (name: string, location: string) => ({
+      ...{ ...table, $id: `${name}, ${location}`, name, location, nameLowercase: lowercaseName(name) },
+      searchTokens: searchTokens({ name, description: 'COD gate 4', category: 'Lainnya', condition: '' }),
+    });
+    const tables = [...places.map((place) => named('Meja', place)), named('Meja Gate 4', 'GSG')];
+    const find = indexListings([...tables, named('Lampu', 'Gate 4')]);
+    const told = (term: string) => find({ ...plainSearch, term }).map(({ $id }) => $id);
+    const [there, near, , , other] = tables.map(({ $id }) => $id);
+    expect(told('meja gate 4')).toEqual([there, near, 'Meja Gate 4, GSG']);
+    expect(told('meja gate 4 atau gate 2')).toEqual([there, near, other, 'Meja Gate 4, GSG']);
+    expect(told('gate 4')).toEqual([there, 'Meja Gate 4, GSG', 'Lampu, Gate 4']);
+    expect(told('meja')).toHaveLength(tables.length);
+    expect(told('meja 50rb')).toEqual(told('meja'));
+  });
+
   it('is narrowed by each filter, limits included', () => {
     const find = indexListings(shelf);
     const count = (change: object) => find({ ...plainSearch, ...change }).length;
