@@ -24,6 +24,7 @@ const oddNames = [
   'SUPERKALIFRAGILISTIKEKSPIALIDOSISSUPERKALIFRAGILISTIKEKSPIALIDOSISSUPERKALIFRAGILISTIK edisi dua',
   'Straße ΟΔΟΣ İstanbul',
   'a b c d e f g h i j k l m n o p',
+  'Kos Dekat Gate 1, SUC atau GSG',
 ];
 
 const oddProducts = oddNames.map((name, at) => {
@@ -108,6 +109,29 @@ describe('what students type', () => {
     const found = await idsOf(campus, 'motor gate 4');
     expect(new Set(found)).toEqual(motors);
     expect(found[0]).toBe('produk04000000000001');
+  });
+
+  test.each(['area kampus', 'gate 1'])('%s: the newest there first, and nothing else was meant', async (place) => {
+    const [page] = await campus.pages(place, {}, 100);
+    const dates = page?.products.map(({ $createdAt }) => $createdAt) ?? [];
+    expect(dates.length).toBeGreaterThan(5);
+    expect(dates).toEqual(dates.toSorted().toReversed());
+    expect(page?.meant).toBeNull();
+  });
+
+  test('a place that a name has does not hide in any order what is there', async () => {
+    const isThere = ({ at }: CampusProduct) => at === 'Gate 1' || at === 'Gate 2';
+    const there = products.filter(isThere).map(({ id }) => id);
+    const named = `odd${oddNames.findIndex((name) => name.includes('Gate 1'))}`;
+    const byPrice = { order: [Query.orderAsc('price')] };
+    for (const list of [{}, byPrice, { beginsFirst: true }, { ...byPrice, beginsFirst: true }]) {
+      const found = (await odd.pages('gate 1 atau gate 2', list, 7)).flatMap((page) => page.products);
+      const ids = found.map(({ $id }) => $id);
+      expect(ids).toHaveLength(new Set(ids).size);
+      expect(ids).toEqual(expect.arrayContaining([named, ...there]));
+      if (list === byPrice)
+        expect(found.map(({ price }) => price)).toEqual(found.map(({ price }) => price).toSorted((a, b) => a - b));
+    }
   });
 
   test('where not all words fit, what comes nearest stands apart', async () => {

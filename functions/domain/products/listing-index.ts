@@ -1,9 +1,12 @@
 /**
  * Which listings a kept search finds: what the lists' own questions (search-plan.ts) find in names or anywhere, asked in memory. Typing
- * slips don't count: who keeps a search has seen how it is spelled.
+ * slips don't count: who keeps a search has seen how it is spelled. A place that was typed narrows here: in a list what is
+ * there comes first, but of what is elsewhere nobody wants to be told.
  */
+import type { Location } from './catalogue.ts';
 import type { SearchFilters } from './saved-search.ts';
-import { planSearch, type Question } from './search-plan.ts';
+import { placesOf } from './search-places.ts';
+import { isPlaceAlone, planSearch, type Question } from './search-plan.ts';
 
 /** What decides whether a list shows a product, by its columns. */
 export const searchedColumns = [
@@ -60,6 +63,7 @@ export function indexListings<L extends SearchedListing>(listings: readonly L[])
       else byToken.set(token, [at]);
     }
   const tokens = [...byToken.keys()].sort();
+  const byPlace = listings.map(({ nameLowercase, location }) => placesOf(nameLowercase, location));
 
   const searched = (value: string): Places => {
     const words = value.split(' ');
@@ -71,28 +75,32 @@ export function indexListings<L extends SearchedListing>(listings: readonly L[])
   };
   const containing = (text: string): Places =>
     new Set(listings.flatMap(({ nameLowercase }, at) => (nameLowercase.includes(text) ? [at] : [])));
-  const located = (place: string): Places =>
-    new Set(listings.flatMap(({ location }, at) => (location === place ? [at] : [])));
+  const located = (places: readonly Location[]): Places =>
+    new Set(listings.flatMap(({ location }, at) => (places.some((place) => place === location) ? [at] : [])));
   const meeting = (question: Question): Places => {
     if (question.ask === 'search') return searched(question.value);
-    if (question.ask === 'at') return located(question.value);
     return question.ask === 'contains' ? containing(question.value) : question.ways.map(meetingAll).reduce(either);
   };
   const meetingAll = (questions: readonly Question[]): Places => questions.map(meeting).reduce(both);
+  /** Signs alone are looked for in names only. */
+  const anywhere = (questions: readonly Question[]): Places =>
+    questions.length > 0 ? meetingAll(questions) : new Set<number>();
 
   return (filters) => {
     const plan = planSearch(filters.term);
     if (!plan) return listings.filter((listing) => isWithin(listing, filters));
     const inName = meetingAll(plan.inName);
-    // Signs alone are looked for in names only.
-    const found = plan.anywhere.length > 0 ? either(inName, meetingAll(plan.anywhere)) : inName;
+    const found = either(inName, isPlaceAlone(plan) ? located(plan.places) : anywhere(plan.anywhere));
+    const isThere = (at: number) =>
+      plan.places.length === 0 || byPlace[at]?.some((place) => plan.places.includes(place)) === true;
     return [...found]
+      .filter(isThere)
       .sort((one, other) => one - other)
       .flatMap((at) => listings[at] ?? [])
       .filter((listing) => isWithin(listing, filters));
   };
 }
 
-/** Whether a list with these filters shows it. */
+/** Whether a search that is kept with these filters finds it. */
 export const fits = (filters: SearchFilters, listing: SearchedListing): boolean =>
   indexListings([listing])(filters).length > 0;

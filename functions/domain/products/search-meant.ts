@@ -1,5 +1,6 @@
 /** What somebody probably meant who mistyped, and where in a name the searched words stand. */
 import { categories } from './catalogue.ts';
+import { placesIn } from './search-places.ts';
 import { planSearch, type SearchPlan } from './search-plan.ts';
 import type { RankedProduct } from './search-rank.ts';
 import { impliedBy, isPhrase } from './search-synonyms.ts';
@@ -59,7 +60,10 @@ function splitWord(word: string, part: string): NamePart[] {
 /** A name in pieces, those that fit a typed word marked; together they are the name. */
 export function markedName(plan: SearchPlan, name: string): NamePart[] {
   const own = wordsOf(name);
-  const typed = [...plan.words.flatMap(({ parts }) => parts), ...plan.soft].sort((a, b) => b.length - a.length);
+  const places = placesIn(own).places.filter((place) => plan.places.includes(place));
+  const typed = [...plan.words.flatMap(({ parts }) => parts), ...plan.soft, ...places.flatMap(wordsOf)].sort(
+    (a, b) => b.length - a.length,
+  );
   const meant = new Set(
     typed
       .filter((part) => !own.some((word) => word.includes(part)))

@@ -1,6 +1,7 @@
 /** What somebody typed, as questions that Appwrite can answer. */
 import { limits } from '../limits.ts';
-import { categories, type Location, locations, searchTerm } from './catalogue.ts';
+import { categories, type Location, searchTerm } from './catalogue.ts';
+import { placesIn } from './search-places.ts';
 import { inPhrases, isSoftWord, plainestOf } from './search-synonyms.ts';
 import { isMistakable, token, typedSlipKeys } from './search-tokens.ts';
 import { bareWord, meantBy, stemsOf, wordsOf } from './search-words.ts';
@@ -12,31 +13,27 @@ export interface TypedWord {
   readonly parts: readonly string[];
 }
 
-/**
- * A condition: `search` on searchTokens (any of these tokens, the last one as a beginning), `contains` on nameLowercase or `at` for what
- * location is.
- */
+/** A condition: `search` on searchTokens (any of these tokens, the last one as a beginning), or `contains` on nameLowercase. */
 export type Question =
   | { readonly ask: 'search'; readonly value: string }
   | { readonly ask: 'contains'; readonly value: string }
-  | { readonly ask: 'at'; readonly value: Location }
   /** All of the questions of one of these. */
   | { readonly ask: 'either'; readonly ways: readonly (readonly Question[])[] };
 
 export interface SearchPlan {
   /** As it was typed, in lower case and single blanks. */
   readonly term: string;
-  /** Those that a product must fit. */
+  /** Those that a product must fit; none where nothing but signs or a place was typed. */
   readonly words: readonly TypedWord[];
   /** Those that only rank. */
   readonly soft: readonly string[];
-  /** A place of the campus that was named ('gate 1'): what is there comes before the rest. */
-  readonly place: Location | null;
+  /** Places of the campus that were named ('gate 1'): what is at one of them comes before the rest. */
+  readonly places: readonly Location[];
   /** In the name: each word at a word's beginning or inside of it, so all that contains the term and more. */
   readonly inName: readonly Question[];
-  /** Each word in anything the product says; where nothing but a place was typed, what is there. */
+  /** Each word in anything the product says; empty where there are no words. */
   readonly anywhere: readonly Question[];
-  /** Each word in anything it says, or mistyped in its name; empty where nothing can be mistyped. */
+  /** Each word in anything it says, or mistyped in its name; empty where there are no words. */
   readonly withSlips: readonly Question[];
   /** Any of the words; empty where there is one word only. */
   readonly anyWord: readonly Question[];
@@ -79,27 +76,24 @@ const slipTokens = (text: string): string[] => typedSlipKeys(text).map((key) => 
 const slipQuestions = ({ parts }: TypedWord): Question[] =>
   parts.map((part) => search(...slipTokens(part), ...[...otherwise(part), part].map((word) => token('word', word))));
 
-const places = locations.map((place) => ({ place, named: wordsOf(place) }));
+/** What is there is found besides what has the place in its name. */
+export const isPlaceAlone = ({ words, places }: SearchPlan): boolean => words.length === 0 && places.length > 0;
 
-/** The place that these words name, and what is left of them. */
-function withoutPlace(words: readonly string[]): { place: Location | null; rest: readonly string[] } {
-  for (const [at] of words.entries())
-    for (const { place, named } of places)
-      if (named.every((word, more) => words[at + more] === word))
-        return { place, rest: words.toSpliced(at, named.length) };
-  return { place: null, rest: words };
+/** A name that has one of these places in it. */
+function namedQuestions(places: readonly Location[]): Question[] {
+  const ways = places.map((place) => wordsOf(place).map(inName));
+  const [only = []] = ways;
+  return ways.length > 1 ? [{ ask: 'either', ways }] : only;
 }
 
-/** '5jt', '100 ribu': what somebody would pay leaves nothing out. */
-const priceUnit = /^(?:jt|juta|jutaan|rb|ribu|ribuan|k)$/;
-const isPrice = (word: string, next = ''): boolean =>
-  /^\d+(?:jt|juta|rb|ribu|(?<=\d\d)k)(?:an)?$/.test(word) ||
-  (/^\d+$/.test(word) && priceUnit.test(next)) ||
-  priceUnit.test(word);
+/** '5jt', '100 ribu', 'jutaan': what somebody would pay leaves nothing out. A 'k' is one behind a number only: 'k pop', 'vitamin k'. */
+const price = /^\d+ ?(?:jt|juta|rb|ribu|(?<=\d\d ?)k)(?:an)?$/;
+const isPrice = (word: string, before = '', next = ''): boolean =>
+  /^(?:juta|ribu)an$/.test(word) || [word, `${before} ${word}`, `${word} ${next}`].some((text) => price.test(text));
 
 /** Words that a product must fit: known phrases stay whole, else what only says how, for whom or for how much is left out. */
 const hardOf = (words: readonly string[]): string[] =>
-  inPhrases(words.filter((word, at) => !isPrice(word, words[at + 1]))).flatMap(([word = '', ...more]) =>
+  inPhrases(words.filter((word, at) => !isPrice(word, words[at - 1], words[at + 1]))).flatMap(([word = '', ...more]) =>
     more.length === 0 && isSoftWord(word) ? [] : [word, ...more],
   );
 
@@ -108,20 +102,22 @@ export function planSearch(text: string): SearchPlan | null {
   const term = searchTerm(text);
   if (term === '') return null;
   const typed = wordsOf(term).map(bareWord);
-  const { place, rest } = withoutPlace(typed);
+  const { places, rest } = placesIn(typed);
   const hard = [...new Set(hardOf(rest))].slice(0, limits.searchWords);
-  const all = [...new Set(typed)].slice(0, limits.searchWords);
-  const words = inPhrases(hard.length > 0 ? hard : all).map((parts) => ({ text: parts.join(''), parts }));
-  const soft = hard.length > 0 ? all.filter((word) => !hard.includes(word)) : [];
-  // Signs alone: only their own text can be looked for.
-  if (words.length === 0)
-    return { term, words, soft, place, inName: [contains(term)], anywhere: [], withSlips: [], anyWord: [] };
-  const inName = words.flatMap(nameQuestions);
-  if (place !== null && hard.length === 0)
-    return { term, words, soft, place, inName, anywhere: [{ ask: 'at', value: place }], withSlips: [], anyWord: [] };
+  const all = [...new Set(rest)].slice(0, limits.searchWords);
+  // Words that only rank are looked for where there is nothing else, not even a place.
+  const must = hard.length > 0 || places.length > 0 ? hard : all;
+  const words = inPhrases(must).map((parts) => ({ text: parts.join(''), parts }));
+  const soft = all.filter((word) => !must.includes(word));
+  if (words.length === 0) {
+    // Signs alone: only their own text can be looked for.
+    const inName = places.length > 0 ? namedQuestions(places) : [contains(term)];
+    return { term, words, soft, places, inName, anywhere: [], withSlips: [], anyWord: [] };
+  }
   const parts = words.flatMap((word) => word.parts);
   return {
-    ...{ term, words, soft, place, inName },
+    ...{ term, words, soft, places },
+    inName: words.flatMap(nameQuestions),
     anywhere: words.flatMap(wordQuestions),
     withSlips: words.flatMap(slipQuestions),
     anyWord: parts.length > 1 ? [search(...parts.flatMap(wordTokens))] : [],

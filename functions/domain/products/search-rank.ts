@@ -1,5 +1,6 @@
 /** Which of the products that were found is meant most: name before category before description, then the newest. */
 
+import { placesOf } from './search-places.ts';
 import type { SearchPlan, TypedWord } from './search-plan.ts';
 import { type Called, headAt, impliedBy, isPhrase } from './search-synonyms.ts';
 import { categoryWords, compoundsOf, isMistakable } from './search-tokens.ts';
@@ -131,7 +132,7 @@ function scoreOf(plan: SearchPlan, row: RankedProduct): Score {
   const product = read(row);
   const fits = plan.words.map((word) => fitOf(word, product));
   const soft = plan.soft.filter((word) => product.own.includes(word) || product.condition.includes(word)).length;
-  const isThere = plan.place !== null && foldText(row.location).includes(foldText(plan.place));
+  const isThere = placesOf(row.name, row.location).some((place) => plan.places.includes(place));
   const said = product.own.filter((word) => plan.words.some(({ parts }) => parts.includes(word))).length;
   return {
     fits: fits.filter((one) => one > 0).length,

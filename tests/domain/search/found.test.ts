@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { lowercaseName } from '#domain/products/catalogue.ts';
 import { indexListings } from '#domain/products/listing-index.ts';
 import { inOtherWords, markedName } from '#domain/products/search-meant.ts';
-import { planSearch, type Question } from '#domain/products/search-plan.ts';
+import { isPlaceAlone, planSearch, type Question, type SearchPlan } from '#domain/products/search-plan.ts';
 import { rankNearest, rankProducts } from '#domain/products/search-rank.ts';
 import { searchTokens } from '#domain/products/search-tokens.ts';
 import { slipsBetween } from '#domain/products/search-words.ts';
@@ -46,7 +46,6 @@ beforeEach(() => {
 /** As Appwrite answers it: any of the words, the last one as a beginning. */
 function meets(question: Question, listing: Listing): boolean {
   if (question.ask === 'contains') return listing.nameLowercase.includes(question.value);
-  if (question.ask === 'at') return listing.location === question.value;
   if (question.ask === 'either') return question.ways.some((way) => way.every((one) => meets(one, listing)));
   const words = question.value.split(' ');
   const last = words.pop() ?? '';
@@ -54,6 +53,10 @@ function meets(question: Question, listing: Listing): boolean {
 }
 const thatMeet = (questions: readonly Question[]) =>
   shelf.filter((listing) => questions.every((question) => meets(question, listing)));
+const besidesNames = (plan: SearchPlan) => {
+  if (isPlaceAlone(plan)) return shelf.filter(({ location }) => plan.places.some((place) => place === location));
+  return plan.anywhere.length > 0 ? thatMeet(plan.anywhere) : [];
+};
 
 const typed = [
   ...judgedQueries.map((query) => query.typed),
@@ -72,7 +75,22 @@ const typed = [
     '%',
     '🦄',
   ],
-  ...['gsg', 'tas gsg', 'ear phone', 'casan', 'hpnya', 'nyuci sepatu', '20000mah', 'pengering ram', 'tas 100 ribuan'],
+  ...[
+    'gsg',
+    'area kampus',
+    'gate 1',
+    'gate 2 atau gsg',
+    'tas gsg',
+    'k pop',
+    'vitamin k',
+    'ear phone',
+    'casan',
+    'hpnya',
+    'nyuci sepatu',
+    '20000mah',
+    'pengering ram',
+    'tas 100 ribuan',
+  ],
   ...['l', 'a', 'jeans l', 'murah bagus', 'cari hp murah', 'laptop asus kuning', 'makcnyus', 'oδος'],
   'satu dua tiga empat lima enam tujuh delapan laptop',
 ];
@@ -96,7 +114,7 @@ function told(text: string): string {
   return [
     text,
     ...lines('in names:', rankProducts(plan, thatMeet(plan.inName))),
-    ...(plan.anywhere.length > 0 ? lines('anywhere:', rankProducts(plan, thatMeet(plan.anywhere))) : []),
+    ...lines('anywhere:', rankProducts(plan, besidesNames(plan))),
     ...(plan.withSlips.length > 0
       ? lines('mistyped:', rankProducts(plan, thatMeet(plan.withSlips), plan.words.length))
       : []),
@@ -122,10 +140,28 @@ describe('a kept search', () => {
     const find = indexListings(shelf);
     for (const term of typed) {
       const plan = planSearch(term);
-      const { inName = [], anywhere = [] } = plan ?? {};
-      const found = new Set([...thatMeet(inName), ...(anywhere.length > 0 ? thatMeet(anywhere) : [])]);
+      const found = new Set(plan ? [...thatMeet(plan.inName), ...besidesNames(plan)] : []);
       expect(find({ ...plainSearch, term }), term).toEqual(plan ? shelf.filter((one) => found.has(one)) : shelf);
     }
+  });
+
+  it('tells only of what is at a place that was typed, or has it in its name; a price is for people to read', () => {
+    const [table] = shelf;
+    if (!table) throw new Error('The shelf is empty.');
+    const places = ['Gate 4', 'Jl. Kenanga 7, dekat gate 4', 'GSG', 'Gate 40', 'Gate 2'];
+    const named = (name: string, location: string) => ({
+      ...{ ...table, $id: `${name}, ${location}`, name, location, nameLowercase: lowercaseName(name) },
+      searchTokens: searchTokens({ name, description: 'COD gate 4', category: 'Lainnya', condition: '' }),
+    });
+    const tables = [...places.map((place) => named('Meja', place)), named('Meja Gate 4', 'GSG')];
+    const find = indexListings([...tables, named('Lampu', 'Gate 4')]);
+    const told = (term: string) => find({ ...plainSearch, term }).map(({ $id }) => $id);
+    const [there, near, , , other] = tables.map(({ $id }) => $id);
+    expect(told('meja gate 4')).toEqual([there, near, 'Meja Gate 4, GSG']);
+    expect(told('meja gate 4 atau gate 2')).toEqual([there, near, other, 'Meja Gate 4, GSG']);
+    expect(told('gate 4')).toEqual([there, 'Meja Gate 4, GSG', 'Lampu, Gate 4']);
+    expect(told('meja')).toHaveLength(tables.length);
+    expect(told('meja 50rb')).toEqual(told('meja'));
   });
 
   it('is narrowed by each filter, limits included', () => {

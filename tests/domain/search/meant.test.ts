@@ -43,12 +43,30 @@ describe('a name with what was searched', () => {
   });
 });
 
+it('a place is shown in a name that says it, and nowhere else', () => {
+  expect(marked('gate 1', 'Kos Gate 1')).toEqual([
+    { text: 'Kos', isFound: false },
+    { text: ' ', isFound: false },
+    { text: 'Gate', isFound: true },
+    { text: ' ', isFound: false },
+    { text: '1', isFound: true },
+  ]);
+  expect(marked('gate 1', 'iPhone 11').every(({ isFound }) => !isFound)).toBe(true);
+  expect(marked('area kampus', 'Kamus Inggris').every(({ isFound }) => !isFound)).toBe(true);
+});
+
 describe('what was meant', () => {
   const phone = { name: 'HP Samsung', category: 'Elektronik' };
 
   it('is a word, not a phrase that was put into one', () => {
     expect(inOtherWords(planOf('handphnoe'), phone)).toBe('handphone');
     expect(inOtherWords(planOf('telepongengam'), phone)).toBeNull();
+  });
+
+  it('is no word for a place', () => {
+    const dictionary = { name: 'Kamus Inggris', category: 'Buku & Alat Tulis' };
+    expect(inOtherWords(planOf('area kampus'), dictionary)).toBeNull();
+    expect(inOtherWords(planOf('kamua area kampus'), dictionary)).toBe('kamus');
   });
 
   it('may be a word of the category; what the category says is not mistyped', () => {

@@ -42,14 +42,39 @@ describe('a typed text', () => {
     expect(wordsOf('monitor 4k 24')).toEqual(['monitor', '4k', '24']);
   });
 
+  it('a unit without a number is no price', () => {
+    for (const unit of ['k', 'rb', 'jt', 'ribu', 'juta']) {
+      expect(wordsOf(`novel ${unit}`), unit).toEqual(['novel', unit]);
+      expect(wordsOf(`novel ${unit} 50`), unit).toEqual(['novel', unit, '50']);
+      expect(wordsOf(`novel 50 ${unit}`), unit).toEqual(['novel']);
+    }
+    expect(wordsOf('k pop')).toContain('k');
+    expect(wordsOf('monitor 4 k')).toEqual(['monitor', '4', 'k']);
+    expect(wordsOf('iphone 11 5jt')).toEqual(['iphone', '11']);
+  });
+
   it('a place ranks and leaves nothing out; alone it is what is there', () => {
-    expect(planSearch('motor Gate 4')).toMatchObject({ words: [{ text: 'motor' }], place: 'Gate 4' });
-    expect(planSearch('motor gate 9')).toMatchObject({ place: null });
-    expect(planSearch('di gsg')).toMatchObject({
-      anywhere: [{ ask: 'at', value: 'GSG' }],
-      withSlips: [],
-      anyWord: [],
-    });
+    expect(planSearch('motor Gate 4')).toMatchObject({ words: [{ text: 'motor' }], places: ['Gate 4'] });
+    expect(planSearch('motor gate 9')).toMatchObject({ places: [] });
+    const nothingElse = { words: [], anywhere: [], withSlips: [], anyWord: [] };
+    expect(planSearch('di gsg')).toMatchObject({ ...nothingElse, places: ['GSG'], soft: ['di'] });
+    expect(planSearch('%%')).toMatchObject({ ...nothingElse, places: [] });
+  });
+
+  it('each place that was named is taken out, and is named once', () => {
+    for (const text of ['meja gate 1 atau gate 2', 'gate 1 meja gate 2', 'meja gate 1 gate 2 gate 1'])
+      expect(planSearch(text), text).toMatchObject({ words: [{ text: 'meja' }], places: ['Gate 1', 'Gate 2'] });
+    expect(planSearch('gate 1 gate 1')).toMatchObject({ words: [], places: ['Gate 1'] });
+    expect(planSearch('gate gate 1')).toMatchObject({ words: [{ text: 'gate' }], places: ['Gate 1'] });
+  });
+
+  it('a place alone is in a name whose words say one of the places', () => {
+    const gate = (number: string) => [
+      { ask: 'search', value: 'zsgate' },
+      { ask: 'contains', value: number },
+    ];
+    expect(planSearch('gate 1')?.inName).toEqual(gate('1'));
+    expect(planSearch('gate 1 atau gate 2')?.inName).toEqual([{ ask: 'either', ways: [gate('1'), gate('2')] }]);
   });
 
   it('any of its words is asked for where there are several', () => {

@@ -69,6 +69,29 @@ describe('what is said besides the name', () => {
     expect(rankProducts(planOf('lampu gate 4'), rows).map(({ name }) => name)).toEqual(['Lampu B', 'Lampu A']);
   });
 
+  it('a place in a name is as good as being there', () => {
+    const rows = [rowOf('Jaket Parka'), rowOf('Jaket GSG', { location: 'SUC' })];
+    expect(rankProducts(planOf('jaket gsg'), rows).map(({ name }) => name)).toEqual(['Jaket GSG', 'Jaket Parka']);
+  });
+
+  it('of several places any is one; another that only begins so is none', () => {
+    const rows = [
+      rowOf('Lampu A', { location: 'Gate 10' }),
+      ...[rowOf('Lampu B', { location: 'Gate 1' }), rowOf('Lampu C', { location: 'Gate 2' })],
+    ];
+    const names = rankProducts(planOf('lampu gate 2 atau gate 1'), rows).map(({ name }) => name);
+    expect(names).toEqual(['Lampu B', 'Lampu C', 'Lampu A']);
+  });
+
+  it('what is at a place that was typed alone is newest first', () => {
+    const shelf = ['Kamus Inggris', 'Paket 10 Novel', 'iPhone 11', 'Meja'];
+    for (const location of ['Area Kampus', 'Gate 1']) {
+      const rows = shelf.map((name, at) => ({ ...rowOf(name, { location }), $createdAt: new Date(at).toISOString() }));
+      const found = rankProducts(planOf(location), rows).map(({ name }) => name);
+      expect(found).toEqual(shelf.toReversed());
+    }
+  });
+
   it('a category is also called by other words', () => {
     const rows = [rowOf('Sandal A'), rowOf('Sandal B', { category: 'Fashion Wanita' })];
     expect(rankProducts(planOf('sandal cewek'), rows, 2).map(({ name }) => name)).toEqual(['Sandal B']);

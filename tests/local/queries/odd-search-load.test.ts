@@ -28,6 +28,8 @@ const terms: Record<string, string> = {
   'eight beginnings that stand in thousands of products': 'la me ka se bu ki ja be',
   'eight mistyped words': 'lampi melaj mejo lipot kamira sapatu buki sery',
   'one letter': 'a',
+  'a place': 'gate 1',
+  'all places': 'area kampus gate 1 gate 2 gate 3 gate 4 gate 5 suc gsg',
 };
 
 async function read(queries: readonly string[], limit: number): Promise<void> {

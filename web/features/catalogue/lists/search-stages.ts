@@ -1,7 +1,7 @@
 /** A search as readings of products, one stage after another: in the name, in what it says besides, mistyped. */
 import { Query } from 'appwrite';
 import { limits } from '#domain/limits.ts';
-import type { Question, SearchPlan } from '#domain/products/search-plan.ts';
+import { isPlaceAlone, type Question, type SearchPlan } from '#domain/products/search-plan.ts';
 import { type RankedProduct, rankProducts } from '#domain/products/search-rank.ts';
 
 const anyOf = ([first = '', ...more]: string[]) => (more.length > 0 ? Query.or([first, ...more]) : first);
@@ -10,14 +10,12 @@ const allOf = ([first = '', ...more]: string[]) => (more.length > 0 ? Query.and(
 function asQuery(question: Question): string {
   if (question.ask === 'search') return Query.search('searchTokens', question.value);
   if (question.ask === 'contains') return Query.contains('nameLowercase', question.value);
-  if (question.ask === 'at') return Query.equal('location', question.value);
   return anyOf(question.ways.map((way) => allOf(way.map(asQuery))));
 }
 
 function unlike(question: Question): string {
   if (question.ask === 'search') return Query.notSearch('searchTokens', question.value);
   if (question.ask === 'contains') return Query.notContains('nameLowercase', question.value);
-  if (question.ask === 'at') return Query.notEqual('location', question.value);
   return allOf(question.ways.map((way) => anyOf(way.map(unlike))));
 }
 
@@ -72,30 +70,38 @@ export function stagesOf<P extends RankedProduct>(plan: SearchPlan, list: Search
     ...{ queries, limit: size, arrange, follows: () => true, isName: true },
   });
 
+  const there = isPlaceAlone(plan) ? Query.equal('location', [...plan.places]) : null;
   const stages: Stage<P>[] = [];
   if (beginsFirst) {
     const byName = Query.orderAsc('nameLowercase');
     stages.push(name([...narrowed, Query.startsWith('nameLowercase', plan.term), byName], limit, asRead));
     stages.push(name(where(plan.inName, Query.notStartsWith('nameLowercase', plan.term), byName), limit, asRead));
+  } else if (order && there !== null) {
+    // One question for both, so that the order is whole.
+    const named = allOf(plan.inName.map(asQuery));
+    return [name([...narrowed, anyOf([named, there]), ...order], limit, asRead)];
   } else if (order) stages.push(name(where(plan.inName, ...order), limit, asRead));
   else stages.push(name(where(plan.inName, ...newest), batch, ranked));
+  const also = { isName: false };
+  const notInName = anyOf(plan.inName.map(unlike));
+  if (there !== null) {
+    const queries = [...narrowed, there, notInName, ...(order ?? newest)];
+    return [...stages, { ...also, queries, limit: batch, arrange: order ? asRead : ranked, follows: () => true }];
+  }
   if (plan.words.length === 0) return stages;
 
-  const anywhere = where(plan.anywhere, anyOf(plan.inName.map(unlike)));
+  const anywhere = where(plan.anywhere, notInName);
   const slips = where(plan.withSlips, anyOf(plan.anywhere.map(unlike)));
-  const also = { isName: false };
   if (order) {
     // In one order there is no better and no worse: what fits less well is shown where nothing else is.
     const nothing = ({ found }: FoundSoFar) => found === 0;
     stages.push({ ...also, queries: [...anywhere, ...order], limit, arrange: asRead, follows: nothing });
-    if (plan.withSlips.length > 0)
-      stages.push({ ...also, queries: [...slips, ...order], limit: batch, arrange: mistypedInOrder, follows: nothing });
+    stages.push({ ...also, queries: [...slips, ...order], limit: batch, arrange: mistypedInOrder, follows: nothing });
     return stages;
   }
   stages.push({ ...also, queries: [...anywhere, ...newest], limit: batch, arrange: ranked, follows: () => true });
   const few = (before: FoundSoFar) => noName(before) && before.found < limits.searchFew;
-  if (plan.withSlips.length > 0)
-    stages.push({ ...also, queries: [...slips, ...newest], limit: batch, arrange: mistyped, follows: few });
+  stages.push({ ...also, queries: [...slips, ...newest], limit: batch, arrange: mistyped, follows: few });
   return stages;
 }
 
