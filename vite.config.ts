@@ -5,6 +5,7 @@ import { ahead } from './scripts/ahead.ts';
 import { chunkGroups } from './scripts/chunks.ts';
 import { compressed } from './scripts/compressed.ts';
 import { firstStyles } from './scripts/first-styles.ts';
+import { leanLibraries } from './scripts/lean-libraries.ts';
 import { nativeJson } from './scripts/native-json.ts';
 import { offline } from './scripts/offline.ts';
 import { pagesAhead } from './scripts/pages-ahead.ts';
@@ -32,6 +33,7 @@ export default defineConfig({
   publicDir: 'public',
   plugins: [
     nativeJson,
+    leanLibraries(),
     react(),
     ahead(),
     prerender(),

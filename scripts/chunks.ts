@@ -57,13 +57,9 @@ const entering = of(
   icons('Logout'),
 );
 const fields = of(mantine('Input', 'InputBase', 'NativeSelect', 'TextInput', 'Textarea', 'Alert'));
-const forms = of(
-  '@mantine/form',
-  '/zod/',
-  'focus-first-error',
-  'schema-resolver',
-  'domain/(field|people/(account-input|name))\\.',
-);
+const forms = of('@mantine/form', 'focus-first-error');
+/** What is typed is looked at with zod, on some pages only once it was typed. */
+const rules = of('/zod/', 'domain/(field|people/(account-input|name))\\.');
 /** What offers and explains pushes: a few pages each, and no page of the desk. */
 const news = of(
   'shop/news/push-offer',
@@ -97,6 +93,7 @@ export const chunkGroups = [
   { ...shared, name: 'entering', test: entering },
   { ...shared, name: 'fields', test: fields },
   { ...shared, name: 'forms', test: forms },
+  { ...shared, name: 'rules', test: rules },
   { ...shared, name: 'news', test: news },
   { ...shared, name: 'orders', test: orders },
 ].map((group, place, { length }) => ({ ...group, priority: length - place })); // whole numbers: others are cut

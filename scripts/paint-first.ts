@@ -12,19 +12,22 @@ export const firstPaint = 'lapak:first-paint';
  */
 const start = `{
         let isStarted = false;
-        const start = () => {
-          if (isStarted) return;
-          isStarted = true;
-          const app = document.getElementById('app-script');
-          const parts = [...document.querySelectorAll('link[rel=modulepreload]')].filter((part) => part !== app);
-          dispatchEvent(new Event('${firstPaint}'));
-          for (const { href } of [...parts, app]) {
+        const run = (parts) => {
+          for (const { href } of parts) {
             const script = document.createElement('script');
             script.type = 'module';
             script.crossOrigin = '';
             script.src = href;
             document.head.append(script);
           }
+        };
+        const start = () => {
+          if (isStarted) return;
+          isStarted = true;
+          const app = document.getElementById('app-script');
+          const libraries = [...document.querySelectorAll('link[rel=modulepreload]')].filter((part) => part !== app);
+          setTimeout(run, 0, [...libraries, app]);
+          dispatchEvent(new Event('${firstPaint}'));
         };
         addEventListener('DOMContentLoaded', () => {
           requestAnimationFrame(() => setTimeout(start));

@@ -55,10 +55,11 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator) {
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
-  startSession();
-  void askHostTime();
   tendMissingParts();
   // The modules have just been run: the browser gets its turn before more is done.
+  await ownTask();
+  startSession();
+  void askHostTime();
   await ownTask();
   const router = createRouter();
   await firstScreenReady(router);
