@@ -42,6 +42,9 @@ import { CheckoutRefusal, isSessionOver } from './checkout-refusal.tsx';
 import { openTransfersOptions } from './queries.ts';
 import { useRemoveLines } from './use-cart.ts';
 
+/** Where browsers let a field grow with its text, no script measures it while the page is drawn. */
+const growsByItself = globalThis.CSS?.supports('field-sizing', 'content') ?? false;
+
 interface Order {
   paymentMethod: PaymentMethod;
   shippingAddress: string;
@@ -234,8 +237,9 @@ export function CheckoutForm({ lines, lastAddress, priceBefore, ownHold, onPlace
             label={cartLabels.address}
             placeholder={cartLabels.addressExample}
             autoComplete="street-address"
-            autosize
+            autosize={!growsByItself}
             minRows={2}
+            classNames={{ input: checkout.address ?? '' }}
             maxLength={limits.shippingAddressMax}
             key={form.key('shippingAddress')}
             {...form.getInputProps('shippingAddress')}
