@@ -23,32 +23,33 @@ const framePlaced = () =>
     else resolve();
   });
 
+/** Resolves once a frame with what was known by now has been drawn. */
+const nextFrame = () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+
 /** Asks for the photo, and fills the pre-rendered frame (product-frame.tsx) with what is known, as the page will show it when its code is here. */
 async function show(product: Known): Promise<void> {
   const [first, second] = photosOf(product);
   const source = first && photoSource(first, bigPhoto);
   const early = new Image();
-  const arrived =
-    source &&
-    new Promise((end) => {
-      early.onload = early.onerror = end;
-    });
   if (source) fetchAhead(source, early);
   await framePlaced();
   const place = (of: string) => document.querySelector(`#root [data-ahead="${of}"]`);
-  const photo = place('photo');
-  if (source && photo instanceof HTMLImageElement) fetchAhead(source, photo);
+  const slot = place('photo');
+  const photo = slot instanceof HTMLImageElement ? slot : early;
+  if (source && photo !== early) fetchAhead(source, photo);
   place('gallery')?.toggleAttribute('data-more', second !== undefined);
   place('name')?.append(product.name);
   place('price')?.append(formatPrice(discountedPrice(product.price, product.discount)));
-  await arrived;
+  if (!source) return;
+  await photo.decode().catch(() => undefined);
+  await nextFrame();
 }
 
 /** What the script in index.html has asked for. It is none of the app's modules, so it leaves that with the window. */
 interface ProductAhead {
   readonly productId: string;
   readonly row: Promise<unknown>;
-  /** When its photo is here, or will not come. */
+  /** When its photo is seen, or will not come. */
   readonly photo: Promise<void>;
 }
 
