@@ -1,9 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { ahead } from './scripts/ahead.ts';
 import { chunkGroups } from './scripts/chunks.ts';
 import { compressed } from './scripts/compressed.ts';
 import { firstStyles } from './scripts/first-styles.ts';
+import { leanLibraries } from './scripts/lean-libraries.ts';
 import { nativeJson } from './scripts/native-json.ts';
 import { offline } from './scripts/offline.ts';
 import { pagesAhead } from './scripts/pages-ahead.ts';
@@ -29,7 +31,18 @@ const patient = { testTimeout: 180_000, hookTimeout: 180_000 };
 export default defineConfig({
   root: 'web',
   publicDir: 'public',
-  plugins: [nativeJson, react(), prerender(), firstStyles(), pagesAhead(), paintFirst(), offline(), compressed()],
+  plugins: [
+    nativeJson,
+    leanLibraries(),
+    react(),
+    ahead(),
+    prerender(),
+    firstStyles(),
+    pagesAhead(),
+    paintFirst(),
+    offline(),
+    compressed(),
+  ],
   build: {
     modulePreload: { polyfill: false }, // where it is unknown (Safari before 17), pages come in one step more
     outDir: '../dist/web',
@@ -38,7 +51,6 @@ export default defineConfig({
     manifest: true,
     chunkSizeWarningLimit: 600, // kB as written; tests/web/bundle-budget.test.ts weighs what is sent
     rolldownOptions: {
-      input: { index: 'web/index.html', ahead: 'web/ahead.ts' },
       output: { codeSplitting: { groups: chunkGroups } },
     },
   },

@@ -6,7 +6,6 @@ import { loadedFiles } from './web/loaded-files.ts';
 
 /** Screens that open without a signal; others do after their first visit. */
 const screens = [
-  'ahead.ts',
   'main.tsx',
   'app/shell/market-layout.tsx',
   'app/keep-offline.ts',

@@ -38,12 +38,17 @@ function pageFiles(bundle: Rolldown.OutputBundle, root: string) {
   return { files, pages };
 }
 
+/** So long a page's code waits for the photo that the page is about. */
+const photoMs = 100;
+
 /**
  * Looks up the address and asks for its files; scripts as modules, styles in passing, for another page may come of it. After
- * the first paint: until then the way is busy with the page and the scripts of all, and they would only come between. The
- * same in every build, since policies allow it by its hash.
+ * the first paint: until then the way is busy with the page and the scripts of all, and they would only come between. A
+ * product's photo goes before it as well, for a moment. The same in every build, since policies allow it by its hash.
  */
-const ask = `addEventListener('${firstPaint}', () => {
+const ask = `addEventListener('${firstPaint}', async () => {
+        const photo = globalThis.lapakProductAhead?.photo;
+        if (photo) await Promise.race([photo, new Promise((go) => setTimeout(go, ${photoMs}))]);
         const { files, pages } = JSON.parse(document.getElementById('pages-ahead').textContent);
         const page = pages.find(([address]) => new RegExp(address).test(location.pathname));
         for (const place of page ? page[1] : []) {
@@ -72,9 +77,7 @@ export function pagesAhead(): Plugin {
         if (!bundle) throw new Error('The build has no files to name in index.html.');
         const table = `<script type="application/json" id="pages-ahead">${JSON.stringify(pageFiles(bundle, root))}</script>`;
         const script = `<script>${ask}</script>`;
-        const [ahead] = [...loadedFiles(bundle, root, ['ahead.ts'])];
-        const first = `<script async type="module" crossorigin src="/${ahead}"></script>`;
-        return html.replace('</head>', () => `  ${first}\n    ${table}\n    ${script}\n  </head>`);
+        return html.replace('</head>', () => `  ${table}\n    ${script}\n  </head>`);
       },
     },
   };

@@ -6,20 +6,28 @@ const entry = /<script type="module" (fetchpriority="low" )?crossorigin src="([^
 export const firstPaint = 'lapak:first-paint';
 
 /**
- * Runs the app after the first paint: what stands in the page is seen before half a megabyte of code is read. The same in
- * every build, since policies allow it by its hash.
+ * Runs the app after the first paint: what stands in the page is seen before half a megabyte of code is read. The libraries are
+ * scripts of their own, each run when it is here, in a task of its own; together with the app they would be one long task. The
+ * same in every build, since policies allow it by its hash.
  */
 const start = `{
         let isStarted = false;
+        const run = (parts) => {
+          for (const { href } of parts) {
+            const script = document.createElement('script');
+            script.type = 'module';
+            script.crossOrigin = '';
+            script.src = href;
+            document.head.append(script);
+          }
+        };
         const start = () => {
           if (isStarted) return;
           isStarted = true;
+          const app = document.getElementById('app-script');
+          const libraries = [...document.querySelectorAll('link[rel=modulepreload]')].filter((part) => part !== app);
+          setTimeout(run, 0, [...libraries, app]);
           dispatchEvent(new Event('${firstPaint}'));
-          const script = document.createElement('script');
-          script.type = 'module';
-          script.crossOrigin = '';
-          script.src = document.getElementById('app-script').href;
-          document.head.append(script);
         };
         addEventListener('DOMContentLoaded', () => {
           requestAnimationFrame(() => setTimeout(start));

@@ -12,6 +12,7 @@ import type { Router } from './app/router.tsx';
 import { createRouter } from './app/router.tsx';
 import { cssVariables, theme } from './app/theme.ts';
 import { forgetEarlySearch, keepEarlySearch } from './lib/early-search.ts';
+import { askHostTime } from './lib/host-clock.ts';
 import { ownTask } from './lib/own-task.ts';
 import { queryClient } from './lib/query-client.ts';
 import { ToasterSlot } from './ui/toasts/toaster-slot.ts';
@@ -54,9 +55,11 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator) {
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
-  startSession();
   tendMissingParts();
   // The modules have just been run: the browser gets its turn before more is done.
+  await ownTask();
+  startSession();
+  void askHostTime();
   await ownTask();
   const router = createRouter();
   await firstScreenReady(router);
@@ -73,6 +76,3 @@ async function start(): Promise<void> {
 }
 
 void start();
-
-const clock = import('./lib/host-clock.ts').then(({ askHostTime }) => askHostTime());
-clock.catch((error: unknown) => console.info('The time is told by the next call:', error));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstAddress } from '#domain/orders/order-input.ts';
+import { firstAddress } from '#domain/orders/first-address.ts';
 
 it('the checkout begins with the one place of what is bought, else where the last order went', () => {
   const last = 'Kos Melati 3';

@@ -1,6 +1,14 @@
 // @vitest-environment node
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { formatDate, formatNumber, formatPrice, formatRelative } from '../../web/copy/format.ts';
+import {
+  formatDate,
+  formatDayMonth,
+  formatMonth,
+  formatNumber,
+  formatPrice,
+  formatRelative,
+  formatTime,
+} from '../../web/copy/format.ts';
 import { wholePrices } from '../../web/copy/numbers.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
@@ -45,24 +53,54 @@ describe('harga', () => {
     expect(formatNumber(value)).toBe(asIndonesianWrites.format(value));
   });
 
-  test('tanpa Intl, yang lambat dimulai: hanya tanggal yang memakainya, sekali', async () => {
+  test('tanpa Intl, yang lambat dimulai: harga, tanggal dan jam', async () => {
     const numbers = vi.spyOn(Intl, 'NumberFormat');
     const dates = vi.spyOn(Intl, 'DateTimeFormat');
-    const strings = vi.spyOn(Number.prototype, 'toLocaleString');
+    const strings = [
+      vi.spyOn(Number.prototype, 'toLocaleString'),
+      vi.spyOn(Date.prototype, 'toLocaleString'),
+      vi.spyOn(Date.prototype, 'toLocaleDateString'),
+    ];
     vi.resetModules();
     const fresh = await import('../../web/copy/format.ts');
     await import('../../web/copy/chat.ts');
     fresh.formatPrice(1_250_000);
-    expect(dates).not.toHaveBeenCalled();
-    fresh.formatDate('2026-07-22T10:00:00.000Z');
-    fresh.formatDate('2026-07-23T10:00:00.000Z');
-    expect(dates).toHaveBeenCalledOnce();
-    expect(numbers).not.toHaveBeenCalled();
-    expect(strings).not.toHaveBeenCalled();
+    fresh.formatDateTime('2026-07-22T10:00:00.000Z');
+    fresh.formatMonth('2026-07-23T10:00:00.000Z');
+    for (const used of [numbers, dates, ...strings]) expect(used).not.toHaveBeenCalled();
   });
 
   test('Rp dan angkanya tidak terpisah di ujung baris', () => {
     expect(formatPrice(5_000)).toContain('\u00a0');
+  });
+});
+
+describe('tanggal dan jam', () => {
+  const asIndonesianWrites = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('id-ID', { ...options, timeZone: 'Asia/Jakarta' });
+  const date = asIndonesianWrites({ day: 'numeric', month: 'long', year: 'numeric' });
+  const dayMonth = asIndonesianWrites({ day: 'numeric', month: 'long' });
+  const month = asIndonesianWrites({ month: 'long', year: 'numeric' });
+  const time = asIndonesianWrites({ hour: '2-digit', minute: '2-digit' });
+
+  test('seperti Intl menulisnya, di bulan mana pun dan di kedua sisi tengah malam', () => {
+    const step = 41 * 3_600_000 + 7 * 60_000 + 13_000; // meets every month and, in time, every hour
+    for (let at = Date.UTC(2024, 0, 1); at < Date.UTC(2029, 0, 1); at += step) {
+      const moment = new Date(at);
+      const iso = moment.toISOString();
+      expect(formatDate(iso)).toBe(date.format(moment));
+      expect(formatDayMonth(iso)).toBe(dayMonth.format(moment));
+      expect(formatMonth(iso)).toBe(month.format(moment));
+      expect(formatTime(iso)).toBe(time.format(moment));
+    }
+    for (const iso of ['2026-12-31T16:59:59.999Z', '2026-12-31T17:00:00.000Z', '2028-02-28T17:00:00.000Z']) {
+      expect(formatDate(iso)).toBe(date.format(new Date(iso)));
+      expect(formatTime(iso)).toBe(time.format(new Date(iso)));
+    }
+  });
+
+  test('saat yang tidak ada: ditolak, bukan ditulis', () => {
+    expect(() => formatDate('kemarin')).toThrow(RangeError);
   });
 });
 

@@ -1,5 +1,6 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { LandingPage } from '../features/catalogue/landing/landing-page.tsx';
+import { ownTask } from '../lib/own-task.ts';
 import { startAllCategories, startBrowseList, startHome, startProduct } from './early-data.ts';
 import { RequireAdmin, RequireUser } from './guards.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -144,6 +145,12 @@ const forAuth: RouteObject[] = [
   },
 ];
 
+/** A page's code is asked for in a task of its own, not in that in which the router begins. */
+const inOwnTask = (route: RouteObject): RouteObject => {
+  const { lazy } = route;
+  return typeof lazy === 'function' ? { ...route, lazy: () => ownTask().then(lazy) } : route;
+};
+
 /** Routes whose pages are drawn only for those who are signed in. */
 export const guardIds = { people: 'people', desk: 'desk' } as const;
 
@@ -159,19 +166,22 @@ export const createRouter = () =>
         ErrorBoundary: RegionError,
         children: [
           { path: '/', Component: LandingPage, ErrorBoundary: RegionError },
-          {
+          inOwnTask({
             lazy: async () => ({ Component: (await import('./shell/auth-layout.tsx')).AuthLayout }),
-            children: [{ ErrorBoundary: RegionError, children: forAuth }],
-          },
-          {
+            children: [{ ErrorBoundary: RegionError, children: forAuth.map(inOwnTask) }],
+          }),
+          inOwnTask({
             lazy: async () => ({ Component: (await import('./shell/market-layout.tsx')).MarketLayout }),
             children: [
               {
                 ErrorBoundary: RegionError,
-                children: [{ id: guardIds.people, Component: RequireUser, children: forPeople }, ...forEverybody],
+                children: [
+                  { id: guardIds.people, Component: RequireUser, children: forPeople.map(inOwnTask) },
+                  ...forEverybody.map(inOwnTask),
+                ],
               },
             ],
-          },
+          }),
           { id: guardIds.desk, Component: RequireAdmin, children: [] },
         ],
       },

@@ -25,15 +25,6 @@ export const checkoutForm = z.object({
   paymentMethod: z.enum(paymentMethods, say('payment_method_invalid')),
 });
 
-/**
- * TRADE 4: what the checkout's address begins with: the "Titik COD" of what is bought, where all of it has the same; else where the
- * last order went. '' where neither is known.
- */
-export function firstAddress(codAddresses: readonly string[], lastAddress: string): string {
-  const [place = '', ...others] = new Set(codAddresses);
-  return others.length === 0 && place !== '' ? place : lastAddress;
-}
-
 /** `orderId`: 20 characters by ID.unique(), made once per checkout; `expectedTotal`: rupiah shown when the button was pressed. */
 export const placeOrderInput = checkoutForm.extend({
   orderId: z.string(say('invalid')).regex(uniqueIdPattern, say('invalid')),

@@ -1,15 +1,14 @@
 import { cartLabels, checkoutMessages } from '../../copy/cart.ts';
 import '../../ui/styles/forms.ts';
 import { Button, Textarea } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ID } from 'appwrite';
-import { useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { z } from 'zod';
 import { limits } from '#domain/limits.ts';
 import { lineTotal } from '#domain/money.ts';
-import { checkoutForm, firstAddress } from '#domain/orders/order-input.ts';
+import { firstAddress } from '#domain/orders/first-address.ts';
 import {
   bankTransfer,
   canBeTransferred,
@@ -27,6 +26,7 @@ import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useDraft } from '../../lib/use-draft.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 import { UnitPrice } from '../../shop/line-price.tsx';
 import { justOrdered } from '../../shop/news/just-ordered.ts';
 import type { PayableOrder } from '../../shop/payment/pay-order.ts';
@@ -41,6 +41,9 @@ import checkout from './checkout.module.css';
 import { CheckoutRefusal, isSessionOver } from './checkout-refusal.tsx';
 import { openTransfersOptions } from './queries.ts';
 import { useRemoveLines } from './use-cart.ts';
+
+/** Where browsers let a field grow with its text, no script measures it while the page is drawn. */
+const growsByItself = globalThis.CSS?.supports('field-sizing', 'content') ?? false;
 
 interface Order {
   paymentMethod: PaymentMethod;
@@ -90,8 +93,37 @@ function usePlaceOrder({ onSent, onRefused, onPlaced, onTransfer }: WhatFollows)
   });
 }
 
+interface Typed {
+  shippingAddress: string;
+  paymentMethod: string;
+}
+
+const isTyped = (value: unknown): value is Typed =>
+  typeof value === 'object' &&
+  value !== null &&
+  'shippingAddress' in value &&
+  typeof value.shippingAddress === 'string' &&
+  'paymentMethod' in value &&
+  typeof value.paymentMethod === 'string';
+
 /** Half-typed: the form's rules come with the button. */
-const typed = z.object({ shippingAddress: z.string(), paymentMethod: z.string() });
+const typed = { safeParse: (value: unknown) => (isTyped(value) ? { data: value } : {}) };
+
+type Rules = typeof import('./checkout-rules.ts').checkoutRules;
+
+/** The form's rules, which come once the page rests, or with the button. Where they cannot be loaded the server's stand, which are the same. */
+function useRules() {
+  const rules = useRef<Rules>(undefined);
+  const [load] = useState(() => async () => {
+    try {
+      rules.current ??= (await import('./checkout-rules.ts')).checkoutRules;
+    } catch (error) {
+      console.info('The order is checked by the server alone:', error);
+    }
+  });
+  useEffect(() => void whenIdle().then(load), [load]);
+  return { load, check: (values: Typed) => rules.current?.(values) ?? {} };
+}
 
 interface CheckoutFormProps extends WhatFollows {
   lines: readonly Line[];
@@ -133,15 +165,25 @@ export function CheckoutForm({ lines, lastAddress, priceBefore, ownHold, onPlace
     lines.map(({ codAddress }) => codAddress),
     lastAddress,
   );
+  const rules = useRules();
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { shippingAddress: draft.found?.shippingAddress ?? proposed, paymentMethod: remembered as string },
-    validate: schemaResolver(checkoutForm, { sync: true }),
+    validate: rules.check,
     onValuesChange: draft.keep,
   });
-  const submit = ({ shippingAddress, paymentMethod }: { shippingAddress: string; paymentMethod: string }) => {
+  const submit = ({ shippingAddress, paymentMethod }: Typed) => {
     if (place.isPending || !ready || !isPaymentMethod(paymentMethod)) return;
     place.mutate({ shippingAddress: shippingAddress.trim(), paymentMethod, expectedTotal: total });
+  };
+  const [pressed, setPressed] = useState(false);
+  const press = async (event: FormEvent) => {
+    event.preventDefault();
+    if (pressed) return;
+    setPressed(true);
+    await rules.load();
+    setPressed(false);
+    form.onSubmit(submit, focusFirstError(form))();
   };
   const payFirst = () => {
     form.setFieldValue('paymentMethod', bankTransfer);
@@ -154,7 +196,7 @@ export function CheckoutForm({ lines, lastAddress, priceBefore, ownHold, onPlace
     return typeof code === 'string' ? fieldSentence(code) : undefined;
   };
   return (
-    <form className={classes.layout} noValidate onSubmit={form.onSubmit(submit, focusFirstError(form))}>
+    <form className={classes.layout} noValidate onSubmit={press}>
       <div className={classes.lines}>
         <OpenTransfer userId={userId} />
         <section className={checkout.panel} aria-labelledby="barang">
@@ -195,8 +237,9 @@ export function CheckoutForm({ lines, lastAddress, priceBefore, ownHold, onPlace
             label={cartLabels.address}
             placeholder={cartLabels.addressExample}
             autoComplete="street-address"
-            autosize
+            autosize={!growsByItself}
             minRows={2}
+            classNames={{ input: checkout.address ?? '' }}
             maxLength={limits.shippingAddressMax}
             key={form.key('shippingAddress')}
             {...form.getInputProps('shippingAddress')}

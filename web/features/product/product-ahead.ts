@@ -8,25 +8,54 @@ import { pageColumns } from '../../shop/product/product-columns.ts';
 import type { Product } from './queries.ts';
 
 /** The large photo of a product's page, which is fetched before the page is there to show it. */
-export const bigPhoto: PhotoSlot = { sizes: '(min-width: 62em) 560px, 96vw', widths: [480, 640, 960, 1280] };
+export const bigPhoto: PhotoSlot = { sizes: '(min-width: 62em) 560px, 96vw', widths: [480, 640, 800, 960, 1280] };
 
 type Known = Pick<Product, 'name' | 'price' | 'discount' | 'imageId' | 'imageIds'>;
 
 const isKnown = (row: unknown): row is Known =>
   typeof row === 'object' && row !== null && 'name' in row && 'price' in row && 'imageId' in row;
 
-/** Fills the pre-rendered frame (product-frame.tsx) with what is known, as the page will show it when its code is here. */
-function show(product: Known): void {
-  const place = (of: string) => document.querySelector(`#root [data-ahead="${of}"]`);
-  const photo = place('photo');
+/** Resolves when the frame stands in the page: scripts at its end put it there. */
+const framePlaced = () =>
+  new Promise<void>((resolve) => {
+    if (document.readyState === 'loading')
+      document.addEventListener('DOMContentLoaded', () => resolve(), { once: true });
+    else resolve();
+  });
+
+/** Resolves once a frame with what was known by now has been drawn. */
+const nextFrame = () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+
+/** Asks for the photo, and fills the pre-rendered frame (product-frame.tsx) with what is known, as the page will show it when its code is here. */
+async function show(product: Known): Promise<void> {
   const [first, second] = photosOf(product);
-  if (first) fetchAhead(photoSource(first, bigPhoto), photo instanceof HTMLImageElement ? photo : new Image());
+  const source = first && photoSource(first, bigPhoto);
+  const early = new Image();
+  if (source) fetchAhead(source, early);
+  await framePlaced();
+  const place = (of: string) => document.querySelector(`#root [data-ahead="${of}"]`);
+  const slot = place('photo');
+  const photo = slot instanceof HTMLImageElement ? slot : early;
+  if (source && photo !== early) fetchAhead(source, photo);
   place('gallery')?.toggleAttribute('data-more', second !== undefined);
   place('name')?.append(product.name);
   place('price')?.append(formatPrice(discountedPrice(product.price, product.discount)));
+  if (!source) return;
+  await photo.decode().catch(() => undefined);
+  await nextFrame();
 }
 
-let ahead: { productId: string; row: Promise<unknown> } | undefined;
+/** What the script in index.html has asked for. It is none of the app's modules, so it leaves that with the window. */
+interface ProductAhead {
+  readonly productId: string;
+  readonly row: Promise<unknown>;
+  /** When its photo is seen, or will not come. */
+  readonly photo: Promise<void>;
+}
+
+declare global {
+  var lapakProductAhead: ProductAhead | undefined;
+}
 
 /** Undefined when anything is wrong: the page then asks once more, and knows how to say what is wrong. */
 async function readRow(productId: string): Promise<unknown> {
@@ -35,28 +64,28 @@ async function readRow(productId: string): Promise<unknown> {
     headers: projectHeader,
     credentials: 'omit', // everybody may read products
   }).catch(() => undefined);
-  if (!answer?.ok) return undefined;
-  const product: unknown = await answer.json().catch(() => undefined);
-  if (isKnown(product)) show(product);
-  return product;
+  return answer?.ok ? answer.json().catch(() => undefined) : undefined;
 }
 
 /**
  * Whoever opens a product's address reads it, and its photo, while React and the SDK are still on their way, and sees them in the
- * frame that index.html brings along. Asks as the SDK would, without it: this is the first script of a page and must stay small.
+ * frame that index.html brings along. Asks as the SDK would, without it: this stands in index.html itself and must stay small.
  *
  * On a slow phone (processor ÷ 4, 1.6 Mbit/s, 150 ms, November 2026) the photo came after 3.7 s without it, after 3.0 s when it was
  * only read here.
  */
 export function startProductAhead(path: string): void {
   const productId = /^\/product\/([\w.-]{1,36})\/?$/.exec(path)?.[1]; // the shape of Appwrite's ids
-  if (productId) ahead = { productId, row: readRow(productId) };
+  if (!productId) return;
+  const row = readRow(productId);
+  const photo = row.then((product) => (isKnown(product) ? show(product) : undefined));
+  globalThis.lapakProductAhead = { productId, row, photo };
 }
 
 /** The row read ahead, once; undefined when there is none for this product. */
 export async function takeProductAhead<Row>(productId: string): Promise<Row | undefined> {
+  const ahead = globalThis.lapakProductAhead;
   if (ahead?.productId !== productId) return undefined;
-  const { row } = ahead;
-  ahead = undefined;
-  return (await row) as Row | undefined;
+  globalThis.lapakProductAhead = undefined;
+  return (await ahead.row) as Row | undefined;
 }

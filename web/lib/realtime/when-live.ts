@@ -1,3 +1,5 @@
+import { ownTask } from '../own-task.ts';
+
 /** How often the connection's code is asked for while it cannot be loaded; a blocked person leaves within 5 s. */
 export const withoutLiveMs = 4_000;
 
@@ -13,6 +15,8 @@ export function whenLive(
   let retry: ReturnType<typeof setTimeout> | undefined;
   let gone = false;
   const open = async () => {
+    await ownTask(); // what a page begins when it is drawn is enough for one
+    if (gone) return;
     const live = await import('./realtime.ts').catch((error: unknown) => {
       console.info('No live connection yet:', error);
       return null;

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import type { CardProduct } from './product-card.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import classes from './product-shelf.module.css';
@@ -14,15 +15,18 @@ interface ProductShelfProps {
 
 const toProduct = ({ $id }: CardProduct) => `/product/${$id}`;
 
-/** Other products in full rows. Without any the section is not there: no page depends on it. */
+const none: readonly CardProduct[] = [];
+
+/** Other products in full rows. Without any the section is not there: no page depends on it. It is drawn in slices, as lists are. */
 export function ProductShelf({ title, products, linkTo = toProduct, onOpen }: ProductShelfProps) {
-  if (products.length === 0) return null;
+  const shown = useDeferredValue(products, none);
+  if (shown.length === 0) return null;
   return (
     <section className={classes.section} aria-label={title}>
       <h2>{title}</h2>
       <div className={classes.shelf}>
         <ProductGrid
-          products={products.slice(0, fullShelf)}
+          products={shown.slice(0, fullShelf)}
           pageSize={0}
           linkTo={linkTo}
           {...(onOpen ? { onOpen } : {})}
