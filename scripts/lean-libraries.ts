@@ -12,22 +12,31 @@ const themeWriters = /\/Mantine(CssVariables|Classes)\.mjs$/;
  * Mantine computes its default colours to know what need not be written, though nothing is written (up to 17 ms of a start
  * on two cores).
  */
-export const leanLibraries = (): Plugin => ({
-  name: 'lean-libraries',
-  apply: 'build',
-  enforce: 'pre',
-  transform(code, id) {
-    if (/\/appwrite\/dist\/esm\/sdk\.js$/.test(id)) {
-      const lean = code.replace(
-        enumeration,
-        (_, name: string, members: string) =>
-          `var ${name} = /* @__PURE__ */ (function (${name}) {\n${members}\n    return ${name};\n})({});`,
-      );
-      if (lean === code) this.error('Appwrite writes its enums in another way now: scripts/lean-libraries.ts.');
-      return { code: lean, map: null };
-    }
-    const [, writer] = themeWriters.exec(id) ?? [];
-    if (writer) return { code: `export const Mantine${writer} = () => null;`, map: null };
-    return undefined;
-  },
-});
+export const leanLibraries = (): Plugin => {
+  const found = new Set<string>();
+  return {
+    name: 'lean-libraries',
+    apply: 'build',
+    enforce: 'pre',
+    buildStart: () => found.clear(),
+    buildEnd(error) {
+      if (!error && found.size < 3) this.error('A library has other files by now: scripts/lean-libraries.ts.');
+    },
+    transform(code, id) {
+      if (/\/appwrite\/dist\/esm\/sdk\.js$/.test(id)) {
+        const lean = code.replace(
+          enumeration,
+          (_, name: string, members: string) =>
+            `var ${name} = /* @__PURE__ */ (function (${name}) {\n${members}\n    return ${name};\n})({});`,
+        );
+        if (lean === code) this.error('Appwrite writes its enums in another way now: scripts/lean-libraries.ts.');
+        found.add('sdk');
+        return { code: lean, map: null };
+      }
+      const [, writer] = themeWriters.exec(id) ?? [];
+      if (writer) found.add(writer);
+      if (writer) return { code: `export const Mantine${writer} = () => null;`, map: null };
+      return undefined;
+    },
+  };
+};

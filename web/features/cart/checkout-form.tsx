@@ -278,7 +278,7 @@ export function CheckoutForm({ lines, lastAddress, priceBefore, ownHold, onPlace
           px="xs"
           fullWidth
           variant={waits ? 'default' : 'filled'} // what waits for its money is the first choice
-          loading={place.isPending}
+          loading={place.isPending || pressed}
           disabled={!ready}
         >
           {cartLabels.placeOrder}
