@@ -179,7 +179,11 @@ describe('a run that goes wrong fails alone', () => {
     const { body: pid } = await functions.run(get('/pid'));
     await functions.run(get('/busy-end'));
     // Sent while the process is busy, and read by it when it takes no more runs.
-    await expect.poll(async () => (await functions.run(get('/calls'))).body).toBe('{"calls":1}');
+    const answer = async () => (await functions.run(get('/calls'))).body;
+    // On a busy machine it answers some more before its timer comes.
+    let body = await answer();
+    for (let calls = 3; body === `{"calls":${calls}}`; calls++) body = await answer();
+    expect(body).toBe('{"calls":1}');
     await expect.poll(() => isAlive(Number(pid))).toBe(false);
   });
 
