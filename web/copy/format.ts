@@ -22,7 +22,7 @@ const months = [
  * A moment by the clock of the campus, as Indonesian writes it. Without Intl: a browser's first Intl object blocks a page by 20 to
  * 70 ms, on a phone by far more, and the first rows of orders and talks have dates.
  */
-function wordsOf(iso: string) {
+function momentOf(iso: string) {
   const { date, time } = campusTime(Date.parse(iso));
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   return { day, month: months[month - 1], year, time: time.replace(':', '.') };
@@ -30,21 +30,21 @@ function wordsOf(iso: string) {
 
 /** '6 Desember 2026' */
 export function formatDate(iso: string): string {
-  const { day, month, year } = wordsOf(iso);
+  const { day, month, year } = momentOf(iso);
   return `${day} ${month} ${year}`;
 }
 /** '6 Desember', of days that are near. */
 export function formatDayMonth(iso: string): string {
-  const { day, month } = wordsOf(iso);
+  const { day, month } = momentOf(iso);
   return `${day} ${month}`;
 }
 /** 'Desember 2026' */
 export function formatMonth(iso: string): string {
-  const { month, year } = wordsOf(iso);
+  const { month, year } = momentOf(iso);
   return `${month} ${year}`;
 }
 /** '09.05' */
-export const formatTime = (iso: string): string => wordsOf(iso).time;
+export const formatTime = (iso: string): string => momentOf(iso).time;
 export const formatDateTime = (iso: string) => `${formatDate(iso)}, ${formatTime(iso)}`;
 
 const minute = 60_000;

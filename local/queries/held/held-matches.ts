@@ -90,8 +90,9 @@ export class HeldMatches {
 
   /** A row was written; `keys`: the columns that changed, null: any. */
   changed(row: number, keys: readonly string[] | null): void {
-    const columns = new Set([...this.#kept.values()].map(({ column }) => column));
-    for (const column of columns) if (keys === null || keys.includes(column)) this.#readAgain(row, column);
+    const columns = new Set<string>();
+    for (const { column } of this.#kept.values()) if (keys === null || keys.includes(column)) columns.add(column);
+    for (const column of columns) this.#readAgain(row, column);
   }
 
   #readAgain(row: number, column: string): void {
