@@ -17,6 +17,15 @@ export function placesIn(words: readonly string[]): { places: readonly Location[
   return { places: [...places], rest };
 }
 
+const severalNumbers = /(?<!\p{L})(\p{L}+) ?(\d+(?: ?(?:[/&+]|dan|atau) ?\d+)+)(?!\p{L})/giu;
+
+/** The text with each place in full: 'gate 1/2' is 'gate 1 gate 2'. */
+export const eachPlace = (text: string): string =>
+  text.replace(severalNumbers, (written, name: string, numbers: string) => {
+    const each = (numbers.match(/\d+/g) ?? []).map((number) => `${name} ${number}`);
+    return each.every((one) => placesIn(wordsOf(one)).rest.length === 0) ? each.join(' ') : written;
+  });
+
 /** Where a product is, or says in its name that it is: 'Kos dekat Gate 1'. Locations are free text, too. */
 export const placesOf = (name: string, location: string): Location[] =>
   [name, location].flatMap((text) => placesIn(wordsOf(text)).places);

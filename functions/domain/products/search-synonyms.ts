@@ -289,7 +289,7 @@ const softWords = new Set(
      bagus berkualitas original ori terbaik lengkap
      jual jualan dijual wts beli wtb cari carikan cariin nyari mau pengen pengin ingin butuh perlu minta tolong mohon ready stok ada yang yg
      buat bwt untuk utk untukku pakai pake dan dengan dgn di ke dari atau kak dong min gan sis ya nih aja saja banget bgt
-     bikin bikinin buatin warna ukuran size no nomor harga hrg budget kisaran bawah dibawah dekat deket sekitar
+     bikin bikinin buatin warna ukuran size no nomor harga hrg rp idr rupiah budget kisaran bawah dibawah dekat deket sekitar
      alat peralatan perlengkapan kuliah kampus mahasiswa mahasiswi maba`,
   ),
 );
@@ -474,6 +474,9 @@ const unitNames = new Map(
     return names.map((name) => [name, names] as const);
   }),
 );
+/** 'kg', 'liter', 'mah': a number before it is no price. */
+export const isUnit = (word: string): boolean => unitNames.has(word);
+
 const isNumber = (word: string | undefined) => word !== undefined && /^\d+$/.test(word);
 
 /** Numbers with their units in one piece, by each name of the unit: '20.000 mAh' is '20000mah', '10 kg' is '10kilogram', '90 x 200' is '90x200'. */

@@ -42,6 +42,20 @@ describe('a typed text', () => {
     expect(wordsOf('monitor 4k 24')).toEqual(['monitor', '4k', '24']);
   });
 
+  it('nor does an amount with a point or a comma, if it is no measure', () => {
+    const prices = ['500.000', 'Rp 500.000', 'rp500.000', 'Rp. 1.500.000,-', '500.000 rupiah', 'rp500000', 'rp 500000'];
+    for (const price of [...prices, '1.5 juta', '1,5jt', 'di bawah 2.5 juta', '1.500.000'])
+      for (const text of [`laptop ${price}`, `${price} laptop`, `laptop ${price} bekas`])
+        expect(wordsOf(text), text).toEqual(['laptop']);
+    expect(wordsOf('powerbank 20.000 mAh')).toEqual(['powerbank', '20', '000', 'mah']);
+    expect(wordsOf('iphone 13 128')).toEqual(['iphone', '13', '128']);
+    expect(wordsOf('oli 0,8 liter')).toEqual(['oli', '0', '8', 'liter']);
+  });
+
+  it('an amount alone is looked for: it may be in a name', () => {
+    expect(wordsOf('500.000')).toEqual(['500', '000']);
+  });
+
   it('a unit without a number is no price', () => {
     for (const unit of ['k', 'rb', 'jt', 'ribu', 'juta']) {
       expect(wordsOf(`novel ${unit}`), unit).toEqual(['novel', unit]);
@@ -62,9 +76,13 @@ describe('a typed text', () => {
   });
 
   it('each place that was named is taken out, and is named once', () => {
-    for (const text of ['meja gate 1 atau gate 2', 'gate 1 meja gate 2', 'meja gate 1 gate 2 gate 1'])
+    const inOne = ['meja gate 1/2', 'meja gate 1 / 2', 'meja gate1&2', 'gate 1 dan 2 meja', 'meja Gate 1 atau 2'];
+    for (const text of [...inOne, 'meja gate 1 atau gate 2', 'gate 1 meja gate 2', 'meja gate 1 gate 2 gate 1'])
       expect(planSearch(text), text).toMatchObject({ words: [{ text: 'meja' }], places: ['Gate 1', 'Gate 2'] });
     expect(planSearch('gate 1 gate 1')).toMatchObject({ words: [], places: ['Gate 1'] });
+    expect(planSearch('gate 1/2/5')).toMatchObject({ words: [], places: ['Gate 1', 'Gate 2', 'Gate 5'] });
+    expect(planSearch('gate 1/9')).toMatchObject({ words: [{ text: '9' }], places: ['Gate 1'] });
+    expect(planSearch('ban 90/80')).toMatchObject({ places: [] });
     expect(planSearch('gate gate 1')).toMatchObject({ words: [{ text: 'gate' }], places: ['Gate 1'] });
   });
 
