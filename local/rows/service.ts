@@ -4,6 +4,7 @@ import { RowLists, rowLists } from '../queries/row-lists.ts';
 import { catalogOf } from '../tables/catalog.ts';
 import { bulkRoutes } from './bulk-routes.ts';
 import { incrementRoutes } from './increment-routes.ts';
+import { IndexMerging } from './index-merging.ts';
 import { readRoutes } from './read-routes.ts';
 import { rowRoutes } from './row-routes.ts';
 import { clearTable } from './row-store.ts';
@@ -16,6 +17,7 @@ export function registerRows(app: AppBuilder): void {
   app.onListen(() => {
     for (const table of catalogOf.of(app).schemas()) heldTable(app.db.read, table);
   });
+  new IndexMerging(app).standBy(app);
   app.onReset((db) => {
     for (const table of catalogOf.of(app).schemas()) clearTable(db, table);
   });
