@@ -6,6 +6,7 @@ import { type ColumnSchema, selectList, type TableSchema } from '../tables/schem
 import { type Condition, condition } from './condition.ts';
 import { CHEAP, costOf } from './cost.ts';
 import { CountMemory } from './count.ts';
+import type { HeldTable } from './held/held-table.ts';
 import type { ListPlan } from './plan.ts';
 import { planRequest, rowDialect, runRequest } from './request.ts';
 import { rowQuerySchema } from './row-schema.ts';
@@ -56,15 +57,23 @@ function readableBy(table: TableSchema, roles: readonly string[]): Condition {
   return condition(test, roles, { weight: roles.length + 2, source: { sql: found, params: roles, tokens: 1 } });
 }
 
-/** The columns a plan selects: all, or the named ones in the table's order. */
-export function selectedColumns(table: TableSchema, plan: ListPlan): readonly ColumnSchema[] {
-  const { select } = plan;
-  return select === null ? table.columns : table.columns.filter(({ key }) => select.includes(key));
+const columnsOf = new WeakMap<TableSchema, WeakMap<readonly string[], readonly ColumnSchema[]>>();
+
+/** The columns a plan selects: all, or the named ones in the table's order; the same list for the same selection. */
+export function selectedColumns(table: TableSchema, { select }: ListPlan): readonly ColumnSchema[] {
+  if (select === null) return table.columns;
+  const kept = columnsOf.get(table) ?? new WeakMap<readonly string[], readonly ColumnSchema[]>();
+  columnsOf.set(table, kept);
+  const known = kept.get(select);
+  if (known) return known;
+  const columns = table.columns.filter(({ key }) => select.includes(key));
+  kept.set(select, columns);
+  return columns;
 }
 
 /**
  * Validates the queries of a row list and compiles them. `readers`: a cursor must be a row that grants read to one of these
- * roles; null: any row. @throws ApiError general_query_invalid, general_cursor_not_found
+ * roles; null: any row; `held`: what is held of the committed rows, where they are asked. @throws ApiError general_query_invalid, general_cursor_not_found
  */
 export function planRows(
   reader: Reader,
@@ -72,8 +81,13 @@ export function planRows(
   texts: readonly string[],
   resource: 'Row' | 'Document' = 'Row',
   readers: readonly string[] | null = null,
+  held: Pick<HeldTable, 'texts'> | null = null,
 ): ListPlan {
-  return planRequest(reader, rowQuerySchema(table), texts, rowDialect(resource), readers && readableBy(table, readers));
+  const cursors = {
+    readable: readers && readableBy(table, readers),
+    isKnown: (id: string) => held?.texts.rowOf(id) !== undefined,
+  };
+  return planRequest(reader, rowQuerySchema(table), texts, rowDialect(resource), cursors);
 }
 
 export type RowAccess = {

@@ -35,9 +35,21 @@ export function cursorIn(queries: readonly Query[]): Cursor | null {
   return query ? { id: cursorOf(query), before: query.method === 'cursorBefore' } : null;
 }
 
+const namesOf = new WeakMap<Query, readonly string[]>();
+
+/** What one query selects: the same list each time, by which what is made of it can be kept. */
+function selectedBy(query: Query): readonly string[] {
+  const known = namesOf.get(query);
+  if (known) return known;
+  const names = query.values.map(String);
+  namesOf.set(query, names);
+  return names;
+}
+
 function selected(queries: readonly Query[]): readonly string[] | null {
   const selects = queries.filter(({ method }) => method === 'select');
-  const names = selects.flatMap(({ values }) => values.map(String));
+  const [first = [], ...more] = selects.map(selectedBy);
+  const names = more.length === 0 ? first : [first, ...more].flat();
   return selects.length === 0 || names.includes('*') ? null : names;
 }
 

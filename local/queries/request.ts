@@ -6,7 +6,7 @@ import { readPhpDate } from '../rows/php-date.ts';
 import type { Condition } from './condition.ts';
 import { CursorNotFound, type FindRequest, findRows, OrderValueMissing, type ReadRows, requireCursor } from './find.ts';
 import { parseQueries } from './parse.ts';
-import { cursorIn, type ListPlan, planList } from './plan.ts';
+import { type Cursor, cursorIn, type ListPlan, planList } from './plan.ts';
 import { QueryError } from './query.ts';
 import type { QuerySchema } from './schema.ts';
 
@@ -74,10 +74,19 @@ function refusedLookup(dialect: Dialect, error: unknown): unknown {
   return error;
 }
 
+/** Which rows a cursor may name. */
+interface Cursors {
+  /** Null: all. */
+  readonly readable: Condition | null;
+  /** Whether this row is known to be there; else the database is asked. */
+  readonly isKnown?: (id: string) => boolean;
+}
+
+const anyRow: Cursors = { readable: null };
+
 /**
  * Queries as sent → compiled plan. Plans are kept by the text of the queries; a plan whose dates are relative
- * ("tomorrow") is made anew each time. The cursor's row is looked for before the rest is validated, as on the real server,
- * but only among the `readable` (null: all).
+ * ("tomorrow") is made anew each time. The cursor's row is looked for before the rest is validated, as on the real server.
  * @throws ApiError as the dialect says
  */
 export function planRequest(
@@ -85,13 +94,16 @@ export function planRequest(
   schema: QuerySchema,
   texts: readonly string[],
   dialect: Dialect,
-  readable: Condition | null = null,
+  { readable, isKnown }: Cursors = anyRow,
 ): ListPlan {
+  const require = (cursor: Cursor) => {
+    if (!isKnown?.(cursor.id)) requireCursor(reader, schema, cursor, readable);
+  };
   const key = texts.join('\u0000');
   const kept = plansOf(schema).get(key);
   if (kept) {
     const { cursor } = kept;
-    if (cursor) refusing(dialect, false, () => requireCursor(reader, schema, cursor, readable));
+    if (cursor) refusing(dialect, false, () => require(cursor));
     return kept;
   }
   const queries = refusing(dialect, true, () => parseQueries(texts));
@@ -102,9 +114,9 @@ export function planRequest(
   };
   const plan = refusing(dialect, false, () => {
     const cursor = schema.allowsSelect ? cursorIn(queries) : null;
-    if (cursor) requireCursor(reader, schema, cursor, readable);
+    if (cursor) require(cursor);
     const made = planList(schema, queries, readDate);
-    if (!cursor && made.cursor) requireCursor(reader, schema, made.cursor, readable);
+    if (!cursor && made.cursor) require(made.cursor);
     return made;
   });
   if (lasting && key.length <= LONGEST_KEPT) plansOf(schema).set(key, plan);

@@ -78,7 +78,7 @@ export async function listResources(
 ): Promise<{ readonly total: number; readonly rows: SqlRow[] }> {
   const reader = app.db.read;
   const dialect = serviceDialect(noun);
-  const planned = planRequest(reader, schema, queries, dialect, access);
+  const planned = planRequest(reader, schema, queries, dialect, { readable: access });
   const plan = search === '' || !found ? planned : { ...planned, conditions: [...planned.conditions, found(search)] };
   const request = { plan, columns: '*', access, defaultLimit: DEFAULT_LIMIT, total };
   const conditions = access ? [...plan.conditions, access] : plan.conditions;

@@ -2,6 +2,7 @@ import { ApiError } from '../core/errors/errors.ts';
 import { optional } from '../core/http/params.ts';
 import { type Route, route } from '../core/http/router.ts';
 import { range } from '../core/http/validators.ts';
+import { heldTable } from '../queries/held/held-tables.ts';
 import { planRows, selectedColumns } from '../queries/list-rows.ts';
 import { parseQuery } from '../queries/parse.ts';
 import { QueryError } from '../queries/query.ts';
@@ -75,7 +76,8 @@ function listRoute(): Route {
       return ctx.json({ total: staged.total, rows: staged.rows });
     }
     const readers = readersOf(actorOf(ctx.caller), table);
-    const plan = planRows(ctx.app.db.read, table, ctx.params.queries, 'Row', readers);
+    const { read } = ctx.app.db;
+    const plan = planRows(read, table, ctx.params.queries, 'Row', readers, readers ? null : heldTable(read, table));
     requireReaders(readers);
     const request = { table, plan, access: { readers, total } };
     return ctx.jsonText(await rowLists.of(ctx.app).text(request, ctx));

@@ -96,16 +96,18 @@ export function findHolder(db: Reader, table: TableSchema, values: StoredRow['va
   return null;
 }
 
+/** What differs between two states of one row besides the date of its change; null: its id does. */
+function changedKeys(before: StoredRow, after: StoredRow, columns: readonly ColumnSchema[]): string[] | null {
+  if (before.id !== after.id) return null;
+  const keys = columns.map(({ key }) => key);
+  return before.createdAt === after.createdAt ? keys : ['$createdAt', ...keys];
+}
+
 /** Overwrites what differs between two states of one row. */
 export function replaceRow(db: Writer, table: TableSchema, before: StoredRow, after: StoredRow): void {
   const statements = statementsOf(table);
   const changed = table.columns.filter(({ key }) => !sameValue(before.values[key], after.values[key]));
-  rowsChange(
-    db,
-    table,
-    after.seq,
-    changed.map(({ key }) => key),
-  );
+  rowsChange(db, table, after.seq, changedKeys(before, after, changed));
   const sets = ['_created = ?', '_updated = ?'];
   const values: SQLInputValue[] = [after.createdAt, after.updatedAt];
   const granted = !sameValue(before.permissions, after.permissions);

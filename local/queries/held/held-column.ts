@@ -26,6 +26,8 @@ export class HeldColumn {
   /** Whether every row that came has had a value, none lower than those of the rows before it: a date of creation, where nobody sets it. */
   isRising = true;
   values = new Float64Array(0);
+  /** Rows that were written since their value was taken. */
+  readonly stale = new Set<number>();
   /** The highest row that was taken, and its value then. */
   #last = -1;
   #lastValue = Number.NEGATIVE_INFINITY;
@@ -47,6 +49,7 @@ export class HeldColumn {
 
   /** Takes what SQLite stores (of a text: its folded copy). */
   set(row: number, stored: SQLOutputValue): void {
+    this.stale.delete(row);
     if (!this.isWhole) return;
     this.reserve(row);
     const value = this.#numberOf(stored);
@@ -60,6 +63,7 @@ export class HeldColumn {
 
   /** A row went. */
   forget(row: number): void {
+    this.stale.delete(row);
     this.values[row] = Number.NaN;
   }
 

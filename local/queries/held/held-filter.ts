@@ -98,6 +98,6 @@ export function heldFilter(held: HeldTable, query: Query): HeldFilter | null {
   const { method } = query;
   if (method === 'and' || method === 'or') return joined(held, query);
   if (method === 'search' || method === 'notSearch') return searched(held, query);
-  const column = held.columns.get(query.attribute);
+  const column = held.column(query.attribute);
   return column ? compare(held, column, query) : null;
 }

@@ -14,11 +14,10 @@ const LONGEST_PAGE = 500;
 function cursorRow(held: HeldTable, { cursor, order: [first] }: ListPlan): number | null | undefined {
   if (!cursor) return null;
   if (cursor.before) return undefined;
-  const row = held.reader.get(`SELECT _seq FROM ${held.table.sql} WHERE _id = ?`, cursor.id);
-  if (!row) return undefined;
-  const seq = Number(row._seq);
-  const column = held.columns.get(first?.key ?? '');
-  return column && Number.isNaN(column.values[seq] ?? Number.NaN) ? undefined : seq;
+  const row = held.texts.rowOf(cursor.id);
+  if (row === undefined) return undefined;
+  const column = held.column(first?.key ?? '');
+  return column && Number.isNaN(column.values[row] ?? Number.NaN) ? undefined : row;
 }
 
 /** Turns of the event loop that a list may take to read the words it searches. */

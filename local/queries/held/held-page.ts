@@ -106,8 +106,7 @@ function outlookOf(choices: readonly Candidates[], { all, own, path, enough }: A
 }
 
 /** Whether the order goes the way of the sequences, one way or the other. */
-const rises = (held: HeldTable, { key }: OrderSpec): boolean =>
-  key === null || held.columns.get(key)?.isRising === true;
+const rises = (held: HeldTable, { key }: OrderSpec): boolean => key === null || held.column(key)?.isRising === true;
 
 /** The rows met by striding along the order, where that takes less than going row by row, or sorting all of the fewest; else null. */
 function stridden(
@@ -149,7 +148,8 @@ export function heldPage(
     return places ? [{ count: lengthOf(places), rows: () => rowsOf(places) }] : [];
   });
   const asked = { all, own: lengthOf(own), path: lengthOf(path), enough };
-  const sets = filters.flatMap((filter) => filter.found ?? []);
+  // A set of all rows says nothing of any.
+  const sets = filters.flatMap((filter) => filter.found ?? []).filter(({ count }) => count < all);
   const others = filters.flatMap((filter) => (filter.found ? [] : filter.test));
   if (!total && sets.length > 0 && !sets.some(({ isFew }) => isFew) && rises(held, spec)) {
     const outlook = outlookOf([...sets.map(candidatesOf), ...inIntervals], asked);
@@ -163,7 +163,7 @@ export function heldPage(
   const everyRow: Candidates = { count: all, rows: () => rowsOf({ order, from: 0, to: all }) };
   const counted = total ? countOf(fewest ?? everyRow, tests) : 0;
   // After a row, there are none without a value: the database compares with NULL.
-  const column = after === null ? undefined : held.columns.get(spec.key ?? '');
+  const column = after === null ? undefined : held.column(spec.key ?? '');
   if (column) tests.push((row) => !Number.isNaN(column.values[row] ?? Number.NaN));
   const walks = !fewest || fewest.count + matches * SORTING >= along;
   const most = fewest && fewest.count < all / FEW_TO_SORT ? TOO_LONG * along + fewest.count : all;

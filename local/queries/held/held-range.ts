@@ -26,7 +26,7 @@ const HIGHEST = new Set(['lessThan', 'lessThanEqual', 'between', 'equal']);
 export function intervalsOf(held: HeldTable, filters: readonly Query[]): Map<string, Interval> {
   const intervals = new Map<string, Interval>();
   for (const { method, attribute, values } of filters) {
-    const column = held.columns.get(attribute);
+    const column = held.column(attribute);
     if (!column || column.isOfFew || (!LOWEST.has(method) && !HIGHEST.has(method))) continue;
     const operands = values
       .map((value) => column.operand(toSqlValue(column.attribute, value, readPhpDate)))
@@ -40,11 +40,15 @@ export function intervalsOf(held: HeldTable, filters: readonly Query[]): Map<str
   return intervals;
 }
 
+/** Whether an interval goes on without end here. */
+const isOpen = (end: number): boolean => Math.abs(end) === Number.POSITIVE_INFINITY;
+
 /** Where the values of the interval lie in an order of their column. */
 export function placesOf(order: HeldOrder, interval: Interval | undefined): Places {
   if (!interval) return { order, from: 0, to: order.length };
   const { low, high } = interval;
   if (low > high) return { order, from: 0, to: 0 };
   const [first, last] = order.spec.isDescending ? [high, low] : [low, high];
-  return { order, from: order.placeOfValue(first), to: order.placeOfValue(last, true) };
+  const from = isOpen(first) ? 0 : order.placeOfValue(first);
+  return { order, from, to: isOpen(last) ? order.length : order.placeOfValue(last, true) };
 }

@@ -8,10 +8,13 @@ import type { HeldOrder, OrderSpec } from './held-order.ts';
 import { HeldValues } from './held-values.ts';
 import { OrderMaking } from './order-making.ts';
 import { RowBits } from './row-bits.ts';
+import { rowReading } from './row-reading.ts';
 import { RowTexts } from './row-texts.ts';
 
 /** Rows that are read at once: some 3 ms. */
 const SLICE = 500;
+/** Values of a column that are left unread until somebody asks for it: then they are read at once. */
+const MOST_STALE = 500;
 /** The highest sequence of a table that is held: columns are as long as that, and walking all rows of larger ones would hold up others. */
 const HIGHEST = 500_000;
 /** Orders that are kept at once. */
@@ -50,10 +53,10 @@ export class HeldTable {
   readonly reader: Reader;
   readonly table: TableSchema;
   readonly schema: QuerySchema;
-  readonly columns: ReadonlyMap<string, HeldColumn>;
   readonly matches: HeldMatches;
   readonly values = new HeldValues();
   readonly texts: RowTexts;
+  readonly #columns: ReadonlyMap<string, HeldColumn>;
   readonly #live = new RowBits();
   /** The one that was asked for last is the last. */
   readonly #orders = new Map<string, KeptOrder>();
@@ -66,9 +69,9 @@ export class HeldTable {
     this.schema = schema;
     const indexed = new Set(schema.indexes.flat());
     const attributes = [...schema.attributes.values()].filter((one) => isHeld(one, indexed));
-    this.columns = new Map(attributes.map((one) => [one.key, new HeldColumn(one)]));
+    this.#columns = new Map(attributes.map((one) => [one.key, new HeldColumn(one)]));
     this.matches = new HeldMatches(reader, table, schema, () => this.#filledTo);
-    this.texts = new RowTexts(reader, table);
+    this.texts = new RowTexts(reader, table, this);
   }
 
   get isReady(): boolean {
@@ -82,7 +85,7 @@ export class HeldTable {
   fill(): void {
     const last = Number(this.reader.get(`SELECT max(_seq) AS m FROM ${this.table.sql}`)?.m ?? 0);
     if (last > HIGHEST) this.giveUp();
-    else for (const column of this.columns.values()) column.reserve(last);
+    else for (const column of this.#columns.values()) column.reserve(last);
     if (this.#state !== 'filling' || this.#fillSlice(this.reader)) return;
     const rows = this.reader.apart();
     inSlices(() => {
@@ -110,7 +113,7 @@ export class HeldTable {
 
   /** The next rows; whether they were the last. */
   #fillSlice(reader: Reader): boolean {
-    const columns = [...this.columns.values()];
+    const columns = [...this.#columns.values()];
     const rows = reader.all(
       `SELECT _seq, ${expressions(columns)} FROM ${this.table.sql} WHERE _seq > ? ORDER BY _seq LIMIT ${SLICE}`,
       this.#filledTo,
@@ -130,27 +133,27 @@ export class HeldTable {
   changed(row: number, keys: readonly string[] | null): void {
     this.texts.forget(row);
     if (this.#state === 'given up' || (this.#state === 'filling' && row > this.#filledTo)) return;
-    const was = this.#live.has(row);
-    const asked = was && keys ? this.#touched(keys) : [...this.columns.values()];
-    const stored = this.reader.get(`SELECT ${expressions(asked)} FROM ${this.table.sql} WHERE _seq = ?`, row);
-    const moved: HeldOrder[] = [];
-    for (const { order } of this.#orders.values()) {
-      if (order instanceof OrderMaking) order.note(row);
-      else if (!was || !stored || moves(order, row, asked, stored)) moved.push(order);
-    }
-    if (was) for (const order of moved) order.remove(row);
-    this.#filledTo = Math.max(this.#filledTo, row);
-    if (stored) this.#take(row, asked, stored);
-    else this.#leave(row);
-    if (stored) for (const order of moved) order.add(row);
-    this.values.changed(row);
-    if (stored) this.matches.changed(row, keys);
+    if (keys && this.#live.has(row)) this.#touch(row, keys);
+    else this.#readAgain(row);
+    if (this.#live.has(row)) this.matches.changed(row, keys);
     else this.matches.gone(row);
+  }
+
+  /** The column as its rows are by now; undefined: not held. @throws as above */
+  column(key: string): HeldColumn | undefined {
+    const column = this.#columns.get(key);
+    if (column) this.#settle(column);
+    return column;
+  }
+
+  /** The sequences of all rows, ascending. */
+  rows(): Int32Array {
+    return this.#live.rows();
   }
 
   /** Every row in this order; null when it is no order of numbers, there is no room for it, or it is still being made. */
   order(spec: OrderSpec): HeldOrder | null {
-    const column = spec.key === null ? null : this.columns.get(spec.key);
+    const column = spec.key === null ? null : this.column(spec.key);
     return column === undefined || column?.isText ? null : this.#ordered(spec, column);
   }
 
@@ -199,9 +202,45 @@ export class HeldTable {
     return this.#orders.delete(oldest[0]);
   }
 
-  /** Those of these columns, and what is the server's own (dates), which changes with any. */
-  #touched(keys: readonly string[]): HeldColumn[] {
-    return [...this.columns.values()].filter(({ attribute: { key } }) => key.startsWith('$') || keys.includes(key));
+  /** Most columns are never asked for: those of the row that changed, and the server's own date, are read when they are, or when there are many. */
+  #touch(row: number, keys: readonly string[]): void {
+    for (const column of this.#columns.values()) {
+      const { key } = column.attribute;
+      if (key !== '$updatedAt' && !keys.includes(key)) continue;
+      column.stale.add(row);
+      if (column.stale.size >= MOST_STALE) this.#settle(column);
+    }
+  }
+
+  #settle(column: HeldColumn): void {
+    const { stale } = column;
+    if (stale.size === 0) return;
+    const read = rowReading(`_seq, ${expressions([column])}`, this.table);
+    for (const row of this.reader.all(...read([...stale]))) this.#put(Number(row._seq), [column], row);
+    stale.clear();
+  }
+
+  #readAgain(row: number): void {
+    const columns = [...this.#columns.values()];
+    const read = rowReading(expressions(columns), this.table);
+    const [stored] = this.reader.all(...read([row]));
+    this.#filledTo = Math.max(this.#filledTo, row);
+    this.#put(row, columns, stored);
+  }
+
+  /** What the row has in these columns by now, and its place in the orders by them; `stored` undefined: it went. */
+  #put(row: number, columns: readonly HeldColumn[], stored: SqlRow | undefined): void {
+    const was = this.#live.has(row);
+    const moved: HeldOrder[] = [];
+    for (const { order } of this.#orders.values()) {
+      if (order instanceof OrderMaking) order.note(row);
+      else if (!was || !stored || moves(order, row, columns, stored)) moved.push(order);
+    }
+    if (was) for (const order of moved) order.remove(row);
+    if (stored) this.#take(row, columns, stored);
+    else this.#leave(row);
+    if (stored) for (const order of moved) order.add(row);
+    this.values.changed(row, columns);
   }
 
   #take(row: number, columns: readonly HeldColumn[], stored: SqlRow): void {
@@ -210,7 +249,7 @@ export class HeldTable {
   }
 
   #leave(row: number): void {
-    for (const column of this.columns.values()) column.forget(row);
+    for (const column of this.#columns.values()) column.forget(row);
     this.#live.set(row, false);
   }
 }

@@ -33,8 +33,9 @@ export class HeldValues {
     return bits;
   }
 
-  /** A row was written, or went: then it has no values. */
-  changed(row: number): void {
-    for (const { column, value, bits } of this.#kept.values()) bits.set(row, column.values[row] === value);
+  /** A row has other values in these columns, or went: then it has none. */
+  changed(row: number, columns: readonly HeldColumn[]): void {
+    for (const { column, value, bits } of this.#kept.values())
+      if (columns.includes(column)) bits.set(row, column.values[row] === value);
   }
 }

@@ -77,7 +77,8 @@ export function strode(
   let cost = 0;
   for (let at = begin; at !== end; at += step) {
     cost += sets.length * WORD_COST;
-    let word = sets.reduce((all, set) => all & set.word(at), -1);
+    let word = -1;
+    for (const set of sets) word &= set.word(at);
     while (word !== 0) {
       const place = 31 - Math.clz32(isDown ? word : word & -word);
       word ^= 1 << place;

@@ -1,11 +1,18 @@
 import type { Reader } from '../../core/database/database.ts';
+import { inSlices } from '../../core/slices.ts';
 import { showSelected } from '../../rows/codec.ts';
 import { type ColumnSchema, selectList, type TableSchema } from '../../tables/schema.ts';
+import { HeldIds } from './held-ids.ts';
+import { rowReading } from './row-reading.ts';
 
 /** What each of two generations may weigh. */
-const GENERATION = 32_000_000;
+const GENERATION = 64_000_000;
 /** Choices of columns that rows are kept for: the one that nobody asked for the longest goes first. */
 const MOST_CHOICES = 16;
+/** Rows that lists of one choice had to read: after so many, the others are read before somebody asks for them. */
+const MISSED = 1_000;
+/** Rows that are read ahead at once: some 1 ms. */
+const SLICE = 100;
 /** Rows of neighbouring sequences, for whose texts there is room or none. */
 const NEIGHBOURS = 1_024;
 const roomOf = (row: number): number => row >>> 10;
@@ -52,10 +59,19 @@ class Texts {
 /** The rows of lists that select the same columns. */
 interface Choice {
   readonly columns: readonly ColumnSchema[];
-  readonly one: string;
-  readonly several: string;
+  readonly reading: ReturnType<typeof rowReading>;
   young: Texts;
   old: Texts;
+  /** Rows that lists had to read since the last time that rows were read ahead. */
+  missed: number;
+  isReadAhead: boolean;
+}
+
+/** The table whose rows they are. */
+interface Rows {
+  readonly isReady: boolean;
+  /** The sequences of all rows, ascending. */
+  rows(): Int32Array;
 }
 
 /**
@@ -63,16 +79,21 @@ interface Choice {
  * least-recently-used list every look moves an entry, a tenth of what a list costs (bench/RESULTS.md).
  */
 export class RowTexts {
-  readonly #reader: Pick<Reader, 'lists'>;
+  readonly #reader: Pick<Reader, 'lists' | 'apart'>;
   readonly #table: TableSchema;
+  readonly #held: Rows;
   readonly #generation: number;
   /** By the selected columns; the one that was asked for last is the last. */
   readonly #choices = new Map<string, Choice>();
+  /** Of all whose text was read since they changed last: where a list goes on is a row that one has shown. */
+  readonly #ids = new HeldIds();
+  readonly #names = new WeakMap<readonly ColumnSchema[], string>();
 
   /** `generation`: what one may weigh. */
-  constructor(reader: Pick<Reader, 'lists'>, table: TableSchema, generation = GENERATION) {
+  constructor(reader: Pick<Reader, 'lists' | 'apart'>, table: TableSchema, held: Rows, generation = GENERATION) {
     this.#reader = reader;
     this.#table = table;
+    this.#held = held;
     this.#generation = generation;
   }
 
@@ -86,22 +107,70 @@ export class RowTexts {
       return known;
     });
     if (missing.length > 0) {
-      const read = this.#read(missing, choice);
+      const read = new Map(this.#read(this.#reader, missing, choice));
       rows.forEach((row, at) => {
         const made = read.get(row);
         if (made === undefined) return;
         texts[at] = made;
         this.#keep(choice, row, made);
       });
+      choice.missed += missing.length;
+      if (choice.missed >= MISSED) this.#readAhead(choice);
     }
     return texts.join(',');
   }
 
+  /** The sequence of the row with this very id; undefined: no list has shown it as it is. */
+  rowOf(id: string): number | undefined {
+    return this.#ids.rowOf(id);
+  }
+
   forget(row: number): void {
+    this.#ids.forget(row);
     for (const { young, old } of this.#choices.values()) {
       young.forget(row);
       old.forget(row);
     }
+  }
+
+  /** The newest first, as long as there is room, on a connection of its own beside what is answered meanwhile. */
+  #readAhead(choice: Choice): void {
+    if (choice.isReadAhead || !this.#hasRoom()) return;
+    choice.isReadAhead = true;
+    const rows = this.#held.rows();
+    const reader = this.#reader.apart();
+    let to = rows.length;
+    inSlices(() => {
+      const from = Math.max(0, to - SLICE);
+      const goesOn = this.#readSlice(reader, choice, rows.subarray(from, to)) && from > 0;
+      to = from;
+      if (goesOn) return false;
+      reader.close();
+      choice.isReadAhead = false;
+      choice.missed = 0;
+      return true;
+    });
+  }
+
+  /** Whether to go on. */
+  #readSlice(reader: Pick<Reader, 'lists'>, choice: Choice, rows: Int32Array): boolean {
+    if (!this.#held.isReady || !this.#hasRoom()) return false;
+    const missing = [...rows].filter((row) => !this.#has(choice, row));
+    try {
+      for (const [row, text] of this.#read(reader, missing, choice)) choice.young.set(row, text);
+      return true;
+    } catch {
+      // The table is declared otherwise by now, or the server stops: who asks reads what there is then.
+      return false;
+    }
+  }
+
+  #has({ young, old }: Choice, row: number): boolean {
+    return young.of(row) !== undefined || old.of(row) !== undefined;
+  }
+
+  #hasRoom(): boolean {
+    return this.#weight() < this.#generation;
   }
 
   #kept(choice: Choice, row: number): string | undefined {
@@ -113,7 +182,7 @@ export class RowTexts {
   }
 
   #keep(choice: Choice, row: number, text: string): void {
-    if (this.#weight() >= this.#generation)
+    if (!this.#hasRoom())
       for (const one of this.#choices.values()) {
         one.old = one.young;
         one.young = new Texts();
@@ -129,7 +198,7 @@ export class RowTexts {
   }
 
   #choice(columns: readonly ColumnSchema[]): Choice {
-    const name = columns.map(({ sql }) => sql).join();
+    const name = this.#names.get(columns) ?? this.#nameOf(columns);
     const known = this.#choices.get(name);
     const choice = known ?? this.#newChoice(columns);
     this.#choices.delete(name);
@@ -137,19 +206,30 @@ export class RowTexts {
     return choice;
   }
 
+  #nameOf(columns: readonly ColumnSchema[]): string {
+    const name = columns.map(({ sql }) => sql).join();
+    this.#names.set(columns, name);
+    return name;
+  }
+
   #newChoice(columns: readonly ColumnSchema[]): Choice {
     const [longest] = this.#choices.keys();
     if (longest !== undefined && this.#choices.size >= MOST_CHOICES) this.#choices.delete(longest);
-    const read = `SELECT ${selectList(columns)} FROM ${this.#table.sql} WHERE _seq`;
-    const texts = { young: new Texts(), old: new Texts() };
-    return { columns, one: `${read} = ?`, several: `${read} IN (SELECT value FROM json_each(?))`, ...texts };
+    const reading = rowReading(selectList(columns), this.#table);
+    return { columns, reading, young: new Texts(), old: new Texts(), missed: 0, isReadAhead: false };
   }
 
-  #read(rows: readonly number[], { columns, one, several }: Choice): Map<number, string> {
-    const [first = 0] = rows;
-    const read = rows.length === 1 ? this.#reader.lists(one, first) : this.#reader.lists(several, JSON.stringify(rows));
-    return new Map(
-      read.map((values) => [Number(values[0]), JSON.stringify(showSelected(this.#table, columns, values))] as const),
-    );
+  #read(
+    reader: Pick<Reader, 'lists'>,
+    rows: readonly number[],
+    { columns, reading }: Choice,
+  ): (readonly [row: number, text: string])[] {
+    if (rows.length === 0) return [];
+    return reader.lists(...reading(rows)).map((values) => {
+      const row = Number(values[0]);
+      const shown = showSelected(this.#table, columns, values);
+      this.#ids.set(row, String(shown.$id));
+      return [row, JSON.stringify(shown)] as const;
+    });
   }
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type BuiltApp, buildApp } from '../../../local/app.ts';
 import type { Reader } from '../../../local/core/database/database.ts';
 import { RowTexts } from '../../../local/queries/held/row-texts.ts';
@@ -29,10 +29,17 @@ function textsOf(characters: number) {
     read.push(...[JSON.parse(String(params[0]))].flat());
     return database.lists(sql, ...params);
   };
-  const texts = new RowTexts({ lists }, table, characters);
+  const connections: ReturnType<Reader['apart']>[] = [];
+  const apart = () => {
+    const made = database.apart();
+    connections.push(made);
+    return made;
+  };
+  const held = { isReady: true, rows: () => Int32Array.of(1, 2, 3, 4) };
+  const texts = new RowTexts({ lists, apart }, table, held, characters);
   const prices = (...rows: number[]) =>
     JSON.parse(`[${texts.of(rows, table.columns)}]`).map(({ price }: { price: number }) => price);
-  return { texts, read, prices };
+  return { texts, read, prices, connections };
 }
 
 test('a row is read once while there is room', () => {
@@ -90,4 +97,30 @@ test('what was forgotten takes no room', () => {
   read.length = 0;
   expect(prices(1, 2)).toHaveLength(2);
   expect(read).toEqual([]);
+});
+
+/** Asks for one row so often anew that the others are read ahead. */
+function missOften({ texts, prices }: ReturnType<typeof textsOf>): void {
+  for (let n = 0; n < 1_000; n++) {
+    texts.forget(1);
+    prices(1);
+  }
+}
+
+test('where rows are missing again and again, all others are read before somebody asks for them', async () => {
+  const asked = textsOf(1_000_000);
+  missOften(asked);
+  await vi.waitFor(() => expect(asked.connections.map(({ sqlite }) => sqlite.isOpen)).toEqual([false]));
+  asked.read.length = 0;
+  expect(asked.prices(4, 3, 2, 1)).toHaveLength(4);
+  expect(asked.read).toEqual([]);
+  built.app.db.writeNow((db) => updateRow(db, table, 'p3', { values: { price: 33 }, permissions: null }, admin));
+  asked.texts.forget(3);
+  expect(asked.prices(3)).toEqual([33]);
+});
+
+test('nothing is read ahead where there is no room for it', () => {
+  const asked = textsOf(1);
+  missOften(asked);
+  expect(asked.connections).toEqual([]);
 });
