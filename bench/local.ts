@@ -13,15 +13,16 @@ import { type Load, load, loadMixed } from './local/http-load.ts';
 import { idleMemoryMb } from './local/memory.ts';
 import { measureOrders } from './local/orders.ts';
 import { productId } from './local/products.ts';
-import { catalogueOfQuestions, lists, searches, zipf } from './local/questions.ts';
+import { catalogueOfQuestions, lists, type Question, searches, zipf } from './local/questions.ts';
 import { measureFanOut } from './local/realtime.ts';
 import { stolenShare } from './local/stolen.ts';
 import { keepResults, machine } from './results.ts';
-import { table } from './table.ts';
+import { percentile, table } from './table.ts';
 
 const quick = process.argv.includes('--quick');
 const sizes = quick ? [1_000, 10_000] : [1_000, 10_000, 100_000];
 const seconds = quick ? 3 : 6;
+const TURNS = quick ? 1 : 5;
 const conditions = quick ? `${machine()}, --quick` : machine();
 
 const sections: Record<'server' | 'chat', string[]> = { server: [], chat: [] };
@@ -35,15 +36,34 @@ function show(section: keyof typeof sections, title: string, rows: (string | num
 const products = '/tablesdb/market/tables/products/rows';
 const seed = 24;
 
+/** The questions of one kind, and those of all kinds in turns. */
+const allOf = (kinds: Readonly<Record<string, Question>>): Question => {
+  const list = Object.values(kinds);
+  let asked = 0;
+  return (random, size) => (list[asked++ % list.length] as Question)(random, size);
+};
+const kinds: Readonly<Record<string, Question>> = {
+  ...lists,
+  'lists of all kinds': allOf(lists),
+  ...searches,
+  'searches of all kinds': allOf(searches),
+};
+
 /**
- * Every question another: what the client's lists and searches ask. Before each kind some others of it are asked for a second: a
- * server that runs has its code compiled and its orders made.
+ * Some questions of each kind, and then nothing for a while: a server that runs has its code compiled, its orders made and its rows
+ * read.
  */
+async function warmUp(one: BenchServer, size: number): Promise<void> {
+  const random = seededRandom(seed + 1);
+  for (const question of Object.values(kinds)) await load(one, { path: () => question(random, size) }, { seconds: 1 });
+  await atRest(one);
+}
+
+/** Every question another: what the client's lists and searches ask. */
 async function newQuestions(size: number): Promise<(string | number)[][]> {
+  await warmUp(server, size);
   const rows: (string | number)[][] = [];
-  for (const [name, question] of Object.entries({ ...lists, ...searches })) {
-    const before = seededRandom(seed + 1);
-    await load(server, { path: () => question(before, size) }, { seconds: 1 });
+  for (const [name, question] of Object.entries(kinds)) {
     const random = seededRandom(seed);
     rows.push(row(`new: ${name}`, await load(server, { path: () => question(random, size) }, { seconds })));
   }
@@ -113,6 +133,35 @@ for (const size of sizes) {
   show('server', `${size.toLocaleString('en')} products; ${taken}`, [head, ...rows]);
 }
 await plain.close();
+
+/** How much longer the same kind of question takes where there are more products: asked in turns, as the machine is another one each minute. */
+async function compareSizes(small: BenchServer, least: number): Promise<(string | number)[][]> {
+  await warmUp(small, least);
+  const rows: (string | number)[][] = [];
+  for (const [name, question] of Object.entries(kinds)) {
+    const random = seededRandom(seed + 2);
+    const few: number[] = [];
+    const many: number[] = [];
+    for (let turn = 0; turn < TURNS; turn++) {
+      few.push((await load(small, { path: () => question(random, least) }, { seconds: 2 })).p50);
+      many.push((await load(server, { path: () => question(random, filled) }, { seconds: 2 })).p50);
+    }
+    const [one, other] = [percentile(few, 0.5), percentile(many, 0.5)];
+    rows.push([name, one.toFixed(1), other.toFixed(1), (other / one).toFixed(2)]);
+  }
+  return rows;
+}
+
+const least = sizes[0] ?? filled;
+const small = await startServer();
+await fillProducts(small, 0, least);
+await atRest(small);
+show('server', `p50 of new questions, ms: the median of ${TURNS} turns`, [
+  ['products', least.toLocaleString('en'), filled.toLocaleString('en'), 'times as long'],
+  ...(await compareSizes(small, least)),
+]);
+await small.close();
+removeData(small);
 
 const ping = {
   path: () => '/functions/market/executions',

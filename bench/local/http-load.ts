@@ -27,7 +27,7 @@ async function drive(
   server: BenchServer,
   requests: readonly Asked[],
   { connections, seconds }: { connections: number; seconds: number },
-  told?: (turn: number, ms: number) => void,
+  told: (turn: number, ms: number) => void = () => undefined,
 ): Promise<Load> {
   const base = new URL(server.endpoint);
   const from = usedMs(server);
@@ -42,21 +42,22 @@ async function drive(
       setupRequest: (defaults) => ({ ...defaults, path: base.pathname + one.path() }),
     })),
   };
+  const times: number[] = [];
   const answered = new WeakMap<object, number>();
   const result = new Promise<autocannon.Result>((resolve, reject) => {
     const running = autocannon(options, (error, measured) => (error ? reject(error) : resolve(measured)));
-    if (!told) return;
     running.on('response', (client, _status, _bytes, ms) => {
       const turn = answered.get(client) ?? 0;
       answered.set(client, turn + 1);
+      times.push(ms);
       told(turn % requests.length, ms);
     });
   });
-  const { requests: done, latency, errors, non2xx } = await result;
+  const { requests: done, errors, non2xx } = await result;
   return {
     perSecond: Math.round(done.average),
-    p50: latency.p50,
-    p99: latency.p99,
+    p50: percentile(times, 0.5),
+    p99: percentile(times, 0.99),
     errors: errors + non2xx,
     cpu: Math.round(((usedMs(server) - from) * 1000) / done.total),
   };

@@ -43,7 +43,8 @@ const category = (random: Random) => on('equal', 'category', oneOf(random, categ
 const place = (random: Random) => on('equal', 'location', oneOf(random, ['Area Kampus', 'Gate 1']));
 
 export const lists: Record<string, Question> = {
-  'newest, a page further': (random, size) => list(newest, after(random, size)),
+  // With a price, as of 1,000 products there would be 1,000 such questions, and none of them new.
+  'newest above a price, a page further': (random, size) => list(above(random), newest, after(random, size)),
   'category, newest, price range': (random) => list(category(random), above(random), below(random), newest),
   'cheapest above a price': (random) => list(above(random), cheapest),
   'category and place, cheapest, price range': (random) =>
@@ -81,7 +82,7 @@ export const searches: Record<string, Question> = {
   'two words, a price': (random) => firstReading(`${word(random)} ${begun(random)}`, [below(random)], null),
   'a word, category and price': (random) => firstReading(begun(random), [category(random), above(random)], null),
   'a word, cheapest above a price': (random) => firstReading(begun(random), [above(random)], [cheapest]),
-  'one product': (random, size) => firstReading(`seri ${whole(random, size)}`, [], null),
+  'one product, a price': (random, size) => firstReading(`seri ${whole(random, size)}`, [below(random)], null),
 };
 
 /** So many different questions, one after another of each kind. */
