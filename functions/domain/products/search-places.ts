@@ -17,7 +17,8 @@ export function placesIn(words: readonly string[]): { places: readonly Location[
   return { places: [...places], rest };
 }
 
-const severalNumbers = /(?<!\p{L})(\p{L}+) ?(\d+(?: ?(?:[/&+]|dan|atau) ?\d+)+)(?!\p{L})/giu;
+const severalNumbers =
+  /(?<!\p{L})(\p{L}+) ?(\d+(?: ?(?:[/&+]|dan|atau) ?\d+)+)(?![\p{L}\p{N}]| ?(?:jt|juta|rb|ribu|k)(?!\p{L}))/giu;
 
 /** The text with each place in full: 'gate 1/2' is 'gate 1 gate 2'. */
 export const eachPlace = (text: string): string =>
@@ -28,4 +29,4 @@ export const eachPlace = (text: string): string =>
 
 /** Where a product is, or says in its name that it is: 'Kos dekat Gate 1'. Locations are free text, too. */
 export const placesOf = (name: string, location: string): Location[] =>
-  [name, location].flatMap((text) => placesIn(wordsOf(text)).places);
+  [name, location].flatMap((text) => placesIn(wordsOf(eachPlace(text))).places);

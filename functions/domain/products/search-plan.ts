@@ -2,7 +2,8 @@
 import { limits } from '../limits.ts';
 import { categories, type Location, searchTerm } from './catalogue.ts';
 import { eachPlace, placesIn } from './search-places.ts';
-import { inPhrases, isSoftWord, isUnit, plainestOf } from './search-synonyms.ts';
+import { isPriced, markPrices, unmarked } from './search-prices.ts';
+import { inPhrases, isSoftWord, plainestOf } from './search-synonyms.ts';
 import { isMistakable, token, typedSlipKeys } from './search-tokens.ts';
 import { bareWord, meantBy, stemsOf, wordsOf } from './search-words.ts';
 
@@ -86,26 +87,9 @@ function namedQuestions(places: readonly Location[]): Question[] {
   return ways.length > 1 ? [{ ask: 'either', ways }] : only;
 }
 
-/** '5jt', '100 ribu', 'jutaan', 'rp50000': what somebody would pay leaves nothing out. A 'k' is one behind a number only: 'k pop', 'vitamin k'. */
-const price = /^(?:rp ?\d+|(?:rp ?)?\d+ ?(?:jt|juta|rb|ribu|(?<=\d\d ?)k)(?:an)?)$/;
-const isPrice = (word: string, before = '', next = ''): boolean =>
-  /^(?:juta|ribu)an$/.test(word) || [word, `${before} ${word}`, `${word} ${next}`].some((text) => price.test(text));
-
-/** Amounts that are written with a point or a comma, which is not between words: '500.000', '1,5 juta'. */
-const pointed = /\d{1,3}(?:\.\d{3})+(?!\d)|\d+[.,]\d+(?= ?(?:jt|juta|rb|ribu))/g;
-
-/** The words of such amounts; '20.000 mAh' is none. */
-function pointedPrices(term: string): ReadonlySet<string> {
-  const prices = [...term.matchAll(pointed)].filter(({ 0: amount, index }) => {
-    const [next = ''] = wordsOf(term.slice(index + amount.length));
-    return !isUnit(next);
-  });
-  return new Set(prices.flatMap(([amount]) => wordsOf(amount)));
-}
-
 /** Words that a product must fit: known phrases stay whole, else what only says how, for whom or for how much is left out. */
-function hardOf(words: readonly string[], prices: ReadonlySet<string>): string[] {
-  const others = words.filter((word, at) => !prices.has(word) && !isPrice(word, words[at - 1], words[at + 1]));
+function hardOf(words: readonly string[]): string[] {
+  const others = words.filter((_, at) => !isPriced(words, at));
   return inPhrases(others).flatMap(([word = '', ...more]) =>
     more.length === 0 && isSoftWord(word) ? [] : [word, ...more],
   );
@@ -115,10 +99,10 @@ function hardOf(words: readonly string[], prices: ReadonlySet<string>): string[]
 export function planSearch(text: string): SearchPlan | null {
   const term = searchTerm(text);
   if (term === '') return null;
-  const typed = wordsOf(eachPlace(term)).map(bareWord);
+  const typed = wordsOf(markPrices(eachPlace(term))).map(bareWord);
   const { places, rest } = placesIn(typed);
-  const hard = [...new Set(hardOf(rest, pointedPrices(term)))].slice(0, limits.searchWords);
-  const all = [...new Set(rest)].slice(0, limits.searchWords);
+  const hard = [...new Set(hardOf(rest))].slice(0, limits.searchWords);
+  const all = [...new Set(rest.map(unmarked))].slice(0, limits.searchWords);
   // Words that only rank are looked for where there is nothing else, not even a place.
   const must = hard.length > 0 || places.length > 0 ? hard : all;
   const words = inPhrases(must).map((parts) => ({ text: parts.join(''), parts }));

@@ -44,11 +44,14 @@ describe('a typed text', () => {
 
   it('nor does an amount with a point or a comma, if it is no measure', () => {
     const prices = ['500.000', 'Rp 500.000', 'rp500.000', 'Rp. 1.500.000,-', '500.000 rupiah', 'rp500000', 'rp 500000'];
-    for (const price of [...prices, '1.5 juta', '1,5jt', 'di bawah 2.5 juta', '1.500.000'])
+    const others = ['500.000an', '500.000-an', '1,500,000', '3-4 juta', '3,5 - 4 juta'];
+    for (const price of [...prices, '1.5 juta', '1,5jt', 'di bawah 2.5 juta', '1.500.000', ...others])
       for (const text of [`laptop ${price}`, `${price} laptop`, `laptop ${price} bekas`])
         expect(wordsOf(text), text).toEqual(['laptop']);
     expect(wordsOf('powerbank 20.000 mAh')).toEqual(['powerbank', '20', '000', 'mah']);
     expect(wordsOf('iphone 13 128')).toEqual(['iphone', '13', '128']);
+    expect(wordsOf('iphone 11 11.000.000')).toEqual(['iphone', '11']);
+    expect(wordsOf('lampu 500 watt 1.500.000')).toEqual(['lampu', '500', 'watt']);
     expect(wordsOf('oli 0,8 liter')).toEqual(['oli', '0', '8', 'liter']);
   });
 
@@ -82,6 +85,8 @@ describe('a typed text', () => {
     expect(planSearch('gate 1 gate 1')).toMatchObject({ words: [], places: ['Gate 1'] });
     expect(planSearch('gate 1/2/5')).toMatchObject({ words: [], places: ['Gate 1', 'Gate 2', 'Gate 5'] });
     expect(planSearch('gate 1/9')).toMatchObject({ words: [{ text: '9' }], places: ['Gate 1'] });
+    for (const text of ['kos gate 1 atau 2 juta', 'kos gate 1/2 juta', 'kos gate 1 dan 2jt'])
+      expect(planSearch(text), text).toMatchObject({ words: [{ text: 'kos' }], places: ['Gate 1'] });
     expect(planSearch('ban 90/80')).toMatchObject({ places: [] });
     expect(planSearch('gate gate 1')).toMatchObject({ words: [{ text: 'gate' }], places: ['Gate 1'] });
   });

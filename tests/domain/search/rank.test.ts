@@ -72,6 +72,8 @@ describe('what is said besides the name', () => {
   it('a place in a name is as good as being there', () => {
     const rows = [rowOf('Jaket Parka'), rowOf('Jaket GSG', { location: 'SUC' })];
     expect(rankProducts(planOf('jaket gsg'), rows).map(({ name }) => name)).toEqual(['Jaket GSG', 'Jaket Parka']);
+    const homes = [rowOf('Kos Putri'), rowOf('Kos Gate 1/2', { location: 'SUC' })];
+    expect(rankProducts(planOf('kos gate 2'), homes).map(({ name }) => name)).toEqual(['Kos Gate 1/2', 'Kos Putri']);
   });
 
   it('of several places any is one; another that only begins so is none', () => {

@@ -1,0 +1,31 @@
+/** What somebody would pay, in a typed text: it leaves nothing out. */
+import { isUnit } from './search-synonyms.ts';
+import { wordsOf } from './search-words.ts';
+
+/** '5jt', '100 ribu', 'rp50000'. A 'k' is one behind a number only: 'k pop', 'vitamin k'. */
+const price = /^(?:rp ?\d+|(?:rp ?)?\d+ ?(?:jt|juta|rb|ribu|(?<=\d\d ?)k)(?:an)?)$/;
+
+/** Amounts with signs in them, which are not there between words: '500.000', '1,5 juta', '3-4 juta', '500.000-an'. */
+const signed =
+  /(?<!\d)\d{1,3}(?:[.,]\d{3})+(?:[ -]?an(?!\p{L}))?(?!\d)|(?<!\d)\d+(?:[.,]\d+|(?:[.,]\d+)? ?- ?\d+(?:[.,]\d+)?)(?= ?(?:jt|juta|rb|ribu))/gu;
+
+/** A letter that no language of this campus has. */
+const mark = 'ǁ';
+
+/** The text with a mark at each word of such amounts; '20.000 mAh' is none. */
+export const markPrices = (text: string): string =>
+  text.replaceAll(mark, ' ').replace(signed, (amount, at: number) => {
+    const [next = ''] = wordsOf(text.slice(at + amount.length));
+    const marked = wordsOf(amount).map((word) => ` ${mark}${word}`);
+    return isUnit(next) ? amount : marked.join('');
+  });
+
+export const unmarked = (word: string): string => word.replace(mark, '');
+
+/** Whether this word of a marked text is a price, or part of one. */
+export function isPriced(words: readonly string[], at: number): boolean {
+  const word = words[at] ?? '';
+  const [before, next] = [unmarked(words[at - 1] ?? ''), unmarked(words[at + 1] ?? '')];
+  if (word.startsWith(mark) || /^(?:juta|ribu)an$/.test(word)) return true;
+  return [word, `${before} ${word}`, `${word} ${next}`].some((text) => price.test(text));
+}
