@@ -9,6 +9,8 @@ import type { TableSchema } from '../tables/schema.ts';
 const PAUSE_MS = 5_000;
 /** Pages of an index that are written at once: some 3 ms. */
 const PAGES = 32;
+/** Steps of one index at a look while rows are being written: the others have their turn, and who writes waits no longer. */
+const MOST_STEPS = 32;
 /** Segments of one size that become one; FTS5's own four leave a dozen of them at 100,000 rows. */
 const SEGMENTS = 2;
 
@@ -50,31 +52,38 @@ export class IndexMerging {
     });
   }
 
-  /** Merges the indexes of all tables whose rows changed since the last time. @throws what SQLite throws */
+  /** Merges the indexes of all tables whose rows changed since the last time; what fails with one is reported, and left until rows change. */
   async run(): Promise<void> {
     for (const table of catalogOf.of(this.#app).schemas()) {
       const version = rowsVersion(table);
       if (this.#merged.get(table.sql) === version) continue;
-      for (const index of indexesOf(table)) await this.#merge(table, index);
-      this.#merged.set(table.sql, version);
+      let isDone = true;
+      try {
+        for (const index of indexesOf(table)) isDone = (await this.#merge(table, index)) && isDone;
+      } catch (error) {
+        this.#app.report(error, `merging of the text indexes of ${table.id}`);
+      }
+      if (isDone) this.#merged.set(table.sql, version);
     }
   }
 
-  async #merge(table: TableSchema, index: string): Promise<void> {
+  /** Whether there is nothing left to merge. While others write, a step cannot tell: then it ends after some. */
+  async #merge(table: TableSchema, index: string): Promise<boolean> {
     const { write } = this.#app.db;
     const isThere = () => !this.#isClosed && catalogOf.of(this.#app).schema(table.databaseId, table.id) === table;
-    if (!isThere()) return;
+    if (!isThere()) return true;
+    const version = rowsVersion(table);
     await write((db) => db.run(`INSERT INTO ${index}(${index}, rank) VALUES ('usermerge', ${SEGMENTS})`));
-    while (isThere() && (await write((db) => mergeStep(db, index))));
+    for (let steps = 0; isThere() && (steps < MOST_STEPS || rowsVersion(table) === version); steps++)
+      if (!(await write((db) => mergeStep(db, index)))) return true;
+    return !isThere();
   }
 
   #wait(): void {
     this.#timer = setTimeout(() => {
-      this.#running = this.run()
-        .catch((error: unknown) => this.#app.report(error, 'merging of text indexes'))
-        .finally(() => {
-          if (!this.#isClosed) this.#wait();
-        });
+      this.#running = this.run().finally(() => {
+        if (!this.#isClosed) this.#wait();
+      });
     }, PAUSE_MS).unref();
   }
 }

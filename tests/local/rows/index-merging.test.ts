@@ -78,3 +78,24 @@ test('where no row changed nothing is written', async () => {
     await built.close();
   }
 });
+
+test('ends while others write all the time', async () => {
+  const { built, table, merging } = await campusOf(100);
+  try {
+    let isDone = false;
+    const running = merging.run().finally(() => {
+      isDone = true;
+    });
+    let made = 0;
+    const writeOne = () => {
+      const values = { name: 'Meja', nameLowercase: 'meja', searchTokens: `meja${made}`, sellerId: 's', price: 1 };
+      const id = `q${made++}`;
+      return built.app.db.write((db) => createRow(db, table, id, { values, permissions: null }, admin));
+    };
+    while (!isDone) await Promise.all(Array.from({ length: 10 }, writeOne));
+    await running;
+    expect(made).toBeGreaterThan(10);
+  } finally {
+    await built.close();
+  }
+});
