@@ -81,11 +81,11 @@ export function planRows(
   texts: readonly string[],
   resource: 'Row' | 'Document' = 'Row',
   readers: readonly string[] | null = null,
-  held: Pick<HeldTable, 'texts'> | null = null,
+  held: Pick<HeldTable, 'rowOf'> | null = null,
 ): ListPlan {
   const cursors = {
     readable: readers && readableBy(table, readers),
-    isKnown: (id: string) => held?.texts.rowOf(id) !== undefined,
+    isKnown: (id: string) => held?.rowOf(id) !== undefined,
   };
   return planRequest(reader, rowQuerySchema(table), texts, rowDialect(resource), cursors);
 }

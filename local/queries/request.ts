@@ -96,14 +96,14 @@ export function planRequest(
   dialect: Dialect,
   { readable, isKnown }: Cursors = anyRow,
 ): ListPlan {
-  const require = (cursor: Cursor) => {
+  const requireRow = (cursor: Cursor) => {
     if (!isKnown?.(cursor.id)) requireCursor(reader, schema, cursor, readable);
   };
   const key = texts.join('\u0000');
   const kept = plansOf(schema).get(key);
   if (kept) {
     const { cursor } = kept;
-    if (cursor) refusing(dialect, false, () => require(cursor));
+    if (cursor) refusing(dialect, false, () => requireRow(cursor));
     return kept;
   }
   const queries = refusing(dialect, true, () => parseQueries(texts));
@@ -114,9 +114,9 @@ export function planRequest(
   };
   const plan = refusing(dialect, false, () => {
     const cursor = schema.allowsSelect ? cursorIn(queries) : null;
-    if (cursor) require(cursor);
+    if (cursor) requireRow(cursor);
     const made = planList(schema, queries, readDate);
-    if (!cursor && made.cursor) require(made.cursor);
+    if (!cursor && made.cursor) requireRow(made.cursor);
     return made;
   });
   if (lasting && key.length <= LONGEST_KEPT) plansOf(schema).set(key, plan);

@@ -14,7 +14,7 @@ const LONGEST_PAGE = 500;
 function cursorRow(held: HeldTable, { cursor, order: [first] }: ListPlan): number | null | undefined {
   if (!cursor) return null;
   if (cursor.before) return undefined;
-  const row = held.texts.rowOf(cursor.id);
+  const row = held.rowOf(cursor.id);
   if (row === undefined) return undefined;
   const column = held.column(first?.key ?? '');
   return column && Number.isNaN(column.values[row] ?? Number.NaN) ? undefined : row;

@@ -3,6 +3,7 @@ import { inSlices } from '../../core/slices.ts';
 import type { TableSchema } from '../../tables/schema.ts';
 import { comparable, isFoldStored, isText, type QueryAttribute, type QuerySchema } from '../schema.ts';
 import { HeldColumn } from './held-column.ts';
+import { HeldIds } from './held-ids.ts';
 import { HeldMatches } from './held-matches.ts';
 import type { HeldOrder, OrderSpec } from './held-order.ts';
 import { HeldValues } from './held-values.ts';
@@ -13,7 +14,7 @@ import { RowTexts } from './row-texts.ts';
 
 /** Rows that are read at once: some 3 ms. */
 const SLICE = 500;
-/** Values of a column that are left unread until somebody asks for it: then they are read at once. */
+/** So many rows may be stale in a column before it is read though nobody asked. */
 const MOST_STALE = 500;
 /** The highest sequence of a table that is held: columns are as long as that, and walking all rows of larger ones would hold up others. */
 const HIGHEST = 500_000;
@@ -53,6 +54,8 @@ export class HeldTable {
   readonly reader: Reader;
   readonly table: TableSchema;
   readonly schema: QuerySchema;
+  /** Of rows that lists have shown, or went on after. */
+  readonly ids = new HeldIds();
   readonly matches: HeldMatches;
   readonly values = new HeldValues();
   readonly texts: RowTexts;
@@ -75,7 +78,7 @@ export class HeldTable {
   }
 
   get isReady(): boolean {
-    return this.#state === 'ready';
+    return this.#state === 'ready' && this.reader.database?.isOpen === true;
   }
 
   /**
@@ -132,6 +135,7 @@ export class HeldTable {
    */
   changed(row: number, keys: readonly string[] | null): void {
     this.texts.forget(row);
+    if (!keys) this.ids.forget(row); // it went, or has another id
     if (this.#state === 'given up' || (this.#state === 'filling' && row > this.#filledTo)) return;
     if (keys && this.#live.has(row)) this.#touch(row, keys);
     else this.#readAgain(row);
@@ -144,6 +148,20 @@ export class HeldTable {
     const column = this.#columns.get(key);
     if (column) this.#settle(column);
     return column;
+  }
+
+  /** The sequence of the row with this id, in whatever case; undefined: there is none. */
+  rowOf(id: string): number | undefined {
+    const known = this.ids.rowOf(id);
+    if (known !== undefined) return known;
+    const row = this.reader.get(`SELECT _seq, _id FROM ${this.table.sql} WHERE _id = ?`, id);
+    if (!row) return undefined;
+    this.ids.set(Number(row._seq), String(row._id));
+    return Number(row._seq);
+  }
+
+  get count(): number {
+    return this.#live.count;
   }
 
   /** The sequences of all rows, ascending. */

@@ -1,9 +1,10 @@
 import type { Reader } from '../../core/database/database.ts';
-import { inSlices } from '../../core/slices.ts';
 import { showSelected } from '../../rows/codec.ts';
 import { type ColumnSchema, selectList, type TableSchema } from '../../tables/schema.ts';
-import { HeldIds } from './held-ids.ts';
+import type { HeldIds } from './held-ids.ts';
+import { ReadingAhead } from './reading-ahead.ts';
 import { rowReading } from './row-reading.ts';
+import { TextsByRow } from './texts-by-row.ts';
 
 /** What each of two generations may weigh. */
 const GENERATION = 64_000_000;
@@ -11,65 +12,22 @@ const GENERATION = 64_000_000;
 const MOST_CHOICES = 16;
 /** Rows that lists of one choice had to read: after so many, the others are read before somebody asks for them. */
 const MISSED = 1_000;
-/** Rows that are read ahead at once: some 1 ms. */
-const SLICE = 100;
-/** Rows of neighbouring sequences, for whose texts there is room or none. */
-const NEIGHBOURS = 1_024;
-const roomOf = (row: number): number => row >>> 10;
-const placeOf = (row: number): number => row & (NEIGHBOURS - 1);
-/** Bytes of such a room. */
-const ROOM = 8 * NEIGHBOURS;
-
-/** Texts by the sequences of their rows: a place for each, found quicker than in a map of 100,000. */
-class Texts {
-  readonly #rooms: ((string | undefined)[] | undefined)[] = [];
-  /** Characters, and the rooms they are in. */
-  weight = 0;
-
-  of(row: number): string | undefined {
-    return this.#rooms[roomOf(row)]?.[placeOf(row)];
-  }
-
-  set(row: number, text: string): void {
-    const room = this.#room(roomOf(row));
-    this.weight += text.length - (room[placeOf(row)]?.length ?? 0);
-    room[placeOf(row)] = text;
-  }
-
-  forget(row: number): void {
-    const room = this.#rooms[roomOf(row)];
-    const text = room?.[placeOf(row)];
-    if (!room || text === undefined) return;
-    this.weight -= text.length;
-    room[placeOf(row)] = undefined;
-  }
-
-  #room(at: number): (string | undefined)[] {
-    const known = this.#rooms[at];
-    if (known) return known;
-    // One after the other: a list with gaps is as slow as a map.
-    while (this.#rooms.length <= at) this.#rooms.push(undefined);
-    const made = new Array<string | undefined>(NEIGHBOURS).fill(undefined);
-    this.#rooms[at] = made;
-    this.weight += ROOM;
-    return made;
-  }
-}
-
 /** The rows of lists that select the same columns. */
 interface Choice {
+  readonly name: string;
   readonly columns: readonly ColumnSchema[];
   readonly reading: ReturnType<typeof rowReading>;
-  young: Texts;
-  old: Texts;
+  young: TextsByRow;
+  old: TextsByRow;
   /** Rows that lists had to read since the last time that rows were read ahead. */
   missed: number;
-  isReadAhead: boolean;
 }
 
 /** The table whose rows they are. */
 interface Rows {
   readonly isReady: boolean;
+  readonly count: number;
+  readonly ids: HeldIds;
   /** The sequences of all rows, ascending. */
   rows(): Int32Array;
 }
@@ -85,8 +43,7 @@ export class RowTexts {
   readonly #generation: number;
   /** By the selected columns; the one that was asked for last is the last. */
   readonly #choices = new Map<string, Choice>();
-  /** Of all whose text was read since they changed last: where a list goes on is a row that one has shown. */
-  readonly #ids = new HeldIds();
+  readonly #ahead: ReadingAhead;
   readonly #names = new WeakMap<readonly ColumnSchema[], string>();
 
   /** `generation`: what one may weigh. */
@@ -95,6 +52,7 @@ export class RowTexts {
     this.#table = table;
     this.#held = held;
     this.#generation = generation;
+    this.#ahead = new ReadingAhead(reader);
   }
 
   /** The rows of these sequences, joined by commas, in their order; all of them are there. */
@@ -115,54 +73,32 @@ export class RowTexts {
         this.#keep(choice, row, made);
       });
       choice.missed += missing.length;
-      if (choice.missed >= MISSED) this.#readAhead(choice);
     }
-    return texts.join(',');
-  }
-
-  /** The sequence of the row with this very id; undefined: no list has shown it as it is. */
-  rowOf(id: string): number | undefined {
-    return this.#ids.rowOf(id);
+    const text = texts.join(',');
+    if (choice.missed >= MISSED) this.#readAhead(choice, text.length / rows.length);
+    return text;
   }
 
   forget(row: number): void {
-    this.#ids.forget(row);
     for (const { young, old } of this.#choices.values()) {
       young.forget(row);
       old.forget(row);
     }
   }
 
-  /** The newest first, as long as there is room, on a connection of its own beside what is answered meanwhile. */
-  #readAhead(choice: Choice): void {
-    if (choice.isReadAhead || !this.#hasRoom()) return;
-    choice.isReadAhead = true;
-    const rows = this.#held.rows();
-    const reader = this.#reader.apart();
-    let to = rows.length;
-    inSlices(() => {
-      const from = Math.max(0, to - SLICE);
-      const goesOn = this.#readSlice(reader, choice, rows.subarray(from, to)) && from > 0;
-      to = from;
-      if (goesOn) return false;
-      reader.close();
-      choice.isReadAhead = false;
+  /** The newest first, where there is room for all of them: else they would only push out those that are asked for. `mean`: characters of one. */
+  #readAhead(choice: Choice, mean: number): void {
+    choice.missed = 0;
+    const room = this.#generation - this.#weight();
+    if (!this.#ahead.mayBegin || this.#held.count * mean > room) return;
+    this.#ahead.begin(this.#held.rows(), (reader, rows) => {
+      const isWanted = this.#held.isReady && this.#choices.get(choice.name) === choice;
+      if (!isWanted || !this.#hasRoom()) return false;
+      const missing = [...rows].filter((row) => !this.#has(choice, row));
+      for (const [row, text] of this.#read(reader, missing, choice)) choice.young.set(row, text);
       choice.missed = 0;
       return true;
     });
-  }
-
-  /** Whether to go on. */
-  #readSlice(reader: Pick<Reader, 'lists'>, choice: Choice, rows: Int32Array): boolean {
-    if (!this.#held.isReady || !this.#hasRoom()) return false;
-    const missing = [...rows].filter((row) => !this.#has(choice, row));
-    try {
-      for (const [row, text] of this.#read(reader, missing, choice)) choice.young.set(row, text);
-      return true;
-    } catch {
-      // The table is declared otherwise by now, or the server stops: who asks reads what there is then.
-      return false;
-    }
   }
 
   #has({ young, old }: Choice, row: number): boolean {
@@ -185,7 +121,7 @@ export class RowTexts {
     if (!this.#hasRoom())
       for (const one of this.#choices.values()) {
         one.old = one.young;
-        one.young = new Texts();
+        one.young = new TextsByRow();
       }
     choice.young.set(row, text);
   }
@@ -200,7 +136,7 @@ export class RowTexts {
   #choice(columns: readonly ColumnSchema[]): Choice {
     const name = this.#names.get(columns) ?? this.#nameOf(columns);
     const known = this.#choices.get(name);
-    const choice = known ?? this.#newChoice(columns);
+    const choice = known ?? this.#newChoice(name, columns);
     this.#choices.delete(name);
     this.#choices.set(name, choice);
     return choice;
@@ -212,11 +148,11 @@ export class RowTexts {
     return name;
   }
 
-  #newChoice(columns: readonly ColumnSchema[]): Choice {
+  #newChoice(name: string, columns: readonly ColumnSchema[]): Choice {
     const [longest] = this.#choices.keys();
     if (longest !== undefined && this.#choices.size >= MOST_CHOICES) this.#choices.delete(longest);
     const reading = rowReading(selectList(columns), this.#table);
-    return { columns, reading, young: new Texts(), old: new Texts(), missed: 0, isReadAhead: false };
+    return { name, columns, reading, young: new TextsByRow(), old: new TextsByRow(), missed: 0 };
   }
 
   #read(
@@ -228,7 +164,7 @@ export class RowTexts {
     return reader.lists(...reading(rows)).map((values) => {
       const row = Number(values[0]);
       const shown = showSelected(this.#table, columns, values);
-      this.#ids.set(row, String(shown.$id));
+      this.#held.ids.set(row, String(shown.$id));
       return [row, JSON.stringify(shown)] as const;
     });
   }

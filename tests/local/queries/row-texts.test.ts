@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type BuiltApp, buildApp } from '../../../local/app.ts';
 import type { Reader } from '../../../local/core/database/database.ts';
+import { HeldIds } from '../../../local/queries/held/held-ids.ts';
 import { RowTexts } from '../../../local/queries/held/row-texts.ts';
 import { createRow, updateRow } from '../../../local/rows/operations.ts';
 import type { TableSchema } from '../../../local/tables/schema.ts';
@@ -35,7 +36,7 @@ function textsOf(characters: number) {
     connections.push(made);
     return made;
   };
-  const held = { isReady: true, rows: () => Int32Array.of(1, 2, 3, 4) };
+  const held = { isReady: true, count: 4, ids: new HeldIds(), rows: () => Int32Array.of(1, 2, 3, 4) };
   const texts = new RowTexts({ lists, apart }, table, held, characters);
   const prices = (...rows: number[]) =>
     JSON.parse(`[${texts.of(rows, table.columns)}]`).map(({ price }: { price: number }) => price);
@@ -119,8 +120,20 @@ test('where rows are missing again and again, all others are read before somebod
   expect(asked.prices(3)).toEqual([33]);
 });
 
-test('nothing is read ahead where there is no room for it', () => {
-  const asked = textsOf(1);
+test.for([1, 12_000])('nothing is read ahead where there is no room for all of them: %d characters', (characters) => {
+  const asked = textsOf(characters);
   missOften(asked);
   expect(asked.connections).toEqual([]);
+});
+
+test('who asks for other columns again and again has them read ahead once', async () => {
+  const asked = textsOf(1_000_000);
+  missOften(asked);
+  await vi.waitFor(() => expect(asked.connections.map(({ sqlite }) => sqlite.isOpen)).toEqual([false]));
+  for (let choice = 1; choice < 20; choice++)
+    for (let n = 0; n < 1_000; n++) {
+      asked.texts.forget(1);
+      asked.texts.of([1], table.columns.slice(choice));
+    }
+  expect(asked.connections).toHaveLength(1);
 });
