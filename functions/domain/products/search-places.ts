@@ -1,5 +1,6 @@
 /** The places of the campus that a text names: 'meja gate 1 atau gate 2'. */
 import { type Location, locations } from './catalogue.ts';
+import { magnitude } from './search-prices.ts';
 import { wordsOf } from './search-words.ts';
 
 const named = locations.map((place) => ({ place, words: wordsOf(place) }));
@@ -17,8 +18,11 @@ export function placesIn(words: readonly string[]): { places: readonly Location[
   return { places: [...places], rest };
 }
 
-const severalNumbers =
-  /(?<!\p{L})(\p{L}+) ?(\d+(?: ?(?:[/&+]|dan|atau) ?\d+)+)(?![\p{L}\p{N}]| ?(?:jt|juta|rb|ribu|k)(?!\p{L}))/giu;
+/** A price behind the last number takes it: 'gate 1 atau 2 juta'. */
+const severalNumbers = new RegExp(
+  String.raw`(?<!\p{L})(\p{L}+) ?(\d+(?: ?(?:[/&+]|dan|atau) ?\d+)+)(?![\p{L}\p{N}]| ?(?:${magnitude}|k)(?!\p{L}))`,
+  'giu',
+);
 
 /** The text with each place in full: 'gate 1/2' is 'gate 1 gate 2'. */
 export const eachPlace = (text: string): string =>

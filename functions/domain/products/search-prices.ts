@@ -2,12 +2,21 @@
 import { isUnit } from './search-synonyms.ts';
 import { wordsOf } from './search-words.ts';
 
+/** What a number of thousands or millions is written with, as part of a pattern. */
+export const magnitude = '(?:jt|juta|rb|ribu)';
+
 /** '5jt', '100 ribu', 'rp50000'. A 'k' is one behind a number only: 'k pop', 'vitamin k'. */
-const price = /^(?:rp ?\d+|(?:rp ?)?\d+ ?(?:jt|juta|rb|ribu|(?<=\d\d ?)k)(?:an)?)$/;
+const price = new RegExp(String.raw`^(?:rp ?\d+|(?:rp ?)?\d+ ?(?:${magnitude}|(?<=\d\d ?)k)(?:an)?)$`);
+
+const points = String.raw`\d{1,3}(?:[.,]\d{3})+(?:[ -]?an(?!\p{L}))?(?!\d)`;
+const decimal = String.raw`(?:[.,]\d+)`;
+const range = String.raw` ?- ?\d+${decimal}?`;
 
 /** Amounts with signs in them, which are not there between words: '500.000', '1,5 juta', '3-4 juta', '500.000-an'. */
-const signed =
-  /(?<!\d)\d{1,3}(?:[.,]\d{3})+(?:[ -]?an(?!\p{L}))?(?!\d)|(?<!\d)\d+(?:[.,]\d+|(?:[.,]\d+)? ?- ?\d+(?:[.,]\d+)?)(?= ?(?:jt|juta|rb|ribu))/gu;
+const signed = new RegExp(
+  String.raw`(?<!\d)(?:${points}|\d+(?:${decimal}|${decimal}?${range})(?= ?${magnitude}))`,
+  'gu',
+);
 
 /** A letter that no language of this campus has. */
 const mark = 'ǁ';

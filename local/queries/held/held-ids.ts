@@ -5,6 +5,7 @@ export class HeldIds {
   readonly #ids: string[] = [];
 
   set(row: number, id: string): void {
+    if (this.#ids[row] === id) return;
     this.forget(row);
     // One after the other: a list with gaps is as slow as a map.
     while (this.#ids.length <= row) this.#ids.push('');

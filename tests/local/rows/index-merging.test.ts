@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type BuiltApp, buildApp } from '../../../local/app.ts';
 import { planRows } from '../../../local/queries/list-rows.ts';
 import { rowListText } from '../../../local/queries/row-list-text.ts';
@@ -96,6 +96,21 @@ test('ends while others write all the time', async () => {
     await running;
     expect(made).toBeGreaterThan(10);
   } finally {
+    await built.close();
+  }
+});
+
+test('an index that is broken is reported once, until rows change', async () => {
+  const { built, table, merging } = await campusOf(5);
+  try {
+    const report = vi.spyOn(built.app, 'report').mockReturnValue();
+    const broken = table.columns.find(({ fulltext }) => fulltext !== null)?.fulltext;
+    built.app.db.writeNow((db) => db.exec(`DROP TABLE ${broken}`));
+    await merging.run();
+    await merging.run();
+    expect(report).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'merging of the text indexes of products');
+  } finally {
+    vi.restoreAllMocks();
     await built.close();
   }
 });
