@@ -92,6 +92,15 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'attack',
+          root: '.',
+          isolate: false,
+          include: ['tests/attack/**/*.test.ts'],
+          ...patient,
+        },
+      },
+      {
+        test: {
           name: 'contract',
           root: '.',
           isolate: false,

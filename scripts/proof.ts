@@ -28,10 +28,11 @@ function run(command: string, args: readonly string[], env: Record<string, strin
   return status ?? 1;
 }
 
-function vitest(): Outcome {
+function vitest(...which: readonly string[]): Outcome {
   const file = join(reports, 'vitest.json');
+  rmSync(file, { force: true });
   const reporters = ['--reporter=default', '--reporter=./scripts/test/vitest-outcome.ts'];
-  const args = ['run', ...reporters, ...chosen('--passWithNoTests')];
+  const args = ['run', ...reporters, ...which, ...chosen('--passWithNoTests')];
   return outcomeOf('vitest', file, run('vitest', args, { [outcomeFile]: file }));
 }
 
@@ -63,7 +64,8 @@ const bench = (name: string, ...args: string[]) => whole(name, run('node', [...a
 
 const tests: Readonly<Record<string, () => Outcome>> = {
   build: () => whole('build', run('npm', ['run', '-s', 'build'])),
-  'domain, functions, local, contract, web': vitest,
+  'domain, functions, local, contract, web': () => vitest('--project=!attack'),
+  attack: () => vitest('--project=attack'),
   browser: () => journeys({}),
   'browser, with rate limits': () => journeys({ PROOF: '', LIMITS: '1' }),
   'the trade, with rate limits': () => journeys({ LIMITS: '1' }, trade),
