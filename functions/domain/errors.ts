@@ -151,6 +151,7 @@ export const fieldCodes = [
   'account_number_length',
   'holder_required',
   'amount_invalid',
+  'amount_unreadable',
   'payment_method_invalid',
   'quantity_invalid',
   'quantity_too_large',

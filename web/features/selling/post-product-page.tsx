@@ -69,7 +69,7 @@ export function PostProductPage() {
     isStepwise: () => place.current?.querySelector<HTMLElement>('nav')?.offsetParent !== null,
     onReturn: lookAt,
   });
-  const { form, photos, photoInput, photoError, hasPhoto, now, submit } = useProductForm({
+  const { form, photos, photoInput, photoError, hasPhoto, now, priceQuestion, submit } = useProductForm({
     kind: 'post',
     values: start.values,
     imageIds: start.imageIds,
@@ -153,6 +153,7 @@ export function PostProductPage() {
           <p className={styles.hint}>{sellingCopy.draftKept}</p>
         </div>
       </form>
+      {priceQuestion}
     </div>
   );
 }
