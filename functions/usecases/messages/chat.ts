@@ -148,6 +148,6 @@ export async function showChatPhoto(
     world.rows.list('messages', { where: { chatId, imageId }, limit: 1 }),
     chatFor(world, caller, chatId),
   ]);
-  if (!message) throw new DomainError('not_found');
+  if (message?.imageId !== imageId || imageId === '') throw new DomainError('not_found');
   return photoPass(world, 'chat-photos', imageId);
 }

@@ -96,25 +96,25 @@ interface DisputePhoto {
 /** A pass for a picture that was shown in this dispute. Refuses not_found. */
 function passOf(
   world: PassWorld,
-  statements: readonly Pick<Row<'disputeStatements'>, 'imageIds'>[],
-  photoId: string,
+  statements: readonly Pick<Row<'disputeStatements'>, 'saleId' | 'imageIds'>[],
+  { saleId, photoId }: DisputePhoto,
 ): Promise<PhotoPass> {
-  const isShown = statements.some(({ imageIds }) => imageIds.includes(photoId));
+  const isShown = statements.some((one) => one.saleId === saleId && one.imageIds.includes(photoId));
   if (!isShown) throw new DomainError('not_found');
   return photoPass(world, bucket, photoId);
 }
 
 const statementsOf = (world: PassWorld, saleId: string) =>
-  world.rows.list('disputeStatements', { where: { saleId }, select: ['imageIds'], limit: 100 });
+  world.rows.list('disputeStatements', { where: { saleId }, select: ['saleId', 'imageIds'], limit: 100 });
 
 /** Lets one of the two see a picture of their dispute. Refuses sale_not_found, not_found. */
 export async function showDisputePhoto(world: PassWorld, caller: Caller, input: DisputePhoto): Promise<PhotoPass> {
-  const { saleId, photoId } = input;
+  const { saleId } = input;
   const [sale, statements] = await Promise.all([world.rows.get('sales', saleId), statementsOf(world, saleId)]);
   if (!sale || !moverOfSale(sale, caller)) throw new DomainError('sale_not_found', { saleId });
-  return passOf(world, statements, photoId);
+  return passOf(world, statements, input);
 }
 
 /** Lets an administrator see it, also after the decision. Refuses not_found. */
 export const showDisputePhotoAsAdmin = async (world: PassWorld, input: DisputePhoto): Promise<PhotoPass> =>
-  passOf(world, await statementsOf(world, input.saleId), input.photoId);
+  passOf(world, await statementsOf(world, input.saleId), input);
