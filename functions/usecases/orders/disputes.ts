@@ -56,8 +56,8 @@ export async function objection(
 
 /**
  * One of the two says more while the dispute is open, once however often it is retried; the other hears of it. Words that arrive in
- * the moment of the decision may stand behind it. Refuses sale_not_found, dispute_not_open, statement_limit, file_not_yours,
- * photo_invalid, rate_limited.
+ * the moment of the decision may stand behind it. Refuses sale_not_found, id_taken, dispute_not_open, statement_limit,
+ * file_not_yours, photo_invalid, rate_limited.
  */
 export function addStatement(
   world: SayingWorld,
@@ -67,15 +67,17 @@ export function addStatement(
   const { saleId, statementId, imageIds } = input;
   const window = throttleWindow('statement', caller.id, world.now());
   const result = { statementId };
-  return world.rows.transact(async () => {
-    const [sale, earlier, counters] = await Promise.all([
+  return world.rows.transact(async (attempt) => {
+    const [sale, earlier, counters, taken] = await Promise.all([
       world.rows.get('sales', saleId),
       world.rows.list('disputeStatements', { where: { saleId, authorId: caller.id }, select: ['$id'], limit: 100 }),
       countersOf(world, [window.id]),
+      attempt > 0 ? world.rows.get('disputeStatements', statementId) : null,
     ]);
     const mover = sale && moverOfSale(sale, caller);
     if (!sale || !mover) throw new DomainError('sale_not_found', { saleId });
     if (earlier.some(({ $id }) => $id === statementId)) return { operations: [], result };
+    if (taken) throw new DomainError('id_taken');
     assertMaySay(sale, earlier.length);
     const counted = countUse(window, counters);
     await takePictures(world, caller, imageIds);

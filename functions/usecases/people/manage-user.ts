@@ -16,7 +16,7 @@ export interface UserChange {
 
 /** The steps of an edit, each repeatable: account, then profile, then the copies of the name. None for who is gone. */
 export async function applyEdit(
-  world: Pick<World, 'rows' | 'users'>,
+  world: Pick<World, 'rows' | 'users' | 'settings'>,
   userId: string,
   { name, phone, role }: Omit<UserChange, 'userId'>,
 ): Promise<void> {

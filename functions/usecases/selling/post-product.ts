@@ -1,5 +1,5 @@
 import { DomainError } from '../../domain/errors.ts';
-import { roomId } from '../../domain/ids.ts';
+import { roomId, tombstoneId } from '../../domain/ids.ts';
 import { sellerNameOf } from '../../domain/people/person.ts';
 import { lowercaseName } from '../../domain/products/catalogue.ts';
 import { freshListing } from '../../domain/products/freshness.ts';
@@ -38,8 +38,8 @@ async function firstReputation(
 }
 
 /**
- * Puts a product up for sale under the caller's name. The client's id makes a double click one product. Refuses
- * file_not_yours, photo_taken, listing_limit (50 active; not for the administrator), rate_limited.
+ * Puts a product up for sale under the caller's name. The client's id makes a double click one product; one that ever was
+ * another product's is refused, for carts, wishes, orders and talks may name that one. Refuses id_taken, file_not_yours, photo_taken, listing_limit (50 active; not for the administrator), rate_limited.
  */
 export async function postProduct(
   world: SellingWorld,
@@ -59,7 +59,7 @@ export async function postProduct(
     look(),
   ]);
   if (earlier?.sellerId === caller.id) return answer;
-  if (earlier) throw new DomainError('not_owner');
+  if (earlier) throw new DomainError('id_taken');
   const data = {
     ...form,
     codAddress,
@@ -77,12 +77,15 @@ export async function postProduct(
   };
   return world.rows.transact(async (attempt) => {
     const isAgain = attempt > 0;
-    const [made, counters] = await Promise.all([
-      isAgain ? world.rows.get('products', productId) : null,
+    const made = isAgain ? await world.rows.get('products', productId) : null;
+    if (made?.sellerId === caller.id) return { operations: [], result: answer };
+    // After the product was looked for: one that is deleted in between has left its mark.
+    const [ended, counters] = await Promise.all([
+      world.rows.get('tombstones', tombstoneId('product', productId)),
       isAgain ? look() : first,
       keepPhotos(world, caller, photos),
     ]);
-    if (made?.sellerId === caller.id) return { operations: [], result: answer };
+    if (made || ended) throw new DomainError('id_taken');
     const entry = { action: 'product.create', subject: productId, after: data };
     const ofCaller = isAdmin
       ? [audited(world, caller, entry)]
