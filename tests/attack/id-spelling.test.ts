@@ -2,6 +2,8 @@
  * An id names something in one spelling only: every route that takes one, in its path, its query or anywhere in its body, answers
  * another spelling as it answers an id that never was, and nothing is written.
  */
+import { readFileSync } from 'node:fs';
+import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ensureProfile } from '../../functions/usecases/people/profile.ts';
 import type { Bucket, Caller } from '../../functions/usecases/world.ts';
@@ -9,7 +11,7 @@ import { readAccessTables } from '../support/access-table.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
 import { changesOf, dumpOf } from '../support/dump.ts';
 import { orderedOnce } from '../support/orders.ts';
-import { photoBy } from '../support/photos.ts';
+import { onePixel, photoBy } from '../support/photos.ts';
 import { askerOf, bodyOf, freshFor, type RouteStage, stageRoutes } from '../support/route-stage.ts';
 import { callRoute, routes } from '../support/routes.ts';
 
@@ -191,4 +193,81 @@ it.each(inOrder.filter((route) => !isPublic(route)))('%s', async (route) => {
   // In its own spelling it is taken: nothing but the spelling kept it out.
   const { status, text } = await answerTo(asked);
   expect([route, status, text]).toEqual([route, 200, expect.any(String)]);
+});
+
+it('a co-administrator does nothing to the fixed administrator, however the id is written', async () => {
+  const person = await campus.person('Dua');
+  await campus.users.updateLabels({ userId: person.id, labels: ['admin'] });
+  const fixed = campus.admin.id;
+  const before = await dumpOf(campus);
+  const body = (route: string) =>
+    route.includes('PUT') ? { name: 'Diganti', phone: '', role: 'user' } : { blocked: true };
+  const asked = ['admin PUT /users/:userId', 'admin POST /users/:userId/blocked', 'admin DELETE /users/:userId'];
+  for (const route of asked) {
+    for (const spell of [(id: string) => id, ...Object.values(otherwise)]) {
+      const ids = { userId: encodeURIComponent(spell(fixed)) };
+      const call = { ids, body: body(route), userId: person.id, clientIp: '10.0.0.1', serverKey: 'secret' };
+      const { status, text } = await callRoute(campus.world, route, call);
+      const isTheirs = spell(fixed) === fixed;
+      expect([route, ids, status, text]).toEqual([
+        route,
+        ids,
+        isTheirs ? 403 : 404,
+        expect.stringContaining(isTheirs ? 'fixed_admin' : 'user_not_found'),
+      ]);
+    }
+  }
+  expect(changesOf(before, await dumpOf(campus))).toEqual([]);
+});
+
+it('who has chosen an id with capitals and dots is reported, written to and blocked under it, and under no other', async () => {
+  const { world, users } = campus;
+  const id = `Sari.K-${ID.unique().slice(0, 8)}_A`;
+  await users.create({ userId: id, email: 'sari.k@kampus.ac.id', name: 'Sari' });
+  await users.updateEmailVerification({ userId: id, emailVerification: true });
+  await ensureProfile(world, { id, name: 'Sari', email: 'sari.k@kampus.ac.id' });
+  const reporter = await campus.person();
+  const ask = (route: string, userId: string, asBody: (id: string) => object, inIt: string) => {
+    const ids = { userId: encodeURIComponent(inIt) };
+    return callRoute(world, route, { ids, body: asBody(inIt), userId, clientIp: '10.0.0.1', serverKey: 'secret' });
+  };
+  const asks = [
+    ['market POST /person-reports', reporter.id, (personId: string) => ({ personId, reason: 'Penipuan' })],
+    ['market POST /talks', reporter.id, (other: string) => ({ about: 'person', id: other })],
+    ['admin PUT /users/:userId', campus.admin.id, () => ({ name: 'Sari', phone: '', role: 'user' })],
+    ['admin POST /users/:userId/blocked', campus.admin.id, () => ({ blocked: true })],
+    ['admin DELETE /users/:userId', campus.admin.id, () => ({})],
+  ] as const;
+  for (const [route, by, bodyFor] of asks) {
+    for (const spelled of [id.toLowerCase(), id.toUpperCase()]) {
+      const refused = await ask(route, by, bodyFor, spelled);
+      expect([route, spelled, refused.status >= 400 && refused.status < 500]).toEqual([route, spelled, true]);
+    }
+    expect([route, (await ask(route, by, bodyFor, id)).status]).toEqual([route, 200]);
+  }
+});
+
+it('nobody uploads a file under the id of another in other letters', async () => {
+  const [owner, stranger] = [await campus.person(), await campus.person()];
+  const { secret } = await campus.users.createSession({ userId: stranger.id });
+  for (const bucket of ['product-photos', 'profile-photos', 'chat-photos', 'talk-photos', 'dispute-photos'] as const) {
+    const id = await photoBy(campus, owner, bucket);
+    const before = await campus.world.files.get(bucket, id);
+    const form = new FormData();
+    form.set('fileId', id.toUpperCase());
+    form.set('file', new File([onePixel], 'photo.png', { type: 'image/png' }));
+    const answer = await fetch(`${campus.server.endpoint}/storage/buckets/${bucket}/files`, {
+      method: 'POST',
+      headers: { 'x-appwrite-project': campus.server.projectId, 'x-appwrite-session': secret },
+      body: form,
+    });
+    expect([bucket, answer.status]).toEqual([bucket, 409]);
+    expect(await campus.world.files.get(bucket, id)).toEqual(before);
+  }
+});
+
+it('a row is written by nobody but the functions: no table lets clients create or change one', () => {
+  const { tables } = JSON.parse(readFileSync('appwrite.json', 'utf8')) as { tables: { $permissions: string[] }[] };
+  const rights = tables.flatMap(({ $permissions }) => $permissions.map((one) => one.slice(0, one.indexOf('('))));
+  expect([...new Set(rights)]).toEqual(['read']);
 });

@@ -75,17 +75,8 @@ export async function postProduct(
     sellerPhotoId: profile.photoId,
     version: 0,
   };
-  return world.rows.transact(async (attempt) => {
-    const isAgain = attempt > 0;
-    const made = isAgain ? await world.rows.get('products', productId) : null;
-    if (made?.sellerId === caller.id) return { operations: [], result: answer };
-    // After the product was looked for: one that is deleted in between has left its mark.
-    const [ended, counters] = await Promise.all([
-      world.rows.get('tombstones', tombstoneId('product', productId)),
-      isAgain ? look() : first,
-      keepPhotos(world, caller, photos),
-    ]);
-    if (made || ended) throw new DomainError('id_taken');
+  const posting = async (isAgain: boolean): Promise<Operation[]> => {
+    const [counters] = await Promise.all([isAgain ? look() : first, keepPhotos(world, caller, photos)]);
     const entry = { action: 'product.create', subject: productId, after: data };
     const ofCaller = isAdmin
       ? [audited(world, caller, entry)]
@@ -97,6 +88,17 @@ export async function postProduct(
     const found = { searchTokens: searchTokens(data) };
     const posted = create('products', productId, { ...data, ...found });
     const counted = [...addToTotals('products', 1), ...countListing(null, data)];
-    return { operations: [posted, ...counted, ...ofCaller, ...rooms, ...reputation], result: answer };
+    return [posted, ...counted, ...ofCaller, ...rooms, ...reputation];
+  };
+  return world.rows.transact(async (attempt) => {
+    const made = attempt > 0 ? await world.rows.get('products', productId) : null;
+    if (made?.sellerId === caller.id) return { operations: [], result: answer };
+    // After the product was looked for: one that is deleted in between has left its mark.
+    const [ended, operations] = await Promise.all([
+      made ?? world.rows.get('tombstones', tombstoneId('product', productId)),
+      posting(attempt > 0),
+    ]);
+    if (ended) throw new DomainError('id_taken');
+    return { operations, result: answer };
   });
 }
