@@ -20,7 +20,7 @@ export const hasType = (error: unknown, types: readonly string[]): boolean =>
   error instanceof AppwriteException && types.includes(error.type);
 
 /**
- * What is loaded by this id; null when there is none. Appwrite's database compares ids without case (recorded: ids), and a row that
+ * What is loaded by this id; null when there is none. Appwrite's database compares ids without case (recorded: rows-more 26), and a row that
  * is written by its id in another case is renamed: a thing that calls itself otherwise than asked is none, so that there is one
  * spelling of each id in all that follows.
  */

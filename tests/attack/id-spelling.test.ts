@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { editUser } from '../../functions/usecases/people/manage-user.ts';
 import { ensureProfile } from '../../functions/usecases/people/profile.ts';
 import type { Bucket, Caller } from '../../functions/usecases/world.ts';
 import { readAccessTables } from '../support/access-table.ts';
@@ -12,6 +13,7 @@ import { type Campus, openCampus } from '../support/campus.ts';
 import { changesOf, dumpOf } from '../support/dump.ts';
 import { orderedOnce } from '../support/orders.ts';
 import { onePixel, photoBy } from '../support/photos.ts';
+import { refusalOf } from '../support/refusals.ts';
 import { askerOf, bodyOf, freshFor, type RouteStage, stageRoutes } from '../support/route-stage.ts';
 import { callRoute, routes } from '../support/routes.ts';
 
@@ -208,7 +210,7 @@ it('a co-administrator does nothing to the fixed administrator, however the id i
       const ids = { userId: encodeURIComponent(spell(fixed)) };
       const call = { ids, body: body(route), userId: person.id, clientIp: '10.0.0.1', serverKey: 'secret' };
       const { status, text } = await callRoute(campus.world, route, call);
-      const isTheirs = spell(fixed) === fixed;
+      const isTheirs = spell(fixed).toLowerCase() === fixed;
       expect([route, ids, status, text]).toEqual([
         route,
         ids,
@@ -217,6 +219,10 @@ it('a co-administrator does nothing to the fixed administrator, however the id i
       ]);
     }
   }
+  // Nor where the operator has set the project up with the id in capitals.
+  const set = campus.worldWith({ settings: { adminUserId: fixed.toUpperCase() } });
+  const demoted = editUser(set, person, { userId: fixed, name: 'Diganti', phone: '', role: 'user' });
+  expect((await refusalOf(demoted)).code).toBe('fixed_admin');
   expect(changesOf(before, await dumpOf(campus))).toEqual([]);
 });
 
