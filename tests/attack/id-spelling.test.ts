@@ -11,6 +11,7 @@ import type { Bucket, Caller } from '../../functions/usecases/world.ts';
 import { readAccessTables } from '../support/access-table.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
 import { changesOf, dumpOf } from '../support/dump.ts';
+import { ask } from '../support/http.ts';
 import { orderedOnce } from '../support/orders.ts';
 import { onePixel, photoBy } from '../support/photos.ts';
 import { refusalOf } from '../support/refusals.ts';
@@ -276,4 +277,15 @@ it('a row is written by nobody but the functions: no table lets clients create o
   const { tables } = JSON.parse(readFileSync('appwrite.json', 'utf8')) as { tables: { $permissions: string[] }[] };
   const rights = tables.flatMap(({ $permissions }) => $permissions.map((one) => one.slice(0, one.indexOf('('))));
   expect([...new Set(rights)]).toEqual(['read']);
+});
+
+it('a session that names its person in capitals acts as nobody else', async () => {
+  const person = await campus.person();
+  const { secret } = await campus.users.createSession({ userId: person.id });
+  const { id, ...held } = JSON.parse(Buffer.from(secret, 'base64').toString()) as { id: string; secret: string };
+  for (const spelled of [id, id.toUpperCase()]) {
+    const session = Buffer.from(JSON.stringify({ id: spelled, ...held })).toString('base64');
+    const { status, body } = await ask(campus.server, '/account', { headers: { 'x-appwrite-session': session } });
+    expect([spelled, [200, 401].includes(status), body.$id ?? id]).toEqual([spelled, true, id]);
+  }
 });
