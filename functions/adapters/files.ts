@@ -1,7 +1,7 @@
 import { type Client, type Models, Permission, Query, Role, Storage, Tokens } from 'node-appwrite';
 import { productPhoto } from '../domain/photo.ts';
 import type { Bucket, Files, StoredFile } from '../usecases/world.ts';
-import { hasType, ofId, uncounted, unless } from './answers.ts';
+import { byId, hasType, ofId, uncounted, unless } from './answers.ts';
 
 const pageSize = 500;
 const isMissing = (error: unknown): boolean => hasType(error, ['storage_file_not_found']);
@@ -23,8 +23,10 @@ export function createFiles(client: Client): Files {
   const storage = new Storage(client);
   const tokens = new Tokens(client);
   return {
-    get: (bucketId: Bucket, fileId) =>
-      ofId(fileId, () => unless(storage.getFile({ bucketId, fileId }).then(asStored), isMissing, null), null),
+    async get(bucketId: Bucket, fileId) {
+      const file = await byId(fileId, () => storage.getFile({ bucketId, fileId }), isMissing);
+      return file && asStored(file);
+    },
 
     async *each(bucketId) {
       let after: string | undefined;

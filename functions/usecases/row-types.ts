@@ -555,6 +555,11 @@ export interface ThrottleRow extends SystemColumns {
   windowEndsAt: string | null;
 }
 
+export interface TombstoneRow extends SystemColumns {
+  kind: string;
+  endedAt: string | null;
+}
+
 export interface MigrationRow extends SystemColumns {
   what: string;
   changed: number;
@@ -604,6 +609,7 @@ export interface Tables {
   paymentEvents: PaymentEventRow;
   auditEvents: AuditEventRow;
   throttles: ThrottleRow;
+  tombstones: TombstoneRow;
   migrations: MigrationRow;
 }
 

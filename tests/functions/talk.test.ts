@@ -112,7 +112,7 @@ it('a message sent again is the same one, and another’s id is nobody’s to ta
   await Promise.all([1, 2, 3].map(() => say(sari, talkId, 'Sekali', '', messageId)));
   expect(await say(sari, talkId, 'Sekali', '', messageId)).toEqual({ messageId });
   expect(await rowsOf(talkId)).toHaveLength(1);
-  expect(await codeOf(say(budi, talkId, 'Punya saya', '', messageId))).toBe('forbidden');
+  expect(await codeOf(say(budi, talkId, 'Punya saya', '', messageId))).toBe('id_taken');
 });
 
 it('no message of two outboxes that send at once is lost or doubled', async () => {

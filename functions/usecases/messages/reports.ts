@@ -153,8 +153,13 @@ function news(world: ReportWorld, report: Row<'reports'>, status: ReportStatus, 
   return [...told(report.reportedByUserId, toReporter), ...told(sellerId, toSeller)];
 }
 
-const removal = (world: ReportWorld, admin: Caller, product: Row<'products'>): Operation[] => [
-  ...productRemoval(product),
+const removal = async (
+  world: ReportWorld,
+  admin: Caller,
+  product: Row<'products'>,
+  attempt: number,
+): Promise<Operation[]> => [
+  ...(await productRemoval(world, product, attempt)),
   audited(world, admin, { action: 'product.delete', subject: product.$id, before: product }),
 ];
 
@@ -168,7 +173,7 @@ export async function setReportStatus(
   input: { reportId: string; status: ReportStatus; removeProduct: boolean },
 ): Promise<{ status: ReportStatus }> {
   const { reportId, status } = input;
-  const removed = await world.rows.transact(async () => {
+  const removed = await world.rows.transact(async (attempt) => {
     const report = await world.rows.get('reports', reportId);
     if (!report) throw new DomainError('report_not_found', { reportId });
     assertOtherStatus(report.status, status);
@@ -186,7 +191,7 @@ export async function setReportStatus(
       update('reports', reportId, { status }),
       audited(world, admin, entry),
       ...news(world, report, status, sellerId ?? null),
-      ...(gone ? removal(world, admin, gone) : []),
+      ...(gone ? await removal(world, admin, gone, attempt) : []),
     ];
     return { operations, result: gone };
   });

@@ -67,7 +67,7 @@ export type ProfileAnswer = Pick<Row<'profiles'>, 'name' | 'email' | 'phone' | '
 
 /** Copies of the name and the photo that stand elsewhere. Repeatable: users.update.name runs it again. */
 export async function spreadProfile(
-  world: Pick<World, 'rows'>,
+  world: Pick<World, 'rows' | 'settings'>,
   userId: string,
   person: { name: string; photoId: string },
 ): Promise<void> {
@@ -80,6 +80,13 @@ export async function spreadProfile(
     ),
     world.rows.update('chats', userId, { userDisplayName: name, userPhotoId: photoId }),
     world.rows.update('reputations', userId, { name: sellerNameOf(name), photoId }),
+    // Whom people write to when they write to support.
+    userId === world.settings.adminUserId &&
+      world.rows.updateWhere(
+        'chats',
+        { adminId: userId },
+        { adminDisplayName: name || 'Admin', adminPhotoId: photoId },
+      ),
     world.rows.updateWhere('talks', { firstId: userId }, { firstName: name, firstPhotoId: photoId }),
     world.rows.updateWhere('talks', { secondId: userId }, { secondName: name, secondPhotoId: photoId }),
   ]);
@@ -111,6 +118,9 @@ export async function updateProfile(
   if (isNewPhoto && file && !file.isPhoto) throw new DomainError('photo_invalid');
   if (after.name !== before.name && !person.isAdmin) await assertOwnName(world, after.name);
   if (after.name !== person.name) await world.users.setName(caller.id, after.name);
+  // An uploader who could still delete it would leave its id to anybody, who would show something in this person's name.
+  if (isNewPhoto && file && !(await world.files.keep('profile-photos', file.id, caller.id)))
+    throw new DomainError('file_not_yours');
   // Only what was asked for: another change at the same time keeps its own.
   await world.rows.update('profiles', caller.id, {
     ...(input.name !== undefined && { name: input.name }),

@@ -89,6 +89,6 @@ export async function editProduct(
     };
   });
   const dropped = shown.filter((id) => !form.imageIds.includes(id));
-  await removeUnorderedPhotos(world, dropped);
+  await removeUnorderedPhotos(world, dropped, values.imageId);
   return result;
 }

@@ -2,7 +2,7 @@ import { DomainError } from '../../domain/errors.ts';
 import { roomId } from '../../domain/ids.ts';
 import { assertPhotoFree } from '../../domain/products/listing.ts';
 import { type Counter, takeRoom } from '../quota.ts';
-import type { Operation } from '../rows.ts';
+import { idsPerQuery, inChunks, type Operation } from '../rows.ts';
 import type { Caller, StoredFile, World } from '../world.ts';
 
 type PhotoWorld = Pick<World, 'rows' | 'files'>;
@@ -67,17 +67,36 @@ export const photoRooms = (
     ),
   );
 
-/** Removes a photo for good, with the count of what it shows. */
-export async function removePhoto(world: PhotoWorld, imageId: string): Promise<void> {
-  await world.files.remove('product-photos', imageId);
-  await world.rows.remove('throttles', roomId('photoProducts', imageId));
+/** Rows that show a product's photo beside its name, and do not keep it. */
+export const photoCopies = ['cartItems', 'wishlistItems', 'offers'] as const;
+
+/**
+ * Removes photos for good, with the counts of what they show. Anybody may upload a file under their ids then, so nothing names them
+ * any more: carts, wishes and offers show `instead`, '' for nothing.
+ */
+export async function removePhotos(world: PhotoWorld, imageIds: readonly string[], instead = ''): Promise<void> {
+  for (const some of inChunks(imageIds, idsPerQuery)) {
+    await Promise.all(
+      photoCopies.map((table) => world.rows.updateWhere(table, { imageId: some }, { imageId: instead })),
+    );
+    for (const imageId of some) {
+      await world.files.remove('product-photos', imageId);
+      await world.rows.remove('throttles', roomId('photoProducts', imageId));
+    }
+  }
 }
 
 /** Removes photos of a product, except those that an order's items show. */
-export async function removeUnorderedPhotos(world: PhotoWorld, imageIds: readonly string[]): Promise<void> {
+export async function removeUnorderedPhotos(
+  world: PhotoWorld,
+  imageIds: readonly string[],
+  instead?: string,
+): Promise<void> {
+  const gone: string[] = [];
   for (const imageId of new Set(imageIds)) {
     if (imageId === '') continue;
     const ordered = await world.rows.list('orderItems', { where: { imageId }, limit: 1 });
-    if (ordered.length === 0) await removePhoto(world, imageId);
+    if (ordered.length === 0) gone.push(imageId);
   }
+  await removePhotos(world, gone, instead);
 }

@@ -75,7 +75,7 @@ async function readRow(productId: string): Promise<unknown> {
  * only read here.
  */
 export function startProductAhead(path: string): void {
-  const productId = /^\/product\/([\w.-]{1,36})\/?$/.exec(path)?.[1]; // the shape of Appwrite's ids
+  const productId = /^\/product\/([a-z\d_.-]{1,36})\/?$/.exec(path)?.[1]; // a row asked for in capitals is none, see getRow
   if (!productId) return;
   const row = readRow(productId);
   const photo = row.then((product) => (isKnown(product) ? show(product) : undefined));
