@@ -91,13 +91,7 @@ export default defineConfig({
         'hostile-text.test.ts',
         'dev-server.test.ts',
         ...(proof
-          ? [
-              'first-screens.test.ts',
-              'main-path.test.ts',
-              'accounts*.test.ts',
-              'buying*.test.ts',
-              ...journeys,
-            ]
+          ? ['first-screens.test.ts', 'main-path.test.ts', 'accounts*.test.ts', 'buying*.test.ts', ...journeys]
           : []),
       ],
       use: desktop,
