@@ -134,8 +134,8 @@ test('yang sudah masuk tetap dirinya sendiri, alamat apa pun yang dibukanya', as
   for (const [address, says] of await strangersAddresses(browser, campus)) {
     await page.goto(address);
     await expect(page.getByText(says).first()).toBeVisible();
-    await page.goto('/settings');
-    await expect(page.getByLabel('Nama').first()).toHaveValue('Melati Tetap');
+    await page.goto('/login');
+    await expect(page.getByText('Anda masuk sebagai Melati Tetap')).toBeVisible();
   }
   await page.goto('/login/link?userId=x&secret=y');
   await expect(page.getByText('Anda masuk sebagai Melati Tetap.')).toBeVisible();

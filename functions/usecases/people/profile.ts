@@ -105,11 +105,15 @@ export async function updateProfile(
     photoId: input.photoId ?? before.photoId,
   };
   const isNewPhoto = after.photoId !== before.photoId;
-  if (isNewPhoto && after.photoId !== '' && !file?.uploaders.includes(caller.id)) {
+  if (isNewPhoto && after.photoId !== '' && !file?.isBy(caller.id)) {
     throw new DomainError('file_not_yours');
   }
   if (isNewPhoto && file && !file.isPhoto) throw new DomainError('photo_invalid');
   if (after.name !== before.name && !person.isAdmin) await assertOwnName(world, after.name);
+  // What a profile shows is from then on ours, and everybody's to see.
+  if (isNewPhoto && file && !(await world.files.keep('profile-photos', file, caller.id))) {
+    throw new DomainError('file_not_yours');
+  }
   if (after.name !== person.name) await world.users.setName(caller.id, after.name);
   // Only what was asked for: another change at the same time keeps its own.
   await world.rows.update('profiles', caller.id, {

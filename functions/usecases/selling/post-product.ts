@@ -80,7 +80,6 @@ export async function postProduct(
     const [made, counters] = await Promise.all([
       isAgain ? world.rows.get('products', productId) : null,
       isAgain ? look() : first,
-      keepPhotos(world, caller, photos),
     ]);
     if (made?.sellerId === caller.id) return { operations: [], result: answer };
     const entry = { action: 'product.create', subject: productId, after: data };
@@ -91,6 +90,7 @@ export async function postProduct(
       photoRooms(world, photos, productId, counters),
       firstReputation(world, profile, isAgain || isAdmin ? null : counters),
     ]);
+    await keepPhotos(world, caller, photos);
     const found = { searchTokens: searchTokens(data) };
     const posted = create('products', productId, { ...data, ...found });
     const counted = [...addToTotals('products', 1), ...countListing(null, data)];
