@@ -1,7 +1,7 @@
 import { type Client, type Models, Permission, Query, Role, Storage, Tokens } from 'node-appwrite';
 import { keyedId } from '../domain/keyed-ids.ts';
 import { productPhoto } from '../domain/photo.ts';
-import type { Bucket, Files, StoredFile } from '../usecases/world.ts';
+import type { Bucket, Files, Settings, StoredFile } from '../usecases/world.ts';
 import { hasType, ofId, uncounted, unless } from './answers.ts';
 
 const pageSize = 500;
@@ -21,11 +21,11 @@ const endings: Readonly<Record<string, string>> = {
   'image/webp': 'webp',
 };
 
-/** @param idSecret makes the mark by which we know the uploader of a public file again, and nobody else does. */
-export function createFiles(client: Client, idSecret: string): Files {
+/** @param settings its secret makes the mark by which we know the uploader of a public file again, and nobody else does. */
+export function createFiles(client: Client, settings: Pick<Settings, 'idSecret'>): Files {
   /** A label that nobody has: clients can't give it to a file, and on a person it would only let them read what all may read. */
   const markOf = (bucketId: Bucket, fileId: string, personId: string): string =>
-    Permission.read(Role.label(keyedId(idSecret, 'uploader', bucketId, fileId, personId)));
+    Permission.read(Role.label(keyedId(settings.idSecret, 'uploader', bucketId, fileId, personId)));
 
   const asStored = (bucketId: Bucket, file: Models.File): StoredFile => {
     const named = file.$permissions.flatMap((permission) => personNamed.exec(permission)?.[1] ?? []);

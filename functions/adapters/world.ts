@@ -19,7 +19,7 @@ export function createWorld(key: string, log: (message: string) => void): World 
   return {
     rows: createRows(client, ensureCounts),
     users: createUsers(client, log),
-    files: createFiles(client, settings.idSecret),
+    files: createFiles(client, settings),
     settings,
     now: Date.now,
     newId: () => ID.unique(),
