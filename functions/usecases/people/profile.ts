@@ -116,11 +116,12 @@ export async function updateProfile(
   }
   if (after.name !== person.name) await world.users.setName(caller.id, after.name);
   // Only what was asked for: another change at the same time keeps its own.
-  await world.rows.update('profiles', caller.id, {
+  const asked = {
     ...(input.name !== undefined && { name: input.name }),
     ...(input.phone !== undefined && { phone: input.phone }),
     ...(input.photoId !== undefined && { photoId: input.photoId }),
-  });
+  };
+  if (Object.keys(asked).length > 0) await world.rows.update('profiles', caller.id, asked);
   if (isNewPhoto || after.name !== before.name) await spreadProfile(world, caller.id, after);
   if (isNewPhoto && before.photoId !== '') await world.files.remove('profile-photos', before.photoId);
   return { ...after, email: before.email };
