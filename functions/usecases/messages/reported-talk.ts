@@ -45,7 +45,8 @@ async function groundOfSale(world: ReadingWorld, saleId: string): Promise<Ground
 /** A page of the talk, newest first, with passes for its pictures. The audit is written before anything is answered. */
 async function readAs(world: ReadingWorld, admin: Caller, { talk, why, until }: Ground, olderThan: string | undefined) {
   const last = olderThan ? await world.rows.get('talkMessages', olderThan) : null;
-  if (olderThan && (last?.talkId !== talk.$id || (until && last.$createdAt >= until))) throw new DomainError('not_found');
+  if (olderThan && (last?.talkId !== talk.$id || (until && last.$createdAt >= until)))
+    throw new DomainError('not_found');
   const entry = { action: 'talk.read', subject: talk.$id, after: { ...why, ...(last && { olderThan: last.$id }) } };
   await noted(world, admin, entry);
   const messages = await world.rows.list('talkMessages', {

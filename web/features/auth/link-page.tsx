@@ -3,7 +3,7 @@ import { Alert, Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { authTexts, linkMessages } from '../../copy/auth.ts';
-import { firstSentenceFor } from '../../copy/first-errors.ts';
+import { sentenceFor } from '../../copy/errors.ts';
 import { toCallError } from '../../lib/call-error.ts';
 import { signInByLink } from '../../lib/session/enter-and-leave.ts';
 import { useSession } from '../../lib/session/session.ts';
@@ -12,7 +12,7 @@ import classes from './auth.module.css';
 import { useEnter } from './use-enter.ts';
 
 const refusal = (error: unknown) =>
-  toCallError(error).code === 'link_not_admin' ? linkMessages.administratorsOnly : firstSentenceFor(error);
+  toCallError(error).code === 'link_not_admin' ? linkMessages.administratorsOnly : sentenceFor(error);
 
 /**
  * Where a one-time link of `npm run admin-link` leads. Anybody can make such an address with a token of their own account, so it asks for
