@@ -26,7 +26,7 @@ const field = (error: unknown, name: string): unknown =>
 const plain = ['FolderInUse', 'SetupProblem', 'StartProblem', 'BackupProblem', 'Refusal', 'AppwriteException'];
 
 /** One line for what a command met and whoever started it can mend; undefined for faults of its own, which show their stack. */
-export function failureSentence(error: unknown): string | undefined {
+function failureSentence(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const cause = field(error, 'cause');
   const code = [error, cause].map((one) => String(field(one, 'code') ?? ''));
