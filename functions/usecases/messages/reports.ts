@@ -7,6 +7,7 @@ import {
 } from '../../domain/messages/notification.ts';
 import {
   assertOtherStatus,
+  decidedAt,
   isResolved,
   type PersonReportReason,
   type ReportReason,
@@ -62,7 +63,7 @@ function report(world: ReportingWorld, caller: Caller, about: Reporting): Promis
     const data = {
       ...subject,
       ...{ reportedByUserId: caller.id, reporterEmail: reporter.email },
-      ...{ reason, description, status: 'new' as const },
+      ...{ reason, description, status: 'new' as const, decidedAt: null },
     };
     const operations = [create('reports', id, data), ...addToTotals('reports', 1), countUse(window, counters)];
     return { operations, result: { reportId: id } };
@@ -188,7 +189,7 @@ export async function setReportStatus(
     const sellerId = status === 'resolved_product_removed' ? gone?.sellerId : ownerId;
     const entry = { action: 'report.status', subject: reportId, before: report.status, after: status };
     const operations = [
-      update('reports', reportId, { status }),
+      update('reports', reportId, { status, decidedAt: decidedAt(report, status, world.now()) }),
       audited(world, admin, entry),
       ...news(world, report, status, sellerId ?? null),
       ...(gone ? await removal(world, admin, gone, attempt) : []),

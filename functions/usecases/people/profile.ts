@@ -112,21 +112,23 @@ export async function updateProfile(
     photoId: input.photoId ?? before.photoId,
   };
   const isNewPhoto = after.photoId !== before.photoId;
-  if (isNewPhoto && after.photoId !== '' && !file?.uploaders.includes(caller.id)) {
+  if (isNewPhoto && after.photoId !== '' && !file?.isBy(caller.id)) {
     throw new DomainError('file_not_yours');
   }
   if (isNewPhoto && file && !file.isPhoto) throw new DomainError('photo_invalid');
   if (after.name !== before.name && !person.isAdmin) await assertOwnName(world, after.name);
-  if (after.name !== person.name) await world.users.setName(caller.id, after.name);
-  // An uploader who could still delete it would leave its id to anybody, who would show something in this person's name.
-  if (isNewPhoto && file && !(await world.files.keep('profile-photos', file.id, caller.id)))
+  // What a profile shows is everybody's to see, and ours: an uploader who could delete it would leave its id to anybody.
+  if (isNewPhoto && file && !(await world.files.keep('profile-photos', file, caller.id))) {
     throw new DomainError('file_not_yours');
+  }
+  if (after.name !== person.name) await world.users.setName(caller.id, after.name);
   // Only what was asked for: another change at the same time keeps its own.
-  await world.rows.update('profiles', caller.id, {
+  const asked = {
     ...(input.name !== undefined && { name: input.name }),
     ...(input.phone !== undefined && { phone: input.phone }),
     ...(input.photoId !== undefined && { photoId: input.photoId }),
-  });
+  };
+  if (Object.keys(asked).length > 0) await world.rows.update('profiles', caller.id, asked);
   if (isNewPhoto || after.name !== before.name) await spreadProfile(world, caller.id, after);
   if (isNewPhoto && before.photoId !== '') await world.files.remove('profile-photos', before.photoId);
   return { ...after, email: before.email };

@@ -76,7 +76,7 @@ export async function postProduct(
     version: 0,
   };
   const posting = async (isAgain: boolean): Promise<Operation[]> => {
-    const [counters] = await Promise.all([isAgain ? look() : first, keepPhotos(world, caller, photos)]);
+    const counters = await (isAgain ? look() : first);
     const entry = { action: 'product.create', subject: productId, after: data };
     const ofCaller = isAdmin
       ? [audited(world, caller, entry)]
@@ -99,6 +99,8 @@ export async function postProduct(
       posting(attempt > 0),
     ]);
     if (ended) throw new DomainError('id_taken');
+    // Last: what is refused makes no photo public.
+    await keepPhotos(world, caller, photos);
     return { operations, result: answer };
   });
 }

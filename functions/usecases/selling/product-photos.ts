@@ -16,19 +16,22 @@ export async function ownPhotos(
 ): Promise<StoredFile[]> {
   const added = [...new Set(imageIds)].filter((id) => !already.includes(id));
   const found = (await Promise.all(added.map((id) => files.get('product-photos', id)))).filter((file) => file !== null);
-  const isOwn = found.every((file) => file.uploaders.includes(caller.id));
+  const isOwn = found.every((file) => file.isBy(caller.id));
   if (!isOwn || found.length < added.length) throw new DomainError('file_not_yours');
   if (!found.every((file) => file.isPhoto)) throw new DomainError('photo_invalid');
   return found;
 }
 
-/** What a product takes is from then on ours: an uploader who could still delete the file would empty the orders that show it. */
+/**
+ * What a product takes is from then on ours, and everybody's to see: an uploader who could still delete the file would empty the orders
+ * that show it. The last step before the product is written, for what is refused until then stays private.
+ */
 export async function keepPhotos(
   { files }: Pick<World, 'files'>,
   caller: Caller,
   photos: readonly StoredFile[],
 ): Promise<void> {
-  const kept = await Promise.all(photos.map(({ id }) => files.keep('product-photos', id, caller.id)));
+  const kept = await Promise.all(photos.map((photo) => files.keep('product-photos', photo, caller.id)));
   if (kept.includes(false)) throw new DomainError('file_not_yours');
 }
 
