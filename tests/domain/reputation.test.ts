@@ -10,6 +10,7 @@ import {
   type SaleEvent,
   saleActors,
   saleDueAt,
+  untouchedSale,
 } from '#domain/orders/sale.ts';
 import {
   acceptBucket,
@@ -34,6 +35,7 @@ type Life = SaleBefore & Pick<Sale, 'isSellerGone'>;
 const begun = (method: string, more: Partial<Life> = {}): Life => {
   const state = method === bankTransfer ? 'unpaid' : 'waiting';
   return {
+    ...untouchedSale,
     ...{ state, method, disputedFrom: '', meetPlace: '', meetAt: null, acceptedAt: null, isPaidOutside: false },
     ...{ dueAt: saleDueAt(state, { meetAt: null, acceptedAt: null }, start), endedBy: '', reason: '' },
     ...{ isCashReceived: false, completedAt: null, disputedAt: null, against: '', absentAt: null, acceptedWithin: 0 },
@@ -43,13 +45,16 @@ const begun = (method: string, more: Partial<Life> = {}): Life => {
 
 type Step = readonly [SaleActor, SaleEvent, hoursLater?: number];
 
-/** The sale after these steps, each an hour after the one before; a meeting begins with the acceptance. */
+/** The sale after these steps, each an hour after the one before; a meeting is agreed on with the acceptance, and begins 90 minutes later. */
 function lived(method: string, steps: readonly Step[], more: Partial<Life> = {}): Life {
   let now = start;
   let sale = begun(method, more);
   for (const [as, event, later = 1] of steps) {
     now += later * hourMs;
-    const known = { ...sale, meetAt: sale.acceptedAt, isCodeRight: true };
+    const { acceptedAt } = sale;
+    const meetAt = acceptedAt && new Date(Date.parse(acceptedAt) + 1.5 * hourMs).toISOString();
+    const meetAgreedAt = acceptedAt;
+    const known = { ...sale, meetAt, meetAgreedAt, isCodeRight: true };
     sale = { ...sale, ...moveSale(known, event, { id: idOf[as], as }, now, 'Begitu').change };
   }
   return sale;
