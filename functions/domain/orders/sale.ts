@@ -612,7 +612,7 @@ export function moveSale(before: SaleBefore, event: SaleEvent, mover: SaleMover,
   const completedAt = to === 'completed' ? at : sale.completedAt;
   const remindAt = saleReminderAt({ state: to, dueAt, completedAt });
   const isObjection = to === 'disputed' && mover.as !== 'system';
-  const whoLeaves = sale.leaver ?? mover.as;
+  const who = row.event === 'leave' ? (sale.leaver ?? mover.as) : mover.as;
   return {
     change: {
       state: to,
@@ -636,8 +636,8 @@ export function moveSale(before: SaleBefore, event: SaleEvent, mover: SaleMover,
       meetAgreedAt: sale.meetAgreedAt,
       acceptedWithin: acceptedWithin(row, sale, mover, now),
       ...blameAfter(sale, row.effects, {
-        ...{ as: whoLeaves, at, isSellerGone: sale.isSellerGone, isBuyerSilent: sale.isBuyerSilent },
-        isAbsent: isAbsentWhoLeaves(sale, whoLeaves, now),
+        ...{ as: who, at, isSellerGone: sale.isSellerGone, isBuyerSilent: sale.isBuyerSilent },
+        isAbsent: isAbsentWhoLeaves(sale, who, now),
       }),
     },
     effects: row.effects.filter((effect) => effect !== 'refund_if_paid' || isPaidSale(sale)),
