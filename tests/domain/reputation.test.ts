@@ -77,7 +77,13 @@ const accepted1 = { accepted1: 1 };
 
 describe('what the end of a sale says of its two people', () => {
   const cases: [string, string, readonly Step[], object, object, Partial<Life>?][] = [
-    ['completed', cashOnDelivery, [...ready, ['buyer', 'receive'], ['seller', 'claim']], { ...accepted1, completed: 1 }, { completed: 1 }],
+    [
+      'completed',
+      cashOnDelivery,
+      [...ready, ['buyer', 'receive'], ['seller', 'claim']],
+      { ...accepted1, completed: 1 },
+      { completed: 1 },
+    ],
     ['declined', cashOnDelivery, [['seller', 'decline']], { canceled: 1 }, {}],
     ['lapsed', cashOnDelivery, [['system', 'lapse', 48]], { canceled: 1 }, {}],
     ['left by the buyer before anybody accepted', cashOnDelivery, [['buyer', 'cancel']], {}, {}],

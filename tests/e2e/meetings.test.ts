@@ -36,7 +36,9 @@ async function missedMeeting(campus: Campus, seller: Resident, hour: string): Pr
   const sale = await acceptedSale(campus, seller);
   await agreedMeeting(campus, sale, seller, `${dayAhead(1)}T${hour}:00+07:00`);
   await marketCall(campus, seller.id, 'POST', `/sales/${sale.saleId}/events`, { event: 'ready' });
-  await change(campus, 'sales', sale.saleId, { meetAt: new Date(Date.now() - 31 * 60_000).toISOString() });
+  const before = new Date(Date.now() - 2 * 3_600_000).toISOString();
+  const meetAt = new Date(Date.now() - 31 * 60_000).toISOString();
+  await change(campus, 'sales', sale.saleId, { meetAt, meetAgreedAt: before, acceptedAt: before, readyAt: before });
   return sale;
 }
 

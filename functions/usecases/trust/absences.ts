@@ -3,13 +3,16 @@ import { absencesId } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
 import { absencesSince, assertCodOpen, isCodSurelyOpen } from '../../domain/trust/cod-trust.ts';
 import type { BuyerCounts, RecordChanges } from '../../domain/trust/reputation.ts';
-import { formerIdsOf } from './kept-marks.ts';
 import { type Counter, countersOf } from '../quota.ts';
 import { create, increment, type Operation } from '../rows.ts';
 import type { World } from '../world.ts';
+import { formerIdsOf } from './kept-marks.ts';
 
 /** The times at which this person did not come, as far as they decide now. */
-async function latestAbsences(world: Pick<World, 'rows' | 'now'>, buyerId: string | readonly string[]): Promise<string[]> {
+async function latestAbsences(
+  world: Pick<World, 'rows' | 'now'>,
+  buyerId: string | readonly string[],
+): Promise<string[]> {
   const sales = await world.rows.list('sales', {
     // An absence that is still disputed is none yet.
     where: { buyerId, against: 'buyer', state: ['completed', 'canceled'] },

@@ -16,8 +16,7 @@ type KeepingWorld = RecordWorld & Pick<World, 'settings' | 'now'>;
 type SecretWorld = Pick<World, 'rows' | 'settings'>;
 
 const dayMs = 86_400_000;
-const endOf = (world: Pick<World, 'now'>): string =>
-  new Date(world.now() + limits.keptMarksDays * dayMs).toISOString();
+const endOf = (world: Pick<World, 'now'>): string => new Date(world.now() + limits.keptMarksDays * dayMs).toISOString();
 
 /** A person whose address of now is proved. */
 interface Proved {

@@ -1,4 +1,6 @@
 /** What sales and visible reviews come to: the truth that reputations and buyers' records are compared with. */
+
+import { readCounts } from '../../domain/trust/kept-marks.ts';
 import {
   addCounts,
   type BuyerCounts,
@@ -11,7 +13,6 @@ import {
   type SellerCounts,
   starColumn,
 } from '../../domain/trust/reputation.ts';
-import { readCounts } from '../../domain/trust/kept-marks.ts';
 import type { Row } from '../rows.ts';
 import type { World } from '../world.ts';
 
@@ -43,7 +44,10 @@ function tallyReview({ sellers, buyers }: Tally, review: CountedReview): void {
 }
 
 /** What came back with an address that was proved anew. */
-function tallyKept({ sellers, buyers }: Tally, row: Pick<Row<'keptMarks'>, 'userId' | 'sellerMarks' | 'buyerMarks'>): void {
+function tallyKept(
+  { sellers, buyers }: Tally,
+  row: Pick<Row<'keptMarks'>, 'userId' | 'sellerMarks' | 'buyerMarks'>,
+): void {
   const { userId } = row;
   if (userId === '') return;
   const kept = readCounts(row);
