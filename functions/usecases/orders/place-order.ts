@@ -171,7 +171,7 @@ async function orderPlan(
     isTransfer
       ? transferRoom(world, caller.id, counters).then((place) => [place])
       : codRooms(world, caller.id, counters, piecesIn(cart)),
-    isTransfer ? [] : cameLately(world, caller.id, counters),
+    isTransfer ? [] : cameLately(world, person, counters),
   ]);
   assertFewSellers(lines.map(({ product }) => product));
   assertNoBlock(caller.id, lines, blocks);
