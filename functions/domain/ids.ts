@@ -114,6 +114,12 @@ export const absencesId = (buyerId: string): string => hashId('absences', buyerI
 /** The counter that each agreement on a meeting of this person raises. */
 export const agendaId = (personId: string): string => hashId('agenda', personId);
 
+/** What an id was of. */
+export type TombstoneKind = 'person' | 'product' | 'photo';
+
+/** Where it is kept that this id had an owner: for good, and for every spelling, as ids compare without case in the database. */
+export const tombstoneId = (kind: TombstoneKind, id: string): string => hashId('tombstone', kind, id.toLowerCase());
+
 /** What ID.unique() makes: 20 lower-case letters or digits. Other shapes are refused. */
 export const uniqueIdPattern = /^[a-z0-9]{20}$/;
 

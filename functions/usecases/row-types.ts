@@ -47,6 +47,7 @@ export interface ProfileRow extends SystemColumns {
   blocked: boolean;
   notificationsReadAt: string | null;
   unprovedSince: string | null;
+  accountSince: string | null;
 }
 
 export interface CartItemRow extends SystemColumns {
@@ -555,6 +556,11 @@ export interface ThrottleRow extends SystemColumns {
   windowEndsAt: string | null;
 }
 
+export interface TombstoneRow extends SystemColumns {
+  kind: string;
+  endedAt: string | null;
+}
+
 export interface MigrationRow extends SystemColumns {
   what: string;
   changed: number;
@@ -604,6 +610,7 @@ export interface Tables {
   paymentEvents: PaymentEventRow;
   auditEvents: AuditEventRow;
   throttles: ThrottleRow;
+  tombstones: TombstoneRow;
   migrations: MigrationRow;
 }
 

@@ -5,12 +5,11 @@
 import { linkProves } from '../../domain/people/address-proof.ts';
 import { markCampusEmail } from '../trust/records.ts';
 import type { World } from '../world.ts';
+import type { EndingWorld } from './account-deleted.ts';
 import { accountChanged } from './follow-account.ts';
 
-type ProvingWorld = Pick<World, 'rows' | 'users' | 'settings'>;
-
 /** The address was changed at this moment (ISO). Whom deploy made has the operator's word for it. */
-export async function addressChanged(world: ProvingWorld, userId: string, changedAt: string): Promise<void> {
+export async function addressChanged(world: EndingWorld, userId: string, changedAt: string): Promise<void> {
   const isDoubted = userId !== world.settings.adminUserId;
   const doubt = () => world.rows.update('profiles', userId, { unprovedSince: changedAt });
   // First, so that at no moment a new address counts as proved.
@@ -20,7 +19,7 @@ export async function addressChanged(world: ProvingWorld, userId: string, change
 }
 
 /** A mailed link, made at `sentAt` (ISO), was followed: one from before the change proves nothing, and is taken back. */
-export async function addressProved(world: ProvingWorld, userId: string, sentAt: string): Promise<void> {
+export async function addressProved(world: EndingWorld, userId: string, sentAt: string): Promise<void> {
   const [account, profile] = await Promise.all([world.users.get(userId), world.rows.get('profiles', userId)]);
   if (!account?.isVerified || !profile || userId === world.settings.adminUserId) return;
   const proof = linkProves(profile, account.email, sentAt);
