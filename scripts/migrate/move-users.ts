@@ -25,6 +25,16 @@ export async function moveUsers({ from, to, say }: BothEnds): Promise<string[]> 
   return otherPassword;
 }
 
+/** Each person is whose account was moved: it was made anew, and a profile that knows another one would take it for a stranger's. */
+export async function bindProfiles({ to }: BothEnds): Promise<void> {
+  for await (const page of usersOf(to)) {
+    for (const { $id: rowId, $createdAt: accountSince } of page) {
+      const at = { databaseId: 'market', tableId: 'profiles', rowId };
+      await orNothing(to.tables.updateRow({ ...at, data: { accountSince } }));
+    }
+  }
+}
+
 /** By the kind of hash. @throws Refusal for one that Appwrite cannot take */
 function create({ users }: Services, user: User): Promise<User> {
   const { $id: userId, email, name, password = '', phone } = user;
