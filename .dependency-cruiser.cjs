@@ -37,7 +37,7 @@ module.exports = {
     room(
       'functions-stand-alone',
       '^functions/',
-      { path: '^(web|local|midtrans|seeds|scripts|tests)/' },
+      { path: '^(web|local|midtrans|seeds|build|scripts|tests)/' },
       'Functions are bundled alone.',
     ),
     ...['market', 'admin', 'signup', 'payments', 'share', 'accounts', 'upkeep', 'news'].map((name) =>
@@ -54,7 +54,7 @@ module.exports = {
     room(
       'web-knows-domain-and-types',
       '^web/',
-      { path: '^(functions/(?!domain)|local|midtrans|seeds|scripts|tests)', dependencyTypesNot: ['type-only'] },
+      { path: '^(functions/(?!domain)|local|midtrans|seeds|build|scripts|tests)', dependencyTypesNot: ['type-only'] },
       'The client imports rules, and types of the function apps only.',
     ),
     room('web-lib-below-ui', '^web/lib', { path: '^web/(ui|shop|features|app)' }, webOrder),
@@ -83,18 +83,24 @@ module.exports = {
     room(
       'local-is-general',
       '^local/',
-      { path: '^(web|functions|midtrans|seeds|scripts|tests)/' },
+      { path: '^(web|functions|midtrans|seeds|build|scripts|tests)/' },
       'The embedded Appwrite is given a config and folders; it knows no product.',
     ),
     room(
       'midtrans-is-handed-in',
       '^midtrans/',
-      { path: '^(web|functions|seeds|scripts|tests|local/(?!core))' },
+      { path: '^(web|functions|seeds|build|scripts|tests|local/(?!core))' },
       'The simulator is one more service of a server that does not know it, and stands on local/core as the others do.',
     ),
     room(
+      'build-knows-no-code',
+      '^build/',
+      { path: '^(web|functions|local|midtrans|seeds|scripts|tests)/' },
+      'What bundles the code names its files and imports none of them.',
+    ),
+    room(
       'no-unlisted-packages',
-      '^(functions|web|local|midtrans|seeds|scripts)/',
+      '^(functions|web|local|midtrans|seeds|build|scripts)/',
       { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
       'Every package is in package.json.',
     ),

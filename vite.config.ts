@@ -1,16 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
+import { compression } from 'vite-plugin-compression2';
 import { defineConfig } from 'vitest/config';
-import { ahead } from './scripts/ahead.ts';
-import { chunkGroups } from './scripts/chunks.ts';
-import { compressed } from './scripts/compressed.ts';
-import { firstStyles } from './scripts/first-styles.ts';
-import { leanLibraries } from './scripts/lean-libraries.ts';
-import { nativeJson } from './scripts/native-json.ts';
-import { offline } from './scripts/offline.ts';
-import { pagesAhead } from './scripts/pages-ahead.ts';
-import { paintFirst } from './scripts/paint-first.ts';
-import { prerender } from './scripts/prerender.ts';
+import { chunkGroups } from './build/chunks.ts';
+import { earlyScript } from './build/early-script.ts';
+import { firstScreens } from './build/first-screens.ts';
+import { firstStyles } from './build/first-styles.ts';
+import { offline } from './build/offline.ts';
 import { elsewhere } from './tests/support/elsewhere.ts';
 import { testsForElsewhere } from './tests/support/elsewhere-tests.ts';
 
@@ -32,16 +28,12 @@ export default defineConfig({
   root: 'web',
   publicDir: 'public',
   plugins: [
-    nativeJson,
-    leanLibraries(),
     react(),
-    ahead(),
-    prerender(),
+    earlyScript(),
+    firstScreens(),
     firstStyles(),
-    pagesAhead(),
-    paintFirst(),
     offline(),
-    compressed(),
+    compression({ include: /\.(js|css)$/, threshold: 1_024, logLevel: 'silent' }),
   ],
   build: {
     modulePreload: { polyfill: false }, // where it is unknown (Safari before 17), pages come in one step more
@@ -50,9 +42,7 @@ export default defineConfig({
     target: 'es2022',
     manifest: true,
     chunkSizeWarningLimit: 600, // kB as written; tests/web/bundle-budget.test.ts weighs what is sent
-    rolldownOptions: {
-      output: { codeSplitting: { groups: chunkGroups } },
-    },
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
   test: {
     root: '.',

@@ -10,6 +10,7 @@ import { createEventBus } from './core/events.ts';
 import { routeList } from './core/http/router.ts';
 import { newProjectPolicies } from './core/local-app.ts';
 import type { Settings } from './core/options.ts';
+import { SetupProblem } from './core/setup-problem.ts';
 import { services } from './services.ts';
 
 export interface LocalOptions extends Settings {
@@ -118,5 +119,5 @@ function loadSecrets(db: Database): { jwt: string; key: string } {
     typeof read.key === 'string'
   )
     return { jwt: read.jwt, key: read.key };
-  throw new Error(`${path} is damaged: "jwt" and "key" are missing.`);
+  throw new SetupProblem(`${path} is damaged: "jwt" and "key" are missing.`);
 }

@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { buildApp, type LocalOptions } from './app.ts';
 import type { AppBuilder } from './core/app-builder.ts';
+import { hungUp } from './core/http/hung-up.ts';
 import { openLocalSocket } from './core/http/local-socket.ts';
 import type { NodeEnv } from './core/http/pages.ts';
 import { PathRouter } from './core/http/path-router.ts';
@@ -95,7 +96,7 @@ function withPages(app: AppBuilder, hono: Hono<NodeEnv>): Hono<NodeEnv> {
     return answerUndeclared(app, request);
   });
   hono.onError((error, request) => {
-    app.report(error, request.req.path);
+    if (!hungUp(request.env.incoming)) app.report(error, request.req.path);
     return answerUndeclared(app, request);
   });
   return hono;

@@ -6,23 +6,26 @@ import { existsSync } from 'node:fs';
 import { loadEnvFile } from 'node:process';
 import { parseArgs } from 'node:util';
 import { AppwriteException } from 'node-appwrite';
+import { tellFailures } from '../local/command/failure-sentence.ts';
+import { secretFlag } from '../local/command/secret-flag.ts';
 import { loadConfig } from '../local/core/config.ts';
 import { notedId } from './deploy/administrator.ts';
 import { connect } from './deploy/target.ts';
 
-const usage = `npm run admin-link -- --endpoint https://appwrite.example/v1 --project lapak --key KEY --web https://lapak.example [--user ID]
+const usage = `npm run admin-link -- --endpoint https://appwrite.example/v1 --project lapak --key-file FILE --web https://lapak.example [--user ID]
 The key needs users.read, users.write and functions.read (the functions know the administrator, unless --user does). All but --user may stand in .env (APPWRITE_ENDPOINT, APPWRITE_PROJECT, APPWRITE_KEY, WEB_URL).`;
 const minutes = 15;
 
+tellFailures(usage);
 if (existsSync('.env')) loadEnvFile('.env');
 const { env } = process;
 const string = { type: 'string' } as const;
 const { values } = parseArgs({
-  options: { endpoint: string, project: string, key: string, web: string, user: string },
+  options: { endpoint: string, project: string, key: string, 'key-file': string, web: string, user: string },
 });
 const endpoint = values.endpoint ?? env.APPWRITE_ENDPOINT;
 const project = values.project ?? env.APPWRITE_PROJECT;
-const key = values.key ?? env.APPWRITE_KEY;
+const key = secretFlag({ flag: 'key', variable: 'APPWRITE_KEY' }, values);
 const web = values.web ?? env.WEB_URL?.split(',')[0];
 
 if (!endpoint || !project || !key || !web || !URL.canParse(endpoint) || !URL.canParse(web)) {

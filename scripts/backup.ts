@@ -1,20 +1,15 @@
 /** npm run backup -- [--data .lapak] [--to FOLDER]: a copy of the embedded Appwrite's data, also while it runs. */
 import { parseArgs } from 'node:util';
 import { backUp } from '../local/backup/back-up.ts';
-import { BackupProblem } from '../local/backup/manifest.ts';
+import { tellFailures } from '../local/command/failure-sentence.ts';
 
+tellFailures('npm run backup -- [--data .lapak] [--to FOLDER]');
 const string = { type: 'string' } as const;
 const { values } = parseArgs({ options: { data: { ...string, default: '.lapak' }, to: string } });
 const target = values.to ?? `backups/${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`;
 
-try {
-  const { files } = await backUp(values.data, target);
-  const megabytes = files.reduce((sum, { bytes }) => sum + bytes, 0) / 1e6;
-  console.log(
-    `${target}: ${files.length} files, ${megabytes.toFixed(1)} MB, with checksums. It holds the server's secrets.`,
-  );
-} catch (problem) {
-  if (!(problem instanceof BackupProblem)) throw problem;
-  console.error(problem.message);
-  process.exitCode = 1;
-}
+const { files } = await backUp(values.data, target);
+const megabytes = files.reduce((sum, { bytes }) => sum + bytes, 0) / 1e6;
+console.log(
+  `${target}: ${files.length} files, ${megabytes.toFixed(1)} MB, with checksums. It holds the server's secrets.`,
+);

@@ -18,7 +18,7 @@ export interface ScreenSize {
 }
 
 const folder = 'dist/web';
-const bars = { landing: 180, home: 240, route: 60 };
+const bars = { landing: 190, home: 240, route: 60 };
 
 /** What /home loads by itself on a wide screen: its layout, list, moving banners, open filter and live connection. */
 const homeParts = [

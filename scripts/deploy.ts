@@ -1,8 +1,10 @@
-/** npm run deploy -- --endpoint https://…/v1 --project … --key … [--dry-run]: brings a project to what appwrite.json says. */
+/** npm run deploy -- --endpoint https://…/v1 --project … --key-file … [--dry-run]: brings a project to what appwrite.json says. */
 import { existsSync } from 'node:fs';
 import { loadEnvFile } from 'node:process';
 import { parseArgs } from 'node:util';
 import { AppwriteException } from 'node-appwrite';
+import { tellFailures } from '../local/command/failure-sentence.ts';
+import { secretFlag } from '../local/command/secret-flag.ts';
 import { loadConfig } from '../local/core/config.ts';
 import { administratorId } from './deploy/administrator.ts';
 import { checkServer, planDeploy } from './deploy/deploy-project.ts';
@@ -13,20 +15,29 @@ import { scopeList } from './deploy/key-scopes.ts';
 import { connect } from './deploy/target.ts';
 import { writeSite } from './deploy/web-folder.ts';
 
-const usage = `npm run deploy -- --endpoint https://appwrite.example/v1 --project lapak --key KEY [--dry-run] [--accept-mongodb] [--config FILE]
+const usage = `npm run deploy -- --endpoint https://appwrite.example/v1 --project lapak --key-file FILE [--dry-run] [--accept-mongodb] [--config FILE]
 ${scopeList()}
 Endpoint, project and key may stand in .env instead (APPWRITE_ENDPOINT, APPWRITE_PROJECT, APPWRITE_KEY), as all further
 settings do (see .env.example).`;
 
+tellFailures(usage);
 if (existsSync('.env')) loadEnvFile('.env');
 const string = { type: 'string' } as const;
 const flag = { type: 'boolean', default: false } as const;
 const { values } = parseArgs({
-  options: { endpoint: string, project: string, key: string, config: string, 'dry-run': flag, 'accept-mongodb': flag },
+  options: {
+    endpoint: string,
+    project: string,
+    key: string,
+    'key-file': string,
+    config: string,
+    'dry-run': flag,
+    'accept-mongodb': flag,
+  },
 });
 const endpoint = values.endpoint ?? process.env.APPWRITE_ENDPOINT;
 const projectId = values.project ?? process.env.APPWRITE_PROJECT;
-const key = values.key ?? process.env.APPWRITE_KEY;
+const key = secretFlag({ flag: 'key', variable: 'APPWRITE_KEY' }, values);
 if (!endpoint || !projectId || !key || !URL.canParse(endpoint)) {
   console.error(usage);
   process.exit(2);

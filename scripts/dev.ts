@@ -3,8 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ViteDevServer } from 'vite';
+import type { BundledFunction } from '../build/functions.ts';
+import { tellFailures } from '../local/command/failure-sentence.ts';
 import { demoAccounts } from '../seeds/campus/demo-accounts.ts';
-import type { BundledFunction } from './build-functions.ts';
 import { connect } from './deploy/target.ts';
 import { FunctionReloader } from './dev/function-reloader.ts';
 import { openFront } from './dev/web-front.ts';
@@ -15,7 +16,6 @@ import { readFlags } from './start/flags.ts';
 import { freePort } from './start/free-port.ts';
 import { portTaken } from './start/port-taken.ts';
 import { functionVariables, webConfig } from './start/settings.ts';
-import { StartProblem } from './start/start-problem.ts';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
@@ -84,10 +84,6 @@ function stopOnSignal(web: ViteDevServer, campus: { close(): Promise<void> }, un
   process.once('SIGTERM', end);
 }
 
-try {
-  await dev();
-} catch (error) {
-  if (!(error instanceof StartProblem)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+const settled = tellFailures('npm run dev -- [--port 4000] [--data .lapak] [--limits]');
+await dev();
+settled();

@@ -1,23 +1,28 @@
 /** npm run migrate -- --from … --to …: moves people, rows and files from one Appwrite to another, and compares both ends. */
 import { parseArgs } from 'node:util';
 import { AppwriteException } from 'node-appwrite';
+import { tellFailures } from '../local/command/failure-sentence.ts';
+import { secretFlag } from '../local/command/secret-flag.ts';
 import { loadConfig } from '../local/core/config.ts';
 import { Refusal } from './deploy/target.ts';
 import { migrateProject } from './migrate/migrate-project.ts';
 
-const usage = `npm run migrate -- --from http://localhost:4000/v1 --from-project lapak --from-key KEY
-                   --to https://appwrite.example/v1 --to-project lapak --to-key KEY
+const usage = `npm run migrate -- --from http://localhost:4000/v1 --from-project lapak --from-key-file FILE
+                   --to https://appwrite.example/v1 --to-project lapak --to-key-file FILE
 Deploy to the target first (npm run deploy) and close the source to people. The source's key needs users.read, rows.read,
-tables.read and files.read; the target's also users.write, rows.write, files.write, functions.read and functions.write.`;
+tables.read and files.read; the target's also users.write, rows.write, files.write, functions.read and functions.write. Keys may stand in FROM_KEY and TO_KEY instead.`;
 
+tellFailures(usage);
 const string = { type: 'string' } as const;
 const { values } = parseArgs({
   options: {
-    ...{ from: string, 'from-project': { ...string, default: 'lapak' }, 'from-key': string },
-    ...{ to: string, 'to-project': { ...string, default: 'lapak' }, 'to-key': string },
+    ...{ from: string, 'from-project': { ...string, default: 'lapak' }, 'from-key': string, 'from-key-file': string },
+    ...{ to: string, 'to-project': { ...string, default: 'lapak' }, 'to-key': string, 'to-key-file': string },
   },
 });
-const { from, to, 'from-key': fromKey, 'to-key': toKey } = values;
+const { from, to } = values;
+const fromKey = secretFlag({ flag: 'from-key', variable: 'FROM_KEY' }, values);
+const toKey = secretFlag({ flag: 'to-key', variable: 'TO_KEY' }, values);
 
 if (!from || !to || !fromKey || !toKey || !URL.canParse(from) || !URL.canParse(to)) {
   console.error(usage);

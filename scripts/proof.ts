@@ -9,12 +9,14 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { cpus, loadavg, release, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { tellFailures } from '../local/command/failure-sentence.ts';
 import { noPage, outcomeOfPage, type PartRow, type ProofPage, readPage, withPart, writePage } from './proof/page.ts';
 import { buildWhatIsStale } from './start/builds.ts';
 import { findChromium } from './test/chromium.ts';
 import { type Failure, listFailures, type Outcome, outcomeFile, outcomeOf, whole } from './test/outcome.ts';
 
 const text = { type: 'string' } as const;
+tellFailures('npm run proof -- [--parts NAME,NAME] [--only NAME]');
 const { only, parts: named } = parseArgs({ options: { only: text, parts: text } }).values;
 /** A part without such a file is no failure; a whole run without tests is one. */
 const chosen = (anyway: string) => (only ? [anyway, only] : []);

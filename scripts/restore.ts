@@ -1,23 +1,19 @@
 /** npm run restore -- --from FOLDER [--data .lapak] [--replace]: makes the embedded Appwrite's data what a backup holds. */
 import { parseArgs } from 'node:util';
-import { BackupProblem } from '../local/backup/manifest.ts';
 import { restore } from '../local/backup/restore.ts';
+import { tellFailures } from '../local/command/failure-sentence.ts';
 
+const usage = 'npm run restore -- --from backups/2026-11-21T10-00-00 [--data .lapak] [--replace]';
+tellFailures(usage);
 const string = { type: 'string' } as const;
 const { values } = parseArgs({
   options: { data: { ...string, default: '.lapak' }, from: string, replace: { type: 'boolean', default: false } },
 });
 
 if (!values.from) {
-  console.error('npm run restore -- --from backups/2026-11-21T10-00-00 [--data .lapak] [--replace]');
+  console.error(usage);
   process.exit(2);
 }
-try {
-  const { manifest, movedAside } = await restore(values.from, values.data, { replace: values.replace });
-  console.log(`${values.data} is as of ${manifest.madeAt}: ${manifest.files.length} files, checksums compared.`);
-  if (movedAside) console.log(`What was there before lies in ${movedAside}.`);
-} catch (problem) {
-  if (!(problem instanceof BackupProblem)) throw problem;
-  console.error(problem.message);
-  process.exitCode = 1;
-}
+const { manifest, movedAside } = await restore(values.from, values.data, { replace: values.replace });
+console.log(`${values.data} is as of ${manifest.madeAt}: ${manifest.files.length} files, checksums compared.`);
+if (movedAside) console.log(`What was there before lies in ${movedAside}.`);

@@ -2,12 +2,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { tellFailures } from '../local/command/failure-sentence.ts';
 import { demoAccounts } from '../seeds/campus/demo-accounts.ts';
 import { buildWhatIsStale } from './start/builds.ts';
 import { startCampus } from './start/campus.ts';
 import { ensureDataFolder } from './start/data-folder.ts';
 import { readFlags } from './start/flags.ts';
-import { StartProblem } from './start/start-problem.ts';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
@@ -44,10 +44,6 @@ ${demoAccounts()}
 Data: ${data}${isNew ? ' (kampus demo baru diisi)' : ''}. Ctrl+C untuk berhenti / to stop.`);
 }
 
-try {
-  await start();
-} catch (error) {
-  if (!(error instanceof StartProblem)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+const settled = tellFailures('npm start -- [--port 4000] [--data .lapak] [--limits]');
+await start();
+settled();

@@ -5,9 +5,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { tellFailures } from '../local/command/failure-sentence.ts';
 import { pageHeaders } from './web/page-headers.ts';
 
 const usage = 'node scripts/web-headers.ts --web https://lapak.example [--dir dist/web] [--format lines|nginx]';
+tellFailures(usage);
 const string = { type: 'string' } as const;
 const { values } = parseArgs({
   options: { web: string, dir: { ...string, default: 'dist/web' }, format: { ...string, default: 'lines' } },

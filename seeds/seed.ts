@@ -1,11 +1,14 @@
-/** npm run seed -- --endpoint https://…/v1 --project … --key … [--demo]: fills an Appwrite with the demo campus. */
+/** npm run seed -- --endpoint https://…/v1 --project … --key-file … [--demo]: fills an Appwrite with the demo campus. */
 import { parseArgs } from 'node:util';
+import { tellFailures } from '../local/command/failure-sentence.ts';
+import { secretFlag } from '../local/command/secret-flag.ts';
 import { demoAccounts } from './campus/demo-accounts.ts';
 import { isLocalEndpoint } from './local-endpoint.ts';
 import { plantCampus } from './plant-campus.ts';
 
-const usage = `npm run seed -- --endpoint https://appwrite.example/v1 --project lapak --key KEY [--demo]
-The key needs the scopes rows.read, rows.write, files.read, files.write, users.read, users.write.`;
+const usage = `npm run seed -- --endpoint https://appwrite.example/v1 --project lapak --key-file FILE [--demo]
+The key needs the scopes rows.read, rows.write, files.read, files.write, users.read, users.write; it may stand in APPWRITE_KEY instead.`;
+tellFailures(usage);
 
 function refuse(sentence: string): never {
   console.error(sentence);
@@ -14,9 +17,16 @@ function refuse(sentence: string): never {
 
 const string = { type: 'string' } as const;
 const { values } = parseArgs({
-  options: { endpoint: string, project: string, key: string, demo: { type: 'boolean', default: false } },
+  options: {
+    endpoint: string,
+    project: string,
+    key: string,
+    'key-file': string,
+    demo: { type: 'boolean', default: false },
+  },
 });
-const { endpoint, project, key, demo } = values;
+const { endpoint, project, demo } = values;
+const key = secretFlag({ flag: 'key', variable: 'APPWRITE_KEY' }, values);
 if (!endpoint || !project || !key) refuse(usage);
 if (!URL.canParse(endpoint)) refuse(`"${endpoint}" is not an address; it looks like https://appwrite.example/v1.`);
 if (!isLocalEndpoint(endpoint) && !demo) {

@@ -17,7 +17,7 @@ import { ownTask } from './lib/own-task.ts';
 import { queryClient } from './lib/query-client.ts';
 import { ToasterSlot } from './ui/toasts/toaster-slot.ts';
 
-/** The build puts the theme's variables and classes into index.html (scripts/prerender.ts). */
+/** The build puts the theme's variables and classes into index.html (build/first-screens.ts). */
 const stylesAreBuilt = import.meta.env.PROD;
 
 function App({ router }: { router: Router }) {
@@ -46,10 +46,7 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator) {
     const started = import('./app/keep-offline.ts').then(({ startOffline }) => startOffline());
     started.catch((error: unknown) => console.info('Not kept for offline use:', error));
   };
-  const isLoaded = document.readyState === 'complete'; // the app is started by the first paint, which does not wait for pictures
-  const soon = () => setTimeout(keepOffline, offlineAfterMs);
-  if (isLoaded) soon();
-  else addEventListener('load', soon);
+  addEventListener('load', () => setTimeout(keepOffline, offlineAfterMs));
 }
 
 async function start(): Promise<void> {

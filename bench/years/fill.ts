@@ -136,7 +136,7 @@ async function writeFiles(app: LocalApp, size: CampusSize): Promise<number> {
             bucketSeq: bucket.seq,
             bucketId: bucket.id,
             id,
-            permissions: owner ? [Permission.read(Role.user(owner))] : [],
+            permissions: bucket.id === 'talk-photos' ? [] : [Permission.read(Role.any())],
           },
           ...{
             name: `${id}.jpg`,

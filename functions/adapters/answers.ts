@@ -20,6 +20,26 @@ export const hasType = (error: unknown, types: readonly string[]): boolean =>
   error instanceof AppwriteException && types.includes(error.type);
 
 /**
+ * What is loaded by this id; null when there is none. Appwrite's database compares ids without case (recorded: rows-more 26), and a row that
+ * is written by its id in another case is renamed: a thing that calls itself otherwise than asked is none, so that there is one
+ * spelling of each id in all that follows.
+ */
+export async function byId<V extends { readonly $id: string }>(
+  id: string,
+  call: () => Promise<V>,
+  isMissing: (error: unknown) => boolean,
+): Promise<V | null> {
+  const found = await ofId(id, () => unless(call(), isMissing, null), null);
+  return found?.$id === id ? found : null;
+}
+
+/** Of those listed by their ids the ones that call themselves so; `ids`: undefined where they were not asked by id. */
+export const namedExactly = <V extends { readonly $id: string }>(
+  found: V[],
+  ids: readonly string[] | undefined,
+): V[] => (ids ? found.filter(({ $id }) => ids.includes($id)) : found);
+
+/**
  * The call about a thing of this id; `otherwise` when there can be none. The SDK puts ids into addresses as they are, so
  * one like '../../users/x' would ask for something else, with the function's key.
  */

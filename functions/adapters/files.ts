@@ -1,44 +1,72 @@
 import { type Client, type Models, Permission, Query, Role, Storage, Tokens } from 'node-appwrite';
+import { keyedId } from '../domain/keyed-ids.ts';
 import { productPhoto } from '../domain/photo.ts';
-import type { Bucket, Files, StoredFile } from '../usecases/world.ts';
-import { hasType, ofId, uncounted, unless } from './answers.ts';
+import type { Bucket, Files, Settings, StoredFile } from '../usecases/world.ts';
+import { byId, hasType, ofId, uncounted, unless } from './answers.ts';
 
 const pageSize = 500;
 const isMissing = (error: unknown): boolean => hasType(error, ['storage_file_not_found']);
 
-/** A file that is kept for good names its uploader as a reader only. */
+/** Whose photos everybody sees once something shows them. */
+const isPublic = (bucketId: Bucket): boolean => bucketId === 'product-photos' || bucketId === 'profile-photos';
+
+/** A private file that is kept for good names its uploader as a reader only. */
 const personNamed = /^(?:read|update)\("user:([^"/]+)"\)$/;
 const changeable = /^update\("user:[^"/]+"\)$/;
 
-const asStored = (file: Models.File): StoredFile => ({
-  id: file.$id,
-  uploadedAt: file.$createdAt,
-  uploaders: file.$permissions.flatMap((permission) => personNamed.exec(permission)?.[1] ?? []),
-  isKept: !file.$permissions.some((permission) => changeable.test(permission)),
-  // Appwrite looks into the file for its type; of the name it checks the ending only.
-  isPhoto: productPhoto.types.some((type) => type === file.mimeType),
-});
+const endings: Readonly<Record<string, string>> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/gif': 'gif',
+  'image/webp': 'webp',
+};
 
-export function createFiles(client: Client): Files {
+/** @param settings its secret makes the mark by which we know the uploader of a public file again, and nobody else does. */
+export function createFiles(client: Client, settings: Pick<Settings, 'idSecret'>): Files {
+  /** A label that nobody has: clients can't give it to a file, and on a person it would only let them read what all may read. */
+  const markOf = (bucketId: Bucket, fileId: string, personId: string): string =>
+    Permission.read(Role.label(keyedId(settings.idSecret, 'uploader', bucketId, fileId, personId)));
+
+  const asStored = (bucketId: Bucket, file: Models.File): StoredFile => {
+    const named = file.$permissions.flatMap((permission) => personNamed.exec(permission)?.[1] ?? []);
+    // Appwrite looks into the file for its type; of the name it checks the ending only.
+    const isPhoto = productPhoto.types.some((type) => type === file.mimeType);
+    return {
+      id: file.$id,
+      uploadedAt: file.$createdAt,
+      isBy: (personId) => named.includes(personId) || file.$permissions.includes(markOf(bucketId, file.$id, personId)),
+      isKept: !file.$permissions.some((permission) => changeable.test(permission)),
+      isPhoto,
+      ending: isPhoto ? (endings[file.mimeType] ?? '') : '',
+    };
+  };
+
   const storage = new Storage(client);
   const tokens = new Tokens(client);
   return {
-    get: (bucketId: Bucket, fileId) =>
-      ofId(fileId, () => unless(storage.getFile({ bucketId, fileId }).then(asStored), isMissing, null), null),
+    async get(bucketId: Bucket, fileId) {
+      const file = await byId(fileId, () => storage.getFile({ bucketId, fileId }), isMissing);
+      return file && asStored(bucketId, file);
+    },
 
     async *each(bucketId) {
       let after: string | undefined;
       do {
         const queries = [Query.limit(pageSize), ...(after ? [Query.cursorAfter(after)] : [])];
         const { files } = await storage.listFiles({ bucketId, queries, total: uncounted });
-        yield* files.map(asStored);
+        yield* files.map((file) => asStored(bucketId, file));
         after = files.length === pageSize ? files.at(-1)?.$id : undefined;
       } while (after);
     },
 
-    keep: (bucketId, fileId, uploaderId) => {
-      const permissions = [Permission.read(Role.user(uploaderId))];
-      const kept = () => storage.updateFile({ bucketId, fileId, permissions }).then(() => true);
+    keep: (bucketId, { id: fileId, ending }, uploaderId) => {
+      const change = isPublic(bucketId)
+        ? {
+            name: `foto.${ending}`,
+            permissions: [Permission.read(Role.any()), markOf(bucketId, fileId, uploaderId)],
+          }
+        : { permissions: [Permission.read(Role.user(uploaderId))] };
+      const kept = () => storage.updateFile({ bucketId, fileId, ...change }).then(() => true);
       return ofId(fileId, () => unless(kept(), isMissing, false), false);
     },
 

@@ -3,7 +3,7 @@ import { type Client, type Models, Permission, Query, Role, TablesDB } from 'nod
 import { DomainError } from '../domain/errors.ts';
 import type { TableName } from '../usecases/row-types.ts';
 import type { Plan, Row, Rows, Selection } from '../usecases/rows.ts';
-import { hasType, ofId, uncounted, unless } from './answers.ts';
+import { byId, hasType, namedExactly, ofId, uncounted, unless } from './answers.ts';
 
 const databaseId = 'market';
 const pageSize = 500;
@@ -13,6 +13,12 @@ const equalQueries = (where: Selection<TableName>['where'] = {}): string[] =>
   Object.entries(where).map(([column, value]) =>
     value === null ? Query.isNull(column) : Query.equal(column, value as string | string[]),
   );
+
+/** The ids by which rows are asked for, where they are. */
+function idsAsked(where: Selection<TableName>['where']): readonly string[] | undefined {
+  const ids = where?.$id;
+  return typeof ids === 'string' ? [ids] : Array.isArray(ids) ? ids : undefined;
+}
 
 const allOf = (queries: string[]): string => (queries.length === 1 ? (queries[0] ?? '') : Query.and(queries));
 
@@ -125,10 +131,10 @@ export function rowsOf(tables: TablesDB, repair: (rows: Rows) => Promise<unknown
   };
 
   const rows: Rows = {
-    get: (table, id) =>
-      ofId(id, () => unless(tables.getRow<Row<typeof table> & Models.Row>(at(table, id)), isMissing, null), null),
+    get: (table, id) => byId(id, () => tables.getRow<Row<typeof table> & Models.Row>(at(table, id)), isMissing),
 
-    list: (table, selection) => listRows(table, selectionQueries(selection)),
+    list: async (table, selection) =>
+      namedExactly(await listRows(table, selectionQueries(selection)), idsAsked(selection.where)),
 
     async *each(table, { pageRows = pageSize, ...selection }) {
       let after: string | undefined;

@@ -10,7 +10,7 @@ import {
 } from 'node-appwrite';
 import { DomainError } from '../domain/errors.ts';
 import type { Account, Users } from '../usecases/world.ts';
-import { hasType, ofId, uncounted, unless } from './answers.ts';
+import { byId, hasType, namedExactly, uncounted, unless } from './answers.ts';
 import { LeanClient } from './client.ts';
 
 const pageSize = 100;
@@ -45,11 +45,14 @@ export function createUsers(client: Client, log: (message: string) => void): Use
     );
 
   return {
-    get: (userId) => ofId(userId, () => unless(users.get({ userId }).then(asAccount), isMissing, null), null),
+    async get(userId) {
+      const user = await byId(userId, () => users.get({ userId }), isMissing);
+      return user && asAccount(user);
+    },
 
     async some(ids) {
       const queries = [Query.equal('$id', [...ids]), Query.limit(pageSize)];
-      return (await users.list({ queries, total: uncounted })).users.map(asAccount);
+      return namedExactly((await users.list({ queries, total: uncounted })).users, ids).map(asAccount);
     },
 
     async *each() {

@@ -15,11 +15,12 @@ export const clientWith = (key: string): LeanClient =>
 /** The real world, with the key of this execution. */
 export function createWorld(key: string, log: (message: string) => void): World {
   const client = clientWith(key);
+  const settings = readSettings();
   return {
     rows: createRows(client, ensureCounts),
     users: createUsers(client, log),
-    files: createFiles(client),
-    settings: readSettings(),
+    files: createFiles(client, settings),
+    settings,
     now: Date.now,
     newId: () => ID.unique(),
     newCode: () => String(randomInt(1_000_000)).padStart(6, '0'),

@@ -11,6 +11,7 @@ export const errorStatus = {
   rate_limited: 429, // details.retryAfterSeconds
   try_again: 409,
   changed_meanwhile: 409,
+  id_taken: 409, // the id that a client made for something new was something's before
   internal: 500, // details.logId
 
   product_not_found: 404,
@@ -152,6 +153,7 @@ export const fieldCodes = [
   'account_number_length',
   'holder_required',
   'amount_invalid',
+  'amount_unreadable',
   'payment_method_invalid',
   'quantity_invalid',
   'quantity_too_large',

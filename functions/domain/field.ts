@@ -25,5 +25,8 @@ export const pageQuery = z.object({ after: z.string(say('invalid')).regex(rowIdP
 
 export const rowId = z.string(say('invalid')).regex(rowIdPattern, say('invalid'));
 
+/** An account's id: people may choose theirs, with capitals. */
+export const personId = z.string(say('invalid')).regex(appwriteIdPattern, say('invalid'));
+
 /** A file id, or '' for none. */
 export const fileId = z.string(say('invalid')).regex(appwriteIdPattern, say('invalid')).or(z.literal(''));

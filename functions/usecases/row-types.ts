@@ -236,6 +236,7 @@ export interface ReportRow extends SystemColumns {
     | 'resolved_product_removed'
     | 'resolved_no_action'
     | 'resolved_report_invalid';
+  decidedAt: string | null;
 }
 
 export interface ChatRow extends SystemColumns {

@@ -43,12 +43,14 @@ export type Bucket = 'product-photos' | 'profile-photos' | 'chat-photos' | 'talk
 export interface StoredFile {
   readonly id: string;
   readonly uploadedAt: string;
-  /** Who uploaded it: Appwrite lets a client name nobody but itself in a file's permissions. */
-  readonly uploaders: readonly string[];
+  /** Whether this person uploaded it: Appwrite lets a client name nobody but itself in a file's permissions. */
+  readonly isBy: (personId: string) => boolean;
   /** Its uploader can't change it any more, if a client uploaded it at all: something may show it. */
   readonly isKept: boolean;
   /** What it holds is a picture by its bytes, whatever its name says. */
   readonly isPhoto: boolean;
+  /** The ending that fits its bytes; '' for what is no picture. */
+  readonly ending: string;
 }
 
 export interface Files {
@@ -56,8 +58,11 @@ export interface Files {
   each(bucket: Bucket): AsyncIterable<StoredFile>;
   /** Nothing is allowed to this person any more, who uploaded it perhaps. A file that is gone already is fine. */
   release(bucket: Bucket, id: string, personId: string): Promise<void>;
-  /** Leaves its uploader only the reading of a file; false when it is gone. */
-  keep(bucket: Bucket, id: string, uploaderId: string): Promise<boolean>;
+  /**
+   * Leaves its uploader only the reading of a file, and shows it to everybody where the bucket's photos are public: then neither its
+   * name nor its permissions tell who uploaded it, for guests can list it on a real Appwrite. False when it is gone.
+   */
+  keep(bucket: Bucket, file: StoredFile, uploaderId: string): Promise<boolean>;
   /** A file that is gone already is fine. */
   remove(bucket: Bucket, id: string): Promise<void>;
   /** A secret with which a private file can be shown by <img> until `expiresAt`. */

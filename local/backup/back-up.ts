@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { copyFile, cp, mkdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { Connection } from '../core/database/connection.ts';
 import { deleteFiles, wholeBlobs } from '../storage/store.ts';
 import { inLanes } from './lanes.ts';
 import { BackupProblem, type Manifest, writeManifest } from './manifest.ts';
+import { ownerOnly } from './owner-only.ts';
 
 const DATABASE = 'appwrite.sqlite';
 /** Files that come and go while we copy cost another snapshot; so many in a row mean that something else is wrong. */
@@ -18,15 +19,20 @@ const TRIES = 5;
 export async function backUp(data: string, target: string): Promise<Manifest> {
   if (!existsSync(join(data, DATABASE))) throw new BackupProblem(`${data} holds no data of an embedded Appwrite.`);
   if (existsSync(target)) throw new BackupProblem(`${target} is there already: a backup needs a new folder.`);
-  const partial = `${target}.partial`;
+  const partial = `${resolve(target)}.partial`;
   await rm(partial, { recursive: true, force: true });
   await mkdir(partial, { recursive: true, mode: 0o700 });
-  await copyWhole(data, partial);
-  for (const name of ['secrets.json', 'functions'])
-    if (existsSync(join(data, name))) await cp(join(data, name), join(partial, name), { recursive: true });
-  const manifest = await writeManifest(partial);
-  await rename(partial, target);
-  return manifest;
+  try {
+    await copyWhole(data, partial);
+    for (const name of ['secrets.json', 'functions'])
+      if (existsSync(join(data, name))) await cp(join(data, name), join(partial, name), { recursive: true });
+    const manifest = await writeManifest(partial);
+    await ownerOnly(partial);
+    await rename(partial, target);
+    return manifest;
+  } finally {
+    await rm(partial, { recursive: true, force: true });
+  }
 }
 
 /** Files never change and have names of their own, so those that are copied stay right for every later snapshot. */

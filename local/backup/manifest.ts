@@ -18,7 +18,9 @@ interface BackupFile {
 }
 
 /** The backup cannot be made or used; nothing was changed. */
-export class BackupProblem extends Error {}
+export class BackupProblem extends Error {
+  override readonly name = 'BackupProblem';
+}
 
 const NAME = 'manifest.json';
 

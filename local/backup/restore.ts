@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { claim } from '../core/database/database.ts';
+import { join, resolve } from 'node:path';
+import { claim, FolderInUse } from '../core/database/database.ts';
 import { BackupProblem, type Manifest, verifyManifest } from './manifest.ts';
+import { ownerOnly } from './owner-only.ts';
 
 export interface Restored {
   readonly manifest: Manifest;
@@ -21,28 +22,32 @@ export async function restore(from: string, data: string, { replace = false } = 
     throw new BackupProblem(
       `${data} is not empty. Choose another folder, or --replace it (it is moved aside, not deleted).`,
     );
-  const incoming = `${data}.restoring`;
-  await rm(incoming, { recursive: true, force: true });
-  await mkdir(incoming, { recursive: true, mode: 0o700 });
-  for (const name of ['appwrite.sqlite', 'secrets.json', 'functions', 'storage'])
-    if (existsSync(join(from, name))) await cp(join(from, name), join(incoming, name), { recursive: true });
-  const movedAside = isFull ? `${data}.before-restore-${Date.now()}` : null;
-  if (movedAside) await moveAside(data, movedAside);
-  else await rm(data, { recursive: true, force: true });
-  await rename(incoming, data);
-  return { manifest, movedAside };
+  // Beside the folder, however its name was written: 'data/' as well.
+  const incoming = `${resolve(data)}.restoring`;
+  // Claimed before anything is copied, and until the data has been moved: no server starts in between.
+  const lock = isFull ? claimed(data) : null;
+  try {
+    await rm(incoming, { recursive: true, force: true });
+    await mkdir(incoming, { recursive: true, mode: 0o700 });
+    for (const name of ['appwrite.sqlite', 'secrets.json', 'functions', 'storage'])
+      if (existsSync(join(from, name))) await cp(join(from, name), join(incoming, name), { recursive: true });
+    await ownerOnly(incoming);
+    const movedAside = isFull ? `${resolve(data)}.before-restore-${Date.now()}` : null;
+    if (movedAside) await rename(data, movedAside);
+    else await rm(data, { recursive: true, force: true });
+    await rename(incoming, data);
+    return { manifest, movedAside };
+  } finally {
+    lock?.close();
+    await rm(incoming, { recursive: true, force: true });
+  }
 }
 
-async function moveAside(data: string, aside: string): Promise<void> {
-  let lock: ReturnType<typeof claim>;
+function claimed(data: string): ReturnType<typeof claim> {
   try {
-    lock = claim(data);
-  } catch {
+    return claim(data);
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error;
     throw new BackupProblem(`${data} is in use by a running server: stop it first.`);
-  }
-  try {
-    await rename(data, aside);
-  } finally {
-    lock.close();
   }
 }

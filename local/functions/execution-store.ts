@@ -16,6 +16,14 @@ const BATCH_SIZE = 500;
 /** The real server's default (_APP_MAINTENANCE_RETENTION_EXECUTION): 14 days. */
 const RETENTION_MS = 14 * 24 * 60 * 60 * 1000;
 
+/** Run by somebody who is nobody's account: a guest, or a key. */
+const UNNAMED = `reader = '' AND json_extract(doc, '$.trigger') = 'http'`;
+
+/** What is kept of those at most: anybody may run a function as often as they like, and nobody would ask for the older ones. */
+export const unnamedBound = { rows: 10_000, bytes: 16_000_000 };
+/** So much comes before the older ones are looked for again. */
+const unnamedSlack = { rows: 500, bytes: 1_000_000 };
+
 /**
  * The record of what ran. Finished executions are written in batches so that a call does not wait for the disk;
  * whoever reads sees them at once.
@@ -24,6 +32,8 @@ export class ExecutionStore {
   readonly #app: LocalApp;
   #pending = new Map<string, Stored<ExecutionDoc>>();
   #timer: NodeJS.Timeout | undefined;
+  /** Since the older ones were last looked for. */
+  readonly #unnamed = { rows: 0, bytes: 0 };
 
   constructor(app: AppBuilder) {
     this.#app = app;
@@ -31,10 +41,14 @@ export class ExecutionStore {
       executionTable.migrate(db);
       db.exec(
         `CREATE INDEX IF NOT EXISTS fn_executions_unfinished ON ${executionTable.name} (seq) WHERE ${UNFINISHED};
-         CREATE INDEX IF NOT EXISTS fn_executions_created ON ${executionTable.name} (created);`,
+         CREATE INDEX IF NOT EXISTS fn_executions_created ON ${executionTable.name} (created);
+         CREATE INDEX IF NOT EXISTS fn_executions_unnamed ON ${executionTable.name} (seq) WHERE ${UNNAMED};`,
       );
     });
-    everyHour(app, 'forgetting old executions', () => this.forgetOld());
+    everyHour(app, 'forgetting old executions', async () => {
+      await this.forgetOld();
+      await this.#forgetUnnamed();
+    });
     app.onReset((db) => {
       this.#pending.clear();
       db.run(`DELETE FROM ${executionTable.name}`);
@@ -64,7 +78,26 @@ export class ExecutionStore {
     await this.#app.db.write((db) => {
       for (const one of batch) executionTable.write(db, one, { owner: one.doc.functionId, reader: one.doc.userId });
     });
-    for (const one of batch) if (this.#pending.get(one.id) === one) this.#pending.delete(one.id);
+    for (const one of batch) {
+      if (this.#pending.get(one.id) === one) this.#pending.delete(one.id);
+      if (one.doc.userId !== '' || one.doc.trigger !== 'http') continue;
+      this.#unnamed.rows += 1;
+      this.#unnamed.bytes += Buffer.byteLength(JSON.stringify(one.doc));
+    }
+    const { rows, bytes } = this.#unnamed;
+    if (rows >= unnamedSlack.rows || bytes >= unnamedSlack.bytes) await this.#forgetUnnamed();
+  }
+
+  /** The newest of what nobody's account ran stay, as far as there is room for them. */
+  async #forgetUnnamed(): Promise<void> {
+    Object.assign(this.#unnamed, { rows: 0, bytes: 0 });
+    const newest = 'OVER (ORDER BY seq DESC ROWS UNBOUNDED PRECEDING)';
+    const placed = `SELECT seq, count(*) ${newest} AS place, sum(octet_length(doc)) ${newest} AS bytes
+      FROM ${executionTable.name} WHERE ${UNNAMED} AND NOT (${UNFINISHED})`;
+    const above = `SELECT seq FROM (${placed}) WHERE place > ? OR bytes > ?`;
+    await this.#app.db.write((db) =>
+      db.run(`DELETE FROM ${executionTable.name} WHERE seq IN (${above})`, unnamedBound.rows, unnamedBound.bytes),
+    );
   }
 
   get(functionId: string, id: string): Stored<ExecutionDoc> | undefined {

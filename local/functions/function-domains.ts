@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { ApiError, errorBody } from '../core/errors/errors.ts';
+import { hungUp } from '../core/http/hung-up.ts';
 import type { PageHandler } from '../core/http/pages.ts';
 import { readBody } from '../core/http/request-input.ts';
 import type { LocalApp } from '../core/local-app.ts';
@@ -19,7 +20,8 @@ export function functionPages(app: LocalApp, functions: FunctionStore, runner: F
     try {
       return await answer(runner, functionDoc, incoming);
     } catch (problem) {
-      if (!(problem instanceof ApiError)) app.report(problem, `domain of function ${functionDoc.id}`);
+      if (!(problem instanceof ApiError) && !hungUp(incoming))
+        app.report(problem, `domain of function ${functionDoc.id}`);
       const { status, body } = errorBody(problem);
       return page(status, body.message, body.type);
     }

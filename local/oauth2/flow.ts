@@ -22,12 +22,15 @@ export interface Flow {
   readonly kind: 'session' | 'token';
   readonly success: string;
   readonly failure: string;
+  /** Secret of the browser that began: it alone may end what it began. */
+  readonly browser: string;
   readonly ends: number;
   /** Set when the person has agreed; the code proves it on the way back. */
   agreed?: { readonly code: string; readonly profile: Profile };
 }
 
-const minutes = 10;
+/** How long a sign-in may take. */
+export const flowSeconds = 600;
 
 /** Sign-ins under way, by their unguessable state; in memory, as a restart may ask again. */
 export class Flows {
@@ -36,7 +39,7 @@ export class Flows {
   begin(flow: Omit<Flow, 'ends'>): string {
     for (const [state, kept] of this.#flows) if (kept.ends < Date.now()) this.#flows.delete(state);
     const state = hexSecret(24);
-    this.#flows.set(state, { ...flow, ends: Date.now() + minutes * 60_000 });
+    this.#flows.set(state, { ...flow, ends: Date.now() + flowSeconds * 1000 });
     return state;
   }
 

@@ -1,15 +1,17 @@
 import { redirectUrl, withQuery } from '../account/redirect-url.ts';
 import { signIn } from '../account/sign-in.ts';
+import { cookieValue } from '../core/access/caller.ts';
 import { ApiError, errorBody } from '../core/errors/errors.ts';
 import type { Ctx } from '../core/http/ctx.ts';
 import { isOwnMachine } from '../core/http/pages.ts';
 import { optional, required } from '../core/http/params.ts';
 import { type Route, route } from '../core/http/router.ts';
 import { list, text } from '../core/http/validators.ts';
+import { hexSecret } from '../core/ids.ts';
 import type { LocalApp } from '../core/local-app.ts';
 import { createToken } from '../users/token-store.ts';
 import { userStore } from '../users/user-store.ts';
-import { type Flow, type Flows, type Profile, userOf } from './flow.ts';
+import { type Flow, type Flows, flowSeconds, type Profile, userOf } from './flow.ts';
 
 /** Providers with a local consent page. */
 const providers = ['google'];
@@ -26,6 +28,15 @@ function originOf(ctx: Ctx): string {
   return ctx.endpoint.replace(/\/v1$/, '');
 }
 
+/** SameSite=Lax: it comes back with the provider's redirect, which begins at another site. */
+const browserCookie = (ctx: Ctx) => `a_oauth2_${ctx.app.projectId.toLowerCase()}`;
+
+/** Two sign-ins under way in one browser share its secret. */
+function browserOf(ctx: Ctx): string {
+  const value = cookieValue(ctx.header('cookie'), browserCookie(ctx));
+  return /^[0-9a-f]{48}$/.test(value) ? value : '';
+}
+
 function start(
   ctx: Ctx,
   flows: Flows,
@@ -36,9 +47,15 @@ function start(
   if (!providers.includes(params.provider) || !isOwnMachine(ctx.app, ctx.incoming))
     throw new ApiError('project_provider_disabled');
   const origin = originOf(ctx);
+  const browser = browserOf(ctx) || hexSecret(24);
+  const lifetime = `Max-Age=${flowSeconds}; path=/v1/account`;
+  ctx.cookies.push(
+    `${browserCookie(ctx)}=${browser}; ${lifetime}${ctx.secure ? '; secure' : ''}; HttpOnly; SameSite=Lax`,
+  );
   const state = flows.begin({
     provider: params.provider,
     kind,
+    browser,
     success: params.success || `${origin}/oauth2/done`,
     failure: params.failure || `${origin}/oauth2/failed`,
   });
@@ -130,6 +147,9 @@ export function oauth2Routes(flows: Flows): Route[] {
       async (ctx) => {
         const { state, code, error } = ctx.params;
         const waiting = flows.get(state);
+        // Where the return address was given to somebody else, nobody is signed in and nothing is linked.
+        if (waiting && waiting.browser !== browserOf(ctx))
+          return ctx.redirect(failureUrl(waiting, new ApiError('user_oauth2_bad_request')));
         if (waiting && error !== '')
           return ctx.redirect(failureUrl(waiting, new ApiError('user_oauth2_unauthorized', error)));
         const { flow, profile } = flows.finish(state, code);

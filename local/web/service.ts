@@ -4,6 +4,7 @@ import type { AppBuilder } from '../core/app-builder.ts';
 import { cameByTls } from '../core/http/client-address.ts';
 import type { PageHandler } from '../core/http/pages.ts';
 import type { LocalApp } from '../core/local-app.ts';
+import { SetupProblem } from '../core/setup-problem.ts';
 import { encodingFor, type StaticFile, StaticFolder, staticFile } from './static-files.ts';
 import { namedAfter, toldPage } from './told-client.ts';
 
@@ -99,7 +100,7 @@ export function registerWeb(app: AppBuilder): void {
   if (!app.options.web) return;
   const root = resolve(app.options.web);
   if (!existsSync(join(root, 'index.html')))
-    throw new Error(`${root} holds no index.html: build the web client first.`);
+    throw new SetupProblem(`${root} holds no index.html: build the web client first.`);
   const folder = new StaticFolder(root);
   const pages = new Pages(app);
   const serve: PageHandler = async (_, incoming) => {

@@ -87,7 +87,9 @@ export interface Step {
 }
 
 /** What the operator has to decide or correct; nothing has been changed because of it. */
-export class Refusal extends Error {}
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+}
 
 /** The answer, or undefined when the server says that there is none (404). */
 export async function orNothing<T>(asked: Promise<T>): Promise<T | undefined> {

@@ -15,34 +15,20 @@ interface Build {
 function functionResults(): string[] {
   if (!existsSync('appwrite.json')) return [];
   const { functions } = JSON.parse(readFileSync('appwrite.json', 'utf8')) as { functions: { path: string }[] };
-  return functions.flatMap(({ path }) => [`${path}/main.js`, `${path}/package.json`]);
+  return functions.flatMap(({ path }) => [`${path}/main.js`, `${path}/package.json`, `${path}.sources.json`]);
 }
 
 // Folders are sources, too: a file that was deleted leaves its mark on them only.
 const functionBuild = (): Build => ({
   what: 'functions',
-  sources: ['functions/**', 'scripts/build-functions.ts', 'scripts/functions/**', 'package-lock.json'],
+  sources: ['functions/**', 'build/functions.ts', 'build/undici.ts', 'package-lock.json'],
   results: functionResults(),
-  command: ['scripts/build-functions.ts'],
+  command: ['build/functions.ts'],
 });
-
-/** The plugins that vite.config.ts brings along. */
-const plugins = (): string[] =>
-  [
-    ...(existsSync('vite.config.ts') ? readFileSync('vite.config.ts', 'utf8') : '').matchAll(/'\.\/(scripts\/[^']+)'/g),
-  ].map(([, file = '']) => file);
 
 const webBuild = (): Build => ({
   what: 'web client',
-  sources: [
-    'web/**',
-    'functions/domain/**',
-    'vite.config.ts',
-    ...plugins(),
-    'scripts/web/**',
-    'postcss.config.cjs',
-    'package-lock.json',
-  ],
+  sources: ['web/**', 'functions/domain/**', 'vite.config.ts', 'build/**', 'postcss.config.cjs', 'package-lock.json'],
   results: ['dist/web/index.html'],
   command: ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
 });

@@ -7,10 +7,10 @@ import { inGroupsOf, inParallel } from './in-parallel.ts';
 
 const isTaken = (error: unknown): boolean => hasType(error, ['storage_file_already_exists']);
 
-/** What Appwrite itself gives the person who uploads a file. */
-const permissionsOf = ({ ownerId }: PictureFile): string[] =>
-  ownerId === null
-    ? []
+/** What functions leave a public photo; else what Appwrite itself gives the person who uploads a file. */
+const permissionsOf = ({ bucket, ownerId }: PictureFile): string[] =>
+  ownerId === null || bucket === 'product-photos' || bucket === 'profile-photos'
+    ? [Permission.read(Role.any())]
     : [
         Permission.read(Role.user(ownerId)),
         Permission.update(Role.user(ownerId)),

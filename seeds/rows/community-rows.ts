@@ -61,6 +61,7 @@ const reportRows = (now: number): PlannedRow[] =>
       reason,
       description: text,
       status,
+      decidedAt: null,
     };
     const changedAt = hoursAgo(now, status === 'new' ? ago : ago / 2);
     return planned(create('reports', reportId(seedIdSecret, userId, product.id), data), hoursAgo(now, ago), changedAt);

@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import { tellFailures } from '../../local/command/failure-sentence.ts';
+import { secretFlag } from '../../local/command/secret-flag.ts';
 import { knownDifferences } from './known-differences.ts';
 import { backendOf } from './runner/backend.ts';
 import type { Target } from './runner/play.ts';
@@ -8,7 +10,9 @@ import { loadScenarios } from './runner/scenario.ts';
 import { judge, listedSteps, report } from './runner/verdict.ts';
 
 const usage =
-  'npm run contract -- --endpoint URL --project ID --key KEY [--only name,name] [--mailbox URL] [--smtp HOST:PORT] [--quiet MILLISECONDS] [--embedded] [--empty-existing]';
+  'npm run contract -- --endpoint URL --project ID --key-file FILE [--only name,name] [--mailbox URL] [--smtp HOST:PORT] [--quiet MILLISECONDS] [--embedded] [--empty-existing]';
+
+tellFailures(usage);
 
 /** A foreign server may tell events a while after it answered. */
 const QUIET_MS = '900';
@@ -19,6 +23,7 @@ const { values } = parseArgs({
     endpoint: string,
     project: string,
     key: string,
+    'key-file': string,
     only: string,
     mailbox: string,
     smtp: { ...string, default: '127.0.0.1:1025' },
@@ -28,10 +33,10 @@ const { values } = parseArgs({
   },
 });
 
-const { CONTRACT_ENDPOINT, CONTRACT_PROJECT, CONTRACT_KEY } = process.env;
+const { CONTRACT_ENDPOINT, CONTRACT_PROJECT } = process.env;
 const endpoint = values.endpoint ?? CONTRACT_ENDPOINT;
 const project = values.project ?? CONTRACT_PROJECT;
-const key = values.key ?? CONTRACT_KEY;
+const key = secretFlag({ flag: 'key', variable: 'CONTRACT_KEY' }, values);
 if (!endpoint || !project || !key) {
   console.error(usage);
   process.exit(2);

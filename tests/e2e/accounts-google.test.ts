@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { Query } from 'node-appwrite';
+import type { Campus } from './campus.ts';
 import { expect, onceOnPhone, test } from './fixtures.ts';
-import { anyProduct, moveIn, operatorOf, profileOf } from './residents.ts';
+import { anyProduct, giveSession, moveIn, operatorOf, profileOf } from './residents.ts';
 
 const refused = /Failed to load resource: the server responded with a status of 4\d\d/;
 
@@ -63,19 +64,108 @@ test('Google: dibatalkan, diblokir, gagal', async ({ page, campus, expectNoise }
   await toConsent(page);
   await consentAs(page, person.name, person.email);
   await expect(page.getByText('Akun ini telah dinonaktifkan.')).toBeVisible();
-  await page.goto('/login/google?userId=tidakada&secret=basi');
-  await expect(page.getByText('Gagal login dengan Google. Silakan coba lagi.')).toBeVisible();
+});
+
+/** The return address of a stranger's own Google sign-in, its token not used yet. */
+async function strangersReturn(browser: Browser, campus: Campus, email: string): Promise<string> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.route('**/account/sessions/token', (route) => route.abort()); // the stranger keeps the token unused
+  await page.goto(`${campus.url}/login`);
+  await toConsent(page);
+  const opened = page.waitForRequest(/\/login\/google\?/);
+  await consentAs(page, 'Orang Lain', email);
+  const address = (await opened).url();
+  await context.close();
+  return address;
+}
+
+const elsewhere = 'Login dengan Google ini tidak dimulai dari tab ini';
+
+/** Every address of ours that carries a secret, as somebody else would send it: with a token of their own account. */
+async function strangersAddresses(browser: Browser, campus: Campus): Promise<[string, string][]> {
+  const stranger = await moveIn(campus, { name: 'Orang Lain' });
+  const { secret } = await operatorOf(campus).users.createToken({ userId: stranger.id, length: 64, expire: 900 });
+  const token = new URLSearchParams({ userId: stranger.id, secret }).toString();
+  const google = await strangersReturn(browser, campus, `${stranger.id}-g@lapak.test`);
+  return [
+    [google, elsewhere],
+    [google.replace(/state=[^&]*/, 'state='), elsewhere],
+    [`/login/google?${token}`, elsewhere],
+    [`/login/link?${token}`, 'Masuk sebagai administrator'],
+    [`/verify-email?${token}`, 'Verifikasi gagal'],
+    [`/reset-password?${token}`, 'Buat password baru'],
+  ];
+}
+
+test('alamat berisi rahasia orang lain tidak memasukkan siapa pun ke akunnya', async ({
+  page,
+  campus,
+  browser,
+  expectNoise,
+}) => {
+  onceOnPhone(page);
+  expectNoise(refused);
+  for (const [address, says] of await strangersAddresses(browser, campus)) {
+    await page.goto(address);
+    await expect(page.getByText(says).first()).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('lapak.session'))).toBeNull();
+  }
+  // The press on the link page, too: only administrators are let in there.
+  const stranger = await moveIn(campus, { name: 'Orang Lain' });
+  const { secret } = await operatorOf(campus).users.createToken({ userId: stranger.id });
+  await page.goto(`/login/link?${new URLSearchParams({ userId: stranger.id, secret })}`);
+  await page.getByRole('button', { name: 'Masuk', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('bukan milik akun administrator');
+  await expect(page.getByRole('link', { name: 'Ke halaman login' })).toBeVisible();
+  expect((await operatorOf(campus).users.listSessions({ userId: stranger.id })).total).toBe(0);
+});
+
+test('yang sudah masuk tetap dirinya sendiri, alamat apa pun yang dibukanya', async ({
+  page,
+  campus,
+  browser,
+  expectNoise,
+}) => {
+  onceOnPhone(page);
+  expectNoise(refused);
+  const person = await moveIn(campus, { name: 'Melati Tetap' });
+  await giveSession(page, campus, person.id);
+  for (const [address, says] of await strangersAddresses(browser, campus)) {
+    await page.goto(address);
+    await expect(page.getByText(says).first()).toBeVisible();
+    await page.goto('/login');
+    await expect(page.getByText('Anda masuk sebagai Melati Tetap')).toBeVisible();
+  }
+  await page.goto('/login/link?userId=x&secret=y');
+  await expect(page.getByText('Anda masuk sebagai Melati Tetap.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Masuk', exact: true })).toHaveCount(0);
+});
+
+test('sesi yang ditanam orang lain di browser ini tidak dipakai', async ({ page, campus, expectNoise }) => {
+  onceOnPhone(page);
+  expectNoise(refused);
+  const [person, stranger] = [await moveIn(campus), await moveIn(campus, { name: 'Orang Lain' })];
+  await giveSession(page, campus, stranger.id);
+  await page.evaluate((id) => localStorage.setItem('lapak.session', id), person.id);
+  await page.goto('/settings');
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await page.evaluate(() => localStorage.getItem('lapak.session'))).toBeNull();
 });
 
 test('tautan masuk sekali pakai: masuk, dan tidak dua kali', async ({ page, campus, expectNoise }) => {
   onceOnPhone(page);
   expectNoise(refused);
-  const person = await moveIn(campus);
-  const { secret } = await operatorOf(campus).users.createToken({ userId: person.id });
-  const link = `/login/link?${new URLSearchParams({ userId: person.id, secret })}`;
+  const userId = 'admin00000000000000a';
+  const { secret } = await operatorOf(campus).users.createToken({ userId });
+  const link = `/login/link?${new URLSearchParams({ userId, secret })}`;
+  const press = () => page.getByRole('button', { name: 'Masuk', exact: true }).click();
   await page.goto(link);
-  await expect(page).toHaveURL(/\/home/);
+  await press();
+  await expect(page).toHaveURL(/\/admin\/dashboard/);
   await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
   await page.goto(link);
+  await press();
   await expect(page.getByText('Tautan ini tidak berlaku lagi. Silakan minta yang baru.')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { names } from './browsing.ts';
-import { expect, inProof, test } from './fixtures.ts';
+import { expect, inProof, people, test } from './fixtures.ts';
 
 const empty = /Tidak ada produk (yang )?ditemukan/;
 
@@ -37,6 +37,18 @@ test('persen dicari sebagai persen', async ({ page }) => {
   await page.goto('/products?q=%25');
   await expect(page.getByRole('article').first()).toBeVisible();
   for (const name of await names(page)) expect(name).toContain('%');
+});
+
+test('alamat produk dan penjual dengan huruf besar bukan alamat mereka', async ({ page, expectNoise }) => {
+  expectNoise(/404/);
+  await page.goto('/products');
+  const href = (await page.getByRole('article').first().getByRole('link').first().getAttribute('href')) ?? '';
+  const [, id = ''] = /\/product\/([^/?]+)/.exec(href) ?? [];
+  expect(id).toMatch(/[a-z]/);
+  for (const path of [`product/${id.toUpperCase()}`, `seller/${people.student.id.toUpperCase()}`]) {
+    await page.goto(`/${path}`);
+    await expect(page.getByRole('heading', { name: /Tidak Ditemukan|tidak ditemukan/ })).toBeVisible();
+  }
 });
 
 test('alamat produk yang aneh menjadi halaman tidak ditemukan', async ({ page, expectNoise }) => {

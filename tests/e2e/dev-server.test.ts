@@ -1,8 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative, resolve } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { basename, join, relative, resolve } from 'node:path';
+import { type APIRequestContext, expect, test } from '@playwright/test';
 import { freePort } from '../../scripts/start/free-port.ts';
 import { proof } from '../support/proof.ts';
 
@@ -12,6 +22,7 @@ const left = /^(node_modules|\.git|\.lapak|\.vite|bench|docs|tests|test-results|
 let checkout = '';
 let url = '';
 let server: ChildProcess;
+let output = '';
 
 test.beforeAll(async () => {
   checkout = mkdtempSync(join(tmpdir(), 'lapak-dev-'));
@@ -32,12 +43,11 @@ test.beforeAll(async () => {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await new Promise<void>((ready, reject) => {
-    let said = '';
     server.stdout?.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      if (said.includes('Ready after')) ready();
+      output += chunk.toString();
+      if (output.includes('Ready after')) ready();
     });
-    server.once('exit', (code) => reject(new Error(`npm run dev stopped with ${code}:\n${said}`)));
+    server.once('exit', (code) => reject(new Error(`npm run dev stopped with ${code}:\n${output}`)));
   });
 });
 
@@ -71,11 +81,19 @@ test('a change in a component is on the open page at once, and its state stays',
   expect(problems).toEqual([]);
 });
 
-test('a change in a usecase is answered by the next call; one that cannot be built says why', async ({ request }) => {
-  test.skip(!proof, 'npm run proof');
-  const file = 'functions/usecases/people/signup.ts';
-  const answer = async (): Promise<string> => {
-    const asked = await request.post(`${url}/v1/functions/signup/executions`, {
+/** Functions that this server has built and deployed, in that order. */
+const reloaded = (): string[] => [...output.matchAll(/^function (\w+) reloaded/gm)].map(([, id = '']) => id);
+
+/** Functions whose last build was made of this file, too. */
+const functionsWith = (file: string): string[] =>
+  globSync(join(checkout, 'dist/functions/*.sources.json'))
+    .filter((list) => (JSON.parse(readFileSync(list, 'utf8')) as string[]).includes(file))
+    .map((list) => basename(list, '.sources.json'))
+    .sort();
+
+const signup = (request: APIRequestContext): Promise<string> =>
+  request
+    .post(`${url}/v1/functions/signup/executions`, {
       headers: { 'x-appwrite-project': 'lapak' },
       data: {
         path: '/register',
@@ -88,17 +106,38 @@ test('a change in a usecase is answered by the next call; one that cannot be bui
           url: 'https://elsewhere.example/verify-email',
         }),
       },
-    });
-    const { responseBody, message } = await asked.json();
-    return responseBody ?? message;
-  };
-  expect(await answer()).toContain('invalid_input');
+    })
+    .then((answer) => answer.json())
+    .then(({ responseBody, message }) => responseBody ?? message);
+
+test('a change in a usecase is answered by the next call; one that cannot be built says why', async ({ request }) => {
+  const file = 'functions/usecases/people/signup.ts';
+  expect(await signup(request)).toContain('invalid_input');
+  const before = reloaded().length;
+  const changed = Date.now();
   change(file, "'invalid_input'", "'forbidden'");
-  expect(await answer()).toContain('forbidden');
+  expect(await signup(request)).toContain('forbidden');
+  if (proof) expect(Date.now() - changed).toBeLessThanOrEqual(500);
+  expect(reloaded().slice(before)).toEqual(['signup']);
   change(file, "'forbidden'", "'forbidden");
-  expect(await answer()).toContain('The function signup could not be built');
+  expect(await signup(request)).toContain('The function signup could not be built');
   change(file, "'forbidden", "'email_taken'");
-  expect(await answer()).toContain('email_taken');
+  expect(await signup(request)).toContain('email_taken');
+});
+
+test('a call waits for its own function only; of the others those follow that contain the changed file', async ({
+  request,
+}) => {
+  const file = 'functions/domain/people/account-input.ts';
+  const affected = functionsWith(file);
+  expect(affected.length).toBeGreaterThan(1);
+  expect(affected).toContain('signup');
+  expect(affected.length).toBeLessThan(functionsWith('functions/domain/errors.ts').length);
+  const before = reloaded().length;
+  appendFileSync(join(checkout, file), '\n// changed\n');
+  await signup(request);
+  expect(reloaded()[before]).toBe('signup'); // though it is not the first of appwrite.json
+  await expect.poll(() => reloaded().slice(before).sort()).toEqual(affected);
 });
 
 test('the page comes with the policies of a served build, and nothing outside the client is handed out', async ({

@@ -70,11 +70,3 @@ test('produk: foto, nama dan harganya terlihat sebelum kodenya tiba, dan tetap d
   expect(shown).toContain('/product-photos/');
   expect(await boxes(photo, page.getByRole('heading', { level: 1, name }))).toEqual(before);
 });
-
-test('jendela yang tidak digambar: aplikasinya tetap mulai', async ({ page }) => {
-  await page.addInitScript(() => {
-    globalThis.requestAnimationFrame = () => 0; // as in a window in the background
-  });
-  await page.goto('/login', { waitUntil: 'commit' });
-  await expect(page.getByLabel('Email')).toBeVisible();
-});

@@ -89,15 +89,9 @@ export default defineConfig({
         'notifications*.test.ts',
         'access.test.ts',
         'hostile-text.test.ts',
+        'dev-server.test.ts',
         ...(proof
-          ? [
-              'first-screens.test.ts',
-              'main-path.test.ts',
-              'dev-server.test.ts',
-              'accounts*.test.ts',
-              'buying*.test.ts',
-              ...journeys,
-            ]
+          ? ['first-screens.test.ts', 'main-path.test.ts', 'accounts*.test.ts', 'buying*.test.ts', ...journeys]
           : []),
       ],
       use: desktop,

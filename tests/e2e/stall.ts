@@ -1,6 +1,6 @@
 /** A seller with an own stall, and the forms that fill it. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { ID } from 'node-appwrite';
+import { ID, Permission, Role } from 'node-appwrite';
 import { InputFile } from 'node-appwrite/file';
 import { lowercaseName } from '#domain/products/catalogue.ts';
 import { searchTokens } from '#domain/products/search-tokens.ts';
@@ -18,7 +18,12 @@ export interface Ware {
 /** A photo of its own: with the product it goes. */
 async function ownPhoto(campus: Campus): Promise<string> {
   const file = InputFile.fromBuffer((await smallPhoto('barang.jpg')).buffer, 'barang.jpg');
-  return (await operatorOf(campus).files.createFile({ bucketId: 'product-photos', fileId: ID.unique(), file })).$id;
+  return (
+    await operatorOf(campus).files.createFile({
+      ...{ bucketId: 'product-photos', fileId: ID.unique(), file },
+      permissions: [Permission.read(Role.any())],
+    })
+  ).$id;
 }
 
 /** Moves a seller in with these wares, the last one the newest, and signs this page in as them. */

@@ -23,6 +23,7 @@ import { deleteUser, editUser, setUserBlocked } from '../../functions/usecases/p
 import { ensureProfile } from '../../functions/usecases/people/profile.ts';
 import { keepFormer } from '../../functions/usecases/searches/former-listing.ts';
 import { saveSearch } from '../../functions/usecases/searches/save-search.ts';
+import { deleteProduct } from '../../functions/usecases/selling/delete-product.ts';
 import { wishCheckRow } from '../../functions/usecases/wishes/wish-check.ts';
 import type { Caller } from '../../functions/usecases/world.ts';
 import {
@@ -129,6 +130,8 @@ async function writeRows(seller: Caller): Promise<void> {
   await world.rows.transact(async () => ({ operations: keepFormer(world, before, { price: 1 }), result: null })); // as an edit does
   await world.rows.create('wishChecks', ID.unique(), wishCheckRow([productId], Date.now()));
   await world.rows.create('migrations', 'm0001', { what: 'as a deploy records it', changed: 0 });
+  const { $id: ended } = await campus.product({ sellerId: seller.id });
+  await deleteProduct(world, seller, { productId: ended });
   for (const table of namesOf('tables') as Parameters<typeof world.rows.list>[0][]) {
     const newest = await world.rows.list(table, { limit: 10, newestFirst: true });
     // Rows of a person: the newest may be another's, made by the accounts function meanwhile or by the same step a millisecond later.

@@ -79,7 +79,7 @@ describe('posting', () => {
       refusalOf(postProduct(campus.world, eko, { ...productForm([]), productId: ID.unique(), ...input }));
     expect((await post({ imageIds: [photo] })).code).toBe('file_not_yours');
     expect((await post({ imageIds: [ID.unique()] })).code).toBe('file_not_yours');
-    expect((await post({ productId })).code).toBe('not_owner');
+    expect((await post({ productId })).code).toBe('id_taken');
   });
 
   it('the 21st posting within an hour waits for the next one', async () => {

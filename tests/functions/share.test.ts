@@ -1,10 +1,13 @@
 /** The pages of shared links, asked for by their own host as chats and people do. */
 import { request } from 'node:http';
+import { ID } from 'node-appwrite';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { previewLooks, sharePhoto } from '#domain/photo-preview.ts';
+import { postProduct } from '../../functions/usecases/selling/post-product.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
 import { photoBy } from '../support/photos.ts';
+import { productForm } from '../support/product-form.ts';
 import { plainReputation } from '../support/shared.ts';
 
 let campus: Campus;
@@ -92,6 +95,7 @@ describe('the page of a product', () => {
 
   it('has a picture of the announced size and format, which visitors may have drawn', async () => {
     const uploaded = await photoBy(campus, campus.admin, 'product-photos');
+    await postProduct(campus.world, campus.admin, { ...productForm([uploaded]), productId: ID.unique() });
     const { endpoint, projectId } = campus.server;
     const address = `${endpoint}/storage/buckets/product-photos/files/${uploaded}/preview?${sharePhoto.query}&project=${projectId}`;
     const picture = await fetch(address);

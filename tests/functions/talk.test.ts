@@ -112,7 +112,7 @@ it('a message sent again is the same one, and another’s id is nobody’s to ta
   await Promise.all([1, 2, 3].map(() => say(sari, talkId, 'Sekali', '', messageId)));
   expect(await say(sari, talkId, 'Sekali', '', messageId)).toEqual({ messageId });
   expect(await rowsOf(talkId)).toHaveLength(1);
-  expect(await codeOf(say(budi, talkId, 'Punya saya', '', messageId))).toBe('forbidden');
+  expect(await codeOf(say(budi, talkId, 'Punya saya', '', messageId))).toBe('id_taken');
 });
 
 it('no message of two outboxes that send at once is lost or doubled', async () => {
@@ -273,6 +273,21 @@ it('the administrator reads a talk while a report about it is open, and the audi
   expect(await toldTo(campus, budi)).toContain('Peringatan dari admin');
   expect(await codeOf(read())).toBe('talk_not_readable');
   expect(await audit()).toHaveLength(2);
+
+  // Reopened, it opens what was said until the decision; what came after it needs a report of its own.
+  await say(sari, talkId, 'Rahasia sesudah keputusan');
+  await setReportStatus(campus.world, campus.admin, { reportId, status: 'under_review', removeProduct: false });
+  const reopened = await read();
+  expect(reopened.messages.map(({ senderId }) => senderId)).toEqual([budi.id, budi.id]);
+  const [last] = await campus.world.rows.list('talkMessages', { where: { talkId }, newestFirst: true, limit: 1 });
+  const newer = readReportedTalk(campus.world, campus.admin, { reportId, olderThan: last?.$id });
+  expect(await codeOf(newer)).toBe('not_found');
+  const decided = await campus.world.rows.get('reports', reportId);
+  expect((await audit()).at(-1)?.after).toContain(`"until":"${decided?.decidedAt}"`);
+  await setReportStatus(campus.world, campus.admin, { reportId, status: 'resolved_no_action', removeProduct: false });
+  const again = await reportPerson(campus.world, sari, report);
+  const all = await readReportedTalk(campus.world, campus.admin, { reportId: again.reportId });
+  expect(all.messages).toHaveLength(3);
 });
 
 it('and while a sale of the two is disputed, page by page', async () => {

@@ -1,4 +1,4 @@
-import { appendFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { appendFile, chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Account, Client, Functions, ID, Query, Storage, TablesDB, Users } from 'node-appwrite';
@@ -35,6 +35,22 @@ async function server(data: string, key?: string) {
     functions: new Functions(client),
     account: new Account(new Client().setEndpoint(started.endpoint).setProject('fresh')),
   };
+}
+
+async function everythingIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true });
+  return [folder, ...entries.map((entry) => join(folder, entry))];
+}
+
+/** What others on this machine may do anything with. */
+async function tooOpen(folder: string): Promise<string[]> {
+  const paths = await everythingIn(folder);
+  const modes = await Promise.all(paths.map(async (path) => (await stat(path)).mode & 0o077));
+  return paths.filter((_, at) => modes[at] !== 0);
+}
+
+async function openToAll(folder: string): Promise<void> {
+  for (const path of await everythingIn(folder)) await chmod(path, (await stat(path)).isDirectory() ? 0o755 : 0o644);
 }
 
 test('a backup of a busy server brings everything back elsewhere: logins, rows, files, deployed functions, the key', async () => {
@@ -77,7 +93,11 @@ test('a backup of a busy server brings everything back elsewhere: logins, rows, 
   await first.close();
   closing.splice(1, 1);
 
+  expect(await readdir(folder)).toEqual(['backup', 'data']); // what was refused left nothing behind
+  expect(await tooOpen(join(folder, 'backup'))).toEqual([]);
+  await openToAll(join(folder, 'backup')); // as after a copy by hand
   await restore(join(folder, 'backup'), join(folder, 'elsewhere'));
+  expect(await tooOpen(join(folder, 'elsewhere'))).toEqual([]);
   await rm(join(folder, 'data'), { recursive: true });
   const second = await server(join(folder, 'elsewhere'));
   closing.push(() => second.close());
@@ -108,7 +128,8 @@ test('a folder that holds something, a damaged or unfinished backup, and a taken
   await expect(backUp(join(folder, 'data'), backup)).rejects.toThrow('is there already');
   await expect(restore(backup, join(folder, 'data'))).rejects.toThrow('is not empty');
 
-  const { movedAside } = await restore(backup, join(folder, 'data'), { replace: true });
+  const { movedAside } = await restore(`${backup}/`, `${join(folder, 'data')}/`, { replace: true });
+  expect((await readdir(folder)).filter((name) => /restoring|partial/.test(name))).toEqual([]);
   expect(await readdir(movedAside ?? '')).toContain('appwrite.sqlite');
   const again = await server(join(folder, 'data'));
   expect((await again.users.list()).total).toBe(1);

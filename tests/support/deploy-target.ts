@@ -47,7 +47,7 @@ export async function deploy(request: DeployRequest): Promise<string[]> {
 /** The project's own backend, its functions built. */
 export function ourBackend() {
   if (!existsSync('dist/functions/market/main.js'))
-    execFileSync(process.execPath, ['scripts/build-functions.ts'], { stdio: 'inherit' });
+    execFileSync(process.execPath, ['build/functions.ts'], { stdio: 'inherit' });
   return loadConfig('appwrite.json');
 }
 

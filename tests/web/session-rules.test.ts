@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { googleSentence, loginSentence } from '../../web/features/auth/login-page.tsx';
 import { CallError } from '../../web/lib/call-error.ts';
+import { beginGoogle, returnsHere } from '../../web/lib/session/google-state.ts';
 import { announceSessionEnd, onSessionEnd, type SessionEnd } from '../../web/lib/session/session-end.ts';
 import { landingAfterLogin } from '../../web/lib/session/session-rules.ts';
 import { forgetPath, isOwnPath, rememberedPath, rememberPath } from '../../web/lib/session/wanted-path.ts';
@@ -37,6 +38,22 @@ describe('alamat yang diingat', () => {
   });
 });
 
+describe('login Google terikat pada tab yang memulainya', () => {
+  test('hanya keadaan yang dimulai di sini, sekali saja', () => {
+    expect(returnsHere('')).toBe(false);
+    const state = beginGoogle();
+    expect(state).toMatch(/^[0-9a-f]{32}$/);
+    expect(returnsHere(state ?? '')).toBe(true);
+    expect(returnsHere(state ?? '')).toBe(false);
+  });
+
+  test.each(['', '0'.repeat(32)])('keadaan orang lain ditolak, juga untuk percobaan berikutnya: %j', (foreign) => {
+    const state = beginGoogle();
+    expect(returnsHere(foreign)).toBe(false);
+    expect(returnsHere(state ?? '')).toBe(false);
+  });
+});
+
 describe('kalimat saat login gagal', () => {
   test.each([
     ['pasangan salah', new CallError('user_invalid_credentials', 401), 'Email atau password salah.'],
@@ -63,6 +80,7 @@ describe('kalimat saat login gagal', () => {
     expect(from('')).toBeNull();
     expect(from('google=gagal')).toBe('Login dengan Google dibatalkan.');
     expect(from('google=gagal&error={"type":"user_blocked"}')).toBe('Akun ini telah dinonaktifkan.');
+    expect(from('google=gagal&error=not_begun_here')).toContain('tidak dimulai dari tab ini');
     expect(from('google=gagal&error=user_invalid_token')).toBe('Gagal login dengan Google. Silakan coba lagi.');
   });
 });

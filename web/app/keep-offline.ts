@@ -19,7 +19,7 @@ async function tend(): Promise<void> {
   await tendPush().catch((error: unknown) => console.info('Push is looked after later:', error));
 }
 
-/** Kept for offline use like the page itself (scripts/offline.ts): the server may have the new build's files only. */
+/** Kept for offline use like the page itself (build/offline.ts): the server may have the new build's files only. */
 async function offer(accept: () => void): Promise<void> {
   const { updateToast } = await import('../ui/toasts/update-toast.tsx');
   await updateToast(accept);

@@ -125,7 +125,7 @@ const forAuth: RouteObject[] = [
   },
   {
     path: '/login/link',
-    lazy: async () => ({ Component: (await import('../features/auth/token-return-page.tsx')).LinkReturnPage }),
+    lazy: async () => ({ Component: (await import('../features/auth/link-page.tsx')).LinkPage }),
   },
   {
     path: '/verify-email',

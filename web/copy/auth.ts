@@ -15,7 +15,19 @@ export const loginMessages = {
     'Browser ini tidak bisa menyimpan data, jadi Anda perlu login lagi setiap kali halaman dimuat ulang. Periksa izin cookie atau ruang penyimpanan perangkat.',
   googleCancelled: 'Login dengan Google dibatalkan.',
   googleOther: 'Gagal login dengan Google. Silakan coba lagi.',
+  googleElsewhere:
+    'Login dengan Google ini tidak dimulai dari tab ini, jadi tidak dilanjutkan. Silakan mulai lagi dari halaman ini.',
+  googleForgetful:
+    'Browser ini tidak bisa menyimpan data, jadi login dengan Google tidak dapat dijaga. Login dengan email dan password, atau izinkan cookie dan ruang penyimpanan.',
   resent: 'Email verifikasi telah dikirim ulang. Silakan cek inbox (dan folder spam) Anda.',
+} as const;
+
+/** Of the one-time link for administrators. */
+export const linkMessages = {
+  lead: 'Tautan ini berlaku sekali, hanya untuk administrator. Lanjutkan hanya jika Anda sendiri yang membuatnya.',
+  signedIn: (name: string) =>
+    `Anda masuk sebagai ${name}. Tautan ini tidak mengganti sesi itu: logout dulu dari halaman profil, lalu buka tautannya lagi.`,
+  administratorsOnly: 'Tautan ini bukan milik akun administrator, jadi Anda tidak dimasukkan ke akun itu.',
 } as const;
 
 export const registerMessages = {
@@ -80,7 +92,9 @@ export const authTexts = {
   newLink: 'Minta tautan baru',
   savePassword: 'Simpan Password',
   finishingGoogle: 'Menyelesaikan login dengan Google…',
-  finishing: 'Menyelesaikan login…',
+  linkTitle: 'Masuk sebagai administrator',
+  linkEnter: 'Masuk',
+  toProfile: 'Ke halaman profil',
   verifying: 'Memverifikasi email Anda…',
   verifyTitle: 'Verifikasi Email',
   verified: 'Email terverifikasi',

@@ -5,6 +5,7 @@ import { firstSentenceFor, type refusals, waitSentence } from './first-errors.ts
 import { formatDate, formatPrice } from './format.ts';
 
 export const tradeRefusals: Record<Exclude<ErrorCode, keyof typeof refusals>, string> = {
+  id_taken: 'Formulir ini sudah pernah dikirim. Tekan sekali lagi untuk mengirimnya sebagai yang baru.',
   own_product: 'Ini produk Anda sendiri, tidak bisa dibeli.',
   product_sold: 'Produk ini sudah terjual.',
   not_listed: 'Produk ini tidak lagi ditawarkan.',

@@ -32,6 +32,7 @@ const fieldSentences: Record<FieldCode, string> = {
   account_number_invalid: 'Nomor rekening hanya boleh berisi angka.',
   account_number_length: 'Jumlah angka nomor rekening tidak sesuai dengan bank ini.',
   holder_required: 'Isi nama pemilik rekening.',
+  amount_unreadable: 'Jumlah ini tidak terbaca. Tulis angkanya, misalnya 1.250.000.',
   amount_invalid: 'Jumlah harus angka bulat, minimal Rp 1.',
   status_invalid: refusals.report_status_same,
   offer_too_low: 'Tawaran paling rendah separuh dari harga sekarang.',

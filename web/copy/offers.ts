@@ -19,7 +19,7 @@ export const offerTexts = {
   answers: (name: string, price: string, quantity: number) =>
     `${name} menawar ${price}${quantity > 1 ? ' per buah' : ''}`,
   listPrice: (price: string) => `Harga sekarang ${price}`,
-  pricePrefix: 'Rp ',
+  pricePrefix: 'Rp',
   price: 'Harga tawaran per buah',
   quantity: 'Jumlah',
   lowest: (price: string) => `Paling rendah ${price}`,

@@ -28,6 +28,8 @@ export const queryKeys = {
   categoryCounts: ['category-counts'] as const,
   /** Not by its table: nobody waits for news of what is only offered. */
   searchSuggestions: (term: string) => ['search-suggestions', term] as const,
+  /** Not by its table: what is usual changes in months. */
+  usualPrice: (category: string) => ['usual-price', category] as const,
   ownProducts: (userId: string) => ['products', 'mine', userId] as const,
   cartProducts: (productIds?: readonly string[]) =>
     productIds ? (['products', 'cart', productIds] as const) : (['products', 'cart'] as const),

@@ -51,7 +51,7 @@ export async function countRows(table: TableName, where: string[] = []): Promise
   }
 }
 
-/** Reads one row; null when it is not there (or not for this person: Appwrite does not tell). */
+/** Reads one row; null when it is not there (or not for this person: Appwrite does not tell), or calls itself otherwise: ids compare without case there. */
 export async function getRow<T extends TableName, C extends Column<T>>(
   table: T,
   rowId: string,
@@ -60,7 +60,7 @@ export async function getRow<T extends TableName, C extends Column<T>>(
   try {
     const queries = [names(select)];
     const row = await reading(() => tables.getRow({ databaseId, tableId: table, rowId, queries }));
-    return row as unknown as Picked<T, C>;
+    return row.$id === rowId ? (row as unknown as Picked<T, C>) : null;
   } catch (error) {
     const failure = toCallError(error);
     // An id with a forbidden shape (typed into the address bar) is a row that does not exist either.

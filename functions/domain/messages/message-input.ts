@@ -1,6 +1,6 @@
 /** What people write to the administrators, and administrators to people: chat, reports, news. */
 import { z } from 'zod';
-import { fileId, optionalText, requiredText, rowId, say } from '../field.ts';
+import { fileId, optionalText, personId, requiredText, rowId, say } from '../field.ts';
 import { uniqueIdPattern } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { noticeLink } from './link.ts';
@@ -28,7 +28,7 @@ export const personReportForm = z.object({
   description: optionalText(limits.reportDescriptionMax),
 });
 
-export const personReportInput = personReportForm.extend({ personId: rowId });
+export const personReportInput = personReportForm.extend({ personId });
 
 export const reviewReportForm = z.object({
   reason: z.enum(reviewReportReasons, say('reason_required')),
@@ -40,7 +40,7 @@ export const reviewReportInput = reviewReportForm.extend({ reviewId: rowId });
 /** What a talk is opened from: the product's page (with its seller), a part of an order, a person's page. */
 export const newTalkInput = z.object({
   about: z.enum(['product', 'sale', 'person'], say('invalid')),
-  id: rowId,
+  id: personId,
 });
 
 export type NewTalkInput = z.output<typeof newTalkInput>;

@@ -57,6 +57,18 @@ export type ReportStatus = (typeof reportStatuses)[number];
 /** A decided report; badges also recognise the old 'resolved'. */
 export const isResolved = (status: string): boolean => status === 'resolved' || status.startsWith('resolved_');
 
+/** When a report was decided for the first time: to reopen it opens nothing that was said since. Null: it never was. */
+export function decidedAt(
+  before: { readonly decidedAt: string | null; readonly status: string; readonly $updatedAt: string },
+  status: ReportStatus,
+  nowMs: number,
+): string | null {
+  if (before.decidedAt) return before.decidedAt;
+  // Decided before decisions were dated.
+  if (isResolved(before.status)) return before.$updatedAt;
+  return isResolved(status) ? new Date(nowMs).toISOString() : null;
+}
+
 /** Any value may follow any other, but never itself. @throws report_status_same */
 export function assertOtherStatus(now: string, next: ReportStatus): void {
   if (now === next) throw new DomainError('report_status_same');

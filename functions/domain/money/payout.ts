@@ -1,8 +1,8 @@
 /** A seller's available money on its way to the seller's account: prepared, then paid or failed. */
 import { z } from 'zod';
 import { DomainError } from '../errors.ts';
-import { pageQuery, requiredText, say } from '../field.ts';
-import { appwriteIdPattern, uniqueIdPattern } from '../ids.ts';
+import { pageQuery, personId, requiredText, say } from '../field.ts';
+import { uniqueIdPattern } from '../ids.ts';
 import { limits } from '../limits.ts';
 import type { Entry, EntryKind } from './ledger.ts';
 import { paidReferenceInput } from './refund.ts';
@@ -59,7 +59,7 @@ export const preparePayoutsInput = z.object({
     .array(
       z.object({
         payoutId: z.string(say('invalid')).regex(uniqueIdPattern, say('invalid')),
-        userId: z.string(say('invalid')).regex(appwriteIdPattern, say('invalid')),
+        userId: personId,
         amount,
       }),
     )

@@ -31,7 +31,10 @@ export const deletedPersonName = 'Pengguna dihapus';
 /** Where their orders went. */
 export const deletedPersonAddress = '-';
 
-/** The administrator whose id the server is set up with can be neither demoted, blocked nor deleted. @throws fixed_admin */
+/**
+ * The administrator whose id the server is set up with can be neither demoted, blocked nor deleted, whatever case it is written in:
+ * no two accounts differ in that alone. @throws fixed_admin
+ */
 export function assertNotFixedAdmin(userId: string, fixedAdminId: string): void {
-  if (userId === fixedAdminId) throw new DomainError('fixed_admin');
+  if (userId.toLowerCase() === fixedAdminId.toLowerCase()) throw new DomainError('fixed_admin');
 }

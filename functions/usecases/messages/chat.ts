@@ -89,7 +89,7 @@ async function countMessage(world: ChatWorld, caller: Caller, chat: Row<'chats'>
 
 /**
  * Sends a message once, however often it is retried; the sender's role is decided here. Sixty a minute per person, while
- * administrators, who answer everybody, are not counted. Refuses chat_not_found, file_not_yours,
+ * administrators, who answer everybody, are not counted. Refuses chat_not_found, id_taken, file_not_yours,
  * photo_invalid, rate_limited.
  */
 export function sendMessage(world: ChatWorld, caller: Caller, input: NewMessage): Promise<{ messageId: string }> {
@@ -102,7 +102,7 @@ export function sendMessage(world: ChatWorld, caller: Caller, input: NewMessage)
       ownPicture(world, 'chat-photos', caller, imageId),
     ]);
     if (sent?.senderId === caller.id && sent.chatId === chatId) return { operations: [], result: { messageId } };
-    if (sent) throw new DomainError('forbidden');
+    if (sent) throw new DomainError('id_taken');
     const role = roleOf(person.isAdmin);
     const counted = role === 'admin' ? [] : [await countMessage(world, caller, chat, attempt)];
     await keepPicture(world, 'chat-photos', caller, picture);
@@ -148,6 +148,6 @@ export async function showChatPhoto(
     world.rows.list('messages', { where: { chatId, imageId }, limit: 1 }),
     chatFor(world, caller, chatId),
   ]);
-  if (!message) throw new DomainError('not_found');
+  if (message?.imageId !== imageId || imageId === '') throw new DomainError('not_found');
   return photoPass(world, 'chat-photos', imageId);
 }

@@ -13,7 +13,7 @@ export async function ownPicture(
 ): Promise<StoredFile | null> {
   if (imageId === '') return null;
   const file = await world.files.get(bucket, imageId);
-  if (!file?.uploaders.includes(caller.id)) throw new DomainError('file_not_yours');
+  if (!file?.isBy(caller.id)) throw new DomainError('file_not_yours');
   if (!file.isPhoto) throw new DomainError('photo_invalid');
   return file;
 }
@@ -26,7 +26,7 @@ export async function keepPicture(
   picture: StoredFile | null,
 ): Promise<void> {
   if (!picture || picture.isKept) return;
-  if (!(await world.files.keep(bucket, picture.id, caller.id))) throw new DomainError('file_not_yours');
+  if (!(await world.files.keep(bucket, picture, caller.id))) throw new DomainError('file_not_yours');
 }
 
 const passLifeMs = 60 * 60_000;

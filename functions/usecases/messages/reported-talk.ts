@@ -13,7 +13,9 @@ type ReadingWorld = Pick<World, 'rows' | 'files' | 'now' | 'newId'>;
 /** What opens the talk to the administrator; both are told in the audit. */
 interface Ground {
   readonly talk: Row<'talks'>;
-  readonly why: { readonly reportId: string } | { readonly saleId: string };
+  readonly why: { readonly reportId: string; readonly until?: string } | { readonly saleId: string };
+  /** What was said from then on is not of this matter: it needs a report of its own. */
+  readonly until: string | null;
 }
 
 async function talkOf(world: ReadingWorld, oneId: string, otherId: string): Promise<Row<'talks'>> {
@@ -29,24 +31,27 @@ async function groundOfReport(world: ReadingWorld, reportId: string): Promise<Gr
   if (report.about !== 'person' || isResolved(report.status)) throw new DomainError('talk_not_readable');
   // They may have begun to talk after the report.
   const talk = await talkOf(world, report.reportedByUserId, report.personId);
-  return { talk, why: { reportId } };
+  const until = report.decidedAt;
+  return { talk, why: { reportId, ...(until && { until }) }, until };
 }
 
 async function groundOfSale(world: ReadingWorld, saleId: string): Promise<Ground> {
   const sale = await world.rows.get('sales', saleId);
   if (!sale) throw new DomainError('sale_not_found', { saleId });
   if (sale.state !== 'disputed') throw new DomainError('talk_not_readable');
-  return { talk: await talkOf(world, sale.buyerId, sale.sellerId), why: { saleId } };
+  return { talk: await talkOf(world, sale.buyerId, sale.sellerId), why: { saleId }, until: null };
 }
 
 /** A page of the talk, newest first, with passes for its pictures. The audit is written before anything is answered. */
-async function readAs(world: ReadingWorld, admin: Caller, { talk, why }: Ground, olderThan: string | undefined) {
+async function readAs(world: ReadingWorld, admin: Caller, { talk, why, until }: Ground, olderThan: string | undefined) {
   const last = olderThan ? await world.rows.get('talkMessages', olderThan) : null;
-  if (olderThan && last?.talkId !== talk.$id) throw new DomainError('not_found');
+  if (olderThan && (last?.talkId !== talk.$id || (until && last.$createdAt >= until)))
+    throw new DomainError('not_found');
   const entry = { action: 'talk.read', subject: talk.$id, after: { ...why, ...(last && { olderThan: last.$id }) } };
   await noted(world, admin, entry);
   const messages = await world.rows.list('talkMessages', {
     where: { talkId: talk.$id },
+    ...(until && { before: { $createdAt: until } }),
     newestFirst: true,
     limit: limits.talkPageSize,
     ...(last && { after: last.$id }),

@@ -7,6 +7,7 @@ import {
 } from '../../domain/messages/notification.ts';
 import {
   assertOtherStatus,
+  decidedAt,
   isResolved,
   type PersonReportReason,
   type ReportReason,
@@ -62,7 +63,7 @@ function report(world: ReportingWorld, caller: Caller, about: Reporting): Promis
     const data = {
       ...subject,
       ...{ reportedByUserId: caller.id, reporterEmail: reporter.email },
-      ...{ reason, description, status: 'new' as const },
+      ...{ reason, description, status: 'new' as const, decidedAt: null },
     };
     const operations = [create('reports', id, data), ...addToTotals('reports', 1), countUse(window, counters)];
     return { operations, result: { reportId: id } };
@@ -155,8 +156,13 @@ function news(world: ReportWorld, report: Row<'reports'>, status: ReportStatus, 
   return [...told(reporterId, toReporter), ...told(sellerId, toSeller)];
 }
 
-const removal = (world: ReportWorld, admin: Caller, product: Row<'products'>): Operation[] => [
-  ...productRemoval(product),
+const removal = async (
+  world: ReportWorld,
+  admin: Caller,
+  product: Row<'products'>,
+  attempt: number,
+): Promise<Operation[]> => [
+  ...(await productRemoval(world, product, attempt)),
   audited(world, admin, { action: 'product.delete', subject: product.$id, before: product }),
 ];
 
@@ -170,7 +176,7 @@ export async function setReportStatus(
   input: { reportId: string; status: ReportStatus; removeProduct: boolean },
 ): Promise<{ status: ReportStatus }> {
   const { reportId, status } = input;
-  const removed = await world.rows.transact(async () => {
+  const removed = await world.rows.transact(async (attempt) => {
     const report = await world.rows.get('reports', reportId);
     if (!report) throw new DomainError('report_not_found', { reportId });
     assertOtherStatus(report.status, status);
@@ -185,10 +191,10 @@ export async function setReportStatus(
     const sellerId = status === 'resolved_product_removed' ? gone?.sellerId : ownerId;
     const entry = { action: 'report.status', subject: reportId, before: report.status, after: status };
     const operations = [
-      update('reports', reportId, { status }),
+      update('reports', reportId, { status, decidedAt: decidedAt(report, status, world.now()) }),
       audited(world, admin, entry),
       ...news(world, report, status, sellerId ?? null),
-      ...(gone ? removal(world, admin, gone) : []),
+      ...(gone ? await removal(world, admin, gone, attempt) : []),
     ];
     return { operations, result: gone };
   });

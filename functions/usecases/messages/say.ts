@@ -74,7 +74,7 @@ export interface NewTalkMessage {
 }
 
 /**
- * Sends a message once, however often it is retried. Sixty a minute per person. Refuses talk_not_found, person_gone,
+ * Sends a message once, however often it is retried. Sixty a minute per person. Refuses talk_not_found, id_taken, person_gone,
  * blocked_by_you, blocked_by_other, file_not_yours, photo_invalid, rate_limited.
  */
 export function sendTalkMessage(
@@ -94,7 +94,7 @@ export function sendTalkMessage(
       ownPicture(world, 'talk-photos', caller, imageId),
     ]);
     if (sent?.senderId === caller.id && sent.talkId === talkId) return { operations: [], result };
-    if (sent) throw new DomainError('forbidden');
+    if (sent) throw new DomainError('id_taken');
     if (talk.isClosed) throw new DomainError('person_gone');
     assertNotBlocked(blocks, caller.id);
     const counted = countUse(window, counters);

@@ -46,7 +46,8 @@ export async function talkBetween(
   const [firstId, secondId] = pairOf(oneId, otherId);
   if (firstId === '') throw new DomainError('person_gone');
   const [talk] = await world.rows.list('talks', { where: { firstId, secondId }, limit: 1 });
-  if (talk) return { talk, isNew: false };
+  // The database compares without case; who is spelled otherwise is nobody.
+  if (talk?.firstId === firstId && talk.secondId === secondId) return { talk, isNew: false };
   const where = { $id: [firstId, secondId] };
   const [people, gone] = await Promise.all([
     world.rows.list('profiles', { where, select: ['name', 'photoId'], limit: 2 }),
@@ -177,9 +178,9 @@ export async function showTalkPhoto(
 ): Promise<PhotoPass> {
   const { talkId, imageId } = input;
   const [[message]] = await Promise.all([
-    world.rows.list('talkMessages', { where: { talkId, imageId }, select: ['$id'], limit: 1 }),
+    world.rows.list('talkMessages', { where: { talkId, imageId }, select: ['imageId'], limit: 1 }),
     ownTalk(world, caller, talkId),
   ]);
-  if (!message || imageId === '') throw new DomainError('not_found');
+  if (message?.imageId !== imageId || imageId === '') throw new DomainError('not_found');
   return photoPass(world, 'talk-photos', imageId);
 }

@@ -16,7 +16,7 @@ export async function countReaders(world: Pick<World, 'rows'>): Promise<{ count:
   return { count };
 }
 
-/** One notification for everyone who is signed in; once, where the caller made its id. `byEmail`: a mailing of the same id goes with it. */
+/** One notification for everyone who is signed in; once, where the caller made its id. `byEmail`: a mailing of the same id goes with it. Refuses id_taken. */
 export async function broadcast(
   world: BroadcastWorld,
   caller: Caller,
@@ -32,8 +32,11 @@ export async function broadcast(
       ...{ chunks: 0, after: '', allAsked: false, round: 0, dueAt: at, by: caller.id, endedAt: null },
     });
   await world.rows.transact(async (attempt) => {
-    if (attempt > 0 && (await world.rows.get('notifications', notificationId)))
-      return { operations: [], result: undefined };
+    const made = attempt > 0 ? await world.rows.get('notifications', notificationId) : null;
+    const isSame =
+      made?.userId === null && made.title === text.title && made.body === text.body && made.link === text.link;
+    if (made && !isSame) throw new DomainError('id_taken');
+    if (made) return { operations: [], result: undefined };
     const mailed = byEmail ? [await mailing()] : [];
     return { operations: [forEveryone, ...mailed, audited(world, caller, entry)], result: undefined };
   });

@@ -79,17 +79,18 @@ async function soldRaise(
 
 /**
  * Raises an existing line by 1 or adds one (spec section 4), and the product's sold counter with it where the campus
- * counts carts. Refuses product_not_found, own_product, product_sold, sold_out, stock_short, cart_full.
+ * counts carts. `sellerId`: whose it was when it was bought before. Refuses product_not_found, own_product, product_sold, sold_out, stock_short, cart_full.
  */
 export function addToCart(
   world: Pick<World, 'rows' | 'settings' | 'now'>,
   caller: Caller,
-  input: { productId: string },
+  input: { productId: string; sellerId?: string },
 ): Promise<{ quantity: number; sold: number }> {
   const countsCarts = world.settings.soldCountsOn === 'cart';
   return world.rows.transact(async (attempt) => {
     const [product, cart] = await Promise.all([world.rows.get('products', input.productId), cartOf(world, caller.id)]);
-    if (!product) throw new DomainError('product_not_found', { productId: input.productId });
+    const isTheirs = input.sellerId === undefined || product?.sellerId === input.sellerId;
+    if (!product || !isTheirs) throw new DomainError('product_not_found', { productId: input.productId });
     const { operations, quantity } = oneMore(world, cart, product, caller.id);
     const sold = countsCarts ? await soldRaise(world, caller.id, product.$id, quantity > 1, attempt) : [];
     return {

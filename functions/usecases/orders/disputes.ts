@@ -55,8 +55,8 @@ export async function objection(
 
 /**
  * One of the two says more while the dispute is open, once however often it is retried; the other hears of it. Words that arrive in
- * the moment of the decision may stand behind it. Refuses sale_not_found, dispute_not_open, statement_limit, file_not_yours,
- * photo_invalid, rate_limited.
+ * the moment of the decision may stand behind it. Refuses sale_not_found, id_taken, dispute_not_open, statement_limit,
+ * file_not_yours, photo_invalid, rate_limited.
  */
 export function addStatement(
   world: SayingWorld,
@@ -66,15 +66,17 @@ export function addStatement(
   const { saleId, statementId, imageIds } = input;
   const window = throttleWindow('statement', caller.id, world.now());
   const result = { statementId };
-  return world.rows.transact(async () => {
-    const [sale, earlier, counters] = await Promise.all([
+  return world.rows.transact(async (attempt) => {
+    const [sale, earlier, counters, taken] = await Promise.all([
       world.rows.get('sales', saleId),
       world.rows.list('disputeStatements', { where: { saleId, authorId: caller.id }, select: ['$id'], limit: 100 }),
       countersOf(world, [window.id]),
+      attempt > 0 ? world.rows.get('disputeStatements', statementId) : null,
     ]);
     const mover = sale && moverOfSale(sale, caller);
     if (!sale || !mover) throw new DomainError('sale_not_found', { saleId });
     if (earlier.some(({ $id }) => $id === statementId)) return { operations: [], result };
+    if (taken) throw new DomainError('id_taken');
     assertMaySay(sale, earlier.length);
     const counted = countUse(window, counters);
     await takePictures(world, caller, imageIds);
@@ -95,25 +97,25 @@ interface DisputePhoto {
 /** A pass for a picture that was shown in this dispute. Refuses not_found. */
 function passOf(
   world: PassWorld,
-  statements: readonly Pick<Row<'disputeStatements'>, 'imageIds'>[],
-  photoId: string,
+  statements: readonly Pick<Row<'disputeStatements'>, 'saleId' | 'imageIds'>[],
+  { saleId, photoId }: DisputePhoto,
 ): Promise<PhotoPass> {
-  const isShown = statements.some(({ imageIds }) => imageIds.includes(photoId));
+  const isShown = statements.some((one) => one.saleId === saleId && one.imageIds.includes(photoId));
   if (!isShown) throw new DomainError('not_found');
   return photoPass(world, bucket, photoId);
 }
 
 const statementsOf = (world: PassWorld, saleId: string) =>
-  world.rows.list('disputeStatements', { where: { saleId }, select: ['imageIds'], limit: 100 });
+  world.rows.list('disputeStatements', { where: { saleId }, select: ['saleId', 'imageIds'], limit: 100 });
 
 /** Lets one of the two see a picture of their dispute. Refuses sale_not_found, not_found. */
 export async function showDisputePhoto(world: PassWorld, caller: Caller, input: DisputePhoto): Promise<PhotoPass> {
-  const { saleId, photoId } = input;
+  const { saleId } = input;
   const [sale, statements] = await Promise.all([world.rows.get('sales', saleId), statementsOf(world, saleId)]);
   if (!sale || !moverOfSale(sale, caller)) throw new DomainError('sale_not_found', { saleId });
-  return passOf(world, statements, photoId);
+  return passOf(world, statements, input);
 }
 
 /** Lets an administrator see it, also after the decision. Refuses not_found. */
 export const showDisputePhotoAsAdmin = async (world: PassWorld, input: DisputePhoto): Promise<PhotoPass> =>
-  passOf(world, await statementsOf(world, input.saleId), input.photoId);
+  passOf(world, await statementsOf(world, input.saleId), input);

@@ -134,7 +134,10 @@ async function restock(
   const back = canceled.filter((item) => item.stockTaken || isGone);
   if (back.length === 0) return freed;
   const ids = [...new Set(back.map((item) => item.productId))];
-  const products = await world.rows.list('products', { where: { $id: ids }, select: restocked, limit: ids.length });
+  const found = await world.rows.list('products', { where: { $id: ids }, select: restocked, limit: ids.length });
+  // A product of this id that somebody else sells is another.
+  const sellers = new Map(back.map(({ productId, sellerId }) => [productId, sellerId]));
+  const products = found.filter(({ $id, sellerId }) => sellers.get($id) === sellerId);
   const checked = (after: (product: (typeof products)[number]) => Partial<Row<'products'>>) => {
     const changed = products.filter((product) => concernsWishes(product, { ...product, ...after(product) }));
     const changedIds = changed.map(({ $id }) => $id);
@@ -156,7 +159,7 @@ async function restock(
   ];
 }
 
-const restocked = ['stock', 'isSold', 'isListed', 'heldUntil'] as const;
+const restocked = ['sellerId', 'stock', 'isSold', 'isListed', 'heldUntil'] as const;
 
 /** Nobody is waited for any more. */
 const released = (products: readonly Pick<Row<'products'>, '$id' | 'heldUntil'>[]): Operation[] =>

@@ -64,7 +64,7 @@ function cardOf(
 /**
  * Proposes a price for a product whose seller bargains; the client's id makes a double click one offer. Refuses
  * product_not_found, own_product, product_sold, sold_out, stock_short, offer_not_wanted, invalid_input (price), offer_open,
- * person_gone, person_not_verified, blocked_by_you, blocked_by_other, rate_limited.
+ * id_taken, person_gone, person_not_verified, blocked_by_you, blocked_by_other, rate_limited.
  */
 export function proposeOffer(
   world: OfferWorld,
@@ -73,14 +73,16 @@ export function proposeOffer(
 ): Promise<{ offerId: string; talkId: string }> {
   const { offerId, productId, price, quantity } = input;
   const window = throttleWindow('offer', caller.id, world.now());
-  return world.rows.transact(async () => {
-    const [product, earlier, counters] = await Promise.all([
+  return world.rows.transact(async (attempt) => {
+    const [product, earlier, counters, taken] = await Promise.all([
       world.rows.get('products', productId),
       roundsOf(world, caller.id, productId),
       countersOf(world, [window.id]),
+      attempt > 0 ? world.rows.get('offers', offerId) : null,
     ]);
     const made = earlier.find(({ $id }) => $id === offerId);
     if (made) return { operations: [], result: { offerId, talkId: made.talkId } };
+    if (taken) throw new DomainError('id_taken');
     if (!product) throw new DomainError('product_not_found', { productId });
     assertMayOffer(product, caller.id, { price, quantity });
     assertNoOtherOffer(earlier, world.now());
@@ -170,7 +172,7 @@ export function answerOffer(
 
 /**
  * Answers an offer by a price of one's own, which the other may accept in turn. Refuses offer_not_found, offer_event_not_allowed,
- * invalid_input (price), product_not_found, product_sold, blocked_by_…, rate_limited.
+ * invalid_input (price), product_not_found, product_sold, id_taken, blocked_by_…, rate_limited.
  */
 export function counterOffer(
   world: OfferWorld,
@@ -186,7 +188,8 @@ export function counterOffer(
       world.rows.get('offers', offerId),
     ]);
     const result = { offerId, talkId: talk.$id };
-    if (made?.proposedBy === caller.id) return { operations: [], result };
+    if (made?.proposedBy === caller.id && made.talkId === talk.$id) return { operations: [], result };
+    if (made) throw new DomainError('id_taken');
     const { state } = moveOffer(offer, 'counter', caller.id, world.now());
     if (!product) throw new DomainError('product_not_found', { productId: offer.productId });
     assertBuyable(product, offer.buyerId);

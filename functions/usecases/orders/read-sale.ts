@@ -137,6 +137,6 @@ export async function countOpenSales(
   const sales = await world.rows.list('sales', { where: running, select: ['$id'], limit: 100 });
   if (sales.length === 0) return { openSales: 0 };
   const where = { productId: input.productId, saleId: sales.map(({ $id }) => $id) };
-  const items = await world.rows.list('orderItems', { where, select: ['saleId'], limit: 100 });
-  return { openSales: items.length };
+  const items = await world.rows.list('orderItems', { where, select: ['productId'], limit: 100 });
+  return { openSales: items.filter(({ productId }) => productId === input.productId).length };
 }

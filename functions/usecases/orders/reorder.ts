@@ -16,14 +16,15 @@ type ReorderWorld = Pick<World, 'rows' | 'settings' | 'now'>;
 async function putBack(
   world: ReorderWorld,
   caller: Caller,
-  item: { productId: string; quantity: number },
+  item: { productId: string; sellerId: string; quantity: number },
 ): Promise<{ added: boolean; code?: ErrorCode }> {
   let added = false;
   try {
-    const { quantity } = await addToCart(world, caller, item);
+    const { productId, sellerId } = item;
+    const { quantity } = await addToCart(world, caller, { productId, sellerId });
     added = true;
     const wanted = Math.min(quantity - 1 + item.quantity, limits.maxQuantity);
-    if (wanted > quantity) await setCartQuantity(world, caller, { productId: item.productId, quantity: wanted });
+    if (wanted > quantity) await setCartQuantity(world, caller, { productId, quantity: wanted });
     return { added };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;

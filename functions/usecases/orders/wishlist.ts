@@ -7,8 +7,9 @@ import { type Caller, isoNow, type World } from '../world.ts';
 import { cartOf, oneMore } from './cart.ts';
 
 async function wishOf(world: Pick<World, 'rows'>, userId: string, productId: string) {
-  const [wish] = await world.rows.list('wishlistItems', { where: { userId, productId }, select: ['$id'], limit: 1 });
-  return wish;
+  const where = { userId, productId };
+  const [wish] = await world.rows.list('wishlistItems', { where, select: ['productId'], limit: 1 });
+  return wish?.productId === productId ? wish : undefined;
 }
 
 /** Puts the product on the wishlist if it is absent, takes it off if present. A vanished product can only be taken off. */

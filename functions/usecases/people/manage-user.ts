@@ -24,7 +24,7 @@ async function personOf(world: Pick<World, 'rows' | 'users'>, userId: string) {
 
 /** The steps of an edit, each repeatable: account, then profile, then the copies of the name. None for who is gone. */
 export async function applyEdit(
-  world: Pick<World, 'rows' | 'users'>,
+  world: Pick<World, 'rows' | 'users' | 'settings'>,
   userId: string,
   { name, phone, role }: Omit<UserChange, 'userId'>,
 ): Promise<void> {
@@ -143,8 +143,8 @@ export async function removePerson(world: DeleteWorld, userId: string): Promise<
 /** The entry of a deletion that broke in the middle: asking again goes on with it. */
 async function brokenDeletion(world: DeleteWorld, userId: string): Promise<string | null> {
   const where = { subject: userId, action: 'user.delete', state: 'started' };
-  const [entry] = await world.rows.list('auditEvents', { where, select: ['$id'], limit: 1 });
-  return entry?.$id ?? null;
+  const [entry] = await world.rows.list('auditEvents', { where, select: ['subject'], limit: 1 });
+  return entry?.subject === userId ? entry.$id : null;
 }
 
 /**

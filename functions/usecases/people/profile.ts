@@ -83,7 +83,7 @@ export type ProfileAnswer = Pick<Row<'profiles'>, 'name' | 'email' | 'phone' | '
 
 /** Copies of the name and the photo that stand elsewhere. Repeatable: users.update.name runs it again. */
 export async function spreadProfile(
-  world: Pick<World, 'rows'>,
+  world: Pick<World, 'rows' | 'settings'>,
   userId: string,
   person: { name: string; photoId: string },
 ): Promise<void> {
@@ -96,6 +96,13 @@ export async function spreadProfile(
     ),
     world.rows.update('chats', userId, { userDisplayName: name, userPhotoId: photoId }),
     world.rows.update('reputations', userId, { name: sellerNameOf(name), photoId }),
+    // Whom people write to when they write to support.
+    userId === world.settings.adminUserId &&
+      world.rows.updateWhere(
+        'chats',
+        { adminId: userId },
+        { adminDisplayName: name || 'Admin', adminPhotoId: photoId },
+      ),
     world.rows.updateWhere('talks', { firstId: userId }, { firstName: name, firstPhotoId: photoId }),
     world.rows.updateWhere('talks', { secondId: userId }, { secondName: name, secondPhotoId: photoId }),
   ]);
@@ -121,18 +128,23 @@ export async function updateProfile(
     photoId: input.photoId ?? before.photoId,
   };
   const isNewPhoto = after.photoId !== before.photoId;
-  if (isNewPhoto && after.photoId !== '' && !file?.uploaders.includes(caller.id)) {
+  if (isNewPhoto && after.photoId !== '' && !file?.isBy(caller.id)) {
     throw new DomainError('file_not_yours');
   }
   if (isNewPhoto && file && !file.isPhoto) throw new DomainError('photo_invalid');
   if (after.name !== before.name && !person.isAdmin) await assertOwnName(world, after.name);
+  // What a profile shows is everybody's to see, and ours: an uploader who could delete it would leave its id to anybody.
+  if (isNewPhoto && file && !(await world.files.keep('profile-photos', file, caller.id))) {
+    throw new DomainError('file_not_yours');
+  }
   if (after.name !== person.name) await world.users.setName(caller.id, after.name);
   // Only what was asked for: another change at the same time keeps its own.
-  await world.rows.update('profiles', caller.id, {
+  const asked = {
     ...(input.name !== undefined && { name: input.name }),
     ...(input.phone !== undefined && { phone: input.phone }),
     ...(input.photoId !== undefined && { photoId: input.photoId }),
-  });
+  };
+  if (Object.keys(asked).length > 0) await world.rows.update('profiles', caller.id, asked);
   if (isNewPhoto || after.name !== before.name) await spreadProfile(world, caller.id, after);
   if (isNewPhoto && before.photoId !== '') await world.files.remove('profile-photos', before.photoId);
   return { ...after, email: before.email };

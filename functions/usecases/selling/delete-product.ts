@@ -1,34 +1,48 @@
+import { tombstoneId } from '../../domain/ids.ts';
 import { audited } from '../audit.ts';
-import { type Operation, type Row, remove } from '../rows.ts';
+import { create, type Operation, type Row, remove } from '../rows.ts';
 import { addToTotals } from '../totals.ts';
-import type { Caller, World } from '../world.ts';
+import { type Caller, isoNow, type World } from '../world.ts';
 import { countListing } from './category-counts.ts';
 import { ownProduct } from './own-product.ts';
 import { removeUnorderedPhotos } from './product-photos.ts';
 
-/** The changes that take a product away; its photos go afterwards. */
-export const productRemoval = (product: Row<'products'>): Operation[] => [
-  remove('products', product.$id),
-  ...addToTotals('products', -1),
-  ...countListing(product, null),
-];
+/**
+ * The changes that take a product away; its photos go afterwards. What named it (carts, wishes, orders, talks) names it for good, so
+ * its id is nobody's again. `attempt`: of the transaction; a product that an operator has put back has its tombstone already.
+ */
+export async function productRemoval(
+  world: Pick<World, 'rows' | 'now'>,
+  product: Row<'products'>,
+  attempt: number,
+): Promise<Operation[]> {
+  const id = tombstoneId('product', product.$id);
+  const isMarked = attempt > 0 && (await world.rows.get('tombstones', id)) !== null;
+  return [
+    remove('products', product.$id),
+    ...(isMarked ? [] : [create('tombstones', id, { kind: 'product', endedAt: isoNow(world) })]),
+    ...addToTotals('products', -1),
+    ...countListing(product, null),
+  ];
+}
 
 /** Takes the row, its count and its photos away; what orders show stays. */
 export async function removeProduct(
-  world: Pick<World, 'rows' | 'files'>,
+  world: Pick<World, 'rows' | 'files' | 'now'>,
   product: Row<'products'>,
   also: readonly Operation[] = [],
 ): Promise<void> {
   await world.rows.transact(async (attempt) => {
     const now = attempt === 0 ? product : await world.rows.get('products', product.$id);
-    return { operations: now ? [...productRemoval(now), ...also] : [], result: undefined };
+    const operations = now ? [...(await productRemoval(world, now, attempt)), ...also] : [];
+    return { operations, result: undefined };
   });
   await removeUnorderedPhotos(world, [product.imageId, ...product.imageIds]);
 }
 
 /** Deletes an own product (or any, as administrator). Carts and wishlists show it as no longer available. */
 export async function deleteProduct(
-  world: Pick<World, 'rows' | 'files' | 'newId'>,
+  world: Pick<World, 'rows' | 'files' | 'newId' | 'now'>,
   caller: Caller,
   input: { productId: string },
 ): Promise<{ productId: string }> {

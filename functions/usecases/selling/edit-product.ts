@@ -58,7 +58,6 @@ export async function editProduct(
     const [product, counters] = await Promise.all([
       attempt > 0 ? ownProduct(world, caller, productId) : before,
       countersOf(world, counterIds),
-      keepPhotos(world, caller, photos),
     ]);
     if (product.version !== version) throw new DomainError('changed_meanwhile', { version: product.version });
     const { moved, written, stock } = stockChange(product, input);
@@ -66,6 +65,7 @@ export async function editProduct(
       photoRooms(world, photos, productId, counters),
       termOfEdit(world, caller, product),
     ]);
+    await keepPhotos(world, caller, photos);
     const entry = {
       action: 'product.edit',
       subject: productId,
@@ -89,6 +89,6 @@ export async function editProduct(
     };
   });
   const dropped = shown.filter((id) => !form.imageIds.includes(id));
-  await removeUnorderedPhotos(world, dropped);
+  await removeUnorderedPhotos(world, dropped, values.imageId);
   return result;
 }

@@ -1,5 +1,5 @@
 import { DomainError } from '../../domain/errors.ts';
-import { roomId } from '../../domain/ids.ts';
+import { roomId, tombstoneId } from '../../domain/ids.ts';
 import { sellerNameOf } from '../../domain/people/person.ts';
 import { lowercaseName } from '../../domain/products/catalogue.ts';
 import { freshListing } from '../../domain/products/freshness.ts';
@@ -38,8 +38,8 @@ async function firstReputation(
 }
 
 /**
- * Puts a product up for sale under the caller's name. The client's id makes a double click one product. Refuses
- * file_not_yours, photo_taken, listing_limit (50 active; not for the administrator), rate_limited.
+ * Puts a product up for sale under the caller's name. The client's id makes a double click one product; one that ever was
+ * another product's is refused, for carts, wishes, orders and talks may name that one. Refuses id_taken, file_not_yours, photo_taken, listing_limit (50 active; not for the administrator), rate_limited.
  */
 export async function postProduct(
   world: SellingWorld,
@@ -59,7 +59,7 @@ export async function postProduct(
     look(),
   ]);
   if (earlier?.sellerId === caller.id) return answer;
-  if (earlier) throw new DomainError('not_owner');
+  if (earlier) throw new DomainError('id_taken');
   const data = {
     ...form,
     codAddress,
@@ -75,14 +75,8 @@ export async function postProduct(
     sellerPhotoId: profile.photoId,
     version: 0,
   };
-  return world.rows.transact(async (attempt) => {
-    const isAgain = attempt > 0;
-    const [made, counters] = await Promise.all([
-      isAgain ? world.rows.get('products', productId) : null,
-      isAgain ? look() : first,
-      keepPhotos(world, caller, photos),
-    ]);
-    if (made?.sellerId === caller.id) return { operations: [], result: answer };
+  const posting = async (isAgain: boolean): Promise<Operation[]> => {
+    const counters = await (isAgain ? look() : first);
     const entry = { action: 'product.create', subject: productId, after: data };
     const ofCaller = isAdmin
       ? [audited(world, caller, entry)]
@@ -94,6 +88,19 @@ export async function postProduct(
     const found = { searchTokens: searchTokens(data) };
     const posted = create('products', productId, { ...data, ...found });
     const counted = [...addToTotals('products', 1), ...countListing(null, data)];
-    return { operations: [posted, ...counted, ...ofCaller, ...rooms, ...reputation], result: answer };
+    return [posted, ...counted, ...ofCaller, ...rooms, ...reputation];
+  };
+  return world.rows.transact(async (attempt) => {
+    const made = attempt > 0 ? await world.rows.get('products', productId) : null;
+    if (made?.sellerId === caller.id) return { operations: [], result: answer };
+    // After the product was looked for: one that is deleted in between has left its mark.
+    const [ended, operations] = await Promise.all([
+      made ?? world.rows.get('tombstones', tombstoneId('product', productId)),
+      posting(attempt > 0),
+    ]);
+    if (ended) throw new DomainError('id_taken');
+    // Last: what is refused makes no photo public.
+    await keepPhotos(world, caller, photos);
+    return { operations, result: answer };
   });
 }

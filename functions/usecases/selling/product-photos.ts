@@ -2,7 +2,7 @@ import { DomainError } from '../../domain/errors.ts';
 import { roomId } from '../../domain/ids.ts';
 import { assertPhotoFree } from '../../domain/products/listing.ts';
 import { type Counter, takeRoom } from '../quota.ts';
-import type { Operation } from '../rows.ts';
+import { idsPerQuery, inChunks, type Operation } from '../rows.ts';
 import type { Caller, StoredFile, World } from '../world.ts';
 
 type PhotoWorld = Pick<World, 'rows' | 'files'>;
@@ -16,19 +16,22 @@ export async function ownPhotos(
 ): Promise<StoredFile[]> {
   const added = [...new Set(imageIds)].filter((id) => !already.includes(id));
   const found = (await Promise.all(added.map((id) => files.get('product-photos', id)))).filter((file) => file !== null);
-  const isOwn = found.every((file) => file.uploaders.includes(caller.id));
+  const isOwn = found.every((file) => file.isBy(caller.id));
   if (!isOwn || found.length < added.length) throw new DomainError('file_not_yours');
   if (!found.every((file) => file.isPhoto)) throw new DomainError('photo_invalid');
   return found;
 }
 
-/** What a product takes is from then on ours: an uploader who could still delete the file would empty the orders that show it. */
+/**
+ * What a product takes is from then on ours, and everybody's to see: an uploader who could still delete the file would empty the orders
+ * that show it. The last step before the product is written, for what is refused until then stays private.
+ */
 export async function keepPhotos(
   { files }: Pick<World, 'files'>,
   caller: Caller,
   photos: readonly StoredFile[],
 ): Promise<void> {
-  const kept = await Promise.all(photos.map(({ id }) => files.keep('product-photos', id, caller.id)));
+  const kept = await Promise.all(photos.map((photo) => files.keep('product-photos', photo, caller.id)));
   if (kept.includes(false)) throw new DomainError('file_not_yours');
 }
 
@@ -67,17 +70,36 @@ export const photoRooms = (
     ),
   );
 
-/** Removes a photo for good, with the count of what it shows. */
-export async function removePhoto(world: PhotoWorld, imageId: string): Promise<void> {
-  await world.files.remove('product-photos', imageId);
-  await world.rows.remove('throttles', roomId('photoProducts', imageId));
+/** Rows that show a product's photo beside its name, and do not keep it. */
+export const photoCopies = ['cartItems', 'wishlistItems', 'offers'] as const;
+
+/**
+ * Removes photos for good, with the counts of what they show. Anybody may upload a file under their ids then, so nothing names them
+ * any more: carts, wishes and offers show `instead`, '' for nothing.
+ */
+export async function removePhotos(world: PhotoWorld, imageIds: readonly string[], instead = ''): Promise<void> {
+  for (const some of inChunks(imageIds, idsPerQuery)) {
+    await Promise.all(
+      photoCopies.map((table) => world.rows.updateWhere(table, { imageId: some }, { imageId: instead })),
+    );
+    for (const imageId of some) {
+      await world.files.remove('product-photos', imageId);
+      await world.rows.remove('throttles', roomId('photoProducts', imageId));
+    }
+  }
 }
 
 /** Removes photos of a product, except those that an order's items show. */
-export async function removeUnorderedPhotos(world: PhotoWorld, imageIds: readonly string[]): Promise<void> {
+export async function removeUnorderedPhotos(
+  world: PhotoWorld,
+  imageIds: readonly string[],
+  instead?: string,
+): Promise<void> {
+  const gone: string[] = [];
   for (const imageId of new Set(imageIds)) {
     if (imageId === '') continue;
     const ordered = await world.rows.list('orderItems', { where: { imageId }, limit: 1 });
-    if (ordered.length === 0) await removePhoto(world, imageId);
+    if (ordered.length === 0) gone.push(imageId);
   }
+  await removePhotos(world, gone, instead);
 }

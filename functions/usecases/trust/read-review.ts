@@ -9,7 +9,8 @@ import type { Caller, World } from '../world.ts';
 /** The record of a review that is, or was, public. What is still hidden does not exist for anybody. Refuses review_not_found. */
 export async function publishedReview(world: Pick<World, 'rows'>, reviewId: string): Promise<Row<'reviewDrafts'>> {
   const [review] = await world.rows.list('reviewDrafts', { where: { reviewId }, limit: 1 });
-  if (!review || review.publishedAt === null) throw new DomainError('review_not_found', { reviewId });
+  if (review?.reviewId !== reviewId || review.publishedAt === null)
+    throw new DomainError('review_not_found', { reviewId });
   return review;
 }
 

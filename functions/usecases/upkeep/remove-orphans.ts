@@ -1,4 +1,5 @@
-import { removePhoto } from '../selling/product-photos.ts';
+import type { TableName, Tables } from '../row-types.ts';
+import { removePhotos } from '../selling/product-photos.ts';
 import type { Bucket, World } from '../world.ts';
 
 type OrphanWorld = Pick<World, 'rows' | 'files' | 'now'>;
@@ -8,42 +9,44 @@ const graceMs = 24 * 60 * 60_000;
 /** Rows of one column, all of which are read. */
 const pageRows = 5_000;
 
-async function productPhotosInUse(world: OrphanWorld): Promise<Set<string>> {
-  const used = new Set<string>();
-  for await (const product of world.rows.each('products', { select: ['imageId', 'imageIds'], pageRows })) {
-    for (const id of [product.imageId, ...product.imageIds]) used.add(id);
-  }
-  for await (const item of world.rows.each('orderItems', { select: ['imageId'], pageRows })) used.add(item.imageId);
-  return used;
-}
+type Columns = { readonly [T in TableName]?: readonly (keyof Tables[T])[] };
 
-async function profilePhotosInUse(world: OrphanWorld): Promise<Set<string>> {
-  const used = new Set<string>();
-  for await (const profile of world.rows.each('profiles', { select: ['photoId'], pageRows })) used.add(profile.photoId);
-  return used;
-}
-
-const saidPhotosInUse = (table: 'messages' | 'talkMessages') => async (world: OrphanWorld) => {
-  const used = new Set<string>();
-  for await (const message of world.rows.each(table, { select: ['imageId'], pageRows })) used.add(message.imageId);
-  return used;
+/** The columns that name a bucket's files, for as long as they do. Carts, wishes and offers let go of a photo that goes (removePhotos). */
+export const photoColumns: Readonly<Record<Bucket, Columns>> = {
+  'product-photos': { products: ['imageId', 'imageIds'], orderItems: ['imageId'] },
+  'profile-photos': {
+    profiles: ['photoId'],
+    products: ['sellerPhotoId'],
+    reputations: ['photoId'],
+    chats: ['userPhotoId', 'adminPhotoId'],
+    talks: ['firstPhotoId', 'secondPhotoId'],
+  },
+  'chat-photos': { messages: ['imageId'] },
+  'talk-photos': { talkMessages: ['imageId'] },
+  'dispute-photos': { disputeStatements: ['imageIds'] },
 };
 
-async function disputePhotosInUse(world: OrphanWorld): Promise<Set<string>> {
-  const used = new Set<string>();
-  for await (const { imageIds } of world.rows.each('disputeStatements', { select: ['imageIds'], pageRows })) {
-    for (const id of imageIds) used.add(id);
+/** Ids compare without case in the database, and rows may have been written that name a file in capitals. */
+const canonical = (id: string): string => id.toLowerCase();
+
+async function namedIn<T extends TableName>(
+  world: OrphanWorld,
+  table: T,
+  columns: readonly (keyof Tables[T])[],
+  used: Set<string>,
+): Promise<void> {
+  for await (const row of world.rows.each(table, { select: columns, pageRows })) {
+    for (const column of columns) for (const id of [(row as Tables[T])[column]].flat()) used.add(canonical(String(id)));
   }
-  return used;
 }
 
-const inUse: Record<Bucket, (world: OrphanWorld) => Promise<Set<string>>> = {
-  'product-photos': productPhotosInUse,
-  'profile-photos': profilePhotosInUse,
-  'chat-photos': saidPhotosInUse('messages'),
-  'talk-photos': saidPhotosInUse('talkMessages'),
-  'dispute-photos': disputePhotosInUse,
-};
+/** What is named by any row, in whatever spelling. */
+async function inUse(world: OrphanWorld, bucket: Bucket): Promise<Set<string>> {
+  const used = new Set<string>();
+  for (const [table, columns] of Object.entries(photoColumns[bucket]) as [TableName, never[]][])
+    await namedIn(world, table, columns, used);
+  return used;
+}
 
 const buckets = ['product-photos', 'profile-photos', 'chat-photos', 'talk-photos', 'dispute-photos'] as const;
 
@@ -55,13 +58,11 @@ export async function removeOrphans(world: OrphanWorld): Promise<number> {
     const old: string[] = [];
     for await (const file of world.files.each(bucket)) if (file.uploadedAt < youngest) old.push(file.id);
     // Asked after the list of files: a file that got its owner meanwhile is seen as used.
-    const used = old.length > 0 ? await inUse[bucket](world) : new Set<string>();
-    for (const id of old) {
-      if (used.has(id)) continue;
-      if (bucket === 'product-photos') await removePhoto(world, id);
-      else await world.files.remove(bucket, id);
-      removed++;
-    }
+    const used = old.length > 0 ? await inUse(world, bucket) : new Set<string>();
+    const orphans = old.filter((id) => !used.has(canonical(id)));
+    if (bucket === 'product-photos') await removePhotos(world, orphans);
+    else for (const id of orphans) await world.files.remove(bucket, id);
+    removed += orphans.length;
   }
   return removed;
 }

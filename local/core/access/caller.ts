@@ -125,7 +125,8 @@ function sessionValue(projectId: string, headers: IncomingHttpHeaders): string {
   );
 }
 
-function cookieValue(cookies: string, name: string): string {
+/** A cookie of a request's header; empty: not there, or broken. */
+export function cookieValue(cookies: string, name: string): string {
   if (!cookies.includes(name)) return '';
   for (const pair of cookies.split(';')) {
     const cut = pair.indexOf('=');

@@ -5,6 +5,7 @@ import { ApiError, errorBody } from '../errors/errors.ts';
 import type { LocalApp } from '../local-app.ts';
 import { checkOrigin } from './cors.ts';
 import { Ctx } from './ctx.ts';
+import { hungUp } from './hung-up.ts';
 import type { LimitKeeper } from './limit-rule.ts';
 import type { NodeContext } from './pages.ts';
 import { bodyFields, FatalInput, parseFields, TooLarge } from './request-input.ts';
@@ -86,7 +87,7 @@ function refuse(ctx: Ctx, error: unknown, where: string): Response {
   }
   // An unread rest of a body would be taken for the next request.
   if (error instanceof TooLarge) ctx.headers.connection = 'close';
-  if (!(error instanceof ApiError)) ctx.app.report(error, where);
+  if (!(error instanceof ApiError) && !hungUp(ctx.incoming)) ctx.app.report(error, where);
   const { status, body } = errorBody(error);
   return ctx.json(body, status);
 }

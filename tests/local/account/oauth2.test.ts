@@ -15,12 +15,20 @@ const begin = (kind: 'sessions' | 'tokens', provider = 'google', query = pages) 
   ask(server, `/account/${kind}/oauth2/${provider}?project=oauth&${query}`);
 const next = (answer: Answer) => answer.headers.get('location') ?? '';
 
-/** Chooses `email` on the consent page and follows every redirect (in the browser of `session`) up to the app's own page. */
+/** What a browser keeps of an answer that began a sign-in. */
+const cookieOf = ({ cookies }: Answer) => cookies.map((line) => line.split(';')[0] ?? '').join('; ');
+
+/**
+ * Chooses `email` on the consent page and follows every redirect up to the app's own page: in the browser that began, unless
+ * `cookie` is of another one; `session` of who is signed in there.
+ */
 async function choose(
   started: Answer,
   form: Record<string, string>,
   session = '',
+  cookie = cookieOf(started),
 ): Promise<{ url: URL; last: Answer }> {
+  const headers = { cookie: [cookie, ...(session ? [`a_session_oauth=${session}`] : [])].join('; ') };
   const consent = new URL(next(started));
   const chosen = await fetch(consent, {
     method: 'POST',
@@ -29,10 +37,10 @@ async function choose(
     body: new URLSearchParams({ state: field(consent, 'state'), ...form }),
   });
   let url = chosen.headers.get('location') ?? '';
-  let last = await ask(server, url, { session });
+  let last = await ask(server, url, { headers });
   while (next(last).startsWith(server.endpoint)) {
     url = next(last);
-    last = await ask(server, url, { session });
+    last = await ask(server, url, { headers });
   }
   return { url: new URL(next(last)), last };
 }
@@ -139,4 +147,48 @@ test('a proved address keeps its password and sessions when Google is linked', a
   expect((await ask(server, '/account', { session })).status).toBe(200);
   const known = { email: 'ana@example.com', password: 'password-1' };
   expect((await ask(server, '/account/sessions/email', { body: known })).status).toBe(201);
+});
+
+test('the success page keeps what the client wrote into its address', async () => {
+  const started = await begin('tokens', 'google', pages.replace('home', 'home%3Fstate%3Dabc'));
+  const { url } = await choose(started, { email: 'sari@example.com' });
+  expect([field(url, 'state'), field(url, 'secret') !== '']).toEqual(['abc', true]);
+});
+
+const otherBrowsers = {
+  'that began nothing': async () => '',
+  'that began a sign-in of its own': async () => cookieOf(await begin('tokens')),
+  'that sends garbage': async () => 'a_oauth2_oauth=%ff; a_oauth2_oauth=; a_oauth2_oauth=x',
+};
+
+/** Whoever gives a return address of theirs to somebody else: no session, no link, for guests and for people. */
+for (const kind of ['sessions', 'tokens'] as const) {
+  test.each(Object.entries(otherBrowsers))(
+    `${kind}: a return address is worth nothing to a browser %s`,
+    async (_, of) => {
+      const session = await signedIn(server, 'ana');
+      const stranger = { email: 'eve@example.com', name: 'Eve' };
+      for (const victim of ['', session]) {
+        const { url, last } = await choose(await begin(kind), stranger, victim, await of());
+        expect(url.pathname).toBe('/login');
+        expect(JSON.parse(field(url, 'error'))).toMatchObject({ type: 'user_oauth2_bad_request' });
+        expect([field(url, 'secret'), last.cookies]).toEqual(['', []]);
+      }
+      // Nothing of Ana's was given to Eve: she becomes a person of her own.
+      const own = await choose(await begin('tokens'), stranger);
+      expect(field(own.url, 'userId')).not.toBe('ana');
+      expect((await ask(server, '/users', { key: server.key })).body.total).toBe(2);
+    },
+  );
+}
+
+test('two sign-ins under way in one browser both end there', async () => {
+  const first = await begin('tokens');
+  const second = await ask(server, `/account/tokens/oauth2/google?project=oauth&${pages}`, {
+    headers: { cookie: cookieOf(first) },
+  });
+  for (const started of [first, second]) {
+    const { url } = await choose(started, { email: 'sari@example.com' }, '', cookieOf(second));
+    expect(field(url, 'secret')).not.toBe('');
+  }
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type LocalAppwrite, startLocalAppwrite } from '../../../local/start.ts';
 import { eventually } from '../../support/eventually.ts';
+import { signedInByKey } from '../../support/http.ts';
 import { runs } from '../../support/proof.ts';
 import { openSocket, subscribe, type TestSocket } from '../../support/sockets.ts';
 import { upload } from '../../support/upload.ts';
@@ -9,11 +10,15 @@ const COUNT = runs(50, 500);
 const EVENTS = 40;
 
 let local: LocalAppwrite;
+/** Guests hear of no files. */
+let session = '';
+const open = () => openSocket(local.endpoint, 'p', { cookie: `a_session_p=${session}` });
 const headers = { 'x-appwrite-project': 'p', 'x-appwrite-key': 'k' };
 
 beforeAll(async () => {
   const config = { projectId: 'p', buckets: [{ $id: 'b', name: 'B', $permissions: ['read("any")'] }] };
   local = await startLocalAppwrite({ config, key: 'k' });
+  session = await signedInByKey(local, 'ana');
 });
 afterAll(() => local.close());
 
@@ -28,7 +33,7 @@ const put = (id: string) => upload(server(), 'b', { id, name: `${id}.txt`, bytes
 
 describe(`${COUNT} sockets`, () => {
   test('all hear every event, in the order of the writes, within milliseconds', async () => {
-    const clients = await Promise.all(Array.from({ length: COUNT }, () => openSocket(local.endpoint, 'p')));
+    const clients = await Promise.all(Array.from({ length: COUNT }, open));
     await Promise.all(clients.map((client) => subscribe(client, ['files'])));
     const ids = Array.from({ length: EVENTS }, (_, n) => `f${n}`);
     for (const id of ids) expect((await put(id)).status).toBe(201);
@@ -47,7 +52,7 @@ describe(`${COUNT} sockets`, () => {
   });
 
   test('one that does not read is cut off; the others do not notice', async () => {
-    const [slow, quick] = [await openSocket(local.endpoint, 'p'), await openSocket(local.endpoint, 'p')];
+    const [slow, quick] = [await open(), await open()];
     const seen: unknown[] = [];
     const long = 'x'.repeat(200);
     // Many subscriptions make each event long, so that the buffer of the one that does not read fills up.

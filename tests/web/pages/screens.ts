@@ -174,8 +174,9 @@ export const standing: readonly { path: string; who: Who; says: string }[] = [
   { path: '/login', who: 'visitor', says: 'Selamat datang kembali' },
   { path: '/register', who: 'visitor', says: 'Buat akun baru' },
   { path: '/forgot-password', who: 'visitor', says: 'Lupa password?' },
+  { path: '/login/link?userId=admin&secret=rahasia', who: 'visitor', says: 'hanya untuk administrator' },
   { path: '/reset-password?userId=sari&secret=rahasia', who: 'visitor', says: 'Buat password baru' },
 ];
 
 /** They only lead on; journeys of the browser walk through them. */
-export const leadingOn = ['/login/google', '/login/link'];
+export const leadingOn = ['/login/google'];

@@ -10,8 +10,9 @@ import { loginForm } from '#domain/people/account-input.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { fieldSentence } from '../../copy/fields.ts';
 import { account } from '../../lib/appwrite.ts';
-import { CallError, toCallError } from '../../lib/call-error.ts';
+import { toCallError } from '../../lib/call-error.ts';
 import { signIn } from '../../lib/session/enter-and-leave.ts';
+import { beginGoogle } from '../../lib/session/google-state.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { focusFirstError } from '../../ui/forms/focus-first-error.ts';
 import { eye } from '../../ui/forms/password-strength.tsx';
@@ -87,12 +88,14 @@ function LoginForm({ email, onStart, onFailure }: LoginFormProps) {
 }
 
 /** Google by redirect and token: the only way that survives phones, Safari and blocked third-party cookies. */
-function GoogleButton() {
+function GoogleButton({ onFailure }: { onFailure: (sentence: string) => void }) {
   const start = () => {
     const { origin } = globalThis.location;
+    const state = beginGoogle();
+    if (state === null) return onFailure(loginMessages.googleForgetful);
     account.createOAuth2Token({
       provider: OAuthProvider.Google,
-      success: `${origin}/login/google`,
+      success: `${origin}/login/google?state=${state}`,
       failure: `${origin}/login?google=gagal`,
     });
   };
@@ -130,15 +133,10 @@ export function googleSentence(params: URLSearchParams): string | null {
   const error = params.get('error') ?? '';
   if (/blocked/i.test(error)) return loginMessages.disabled;
   if (error === 'not_verified') return loginMessages.unverified;
+  if (error === 'not_begun_here') return loginMessages.googleElsewhere;
   if (error === '' || /access_denied|oauth2_unauthorized|cancel|missing/i.test(error))
     return loginMessages.googleCancelled;
   return loginMessages.googleOther;
-}
-
-/** Why a one-time sign-in link was refused; nothing when the page was opened otherwise. */
-function linkSentence(params: URLSearchParams): string | null {
-  const code = params.get('link');
-  return code === null ? null : sentenceFor(new CallError(code, 0));
 }
 
 interface Failure {
@@ -153,7 +151,7 @@ export function LoginPage() {
   const { data } = useSession();
   /** The address that has just been registered and waits for its confirmation. */
   const registered = typeof state?.registered === 'string' ? state.registered : '';
-  const refused = googleSentence(params) ?? linkSentence(params);
+  const refused = googleSentence(params);
   const [failure, setFailure] = useState<Failure | null>(refused ? { sentence: refused } : null);
   const fail = (error: unknown, typed?: { email: string; password: string }) =>
     setFailure({
@@ -184,7 +182,7 @@ export function LoginPage() {
       ) : null}
       <LoginForm email={registered} onStart={() => setFailure(null)} onFailure={fail} />
       <p className={classes.or}>{authTexts.or}</p>
-      <GoogleButton />
+      <GoogleButton onFailure={(sentence) => setFailure({ sentence })} />
       <p className={classes.switch}>
         {authTexts.noAccount}{' '}
         <Anchor component={Link} to="/register" fw={700}>

@@ -23,9 +23,6 @@ const framePlaced = () =>
     else resolve();
   });
 
-/** Resolves once a frame with what was known by now has been drawn. */
-const nextFrame = () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
-
 /** Asks for the photo, and fills the pre-rendered frame (product-frame.tsx) with what is known, as the page will show it when its code is here. */
 async function show(product: Known): Promise<void> {
   const [first, second] = photosOf(product);
@@ -40,17 +37,12 @@ async function show(product: Known): Promise<void> {
   place('gallery')?.toggleAttribute('data-more', second !== undefined);
   place('name')?.append(product.name);
   place('price')?.append(formatPrice(discountedPrice(product.price, product.discount)));
-  if (!source) return;
-  await photo.decode().catch(() => undefined);
-  await nextFrame();
 }
 
 /** What the script in index.html has asked for. It is none of the app's modules, so it leaves that with the window. */
 interface ProductAhead {
   readonly productId: string;
   readonly row: Promise<unknown>;
-  /** When its photo is seen, or will not come. */
-  readonly photo: Promise<void>;
 }
 
 declare global {
@@ -75,11 +67,11 @@ async function readRow(productId: string): Promise<unknown> {
  * only read here.
  */
 export function startProductAhead(path: string): void {
-  const productId = /^\/product\/([\w.-]{1,36})\/?$/.exec(path)?.[1]; // the shape of Appwrite's ids
+  const productId = /^\/product\/([a-z\d_.-]{1,36})\/?$/.exec(path)?.[1]; // a row asked for in capitals is none, see getRow
   if (!productId) return;
   const row = readRow(productId);
-  const photo = row.then((product) => (isKnown(product) ? show(product) : undefined));
-  globalThis.lapakProductAhead = { productId, row, photo };
+  void row.then((product) => (isKnown(product) ? show(product) : undefined));
+  globalThis.lapakProductAhead = { productId, row };
 }
 
 /** The row read ahead, once; undefined when there is none for this product. */

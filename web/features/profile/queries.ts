@@ -37,7 +37,8 @@ async function uploadPhoto(file: File): Promise<void> {
   try {
     await answer(market.profile.$patch({ json: { photoId: $id } }));
   } catch (error) {
-    await storage.deleteFile({ bucketId, fileId: $id });
+    // One that was taken after all, and only the answer got lost, can't be removed: it is shown already.
+    await storage.deleteFile({ bucketId, fileId: $id }).catch(() => undefined);
     throw error;
   }
 }

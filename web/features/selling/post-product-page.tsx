@@ -13,6 +13,7 @@ import { PhotoInput } from '../../shop/photos/photo-input.tsx';
 import { emptyValues, isUntouched, type ProductValues, productInput } from '../../shop/product-form/product-values.ts';
 import { typedProduct } from '../../shop/product-form/typed-product.ts';
 import { useProductForm } from '../../shop/product-form/use-product-form.ts';
+import { useProductId } from '../../shop/product-form/use-product-id.ts';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import { fieldsOf, type Step, StepTabs, stepAfter, stepNames, stepOf } from './post-steps.tsx';
@@ -46,9 +47,10 @@ export function PostProductPage() {
   // Photos belong to the person who uploaded them: so does the draft.
   const draft = useDraft(`posting.${userId}`, postDraft);
   const [start] = useState(() => draft.found ?? { productId: ID.unique(), imageIds: [], values: emptyValues('post') });
+  const productId = useProductId(() => start.productId);
   const post = useMutation({
     mutationFn: ({ values, imageIds }: Posting) => {
-      const json = { ...productInput('post', values, imageIds), productId: start.productId };
+      const json = { ...productInput('post', values, imageIds), productId: productId.read() };
       return answer(market.products.$post({ json }));
     },
     onSuccess: () => {
@@ -57,7 +59,10 @@ export function PostProductPage() {
       void toast('good', sellingMessages.added);
       void navigate('/manage-products');
     },
-    onError: (error) => isSignedOut(error) && toast('bad', sellingMessages.loginToPost),
+    onError: (error) => {
+      productId.refused(error);
+      if (isSignedOut(error)) void toast('bad', sellingMessages.loginToPost);
+    },
   });
   const place = useRef<HTMLFormElement>(null);
   const lookAt = (shown: Step) => {
@@ -69,7 +74,7 @@ export function PostProductPage() {
     isStepwise: () => place.current?.querySelector<HTMLElement>('nav')?.offsetParent !== null,
     onReturn: lookAt,
   });
-  const { form, photos, photoInput, photoError, hasPhoto, now, submit } = useProductForm({
+  const { form, photos, photoInput, photoError, hasPhoto, now, priceQuestion, submit } = useProductForm({
     kind: 'post',
     values: start.values,
     imageIds: start.imageIds,
@@ -153,6 +158,7 @@ export function PostProductPage() {
           <p className={styles.hint}>{sellingCopy.draftKept}</p>
         </div>
       </form>
+      {priceQuestion}
     </div>
   );
 }

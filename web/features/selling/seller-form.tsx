@@ -64,7 +64,7 @@ const failureSentence = (error: unknown) =>
 export function SellerForm({ product, onClose, onReload }: SellerFormProps) {
   const { start, keep } = useStart(product);
   const save = useSaveProduct(start);
-  const { form, photos, photoInput, photoError, now, submit } = useProductForm({
+  const { form, photos, photoInput, photoError, now, priceQuestion, submit } = useProductForm({
     kind: 'seller',
     values: start.values,
     imageIds: start.imageIds,
@@ -87,6 +87,7 @@ export function SellerForm({ product, onClose, onReload }: SellerFormProps) {
   };
   return (
     <form noValidate onSubmit={submit}>
+      {priceQuestion}
       <div className={classes.modalForm}>
         <PhotoInput
           label={sellingCopy.productPhotos}

@@ -5,6 +5,7 @@ import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { getRow } from '../../lib/tables.ts';
 import { type ProductValues, productInput } from '../../shop/product-form/product-values.ts';
+import { useProductId } from '../../shop/product-form/use-product-id.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import { dropSellerDraft } from './seller-draft.ts';
 import type { SellerDraft } from './seller-form.tsx';
@@ -22,10 +23,11 @@ export const isConflict = (error: unknown): boolean =>
 /** Adds a product or saves an edited one; refused as changed_meanwhile when it is not the one that the form showed. */
 export function useSaveProduct({ productId, shown }: Pick<SellerDraft, 'productId' | 'shown'>) {
   const queries = useQueryClient();
+  const newId = useProductId(() => productId);
   const save = async ({ values, imageIds, anyway = false }: Save): Promise<void> => {
     const input = productInput('seller', values, imageIds);
     if (!shown) {
-      await answer(market.seller.products.$post({ json: { ...input, productId } }));
+      await answer(market.seller.products.$post({ json: { ...input, productId: newId.read() } }));
       return;
     }
     const latest = anyway ? await getRow('products', productId, ['version']) : null;
@@ -37,7 +39,10 @@ export function useSaveProduct({ productId, shown }: Pick<SellerDraft, 'productI
     mutationFn: save,
     onSuccess: () => dropSellerDraft(shown ? productId : undefined),
     // Said here and not by the form, which is gone as soon as the page leads to the login.
-    onError: (error) => isSignedOut(error) && toast('bad', sellingMessages.loginToAct),
+    onError: (error) => {
+      newId.refused(error);
+      if (isSignedOut(error)) void toast('bad', sellingMessages.loginToAct);
+    },
     onSettled: () =>
       queries.invalidateQueries({ queryKey: queryKeys.table('products'), refetchType: 'active', predicate: isNoForm }),
   });

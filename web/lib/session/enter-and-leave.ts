@@ -2,7 +2,7 @@
 import { padPassword } from '#domain/people/password.ts';
 import { account } from '../appwrite.ts';
 import { dropAllAskedWords } from '../asked-words.ts';
-import { toCallError } from '../call-error.ts';
+import { CallError, toCallError } from '../call-error.ts';
 import { dropAllCodes } from '../handover-codes.ts';
 import { hourly } from '../hourly.ts';
 import { dropAllOutgoing } from '../outgoing.ts';
@@ -12,6 +12,7 @@ import { dropSearches } from '../recent-searches.ts';
 import { readsEnd } from './reads.ts';
 import { endSession, forgetSession, guest, notSession, openSession, type SignedIn, sessionOptions } from './session.ts';
 import { departing } from './session-end.ts';
+import { markSession } from './session-mark.ts';
 
 const settlingMs = 700;
 
@@ -30,24 +31,31 @@ async function openNewSession(): Promise<SignedIn> {
 }
 
 /** Enters with a session that was just created: nothing of a former person's data stays in memory. */
-async function enter(): Promise<SignedIn> {
+async function enter(isWelcome: (session: SignedIn) => boolean): Promise<SignedIn> {
   const session = await openNewSession();
+  if (!isWelcome(session)) {
+    await endSession();
+    throw new CallError('link_not_admin', 403);
+  }
   queryClient.removeQueries({ predicate: notSession });
   queryClient.setQueryData(sessionOptions.queryKey, session);
   return session;
 }
 
 /** Makes a session; one that is left over on this device is ended first and the try repeated once. */
-async function replaceSession(create: () => Promise<unknown>): Promise<SignedIn> {
+async function replaceSession(
+  create: () => Promise<{ userId: string }>,
+  isWelcome = (_: SignedIn) => true,
+): Promise<SignedIn> {
   try {
-    await create();
+    markSession((await create()).userId);
   } catch (error) {
     if (toCallError(error).code !== 'user_session_already_exists') throw toCallError(error);
     await endSession();
     queryClient.setQueryData(sessionOptions.queryKey, guest);
-    await create();
+    markSession((await create()).userId);
   }
-  return enter();
+  return enter(isWelcome);
 }
 
 /** Throws CallError: user_invalid_credentials, user_blocked, not_verified, general_argument_invalid with details.param … */
@@ -57,6 +65,13 @@ export const signIn = (email: string, password: string): Promise<SignedIn> =>
 /** Second half of the Google sign-in: the token from the redirect becomes a session. */
 export const signInWithToken = (userId: string, secret: string): Promise<SignedIn> =>
   replaceSession(() => hourly(account.createSession({ userId, secret })));
+
+/** A one-time link for administrators. Throws CallError link_not_admin for anybody else's; that session has then ended. */
+export const signInByLink = (userId: string, secret: string): Promise<SignedIn> =>
+  replaceSession(
+    () => hourly(account.createSession({ userId, secret })),
+    ({ isAdmin }) => isAdmin,
+  );
 
 /** What takes longer than this to be read is not waited for: it may then be refused. */
 const readingMs = 3_000;

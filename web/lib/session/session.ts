@@ -10,7 +10,7 @@ import { queryClient } from '../query-client.ts';
 import { queryKeys } from '../query-keys.ts';
 import { reading } from './reads.ts';
 import { announceSessionEnd, isLeaving, staying } from './session-end.ts';
-import { clearSession, markDesk, markedSession, markSession } from './session-mark.ts';
+import { clearSession, markDesk, markedSession } from './session-mark.ts';
 import { forgetPath } from './wanted-path.ts';
 
 export interface SignedIn {
@@ -45,22 +45,25 @@ async function endPushOfOthers(userId: string): Promise<void> {
     .catch((error: unknown) => console.info('Push is ended later:', error));
 }
 
-/** Checks what the server says about this session. Unverified people are signed out; blocked ones the server refuses itself. */
+/**
+ * Checks what the server says about this session. Unverified people are signed out; blocked ones the server refuses itself. So does
+ * this device the session of anybody but the person who signed in here: a link of Appwrite's can plant a stranger's cookie.
+ */
 export async function openSession(): Promise<SignedIn> {
   const me = await reading(() => account.get()).catch((error: unknown) => Promise.reject(toCallError(error)));
+  if (me.$id !== markedSession()) throw new CallError('session_replaced', 401);
   if (!me.emailVerification) {
     await endSession();
     throw new CallError('not_verified', 403);
   }
   const isAdmin = isAdministrator(me.labels);
   await endPushOfOthers(me.$id);
-  markSession(me.$id);
   ownDrafts(me.$id);
   markDesk(isAdmin);
   return { kind: 'user', userId: me.$id, isAdmin, account: me };
 }
 
-const signedOut = ['general_unauthorized_scope', 'not_verified', 'user_session_not_found'];
+const signedOut = ['general_unauthorized_scope', 'not_verified', 'user_session_not_found', 'session_replaced'];
 
 /** Somebody was signed in a moment ago and is not any more. */
 function sessionLost(): Session {

@@ -1,6 +1,6 @@
 import '../../ui/styles/forms.ts';
 import '../../ui/styles/overlays.ts';
-import { Alert, Button, Group, Modal, NumberInput, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ID } from 'appwrite';
 import { type FormEvent, useRef, useState } from 'react';
@@ -20,6 +20,7 @@ import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { useReturnFocus } from '../../ui/dialogs/use-return-focus.ts';
+import { AmountInput, type AmountValue } from '../../ui/forms/amount-input.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 
 /** What the form needs to know of a product. */
@@ -38,7 +39,8 @@ interface OfferDialogProps {
   onClose: () => void;
 }
 
-const typed = z.object({ price: z.string().catch(''), quantity: z.string().catch('1') });
+const amount = z.union([z.number(), z.string()]);
+const typed = z.object({ price: amount.catch(''), quantity: amount.catch(1) });
 
 /** Sends the price; the id is made when the form is opened, so that a double press is one offer. */
 function useSendOffer({ product, answered, onClose }: OfferDialogProps, onSent: () => void) {
@@ -68,17 +70,18 @@ function useSendOffer({ product, answered, onClose }: OfferDialogProps, onSent: 
   });
 }
 
+const troubleOfAmount = (field: 'price' | 'quantity', amount: AmountValue) =>
+  typeof amount === 'number' ? {} : { [field]: amount === '' ? 'required' : 'amount_unreadable' };
+
 /** Why this cannot be sent, asked of the same rules as the server's, and said as the server would. */
-function troubleOf(product: OfferedProduct, price: string, quantity: number): unknown {
+function troubleOf(product: OfferedProduct, price: AmountValue, quantity: AmountValue): unknown {
   try {
-    const { error } = offerInput.shape.price.safeParse(price === '' ? undefined : Number(price));
-    if (error) {
-      throw new DomainError('invalid_input', {
-        fields: { price: price === '' ? 'required' : error.issues[0]?.message },
-      });
-    }
-    assertQuantity(quantity);
-    assertInStock(product, quantity);
+    const fields = { ...troubleOfAmount('price', price), ...troubleOfAmount('quantity', quantity) };
+    if (Object.keys(fields).length > 0) throw new DomainError('invalid_input', { fields });
+    const { error } = offerInput.shape.price.safeParse(price);
+    if (error) throw new DomainError('invalid_input', { fields: { price: error.issues[0]?.message } });
+    assertQuantity(Number(quantity));
+    assertInStock(product, Number(quantity));
     assertOfferPrice(product, Number(price));
     return undefined;
   } catch (error) {
@@ -91,15 +94,15 @@ export function OfferDialog(props: OfferDialogProps) {
   const { product, answered, onClose } = props;
   useReturnFocus();
   const draft = useDraft(`offer.${answered?.$id ?? product.$id}`, typed);
-  const [price, setPrice] = useState(draft.found?.price ?? '');
-  const [quantity, setQuantity] = useState(draft.found?.quantity ?? '1');
+  const [price, setPrice] = useState<AmountValue>(draft.found?.price ?? '');
+  const [quantity, setQuantity] = useState<AmountValue>(draft.found?.quantity ?? 1);
   const [refused, setRefused] = useState<unknown>();
   const priceField = useRef<HTMLInputElement>(null);
   const offer = useSendOffer(props, draft.drop);
-  const pieces = answered?.quantity ?? Number(quantity);
+  const pieces = answered?.quantity ?? quantity;
   const trouble = refused ?? offer.error;
   const said = trouble ? offerTrouble(trouble) : undefined;
-  const change = (next: { price: string; quantity: string }) => {
+  const change = (next: { price: AmountValue; quantity: AmountValue }) => {
     setPrice(next.price);
     setQuantity(next.quantity);
     setRefused(undefined);
@@ -112,17 +115,8 @@ export function OfferDialog(props: OfferDialogProps) {
     const wrong = troubleOf(product, price, pieces);
     setRefused(wrong);
     if (wrong) return priceField.current?.focus();
-    offer.mutate({ price: Number(price), quantity: pieces });
+    offer.mutate({ price: Number(price), quantity: Number(pieces) });
   };
-  const whole = {
-    size: 'md',
-    allowDecimal: false,
-    allowNegative: false,
-    hideControls: true,
-    thousandSeparator: '.',
-    decimalSeparator: ',',
-    inputMode: 'numeric',
-  } as const;
   const asksQuantity = !answered && product.stock !== 1;
   return (
     <Modal
@@ -152,8 +146,8 @@ export function OfferDialog(props: OfferDialogProps) {
               {said.text}
             </Alert>
           ) : null}
-          <NumberInput
-            {...whole}
+          <AmountInput
+            size="md"
             ref={priceField}
             label={offerTexts.price}
             prefix={offerTexts.pricePrefix}
@@ -162,22 +156,20 @@ export function OfferDialog(props: OfferDialogProps) {
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             data-autofocus
             value={price}
-            onChange={(value) => change({ price: String(value), quantity })}
+            onChange={(value) => change({ price: value, quantity })}
             error={said?.field === 'price' ? said.text : undefined}
           />
           {asksQuantity ? (
-            <NumberInput
-              {...whole}
+            <AmountInput
+              size="md"
               label={offerTexts.quantity}
-              min={1}
-              {...(product.stock === null ? {} : { max: product.stock })}
               value={quantity}
-              onChange={(value) => change({ price, quantity: String(value) })}
+              onChange={(value) => change({ price, quantity: value })}
               error={said?.field === 'quantity' ? said.text : undefined}
             />
           ) : null}
-          {pieces > 1 && Number(price) > 0 ? (
-            <Text fw={700}>{offerTexts.total(pieces, formatPrice(Number(price) * pieces))}</Text>
+          {typeof pieces === 'number' && typeof price === 'number' && pieces > 1 && price > 0 ? (
+            <Text fw={700}>{offerTexts.total(pieces, formatPrice(price * pieces))}</Text>
           ) : null}
           <Text size="sm" c="dimmed">
             {answered ? offerTexts.counterPromise : offerTexts.promise}

@@ -1,23 +1,16 @@
 import '../../ui/styles/forms.ts';
-import { Checkbox, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { type ReactElement, useEffect, useRef } from 'react';
 import { limits } from '#domain/limits.ts';
 import { discountedPrice } from '#domain/money.ts';
 import { conditions, locations, postingCategories } from '#domain/products/catalogue.ts';
 import { formatPrice } from '../../copy/format.ts';
 import { productFieldLabels, productFormTexts as texts } from '../../copy/product-form.ts';
+import { AmountInput } from '../../ui/forms/amount-input.tsx';
 import classes from './product-form.module.css';
 import { asksFor, type FieldName, type FormKind, isRequired, type ProductValues, ticked } from './product-values.ts';
 import { StockChoice } from './stock-choice.tsx';
 import type { ProductForm } from './use-product-form.ts';
-
-const digits = {
-  decimalSeparator: ',',
-  thousandSeparator: '.',
-  clampBehavior: 'none',
-  hideControls: true,
-  allowLeadingZeros: false,
-} as const;
 
 function priceHint({ price, discount }: ProductValues): string | undefined {
   const percent = Number(discount);
@@ -63,12 +56,9 @@ const fields: Record<FieldName, Field> = {
   },
   price: {
     draw: ({ values, common }) => (
-      <NumberInput
+      <AmountInput
         {...common}
-        {...digits}
-        allowDecimal={false}
         prefix={texts.pricePrefix}
-        inputMode="numeric"
         placeholder={texts.pricePlaceholder}
         description={priceHint(values)}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -76,7 +66,7 @@ const fields: Record<FieldName, Field> = {
     ),
   },
   discount: {
-    draw: ({ common }) => <NumberInput {...common} {...digits} suffix="%" inputMode="decimal" placeholder="0%" />,
+    draw: ({ common }) => <AmountInput {...common} kind="percent" suffix="%" placeholder="0" />,
   },
   isNegotiable: {
     isWide: true,
@@ -93,13 +83,10 @@ const fields: Record<FieldName, Field> = {
   },
   stock: {
     draw: ({ kind, common }) => {
-      const whole = { ...digits, allowDecimal: false, suffix: texts.stockSuffix, inputMode: 'numeric' } as const;
-      if (kind === 'post')
-        return (
-          <StockChoice {...common} {...whole} label={productFieldLabels.stock} placeholder={texts.stockPlaceholder} />
-        );
+      const label = { label: productFieldLabels.stock };
+      if (kind === 'post') return <StockChoice {...common} {...label} placeholder={texts.stockPlaceholder} />;
       const placeholder = isRequired(kind, 'stock') ? texts.stockPlaceholder : texts.stockOptionalPlaceholder;
-      return <NumberInput {...common} {...whole} placeholder={placeholder} />;
+      return <AmountInput {...common} suffix={texts.stockSuffix} placeholder={placeholder} />;
     },
   },
   location: {

@@ -66,7 +66,11 @@ export function valuesOf<K extends FormKind>(kind: K, product: ShownProduct<K>):
   };
 }
 
-const numberOf = (value: number | string) => (value === '' ? undefined : Number(value));
+/** A field's number; undefined where it is empty, NaN where its text could not be read. */
+const numberOf = (value: number | string): number | undefined => (value === '' ? undefined : Number(value));
+
+/** The price in rupiah as the fields say it; 0 where they say none. */
+export const priceOf = ({ price }: ProductValues): number => numberOf(price) || 0;
 
 /** The posting form names what is not counted; in the others an empty stock is none. */
 function stockOf(kind: FormKind, { stock }: ProductValues): number | null {
@@ -93,8 +97,14 @@ export const asksFor = (kind: FormKind, field: FieldName): boolean => shapeOf(ki
 export const isRequired = (kind: FormKind, field: FieldName): boolean =>
   shapeOf(kind)[field]?.safeParse(undefined).success === false;
 
+/** Whether an amount was typed or pasted in a way that can't be read: the field gives on what it could read as a number. */
+const isUnreadable = (value: number | string): boolean =>
+  typeof value === 'string' && value !== '' && value !== uncounted;
+
 /** The posting form words one rule its own way, the administrator's says what it needs in one sentence (spec sections 5 and 8). */
 function sentenceOf(kind: FormKind, field: PropertyKey, code: string, values: ProductValues): string {
+  if ((field === 'price' || field === 'stock') && isUnreadable(values[field]))
+    return fieldSentence('amount_unreadable');
   if (kind === 'post' && code === 'discount_range') return sellingMessages.postDiscountRange;
   const isMissing = (field === 'name' && values.name.trim() === '') || (field === 'price' && values.price === '');
   return kind === 'admin' && isMissing ? adminMessages.productRequired : fieldSentence(code);

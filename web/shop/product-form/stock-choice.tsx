@@ -1,27 +1,25 @@
-import { NumberInput, type NumberInputProps } from '@mantine/core';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { productFormTexts as texts } from '../../copy/product-form.ts';
+import { AmountInput, type AmountValue } from '../../ui/forms/amount-input.tsx';
 import { ChoiceTiles } from '../../ui/forms/choice-tiles.tsx';
 import { uncounted } from './product-values.ts';
 
 const choices = (['one', 'several', 'always'] as const).map((value) => ({ value, ...texts.stockChoices[value] }));
 
-type Amount = number | string;
-
 type StockKind = keyof typeof texts.stockChoices;
 
-const choiceOf = (stock: Amount): StockKind => (stock === uncounted ? 'always' : stock === 1 ? 'one' : 'several');
+const choiceOf = (stock: AmountValue): StockKind => (stock === uncounted ? 'always' : stock === 1 ? 'one' : 'several');
 
-interface StockChoiceProps extends Omit<NumberInputProps, 'defaultValue' | 'onChange'> {
+interface StockChoiceProps extends Omit<ComponentProps<typeof AmountInput>, 'value' | 'defaultValue' | 'onChange'> {
   label: string;
-  defaultValue?: Amount;
-  onChange: (stock: Amount) => void;
+  defaultValue?: AmountValue;
+  onChange: (stock: AmountValue) => void;
 }
 
 /** How many there are, asked so that a single thing is not sold twice: one, a number, or something that never runs out. */
-export function StockChoice({ label, defaultValue = '', onChange, ...number }: StockChoiceProps) {
+export function StockChoice({ label, defaultValue = '', onChange, ...amount }: StockChoiceProps) {
   const [choice, setChoice] = useState(() => choiceOf(defaultValue));
-  const [count, setCount] = useState<Amount>(choice === 'several' ? defaultValue : '');
+  const [count, setCount] = useState<AmountValue>(choice === 'several' ? defaultValue : '');
   const stocks = { one: 1, several: count, always: uncounted };
   return (
     <>
@@ -35,10 +33,11 @@ export function StockChoice({ label, defaultValue = '', onChange, ...number }: S
         }}
       />
       {choice === 'several' ? (
-        <NumberInput
-          {...number}
+        <AmountInput
+          {...amount}
           mt="xs"
           label={texts.stockCount}
+          suffix={texts.stockSuffix}
           value={count}
           onChange={(value) => {
             setCount(value);

@@ -4,7 +4,8 @@ import { limits } from '#domain/limits.ts';
 import { sellingMessages } from '../../copy/selling.ts';
 import { focusFirstError } from '../../ui/forms/focus-first-error.ts';
 import { unfinishedPhotos, usePhotos } from '../photos/use-photos.ts';
-import { type FieldName, type FormKind, type ProductValues, productErrors } from './product-values.ts';
+import { type FieldName, type FormKind, type ProductValues, priceOf, productErrors } from './product-values.ts';
+import { useUnlikelyPrice } from './unlikely-price.tsx';
 
 interface FieldsOptions {
   kind: FormKind;
@@ -44,6 +45,7 @@ interface ProductFormOptions extends Omit<FieldsOptions, 'onChange'> {
 /** Fields and photos of one product, for the forms in which a photo is required. */
 export function useProductForm({ kind, values, imageIds, onChange, onSubmit, reveal }: ProductFormOptions) {
   const [wasSent, setSent] = useState(false);
+  const unlikelyPrice = useUnlikelyPrice();
   const photoInput = useRef<HTMLFieldSetElement>(null);
   const photos = usePhotos(imageIds, {
     bucket: 'product-photos',
@@ -55,7 +57,10 @@ export function useProductForm({ kind, values, imageIds, onChange, onSubmit, rev
     unfinishedPhotos(photos) ?? (photos.fileIds.length === 0 ? sellingMessages.imageMissing : undefined);
   const submit = form.onSubmit(
     (typed) => {
-      if (!photoError()) return onSubmit(typed, photos.fileIds);
+      if (!photoError()) {
+        const sent = { category: typed.category, price: priceOf(typed) };
+        return unlikelyPrice.check(sent, () => onSubmit(typed, photos.fileIds));
+      }
       reveal?.('imageIds');
       // The photos stand above the fields, on a phone out of sight of the button that was just pressed.
       photoInput.current?.scrollIntoView({ block: 'center' });
@@ -72,6 +77,8 @@ export function useProductForm({ kind, values, imageIds, onChange, onSubmit, rev
     photos,
     photoInput,
     now,
+    /** Asks back a price that can hardly be meant. */
+    priceQuestion: unlikelyPrice.dialog,
     photoError: wasSent ? photoError() : undefined,
     /** Whether there is a photo, be it on its way; if not, the form says so from now on. */
     hasPhoto: () => {

@@ -1,4 +1,4 @@
-import { rowIdPattern } from '#domain/ids.ts';
+import { appwriteIdPattern } from '#domain/ids.ts';
 import type { TableName } from '#rows';
 
 /** What one admin list offers. Pure data and queries, so that address and server request come from one description. */
@@ -58,7 +58,8 @@ const searchText = (text: string) =>
     .slice(0, searchMax)
     .replace(/[\ud800-\udbff]$/, '');
 
-const rowIdIn = (text: string | null) => (text && rowIdPattern.test(text) ? text : '');
+/** People may choose their ids, with capitals. */
+const rowIdIn = (text: string | null) => (text && appwriteIdPattern.test(text) ? text : '');
 
 /** Address → state. Unknown values are dropped, never an error. */
 export function parseList(params: URLSearchParams, spec: ListSpec): ListState {

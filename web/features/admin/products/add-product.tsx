@@ -1,7 +1,7 @@
-import { ID } from 'appwrite';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { productTexts } from '../../../copy/admin.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
+import { useProductId } from '../../../shop/product-form/use-product-id.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
 import { useAddProduct } from './product-calls.ts';
 import classes from './products.module.css';
@@ -11,7 +11,7 @@ const ProductForm = lazy(async () => ({ default: (await import('./product-form.t
 
 /** The add form above the table; its product id is made once, so that a second press is the same product. */
 export function AddProduct({ onDone }: { onDone: () => void }) {
-  const [productId] = useState(() => ID.unique());
+  const productId = useProductId();
   const add = useAddProduct();
   return (
     <section className={classes.card} aria-labelledby="tambah-produk">
@@ -24,13 +24,16 @@ export function AddProduct({ onDone }: { onDone: () => void }) {
           onCancel={onDone}
           onSave={(values) =>
             add.mutate(
-              { ...values, productId },
+              { ...values, productId: productId.read() },
               {
                 onSuccess: () => {
                   void toast('good', productTexts.added);
                   onDone();
                 },
-                onError: (error) => void toast('bad', productTexts.saveFailure(sentenceFor(error)), error),
+                onError: (error) => {
+                  productId.refused(error);
+                  void toast('bad', productTexts.saveFailure(sentenceFor(error)), error);
+                },
               },
             )
           }

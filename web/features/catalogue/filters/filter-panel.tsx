@@ -1,13 +1,15 @@
 import '../../../ui/styles/forms.ts';
-import { Button, NativeSelect, NumberInput, Stack } from '@mantine/core';
+import { Button, NativeSelect, Stack } from '@mantine/core';
 import { type FocusEvent, type FormEvent, type MouseEvent, useEffect, useState } from 'react';
 import { limits } from '#domain/limits.ts';
 import { isCategory } from '#domain/products/catalogue.ts';
 import { filterTexts } from '../../../copy/browsing.ts';
 import { catalogueMessages } from '../../../copy/catalogue.ts';
 import { categoryLabel } from '../../../copy/category-counts.ts';
+import { fieldSentence } from '../../../copy/fields.ts';
 import { formatPrice } from '../../../copy/format.ts';
-import { productFieldLabels } from '../../../copy/product-form.ts';
+import { productFieldLabels, productFormTexts } from '../../../copy/product-form.ts';
+import { AmountInput, type AmountValue } from '../../../ui/forms/amount-input.tsx';
 import { useCategoryCounts } from './category-counts.ts';
 import { categoryOptions, choiceNames, type Filters, optionsOf, readMaxPrice } from './search-params.ts';
 
@@ -21,10 +23,11 @@ interface FilterPanelProps {
 }
 
 const { several } = filterTexts;
-const toAmount = (value: string | number) => {
-  const number = Math.floor(Number(value));
-  return Number.isFinite(number) && number >= 0 ? Math.min(number, limits.maxAmount) : 0;
-};
+/** An empty field is no limit; text that can't be read is null. */
+function toAmount(value: AmountValue): number | null {
+  if (typeof value === 'string') return value === '' ? 0 : null;
+  return value < 0 ? null : Math.min(Math.floor(value), limits.maxAmount);
+}
 
 /**
  * Entering a price selects it at once. The library comes a moment later, also with our `onFocus`, and on a busy phone in the
@@ -42,37 +45,28 @@ const selecting = {
 /** Choices apply at once; prices when the field is left or enter is pressed, so that a list is not asked for per digit. */
 export function FilterPanel({ filters, locations, onChange, onReset, onDone }: FilterPanelProps) {
   const counts = useCategoryCounts();
-  const [min, setMin] = useState<string | number>(filters.minPrice);
-  const [max, setMax] = useState<string | number>(filters.maxPrice ?? limits.defaultMaxPrice);
-  const [discount, setDiscount] = useState<string | number>(filters.maxDiscount ?? limits.maxDiscount);
+  const [min, setMin] = useState<AmountValue>(filters.minPrice);
+  const [max, setMax] = useState<AmountValue>(filters.maxPrice ?? limits.defaultMaxPrice);
+  const [discount, setDiscount] = useState<AmountValue>(filters.maxDiscount ?? limits.maxDiscount);
   // 'Reset Filter' and the back button change the address, not these fields; each follows its own part of it, because the
   // answer to one that was left comes while the next is typed.
   useEffect(() => setMin(filters.minPrice), [filters.minPrice]);
   useEffect(() => setMax(filters.maxPrice ?? limits.defaultMaxPrice), [filters.maxPrice]);
   useEffect(() => setDiscount(filters.maxDiscount ?? limits.maxDiscount), [filters.maxDiscount]);
-  const highest = readMaxPrice(toAmount(max));
-  const crossed = highest !== null && toAmount(min) > highest;
+  const [least, most, percent] = [toAmount(min), toAmount(max), toAmount(discount)];
+  const highest = readMaxPrice(most);
+  const crossed = least !== null && highest !== null && least > highest;
+  const isReadable = least !== null && most !== null && percent !== null;
+  const unreadable = (amount: number | null) => (amount === null ? fieldSentence('amount_unreadable') : undefined);
   const apply = () => {
-    if (crossed) return;
-    const percent = toAmount(discount);
+    if (crossed || !isReadable) return;
     onChange({
-      minPrice: toAmount(min),
+      minPrice: least,
       maxPrice: highest,
       maxDiscount: discount === '' || percent >= limits.maxDiscount ? null : percent,
     });
   };
-  const money = {
-    allowNegative: false,
-    allowDecimal: false,
-    allowLeadingZeros: false,
-    ...selecting,
-    thousandSeparator: '.',
-    decimalSeparator: ',',
-    prefix: 'Rp ',
-    hideControls: true,
-    size: 'md',
-    onBlur: apply,
-  } as const;
+  const money = { ...selecting, prefix: productFormTexts.pricePrefix, size: 'md', onBlur: apply } as const;
   const category = filters.categories.length > 1 ? several : (filters.categories[0] ?? '');
   return (
     <Stack
@@ -82,7 +76,7 @@ export function FilterPanel({ filters, locations, onChange, onReset, onDone }: F
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
         apply();
-        if (!crossed) onDone?.();
+        if (!crossed && isReadable) onDone?.();
       }}
     >
       <NativeSelect
@@ -110,28 +104,26 @@ export function FilterPanel({ filters, locations, onChange, onReset, onDone }: F
           data={[{ value: '', label: filterTexts.allOf(productFieldLabels[choice]) }, ...optionsOf(choice, locations)]}
         />
       ))}
-      <NumberInput {...money} label={filterTexts.minPrice} value={min} onChange={setMin} />
-      <NumberInput
+      <AmountInput {...money} label={filterTexts.minPrice} value={min} onChange={setMin} error={unreadable(least)} />
+      <AmountInput
         {...money}
         label={filterTexts.maxPrice}
         description={filterTexts.noMaximum(formatPrice(limits.defaultMaxPrice))}
         value={max}
         onChange={setMax}
-        error={crossed ? catalogueMessages.crossedPrices : undefined}
+        error={crossed ? catalogueMessages.crossedPrices : unreadable(most)}
       />
-      <NumberInput
+      <AmountInput
         size="md"
+        kind="percent"
         label={filterTexts.maxDiscount}
         suffix="%"
-        min={0}
-        max={limits.maxDiscount}
-        allowDecimal={false}
-        hideControls
         value={discount}
         onChange={setDiscount}
         onBlur={apply}
+        error={unreadable(percent)}
       />
-      <Button type="submit" size="md" disabled={crossed}>
+      <Button type="submit" size="md" disabled={crossed || !isReadable}>
         {filterTexts.apply}
       </Button>
       <Button type="button" size="md" variant="default" onClick={onReset}>

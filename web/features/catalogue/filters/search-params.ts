@@ -120,7 +120,7 @@ export function formatFilters(filters: Filters): URLSearchParams {
   return params;
 }
 
-/** What a tile asks for before the scripts have arrived: index.html then writes it into the address (scripts/prerender.ts). */
+/** What a tile asks for before the scripts have arrived: index.html then writes it into the address (build/first-screens.ts). */
 export const earlyQuery = (categories: readonly Category[]): string =>
   String(new URLSearchParams(categories.map((category) => [listParams.category, category])));
 

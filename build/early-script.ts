@@ -3,7 +3,7 @@ import { build, type Plugin } from 'vite';
 const config = /<script type="application\/json" id="runtime-config">[\s\S]*?<\/script>/;
 
 /** web/ahead.ts with what it needs, as one classic script. */
-async function bundleAhead(root: string): Promise<string> {
+async function bundleEarlyScript(root: string): Promise<string> {
   const results = await build({
     configFile: false,
     root,
@@ -27,10 +27,10 @@ async function bundleAhead(root: string): Promise<string> {
  * asked for as soon as the first bytes of the page are here, and not a script later. The same in every build of the same sources,
  * since policies allow it by its hash.
  */
-export function ahead(): Plugin {
+export function earlyScript(): Plugin {
   let root = '';
   return {
-    name: 'ahead',
+    name: 'early-script',
     apply: 'build',
     configResolved: (resolved) => {
       root = resolved.root;
@@ -39,7 +39,7 @@ export function ahead(): Plugin {
       order: 'post',
       handler: async (html) => {
         if (!config.test(html)) throw new Error('index.html has no runtime-config block');
-        const script = await bundleAhead(root);
+        const script = await bundleEarlyScript(root);
         if (script.includes('</script')) throw new Error('web/ahead.ts would end its own script');
         return html.replace(config, (block) => `${block}\n    <script>${script}</script>`);
       },

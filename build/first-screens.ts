@@ -3,9 +3,11 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
-import { accountPaths } from './web/account-paths.ts';
 
 const marker = '<div id="root"></div>';
+
+/** Addresses of the account forms, which have a layout of their own. The source of a regular expression. */
+const accountPaths = '^\\/(login|register|forgot-password|reset-password|verify-email)';
 
 /** Mantine's variables, once per screen: the page needs them once. */
 const theme = /<style data-mantine-styles[^>]*>[\s\S]*?<\/style>/g;
@@ -112,10 +114,10 @@ async function renderFirstScreens(root: string): Promise<FirstScreens> {
 }
 
 /** Vite plugin: the built index.html shows a header, the landing its hero, /home its banner, a product's page its frame and others their headings before any script has run. */
-export function prerender(): Plugin {
+export function firstScreens(): Plugin {
   let root = '';
   return {
-    name: 'prerender',
+    name: 'first-screens',
     apply: 'build',
     configResolved: (config) => {
       root = config.root;
@@ -131,7 +133,7 @@ export function prerender(): Plugin {
           return `<template id="first-${name}">${screen.replace(theme, '')}</template>`;
         });
         if (themes.size === 0)
-          throw new Error('The first screens have no theme: scripts/prerender.ts looks for its style.');
+          throw new Error('The first screens have no theme: build/first-screens.ts looks for its style.');
         return html
           .replace('</head>', () => `${[...themes].join('')}\n  </head>`)
           .replace(marker, () => {

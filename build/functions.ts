@@ -4,10 +4,9 @@
  * An argument names another folder to put them into (tests do).
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { leanLibraries } from './functions/lean-libraries.ts';
-import { nativeJson } from './native-json.ts';
 
 /** A function of appwrite.json: `path` is where its bundle goes. */
 export interface BundledFunction {
@@ -22,15 +21,22 @@ const readable = {
   codegen: { removeWhitespace: true },
 };
 
-/** Bundles one function below `root`; gives the paths of its own source files. Errors: no such function, code that can't be built. */
-export async function bundleFunction({ $id, path }: BundledFunction, root = '.'): Promise<string[]> {
+/** The list of sources stands beside the bundle's folder, which is deployed whole. */
+export const sourcesFile = ({ path }: BundledFunction, root = '.'): string => join(root, `${path}.sources.json`);
+
+/** Own source files that the last bundle of a function was made of, as paths below the working folder. Throws when there was none. */
+export const sourcesOf = (one: BundledFunction): string[] => JSON.parse(readFileSync(sourcesFile(one), 'utf8'));
+
+/** Bundles one function below `root`, and writes down its own source files. Errors: no such function, code that can't be built. */
+export async function bundleFunction(one: BundledFunction, root = '.'): Promise<void> {
+  const { $id, path } = one;
   const entry = `functions/${$id}/main.ts`;
   if (!existsSync(entry)) throw new Error(`appwrite.json names the function "${$id}", but ${entry} does not exist`);
   const built = await build({
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [leanLibraries, nativeJson],
+    resolve: { alias: { undici: fileURLToPath(new URL('undici.ts', import.meta.url)) } },
     ssr: { noExternal: true },
     build: {
       ssr: entry,
@@ -42,10 +48,12 @@ export async function bundleFunction({ $id, path }: BundledFunction, root = '.')
     },
   });
   writeFileSync(join(root, path, 'package.json'), `${JSON.stringify({ name: $id, type: 'module' })}\n`);
-  const chunks = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
-  return chunks
+  const chunks = [built].flat().flatMap((output) => ('output' in output ? output.output : []));
+  const sources = chunks
     .flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : []))
-    .filter((file) => !file.includes('node_modules') && existsSync(file));
+    .filter((file) => !file.includes('node_modules') && existsSync(file))
+    .map((file) => relative('.', file));
+  writeFileSync(sourcesFile(one, root), `${JSON.stringify(sources)}\n`);
 }
 
 if (import.meta.main) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build, type Plugin } from 'vite';
-import { loadedFiles } from './web/loaded-files.ts';
+import { loadedFiles } from './loaded-files.ts';
 
 /** Screens that open without a signal; others do after their first visit. */
 const screens = [

@@ -1,0 +1,86 @@
+/** Reading amounts as people type and paste them: whole rupiah, pieces and percentages. */
+
+/** Invisible characters that come along when text is copied from a chat or a web page. */
+const invisible = /\p{Cf}/gu;
+
+/** Blanks and apostrophes that group digits, each as one character of its kind. */
+const blanks = /\s/gu;
+const apostrophes = /['’‘`´]/gu;
+
+const currencyBehind = / ?(?:rp|idr|rupiah)$/;
+
+/** Thousands and millions, as short forms behind a number. */
+const multipliers: Readonly<Record<string, number>> = {
+  k: 1_000,
+  rb: 1_000,
+  ribu: 1_000,
+  jt: 1_000_000,
+  juta: 1_000_000,
+};
+const shortForm = /^(.*\d) ?(k|rb|ribu|jt|juta)$/;
+
+/** Lower case, ASCII digits, plain blanks; no currency, no ',-' and no sen of zero behind the amount. */
+function plainText(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(invisible, '')
+    .replace(blanks, ' ')
+    .replace(apostrophes, "'")
+    .replace(/[−–—‒‐‑]/g, '-')
+    .trim()
+    .toLowerCase()
+    .replace(/^-\s*/, '-')
+    .replace(/^(-?)(?:rp|idr)\.? ?/, '$1')
+    .replace(currencyBehind, '')
+    .replace(/(?<=\d)[,.](?:-|=)+$/, '')
+    .trim();
+}
+
+/** Digits that are grouped by threes with one sign, or not at all: '1.250.000', '1 250 000', '1250000'. Otherwise null. */
+function groupedDigits(text: string): number | null {
+  const isGrouped = /^\d{1,3}([., '])\d{3}(?:\1\d{3})*$/.test(text);
+  return isGrouped || /^\d+$/.test(text) ? Number(text.replace(/\D/g, '')) : null;
+}
+
+/** The part before '1.250.000,00' or '1,250,000.00', whose sen are zero; the text itself where there are none. */
+function withoutZeroSen(text: string): string {
+  const [, whole, sign] = /^(.*\d)([.,])0{1,2}$/.exec(text) ?? [];
+  return whole !== undefined && sign !== undefined && !whole.includes(sign) ? whole : text;
+}
+
+/** A number with a decimal part of its own: '1,5', '2.25'. Otherwise null. */
+const decimal = (text: string): number | null => (/^\d+[.,]\d+$/.test(text) ? Number(text.replace(',', '.')) : null);
+
+/** '1,5jt', '150 rb', '1.250rb'. With millions one sign is a decimal one; with thousands three digits behind it are a group. */
+function shortened(number: string, unit: string): number | null {
+  const factor = multipliers[unit] ?? 1;
+  const grouped = groupedDigits(number);
+  const isGroup = grouped !== null && !(factor === 1_000_000 && decimal(number) !== null);
+  const value = isGroup ? grouped : decimal(number);
+  if (value === null) return null;
+  const amount = Math.round(value * factor);
+  return Math.abs(amount - value * factor) < 1e-6 * factor ? amount : null;
+}
+
+/**
+ * A whole amount out of what somebody typed or pasted, in the unit of its field (rupiah, pieces). Reads digits grouped by dot, comma,
+ * blank or apostrophe, 'Rp' and 'IDR', ',00' and ',-', full-width digits, '1,5jt' and '150rb'. Null for what is no such amount, and for
+ * what could be two: '1,5', '1.25', '10.000,50'.
+ */
+export function readAmount(text: string): number | null {
+  const plain = plainText(text);
+  const sign = plain.startsWith('-') ? -1 : 1;
+  const unsigned = withoutZeroSen(sign < 0 ? plain.slice(1) : plain);
+  const [, number, unit] = shortForm.exec(unsigned) ?? [];
+  const amount = number !== undefined && unit !== undefined ? shortened(number, unit) : groupedDigits(unsigned);
+  return amount === null || !Number.isSafeInteger(amount) ? null : sign * amount || 0;
+}
+
+/** A percentage: '10', '12,5%', '12.5 %'. Null for anything else. */
+export function readPercent(text: string): number | null {
+  const plain = plainText(text).replace(/ ?%$/, '');
+  return /^-?\d+(?:[.,]\d+)?$/.test(plain) ? Number(plain.replace(',', '.')) : null;
+}
+
+/** 1250000 → '1.250.000', as a field shows it. */
+export const groupedAmount = (amount: number): string => String(amount).replace(/\B(?=(\d{3})+$)/g, '.');

@@ -1,0 +1,15 @@
+import { chmod, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/**
+ * Makes a folder and all in it its owner's alone (0700, 0600), whoever copied or unpacked it before: it holds passwords, sessions and the
+ * server's key. Links are left as they are.
+ */
+export async function ownerOnly(folder: string): Promise<void> {
+  await chmod(folder, 0o700);
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) await ownerOnly(path);
+    else if (entry.isFile()) await chmod(path, 0o600);
+  }
+}

@@ -1,0 +1,57 @@
+/** What an operator can do about it, by the code of the system. */
+const remedies: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'This port is taken, perhaps by a server that runs already: choose another with --port.',
+  EADDRNOTAVAIL: 'This machine has no such address: choose another with --host.',
+  ERR_MODULE_NOT_FOUND: 'There is no such module: check the name.',
+  ENOENT: 'There is no such file or folder: check the name.',
+  ENOTDIR: 'A part of this path is no folder: check the name.',
+  EISDIR: 'This is a folder, and a file is needed: check the name.',
+  EEXIST: 'This is there already: choose another name.',
+  EACCES: 'This is not allowed to you: choose another place, or give yourself the right.',
+  EPERM: 'This is not allowed to you: choose another place, or give yourself the right.',
+  EROFS: 'This can only be read: choose another place.',
+  ENOSPC: 'The disk is full: make room there first.',
+  EDQUOT: 'The disk is full: make room there first.',
+  ECONNREFUSED: 'No server answers there: check the address, and that it runs.',
+  ECONNRESET: 'The connection broke: run the same command again.',
+  ETIMEDOUT: 'No server answers there: check the address, and that it runs.',
+  ENOTFOUND: 'There is no host of this name: check the address.',
+  EAI_AGAIN: 'There is no host of this name: check the address.',
+};
+
+const field = (error: unknown, name: string): unknown =>
+  typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
+
+/** Names of errors whose message was written for whoever started the command. */
+const plain = ['FolderInUse', 'SetupProblem', 'StartProblem', 'BackupProblem', 'Refusal', 'AppwriteException'];
+
+/** One line for what a command met and whoever started it can mend; undefined for faults of its own, which show their stack. */
+function failureSentence(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const cause = field(error, 'cause');
+  const code = [error, cause].map((one) => String(field(one, 'code') ?? ''));
+  if (code[0]?.startsWith('ERR_PARSE_ARGS')) return error.message.split('. ')[0];
+  if (plain.includes(error.name)) return error.message.split('\n')[0];
+  const remedy = remedies[code[0] ?? ''] ?? remedies[code[1] ?? ''];
+  const said = cause instanceof Error ? cause.message || String(code[1]) : error.message;
+  if (remedy) return `${remedy} (${said.split('\n')[0]})`;
+  if (error.message === 'fetch failed')
+    return `No server answers there: check the address, and that it runs. (${said})`;
+  return error instanceof SyntaxError && /JSON/.test(error.message) ? `A file is damaged: ${error.message}` : undefined;
+}
+
+/**
+ * From now on what this command cannot do is told in one line and ends it: 2 with its usage when it was asked wrongly, else 1.
+ * @returns ends that: a server that runs shows where it failed.
+ */
+export function tellFailures(usage: string): () => void {
+  const tell = (error: unknown) => {
+    const sentence = failureSentence(error);
+    console.error(sentence ?? error);
+    const isAskedWrongly = String(field(error, 'code')).startsWith('ERR_PARSE_ARGS');
+    if (isAskedWrongly) console.error(usage);
+    process.exit(isAskedWrongly ? 2 : 1);
+  };
+  process.once('uncaughtException', tell);
+  return () => void process.off('uncaughtException', tell);
+}

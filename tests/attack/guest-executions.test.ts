@@ -1,0 +1,67 @@
+/** What guests' executions leave behind is bounded in rows and bytes, however often they run what anybody may run. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { unnamedBound } from '../../local/functions/execution-store.ts';
+import { type FunctionServer, startFunctionServer } from '../local/functions/function-server.ts';
+import { eventually } from '../support/eventually.ts';
+import { proof, runs } from '../support/proof.ts';
+
+const code = `export default ({ req, res, log }) => { log('x'.repeat(Number(req.query.bytes ?? 0))); return res.text('ran'); };`;
+
+let server: FunctionServer;
+beforeAll(async () => {
+  server = await startFunctionServer([{ $id: 'open', code, execute: ['any'] }]);
+});
+afterAll(() => server.stop());
+
+const asGuest = (bytes: number) => server.run('open', { path: `/?bytes=${bytes}` }, server.guest);
+
+interface Kept {
+  readonly total: number;
+  readonly bytes: number;
+  /** Of those that people ran. */
+  readonly people: number;
+}
+
+/** What the key finds of it, page by page. */
+async function kept(): Promise<Kept> {
+  const found = { total: 0, bytes: 0, people: 0 };
+  for (let offset = 0; ; offset += 1_000) {
+    const queries = [`{"method":"limit","values":[1000]}`, `{"method":"offset","values":[${offset}]}`];
+    const query = queries.map((one, at) => `queries[${at}]=${encodeURIComponent(one)}`).join('&');
+    const { body } = await server.call('GET', `/functions/open/executions?${query}`);
+    const page = Array.isArray(body.executions) ? body.executions : [];
+    for (const { logs, $permissions } of page) {
+      found.total += 1;
+      found.bytes += String(logs).length;
+      found.people += $permissions.length > 0 ? 1 : 0;
+    }
+    if (page.length < 1_000) return found;
+  }
+}
+
+/** So many at once. */
+const crowd = (bytes: number) => Promise.all(Array.from({ length: 100 }, () => asGuest(bytes)));
+/** Of the logs of one execution no more is kept. */
+const longest = 8_000;
+
+test('by bytes, and what people ran stays', async () => {
+  await server.run('open', {}, await server.person('ana'));
+  for (let round = 0; round < runs(27, 80); round++) {
+    for (const { status } of await crowd(longest)) expect(status).toBe(201);
+  }
+  const isBounded = async () => expect((await kept()).bytes).toBeLessThan(unnamedBound.bytes + 200 * longest);
+  await eventually(isBounded);
+  const { total, people, bytes } = await kept();
+  expect(people).toBe(1);
+  expect(bytes).toBeGreaterThan(unnamedBound.bytes / 2); // the newest are there
+  expect(total).toBeLessThan(2_400);
+}, 120_000);
+
+test.runIf(proof)(
+  'by rows',
+  async () => {
+    for (let round = 0; round < 120; round++) await crowd(0);
+    await eventually(async () => expect((await kept()).total).toBeLessThan(unnamedBound.rows + 1_000));
+  },
+  600_000,
+);

@@ -1,0 +1,291 @@
+/**
+ * An id names something in one spelling only: every route that takes one, in its path, its query or anywhere in its body, answers
+ * another spelling as it answers an id that never was, and nothing is written.
+ */
+import { readFileSync } from 'node:fs';
+import { ID } from 'node-appwrite';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { editUser } from '../../functions/usecases/people/manage-user.ts';
+import { ensureProfile } from '../../functions/usecases/people/profile.ts';
+import type { Bucket, Caller } from '../../functions/usecases/world.ts';
+import { readAccessTables } from '../support/access-table.ts';
+import { type Campus, openCampus } from '../support/campus.ts';
+import { changesOf, dumpOf } from '../support/dump.ts';
+import { ask } from '../support/http.ts';
+import { orderedOnce } from '../support/orders.ts';
+import { onePixel, photoBy } from '../support/photos.ts';
+import { refusalOf } from '../support/refusals.ts';
+import { askerOf, bodyOf, freshFor, type RouteStage, stageRoutes } from '../support/route-stage.ts';
+import { callRoute, routes } from '../support/routes.ts';
+
+let campus: Campus;
+let stage: RouteStage;
+let eko: Caller;
+beforeAll(async () => {
+  campus = await openCampus({ still: true });
+  stage = await stageRoutes(campus);
+  eko = await campus.person('Eko');
+  for (const one of [eko, campus.admin]) await ensureProfile(campus.world, one);
+});
+afterAll(() => campus.close());
+
+const capital = (id: string) => id.replace(/[a-z]/, (letter) => letter.toUpperCase());
+const accented = (id: string) => id.replace(/[aeiou]/, (letter) => `${letter}\u0301`.normalize('NFC'));
+
+/** Each means the same id somewhere: to a database without case or accents, to one that drops blanks, to what reads an address. */
+const otherwise: Readonly<Record<string, (id: string) => string>> = {
+  'in capitals': (id) => id.toUpperCase(),
+  'with one capital': capital,
+  'with an accent': accented,
+  'with a blank behind it': (id) => `${id} `,
+  'with a dot behind it': (id) => `${id}.`,
+  'with a zero byte': (id) => `${id}\0`,
+  'encoded once more': (id) => [...id].map((letter) => `%${letter.charCodeAt(0).toString(16)}`).join(''),
+};
+
+/** Of the same shape, and nobody's. */
+const neverWas = (id: string): string =>
+  id.replace(/[a-z]/g, (letter) => String.fromCharCode(97 + ((letter.charCodeAt(0) - 96) % 26)));
+
+interface Place {
+  readonly name: string;
+  readonly id: string;
+  readonly put: (asked: Asked, id: string) => Asked;
+}
+interface Asked {
+  readonly ids: Readonly<Record<string, string>>;
+  readonly body: unknown;
+  readonly query: string;
+}
+
+type Path = readonly (string | number)[];
+
+/** Texts in a body, with where they stand. */
+function textsIn(value: unknown, path: Path = []): { path: Path; text: string }[] {
+  if (typeof value === 'string') return [{ path, text: value }];
+  if (Array.isArray(value)) return value.flatMap((one, at) => textsIn(one, [...path, at]));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, one]) => textsIn(one, [...path, key]));
+}
+
+function withText(value: unknown, [step, ...rest]: Path, text: string): unknown {
+  if (step === undefined) return text;
+  if (Array.isArray(value)) return value.map((one, at) => (at === step ? withText(one, rest, text) : one));
+  const entries = Object.entries(value as object);
+  return Object.fromEntries(entries.map(([key, one]) => [key, key === step ? withText(one, rest, text) : one]));
+}
+
+const inPath = (route: string): Place[] =>
+  [...route.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
+    name: `:${name}`,
+    id: '',
+    put: (asked, id) => ({ ...asked, ids: { ...asked.ids, [name]: encodeURIComponent(id) } }),
+  }));
+
+/** Routes that go on behind an id in their query: its name, and where what it names is stored. */
+const cursors: Readonly<Record<string, readonly [string, string]>> = {
+  'admin GET /sales/:saleId/talk': ['olderThan', 'talkMessages/'],
+  'admin GET /reports/:reportId/talk': ['olderThan', 'talkMessages/'],
+  'admin GET /payouts/due': ['after', 'balances/'],
+  'admin GET /payouts': ['after', 'payouts/'],
+  'admin GET /refunds': ['after', 'refunds/'],
+};
+
+function inQuery(route: string, dump: ReadonlyMap<string, string>): Place[] {
+  const [name, table = ''] = cursors[route] ?? [];
+  const place = [...dump.keys()].find((one) => one.startsWith(table));
+  if (!name || !place) return [];
+  const put = (asked: Asked, id: string) => ({ ...asked, query: new URLSearchParams({ [name]: id }).toString() });
+  return [{ name: `?${name}`, id: place.slice(table.length), put }];
+}
+
+const inBody = (body: unknown, known: ReadonlySet<string>): Place[] =>
+  textsIn(body)
+    .filter(({ text }) => known.has(text))
+    .map(({ path, text }) => ({
+      name: path.join('.'),
+      id: text,
+      put: (asked, id) => ({ ...asked, body: withText(asked.body, path, id) }),
+    }));
+
+/** Every id of a row, an account or a file. */
+const idsIn = (dump: ReadonlyMap<string, string>): Set<string> =>
+  new Set([...dump.keys()].map((place) => place.slice(place.indexOf('/') + 1)));
+
+/** Where a route takes photos, and where those lie. */
+const photosOf: Readonly<Record<string, readonly [Bucket, (photo: string) => object]>> = {
+  'market POST /products': ['product-photos', (photo) => ({ imageIds: [photo] })],
+  'market POST /seller/products': ['product-photos', (photo) => ({ imageIds: [photo] })],
+  'market PUT /seller/products/:productId': ['product-photos', (photo) => ({ imageIds: [photo] })],
+  'admin POST /products': ['product-photos', (photo) => ({ imageIds: [photo] })],
+  'admin PUT /products/:productId': ['product-photos', (photo) => ({ imageIds: [photo] })],
+  // With an objection only, which is not the administrator's to raise.
+  'admin POST /sales/:saleId/events': ['dispute-photos', () => ({})],
+  'market PATCH /profile': ['profile-photos', (photo) => ({ photoId: photo })],
+  'market POST /talks/:talkId/messages': ['talk-photos', (photo) => ({ imageId: photo })],
+  'market POST /chats/:chatId/messages': ['chat-photos', (photo) => ({ imageId: photo })],
+  'market POST /sales/:saleId/statements': ['dispute-photos', (photo) => ({ imageIds: [photo] })],
+  'market POST /sales/:saleId/events': ['dispute-photos', (photo) => ({ imageIds: [photo] })],
+};
+
+async function turnOf(route: string): Promise<{ as: Caller; ids: Readonly<Record<string, string>> }> {
+  const isEkos = ['market POST /reports', 'market DELETE /account'].includes(route);
+  const as = isEkos ? eko : askerOf(stage, campus.admin, route);
+  if (route.endsWith('/cancel')) {
+    const made = await orderedOnce(campus);
+    return { as: made.buyer, ids: { orderId: made.orderId } };
+  }
+  const ids = { ...stage.ids, ...(await freshFor(campus, stage, route)) };
+  return { as: route === 'market POST /person-reports' ? stage.seller : as, ids };
+}
+
+async function askedOf(route: string) {
+  const { as, ids } = await turnOf(route);
+  const [bucket, field] = photosOf[route] ?? [];
+  const photo = bucket ? await photoBy(campus, as, bucket) : '';
+  const body = { ...(await bodyOf(campus, stage, route, photo)), ...field?.(photo) };
+  return { as, asked: { ids, body, query: '' } };
+}
+
+// In this order no route takes away what a later one is asked about.
+const [, , matrix = new Map()] = readAccessTables('tests/functions/access-matrix.txt');
+const inOrder = [...matrix.keys()];
+
+const isPublic = (route: string) => route.startsWith('signup ') || route.startsWith('payments ');
+
+/** Refused before anything is looked up, by what an id must look like; or not found, by a code of what is looked for. */
+const isShapeRefusal = (text: string) => text.includes('"invalid_input"');
+
+it('the stage knows every kind of photo that a route takes', async () => {
+  const named = await Promise.all(
+    routes.map(async (route) => [route, Object.keys(await bodyOf(campus, stage, route, 'x'))] as const),
+  );
+  const taking = named.filter(([, keys]) => keys.some((key) => /^(imageIds?|photoId)$/.test(key)));
+  expect(Object.keys(photosOf).sort()).toEqual(taking.map(([route]) => route).sort());
+});
+
+it.each(inOrder.filter((route) => !isPublic(route)))('%s', async (route) => {
+  const { as, asked } = await askedOf(route);
+  const before = await dumpOf(campus);
+  const answerTo = async ({ ids, body, query }: Asked) => {
+    const call = { ids, body, query, userId: as.id, clientIp: '10.0.0.1', serverKey: 'secret' };
+    return callRoute(campus.world, route, call);
+  };
+  const places = [
+    ...inPath(route).map((place) => ({ ...place, id: asked.ids[place.name.slice(1)] ?? '' })),
+    ...inQuery(route, before),
+    ...inBody(asked.body, idsIn(before)),
+  ];
+  for (const { name, id, put } of places) {
+    const answer = async (spelled: string) => {
+      const { status, text } = await answerTo(put(asked, spelled));
+      const inText = JSON.stringify(spelled).slice(1, -1);
+      return { status, text: text.replace(/"details":\{.*?\}/, '').replaceAll(inText, '<id>') };
+    };
+    const none = await answer(neverWas(id));
+    expect([route, name, none.status < 500]).toEqual([route, name, true]);
+    for (const [how, spell] of Object.entries(otherwise)) {
+      const spelled = spell(id);
+      if (spelled === id) continue;
+      const found = await answer(spelled);
+      if (isShapeRefusal(found.text) || found.text.includes('"not_found"')) expect(found.status).toBeLessThan(500);
+      else expect([route, name, how, found]).toEqual([route, name, how, none]);
+    }
+  }
+  if (places.length > 0) expect(changesOf(before, await dumpOf(campus))).toEqual([]);
+  // In its own spelling it is taken: nothing but the spelling kept it out.
+  const { status, text } = await answerTo(asked);
+  expect([route, status, text]).toEqual([route, 200, expect.any(String)]);
+});
+
+it('a co-administrator does nothing to the fixed administrator, however the id is written', async () => {
+  const person = await campus.person('Dua');
+  await campus.users.updateLabels({ userId: person.id, labels: ['admin'] });
+  const fixed = campus.admin.id;
+  const before = await dumpOf(campus);
+  const body = (route: string) =>
+    route.includes('PUT') ? { name: 'Diganti', phone: '', role: 'user' } : { blocked: true };
+  const asked = ['admin PUT /users/:userId', 'admin POST /users/:userId/blocked', 'admin DELETE /users/:userId'];
+  for (const route of asked) {
+    for (const spell of [(id: string) => id, ...Object.values(otherwise)]) {
+      const ids = { userId: encodeURIComponent(spell(fixed)) };
+      const call = { ids, body: body(route), userId: person.id, clientIp: '10.0.0.1', serverKey: 'secret' };
+      const { status, text } = await callRoute(campus.world, route, call);
+      const isTheirs = spell(fixed).toLowerCase() === fixed;
+      expect([route, ids, status, text]).toEqual([
+        route,
+        ids,
+        isTheirs ? 403 : 404,
+        expect.stringContaining(isTheirs ? 'fixed_admin' : 'user_not_found'),
+      ]);
+    }
+  }
+  // Nor where the operator has set the project up with the id in capitals.
+  const set = campus.worldWith({ settings: { adminUserId: fixed.toUpperCase() } });
+  const demoted = editUser(set, person, { userId: fixed, name: 'Diganti', phone: '', role: 'user' });
+  expect((await refusalOf(demoted)).code).toBe('fixed_admin');
+  expect(changesOf(before, await dumpOf(campus))).toEqual([]);
+});
+
+it('who has chosen an id with capitals and dots is reported, written to and blocked under it, and under no other', async () => {
+  const { world, users } = campus;
+  const id = `Sari.K-${ID.unique().slice(0, 8)}_A`;
+  await users.create({ userId: id, email: 'sari.k@kampus.ac.id', name: 'Sari' });
+  await users.updateEmailVerification({ userId: id, emailVerification: true });
+  await ensureProfile(world, { id });
+  const reporter = await campus.person();
+  const ask = (route: string, userId: string, asBody: (id: string) => object, inIt: string) => {
+    const ids = { userId: encodeURIComponent(inIt) };
+    return callRoute(world, route, { ids, body: asBody(inIt), userId, clientIp: '10.0.0.1', serverKey: 'secret' });
+  };
+  const asks = [
+    ['market POST /person-reports', reporter.id, (personId: string) => ({ personId, reason: 'Penipuan' })],
+    ['market POST /talks', reporter.id, (other: string) => ({ about: 'person', id: other })],
+    ['admin PUT /users/:userId', campus.admin.id, () => ({ name: 'Sari', phone: '', role: 'user' })],
+    ['admin POST /users/:userId/blocked', campus.admin.id, () => ({ blocked: true })],
+    ['admin DELETE /users/:userId', campus.admin.id, () => ({})],
+  ] as const;
+  for (const [route, by, bodyFor] of asks) {
+    for (const spelled of [id.toLowerCase(), id.toUpperCase()]) {
+      const refused = await ask(route, by, bodyFor, spelled);
+      expect([route, spelled, refused.status >= 400 && refused.status < 500]).toEqual([route, spelled, true]);
+    }
+    expect([route, (await ask(route, by, bodyFor, id)).status]).toEqual([route, 200]);
+  }
+});
+
+it('nobody uploads a file under the id of another in other letters', async () => {
+  const [owner, stranger] = [await campus.person(), await campus.person()];
+  const { secret } = await campus.users.createSession({ userId: stranger.id });
+  for (const bucket of ['product-photos', 'profile-photos', 'chat-photos', 'talk-photos', 'dispute-photos'] as const) {
+    const id = await photoBy(campus, owner, bucket);
+    const before = await campus.world.files.get(bucket, id);
+    const form = new FormData();
+    form.set('fileId', id.toUpperCase());
+    form.set('file', new File([onePixel], 'photo.png', { type: 'image/png' }));
+    const answer = await fetch(`${campus.server.endpoint}/storage/buckets/${bucket}/files`, {
+      method: 'POST',
+      headers: { 'x-appwrite-project': campus.server.projectId, 'x-appwrite-session': secret },
+      body: form,
+    });
+    expect([bucket, answer.status]).toEqual([bucket, 409]);
+    expect(await campus.world.files.get(bucket, id)).toEqual(before);
+  }
+});
+
+it('a row is written by nobody but the functions: no table lets clients create or change one', () => {
+  const { tables } = JSON.parse(readFileSync('appwrite.json', 'utf8')) as { tables: { $permissions: string[] }[] };
+  const rights = tables.flatMap(({ $permissions }) => $permissions.map((one) => one.slice(0, one.indexOf('('))));
+  expect([...new Set(rights)]).toEqual(['read']);
+});
+
+it('a session that names its person in capitals acts as nobody else', async () => {
+  const person = await campus.person();
+  const { secret } = await campus.users.createSession({ userId: person.id });
+  const { id, ...held } = JSON.parse(Buffer.from(secret, 'base64').toString()) as { id: string; secret: string };
+  for (const spelled of [id, id.toUpperCase()]) {
+    const session = Buffer.from(JSON.stringify({ id: spelled, ...held })).toString('base64');
+    const { status, body } = await ask(campus.server, '/account', { headers: { 'x-appwrite-session': session } });
+    expect([spelled, [200, 401].includes(status), body.$id ?? id]).toEqual([spelled, true, id]);
+  }
+});

@@ -1,0 +1,341 @@
+/**
+ * What had an id keeps it for good: nobody makes something new under the id of a product that is gone, of what somebody else has
+ * made, or of a photo that is still named.
+ */
+import { readFileSync } from 'node:fs';
+import { ID } from 'node-appwrite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { uniqueIdPattern } from '#domain/ids.ts';
+import { cashOnDelivery } from '#domain/orders/payment.ts';
+import type { TableName } from '#rows';
+import { startChat } from '../../functions/usecases/messages/chat.ts';
+import { reportProduct, setReportStatus } from '../../functions/usecases/messages/reports.ts';
+import { openTalk } from '../../functions/usecases/messages/talk.ts';
+import { addToCart, cartOf } from '../../functions/usecases/orders/cart.ts';
+import { cancelOrder } from '../../functions/usecases/orders/move-order.ts';
+import { proposeOffer } from '../../functions/usecases/orders/offers.ts';
+import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
+import { reorder } from '../../functions/usecases/orders/reorder.ts';
+import { toggleWish } from '../../functions/usecases/orders/wishlist.ts';
+import { accountDeleted } from '../../functions/usecases/people/account-deleted.ts';
+import { deleteUser } from '../../functions/usecases/people/manage-user.ts';
+import { deleteOwnAccount } from '../../functions/usecases/people/own-account.ts';
+import { ensureProfile, updateProfile } from '../../functions/usecases/people/profile.ts';
+import { deleteProduct } from '../../functions/usecases/selling/delete-product.ts';
+import { editProduct } from '../../functions/usecases/selling/edit-product.ts';
+import { postProduct } from '../../functions/usecases/selling/post-product.ts';
+import { photoCopies } from '../../functions/usecases/selling/product-photos.ts';
+import { photoColumns, removeOrphans } from '../../functions/usecases/upkeep/remove-orphans.ts';
+import type { Bucket, Caller } from '../../functions/usecases/world.ts';
+import { readAccessTables } from '../support/access-table.ts';
+import { asCaller, type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
+import { changesOf, dumpOf } from '../support/dump.ts';
+import { photoBy } from '../support/photos.ts';
+import { productForm } from '../support/product-form.ts';
+import { refusalOf } from '../support/refusals.ts';
+import { askerOf, bodyOf, freshFor, type RouteStage, stageRoutes } from '../support/route-stage.ts';
+import { callRoute } from '../support/routes.ts';
+
+let campus: Campus;
+beforeAll(async () => {
+  campus = await openCampus({ still: true });
+  await ensureProfile(campus.world, campus.admin);
+});
+afterAll(() => campus.close());
+
+interface Stall {
+  readonly seller: KnownCaller;
+  readonly buyer: KnownCaller;
+  readonly productId: string;
+  readonly orderId: string;
+  readonly photos: readonly [string, string];
+}
+
+/** A product with two photos that somebody has ordered, and a second one that lies in a cart, is wished for and was bargained over. */
+async function namedProduct(): Promise<Stall> {
+  const { world } = campus;
+  const [seller, buyer] = [await campus.person('Sari'), await campus.person('Budi')];
+  for (const one of [seller, buyer]) await ensureProfile(world, one);
+  const photos = [
+    await photoBy(campus, seller, 'product-photos'),
+    await photoBy(campus, seller, 'product-photos'),
+  ] as const;
+  const form = { ...productForm([...photos]), isNegotiable: true, stock: 4, price: 50_000, codAddress: 'Gate 1' };
+  const { productId } = await postProduct(world, seller, { ...form, productId: ID.unique() });
+  await addToCart(world, buyer, { productId });
+  await toggleWish(world, buyer, { productId });
+  await proposeOffer(world, buyer, { offerId: ID.unique(), productId, price: 40_000, quantity: 1 });
+  const orderId = ID.unique();
+  const item = { productId, sellerId: seller.id, name: 'Meja', imageId: '', codAddress: '', saleId: `${orderId}-1` };
+  const priced = { price: 50_000, quantity: 1, offerId: '', offerPrice: 0, offerQuantity: 0, stockTaken: true };
+  await world.rows.create('orders', orderId, {
+    ...{
+      userId: buyer.id,
+      customerName: 'Budi',
+      paymentMethod: cashOnDelivery,
+      shippingAddress: 'Gate 2',
+      status: 'PENDING',
+    },
+    ...{ totalAmount: 50_000, canceledAmount: 0, itemCount: 1, version: 0, paymentFlag: '', flagVersion: 0 },
+    sellerNames: 'Sari',
+  });
+  await world.rows.create('orderItems', `${orderId}-i0`, { orderId, ...item, ...priced });
+  return { seller, buyer, productId, orderId, photos };
+}
+
+/** Every way in which a product goes. */
+const endings: Readonly<Record<string, (stall: Stall) => Promise<unknown>>> = {
+  'its seller': ({ seller, productId }) => deleteProduct(campus.world, seller, { productId }),
+  'an administrator': ({ productId }) => deleteProduct(campus.world, campus.admin, { productId }),
+  'a report': async ({ buyer, productId }) => {
+    const said = { productId, reason: 'Indikasi penipuan / Scam', description: '' } as const;
+    const { reportId } = await reportProduct(campus.world, buyer, said);
+    const status = 'resolved_product_removed';
+    return setReportStatus(campus.world, campus.admin, { reportId, status, removeProduct: true });
+  },
+  'the end of its seller’s account': ({ seller }) => deleteOwnAccount(campus.world, seller),
+  'an administrator who deletes its seller': ({ seller }) =>
+    deleteUser(campus.world, campus.admin, { userId: seller.id }),
+  'the event of an account that is gone': async ({ seller }) => {
+    await campus.users.delete({ userId: seller.id });
+    await accountDeleted(campus.world, seller.id);
+  },
+};
+
+describe.each(Object.entries(endings))('a product that goes by %s', (_, end) => {
+  it('has no second life, whoever posts under its id', async () => {
+    const { world } = campus;
+    const stall = await namedProduct();
+    const { productId, buyer } = stall;
+    await end(stall);
+    const stranger = await campus.person('Eko');
+    await ensureProfile(world, stranger);
+    const posts = await Promise.all(
+      [stranger, campus.admin, buyer].map(async (person) => {
+        const form = productForm([await photoBy(campus, person, 'product-photos')]);
+        return () => postProduct(world, person, { ...form, codAddress: 'Gate 1', productId });
+      }),
+    );
+    const before = await dumpOf(campus);
+    for (const post of posts) expect((await refusalOf(post())).code).toBe('id_taken');
+    const changes = changesOf(before, await dumpOf(campus));
+    expect(changes.filter((place) => !place.startsWith('product-photos/'))).toEqual([]);
+    expect((await refusalOf(addToCart(world, buyer, { productId }))).code).toBe('product_not_found');
+    expect(await reorder(world, buyer, { orderId: stall.orderId })).toMatchObject({
+      added: 0,
+      skipped: [{ code: 'product_not_found' }],
+    });
+  });
+
+  it('leaves no row that names a photo whose id is free', async () => {
+    const stall = await namedProduct();
+    expect(await naming(stall.photos[0])).toContain('cartItems');
+    await end(stall);
+    for (const photo of stall.photos) {
+      expect(await campus.world.files.get('product-photos', photo)).toBeNull();
+      expect(await naming(photo)).toEqual([]);
+    }
+  });
+});
+
+it('a product that an operator put back can be deleted once more', async () => {
+  const { seller, productId } = await namedProduct();
+  const { $id, $createdAt: _c, $updatedAt: _u, ...row } = await campus.productNow(productId);
+  await deleteProduct(campus.world, seller, { productId });
+  await campus.product({ ...row, imageId: '', imageIds: [] }, $id);
+  expect(await deleteProduct(campus.world, seller, { productId })).toEqual({ productId });
+  expect(await campus.world.rows.get('products', productId)).toBeNull();
+});
+
+it('what somebody else sells under an id that was sold before gets no stock and comes into no cart', async () => {
+  const { world } = campus;
+  const [seller, stranger, buyer] = [await campus.person(), await campus.person(), await campus.person()];
+  const product = await campus.product({ sellerId: seller.id, stock: 3 });
+  await addToCart(world, buyer, { productId: product.$id });
+  const orderId = ID.unique();
+  const form = { orderId, paymentMethod: cashOnDelivery, shippingAddress: 'Gate 2', expectedTotal: 50_000 } as const;
+  await placeOrder(world, buyer, form);
+  // As if it had come there past the functions.
+  await world.rows.update('products', product.$id, { sellerId: stranger.id });
+  await cancelOrder(world, buyer, { orderId });
+  expect(await campus.productNow(product.$id)).toMatchObject({ stock: 2 });
+  expect(await reorder(world, buyer, { orderId })).toMatchObject({
+    added: 0,
+    skipped: [{ code: 'product_not_found' }],
+  });
+  expect(await cartOf(world, buyer.id)).toEqual([]);
+});
+
+/** Tables with a row that holds this text, but for the audit, which tells of what was. */
+async function naming(text: string): Promise<string[]> {
+  const holding = [...(await dumpOf(campus))].filter(([, row]) => row.toLowerCase().includes(text.toLowerCase()));
+  return [...new Set(holding.map(([place]) => place.slice(0, place.indexOf('/'))))].filter(
+    (table) => table !== 'auditEvents',
+  );
+}
+
+describe('a photo', () => {
+  it('that an edit drops is named by nothing: what shows the product shows another', async () => {
+    const { world } = campus;
+    const { seller, buyer, productId, photos } = await namedProduct();
+    const { version, stock } = await campus.productNow(productId);
+    const form = { ...productForm([photos[1]]), stock, codAddress: 'Gate 1' };
+    await editProduct(world, seller, { productId, version, shownStock: stock, ...form });
+    expect(await world.files.get('product-photos', photos[0])).toBeNull();
+    expect(await naming(photos[0])).toEqual([]);
+    expect(await cartOf(world, buyer.id)).toMatchObject([{ imageId: photos[1] }]);
+  });
+
+  it('of a person that gives way to another is named by nothing, and its uploader can’t take it away before', async () => {
+    const { world } = campus;
+    const { seller, buyer } = await namedProduct();
+    await openTalk(world, buyer, { about: 'person', id: seller.id });
+    await startChat(world, seller);
+    for (const person of [seller, campus.admin]) {
+      const [first, second] = [
+        await photoBy(campus, person, 'profile-photos'),
+        await photoBy(campus, person, 'profile-photos'),
+      ];
+      await updateProfile(world, person, { photoId: first });
+      expect(await world.files.get('profile-photos', first)).toMatchObject({ isKept: true });
+      expect(await naming(first)).toContain('chats');
+      await updateProfile(world, person, { photoId: second });
+      expect(await world.files.get('profile-photos', first)).toBeNull();
+      expect(await naming(first)).toEqual([]);
+    }
+  });
+
+  const { tables }: { tables: { $id: TableName; columns: { key: string }[] }[] } = JSON.parse(
+    readFileSync('appwrite.json', 'utf8'),
+  );
+  const columns = tables.flatMap(({ $id, columns: all }) =>
+    all.filter(({ key }) => /^(image|photo)Ids?$|PhotoId$/.test(key)).map(({ key }) => `${$id}.${key}`),
+  );
+  const keeping = Object.entries(photoColumns).flatMap(([bucket, of]) =>
+    Object.entries(of).flatMap(([table, keys]) =>
+      keys.map((key) => ({ bucket: bucket as Bucket, table: table as TableName, key: String(key) })),
+    ),
+  );
+
+  it('is known by every column that names one', () => {
+    const letting = photoCopies.map((table) => `${table}.imageId`);
+    expect([...keeping.map(({ table, key }) => `${table}.${key}`), ...letting].sort()).toEqual(columns.sort());
+  });
+
+  it('that any row names, in whatever spelling, is no orphan; one that none names is', async () => {
+    const stage = await stageRoutes(campus);
+    await freshFor(campus, stage, 'market POST /sales/:saleId/statements');
+    const world = campus.worldWith({ now: () => Date.now() + 2 * 86_400_000 });
+    const named: { bucket: Bucket; id: string; where: string }[] = [];
+    for (const { bucket, table, key } of keeping) {
+      const id = await photoBy(campus, stage.seller, bucket);
+      const [row] = await world.rows.list(table, { limit: 1 });
+      const isList = Array.isArray(row?.[key as keyof typeof row]);
+      const spelled = id.toUpperCase();
+      const done = await world.rows.update(table, row?.$id ?? '', { [key]: isList ? [spelled] : spelled });
+      expect([table, key, done]).toEqual([table, key, true]);
+      named.push({ bucket, id, where: `${table}.${key}` });
+    }
+    const free = await Promise.all(
+      [...new Set(keeping.map(({ bucket }) => bucket))].map(async (bucket) => ({
+        bucket,
+        id: await photoBy(campus, stage.seller, bucket),
+        where: 'nowhere',
+      })),
+    );
+    expect(await removeOrphans(world)).toBeGreaterThanOrEqual(free.length);
+    const left = await Promise.all(
+      [...named, ...free].map(async ({ bucket, id, where }) => [where, (await world.files.get(bucket, id)) !== null]),
+    );
+    expect(left).toEqual([...named.map(({ where }) => [where, true]), ...free.map(({ where }) => [where, false])]);
+  });
+});
+
+describe('an id that a client makes', () => {
+  const [, , matrix = new Map()] = readAccessTables('tests/functions/access-matrix.txt');
+  const all = [...matrix.keys()].filter((route) => /^(market|admin) /.test(route));
+  let first: RouteStage;
+  let second: RouteStage;
+  let otherAdmin: KnownCaller;
+  beforeAll(async () => {
+    [first, second] = [await stageRoutes(campus), await stageRoutes(campus)];
+    const person = await campus.person('Dua');
+    await campus.users.updateLabels({ userId: person.id, labels: ['admin'] });
+    await ensureProfile(campus.world, person);
+    otherAdmin = asCaller({ id: person.id, name: person.name, email: person.email, isAdmin: true });
+  });
+
+  type Texts = ReadonlyMap<string, string>;
+  const textsOf = (value: unknown, path = ''): [string, string][] =>
+    typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([key, one]) => textsOf(one, `${path}.${key}`))
+      : [[path, String(value)]];
+
+  /** Where a route's body has an id that is another in each valid body. */
+  async function madePlaces(route: string): Promise<string[]> {
+    const bodies: Texts[] = [];
+    for (const photo of ['x', 'x']) bodies.push(new Map(textsOf(await bodyOf(campus, first, route, photo))));
+    const [one = new Map(), two = new Map()] = bodies;
+    return [...one]
+      .filter(([path, text]) => uniqueIdPattern.test(text) && two.get(path) !== text)
+      .map(([path]) => path);
+  }
+
+  const expected: Readonly<Record<string, string>> = {
+    'market POST /orders': '.orderId',
+    'market POST /products': '.productId',
+    'market POST /seller/products': '.productId',
+    'market POST /offers': '.offerId',
+    'market POST /offers/:offerId/counter': '.offerId',
+    'market POST /talks/:talkId/messages': '.messageId',
+    'market POST /sales/:saleId/statements': '.statementId',
+    'market POST /chats/:chatId/messages': '.messageId',
+    'admin POST /payouts': '.payouts.0.payoutId',
+    'admin POST /notifications': '.notificationId',
+    'admin POST /products': '.productId',
+  };
+
+  it('stands in these bodies and no others', async () => {
+    const found = await Promise.all(all.map(async (route) => [route, await madePlaces(route)] as const));
+    // The review of this route is made for the body, not by the client.
+    const made = found.filter(([route, places]) => places.length > 0 && route !== 'market POST /review-reports');
+    expect(Object.fromEntries(made.map(([route, places]) => [route, places.join()]))).toEqual(expected);
+  });
+
+  /** A body that is valid for this asker, with another's id in it. */
+  async function callOf(route: string, stage: RouteStage, as: Caller, id: string) {
+    const ids = { ...stage.ids, ...(await freshFor(campus, stage, route)) };
+    const photo = / POST .*products$/.test(route) ? await photoBy(campus, as, 'product-photos') : '';
+    const body = JSON.parse(JSON.stringify(await bodyOf(campus, stage, route, photo)), (key, value) =>
+      expected[route]?.endsWith(`.${key}`) ? id : value,
+    );
+    return { ids, body, userId: as.id, clientIp: '10.0.0.1', serverKey: 'secret' };
+  }
+
+  it.each(Object.keys(expected))(
+    '%s: makes one thing of its maker, and nobody else learns of it or takes it',
+    async (route) => {
+      const id = ID.unique();
+      const maker = askerOf(first, campus.admin, route);
+      const call = await callOf(route, first, maker, id);
+      const made = await callRoute(campus.world, route, call);
+      expect([route, made.status, made.text]).toEqual([route, 200, expect.any(String)]);
+
+      const other = route.startsWith('admin ') ? otherAdmin : askerOf(second, campus.admin, route);
+      const theirs = await callOf(route, second, other, id);
+      const told =
+        route === 'admin POST /notifications' ? { ...theirs, body: { ...theirs.body, title: 'Lain' } } : theirs;
+      const before = await dumpOf(campus);
+      const { status, text } = await callRoute(campus.world, route, told);
+      const isListed = route === 'admin POST /payouts';
+      expect([route, status, text]).toEqual([
+        route,
+        isListed ? 200 : 409,
+        expect.stringMatching(/id_taken|"prepared":\[\]/),
+      ]);
+      for (const secret of [maker.id, maker.email]) expect(text).not.toContain(secret);
+      const changes = changesOf(before, await dumpOf(campus)).filter((place) => !/^[a-z]+-photos\//.test(place));
+      expect(changes).toEqual([]);
+    },
+  );
+});

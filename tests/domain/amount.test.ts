@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { groupedAmount, readAmount, readPercent } from '#domain/amount.ts';
+import { limits } from '#domain/limits.ts';
+import { isUnlikelyPrice, usualPrice } from '#domain/products/usual-price.ts';
+import { runs } from '../support/proof.ts';
+
+const groups = (amount: number, sign: string) => String(amount).replace(/\B(?=(\d{3})+$)/g, sign);
+const fullWidth = (text: string) => text.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
+
+/** How people and programs write whole amounts. */
+const bodies: readonly ((amount: number) => string)[] = [
+  String,
+  ...['.', ',', ' ', '\u00a0', '\u202f', '\u2009', "'", '’'].map((sign) => (amount: number) => groups(amount, sign)),
+  (amount) => `${groups(amount, '.')},00`,
+  (amount) => `${amount},00`,
+  (amount) => `${groups(amount, ',')}.00`,
+  (amount) => `${groups(amount, '.')},-`,
+  (amount) => `${amount},-`,
+  (amount) => `${groups(amount, '.')}.-`,
+  (amount) => fullWidth(groups(amount, '.')),
+];
+const frames: readonly ((body: string) => string)[] = [
+  (body) => body,
+  (body) => `Rp ${body}`,
+  (body) => `Rp${body}`,
+  (body) => `Rp. ${body}`,
+  (body) => `rp.${body}`,
+  (body) => `IDR ${body}`,
+  (body) => `${body} IDR`,
+  (body) => `${body} rupiah`,
+  (body) => `Rp\u00a0${body}`,
+  (body) => ` \t${body}\n`,
+  (body) => `\u202a${body}\u202c`,
+  (body) => `\u200b${body}`,
+];
+const spelling = fc.tuple(fc.constantFrom(...bodies), fc.constantFrom(...frames));
+
+test('an amount is the same however it is spelt', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: limits.maxAmount }), spelling, (amount, [body, frame]) => {
+      expect(readAmount(frame(body(amount)))).toBe(amount);
+    }),
+    { numRuns: runs(1_000, 5_000) },
+  );
+});
+
+test('a field shows an amount so that it is read back', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: limits.maxAmount }), (amount) => {
+      expect(readAmount(groupedAmount(amount))).toBe(amount);
+    }),
+  );
+});
+
+test.each([
+  ['1,5jt', 1_500_000],
+  ['1.5 juta', 1_500_000],
+  ['1.250jt', 1_250_000],
+  ['Rp 2 JT', 2_000_000],
+  ['150rb', 150_000],
+  ['150 ribu', 150_000],
+  ['1.250rb', 1_250_000],
+  ['2,5rb', 2_500],
+  ['75k', 75_000],
+  ['-5', -5],
+  ['007', 7],
+])('short forms and signs: %s', (text, amount) => {
+  expect(readAmount(text)).toBe(amount);
+});
+
+test.each([
+  '',
+  'gratis',
+  '1,5',
+  '1.25',
+  '10.000,50',
+  '1.2500',
+  '12.34.567',
+  '1.250,000',
+  '1..250',
+  '5-6',
+  '5jt-6jt',
+  '1e6',
+  '0x10',
+  '½',
+  '1,5555rb',
+  '99999999999999999999',
+  'Rp',
+  '12 34',
+  '1jt rb',
+  '١٢٣',
+])('what is no amount, or could be two, is not guessed: %j', (text) => {
+  expect(readAmount(text)).toBeNull();
+});
+
+test('percentages', () => {
+  expect(['10', '12,5', '12.5%', '10 %', '-1', '１０％'].map(readPercent)).toEqual([10, 12.5, 12.5, 10, -1, 10]);
+  expect(['', 'a', '1.000.000', '10,', '%'].map(readPercent)).toEqual([null, null, null, null, null]);
+});
+
+test('a price a hundred times below the usual one is unlikely, a gift is not', () => {
+  const usual = usualPrice([40_000, 50_000, 60_000, 1_000, 900_000]);
+  expect(usual).toBe(50_000);
+  expect([499, 500, 1, 0].map((price) => isUnlikelyPrice(price, usual))).toEqual([true, false, true, false]);
+  expect(isUnlikelyPrice(1, usualPrice([50_000]))).toBe(false);
+});

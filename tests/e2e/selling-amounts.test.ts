@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { smallPhoto } from '../support/photo-bytes.ts';
+import { runs } from '../support/proof.ts';
+import { openFilter } from './browsing.ts';
+import { expect, onceOnPhone, test } from './fixtures.ts';
+import { neighbours } from './neighbours.ts';
+import { giveSession } from './residents.ts';
+import { choose, field, fill, openStall, post, ready, stepTab } from './stall.ts';
+
+/** What people have in their clipboard, and what it says. */
+const spellings: readonly (readonly [string, number])[] = [
+  ['1.250.000', 1_250_000],
+  ['Rp 4.500.000', 4_500_000],
+  ['Rp\u00a01.250.000', 1_250_000],
+  ['1250000,00', 1_250_000],
+  ['1,250,000.00', 1_250_000],
+  ['1.250.000,-', 1_250_000],
+  ['IDR 1 250 000', 1_250_000],
+  ["1'250'000", 1_250_000],
+  ['１．２５０．０００', 1_250_000],
+  ['\u202a1,5jt\u202c', 1_500_000],
+  ['150rb', 150_000],
+];
+const grouped = (amount: number) => String(amount).replace(/\B(?=(\d{3})+$)/g, '.');
+
+/** Pastes as a person does: everything in the field is marked first. */
+async function paste(page: Page, label: string, text: string): Promise<void> {
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await field(page, label).focus();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.press('ControlOrMeta+V');
+  await field(page, label).blur();
+}
+
+async function expectRead(page: Page, label: string): Promise<void> {
+  for (const [text, amount] of spellings.slice(0, runs(4, spellings.length))) {
+    await paste(page, label, text);
+    await expect(field(page, label), `${label}: ${text}`).toHaveValue(grouped(amount));
+  }
+}
+
+test.beforeEach(async ({ page, context }) => {
+  onceOnPhone(page);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+});
+
+test('harga dan stok yang ditempel dibaca seperti tertulis; yang tak terbaca tetap di kolomnya', async ({
+  page,
+  campus,
+}) => {
+  await openStall(page, campus);
+  await page.goto('/post-product');
+  await fill(page);
+  await stepTab(page, 'Harga').click();
+  await expectRead(page, 'Harga');
+  await page.getByText('Beberapa', { exact: true }).click();
+  await paste(page, 'Jumlah barang', '1.000');
+  await expect(field(page, 'Jumlah barang')).toHaveValue('1.000');
+  await paste(page, 'Diskon (opsional)', '12,5%');
+  await expect(field(page, 'Diskon (opsional)')).toHaveValue('12,5');
+  await paste(page, 'Harga', 'sekitar sejuta');
+  await post(page);
+  await expect(field(page, 'Harga')).toHaveValue('sekitar sejuta');
+  await expect(page.getByText('Jumlah ini tidak terbaca. Tulis angkanya, misalnya 1.250.000.')).toBeVisible();
+});
+
+test('angka yang diketik satu per satu dikelompokkan, juga di tengah', async ({ page, campus }) => {
+  await openStall(page, campus);
+  await page.goto('/post-product');
+  await stepTab(page, 'Harga').click();
+  const price = field(page, 'Harga');
+  await price.pressSequentially('1250000');
+  await expect(price).toHaveValue('1.250.000');
+  for (const key of ['Home', 'ArrowRight', '9', 'Backspace', '2']) await price.press(key);
+  await expect(price).toHaveValue('12.250.000');
+  await price.fill('');
+  await price.pressSequentially('1250000,00');
+  await price.blur();
+  await expect(price).toHaveValue('1.250.000');
+  await price.fill('');
+  await price.pressSequentially('1,5jt');
+  await price.blur();
+  await expect(price).toHaveValue('1.500.000');
+});
+
+test('harga yang jauh di bawah biasanya ditanyakan sekali', async ({ page, campus }) => {
+  await openStall(page, campus);
+  await page.goto('/post-product');
+  await choose(page, await smallPhoto('rak.jpg'));
+  await expect(ready(page)).toHaveCount(1);
+  await fill(page);
+  await stepTab(page, 'Harga').click();
+  await field(page, 'Harga').fill('1');
+  await post(page);
+  const question = page.getByRole('dialog', { name: 'Harganya benar Rp\u00a01?' });
+  await question.getByRole('button', { name: 'Ubah harga' }).click();
+  await expect(question).toBeHidden();
+  await expect(page).toHaveURL(/\/post-product/);
+  await post(page);
+  await question.getByRole('button', { name: 'Ya, harganya benar' }).click();
+  await expect(page).toHaveURL(/\/manage-products/);
+});
+
+test('filter dan tawaran membaca yang ditempel', async ({ page, campus }) => {
+  await page.goto('/');
+  const filters = await openFilter(page);
+  await expectRead(page, 'Harga minimum');
+  await paste(page, 'Harga minimum', '500.000');
+  await expect(page).toHaveURL(/min=500000/);
+  await paste(page, 'Harga maksimum', 'murah');
+  await expect(filters.getByText('Jumlah ini tidak terbaca. Tulis angkanya, misalnya 1.250.000.')).toBeVisible();
+  await expect(filters.getByRole('button', { name: 'Terapkan' })).toBeDisabled();
+
+  const { tono, ware } = await neighbours(
+    campus,
+    { name: 'Kipas', price: 1_600_000, stock: 2 },
+    { isNegotiable: true },
+  );
+  await giveSession(page, campus, tono.id);
+  await page.goto(`/product/${ware.id}`);
+  await page.getByRole('button', { name: 'Nego', exact: true }).click();
+  await expectRead(page, 'Harga tawaran per buah');
+});

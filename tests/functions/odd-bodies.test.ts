@@ -1,0 +1,54 @@
+/** No route of a function answers 500 to whatever its body is: empty, of another kind, with a part missing or of a wrong type. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Campus, openCampus } from '../support/campus.ts';
+import { askerOf, bodyOf, freshFor, type RouteStage, stageRoutes } from '../support/route-stage.ts';
+import { callRoute, routes } from '../support/routes.ts';
+
+let campus: Campus;
+let stage: RouteStage;
+beforeAll(async () => {
+  campus = await openCampus();
+  stage = await stageRoutes(campus);
+});
+afterAll(() => campus.close());
+
+const wholes: readonly unknown[] = [
+  {},
+  null,
+  [],
+  [{}],
+  '',
+  'x',
+  0,
+  true,
+  { toString: null },
+  { __proto__: null, constructor: 1 },
+];
+const parts: readonly unknown[] = [null, {}, [], [null], '', 'x', '\u0000', -1, 1.5, 1e300, true, 'ä'.repeat(5_000)];
+
+/** Bodies with one part gone or another, and with one part only. */
+function oddOnes(valid: object): unknown[] {
+  const entries = Object.entries(valid);
+  return entries.flatMap(([key]) => {
+    const rest = Object.fromEntries(entries.filter(([name]) => name !== key));
+    return [rest, { [key]: Reflect.get(valid, key) }, ...parts.map((part) => ({ ...valid, [key]: part }))];
+  });
+}
+
+it.each(routes.filter((route) => !route.includes(' GET ')))(
+  '%s',
+  async (route) => {
+    const { id: userId } = askerOf(stage, campus.admin, route);
+    const ids = { ...stage.ids, ...(await freshFor(campus, stage, route)) };
+    const valid = await bodyOf(campus, stage, route, 'x');
+    const failed: unknown[] = [];
+    for (const body of [...wholes, ...oddOnes(valid)]) {
+      const { status, text } = await callRoute(campus.world, route, {
+        ...{ ids, body, userId, clientIp: `${failed.length}`, serverKey: 'secret' },
+      });
+      if (status >= 500 || status === 0) failed.push([JSON.stringify(body).slice(0, 200), status, text.slice(0, 200)]);
+    }
+    expect(failed).toEqual([]);
+  },
+  60_000,
+);

@@ -1,0 +1,197 @@
+/** What each command says when it cannot begin: one line that tells what to do, never a stack; and no secret in the list of processes. */
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type LocalAppwrite, startLocalAppwrite } from '../../local/start.ts';
+import { eventually } from '../support/eventually.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'commands-'));
+const at = (name: string) => join(folder, name);
+const config = at('appwrite.json');
+const taken = createServer();
+let port = 0;
+let busy: LocalAppwrite;
+
+beforeAll(async () => {
+  writeFileSync(config, JSON.stringify({ projectId: 'p' }));
+  writeFileSync(at('broken.json'), '{');
+  writeFileSync(at('file'), 'x');
+  mkdirSync(at('folder'));
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+  const address = taken.address();
+  port = typeof address === 'object' && address ? address.port : 0;
+  busy = await startLocalAppwrite({ config: { projectId: 'p' }, data: at('busy') });
+});
+afterAll(async () => {
+  await busy.close();
+  taken.close();
+  rmSync(folder, { recursive: true });
+});
+
+type Environment = Record<string, string>;
+
+function begin(program: string, args: readonly string[], env: Environment = {}) {
+  const { APPWRITE_KEY: _, LAPAK_KEY: __, ...rest } = process.env;
+  const child = spawn(process.execPath, [program, ...args], {
+    env: { ...rest, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output = { said: '' };
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output.said += chunk.toString();
+    });
+  }
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { child, output, ended };
+}
+
+async function run(program: string, args: readonly string[], env?: Environment) {
+  const { output, ended } = begin(program, args, env);
+  return { code: await ended, said: output.said };
+}
+
+const serve = 'local/main.ts';
+const commands = [
+  ...['scripts/start.ts', 'scripts/dev.ts', serve, 'seeds/seed.ts', 'scripts/sitemap.ts', 'scripts/web-headers.ts'],
+  ...['scripts/deploy.ts', 'scripts/migrate.ts', 'scripts/admin-link.ts', 'scripts/backup.ts', 'scripts/restore.ts'],
+  ...['tests/contract/main.ts', 'scripts/proof.ts'],
+];
+
+function expectTold(said: string): void {
+  expect(said).not.toMatch(/^\s+at |node:internal|\[cause\]|file:\/\//m);
+  expect(said.trim()).not.toBe('');
+}
+
+/** That `npm start` says the same of a port and a folder: start.test.ts. */
+test('the list names every command that reads flags', () => {
+  const scripts: Record<string, string> = JSON.parse(readFileSync('package.json', 'utf8')).scripts;
+  const named = Object.values(scripts).flatMap(
+    (line) => /node ((?:scripts|seeds|local|tests\/contract)\/\S+\.ts)/.exec(line)?.[1] ?? [],
+  );
+  const flagged = named.filter((path) => readFileSync(path, 'utf8').includes('parseArgs'));
+  expect(flagged.filter((path) => !commands.includes(path))).toEqual([]);
+});
+
+test.each(commands)('%s: an unknown flag is named, and how it is asked', async (program) => {
+  const { code, said } = await run(program, ['--nonsense']);
+  expectTold(said);
+  expect(said).toContain('--nonsense');
+  expect(code).not.toBe(0);
+});
+
+const nobody = ['--endpoint', 'http://127.0.0.1:9/v1', '--project', 'p'];
+const own = ['--config', config, '--data', ':memory:'];
+const cannot: readonly (readonly [string, string, () => readonly string[], RegExp])[] = [
+  ['a used port', serve, () => [...own, '--port', String(port)], /port is taken.*--port/],
+  ['no port', serve, () => [...own, '--port', '4o00'], /--port "4o00"/],
+  ['a port too high', serve, () => [...own, '--port', '70000'], /--port "70000"/],
+  [
+    'a used folder',
+    serve,
+    () => ['--config', config, '--port', '0', '--data', at('busy')],
+    /in use by another running server/,
+  ],
+  [
+    'a file as folder',
+    serve,
+    () => ['--config', config, '--port', '0', '--data', at('file')],
+    /there already|no folder/,
+  ],
+  ['a folder in a file', serve, () => ['--config', config, '--port', '0', '--data', at('file/x')], /no folder/],
+  ['no such address', serve, () => [...own, '--port', '0', '--host', '203.0.113.7'], /--host/],
+  ['no config', serve, () => ['--config', at('none.json'), '--data', ':memory:'], /no such file/],
+  ['a broken config', serve, () => ['--config', at('broken.json'), '--data', ':memory:'], /damaged/],
+  ['no web client', serve, () => [...own, '--port', '0', '--web', at('folder')], /build the web client first/],
+  ['no file of the key', serve, () => [...own, '--port', '0', '--key-file', at('none')], /no such file/],
+  ['a module that is none', serve, () => [...own, '--port', '0', '--previews', at('none.ts')], /no such module/],
+  ['nobody there', 'scripts/deploy.ts', () => nobody, /./],
+  [
+    'nobody there',
+    'scripts/admin-link.ts',
+    () => [...nobody, '--web', 'https://x.example', '--user', 'a'],
+    /No server answers/,
+  ],
+  ['nobody there', 'seeds/seed.ts', () => nobody, /./],
+  ['nobody there', 'scripts/sitemap.ts', () => [...nobody, '--web', 'https://x.example'], /No server answers/],
+  ['nobody there', 'tests/contract/main.ts', () => nobody, /No server answers/],
+  [
+    'nobody there',
+    'scripts/migrate.ts',
+    () => ['--from', 'http://127.0.0.1:9/v1', '--to', 'http://127.0.0.1:10/v1'],
+    /No server answers/,
+  ],
+  ['nothing to back up', 'scripts/backup.ts', () => ['--data', at('none'), '--to', at('b')], /holds no data/],
+  ['no place for it', 'scripts/backup.ts', () => ['--data', at('busy'), '--to', at('file/b')], /no folder/],
+  ['no backup', 'scripts/restore.ts', () => ['--from', at('none'), '--data', at('r')], /no such file|no whole backup/],
+  ['no client', 'scripts/web-headers.ts', () => ['--web', 'https://x.example', '--dir', at('none')], /no such file/],
+];
+
+const keys = { APPWRITE_KEY: 'k', CONTRACT_KEY: 'k', FROM_KEY: 'k', TO_KEY: 'k' };
+test.each(cannot)('%s: %s says what to do', async (_, program, args, sentence) => {
+  const { code, said } = await run(program, args(), keys);
+  expectTold(said);
+  expect(said).toMatch(sentence);
+  expect(code).toBeGreaterThan(0);
+});
+
+describe('secrets', () => {
+  const secret = 'geheim-0123456789';
+  const listed = (pid = 0) => readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+
+  /** Starts the server and asks it as its key. */
+  async function served(
+    args: readonly string[],
+    env: Environment,
+  ): Promise<{ inList: boolean; said: string; status: number }> {
+    const { child, output, ended } = begin(serve, [...own, '--port', '0', ...args], env);
+    await eventually(() => expect(output.said).toMatch(/http:\S+\/v1 project/));
+    const endpoint = /http:\S+\/v1/.exec(output.said)?.[0] ?? '';
+    const headers = { 'x-appwrite-project': 'p', 'x-appwrite-key': secret };
+    const { status } = await fetch(`${endpoint}/users`, { headers });
+    const inList = listed(child.pid).includes(secret);
+    child.kill('SIGTERM');
+    await ended;
+    return { inList, said: output.said, status };
+  }
+
+  test('the server takes its key from a file or the environment, and no list of processes shows it', async () => {
+    writeFileSync(at('key'), `${secret}\n`);
+    for (const [args, env] of [
+      [['--key-file', at('key')], {}],
+      [[], { LAPAK_KEY: secret }],
+    ] as const) {
+      expect(await served(args, env)).toMatchObject({
+        inList: false,
+        status: 200,
+        said: expect.not.stringContaining('list of processes'),
+      });
+    }
+  });
+
+  test('on the command line they are taken, with a warning', async () => {
+    const args = ['--key', secret, '--mail', `smtp://u:${secret}@127.0.0.1:9`, '--variable', `ID_SECRET=${secret}`];
+    const { said, status } = await served(args, {});
+    expect(status).toBe(200);
+    expect(said).toContain('use --key-file or LAPAK_KEY');
+    expect(said).toContain('use --mail-file or LAPAK_MAIL');
+    expect(said).toContain('use --variables FILE');
+    expect(said).not.toContain(secret);
+  });
+
+  test('every flag of a command that holds a secret can come from a file', () => {
+    for (const program of commands) {
+      const source = readFileSync(program, 'utf8');
+      const flags = [...source.matchAll(/^\s*.*?'?((?:[a-z]+-)?(?:key|mail|secret|password))'?: string\b/gm)].map(
+        ([, flag]) => flag,
+      );
+      for (const flag of flags) {
+        expect([program, flag, source.includes(`'${flag}-file': string`)]).toEqual([program, flag, true]);
+        expect(source).toContain(`secretFlag({ flag: '${flag}'`);
+      }
+    }
+  });
+});

@@ -1,0 +1,32 @@
+/** Everything that a campus has stored, as text: two of them are compared. */
+import { readFileSync } from 'node:fs';
+import type { TableName } from '#rows';
+import type { Campus } from './campus.ts';
+
+const { tables }: { tables: { $id: TableName }[] } = JSON.parse(readFileSync('appwrite.json', 'utf8'));
+
+/** Counters of what was asked for, which refused calls raise, too. */
+const uncounted: readonly TableName[] = ['throttles'];
+
+const buckets = ['product-photos', 'profile-photos', 'chat-photos', 'talk-photos', 'dispute-photos'] as const;
+
+/** Rows, accounts and files by where they are: `products/<id>`, `users/<id>`, `chat-photos/<id>`. */
+export async function dumpOf({ world, users }: Campus): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>();
+  const read = async (table: TableName): Promise<void> => {
+    for await (const row of world.rows.each(table, { pageRows: 5_000 }))
+      found.set(`${table}/${row.$id}`, JSON.stringify(row));
+  };
+  await Promise.all(tables.filter(({ $id }) => !uncounted.includes($id)).map(({ $id }) => read($id)));
+  for (const { $id, accessedAt: _, ...user } of (await users.list()).users)
+    found.set(`users/${$id}`, JSON.stringify(user));
+  for (const bucket of buckets)
+    for await (const file of world.files.each(bucket)) found.set(`${bucket}/${file.id}`, JSON.stringify(file));
+  return found;
+}
+
+/** What was made, changed or removed between the two, by where it is. */
+export function changesOf(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
+  const places = new Set([...before.keys(), ...after.keys()]);
+  return [...places].filter((place) => before.get(place) !== after.get(place)).sort();
+}

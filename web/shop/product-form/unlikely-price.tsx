@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { isUnlikelyPrice } from '#domain/products/usual-price.ts';
+import { formatPrice } from '../../copy/format.ts';
+import { productFormTexts as texts } from '../../copy/product-form.ts';
+
+const Confirm = lazy(async () => ({ default: (await import('../../ui/dialogs/confirm.tsx')).Confirm }));
+
+interface Question {
+  readonly price: number;
+  readonly usual: number;
+  readonly goOn: () => void;
+}
+
+/**
+ * Asks once before a price goes out that is far below what its category usually costs: digits get lost when a price is pasted. Where
+ * the usual price can't be read, nothing is asked.
+ */
+export function useUnlikelyPrice(): {
+  check: (of: { category: string; price: number }, goOn: () => void) => void;
+  dialog: ReactNode;
+} {
+  const queries = useQueryClient();
+  const [question, setQuestion] = useState<Question>();
+  const confirmed = useRef<number>(null);
+  /** In rupiah; null where it is not known, or can't be read now. */
+  const readUsual = (category: string) =>
+    import('./usual-price.ts')
+      .then(({ usualPriceOptions }) => queries.fetchQuery(usualPriceOptions(category)))
+      .catch(() => null);
+  const check = async ({ category, price }: { category: string; price: number }, goOn: () => void) => {
+    const usual = confirmed.current === price ? null : await readUsual(category);
+    if (usual !== null && isUnlikelyPrice(price, usual)) setQuestion({ price, usual, goOn });
+    else goOn();
+  };
+  const dialog = question ? (
+    <Suspense>
+      <Confirm
+        opened
+        title={texts.unlikelyPriceTitle(formatPrice(question.price))}
+        confirmLabel={texts.priceIsRight}
+        cancelLabel={texts.changePrice}
+        onConfirm={() => {
+          confirmed.current = question.price;
+          setQuestion(undefined);
+          question.goOn();
+        }}
+        onClose={() => setQuestion(undefined)}
+      >
+        {texts.unlikelyPrice(formatPrice(question.usual))}
+      </Confirm>
+    </Suspense>
+  ) : null;
+  return { check: (of, goOn) => void check(of, goOn), dialog };
+}

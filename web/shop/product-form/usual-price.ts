@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query';
+import { Query } from 'appwrite';
+import { usualPrice } from '#domain/products/usual-price.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { listRows } from '../../lib/tables.ts';
+import { listed } from '../product/listed.ts';
+
+/** How many of a category's newest products say what is usual there. */
+const sample = 50;
+
+/** Rupiah; null where too few products say. */
+export const usualPriceOptions = (category: string) =>
+  queryOptions({
+    queryKey: queryKeys.usualPrice(category),
+    staleTime: 3_600_000,
+    queryFn: async () => {
+      const where = [listed(), Query.equal('category', category), Query.orderDesc('$createdAt')];
+      const products = await listRows('products', { select: ['price'], where, limit: sample });
+      return usualPrice(products.map(({ price }) => price));
+    },
+  });

@@ -1,0 +1,104 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { useMergedRef } from '@mantine/hooks';
+import { type ChangeEvent, type Ref, useLayoutEffect, useRef, useState } from 'react';
+import { groupedAmount, readAmount, readPercent } from '#domain/amount.ts';
+
+/** What the field holds: a number, '' for nothing, or the text as typed where it can't be read. */
+export type AmountValue = number | string;
+
+const kinds = {
+  whole: { read: readAmount, show: groupedAmount, inputMode: 'numeric' },
+  percent: { read: readPercent, show: (amount: number) => String(amount).replace('.', ','), inputMode: 'decimal' },
+} as const;
+
+interface AmountInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
+  kind?: keyof typeof kinds;
+  value?: AmountValue;
+  defaultValue?: AmountValue;
+  onChange?: (value: AmountValue) => void;
+  /** What stands before and behind the amount, and is not typed: 'Rp', 'buah'. */
+  prefix?: string;
+  suffix?: string;
+  ref?: Ref<HTMLInputElement>;
+}
+
+const isGrouped = (text: string): boolean => /^-?\d{1,3}(?:\.\d{3})*$/.test(text);
+
+/** Digits typed or deleted one by one in a grouped amount keep it grouped; whatever else is typed or pasted stays as it is. */
+function regrouped(before: string, after: string, { inputType, data }: InputEvent): string {
+  const isDigit = inputType === 'insertText' && data !== null && /^\d$/.test(data);
+  const isSmallStep = isDigit || inputType.startsWith('delete');
+  const isOurs = (before === '' || isGrouped(before)) && /^[\d.]+$/.test(after);
+  return isSmallStep && isOurs ? groupedAmount(Number(after.replaceAll('.', ''))) : after;
+}
+
+/** Where the caret stands in `to` so that as many digits are behind it as in `from`. */
+function caretIn(to: string, from: string, caret: number): number {
+  let left = from.slice(caret).replace(/\D/g, '').length;
+  let at = to.length;
+  while (at > 0 && left > 0) if (/\d/.test(to[--at] ?? '')) left--;
+  return at;
+}
+
+/**
+ * A field for an amount that may be typed or pasted in any usual spelling (`readAmount`). What can't be read stays in the field, and
+ * is given on as text, which no schema takes for a number.
+ */
+export function AmountInput({
+  kind = 'whole',
+  value,
+  defaultValue,
+  onChange,
+  prefix,
+  suffix,
+  onBlur,
+  ref,
+  ...rest
+}: AmountInputProps) {
+  const { read, show, inputMode } = kinds[kind];
+  const textOf = (amount: AmountValue = '') => (typeof amount === 'number' ? show(amount) : amount);
+  const readTyped = (typed: string): AmountValue => (typed.trim() === '' ? '' : (read(typed) ?? typed));
+  const [text, setText] = useState(() => textOf(value ?? defaultValue));
+  const input = useRef<HTMLInputElement>(null);
+  const merged = useMergedRef(input, ref);
+  const caret = useRef<number>(null);
+  // A value from outside replaces the text, unless it is what the text says already.
+  const shown = value === undefined || readTyped(text) === value ? text : textOf(value);
+
+  useLayoutEffect(() => {
+    if (caret.current === null) return;
+    input.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
+  });
+
+  const change = ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    const typed = currentTarget.value;
+    const next = kind === 'whole' && nativeEvent instanceof InputEvent ? regrouped(shown, typed, nativeEvent) : typed;
+    if (next !== typed) caret.current = caretIn(next, typed, currentTarget.selectionStart ?? typed.length);
+    setText(next);
+    onChange?.(readTyped(next));
+  };
+
+  return (
+    <TextInput
+      inputMode={inputMode}
+      autoComplete="off"
+      {...rest}
+      ref={merged}
+      value={shown}
+      onChange={change}
+      onBlur={(event) => {
+        setText(textOf(readTyped(shown)));
+        onBlur?.(event);
+      }}
+      {...(prefix ? { leftSection: <span aria-hidden="true">{prefix}</span>, leftSectionPointerEvents: 'none' } : {})}
+      {...(suffix
+        ? {
+            rightSection: <span aria-hidden="true">{suffix}</span>,
+            rightSectionPointerEvents: 'none',
+            rightSectionWidth: `${suffix.length + 3}ch`,
+          }
+        : {})}
+    />
+  );
+}
