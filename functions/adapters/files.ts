@@ -70,6 +70,13 @@ export function createFiles(client: Client, settings: Pick<Settings, 'idSecret'>
       return ofId(fileId, () => unless(kept(), isMissing, false), false);
     },
 
+    async release(bucketId, fileId, personId) {
+      const file = await ofId(fileId, () => unless(storage.getFile({ bucketId, fileId }), isMissing, null), null);
+      const permissions = file?.$permissions.filter((one) => !one.endsWith(`("user:${personId}")`));
+      if (!permissions || permissions.length === file?.$permissions.length) return;
+      await unless(storage.updateFile({ bucketId, fileId, permissions }), isMissing, null);
+    },
+
     async remove(bucketId, fileId) {
       await ofId(fileId, () => unless(storage.deleteFile({ bucketId, fileId }), isMissing, null), null);
     },

@@ -20,6 +20,7 @@ const asAccount = (user: Models.User): Account => ({
   id: user.$id,
   name: user.name,
   email: user.email,
+  createdAt: user.$createdAt,
   isActive: user.status,
   isVerified: user.emailVerification,
   labels: user.labels,

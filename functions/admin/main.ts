@@ -12,5 +12,4 @@ const makeWorld = (key: string, log: (message: string) => void): PayingWorld => 
   payments: createPayments(readMidtransSettings(), log),
 });
 
-export default (context: AppwriteContext): Promise<unknown> =>
-  serve(context, app, makeWorld, (world, request) => adminOf(world.users, request));
+export default (context: AppwriteContext): Promise<unknown> => serve(context, app, makeWorld, adminOf);

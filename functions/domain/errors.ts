@@ -5,6 +5,7 @@ export const errorStatus = {
   session_expired: 401,
   not_verified: 403,
   blocked: 403,
+  account_ended: 403, // the id was that of a deleted account
   forbidden: 403,
   not_found: 404,
   rate_limited: 429, // details.retryAfterSeconds

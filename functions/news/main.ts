@@ -9,7 +9,7 @@ import { tellOfChanged, tellOfPosted } from '../usecases/searches/tell-instantly
 import { tellWishers } from '../usecases/wishes/tell-wishers.ts';
 import type { TellingWorld } from '../usecases/world.ts';
 
-const created = /^databases\.[^.]+\.(?:tables|collections)\.([^.]+)\.(?:rows|documents)\.([^.]+)\.create$/;
+const created = /^databases\.[^.]+\.(?:tables|collections)\.([^.]+)\.(?:rows|documents)\.(.+)\.create$/;
 
 type Follow = (world: TellingWorld, rowId: string, endsAt: number, told: unknown) => Promise<unknown>;
 

@@ -47,6 +47,7 @@ export interface ProfileRow extends SystemColumns {
   blocked: boolean;
   notificationsReadAt: string | null;
   unprovedSince: string | null;
+  accountSince: string | null;
 }
 
 export interface CartItemRow extends SystemColumns {

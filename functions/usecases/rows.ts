@@ -124,6 +124,18 @@ export const update = <T extends TableName>(tableId: T, rowId: string, data: Par
   data,
 });
 
+/** Who may do what with the row from now on. The row must exist, else the transaction fails. */
+export const permit = (tableId: TableName, rowId: string, permissions: readonly string[]): Operation => ({
+  action: 'update',
+  tableId,
+  rowId,
+  data: { $permissions: permissions },
+});
+
+/** Those of these people who may read what hangs on this row, because they may read the row itself: who is gone may not. */
+export const readersAmong = ({ $permissions }: { readonly $permissions: readonly string[] }, ids: readonly string[]) =>
+  ids.filter((id) => $permissions.includes(`read("user:${id}")`));
+
 /** The row must exist, else the transaction fails. */
 export const remove = (tableId: TableName, rowId: string): Operation => ({ action: 'delete', tableId, rowId });
 

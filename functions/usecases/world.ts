@@ -8,6 +8,8 @@ export interface Account {
   readonly id: string;
   readonly name: string;
   readonly email: string;
+  /** When it was made (ISO): whoever registers under the id of a deleted account has a later one. */
+  readonly createdAt: string;
   readonly isActive: boolean;
   readonly isVerified: boolean;
   readonly labels: readonly string[];
@@ -54,6 +56,8 @@ export interface StoredFile {
 export interface Files {
   get(bucket: Bucket, id: string): Promise<StoredFile | null>;
   each(bucket: Bucket): AsyncIterable<StoredFile>;
+  /** Nothing is allowed to this person any more, who uploaded it perhaps. A file that is gone already is fine. */
+  release(bucket: Bucket, id: string, personId: string): Promise<void>;
   /**
    * Leaves its uploader only the reading of a file, and shows it to everybody where the bucket's photos are public: then neither its
    * name nor its permissions tell who uploaded it, for guests can list it on a real Appwrite. False when it is gone.

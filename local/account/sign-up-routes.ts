@@ -35,6 +35,7 @@ export const signUpRoutes: readonly Route[] = [
       const user = await app.db.write((db) => {
         if (db.get('SELECT 1 FROM identities WHERE email = ?', params.email.toLowerCase()))
           throw new ApiError('general_bad_request');
+        users.assertNeverUsed(db, params.userId);
         return users.create(db, {
           id: idOrUnique(params.userId),
           name: params.name,

@@ -1,3 +1,6 @@
+/** The words of an event's name, as `users`, `ana`, `update`, `name`: an id is one of them, also where it holds dots. */
+export type EventWords = readonly string[];
+
 /** `users.ana.update.name` → ids are the odd places as long as resources go on; the rest is the action. */
 interface EventParts {
   readonly resources: readonly (readonly [kind: string, id: string])[];
@@ -14,8 +17,7 @@ const containers: Record<string, readonly string[]> = {
   functions: ['executions', 'deployments', 'variables'],
 };
 
-function partsOf(event: string): EventParts {
-  const words = event.split('.');
+function partsOf(words: EventWords): EventParts {
   const resources: (readonly [string, string])[] = [];
   let at = 0;
   let kind = words[0] ?? '';
@@ -30,8 +32,8 @@ function partsOf(event: string): EventParts {
 }
 
 /** Every name one spelling stands for: each id or `*`, each action prefix, each outer resource. */
-function expandOne(event: string): string[] {
-  const { resources, action } = partsOf(event);
+function expandOne(words: EventWords): string[] {
+  const { resources, action } = partsOf(words);
   const names: string[] = [];
   for (let depth = resources.length; depth >= 1; depth--) {
     const kept = resources.slice(0, depth);
@@ -46,20 +48,20 @@ function expandOne(event: string): string[] {
 }
 
 /** Row events come in three spellings. */
-function spellingsOf(event: string): string[] {
-  if (!event.startsWith('databases.')) return [event];
-  const old = event.replace('.tables.', '.collections.').replace('.rows.', '.documents.');
-  return [event, old, event.replace(/^databases\./, 'tablesdb.')];
+function spellingsOf(words: EventWords): EventWords[] {
+  if (words[0] !== 'databases') return [words];
+  const old = words.with(2, 'collections');
+  return [words, words.length > 4 ? old.with(4, 'documents') : old, words.with(0, 'tablesdb')];
 }
 
 /**
  * All names of one event as the real server lists them, given its most specific name in the `databases.D.tables.T.rows.R`
  * spelling (or users.*, buckets.*, …): 64 for a row.
  */
-export const expandEvent = (event: string): string[] => [...new Set(spellingsOf(event).flatMap(expandOne))];
+export const expandEvent = (words: EventWords): string[] => [...new Set(spellingsOf(words).flatMap(expandOne))];
 
 /** Whether these words are among the names of one spelling. */
-function isNameOf(spelling: string, words: readonly string[]): boolean {
+function isNameOf(spelling: EventWords, words: readonly string[]): boolean {
   const { resources, action } = partsOf(spelling);
   const ids = 2 * resources.length;
   if (words.length > ids ? words.length > ids + action.length : words.length % 2 === 1) return false;
@@ -71,7 +73,7 @@ function isNameOf(spelling: string, words: readonly string[]): boolean {
 }
 
 /** Whether the words may be a name of the event, by its service and its ids, which every spelling has at the same places. */
-function mayBeNamed(own: readonly string[], words: readonly string[]): boolean {
+function mayBeNamed(own: EventWords, words: readonly string[]): boolean {
   if (words[0] !== own[0] && !(words[0] === 'tablesdb' && own[0] === 'databases')) return false;
   for (let at = 1; at < words.length; at += 2) if (words[at] !== '*' && words[at] !== own[at]) return false;
   return true;
@@ -81,12 +83,8 @@ function mayBeNamed(own: readonly string[], words: readonly string[]): boolean {
  * Tells of an event whether one of these patterns is among its names. Most are ruled out by a word: making all names of what a
  * transaction changed would cost more than writing it.
  */
-export function eventMatcher(patterns: readonly string[]): (event: string) => boolean {
+export function eventMatcher(patterns: readonly string[]): (own: EventWords) => boolean {
   const wanted = patterns.map((pattern) => pattern.split('.'));
-  return (event) => {
-    const own = event.split('.');
-    return wanted.some(
-      (words) => mayBeNamed(own, words) && spellingsOf(event).some((spelling) => isNameOf(spelling, words)),
-    );
-  };
+  return (own) =>
+    wanted.some((words) => mayBeNamed(own, words) && spellingsOf(own).some((spelling) => isNameOf(spelling, words)));
 }

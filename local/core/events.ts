@@ -1,9 +1,11 @@
-import { expandEvent } from './event-names.ts';
+import { type EventWords, expandEvent } from './event-names.ts';
 
 /** One thing that happened, told after its commit. */
 export interface AppEvent {
   /** The most specific name: `databases.D.tables.T.rows.R.create`, `users.U.update.name`, `buckets.B.files.F.delete`. */
   readonly name: string;
+  /** The same word by word: ids may hold dots. */
+  readonly words: EventWords;
   /** All names (core/event-names.ts). */
   readonly names: readonly string[];
   /** The resource as the API shows it to clients. */
@@ -19,7 +21,7 @@ export interface AppEvent {
 }
 
 /** Its channels, roles and payload may be getters: they are asked for when somebody listens. */
-type Published = Omit<AppEvent, 'names'>;
+type Published = Omit<AppEvent, 'name' | 'names'>;
 
 /** Its many names are made for the first who asks: most events reach nobody. */
 class ToldEvent implements AppEvent {
@@ -31,11 +33,15 @@ class ToldEvent implements AppEvent {
   }
 
   get name(): string {
-    return this.#told.name;
+    return this.words.join('.');
+  }
+
+  get words(): EventWords {
+    return this.#told.words;
   }
 
   get names(): readonly string[] {
-    this.#names ??= expandEvent(this.#told.name);
+    this.#names ??= expandEvent(this.words);
     return this.#names;
   }
 

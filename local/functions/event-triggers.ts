@@ -1,12 +1,12 @@
 import type { AppBuilder } from '../core/app-builder.ts';
-import { eventMatcher } from '../core/event-names.ts';
+import { type EventWords, eventMatcher } from '../core/event-names.ts';
 import type { AppEvent } from '../core/events.ts';
 import type { DelayedRuns } from './delayed-runs.ts';
 import type { FunctionStore } from './function-store.ts';
 
 /** Runs functions whose patterns match what happened (reference 13.6). */
 export function startEventTriggers(app: AppBuilder, functions: FunctionStore, delayed: DelayedRuns): void {
-  const matchers = new Map<string, (event: string) => boolean>();
+  const matchers = new Map<string, (event: EventWords) => boolean>();
   const refresh = (functionId: string) => {
     const found = functions.find(functionId);
     if (found?.doc.enabled && found.doc.events.length > 0) matchers.set(functionId, eventMatcher(found.doc.events));
@@ -18,9 +18,9 @@ export function startEventTriggers(app: AppBuilder, functions: FunctionStore, de
   });
   const stop = app.events.subscribe((event) => {
     // Executions never trigger functions: one would call itself for ever.
-    if (event.name.startsWith('functions.')) return;
+    if (event.words[0] === 'functions') return;
     for (const [functionId, concerns] of matchers) {
-      const functionDoc = concerns(event.name) && functions.find(functionId);
+      const functionDoc = concerns(event.words) && functions.find(functionId);
       if (functionDoc) delayed.trigger(functionDoc, orderOf(event));
     }
   });
@@ -44,8 +44,8 @@ function orderOf(event: AppEvent) {
 }
 
 /** A row's create is told in the old spelling, unless a transaction made it; everything else in the new one (13.6). */
-function headerName({ name, payload }: AppEvent): string {
-  const row = /^databases\.([^.]+)\.tables\.([^.]+)\.rows\.([^.]+)\.create$/.exec(name);
-  if (!row || '$collection' in payload) return name;
-  return `databases.${row[1]}.collections.${row[2]}.documents.${row[3]}.create`;
+function headerName({ name, words, payload }: AppEvent): string {
+  const isNewRow = words[0] === 'databases' && words[4] === 'rows' && words[6] === 'create';
+  if (!isNewRow || '$collection' in payload) return name;
+  return words.with(2, 'collections').with(4, 'documents').join('.');
 }

@@ -124,7 +124,7 @@ export class FunctionRunner {
     const roles = doc.userId ? [`user:${doc.userId}`] : [];
     if (roles.length === 0) return;
     this.#app.events.publish({
-      name: `functions.${doc.functionId}.executions.${id}.${action}`,
+      words: ['functions', doc.functionId, 'executions', id, action],
       payload: executionJson({ id, created, updated, doc }, { privileged: false }),
       channels: withSuffix(['executions', `executions.${id}`, `functions.${doc.functionId}`], action),
       roles,

@@ -23,7 +23,7 @@ export function internalName(app: LocalApp, table: TableSchema): string {
 
 /** A change as an event. Its payload is made once, for the first who asks. */
 class RowEvent {
-  readonly name: string;
+  readonly words: readonly string[];
   readonly userId: string;
   readonly #change: RowChange;
   readonly #show: (change: RowChange) => RowJson;
@@ -31,7 +31,7 @@ class RowEvent {
 
   constructor(change: RowChange, userId: string, show: (change: RowChange) => RowJson) {
     const { table, row, action } = change;
-    this.name = `databases.${table.databaseId}.tables.${table.id}.rows.${row.id}.${action}`;
+    this.words = ['databases', table.databaseId, 'tables', table.id, 'rows', row.id, action];
     this.userId = userId;
     this.#change = change;
     this.#show = show;

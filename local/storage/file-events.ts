@@ -19,7 +19,7 @@ export function publishFile(
 ): void {
   const own = bucket.fileSecurity ? rolesFor(file.permissions, 'read') : [];
   app.events.publish({
-    name: `buckets.${bucket.id}.files.${file.id}.${action}`,
+    words: ['buckets', bucket.id, 'files', file.id, action],
     payload: fileJson(file),
     channels: withSuffix(['files', `buckets.${bucket.id}.files`, `buckets.${bucket.id}.files.${file.id}`], action),
     roles: [...new Set([...rolesFor(bucket.permissions, 'read'), ...own].flatMap(told))],

@@ -31,6 +31,7 @@ function migrateUsers(db: Writer): void {
       id TEXT PRIMARY KEY, created TEXT NOT NULL, userId TEXT NOT NULL, provider TEXT NOT NULL, providerUid TEXT NOT NULL, email TEXT NOT NULL,
       UNIQUE (provider, providerUid));
     CREATE INDEX IF NOT EXISTS identities_email ON identities (email);
+    CREATE TABLE IF NOT EXISTS formerUsers (id TEXT PRIMARY KEY COLLATE NOCASE) WITHOUT ROWID;
   `);
   const known = db.all('PRAGMA table_info(users)').some(({ name }) => name === 'ownPassword');
   // Folders of earlier versions.
@@ -40,7 +41,8 @@ function migrateUsers(db: Writer): void {
 
 /** Empties all tables of people; nothing is signed in afterwards. */
 function resetUsers(db: Writer): void {
-  for (const table of ['users', 'targets', 'sessions', 'tokens', 'identities']) db.run(`DELETE FROM ${table}`);
+  for (const table of ['users', 'targets', 'sessions', 'tokens', 'identities', 'formerUsers'])
+    db.run(`DELETE FROM ${table}`);
 }
 
 const day = 24 * 3600 * 1000;

@@ -33,7 +33,7 @@ function publish(
   const channels = ['account', `account.${userId}`];
   const action = /^(create|update|delete)(?:\.|$)/.exec(path)?.[1];
   app.events.publish({
-    name: `users.${userId}.${path}`,
+    words: ['users', userId, ...path.split('.')],
     payload,
     functionPayload,
     // What belongs to a user (sessions, tokens) is told on the plain channels only (recorded).

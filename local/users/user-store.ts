@@ -131,8 +131,17 @@ export class UserStore {
     if (db.run('DELETE FROM users WHERE id = ?', id).changes === 0) throw new ApiError('user_not_found');
     for (const table of ['targets', 'sessions', 'tokens', 'identities'])
       db.run(`DELETE FROM ${table} WHERE userId = ?`, id);
+    db.run('INSERT OR IGNORE INTO formerUsers (id) VALUES (?)', id);
     this.forgetAfter(db, id);
     sessionStore.of(this.#app).forgetAfter(db); // somebody of the same id must not be who she was
+  }
+
+  /**
+   * Rows and files of somebody who was deleted name this id still: nobody may take it by signing up. (On the real server it is
+   * free again, and so it is here for keys.) @throws ApiError user_already_exists
+   */
+  assertNeverUsed(db: Reader, id: string): void {
+    if (db.get('SELECT 1 FROM formerUsers WHERE id = ?', id)) throw new ApiError('user_already_exists');
   }
 
   targets(id: string): Target[] {

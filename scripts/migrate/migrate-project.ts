@@ -4,7 +4,7 @@ import { orNothing, Refusal } from '../deploy/target.ts';
 import { type BothEnds, type End, open, type Services, type Sum } from './both-ends.ts';
 import { moveFiles, sumOfFiles } from './move-files.ts';
 import { moveRows, strangeRows, sumOfRows } from './move-rows.ts';
-import { moveUsers, sumOfUsers } from './move-users.ts';
+import { bindProfiles, moveUsers, sumOfUsers } from './move-users.ts';
 
 /** Counters of a time window are each server's own; they are counted anew where they are missing. */
 const movedTables = ({ tables = [] }: AppwriteConfig) => tables.filter(({ $id }) => $id !== 'throttles');
@@ -46,6 +46,7 @@ export async function migrateProject(
   for (const { $id } of config.buckets ?? []) await moveFiles(ends, $id);
   say('Accounts:');
   const otherPassword = await moveUsers(ends);
+  await bindProfiles(ends);
   const compared = await compareEnds(ends, config);
   await switchFunctions(ends.to, selfActing, true);
   return { compared, otherPassword };

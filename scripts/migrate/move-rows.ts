@@ -7,9 +7,13 @@ type Row = Models.DefaultRow;
 
 const place = (table: ConfigTable) => ({ databaseId: table.databaseId, tableId: table.$id });
 
+/** Columns that speak of a server's own accounts (moveUsers writes them). */
+const ofServer: Readonly<Record<string, readonly string[]>> = { profiles: ['accountSince'] };
+
 /** Columns, permissions and dates; `$sequence` is the server's own. */
 function contentOf({ $id, $createdAt, $updatedAt, $permissions, ...row }: Row, table: ConfigTable) {
-  const data = Object.fromEntries((table.columns ?? []).map(({ key }) => [key, row[key]]));
+  const columns = (table.columns ?? []).filter(({ key }) => !ofServer[table.$id]?.includes(key));
+  const data = Object.fromEntries(columns.map(({ key }) => [key, row[key]]));
   return { $id, $createdAt, $updatedAt, $permissions: [...$permissions].sort(), ...data };
 }
 

@@ -1,4 +1,4 @@
-import type { Models } from 'node-appwrite';
+import { type Models, Query } from 'node-appwrite';
 import { orNothing, Refusal } from '../deploy/target.ts';
 import { type BothEnds, canonical, pages, type Services, Sum } from './both-ends.ts';
 
@@ -23,6 +23,37 @@ export async function moveUsers({ from, to, say }: BothEnds): Promise<string[]> 
   }
   say(`  ${made} accounts made`);
   return otherPassword;
+}
+
+type Profile = Models.DefaultRow;
+
+const profilesOf = async ({ tables }: Services, ids: readonly string[]): Promise<Map<string, Profile>> => {
+  const queries = [Query.equal('$id', [...ids]), Query.limit(ids.length)];
+  const at = { databaseId: 'market', tableId: 'profiles' };
+  const { rows } = await tables.listRows<Profile>({ ...at, queries, total: false });
+  return new Map(rows.map((row) => [row.$id, row]));
+};
+
+const momentOf = (value: unknown): number => (typeof value === 'string' ? Date.parse(value) : 0);
+
+/**
+ * Says of each profile which account it is of: the moved one was made anew, and would be taken for somebody who came later. Where
+ * one did come later at the source, it stays so.
+ */
+export async function bindProfiles({ from, to }: BothEnds): Promise<void> {
+  for await (const page of usersOf(from)) {
+    const ids = page.map(({ $id }) => $id);
+    const [before, now] = await Promise.all([profilesOf(from, ids), profilesOf(to, ids)]);
+    for (const { $id: rowId, $createdAt } of page) {
+      const [known, profile] = [before.get(rowId), now.get(rowId)];
+      if (!known || !profile) continue;
+      const isTheirs = known.accountSince === null || momentOf(known.accountSince) === momentOf($createdAt);
+      const accountSince = isTheirs ? (await to.users.get({ userId: rowId })).$createdAt : known.accountSince;
+      if (momentOf(profile.accountSince) === momentOf(accountSince)) continue;
+      const data = { accountSince, $updatedAt: profile.$updatedAt };
+      await to.tables.updateRow<Profile>({ databaseId: 'market', tableId: 'profiles', rowId, data });
+    }
+  }
 }
 
 /** By the kind of hash. @throws Refusal for one that Appwrite cannot take */

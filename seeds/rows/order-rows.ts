@@ -98,7 +98,9 @@ function allMove(board: OrderBoard, event: OrderEvent, at: number): { move: Orde
 
 /** Columns that the server adds; what the rules read of a row needs no more. */
 const stored = (rows: readonly PlannedRow[], tableId: string) =>
-  rows.filter((row) => row.tableId === tableId).map((row) => ({ $id: row.rowId, ...row.data }));
+  rows
+    .filter((row) => row.tableId === tableId)
+    .map((row) => ({ $id: row.rowId, $permissions: row.permissions, ...row.data }));
 
 function boardOf(rows: readonly PlannedRow[]): OrderBoard {
   const [order] = stored(rows, 'orders') as unknown as Row<'orders'>[];

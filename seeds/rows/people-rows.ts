@@ -18,6 +18,7 @@ export const profileRows = (now: number): PlannedRow[] =>
       blocked: person.blocked,
       notificationsReadAt: null,
       unprovedSince: null,
+      accountSince: null, // the first account of the id is the person's
     };
     return planned(create('profiles', id, data), daysAgo(now, person.ago));
   });

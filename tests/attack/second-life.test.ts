@@ -17,7 +17,7 @@ import { proposeOffer } from '../../functions/usecases/orders/offers.ts';
 import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
 import { reorder } from '../../functions/usecases/orders/reorder.ts';
 import { toggleWish } from '../../functions/usecases/orders/wishlist.ts';
-import { accountDeleted } from '../../functions/usecases/people/follow-account.ts';
+import { accountDeleted } from '../../functions/usecases/people/account-deleted.ts';
 import { deleteUser } from '../../functions/usecases/people/manage-user.ts';
 import { deleteOwnAccount } from '../../functions/usecases/people/own-account.ts';
 import { ensureProfile, updateProfile } from '../../functions/usecases/people/profile.ts';

@@ -22,7 +22,8 @@ import {
   registerInput,
   userInput,
 } from '#domain/people/account-input.ts';
-import { asOneLine, isOneLine, looksLikeAdmin } from '#domain/people/name.ts';
+import { asOneLine, isOneLine } from '#domain/people/name.ts';
+import { looksLikeAdmin } from '#domain/people/staff-name.ts';
 import { postProductInput, sellerProductInput } from '#domain/products/product-input.ts';
 
 /** The first message at each path; '' when all is well. */

@@ -32,7 +32,7 @@ async function call(userId: string, method: string, path: string, body: unknown 
     { req, res, log: () => undefined, error: (message) => console.error(message) },
     app,
     () => campus.world,
-    (world, request) => adminOf(world.users, request),
+    adminOf,
   );
   return answer;
 }

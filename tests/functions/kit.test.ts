@@ -4,19 +4,37 @@ import { z } from 'zod';
 import { DomainError } from '#domain/errors.ts';
 import { adminOf, callerOf, clientIpOf } from '../../functions/kit/caller.ts';
 import { failureResponse, input } from '../../functions/kit/serve.ts';
-import type { Account } from '../../functions/usecases/world.ts';
+import type { Account, PayingWorld } from '../../functions/usecases/world.ts';
 import { refusalOf } from '../support/refusals.ts';
 
 const budi: Account = {
   id: 'budi',
   name: 'Budi',
   email: 'budi@kampus.ac.id',
+  createdAt: '2026-11-01T00:00:00.000+00:00',
   isActive: true,
   isVerified: true,
   labels: [],
 };
 
-const accounts = (account: Account) => ({ get: async (id: string) => (id === account.id ? account : null) });
+/** The world as far as a caller who is known already asks for it, and what was asked. */
+function worldOf(account: Account, accountSince = account.createdAt) {
+  const asked: string[] = [];
+  const users = {
+    get: async (id: string) => {
+      asked.push(`account ${id}`);
+      return id === account.id ? account : null;
+    },
+  };
+  const rows = {
+    get: async (table: string, id: string) => {
+      asked.push(`${table} ${id}`);
+      return { $id: id, accountSince };
+    },
+  };
+  const settings = { adminName: '', adminUserId: 'admin' };
+  return { asked, world: { users, rows, settings } as unknown as PayingWorld };
+}
 
 const as = (...ids: string[]): Request => {
   const headers = new Headers();
@@ -24,9 +42,19 @@ const as = (...ids: string[]): Request => {
   return new Request('http://function/', { headers });
 };
 
+/** What Appwrite sends along of who asks, and perhaps a twin of the caller's own. */
+function inSession(id: string, ...tokens: { userId: string; sessionId: string }[]): Request {
+  const request = as(id);
+  for (const token of tokens) {
+    const payload = Buffer.from(JSON.stringify(token)).toString('base64url');
+    request.headers.append('x-appwrite-user-jwt', `e30.${payload}.sign`);
+  }
+  return request;
+}
+
 describe('who is calling', () => {
   it('is the account that Appwrite names', async () => {
-    const caller = callerOf(accounts(budi), as('budi'));
+    const caller = await callerOf(worldOf(budi).world, as('budi'));
     expect(caller.id).toBe('budi');
     expect(await caller.person()).toEqual({
       id: 'budi',
@@ -39,8 +67,10 @@ describe('who is calling', () => {
   it.each([
     ['nobody', []],
     ['a forged second header', ['eko', 'budi']],
-  ])('%s is refused without asking', (_, ids) => {
-    expect(() => callerOf(accounts(budi), as(...ids))).toThrow('not_signed_in');
+  ])('%s is refused without asking', async (_, ids) => {
+    const { asked, world } = worldOf(budi);
+    await expect(callerOf(world, as(...ids))).rejects.toThrow('not_signed_in');
+    expect(asked).toEqual([]);
   });
 
   it.each([
@@ -48,21 +78,49 @@ describe('who is calling', () => {
     ['a blocked person', 'budi', { ...budi, isActive: false }, 'blocked'],
     ['an unverified person', 'budi', { ...budi, isVerified: false }, 'not_verified'],
   ])('%s is refused where the account is asked', async (_, id, account, code) => {
-    expect((await refusalOf(callerOf(accounts(account), as(id)).person())).code).toBe(code);
+    const asking = async () => (await callerOf(worldOf(account).world, as(id))).person();
+    expect((await refusalOf(asking())).code).toBe(code);
   });
 
   it('the account is read once, however often it is asked', async () => {
-    let reads = 0;
-    const counting = { get: async () => (++reads ? budi : null) };
-    const caller = callerOf(counting, as('budi'));
+    const { asked, world } = worldOf(budi);
+    const caller = await callerOf(world, as('budi'));
     await Promise.all([caller.person(), caller.person()]);
-    expect(reads).toBe(1);
+    expect(asked.filter((one) => one === 'account budi')).toHaveLength(1);
+  });
+
+  it('is asked about once in a session, and each time where it is not sure which session it is', async () => {
+    const { asked, world } = worldOf(budi);
+    const [own, other] = ['own', 'other'].map(() => ({ userId: 'budi', sessionId: crypto.randomUUID() }));
+    const foreign = { userId: 'eko', sessionId: crypto.randomUUID() };
+    const callsOf = async (request: Request) => {
+      asked.length = 0;
+      await callerOf(world, request);
+      return asked.length;
+    };
+    if (!own || !other) throw new Error('unreachable');
+    expect(await callsOf(inSession('budi', own))).toBe(2);
+    expect(await callsOf(inSession('budi', own))).toBe(0);
+    expect(await callsOf(inSession('budi', other))).toBe(2);
+    expect(await callsOf(inSession('budi'))).toBe(2);
+    for (const twins of [[own, own], [own, foreign], [foreign]]) {
+      expect(await callsOf(inSession('budi', ...twins))).toBe(2);
+      expect(await callsOf(inSession('budi', ...twins))).toBe(2);
+    }
+    const odd = as('budi');
+    odd.headers.set('x-appwrite-user-jwt', 'a.%%%.c');
+    expect(await callsOf(odd)).toBe(2);
+  });
+
+  it('is called what people see, whatever the account says', async () => {
+    const caller = await callerOf(worldOf({ ...budi, name: 'Admın\u3164' }).world, as('budi'));
+    expect(await caller.person()).toMatchObject({ name: 'budi' });
   });
 
   it('is an administrator only by the label', async () => {
-    expect((await refusalOf(adminOf(accounts(budi), as('budi')))).code).toBe('forbidden');
+    expect((await refusalOf(adminOf(worldOf(budi).world, as('budi')))).code).toBe('forbidden');
     const admin = { ...budi, labels: ['admin'] };
-    expect(await adminOf(accounts(admin), as('budi'))).toMatchObject({ id: 'budi' });
+    expect(await adminOf(worldOf(admin).world, as('budi'))).toMatchObject({ id: 'budi' });
   });
 });
 

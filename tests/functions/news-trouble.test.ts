@@ -7,7 +7,7 @@ import { forgetMails } from '../../functions/usecases/news/forget-mails.ts';
 import { tellDue } from '../../functions/usecases/news/tell-due.ts';
 import { trimNotifications } from '../../functions/usecases/news/trim-notifications.ts';
 import { needsAttention } from '../../functions/usecases/orders/attention.ts';
-import { accountDeleted } from '../../functions/usecases/people/follow-account.ts';
+import { accountDeleted } from '../../functions/usecases/people/account-deleted.ts';
 import { eventually } from '../support/eventually.ts';
 import { Killed, killedAfter } from '../support/killed-run.ts';
 import { morning, type NewsCampus, openNewsCampus } from '../support/news.ts';

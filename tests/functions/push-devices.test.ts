@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '#domain/limits.ts';
 import { choicesOf, chooseNews } from '../../functions/usecases/messages/news-choices.ts';
 import { addDevice, listDevices, removeDevice } from '../../functions/usecases/messages/push-devices.ts';
-import { accountDeleted } from '../../functions/usecases/people/follow-account.ts';
+import { accountDeleted } from '../../functions/usecases/people/account-deleted.ts';
 import { ownData } from '../../functions/usecases/people/own-account.ts';
 import { ensureProfile } from '../../functions/usecases/people/profile.ts';
 import type { Caller } from '../../functions/usecases/world.ts';

@@ -299,7 +299,7 @@ describe('a recount', () => {
     const { world } = campus;
     await recountReputations(world);
     const profile = { name: 'Jual', email: '', phone: '', photoId: '', profileImageUrl: '', blocked: false };
-    const times = { notificationsReadAt: null, unprovedSince: null };
+    const times = { notificationsReadAt: null, unprovedSince: null, accountSince: null };
     const people = Array.from({ length: 120 }, () => ID.unique());
     for (const id of people) {
       await world.rows.create('profiles', id, { ...profile, ...times, role: 'user' });

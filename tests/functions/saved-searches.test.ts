@@ -4,7 +4,7 @@ import { limits } from '#domain/limits.ts';
 import { lastTellingHour } from '#domain/products/saved-search.ts';
 import { setPersonBlocked } from '../../functions/usecases/messages/blocks.ts';
 import { openTalk } from '../../functions/usecases/messages/talk.ts';
-import { accountDeleted } from '../../functions/usecases/people/follow-account.ts';
+import { accountDeleted } from '../../functions/usecases/people/account-deleted.ts';
 import { ownData } from '../../functions/usecases/people/own-account.ts';
 import { ensureProfile } from '../../functions/usecases/people/profile.ts';
 import { forgetSearch, saveSearch, setSearchPace } from '../../functions/usecases/searches/save-search.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { untouchedSale } from '#domain/orders/sale.ts';
 import { starsOf } from '#domain/trust/reputation.ts';
-import { accountDeleted } from '../../functions/usecases/people/follow-account.ts';
+import { accountDeleted } from '../../functions/usecases/people/account-deleted.ts';
 import { create, type Row, type RowData } from '../../functions/usecases/rows.ts';
 import { hideReview } from '../../functions/usecases/trust/hide-review.ts';
 import { publishReviews } from '../../functions/usecases/trust/publish-reviews.ts';

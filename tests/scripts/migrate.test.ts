@@ -44,6 +44,10 @@ test('a campus moves with logins, dates, permissions, photos and blocks; breaks 
   await source.users.updatePrefs({ userId: sari, prefs: { theme: 'dark' } });
   await source.users.create({ userId: 'nopassword', email: 'google@kampus.test', name: 'Lewat Google' });
   await eventually(() => source.tables.getRow({ databaseId: 'market', tableId: 'profiles', rowId: 'nopassword' }));
+  // Somebody registered under the id of a deleted account, and nobody told us.
+  const longAgo = '2026-01-01T00:00:00.000+00:00';
+  const earlier = { databaseId: 'market', tableId: 'profiles', rowId: 'nopassword' };
+  await source.tables.updateRow({ ...earlier, data: { accountSince: longAgo } });
 
   // Cut between tables, between buckets, before the accounts.
   for (const cut of ['  orders:', '  profile-photos:', 'Accounts:']) {
@@ -65,6 +69,12 @@ test('a campus moves with logins, dates, permissions, photos and blocks; breaks 
     prefs: { theme: 'dark' },
     emailVerification: true,
   });
+
+  // The accounts are new, their people are who they were.
+  const profileOf = (rowId: string) => target.tables.getRow({ databaseId: 'market', tableId: 'profiles', rowId });
+  for (const id of [sari, personId('joko')])
+    expect((await profileOf(id)).accountSince).toBe((await target.users.get({ userId: id })).$createdAt);
+  expect((await profileOf('nopassword')).accountSince).toBe(longAgo);
 
   const products = { databaseId: 'market', tableId: 'products' };
   const [product] = (await source.tables.listRows(products)).rows;

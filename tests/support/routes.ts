@@ -49,8 +49,8 @@ export async function mayStart({ users }: PayingWorld, name: string, userId = ''
 
 function run(name: string, context: AppwriteContext, world: PayingWorld, { clientIp, serverKey }: RouteCall) {
   const make = () => world;
-  if (name === 'market') return serve(context, marketApp, make, ({ users }, request) => callerOf(users, request));
-  if (name === 'admin') return serve(context, adminApp, make, ({ users }, request) => adminOf(users, request));
+  if (name === 'market') return serve(context, marketApp, make, callerOf);
+  if (name === 'admin') return serve(context, adminApp, make, adminOf);
   if (name === 'signup') return serve(context, signupApp, make, () => ({ clientIp }));
   if (name === 'share')
     return serve(

@@ -9,6 +9,8 @@ export const refusals = {
   session_expired: 'Sesi Anda berakhir, silakan login kembali.',
   not_verified: 'Email Anda belum diverifikasi. Silakan cek email Anda atau kirim ulang email verifikasi.',
   blocked: 'Akun Anda diblokir oleh admin.',
+  account_ended:
+    'ID akun ini pernah dipakai akun yang sudah dihapus, jadi tidak dapat digunakan lagi. Silakan daftar lagi dengan email lain lewat halaman Daftar.',
   forbidden: 'Anda tidak memiliki akses untuk aksi ini.',
   not_found: 'Data tidak ditemukan.',
   rate_limited: 'Terlalu banyak percobaan. Silakan tunggu sebentar, lalu coba lagi.',

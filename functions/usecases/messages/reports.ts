@@ -151,7 +151,9 @@ function news(world: ReportWorld, report: Row<'reports'>, status: ReportStatus, 
   const { toReporter, toSeller } = newsAbout(report, status);
   const told = (userId: string | null, text: typeof toReporter): Operation[] =>
     userId && text ? [tell(world, userId, text)] : [];
-  return [...told(report.reportedByUserId, toReporter), ...told(sellerId, toSeller)];
+  // The address goes with its person, and nobody hears under their id.
+  const reporterId = report.reporterEmail === '' ? null : report.reportedByUserId;
+  return [...told(reporterId, toReporter), ...told(sellerId, toSeller)];
 }
 
 const removal = async (

@@ -11,6 +11,7 @@ import {
   talkLink,
 } from '../../domain/messages/talk.ts';
 import { throttleWindow } from '../../domain/quota.ts';
+import { goneOf } from '../people/tombstones.ts';
 import { countersOf, countUse } from '../quota.ts';
 import { create, type Operation, type Row, type RowData, update } from '../rows.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
@@ -48,7 +49,12 @@ export async function talkBetween(
   // The database compares without case; who is spelled otherwise is nobody.
   if (talk?.firstId === firstId && talk.secondId === secondId) return { talk, isNew: false };
   const where = { $id: [firstId, secondId] };
-  const people = await world.rows.list('profiles', { where, select: ['name', 'photoId'], limit: 2 });
+  const [people, gone] = await Promise.all([
+    world.rows.list('profiles', { where, select: ['name', 'photoId'], limit: 2 }),
+    goneOf(world, [firstId, secondId]),
+  ]);
+  // Whoever has come under their id since is not them.
+  if (gone.size > 0) throw new DomainError('person_gone');
   const profile = (id: string) => people.find(({ $id }) => $id === id);
   const data: RowData<'talks'> = {
     firstId,

@@ -9,7 +9,7 @@ import { bookTakenBack, ledgerOf } from '../../domain/money/sale-money.ts';
 import { isRefundDue } from '../../domain/orders/midtrans.ts';
 import { audited } from '../audit.ts';
 import { tellOnce } from '../messages/notifications.ts';
-import { create, incrementFrom, type Operation, type Plan, type Row, update } from '../rows.ts';
+import { create, incrementFrom, type Operation, type Plan, type Row, readersAmong, update } from '../rows.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
 import { booked, paidRefundRow } from './book.ts';
 
@@ -84,9 +84,11 @@ function assertNotAsked(refunds: readonly Row<'refunds'>[]): void {
 }
 
 /** Whoever sells must not hand over what is not paid any more. */
-function warnSeller(at: string, { $id, sellerId, buyerName }: Row<'sales'>, version: number): Operation[] {
-  if (!sellerId) return [];
-  return [tellOnce(at, saleNotificationId($id, version), sellerId, takenBackNotification($id, buyerName))];
+function warnSeller(at: string, sale: Row<'sales'>, version: number): Operation[] {
+  const { $id, sellerId, buyerName } = sale;
+  return readersAmong(sale, [sellerId]).map((reader) =>
+    tellOnce(at, saleNotificationId($id, version), reader, takenBackNotification($id, buyerName)),
+  );
 }
 
 /** What refunds that are paid, `by` whom, write. `left`: what stays due of this order. */
@@ -105,13 +107,16 @@ export async function refundRows(
   const saleIds = [...back.refunds.map((refund) => refund.saleId), ...(back.takenFrom ?? []).map(({ $id }) => $id)];
   const saleId = saleIds.length === 1 ? (saleIds[0] ?? '') : '';
   const at = isoNow(world);
+  const buyer = readersAmong(order, [userId]);
   const event = { orderId, from: status, to: status, by, note: how.reference, event: 'refunded', saleId };
   return [
     update('orders', orderId, { version }),
     ...(left === 0 ? closeFlag(order) : []),
     // The same lock as a transition's: of two administrators one writes the reference.
-    create('orderEvents', orderEventId(orderId, version), event, [userId]),
-    tellOnce(at, orderNotificationId(orderId, version), userId, refundedNotification(orderId, how.reference)),
+    create('orderEvents', orderEventId(orderId, version), event, buyer),
+    ...buyer.map((id) =>
+      tellOnce(at, orderNotificationId(orderId, version), id, refundedNotification(orderId, how.reference)),
+    ),
     ...(back.takenFrom ?? []).flatMap((sale) => warnSeller(at, sale, version)),
     ...paid,
   ];

@@ -11,6 +11,7 @@ import {
 } from '../../domain/money/payout-account.ts';
 import { audited, noted } from '../audit.ts';
 import { tell } from '../messages/notifications.ts';
+import { goneOf } from '../people/tombstones.ts';
 import { throttle } from '../quota.ts';
 import { create, type Operation, update } from '../rows.ts';
 import type { Caller, World } from '../world.ts';
@@ -109,10 +110,14 @@ export async function forgetAccounts(world: Pick<World, 'rows' | 'users'>): Prom
   let gone = 0;
   for (let from = 0; from < owners.length; from += idsPerQuery) {
     const ids = owners.slice(from, from + idsPerQuery);
-    const profiles = await world.rows.list('profiles', { where: { $id: ids }, select: ['$id'], limit: ids.length });
+    const [profiles, buried] = await Promise.all([
+      world.rows.list('profiles', { where: { $id: ids }, select: ['$id'], limit: ids.length }),
+      goneOf(world, ids),
+    ]);
     const there = new Set(profiles.map(({ $id }) => $id));
     for (const id of ids.filter((one) => !there.has(one))) {
-      if (!(await world.users.get(id)) && (await forgetAccount(world, id))) gone++;
+      const isGone = buried.has(id) || !(await world.users.get(id));
+      if (isGone && (await forgetAccount(world, id))) gone++;
     }
   }
   return gone;

@@ -33,6 +33,8 @@ async function readerOf(world: TellingWorld, userId: string): Promise<Reader> {
 /** Whether this person is to be told this way: somebody who is there, wants it, and has not read it meanwhile. */
 function isFor({ account, choices, readAt }: Reader, kind: NewsKind, channel: Channel, at: string): boolean {
   if (!account?.isActive || (channel === 'email' && !account.isVerified)) return false;
+  // Who came later under the id of somebody who is gone.
+  if (Date.parse(account.createdAt) > Date.parse(at)) return false;
   if (readAt !== null && Date.parse(readAt) >= Date.parse(at)) return false;
   return isWanted(kind, channel, choices);
 }

@@ -8,7 +8,7 @@ import { throttleWindow } from '../../domain/quota.ts';
 import { tell } from '../messages/notifications.ts';
 import { keepPicture, ownPicture, type PhotoPass, photoPass } from '../messages/pictures.ts';
 import { countersOf, countUse } from '../quota.ts';
-import { create, type Operation, type Row } from '../rows.ts';
+import { create, type Operation, type Row, readersAmong } from '../rows.ts';
 import type { Caller, World } from '../world.ts';
 
 type SayingWorld = Pick<World, 'rows' | 'files' | 'now' | 'newId'>;
@@ -29,13 +29,12 @@ interface Said {
 
 /** The row that buyer and seller read; administrators read all. */
 export function statement(
-  sale: Pick<Row<'sales'>, '$id' | 'buyerId' | 'sellerId'>,
+  sale: Pick<Row<'sales'>, '$id' | '$permissions' | 'buyerId' | 'sellerId'>,
   authorId: string,
   { statementId, message, imageIds }: Said,
 ): Operation {
   const { $id: saleId, buyerId, sellerId } = sale;
-  // Products from before sellers have none, and nobody reads for them.
-  const readers = [buyerId, sellerId].filter((id) => id !== '');
+  const readers = readersAmong(sale, [buyerId, sellerId]);
   const data = { saleId, buyerId, sellerId, authorId, message, imageIds: [...imageIds] };
   return create('disputeStatements', statementId, data, readers);
 }
@@ -83,7 +82,7 @@ export function addStatement(
     await takePictures(world, caller, imageIds);
     const to = mover.as === 'seller' ? 'buyer' : 'seller';
     const otherId = to === 'seller' ? sale.sellerId : sale.buyerId;
-    const told = otherId ? [tell(world, otherId, statementNotification(sale, to))] : [];
+    const told = readersAmong(sale, [otherId]).map((id) => tell(world, id, statementNotification(sale, to)));
     return { operations: [statement(sale, caller.id, input), ...told, counted], result };
   });
 }

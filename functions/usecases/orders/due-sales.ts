@@ -4,7 +4,7 @@ import { saleReminderId } from '../../domain/ids.ts';
 import { askedAboutHandover, reminderNotification } from '../../domain/messages/sale-notification.ts';
 import { deadlineEvents } from '../../domain/orders/sale.ts';
 import { tellOnce } from '../messages/notifications.ts';
-import { type Row, update } from '../rows.ts';
+import { type Row, readersAmong, update } from '../rows.ts';
 import { reviewReminders } from '../trust/remind-of-reviews.ts';
 import { isoNow, type World } from '../world.ts';
 import { moveSale } from './move-sale.ts';
@@ -55,7 +55,9 @@ export async function remindOfSales(world: DueWorld): Promise<number> {
       return {
         operations: [
           update('sales', $id, { remindAt: null }),
-          ...(userId ? [tellOnce(isoNow(world), saleReminderId($id, sale.remindAt), userId, news)] : []),
+          ...readersAmong(sale, [userId]).map((id) =>
+            tellOnce(isoNow(world), saleReminderId($id, sale.remindAt ?? ''), id, news),
+          ),
         ],
         result: true,
       };

@@ -5,7 +5,7 @@ import { lockedNotification } from '../../domain/messages/trade-notification.ts'
 import { type HandoverTry, isHandoverOpen, tryCode } from '../../domain/orders/handover.ts';
 import { moverOfSale } from '../../domain/orders/sale.ts';
 import { tell } from '../messages/notifications.ts';
-import { type Operation, type Row, updateFrom } from '../rows.ts';
+import { type Operation, type Row, readersAmong, updateFrom } from '../rows.ts';
 import type { Caller, World } from '../world.ts';
 import { boardOfSale, type MovedSaleAnswer, planSaleMove } from './move-sale.ts';
 
@@ -25,10 +25,12 @@ export async function showHandoverCode(
 type HandoverWorld = Pick<World, 'rows' | 'now' | 'settings' | 'newId' | 'newCode'>;
 
 /** Both hear that the code is locked. */
-const tellLocked = (world: Pick<World, 'now' | 'newId'>, sale: Row<'sales'>): Operation[] => [
-  tell(world, sale.buyerId, lockedNotification('buyer', salePage(sale, 'buyer'))),
-  tell(world, sale.sellerId, lockedNotification('seller', salePage(sale, 'seller'))),
-];
+const tellLocked = (world: Pick<World, 'now' | 'newId'>, sale: Row<'sales'>): Operation[] =>
+  (['buyer', 'seller'] as const).flatMap((side) =>
+    readersAmong(sale, [side === 'buyer' ? sale.buyerId : sale.sellerId]).map((id) =>
+      tell(world, id, lockedNotification(side, salePage(sale, side))),
+    ),
+  );
 
 type Outcome = { readonly moved: MovedSaleAnswer } | { readonly wrong: HandoverTry };
 

@@ -19,7 +19,16 @@ import { tell } from '../messages/notifications.ts';
 import { saying } from '../messages/say.ts';
 import { talkBetween } from '../messages/talk.ts';
 import { countersOf, countUse } from '../quota.ts';
-import { create, type Operation, type Plan, type Row, type RowData, type Selection, updateFrom } from '../rows.ts';
+import {
+  create,
+  type Operation,
+  type Plan,
+  type Row,
+  type RowData,
+  readersAmong,
+  type Selection,
+  updateFrom,
+} from '../rows.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
 import { appointmentsAround, lockedAppointments } from './agendas.ts';
 import { boardOfSale, planSaleMove } from './move-sale.ts';
@@ -202,13 +211,15 @@ export async function remindOfMeetings(world: Pick<World, 'rows' | 'now' | 'newI
       const isOn = sale && isMeetable(sale) && meeting.state === 'agreed' && world.now() < Date.parse(meeting.startsAt);
       if (!isOn) return { operations: moved(meeting, { remindAt: null }), result: 0 };
       const { buyerId, sellerId, buyerName, sellerName } = sale;
-      const remind = (personId: string, name: string): Operation =>
-        tell(world, personId, meetingReminder({ ...meeting, name, link: pageOf(sale, personId) }, world.now()));
+      const remind = (personId: string, name: string): Operation[] =>
+        readersAmong(sale, [personId]).map((id) =>
+          tell(world, id, meetingReminder({ ...meeting, name, link: pageOf(sale, id) }, world.now())),
+        );
       return {
         operations: [
           ...moved(meeting, { remindAt: meetingReminderAt(meeting.startsAt, world.now()) }),
-          remind(buyerId, sellerName),
-          remind(sellerId, buyerName),
+          ...remind(buyerId, sellerName),
+          ...remind(sellerId, buyerName),
         ],
         result: 1,
       };

@@ -29,7 +29,7 @@ import { concernsWishes } from '../../domain/products/wish-alert.ts';
 import { audited } from '../audit.ts';
 import { tellOnce } from '../messages/notifications.ts';
 import { booked } from '../money/book.ts';
-import { create, increment, type Operation, type Plan, type Row, update } from '../rows.ts';
+import { create, increment, type Operation, type Plan, type Row, readersAmong, update } from '../rows.ts';
 import { addToTotals } from '../totals.ts';
 import { salesCounted } from '../trust/records.ts';
 import { wishCheck } from '../wishes/wish-check.ts';
@@ -220,7 +220,9 @@ function newsOf(sale: Row<'sales'>, move: SaleMove, { event, mover, note, goods 
 function ringSellers(board: OrderBoard, move: OrderMove, telling: Telling, at: string): Operation[] {
   return move.moved.flatMap((one) => {
     const sale = board.sales.find(({ $id }) => $id === one.sale.$id);
-    const text = sale?.sellerId ? sellerNotification(newsOf(sale, one, telling), sale.state) : null;
+    // Nobody hears under the id of a seller who is gone.
+    const isThere = sale && readersAmong(sale, [sale.sellerId]).length > 0;
+    const text = isThere ? sellerNotification(newsOf(sale, one, telling), sale.state) : null;
     if (!sale || !text) return [];
     const id = saleNotificationId(sale.$id, move.version);
     return [tellOnce(at, id, sale.sellerId, text)];
@@ -260,7 +262,8 @@ export function transitionRows(
   const { order, sales, copy } = board;
   const { event, saleId, mover, notification } = telling;
   const sellers = sales.filter((sale) => sale.sellerId && (saleId === '' || sale.$id === saleId));
-  const readers = [...new Set([order.userId, ...sellers.map((sale) => sale.sellerId)])];
+  const buyer = readersAmong(order, [order.userId]);
+  const readers = [...new Set([...buyer, ...sellers.flatMap((sale) => readersAmong(sale, [sale.sellerId]))])];
   const note = telling.note ?? '';
   const entry = { orderId: order.$id, from: move.from, to: move.to, by: mover.id, note, event, saleId };
   const toBuyer = orderNotificationId(order.$id, move.version);
@@ -287,7 +290,7 @@ export function transitionRows(
           }),
         ]
       : []),
-    ...(notification ? [tellOnce(at, toBuyer, order.userId, notification)] : []),
+    ...(notification ? buyer.map((buyerId) => tellOnce(at, toBuyer, buyerId, notification)) : []),
     ...ringSellers(board, move, telling, at),
     ...addToTotals('settledAmount', move.settledDelta),
     ...(telling.also ?? []),

@@ -104,7 +104,7 @@ const createItems = (draft: OrderDraft): Operation[] => {
 };
 
 /** Products from before sellers have none, and nobody reads for them. */
-export const readersOf = (...ids: readonly string[]): string[] => ids.filter((id) => id !== '');
+const readersOf = (...ids: readonly string[]): string[] => ids.filter((id) => id !== '');
 
 /** One sale for each seller; a transfer's begin unpaid, and nobody hears of them before the money came. */
 function createSales(draft: OrderDraft): Operation[] {

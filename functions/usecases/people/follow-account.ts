@@ -1,48 +1,23 @@
-import { absencesId, agendaId, roomId } from '../../domain/ids.ts';
-import { limits, roomNames } from '../../domain/limits.ts';
-import { isFinal, orderStatuses } from '../../domain/orders/order.ts';
-import { sellerNamesOf } from '../../domain/orders/order-of-sales.ts';
-import { asOneLine, looksLikeAdmin } from '../../domain/people/name.ts';
-import {
-  customerNameOf,
-  deletedPersonAddress,
-  deletedPersonName,
-  isAdministrator,
-} from '../../domain/people/person.ts';
-import { forgetAccount } from '../money/payout-account.ts';
-import { leaveSales } from '../orders/leave-sales.ts';
-import { type Row, remove, update } from '../rows.ts';
-import { removeProduct } from '../selling/delete-product.ts';
-import { removeUnorderedPhotos } from '../selling/product-photos.ts';
-import { addToTotals } from '../totals.ts';
-import { keepFormerAddress, keepMarks } from '../trust/kept-marks.ts';
-import { leaveReviews } from '../trust/leave-reviews.ts';
+/** Follows what Appwrite tells of accounts, and makes up for what it did not tell. */
+import { tombstoneId } from '../../domain/ids.ts';
+import type { Row } from '../rows.ts';
+import { keepFormerAddress } from '../trust/kept-marks.ts';
 import { type Account, isoNow, type World } from '../world.ts';
-import { adminName } from './own-name.ts';
-import { ensureProfile, spreadProfile } from './profile.ts';
-
-const finalStatuses = orderStatuses.filter(isFinal);
-
-type AccountsWorld = Pick<World, 'rows' | 'users' | 'files' | 'now' | 'newCode' | 'settings'>;
-type FollowingWorld = Pick<World, 'rows' | 'users' | 'settings'>;
-
-/** Appwrite lets people call themselves anything: what our forms refuse gives way to the name that was there before. */
-async function allowedName(world: FollowingWorld, account: Account, before: string): Promise<string> {
-  const name = asOneLine(account.name);
-  if (isAdministrator(account.labels) || account.id === world.settings.adminUserId) return name;
-  const administrator = await adminName(world);
-  if (!looksLikeAdmin(name, administrator)) return name;
-  return looksLikeAdmin(before, administrator) ? customerNameOf({ name: '', email: account.email }) : asOneLine(before);
-}
+import { accountDeleted, type EndingWorld, endPerson } from './account-deleted.ts';
+import { nameOf } from './own-name.ts';
+import { spreadProfile } from './profile.ts';
+import { settle } from './settle-account.ts';
+import { closeTombstone } from './tombstones.ts';
 
 /**
- * A new name or address of the account goes to the profile and to the copies of the name. Looked at again after each
- * change: an administrator's edit in between must not be undone by what was read before it.
+ * A new account, name or address goes to the profile and to the copies of the name. Looked at again after each change: an
+ * administrator's edit in between must not be undone by what was read before it.
  */
-export async function accountChanged(world: FollowingWorld, userId: string): Promise<void> {
+export async function accountChanged(world: EndingWorld, userId: string): Promise<void> {
   for (let account = await world.users.get(userId); account; account = await world.users.get(userId)) {
-    const profile = await ensureProfile(world, account);
-    const name = await allowedName(world, account, profile.name);
+    const profile = await settle(world, account);
+    if (!profile) return;
+    const name = await nameOf(world, account, profile.name);
     if (name !== account.name) await world.users.setName(userId, name);
     else if (profile.name === name && profile.email === account.email) return;
     // An address that nobody has proved yet, before it is known: until its link was followed, it marks nobody.
@@ -53,148 +28,79 @@ export async function accountChanged(world: FollowingWorld, userId: string): Pro
   }
 }
 
-/** Rows that a total counts, one per person and named by them: the row and its count go together, and only once. */
-const counted = { profiles: 'users', chats: 'chats' } as const;
-
-async function removeCounted(world: AccountsWorld, table: keyof typeof counted, id: string): Promise<void> {
-  await world.rows.transact(async () => {
-    const row = await world.rows.get(table, id);
-    return { operations: row ? [remove(table, id), ...addToTotals(counted[table], -1)] : [], result: undefined };
-  });
+/** The account went past us. Whoever has registered under its id meanwhile is turned away. */
+export async function accountGone(world: EndingWorld, userId: string): Promise<void> {
+  await accountDeleted(world, userId);
+  await closeTombstone(world, userId);
+  const later = await world.users.get(userId);
+  if (later) await settle(world, later);
 }
 
-/** The conversation with support, its pictures, what was announced to this person, and which way that was to go. */
-async function removeTalk(world: AccountsWorld, userId: string): Promise<void> {
-  const pictures: string[] = [];
-  for await (const { imageId } of world.rows.each('messages', { where: { chatId: userId }, select: ['imageId'] })) {
-    if (imageId) pictures.push(imageId);
+/** Deletions that broke off, or run at this moment: ids of their tombstones. */
+async function openTombstones({ rows }: Pick<World, 'rows'>): Promise<Set<string>> {
+  const open = new Set<string>();
+  const where = { kind: 'person', endedAt: null };
+  for await (const { $id } of rows.each('tombstones', { where, select: ['$id'] })) open.add($id);
+  return open;
+}
+
+const followed = ['name', 'email', 'accountSince', 'unprovedSince'] as const;
+type Known = Pick<Row<'profiles'>, '$id' | (typeof followed)[number]>;
+
+const isSameMoment = (one: string, other: string): boolean => Date.parse(one) === Date.parse(other);
+
+/** A person's name or address that was changed past us, or a later account of their id. Answers whether something was missed. */
+async function catchUp(world: EndingWorld, account: Account, known: Known): Promise<boolean> {
+  const { id, email } = account;
+  if (known.accountSince === null || !isSameMoment(known.accountSince, account.createdAt)) {
+    const settled = await settle(world, account);
+    return settled === null;
   }
-  for (const imageId of pictures) await world.files.remove('chat-photos', imageId);
-  await world.rows.removeWhere('messages', { where: { chatId: userId } });
-  await world.rows.removeWhere('notifications', { where: { userId } });
-  await world.rows.removeWhere('readMarks', { where: { userId } });
-  await world.rows.removeWhere('newsChoices', { where: { userId } });
-  await world.rows.removeWhere('pushSubscriptions', { where: { userId } });
-  await removeCounted(world, 'chats', userId);
+  if (known.email !== email) {
+    await keepFormerAddress(world, known);
+    await world.rows.update('reputations', id, { isCampusEmail: false });
+    await world.rows.update('profiles', id, { email, unprovedSince: isoNow(world) });
+  } else if (known.name !== account.name) await accountChanged(world, id);
+  else return false;
+  return true;
 }
 
-/** How many orders are read and renamed at once. */
-const renamedAtOnce = 50;
-
-/** The orders that a seller was part of no longer name them; after their sales, whose names these are. */
-async function renameSeller(world: AccountsWorld, sellerId: string): Promise<void> {
-  const ids = new Set<string>();
-  for await (const { orderId } of world.rows.each('sales', { where: { sellerId }, select: ['orderId'] }))
-    ids.add(orderId);
-  const orderIds = [...ids];
-  for (let from = 0; from < orderIds.length; from += renamedAtOnce) {
-    const some = orderIds.slice(from, from + renamedAtOnce);
-    await world.rows.transact(async () => {
-      const [orders, sales] = await Promise.all([
-        world.rows.list('orders', { where: { $id: some }, select: ['sellerNames'], limit: some.length }),
-        world.rows.list('sales', {
-          where: { orderId: some },
-          select: ['orderId', 'sellerName'],
-          limit: some.length * limits.cartProducts,
-        }),
-      ]);
-      const renamed = orders.flatMap(({ $id, sellerNames }) => {
-        const names = sellerNamesOf(sales.filter(({ orderId }) => orderId === $id));
-        return names === sellerNames ? [] : [update('orders', $id, { sellerNames: names })];
-      });
-      return { operations: renamed, result: undefined };
-    });
-  }
-}
-
-/** Past orders and reports stay, without the person's name, address and e-mail. An order still on its way keeps its address to its end. */
-async function neutralise(world: AccountsWorld, userId: string): Promise<void> {
-  await world.rows.updateWhere('orders', { userId }, { customerName: deletedPersonName });
-  await world.rows.updateWhere('orders', { userId, status: finalStatuses }, { shippingAddress: deletedPersonAddress });
-  await world.rows.updateWhere('sales', { buyerId: userId }, { buyerName: deletedPersonName });
-  await world.rows.updateWhere('sales', { sellerId: userId }, { sellerName: deletedPersonName });
-  await renameSeller(world, userId);
-  await world.rows.updateWhere('reports', { reportedByUserId: userId }, { reporterEmail: '' });
-  await world.rows.updateWhere('reports', { personId: userId }, { personName: deletedPersonName });
-}
-
-/** Talks stay with the other of the two, closed and without the name; offers end, blocks go. */
-async function leaveTalks(world: AccountsWorld, userId: string): Promise<void> {
-  const closed = { isClosed: true };
-  await world.rows.updateWhere(
-    'talks',
-    { firstId: userId },
-    { ...closed, firstName: deletedPersonName, firstPhotoId: '' },
-  );
-  await world.rows.updateWhere(
-    'talks',
-    { secondId: userId },
-    { ...closed, secondName: deletedPersonName, secondPhotoId: '' },
-  );
-  await world.rows.updateWhere('offers', { buyerId: userId, state: ['open', 'accepted'] }, { state: 'expired' });
-  await world.rows.updateWhere('offers', { sellerId: userId, state: ['open', 'accepted'] }, { state: 'expired' });
-  await world.rows.removeWhere('blocks', { where: { blockerId: userId } });
-  await world.rows.removeWhere('blocks', { where: { blockedId: userId } });
-}
-
-/** The account is gone: its products go, open trades are canceled; so go profile, cart, wishlist, chat and photos; orders and reports become neutral. */
-export async function accountDeleted(world: AccountsWorld, userId: string): Promise<void> {
-  // All are listed before the first goes: a page can't go on from a row that is gone.
-  const products: Row<'products'>[] = [];
-  for await (const product of world.rows.each('products', { where: { sellerId: userId } })) products.push(product);
-  for (const product of products) {
-    // Photos first: once the row is gone, whoever goes on after a break would not know of them.
-    await removeUnorderedPhotos(world, [product.imageId, ...product.imageIds]);
-    await removeProduct(world, product);
-  }
-  // After the products, so that nothing is ordered behind it.
-  await leaveSales(world, userId);
-  await keepMarks(world, userId);
-  await neutralise(world, userId);
-  await leaveTalks(world, userId);
-  await leaveReviews(world, userId);
-  await world.rows.removeWhere('cartItems', { where: { userId } });
-  await world.rows.removeWhere('wishlistItems', { where: { userId } });
-  await world.rows.removeWhere('savedSearches', { where: { userId } });
-  await world.rows.removeWhere('formerListings', { where: { sellerId: userId } });
-  for (const room of roomNames) await world.rows.remove('throttles', roomId(room, userId));
-  for (const id of [agendaId(userId), absencesId(userId)]) await world.rows.remove('throttles', id);
-  await removeTalk(world, userId);
-  // Where money is still on its way, the account stays until it has arrived (forgetAccounts).
-  await forgetAccount(world, userId);
-  await world.rows.remove('reputations', userId);
-  await world.rows.remove('buyerRecords', userId);
-  const profile = await world.rows.get('profiles', userId);
-  if (profile?.photoId) await world.files.remove('profile-photos', profile.photoId);
-  await removeCounted(world, 'profiles', userId);
+/** An account without a profile: somebody new, or nobody, who is turned away once. Answers whether something was missed. */
+async function welcome(world: EndingWorld, account: Account): Promise<boolean> {
+  if (!account.isActive && (await world.rows.get('tombstones', tombstoneId('person', account.id)))) return false;
+  await settle(world, account);
+  return true;
 }
 
 /**
- * Makes up for events that got lost: profiles of new accounts, new addresses, and the end of those that are gone. Answers how
- * many were missed.
+ * Makes up for events that got lost: profiles of new accounts, new names and addresses, the end of those that are gone, and
+ * deletions that broke off. Answers how many were missed.
  */
-export async function followMissed(world: AccountsWorld): Promise<number> {
-  const known = new Map<string, Pick<Row<'profiles'>, '$id' | 'email' | 'unprovedSince'>>();
-  for await (const profile of world.rows.each('profiles', { select: ['email', 'unprovedSince'], pageRows: 5_000 }))
+export async function followMissed(world: EndingWorld): Promise<number> {
+  const open = await openTombstones(world);
+  const known = new Map<string, Known>();
+  for await (const profile of world.rows.each('profiles', { select: followed, pageRows: 5_000 }))
     known.set(profile.$id, profile);
   let missed = 0;
   for await (const account of world.users.each()) {
     const profile = known.get(account.id);
     known.delete(account.id);
-    if (profile?.email === account.email) continue;
-    if (profile === undefined) await ensureProfile(world, account);
-    else {
-      await keepFormerAddress(world, profile);
-      await world.rows.update('reputations', account.id, { isCampusEmail: false });
-      await world.rows.update('profiles', account.id, { email: account.email, unprovedSince: isoNow(world) });
-    }
-    missed++;
+    const tombstone = tombstoneId('person', account.id);
+    if (profile && open.has(tombstone)) {
+      await endPerson(world, account.id);
+      missed++;
+    } else if (await (profile ? catchUp(world, account, profile) : welcome(world, account))) missed++;
+    open.delete(tombstone);
   }
   for (const userId of known.keys()) {
     // Asked one by one: a list of people may leave somebody out while others come and go.
     if (await world.users.get(userId)) continue;
     await accountDeleted(world, userId);
+    await closeTombstone(world, userId);
+    open.delete(tombstoneId('person', userId));
     missed++;
   }
+  // Neither profile nor account: only the end was not noted.
+  for (const id of open) await world.rows.update('tombstones', id, { endedAt: isoNow(world) });
   return missed;
 }

@@ -2,7 +2,7 @@ import { DomainError } from '../../domain/errors.ts';
 import { assertNotFixedAdmin, isAdministrator, labelsFor, type Role, roleOf } from '../../domain/people/person.ts';
 import { finished, started } from '../audit.ts';
 import type { Caller, World } from '../world.ts';
-import { accountDeleted } from './follow-account.ts';
+import { endPerson } from './account-deleted.ts';
 import { ensureProfile, spreadProfile } from './profile.ts';
 
 type EditWorld = Pick<World, 'rows' | 'users' | 'settings' | 'newId'>;
@@ -14,20 +14,27 @@ export interface UserChange {
   readonly role: Role;
 }
 
+/** The person's account and profile; no account where the one of this id came later than they. */
+async function personOf(world: Pick<World, 'rows' | 'users'>, userId: string) {
+  const [account, profile] = await Promise.all([world.users.get(userId), world.rows.get('profiles', userId)]);
+  const since = profile?.accountSince ?? account?.createdAt ?? '';
+  const isTheirs = account && profile && Date.parse(since) === Date.parse(account.createdAt);
+  return [isTheirs ? account : null, profile] as const;
+}
+
 /** The steps of an edit, each repeatable: account, then profile, then the copies of the name. None for who is gone. */
 export async function applyEdit(
   world: Pick<World, 'rows' | 'users' | 'settings'>,
   userId: string,
   { name, phone, role }: Omit<UserChange, 'userId'>,
 ): Promise<void> {
-  const account = await world.users.get(userId);
+  const [account, profile] = await personOf(world, userId);
   if (!account) return;
   if (account.name !== name) await world.users.setName(userId, name);
   const isNewRole = roleOf(isAdministrator(account.labels)) !== role;
   if (isNewRole) await world.users.setLabels(userId, labelsFor(role, account.labels));
   // An open socket hears with the rights it was opened with, and asks again when its session is gone. Ended also where the
   // label went in an earlier try that broke before this step, which only the profile still tells.
-  const profile = await world.rows.get('profiles', userId);
   if (role === 'user' && (isNewRole || profile?.role === 'admin')) await world.users.endSessions(userId);
   await world.rows.update('profiles', userId, { name, phone, role });
   await spreadProfile(world, userId, { name, photoId: profile?.photoId ?? '' });
@@ -92,7 +99,8 @@ export async function applyBlock(
   userId: string,
   isBlocked: boolean,
 ): Promise<void> {
-  if (!(await world.users.get(userId))) return;
+  const [account] = await personOf(world, userId);
+  if (!account) return;
   await world.users.setActive(userId, !isBlocked);
   if (isBlocked) await world.users.endSessions(userId);
   await (isBlocked ? closeTalks(world, userId) : reopenTalks(world, userId));
@@ -109,6 +117,7 @@ export async function setUserBlocked(
   assertNotFixedAdmin(userId, world.settings.adminUserId);
   const account = await world.users.get(userId);
   if (!account) throw new DomainError('user_not_found', { userId });
+  await ensureProfile(world, account);
   const auditId = await started(world, admin, {
     action: isBlocked ? 'user.block' : 'user.unblock',
     subject: userId,
@@ -128,8 +137,7 @@ export async function removePerson(world: DeleteWorld, userId: string): Promise<
     await world.users.setActive(userId, false);
     await world.users.endSessions(userId);
   }
-  await accountDeleted(world, userId);
-  await world.users.delete(userId);
+  await endPerson(world, userId);
 }
 
 /** The entry of a deletion that broke in the middle: asking again goes on with it. */

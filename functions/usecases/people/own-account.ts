@@ -3,7 +3,7 @@ import { assertNotFixedAdmin } from '../../domain/people/person.ts';
 import { noted } from '../audit.ts';
 import type { Row } from '../rows.ts';
 import type { Caller, World } from '../world.ts';
-import { accountDeleted } from './follow-account.ts';
+import { endPerson } from './account-deleted.ts';
 
 /** A query may be 4,096 characters long. */
 const idsPerQuery = 100;
@@ -145,8 +145,6 @@ export async function deleteOwnAccount(
   caller: Caller,
 ): Promise<{ deleted: true }> {
   assertNotFixedAdmin(caller.id, world.settings.adminUserId);
-  // The account goes last: whoever is cut off in the middle can still sign in and ask again.
-  await accountDeleted(world, caller.id);
-  await world.users.delete(caller.id);
+  await endPerson(world, caller.id);
   return { deleted: true };
 }

@@ -1,6 +1,7 @@
 import { DomainError } from '../../domain/errors.ts';
-import { looksLikeAdmin } from '../../domain/people/name.ts';
-import type { World } from '../world.ts';
+import { isAdministrator } from '../../domain/people/person.ts';
+import { looksLikeAdmin, shownName } from '../../domain/people/staff-name.ts';
+import type { Account, World } from '../world.ts';
 
 type NameWorld = Pick<World, 'rows' | 'settings'>;
 
@@ -11,4 +12,10 @@ export const adminName = async ({ rows, settings }: NameWorld): Promise<string> 
 /** Nobody is taken for the administrator by their name. @throws name_reserved */
 export async function assertOwnName(world: NameWorld, name: string): Promise<void> {
   if (looksLikeAdmin(name, await adminName(world))) throw new DomainError('name_reserved');
+}
+
+/** What people see of an account's name; `before`: what they saw until now. Every copy comes from here. */
+export async function nameOf(world: NameWorld, account: Account, before = ''): Promise<string> {
+  const isStaff = isAdministrator(account.labels) || account.id === world.settings.adminUserId;
+  return shownName({ ...account, isStaff }, isStaff ? '' : await adminName(world), before);
 }

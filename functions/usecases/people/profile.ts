@@ -1,11 +1,12 @@
 import { DomainError } from '../../domain/errors.ts';
-import { sellerNameOf } from '../../domain/people/person.ts';
+import { isAdministrator, sellerNameOf } from '../../domain/people/person.ts';
 import { create, type Row } from '../rows.ts';
 import { addToTotals } from '../totals.ts';
-import type { Caller, World } from '../world.ts';
-import { assertOwnName } from './own-name.ts';
+import type { Account, Caller, World } from '../world.ts';
+import { assertOwnName, nameOf } from './own-name.ts';
+import { tombstoneOf } from './tombstones.ts';
 
-type Profile = Pick<
+export type Profile = Pick<
   Row<'profiles'>,
   | '$id'
   | '$createdAt'
@@ -17,21 +18,25 @@ type Profile = Pick<
   | 'role'
   | 'blocked'
   | 'unprovedSince'
+  | 'accountSince'
 >;
 
-/** The person's profile row, made with role 'user' if there is none: events may come late, or never. */
-export async function ensureProfile(
-  world: Pick<World, 'rows'>,
-  who: Caller | { id: string; name: string; email: string },
-): Promise<Profile> {
-  const profile = await world.rows.get('profiles', who.id);
-  if (profile) return profile;
+type ProfileWorld = Pick<World, 'rows' | 'users' | 'settings'>;
+
+/** Nobody but an operator, by a key, gives an account the administrator's id and label: it may follow a deleted one. */
+export const isOperators = ({ settings }: Pick<World, 'settings'>, { id, labels }: Account): boolean =>
+  isAdministrator(labels) && id === settings.adminUserId;
+
+/** The profile of an account that has none, with role 'user'. Null where the id was somebody's who is gone: such an account is nobody. */
+export async function makeProfile(world: ProfileWorld, account: Account): Promise<Profile | null> {
+  const { id, email, createdAt } = account;
+  const [tombstone, name] = await Promise.all([tombstoneOf(world, id), nameOf(world, account)]);
+  if (tombstone && !isOperators(world, account)) return null;
   await world.rows.transact(async (attempt) => {
-    if (attempt > 0 && (await world.rows.get('profiles', who.id))) return { operations: [], result: undefined };
-    const account = 'person' in who ? await who.person() : who;
+    if (attempt > 0 && (await world.rows.get('profiles', id))) return { operations: [], result: undefined };
     const data = {
-      name: account.name,
-      email: account.email,
+      name,
+      email,
       phone: '',
       photoId: '',
       profileImageUrl: '',
@@ -39,18 +44,29 @@ export async function ensureProfile(
       blocked: false,
       notificationsReadAt: null,
       unprovedSince: null,
+      accountSince: createdAt,
     };
-    const operations = [create('profiles', who.id, data), ...addToTotals('users', 1)];
-    return { operations, result: undefined };
+    return { operations: [create('profiles', id, data), ...addToTotals('users', 1)], result: undefined };
   });
-  const made = await world.rows.get('profiles', who.id);
-  if (!made) throw new Error(`The profile ${who.id} vanished right after it was made`);
+  const made = await world.rows.get('profiles', id);
+  if (!made) throw new Error(`The profile ${id} vanished right after it was made`);
+  return made;
+}
+
+/** The person's profile row, made if there is none: events may come late, or never. Refuses not_signed_in, account_ended. */
+export async function ensureProfile(world: ProfileWorld, { id }: Pick<Account, 'id'>): Promise<Profile> {
+  const profile = await world.rows.get('profiles', id);
+  if (profile) return profile;
+  const account = await world.users.get(id);
+  if (!account) throw new DomainError('not_signed_in');
+  const made = await makeProfile(world, account);
+  if (!made) throw new DomainError('account_ended');
   return made;
 }
 
 /** What a person sees of themselves. Nobody but administrators reads profiles as rows. */
 export async function ownProfile(
-  world: Pick<World, 'rows'>,
+  world: ProfileWorld,
   caller: Caller,
 ): Promise<Pick<Profile, 'name' | 'email' | 'phone' | 'photoId' | 'profileImageUrl'>> {
   const { name, email, phone, photoId, profileImageUrl } = await ensureProfile(world, caller);

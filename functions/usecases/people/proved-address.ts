@@ -6,12 +6,11 @@ import { linkProves } from '../../domain/people/address-proof.ts';
 import { keepFormerAddress, takeUpMarks } from '../trust/kept-marks.ts';
 import { markCampusEmail } from '../trust/records.ts';
 import type { World } from '../world.ts';
+import type { EndingWorld } from './account-deleted.ts';
 import { accountChanged } from './follow-account.ts';
 
-type ProvingWorld = Pick<World, 'rows' | 'users' | 'settings' | 'now'>;
-
 /** The address was changed at this moment (ISO). Whom deploy made has the operator's word for it. */
-export async function addressChanged(world: ProvingWorld, userId: string, changedAt: string): Promise<void> {
+export async function addressChanged(world: EndingWorld, userId: string, changedAt: string): Promise<void> {
   const isDoubted = userId !== world.settings.adminUserId;
   const before = await world.rows.get('profiles', userId);
   const account = await world.users.get(userId);
@@ -24,7 +23,7 @@ export async function addressChanged(world: ProvingWorld, userId: string, change
 }
 
 /** A mailed link, made at `sentAt` (ISO), was followed: one from before the change proves nothing, and is taken back. */
-export async function addressProved(world: ProvingWorld, userId: string, sentAt: string): Promise<void> {
+export async function addressProved(world: EndingWorld, userId: string, sentAt: string): Promise<void> {
   const [account, profile] = await Promise.all([world.users.get(userId), world.rows.get('profiles', userId)]);
   if (!account?.isVerified || !profile || userId === world.settings.adminUserId) return;
   const proof = linkProves(profile, account.email, sentAt);
@@ -36,10 +35,10 @@ export async function addressProved(world: ProvingWorld, userId: string, sentAt:
 }
 
 /** An account is there: one that comes with a proved address, as Google's do, has what is kept for it. */
-export async function accountMade(world: ProvingWorld, userId: string): Promise<void> {
+export async function accountMade(world: EndingWorld, userId: string): Promise<void> {
   await accountChanged(world, userId);
   const account = await world.users.get(userId);
-  if (account?.isVerified) await takeUpMarks(world, account);
+  if (account?.isVerified && account.isActive) await takeUpMarks(world, account);
 }
 
 /** Makes up for events that got lost: nobody stays verified whose address still waits for its link. Answers how many. */

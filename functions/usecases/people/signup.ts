@@ -1,6 +1,6 @@
 import { DomainError } from '../../domain/errors.ts';
-import { looksLikeAdmin } from '../../domain/people/name.ts';
 import { padPassword } from '../../domain/people/password.ts';
+import { looksLikeAdmin } from '../../domain/people/staff-name.ts';
 import { throttle } from '../quota.ts';
 import type { World } from '../world.ts';
 

@@ -17,7 +17,7 @@ import { countListing } from './category-counts.ts';
 import { listingRoom } from './own-product.ts';
 import { keepPhotos, ownPhotos, photoRoomIds, photoRooms } from './product-photos.ts';
 
-type SellingWorld = Pick<World, 'rows' | 'files' | 'now' | 'newId' | 'settings'>;
+type SellingWorld = Pick<World, 'rows' | 'users' | 'files' | 'now' | 'newId' | 'settings'>;
 
 /** What a form says of a product; the rest (seller, counters, search text) comes from us. */
 export type ProductForm = ProductInput & { readonly codAddress?: string | undefined };

@@ -6,8 +6,7 @@ import { audited } from '../audit.ts';
 import { tell } from '../messages/notifications.ts';
 import type { MoveWorld } from '../orders/move-order.ts';
 import { boardOfSale } from '../orders/move-sale.ts';
-import { readersOf } from '../orders/new-order.ts';
-import { create, update } from '../rows.ts';
+import { create, readersAmong, update } from '../rows.ts';
 import type { Caller, World } from '../world.ts';
 import { salesCounted } from './records.ts';
 
@@ -29,7 +28,7 @@ export function liftAbsence(
     const side = against === 'seller' ? 'seller' : 'buyer';
     const version = order.version + 1;
     const event = { orderId: order.$id, from: order.status, to: order.status, by: admin.id, note: '', saleId };
-    const readers = readersOf(buyerId, sellerId);
+    const readers = readersAmong(sale, [buyerId, sellerId]);
     const absentId = side === 'seller' ? sellerId : buyerId;
     return {
       operations: [
@@ -37,7 +36,7 @@ export function liftAbsence(
         create('orderEvents', orderEventId(order.$id, version), { ...event, event: 'absence_lifted' }, readers),
         update('sales', saleId, noBlame),
         ...(await salesCounted(world, [{ buyerId, sellerId, before: sale, after: { ...sale, ...noBlame } }])),
-        ...(absentId ? [tell(world, absentId, absenceLiftedNotification(sale, side))] : []),
+        ...readersAmong(sale, [absentId]).map((id) => tell(world, id, absenceLiftedNotification(sale, side))),
         audited(world, admin, {
           action: 'sale.absence',
           subject: saleId,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { eventMatcher, expandEvent } from '../../../local/core/event-names.ts';
 import { seededRandom } from '../../support/seeded-random.ts';
 
-const isNamed = (event: string, pattern: string) => eventMatcher([pattern])(event);
+const isNamed = (event: string, pattern: string) => eventMatcher([pattern])(event.split('.'));
 
 const events = [
   'databases.market.tables.notifications.rows.r1.create',
@@ -18,7 +18,7 @@ const events = [
 test('a pattern is one of the names of an event, or it is not, however it is put together', () => {
   const random = seededRandom(7);
   const words = [...new Set(events.flatMap((event) => event.split('.'))), 'tablesdb', 'collections', 'documents', '*'];
-  const names = new Map(events.map((event) => [event, expandEvent(event)]));
+  const names = new Map(events.map((event) => [event, expandEvent(event.split('.'))]));
   let [named, others] = [0, 0];
   for (let n = 0; n < 20_000; n++) {
     const event = events[n % events.length] as string;
@@ -59,7 +59,22 @@ test('a row is told in three spellings, and another table’s row in none of the
 
 test('one of several patterns is enough, none names nothing', () => {
   const [accounts, nobody] = [eventMatcher(['users.*.create', 'users.*.update.name']), eventMatcher([])];
-  expect(accounts('users.ana.update.name')).toBe(true);
-  expect(accounts('users.ana.update.email')).toBe(false);
-  expect(nobody('users.ana.create')).toBe(false);
+  expect(accounts(['users', 'ana', 'update', 'name'])).toBe(true);
+  expect(accounts(['users', 'ana', 'update', 'email'])).toBe(false);
+  expect(nobody(['users', 'ana', 'create'])).toBe(false);
+});
+
+test('an id with dots is one word: its event has the names that any other has', () => {
+  for (const id of ['a.b1', 'a.update.name', 'x.sessions.y', 'create']) {
+    const named = (words: string[]) => expandEvent(words).map((name) => name.replace(id, 'ID'));
+    const plain = (words: string[]) => expandEvent(words.map((word) => (word === id ? 'ID' : word)));
+    for (const words of [
+      ['users', id, 'update', 'name'],
+      ['databases', 'market', 'tables', 'profiles', 'rows', id, 'delete'],
+    ]) {
+      expect(named(words)).toEqual(plain(words));
+      const pattern = words.map((word) => (word === id ? '*' : word)).join('.');
+      expect(eventMatcher([pattern])(words)).toBe(true);
+    }
+  }
 });

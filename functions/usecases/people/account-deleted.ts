@@ -1,0 +1,149 @@
+/** The end of a person: what is theirs goes, what others need of them stays without their name, and their id is nobody's. */
+import { absencesId, agendaId, roomId } from '../../domain/ids.ts';
+import { limits, roomNames } from '../../domain/limits.ts';
+import { isFinal, orderStatuses } from '../../domain/orders/order.ts';
+import { sellerNamesOf } from '../../domain/orders/order-of-sales.ts';
+import { deletedPersonAddress, deletedPersonName } from '../../domain/people/person.ts';
+import { forgetAccount } from '../money/payout-account.ts';
+import { leaveSales } from '../orders/leave-sales.ts';
+import { type Row, remove, update } from '../rows.ts';
+import { removeProduct } from '../selling/delete-product.ts';
+import { removeUnorderedPhotos } from '../selling/product-photos.ts';
+import { addToTotals } from '../totals.ts';
+import { keepMarks } from '../trust/kept-marks.ts';
+import { leaveReviews } from '../trust/leave-reviews.ts';
+import type { World } from '../world.ts';
+import { stopReading } from './stop-reading.ts';
+import { bury, closeTombstone } from './tombstones.ts';
+
+const finalStatuses = orderStatuses.filter(isFinal);
+
+export type EndingWorld = Pick<World, 'rows' | 'users' | 'files' | 'now' | 'newCode' | 'settings'>;
+
+/** Rows that a total counts, one per person and named by them: the row and its count go together, and only once. */
+const counted = { profiles: 'users', chats: 'chats' } as const;
+
+async function removeCounted(world: EndingWorld, table: keyof typeof counted, id: string): Promise<void> {
+  await world.rows.transact(async () => {
+    const row = await world.rows.get(table, id);
+    return { operations: row ? [remove(table, id), ...addToTotals(counted[table], -1)] : [], result: undefined };
+  });
+}
+
+/** The conversation with support, its pictures, what was announced to this person, and which way that was to go. */
+async function removeTalk(world: EndingWorld, userId: string): Promise<void> {
+  const pictures: string[] = [];
+  for await (const { imageId } of world.rows.each('messages', { where: { chatId: userId }, select: ['imageId'] })) {
+    if (imageId) pictures.push(imageId);
+  }
+  for (const imageId of pictures) await world.files.remove('chat-photos', imageId);
+  await world.rows.removeWhere('messages', { where: { chatId: userId } });
+  await world.rows.removeWhere('notifications', { where: { userId } });
+  await world.rows.removeWhere('readMarks', { where: { userId } });
+  await world.rows.removeWhere('newsChoices', { where: { userId } });
+  await world.rows.removeWhere('pushSubscriptions', { where: { userId } });
+  await removeCounted(world, 'chats', userId);
+}
+
+/** How many orders are read and renamed at once. */
+const renamedAtOnce = 50;
+
+/** The orders that a seller was part of no longer name them; after their sales, whose names these are. */
+async function renameSeller(world: EndingWorld, sellerId: string): Promise<void> {
+  const ids = new Set<string>();
+  for await (const { orderId } of world.rows.each('sales', { where: { sellerId }, select: ['orderId'] }))
+    ids.add(orderId);
+  const orderIds = [...ids];
+  for (let from = 0; from < orderIds.length; from += renamedAtOnce) {
+    const some = orderIds.slice(from, from + renamedAtOnce);
+    await world.rows.transact(async () => {
+      const [orders, sales] = await Promise.all([
+        world.rows.list('orders', { where: { $id: some }, select: ['sellerNames'], limit: some.length }),
+        world.rows.list('sales', {
+          where: { orderId: some },
+          select: ['orderId', 'sellerName'],
+          limit: some.length * limits.cartProducts,
+        }),
+      ]);
+      const renamed = orders.flatMap(({ $id, sellerNames }) => {
+        const names = sellerNamesOf(sales.filter(({ orderId }) => orderId === $id));
+        return names === sellerNames ? [] : [update('orders', $id, { sellerNames: names })];
+      });
+      return { operations: renamed, result: undefined };
+    });
+  }
+}
+
+/** Past orders and reports stay, without the person's name, address and e-mail. An order still on its way keeps its address to its end. */
+async function neutralise(world: EndingWorld, userId: string): Promise<void> {
+  await world.rows.updateWhere('orders', { userId }, { customerName: deletedPersonName });
+  await world.rows.updateWhere('orders', { userId, status: finalStatuses }, { shippingAddress: deletedPersonAddress });
+  await world.rows.updateWhere('sales', { buyerId: userId }, { buyerName: deletedPersonName });
+  await world.rows.updateWhere('sales', { sellerId: userId }, { sellerName: deletedPersonName });
+  await renameSeller(world, userId);
+  await world.rows.updateWhere('reports', { reportedByUserId: userId }, { reporterEmail: '' });
+  await world.rows.updateWhere('reports', { personId: userId }, { personName: deletedPersonName });
+}
+
+/** Talks stay with the other of the two, closed and without the name; offers end, blocks go. */
+async function leaveTalks(world: EndingWorld, userId: string): Promise<void> {
+  const closed = { isClosed: true };
+  await world.rows.updateWhere(
+    'talks',
+    { firstId: userId },
+    { ...closed, firstName: deletedPersonName, firstPhotoId: '' },
+  );
+  await world.rows.updateWhere(
+    'talks',
+    { secondId: userId },
+    { ...closed, secondName: deletedPersonName, secondPhotoId: '' },
+  );
+  await world.rows.updateWhere('offers', { buyerId: userId, state: ['open', 'accepted'] }, { state: 'expired' });
+  await world.rows.updateWhere('offers', { sellerId: userId, state: ['open', 'accepted'] }, { state: 'expired' });
+  await world.rows.removeWhere('blocks', { where: { blockerId: userId } });
+  await world.rows.removeWhere('blocks', { where: { blockedId: userId } });
+}
+
+/**
+ * What goes with an account: products, open trades, profile, cart, wishlist, chat and photos; orders and reports become neutral.
+ * The id is buried first and the profile goes last, by which upkeep finds what broke off in between. May be repeated.
+ */
+export async function accountDeleted(world: EndingWorld, userId: string): Promise<void> {
+  await bury(world, userId);
+  // All are listed before the first goes: a page can't go on from a row that is gone.
+  const products: Row<'products'>[] = [];
+  for await (const product of world.rows.each('products', { where: { sellerId: userId } })) products.push(product);
+  for (const product of products) {
+    // Photos first: once the row is gone, whoever goes on after a break would not know of them.
+    await removeUnorderedPhotos(world, [product.imageId, ...product.imageIds]);
+    await removeProduct(world, product);
+  }
+  // After the products, so that nothing is ordered behind it.
+  await leaveSales(world, userId);
+  await keepMarks(world, userId);
+  await neutralise(world, userId);
+  await stopReading(world, userId);
+  await leaveTalks(world, userId);
+  await leaveReviews(world, userId);
+  await world.rows.removeWhere('cartItems', { where: { userId } });
+  await world.rows.removeWhere('wishlistItems', { where: { userId } });
+  await world.rows.removeWhere('savedSearches', { where: { userId } });
+  await world.rows.removeWhere('formerListings', { where: { sellerId: userId } });
+  for (const room of roomNames) await world.rows.remove('throttles', roomId(room, userId));
+  for (const id of [agendaId(userId), absencesId(userId)]) await world.rows.remove('throttles', id);
+  await removeTalk(world, userId);
+  // Where money is still on its way, the account stays until it has arrived (forgetAccounts).
+  await forgetAccount(world, userId);
+  await world.rows.remove('reputations', userId);
+  await world.rows.remove('buyerRecords', userId);
+  const profile = await world.rows.get('profiles', userId);
+  if (profile?.photoId) await world.files.remove('profile-photos', profile.photoId);
+  await removeCounted(world, 'profiles', userId);
+}
+
+/** The person and the account, to the end; the account goes last: whoever is cut off in the middle can still ask again. */
+export async function endPerson(world: EndingWorld, userId: string): Promise<void> {
+  await accountDeleted(world, userId);
+  await world.users.delete(userId);
+  await closeTombstone(world, userId);
+}

@@ -1,0 +1,53 @@
+/** Whether an account is the person whose rows have its id (TRADE 9): decided by what is stored, as events may be lost. */
+import { standingOf } from '../../domain/people/account-life.ts';
+import type { Account, World } from '../world.ts';
+import { accountDeleted, type EndingWorld, endPerson } from './account-deleted.ts';
+import { isOperators, makeProfile, type Profile } from './profile.ts';
+import { closeTombstone, tombstoneOf } from './tombstones.ts';
+
+/** Nobody: signed in nowhere, and never again. The account stays, so that nobody else takes its id either. */
+async function turnAway({ users }: Pick<World, 'users'>, { id, isActive }: Account): Promise<void> {
+  if (isActive) await users.setActive(id, false);
+  await users.endSessions(id);
+}
+
+/** Under the id of a person who is gone: what is left of their own account goes, too; who came later is turned away. */
+async function refuse(world: EndingWorld, account: Account): Promise<void> {
+  const tombstone = await tombstoneOf(world, account.id);
+  const isRest = tombstone?.endedAt === null && Date.parse(account.createdAt) < Date.parse(tombstone.$createdAt);
+  await (isRest ? endPerson(world, account.id) : turnAway(world, account));
+}
+
+/** What `profile`, the one of its id, says of an account. Null: it is nobody, and was turned away. */
+export async function settleWith(
+  world: EndingWorld,
+  account: Account,
+  profile: Profile | null,
+): Promise<Profile | null> {
+  const { id, createdAt } = account;
+  const isLate = profile && profile.accountSince !== null;
+  const standing = standingOf({
+    madeAt: createdAt,
+    profile,
+    isOperators: isLate === true && isOperators(world, account),
+  });
+  if (standing === 'known') return profile;
+  if (standing === 'unmarked') {
+    await world.rows.update('profiles', id, { accountSince: createdAt });
+    return profile;
+  }
+  if (standing === 'new') {
+    const made = await makeProfile(world, account);
+    if (!made) await refuse(world, account);
+    return made;
+  }
+  // An account was deleted and nobody told us.
+  await turnAway(world, account);
+  await accountDeleted(world, id);
+  await closeTombstone(world, id);
+  return null;
+}
+
+/** The person of this account, made where they are new. Null: the account is nobody, and was turned away. */
+export const settle = async (world: EndingWorld, account: Account): Promise<Profile | null> =>
+  settleWith(world, account, await world.rows.get('profiles', account.id));

@@ -1,0 +1,61 @@
+/** Ids of people that are nobody's any more, kept for good. */
+import { tombstoneId } from '../../domain/ids.ts';
+import { deletedPersonName } from '../../domain/people/person.ts';
+import { type Row, update } from '../rows.ts';
+import { isoNow, type World } from '../world.ts';
+
+/** Before anything of the person goes: from now on nobody becomes them, wherever this breaks off. May be repeated. */
+export async function bury(world: Pick<World, 'rows'>, userId: string): Promise<void> {
+  await world.rows.create('tombstones', tombstoneId('person', userId), { kind: 'person', endedAt: null });
+}
+
+/** All of them is gone. */
+export async function closeTombstone(world: Pick<World, 'rows' | 'now'>, userId: string): Promise<void> {
+  const id = tombstoneId('person', userId);
+  await world.rows.transact(async () => {
+    const found = await world.rows.get('tombstones', id);
+    const isOpen = found && found.endedAt === null;
+    return { operations: isOpen ? [update('tombstones', id, { endedAt: isoNow(world) })] : [], result: undefined };
+  });
+}
+
+/** Which of these people are gone for good; at most 100. */
+export async function goneOf({ rows }: Pick<World, 'rows'>, userIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const $id = userIds.map((id) => tombstoneId('person', id));
+  const found = await rows.list('tombstones', { where: { $id }, select: ['$id'], limit: $id.length });
+  const gone = new Set(found.map((tombstone) => tombstone.$id));
+  return new Set(userIds.filter((id) => gone.has(tombstoneId('person', id))));
+}
+
+export type Tombstone = Pick<Row<'tombstones'>, '$id' | '$createdAt' | 'endedAt'>;
+
+/** Sales and talks of people who were deleted before there were tombstones: they stand under no name. */
+async function leftBehind({ rows }: Pick<World, 'rows'>, userId: string): Promise<boolean> {
+  const gone = deletedPersonName;
+  const [sales, talks] = await Promise.all([
+    rows.list('sales', {
+      either: [
+        { buyerId: userId, buyerName: gone },
+        { sellerId: userId, sellerName: gone },
+      ],
+      ...{ select: ['$id'], limit: 1 },
+    }),
+    rows.list('talks', {
+      either: [
+        { firstId: userId, firstName: gone },
+        { secondId: userId, secondName: gone },
+      ],
+      ...{ select: ['$id'], limit: 1 },
+    }),
+  ]);
+  return sales.length > 0 || talks.length > 0;
+}
+
+/** The tombstone of this id; made now where what was left behind shows that there should be one. Null: nobody had it. */
+export async function tombstoneOf(world: Pick<World, 'rows'>, userId: string): Promise<Tombstone | null> {
+  const id = tombstoneId('person', userId);
+  const [found, isLeft] = await Promise.all([world.rows.get('tombstones', id), leftBehind(world, userId)]);
+  if (found || !isLeft) return found;
+  await bury(world, userId);
+  return world.rows.get('tombstones', id);
+}
