@@ -113,6 +113,7 @@ export const errorStatus = {
   name_reserved: 422,
   user_not_found: 404,
   fixed_admin: 403,
+  own_case: 403,
   email_taken: 409,
   password_refused: 422,
   wrong_credentials: 401,

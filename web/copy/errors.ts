@@ -4,6 +4,10 @@ import { type CallError, toCallError } from '../lib/call-error.ts';
 import { firstSentenceFor, type refusals, waitSentence } from './first-errors.ts';
 import { formatDate, formatPrice } from './format.ts';
 
+/** Beside what is disabled for it, too. */
+export const ownCase =
+  'Ini perkara Anda sendiri, jadi admin lain yang memutuskannya. Belum ada? Jadikan seseorang admin di halaman Pengguna.';
+
 export const tradeRefusals: Record<Exclude<ErrorCode, keyof typeof refusals>, string> = {
   own_product: 'Ini produk Anda sendiri, tidak bisa dibeli.',
   product_sold: 'Produk ini sudah terjual.',
@@ -52,6 +56,7 @@ export const tradeRefusals: Record<Exclude<ErrorCode, keyof typeof refusals>, st
   report_not_found: 'Laporan tidak ditemukan di database.',
   mailing_not_found: 'Pengiriman email ini tidak ditemukan.',
   fixed_admin: 'Akun admin utama tidak dapat diubah.',
+  own_case: ownCase,
   chat_not_found: 'Chat tidak ditemukan.',
   talk_not_found: 'Percakapan tidak ditemukan.',
   talk_with_oneself: 'Anda tidak dapat mengirim pesan kepada diri sendiri.',

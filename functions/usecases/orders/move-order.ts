@@ -23,6 +23,7 @@ import {
 } from '../../domain/orders/order.ts';
 import { moveAllSales, type OrderMove, orderStatusOf, type SaleMove } from '../../domain/orders/order-of-sales.ts';
 import type { SaleEvent, SaleMover } from '../../domain/orders/sale.ts';
+import { assertNotOwnCase } from '../../domain/people/own-case.ts';
 import { deletedPersonAddress, deletedPersonName } from '../../domain/people/person.ts';
 import { restockLines } from '../../domain/products/listing.ts';
 import { concernsWishes } from '../../domain/products/wish-alert.ts';
@@ -384,7 +385,7 @@ async function isMyRepeat(world: MoveWorld, order: Row<'orders'>, event: OrderEv
 export function moveOrder(
   world: MoveWorld,
   orderId: string,
-  eventOf: (order: Row<'orders'>) => OrderEvent | null,
+  eventOf: (order: Row<'orders'>, sales: readonly Row<'sales'>[]) => OrderEvent | null,
   mover: Mover,
   options: MoveOptions = {},
 ): Promise<MovedOrder> {
@@ -392,7 +393,7 @@ export function moveOrder(
     const board = await readBoard(world, orderId, options.givesBack === true);
     if (!board) throw new DomainError('order_not_found', { orderId });
     const { order } = board;
-    const event = eventOf(order);
+    const event = eventOf(order, board.sales);
     const answer = { orderId, status: order.status, version: order.version };
     if (event === null) return { operations: [], result: answer };
     if (await isMyRepeat(world, order, event, mover)) return { operations: [], result: answer };
@@ -417,7 +418,7 @@ export function cancelOrder(world: MoveWorld, caller: Caller, input: { orderId: 
 /**
  * The administrator moves an order to `to`, with all its sales. `version` is what the screen showed: an order changed since
  * is refused with changed_meanwhile and its state of now, unless it already stands at `to`. `reason` where the sales ask
- * for one: both sides read it.
+ * for one: both sides read it. Refuses own_case besides.
  */
 export function changeOrderStatus(
   world: MoveWorld & Pick<World, 'newId'>,
@@ -428,7 +429,8 @@ export function changeOrderStatus(
   return moveOrder(
     world,
     orderId,
-    (order) => {
+    (order, sales) => {
+      assertNotOwnCase(admin.id, [order.userId, ...sales.map(({ sellerId }) => sellerId)]);
       if (readStatus(order.status) === to) return null;
       if (version !== undefined && version !== order.version) {
         throw new DomainError('changed_meanwhile', { status: order.status, version: order.version });

@@ -1,6 +1,7 @@
 /** The appeal of who is said not to have come: an administrator takes it back. */
 import { orderEventId } from '../../domain/ids.ts';
 import { absenceLiftedNotification } from '../../domain/messages/sale-notification.ts';
+import { assertNotOwnCase } from '../../domain/people/own-case.ts';
 import { noBlame } from '../../domain/trust/blame.ts';
 import { audited } from '../audit.ts';
 import { tell } from '../messages/notifications.ts';
@@ -13,7 +14,7 @@ import { salesCounted } from './records.ts';
 
 /**
  * Takes the absence off a sale, and with it off the record of who was absent; what became of goods and money stays. Under the order's
- * lock, for a dispute about it may be decided at this moment. A repeat, or a sale without one, changes nothing. Refuses sale_not_found.
+ * lock, for a dispute about it may be decided at this moment. A repeat, or a sale without one, changes nothing. Refuses sale_not_found, own_case.
  */
 export function liftAbsence(
   world: MoveWorld & Pick<World, 'newId'>,
@@ -23,6 +24,7 @@ export function liftAbsence(
   const { saleId } = input;
   return world.rows.transact<{ saleId: string; lifted: boolean }>(async () => {
     const { board, sale } = await boardOfSale(world, saleId);
+    assertNotOwnCase(admin.id, [sale.buyerId, sale.sellerId]);
     if (sale.absentAt === null) return { operations: [], result: { saleId, lifted: false } };
     const { order } = board;
     const { buyerId, sellerId, against, absentAt } = sale;
