@@ -44,9 +44,12 @@ export const errorStatus = {
   dispute_not_open: 409, // details.state: the sale's
   statement_limit: 422, // details.limit
   transfer_needs_amount: 422,
-  transfer_limit: 422, // details.limit
-  cod_limit: 422, // details.limit
-  cod_pieces_limit: 422, // details.limit, held
+  transfer_limit: 422, // details.limit, until
+  transfer_pieces_limit: 422, // details.limit, held, until (null where nothing is held)
+  transfer_amount_limit: 422, // details.limit, held, until (null where nothing is held)
+  transfer_pause: 422, // details.limit, until
+  cod_limit: 422, // details.limit, until
+  cod_pieces_limit: 422, // details.limit, held, until (null where nothing is held)
   cod_closed: 422, // details.until
   amount_mismatch: 422,
   customer_mismatch: 422,

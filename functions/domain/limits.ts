@@ -61,11 +61,22 @@ export const limits = {
   activeListings: 50,
   /** design: minutes that an unpaid transfer keeps its stock; also Snap's expiry. */
   holdMinutes: 60,
-  /** design: unpaid transfers of one person at once; each keeps stock from everybody else. */
+  /**
+   * design: unpaid transfers of one person at once, the pieces in them and their rupiah: each keeps stock from everybody else for as
+   * long as it may be paid. One single piece may be ordered whatever it costs, where nothing else is held.
+   */
   openTransfers: 3,
-  /** design: cash orders of one person that no seller has accepted yet, and the pieces in them: they keep stock for two days. */
+  openTransferPieces: 100,
+  openTransferAmount: 20_000_000,
+  /**
+   * design: cash orders of one person that no seller has accepted yet, and the pieces in them: they keep stock for two days. Their worth is
+   * not counted: their sellers may decline at once, and the largest order's transaction has no room for one more counter.
+   */
   openCodOrders: 5,
   openCodPieces: 100,
+  /** issue "trust": transfers of one person that end unpaid, by time or by their buyer, within so many hours before no other is taken until they are over. */
+  unpaidTransfers: 5,
+  unpaidTransferHours: 24,
   /** TRADE 2: sellers in one cart; an order is one transaction, and each of them has a sale and a notification in it. */
   sellersPerCart: 5,
   /** TRADE 2: hours a seller has to answer, and after how many it is recalled. */
@@ -208,7 +219,15 @@ export const limits = {
   productNamesMax: 300,
 } as const;
 
-export const roomNames = ['openTransfers', 'openCodOrders', 'openCodPieces', 'listings', 'savedSearches'] as const;
+export const roomNames = [
+  'openTransfers',
+  'openCodOrders',
+  'openCodPieces',
+  'listings',
+  'savedSearches',
+  'openTransferPieces',
+  'openTransferAmount',
+] as const;
 export type RoomName = (typeof roomNames)[number] | 'photoProducts';
 
 /** How many of something one person may have at once, and how many products one photo may show (room.ts). */
@@ -216,6 +235,8 @@ export const rooms: Readonly<Record<RoomName, number>> = {
   openTransfers: limits.openTransfers,
   openCodOrders: limits.openCodOrders,
   openCodPieces: limits.openCodPieces,
+  openTransferPieces: limits.openTransferPieces,
+  openTransferAmount: limits.openTransferAmount,
   listings: limits.activeListings,
   savedSearches: limits.savedSearches,
   photoProducts: 1,

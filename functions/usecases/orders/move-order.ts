@@ -35,6 +35,7 @@ import { addToTotals } from '../totals.ts';
 import { salesCounted } from '../trust/records.ts';
 import { wishCheck } from '../wishes/wish-check.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
+import { unpaidCounted } from './unpaid-transfers.ts';
 
 export type MoveWorld = Pick<World, 'rows' | 'now' | 'newCode' | 'settings'>;
 
@@ -310,15 +311,16 @@ export async function movement(
 ): Promise<Plan<MovedOrder>> {
   const bookings = bookingsOf(board, move, world.settings.feePercent);
   const { entries, refunds } = ledgerOf(bookings.values());
-  const [back, ended, money, records] = await Promise.all([
+  const [back, ended, money, records, unpaid] = await Promise.all([
     restock(world, board, move, telling),
     endHolds(world, board, move),
     booked(world, [...(telling.entries ?? []), ...entries], refunds),
     recordsOf(world, board, move),
+    unpaidCounted(world, board.order.userId, move, telling.mover),
   ]);
   const codes = makeCodes(world, move.moved);
   const rows = transitionRows(board, move, telling, isoNow(world), bookings);
-  const operations = [...back, ...ended, ...codes, ...rows, ...money, ...records];
+  const operations = [...back, ...ended, ...codes, ...rows, ...money, ...records, ...unpaid];
   return { operations, result: { orderId: board.order.$id, status: move.to, version: move.version } };
 }
 

@@ -1,4 +1,4 @@
-import { absencesId, agendaId, roomId } from '../../domain/ids.ts';
+import { absencesId, agendaId, roomId, unpaidTransfersId } from '../../domain/ids.ts';
 import { limits, roomNames } from '../../domain/limits.ts';
 import { isFinal, orderStatuses } from '../../domain/orders/order.ts';
 import { sellerNamesOf } from '../../domain/orders/order-of-sales.ts';
@@ -156,6 +156,7 @@ export async function accountDeleted(world: AccountsWorld, userId: string): Prom
   await world.rows.removeWhere('savedSearches', { where: { userId } });
   await world.rows.removeWhere('formerListings', { where: { sellerId: userId } });
   for (const room of roomNames) await world.rows.remove('throttles', roomId(room, userId));
+  await world.rows.remove('throttles', unpaidTransfersId(userId));
   for (const id of [agendaId(userId), absencesId(userId)]) await world.rows.remove('throttles', id);
   await removeTalk(world, userId);
   // Where money is still on its way, the account stays until it has arrived (forgetAccounts).
