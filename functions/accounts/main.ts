@@ -2,7 +2,7 @@
 import { createWorld } from '../adapters/world.ts';
 import type { AppwriteContext } from '../kit/appwrite-context.ts';
 import { accountChanged, accountDeleted } from '../usecases/people/follow-account.ts';
-import { addressChanged, addressProved } from '../usecases/people/proved-address.ts';
+import { accountMade, addressChanged, addressProved } from '../usecases/people/proved-address.ts';
 import type { World } from '../usecases/world.ts';
 
 const eventName =
@@ -18,6 +18,7 @@ function dateOf(bodyText: string, name: '$createdAt' | '$updatedAt'): string {
 function follow(world: World, userId: string, what: string, body: string): Promise<void> {
   if (what === 'delete') return accountDeleted(world, userId);
   if (what === 'update') return addressProved(world, userId, dateOf(body, '$createdAt'));
+  if (what === 'create') return accountMade(world, userId);
   if (what !== 'update.email') return accountChanged(world, userId);
   return addressChanged(world, userId, dateOf(body, '$updatedAt') || new Date(world.now()).toISOString());
 }

@@ -94,6 +94,7 @@ export const errorStatus = {
   meeting_not_now: 409, // details.state: the sale's
   meeting_event_not_allowed: 409, // details.state, event
   meeting_overlaps: 409, // details.startsAt
+  meeting_over: 409,
 
   handover_not_now: 409, // details.state: the sale's
   handover_locked: 429, // details.retryAfterSeconds

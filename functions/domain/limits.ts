@@ -118,6 +118,12 @@ export const limits = {
   statementMax: 2_000,
   statementPhotos: 5,
   statementsPerSide: 20,
+  /** design: objections of one side to one sale; the last can't be withdrawn, so that none is refused and none is a game. */
+  objectionsPerSide: 3,
+  /** design: hours after which a seller may leave a COD buyer who has not answered a proposal to meet. */
+  buyerSilentHours: 48,
+  /** design: days that what was held against a deleted account is kept, under a keyed hash of its address. */
+  keptMarksDays: 365,
   /** TRADE 6: days in which both may review a completed sale, characters of what they write, and after how many hours it is recalled. */
   reviewDays: 14,
   reviewMax: 500,

@@ -162,17 +162,23 @@ export interface SaleRow extends SystemColumns {
   itemCount: number;
   method: string;
   dueAt: string | null;
+  dueLeftMs: number | null;
   remindAt: string | null;
   meetPlace: string;
   meetAt: string | null;
+  meetAgreedAt: string | null;
   reason: string;
   endedBy: string;
   isPaidOutside: boolean;
   isCashReceived: boolean;
   money: string;
   acceptedAt: string | null;
+  readyAt: string | null;
+  receivedAt: string | null;
   completedAt: string | null;
   disputedAt: string | null;
+  buyerObjections: number;
+  sellerObjections: number;
   against: string;
   absentAt: string | null;
   acceptedWithin: number;
@@ -402,6 +408,14 @@ export interface BuyerRecordRow extends SystemColumns {
   version: number;
 }
 
+export interface KeptMarkRow extends SystemColumns {
+  userId: string;
+  formerIds: string[];
+  sellerMarks: string;
+  buyerMarks: string;
+  endsAt: string | null;
+}
+
 export interface BlockRow extends SystemColumns {
   blockerId: string;
   blockedId: string;
@@ -588,6 +602,7 @@ export interface Tables {
   reviews: ReviewRow;
   reputations: ReputationRow;
   buyerRecords: BuyerRecordRow;
+  keptMarks: KeptMarkRow;
   blocks: BlockRow;
   notifications: NotificationRow;
   newsChoices: NewsChoiceRow;

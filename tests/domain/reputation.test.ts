@@ -10,6 +10,7 @@ import {
   type SaleEvent,
   saleActors,
   saleDueAt,
+  untouchedSale,
 } from '#domain/orders/sale.ts';
 import {
   acceptBucket,
@@ -34,6 +35,7 @@ type Life = SaleBefore & Pick<Sale, 'isSellerGone'>;
 const begun = (method: string, more: Partial<Life> = {}): Life => {
   const state = method === bankTransfer ? 'unpaid' : 'waiting';
   return {
+    ...untouchedSale,
     ...{ state, method, disputedFrom: '', meetPlace: '', meetAt: null, acceptedAt: null, isPaidOutside: false },
     ...{ dueAt: saleDueAt(state, { meetAt: null, acceptedAt: null }, start), endedBy: '', reason: '' },
     ...{ isCashReceived: false, completedAt: null, disputedAt: null, against: '', absentAt: null, acceptedWithin: 0 },
@@ -41,15 +43,21 @@ const begun = (method: string, more: Partial<Life> = {}): Life => {
   };
 };
 
+/** A meeting that was agreed on with the acceptance, and begins 90 minutes later. */
+const meetingOf = ({ acceptedAt }: Life) => ({
+  meetAgreedAt: acceptedAt,
+  meetAt: acceptedAt && new Date(Date.parse(acceptedAt) + 1.5 * hourMs).toISOString(),
+});
+
 type Step = readonly [SaleActor, SaleEvent, hoursLater?: number];
 
-/** The sale after these steps, each an hour after the one before; a meeting begins with the acceptance. */
+/** The sale after these steps, each an hour after the one before; a meeting is agreed on with the acceptance, and begins 90 minutes later. */
 function lived(method: string, steps: readonly Step[], more: Partial<Life> = {}): Life {
   let now = start;
   let sale = begun(method, more);
   for (const [as, event, later = 1] of steps) {
     now += later * hourMs;
-    const known = { ...sale, meetAt: sale.acceptedAt, isCodeRight: true };
+    const known = { ...sale, ...meetingOf(sale), isCodeRight: true };
     sale = { ...sale, ...moveSale(known, event, { id: idOf[as], as }, now, 'Begitu').change };
   }
   return sale;
@@ -69,7 +77,13 @@ const accepted1 = { accepted1: 1 };
 
 describe('what the end of a sale says of its two people', () => {
   const cases: [string, string, readonly Step[], object, object, Partial<Life>?][] = [
-    ['completed', cashOnDelivery, [...ready, ['buyer', 'receive']], { ...accepted1, completed: 1 }, { completed: 1 }],
+    [
+      'completed',
+      cashOnDelivery,
+      [...ready, ['buyer', 'receive'], ['seller', 'claim']],
+      { ...accepted1, completed: 1 },
+      { completed: 1 },
+    ],
     ['declined', cashOnDelivery, [['seller', 'decline']], { canceled: 1 }, {}],
     ['lapsed', cashOnDelivery, [['system', 'lapse', 48]], { canceled: 1 }, {}],
     ['left by the buyer before anybody accepted', cashOnDelivery, [['buyer', 'cancel']], {}, {}],
@@ -183,7 +197,7 @@ function expectedOf(events: readonly Lived[], state: string): Record<string, boo
   const last = events.at(-1);
   // The last that was not taken back.
   const withdrawn = events.findLastIndex(({ event }) => event === 'withdraw');
-  const absence = events.slice(withdrawn + 1).find(({ event }) => event === 'absent');
+  const absence = events.slice(withdrawn + 1).find(({ event, isMarked }) => event === 'absent' && isMarked);
   const isDecided = absence !== undefined && last !== absence;
   const isBuyerAbsent = absence?.as === 'seller' && ended && !(isDecided && state === 'canceled');
   const isSellerAbsent = absence?.as === 'buyer' && ended && !(isDecided && state === 'completed');
@@ -206,7 +220,9 @@ function expectedOf(events: readonly Lived[], state: string): Record<string, boo
 interface Lived {
   readonly event: SaleEvent;
   readonly as: SaleActor;
-  /** Half an hour after it began, of what was ready. */
+  /** Whether an absence that is said here is held against somebody. */
+  readonly isMarked: boolean;
+  /** Half an hour after it began, of what was ready before. */
   readonly isMeetingOver: boolean;
 }
 
@@ -231,7 +247,7 @@ describe('random lives of sales', () => {
           const events: Lived[] = [];
           for (const { pick, hours } of steps) {
             now += hours * hourMs;
-            const known = { ...sale, meetAt: sale.acceptedAt, isCodeRight: true };
+            const known = { ...sale, ...meetingOf(sale), isCodeRight: true };
             const open = saleActors.flatMap((as) =>
               allowedSaleEvents(known, { id: idOf[as], as }, now).map((event) => ({ event, as })),
             );
@@ -242,9 +258,11 @@ describe('random lives of sales', () => {
             const changes = recordChanges([{ sellerId: 'budi', buyerId: 'sari', before: sale, after }]);
             seller = addCounts(seller, changes.sellers.get('budi') ?? {});
             buyer = addCounts(buyer, changes.buyers.get('sari') ?? {});
-            const begunAt = sale.acceptedAt;
-            const isLate = begunAt !== null && now - Date.parse(begunAt) >= hourMs / 2;
-            events.push({ ...next, isMeetingOver: isLate && sale.state === 'ready' });
+            const { meetAt } = known;
+            const isLate = meetAt !== null && now - Date.parse(meetAt) >= hourMs / 2;
+            const wasReady = sale.state === 'ready' && (sale.readyAt ?? '') < (meetAt ?? '');
+            const isMarked = next.as === 'buyer' || wasReady;
+            events.push({ ...next, isMarked, isMeetingOver: isLate && wasReady });
             sale = after;
           }
           ends.push(sale);
@@ -272,7 +290,7 @@ describe('random lives of sales', () => {
 });
 
 it('goods from before sellers are nobody’s, and what changes nothing is left out', () => {
-  const sale = lived(cashOnDelivery, [...ready, ['buyer', 'receive']]);
+  const sale = lived(cashOnDelivery, [...ready, ['buyer', 'receive'], ['seller', 'claim']]);
   const changes = recordChanges([{ sellerId: '', buyerId: 'sari', before: null, after: sale }]);
   expect([...changes.sellers]).toEqual([]);
   expect([...changes.buyers.keys()]).toEqual(['sari']);

@@ -16,7 +16,7 @@ import { recountReputations } from '../../functions/usecases/trust/recount-reput
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
 import { photoBy } from '../support/photos.ts';
 import { productForm } from '../support/product-form.ts';
-import { paying, press, toldTo } from '../support/sales.ts';
+import { handOver, paying, press, toldTo } from '../support/sales.ts';
 import { asBuyer, asSeller, bought, endOf, missed, recordsOf, trader, wrongCounts } from '../support/trust.ts';
 
 let campus: Campus;
@@ -41,7 +41,7 @@ describe('a sale’s end counts for both', () => {
     await press(later(hours), seller, id, 'accept');
     const accepted = { [`accepted${within}`]: 1 };
     expect(await recordsOf(campus, seller)).toEqual({ seller: asSeller(accepted), buyer: null });
-    await press(campus.world, buyer, id, 'receive');
+    await handOver(campus.world, { buyer, seller }, id);
     expect((await recordsOf(campus, seller)).seller).toEqual(asSeller({ ...accepted, completed: 1 }));
     // Who only buys is listed nowhere.
     expect(await recordsOf(campus, buyer)).toEqual({ seller: null, buyer: asBuyer({ completed: 1 }) });
@@ -99,7 +99,7 @@ describe('a sale’s end counts for both', () => {
     const id = await bought(campus, { buyer, seller });
     await press(campus.world, seller, id, 'accept', 'ready');
     await Promise.allSettled([
-      press(campus.world, buyer, id, 'receive'),
+      press(campus.world, buyer, id, 'receive').then(() => press(campus.world, seller, id, 'claim')),
       press(campus.world, buyer, id, 'receive'),
       press(campus.world, seller, id, 'cancel'),
     ]);
@@ -113,8 +113,8 @@ describe('a sale’s end counts for both', () => {
     const { buyer, seller } = await pair();
     const other = await trader(campus, 'Jual');
     const ids = [await bought(campus, { buyer, seller }), await bought(campus, { buyer, seller: other })];
-    await press(campus.world, seller, ids[0] ?? '', 'accept');
-    await press(campus.world, other, ids[1] ?? '', 'accept');
+    await press(campus.world, seller, ids[0] ?? '', 'accept', 'ready', 'claim');
+    await press(campus.world, other, ids[1] ?? '', 'accept', 'ready', 'claim');
     await Promise.all(ids.map((id) => press(campus.world, buyer, id, 'receive')));
     expect((await recordsOf(campus, buyer)).buyer).toEqual(asBuyer({ completed: 2 }));
   });
@@ -191,7 +191,7 @@ describe('who sees a buyer’s record', () => {
     const { buyer, seller } = await pair();
     const done = await bought(campus, { buyer, seller });
     await press(campus.world, seller, done, 'accept');
-    await press(campus.world, buyer, done, 'receive');
+    await handOver(campus.world, { buyer, seller }, done);
     await missed(campus, { buyer, seller, by: 'seller' });
     const open = await bought(campus, { buyer, seller });
     const record = async (who: KnownCaller, saleId: string) =>
@@ -242,7 +242,7 @@ describe('a reputation', () => {
     const { buyer, seller } = await pair();
     const [first, second] = [await bought(campus, { buyer, seller }), await bought(campus, { buyer, seller })];
     await press(campus.world, seller, first, 'accept');
-    await press(campus.world, buyer, first, 'receive');
+    await handOver(campus.world, { buyer, seller }, first);
     await press(campus.world, seller, second, 'accept', 'ready', 'claim');
     const change = { userId: seller.id, name: 'Sari Baru', phone: '', role: 'user' as const };
     await editUser(campus.world, campus.admin, change);
@@ -264,7 +264,7 @@ describe('a recount', () => {
     const { buyer, seller } = await pair();
     const id = await bought(campus, { buyer, seller });
     await press(world, seller, id, 'accept');
-    await press(world, buyer, id, 'receive');
+    await handOver(world, { buyer, seller }, id);
     await world.rows.update('reputations', seller.id, { completed: 7, stars5: 3, name: 'Lama' });
     await world.rows.remove('buyerRecords', buyer.id);
     await world.rows.create('buyerRecords', ID.unique(), { ...asBuyer({ absent: 2 }), version: 1 });
@@ -287,7 +287,7 @@ describe('a recount', () => {
     const { buyer, seller } = await pair();
     const id = await bought(campus, { buyer, seller });
     await press(world, seller, id, 'accept');
-    await press(world, buyer, id, 'receive');
+    await handOver(world, { buyer, seller }, id);
     await recountReputations(world);
     await world.rows.update('buyerRecords', buyer.id, { absent: 1 });
     expect((await recountReputations(world, campus.admin)).corrected).toMatchObject([
@@ -335,7 +335,7 @@ describe('a recount', () => {
     const trade = async ({ buyer, seller }: (typeof people)[number]) => {
       const id = await bought(campus, { buyer, seller });
       await press(campus.world, seller, id, 'accept');
-      await press(campus.world, buyer, id, 'receive');
+      await handOver(campus.world, { buyer, seller }, id);
     };
     const [counts] = await Promise.all([
       wrongCounts(campus),

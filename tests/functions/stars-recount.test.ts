@@ -2,6 +2,7 @@
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
+import { untouchedSale } from '#domain/orders/sale.ts';
 import { starsOf } from '#domain/trust/reputation.ts';
 import { accountDeleted } from '../../functions/usecases/people/follow-account.ts';
 import { create, type Row, type RowData } from '../../functions/usecases/rows.ts';
@@ -28,6 +29,7 @@ async function completed(buyer: KnownCaller, seller: KnownCaller, at: number): P
   const id = `${orderId}-1`;
   const sale: RowData<'sales'> = {
     ...{ orderId, buyerId: buyer.id, buyerName: buyer.name, sellerId: seller.id, sellerName: seller.name },
+    ...untouchedSale,
     ...{ state: 'completed', disputedFrom: '', subtotal: 50_000, itemCount: 1, method: cashOnDelivery },
     ...{ dueAt: null, remindAt: null, meetPlace: '', meetAt: null, reason: '', endedBy: buyer.id },
     ...{ isPaidOutside: false, isCashReceived: true, money: '', acceptedAt: new Date(at).toISOString() },

@@ -25,6 +25,7 @@ import { newsOf } from './fake-midtrans.ts';
 import { orderedOnce } from './orders.ts';
 import { photoBy } from './photos.ts';
 import { productForm } from './product-form.ts';
+import { handOver } from './sales.ts';
 import { plainSearch } from './searches.ts';
 import { plainReputation } from './shared.ts';
 
@@ -145,7 +146,7 @@ async function reviewed(campus: Campus, stage: RouteStage): Promise<Record<strin
 async function completed(campus: Campus, stage: RouteStage): Promise<Record<string, string>> {
   const ids = await acceptedSale(campus, stage);
   await Promise.all([stage.seller, stage.buyer].map((person) => ensureProfile(campus.world, person)));
-  await raiseSaleEvent(campus.world, stage.buyer, { saleId: ids.saleId ?? '', event: 'receive' });
+  await handOver(campus.world, stage, ids.saleId ?? '');
   return ids;
 }
 

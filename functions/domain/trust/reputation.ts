@@ -142,6 +142,12 @@ function addTo<T extends Readonly<Record<string, number>>>(
 const onlyChanged = <T extends Readonly<Record<string, number>>>(people: ReadonlyMap<string, T>): Map<string, T> =>
   new Map([...people].filter(([, counts]) => isSome(counts)));
 
+/** Without those in whom nothing changes. */
+export const onlyChanges = ({ sellers, buyers }: RecordChanges): RecordChanges => ({
+  sellers: onlyChanged(sellers),
+  buyers: onlyChanged(buyers),
+});
+
 /** What these steps of sales change of the records of their people. */
 export function recordChanges(sales: Iterable<ChangedSale>): RecordChanges {
   const sellers = new Map<string, SellerCounts>();
@@ -152,7 +158,7 @@ export function recordChanges(sales: Iterable<ChangedSale>): RecordChanges {
     addTo(sellers, sellerId, noSellerCounts, was ? addCounts(is.seller, was.seller, -1) : is.seller);
     addTo(buyers, buyerId, noBuyerCounts, was ? addCounts(is.buyer, was.buyer, -1) : is.buyer);
   }
-  return { sellers: onlyChanged(sellers), buyers: onlyChanged(buyers) };
+  return onlyChanges({ sellers, buyers });
 }
 
 /** What a visible review changes; `by`: -1 where it is one no more. */

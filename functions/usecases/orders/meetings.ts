@@ -7,6 +7,7 @@ import { meetingNotification, meetingReminder } from '../../domain/messages/trad
 import {
   assertFree,
   assertMeetingTime,
+  assertStillKept,
   isMeetable,
   type meetingAnswers,
   meetingReminderAt,
@@ -53,7 +54,7 @@ function closing(open: Row<'meetings'> | undefined, personId: string, now: numbe
 
 /**
  * Proposes where and when; an open proposal of either is closed by it, an agreed meeting stands until the other agrees on this
- * one. Refuses sale_not_found, meeting_not_now, invalid_input (startsAt), meeting_overlaps, rate_limited.
+ * one. Refuses sale_not_found, meeting_not_now, invalid_input (startsAt), meeting_overlaps (one's own), rate_limited.
  */
 export function proposeMeeting(
   world: MeetingWorld,
@@ -75,10 +76,10 @@ export function proposeMeeting(
     if (!isMeetable(sale)) throw new DomainError('meeting_not_now', { state: sale.state });
     assertMeetingTime(startsAt, world.now());
     const [others, atHand] = await Promise.all([
-      appointmentsAround(world, sale, startsAt),
+      appointmentsAround(world, [caller.id], startsAt),
       talkBetween(world, sale.buyerId, sale.sellerId),
     ]);
-    assertFree(sale, { place, startsAt }, others);
+    assertFree(caller.id, sale, { place, startsAt }, others);
     const number = Math.max(0, ...earlier.map((one) => one.number)) + 1;
     const { buyerId, sellerId } = sale;
     const data = {
@@ -124,7 +125,8 @@ async function agreeing(world: MeetingWorld, caller: Caller, meeting: Row<'meeti
   if (!mover) throw new DomainError('sale_not_found', { saleId });
   if (!isMeetable(sale)) throw new DomainError('meeting_not_now', { state: sale.state });
   const state = moveMeeting(meeting, 'agree', caller.id, world.now());
-  assertFree(sale, { place, startsAt }, appointments);
+  assertFree(caller.id, sale, { place, startsAt }, appointments);
+  assertStillKept({ ...meeting, startsAt }, sale, appointments);
   const replaced = before.flatMap((one) =>
     moved(one, { state: moveMeeting(one, 'replace', null, world.now()), remindAt: null }),
   );
@@ -161,7 +163,7 @@ const answeredStates = { agree: 'agreed', decline: 'declined', withdraw: 'withdr
 
 /**
  * Agrees on a proposed meeting, declines it, or takes one's own back. Agreed, it stands on the sale, in the place of an earlier
- * one. Refuses meeting_not_found, meeting_event_not_allowed, meeting_not_now, meeting_overlaps.
+ * one. Refuses meeting_not_found, meeting_event_not_allowed, meeting_not_now, meeting_overlaps (one's own), meeting_over.
  */
 export function answerMeeting(
   world: MeetingWorld,

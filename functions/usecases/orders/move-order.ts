@@ -209,6 +209,7 @@ function newsOf(sale: Row<'sales'>, move: SaleMove, { event, mover, note, goods 
     reason: note ?? '',
     isRefundDue: isRefundDue(move),
     isDispute: [sale.state, move.change.state].includes('disputed'),
+    isDone: move.change.state === 'completed',
     isRestocked: givesBack(move, goods),
     meeting: move.change.meetAt === null ? null : { place: move.change.meetPlace, startsAt: move.change.meetAt },
   };

@@ -1,7 +1,9 @@
 /** One sale's event by one of its people or the schedule. Its order moves with it, under the order's lock (move-order.ts). */
 import { DomainError } from '../../domain/errors.ts';
 import { orderIdOfSale, versionOfEvent } from '../../domain/ids.ts';
+import { isBuyerSilent } from '../../domain/orders/meeting.ts';
 import { moveOneSale, type OrderMove } from '../../domain/orders/order-of-sales.ts';
+import { cashOnDelivery } from '../../domain/orders/payment.ts';
 import { mayRestock, moverOfSale, type Sale, type SaleEvent, type SaleMover } from '../../domain/orders/sale.ts';
 import { assertNotOwnCase } from '../../domain/people/own-case.ts';
 import { audited } from '../audit.ts';
@@ -26,8 +28,8 @@ export interface SaleEventRequest {
   readonly goods?: 'returned' | 'sold_out' | undefined;
   /** The order's version that the screen showed. */
   readonly version?: number | undefined;
-  /** What only we can know with this event: both agreed on this meeting, the code was right. */
-  readonly facts?: Pick<Sale, 'agreed' | 'isCodeRight'>;
+  /** What only we can know with this event: both agreed on this meeting, the code was right, who deletes their account. */
+  readonly facts?: Pick<Sale, 'agreed' | 'isCodeRight' | 'leaver'>;
 }
 
 /** What befell this sale, also together with all of its order, oldest first: the last hundred, however often people met or objected. */
@@ -50,6 +52,15 @@ async function isSellerGone(world: MoveWorld, sale: Row<'sales'>): Promise<boole
   return profile === null || profile.blocked;
 }
 
+/** A seller may leave a COD buyer who does not answer where and when to meet. */
+async function isSilent(world: MoveWorld, sale: Row<'sales'>): Promise<boolean> {
+  if (sale.method !== cashOnDelivery || sale.meetAt !== null) return false;
+  const where = { saleId: sale.$id };
+  const select = ['$createdAt', 'proposedBy', 'state', 'number'] as const;
+  const proposals = await world.rows.list('meetings', { where, select, newestFirst: true, limit: 100 });
+  return isBuyerSilent(sale, proposals, world.now());
+}
+
 export interface SaleAtHand {
   readonly board: OrderBoard;
   readonly sale: Row<'sales'>;
@@ -61,9 +72,12 @@ async function decide(
   { board, sale, mover }: SaleAtHand,
   request: SaleEventRequest,
 ): Promise<OrderMove> {
-  const asks = request.event === 'cancel' && mover.as === 'buyer';
-  const gone = asks ? await isSellerGone(world, sale) : false;
-  const facts = { ...request.facts, isSellerGone: gone };
+  const leaves = (as: SaleMover['as']) => request.event === 'cancel' && mover.as === as;
+  const facts = {
+    ...request.facts,
+    isSellerGone: leaves('buyer') && (await isSellerGone(world, sale)),
+    isBuyerSilent: leaves('seller') && (await isSilent(world, sale)),
+  };
   const sales = board.sales.map((one) => (one.$id === sale.$id ? { ...one, ...facts } : one));
   return moveOneSale(board.order, sales, sale.$id, request.event, mover, world.now(), request.reason);
 }

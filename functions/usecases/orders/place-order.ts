@@ -187,7 +187,7 @@ async function orderPlan(
 
   const [{ lines, changes }, absences] = await Promise.all([
     linesToBuy(world, caller, cart, offers),
-    isTransfer ? [] : cameLately(world, caller.id, counters),
+    isTransfer ? [] : cameLately(world, person, counters),
   ]);
   assertFewSellers(lines.map(({ product }) => product));
   assertNoBlock(caller.id, lines, blocks);

@@ -15,6 +15,7 @@ import { type Row, remove, update } from '../rows.ts';
 import { removeProduct } from '../selling/delete-product.ts';
 import { removeUnorderedPhotos } from '../selling/product-photos.ts';
 import { addToTotals } from '../totals.ts';
+import { keepFormerAddress, keepMarks } from '../trust/kept-marks.ts';
 import { leaveReviews } from '../trust/leave-reviews.ts';
 import { type Account, isoNow, type World } from '../world.ts';
 import { adminName } from './own-name.ts';
@@ -148,6 +149,7 @@ export async function accountDeleted(world: AccountsWorld, userId: string): Prom
   }
   // After the products, so that nothing is ordered behind it.
   await leaveSales(world, userId);
+  await keepMarks(world, userId);
   await neutralise(world, userId);
   await leaveTalks(world, userId);
   await leaveReviews(world, userId);
@@ -173,16 +175,17 @@ export async function accountDeleted(world: AccountsWorld, userId: string): Prom
  * many were missed.
  */
 export async function followMissed(world: AccountsWorld): Promise<number> {
-  const known = new Map<string, string>();
-  for await (const profile of world.rows.each('profiles', { select: ['email'], pageRows: 5_000 }))
-    known.set(profile.$id, profile.email);
+  const known = new Map<string, Pick<Row<'profiles'>, '$id' | 'email' | 'unprovedSince'>>();
+  for await (const profile of world.rows.each('profiles', { select: ['email', 'unprovedSince'], pageRows: 5_000 }))
+    known.set(profile.$id, profile);
   let missed = 0;
   for await (const account of world.users.each()) {
-    const email = known.get(account.id);
+    const profile = known.get(account.id);
     known.delete(account.id);
-    if (email === account.email) continue;
-    if (email === undefined) await ensureProfile(world, account);
+    if (profile?.email === account.email) continue;
+    if (profile === undefined) await ensureProfile(world, account);
     else {
+      await keepFormerAddress(world, profile);
       await world.rows.update('reputations', account.id, { isCampusEmail: false });
       await world.rows.update('profiles', account.id, { email: account.email, unprovedSince: isoNow(world) });
     }

@@ -2,11 +2,13 @@
 import { sellerNameOf } from '../../domain/people/person.ts';
 import { hasCampusMark } from '../../domain/trust/campus-email.ts';
 import {
+  addCounts,
   type BuyerCounts,
   type ChangedSale,
   type CountedReview,
   noBuyerCounts,
   noSellerCounts,
+  onlyChanges,
   type RecordChanges,
   recordChanges,
   reviewChange,
@@ -111,6 +113,21 @@ export const salesCounted = (world: RecordWorld, sales: readonly ChangedSale[]):
 /** What a review changes that becomes visible, or is it no more (-1). */
 export const reviewCounted = (world: RecordWorld, review: CountedReview, by: 1 | -1): Promise<Operation[]> =>
   changed(world, reviewChange(review, by));
+
+/** What a person's kept marks change of their records when they come back, or end (-1). */
+export const marksCounted = (
+  world: RecordWorld,
+  userId: string,
+  { seller, buyer }: { readonly seller: SellerCounts; readonly buyer: BuyerCounts },
+  by: 1 | -1,
+): Promise<Operation[]> =>
+  changed(
+    world,
+    onlyChanges({
+      sellers: new Map([[userId, addCounts(noSellerCounts, seller, by)]]),
+      buyers: new Map([[userId, addCounts(noBuyerCounts, buyer, by)]]),
+    }),
+  );
 
 /** The mark of a campus address, where the person sells. */
 export async function markCampusEmail(

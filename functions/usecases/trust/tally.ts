@@ -1,4 +1,6 @@
 /** What sales and visible reviews come to: the truth that reputations and buyers' records are compared with. */
+
+import { readCounts } from '../../domain/trust/kept-marks.ts';
 import {
   addCounts,
   type BuyerCounts,
@@ -7,9 +9,11 @@ import {
   marksOf,
   noBuyerCounts,
   noSellerCounts,
+  onlyChanges,
   type SellerCounts,
   starColumn,
 } from '../../domain/trust/reputation.ts';
+import type { Row } from '../rows.ts';
 import type { World } from '../world.ts';
 
 type CountWorld = Pick<World, 'rows'>;
@@ -39,6 +43,24 @@ function tallyReview({ sellers, buyers }: Tally, review: CountedReview): void {
   else buyers.set(aboutId, addCounts(buyers.get(aboutId) ?? noBuyerCounts, one));
 }
 
+/** What came back with an address that was proved anew. */
+function tallyKept(
+  { sellers, buyers }: Tally,
+  row: Pick<Row<'keptMarks'>, 'userId' | 'sellerMarks' | 'buyerMarks'>,
+): void {
+  const { userId } = row;
+  if (userId === '') return;
+  const kept = readCounts(row);
+  const { sellers: sold, buyers: bought } = onlyChanges({
+    sellers: new Map([[userId, kept.seller]]),
+    buyers: new Map([[userId, kept.buyer]]),
+  });
+  for (const [id, counts] of sold) sellers.set(id, addCounts(sellers.get(id) ?? noSellerCounts, counts));
+  for (const [id, counts] of bought) buyers.set(id, addCounts(buyers.get(id) ?? noBuyerCounts, counts));
+}
+
+const keptColumns = ['userId', 'sellerMarks', 'buyerMarks'] as const;
+
 /** Everybody's, with a place for each who has something for sale. */
 export async function tallyAll({ rows }: CountWorld): Promise<Tally> {
   const tally: Tally = { sellers: new Map(), buyers: new Map() };
@@ -47,6 +69,7 @@ export async function tallyAll({ rows }: CountWorld): Promise<Tally> {
   }
   for await (const sale of rows.each('sales', { select: saleColumns, pageRows })) tallySale(tally, sale);
   for await (const review of rows.each('reviews', { select: reviewColumns, pageRows })) tallyReview(tally, review);
+  for await (const kept of rows.each('keptMarks', { select: keptColumns, pageRows })) tallyKept(tally, kept);
   return tally;
 }
 
@@ -60,6 +83,9 @@ async function tallyOf(
     tallySale(tally, sale);
   for await (const one of rows.each('reviews', { where: ofReviews, select: reviewColumns, pageRows }))
     tallyReview(tally, one);
+  const { aboutId } = ofReviews;
+  for await (const kept of rows.each('keptMarks', { where: { userId: aboutId }, select: keptColumns, pageRows }))
+    tallyKept(tally, kept);
   return tally;
 }
 

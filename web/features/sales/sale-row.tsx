@@ -14,7 +14,7 @@ import classes from './sales.module.css';
 export function SaleRow({ sale }: { sale: OwnSale }) {
   const now = useNow();
   const state = readSaleState(sale.state);
-  const deadline = saleDeadline('seller', { state, dueAt: sale.dueAt }, now);
+  const deadline = saleDeadline('seller', { ...sale, state }, now);
   return (
     <li>
       <Link className={classes.row} to={`/sales/${sale.$id}`}>

@@ -38,7 +38,7 @@ function SalePart({ sale, version, isOnlyOne }: SalePartProps) {
   const { userId } = useUser();
   const now = useNow();
   const isDisputed = sale.state === 'disputed';
-  const deadline = saleDeadline('admin', { state: readSaleState(sale.state), dueAt: sale.dueAt }, now);
+  const deadline = saleDeadline('admin', { ...sale, state: readSaleState(sale.state) }, now);
   return (
     <li aria-label={saleTexts.part(sale.sellerName)}>
       <div className={classes.saleHead}>
