@@ -129,6 +129,14 @@ export const limits = {
   reviewMax: 500,
   reviewReminderHours: 24,
   /**
+   * issue 42: of two people's sales, one counts for what is said of them within so many days, and none of less than so many rupiah: the
+   * cheapest that is really sold on a campus (a sheet of copies, a snack) costs as much, and what is given away proves nothing.
+   */
+  pairDays: 7,
+  countedFromAmount: 1_000,
+  /** design: completed sales of two people who trade with nobody else from which on the desk sees them. */
+  closedPairSales: 3,
+  /**
    * issue "trust": a buyer who did not come this often within so many days pays first. Whoever raises one of them removes the
    * counters of absences (usecases/trust/absences.ts): they were made for what was long enough ago.
    */

@@ -85,7 +85,9 @@ it('nobody else reads the words or sees a photo, and no photo of another sale', 
   const [foreign = ''] = other.imageIds;
   expect(await codeOf(showDisputePhoto(campus.world, eko, { saleId: id, photoId }))).toBe('sale_not_found');
   expect(await codeOf(showDisputePhoto(campus.world, buyer, { saleId: id, photoId: foreign }))).toBe('not_found');
-  expect(await codeOf(showDisputePhotoAsAdmin(campus.world, campus.admin, { saleId: id, photoId: foreign }))).toBe('not_found');
+  expect(await codeOf(showDisputePhotoAsAdmin(campus.world, campus.admin, { saleId: id, photoId: foreign }))).toBe(
+    'not_found',
+  );
   const rowsFor = async (who: KnownCaller) => {
     const { secret } = await campus.users.createSession({ userId: who.id });
     const { endpoint, projectId } = campus.server;

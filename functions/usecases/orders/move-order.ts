@@ -32,7 +32,7 @@ import { tellOnce } from '../messages/notifications.ts';
 import { booked } from '../money/book.ts';
 import { create, increment, type Operation, type Plan, type Row, update } from '../rows.ts';
 import { addToTotals } from '../totals.ts';
-import { salesCounted } from '../trust/records.ts';
+import { type CountedSales, salesCounted } from '../trust/records.ts';
 import { wishCheck } from '../wishes/wish-check.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
 import { unpaidCounted } from './unpaid-transfers.ts';
@@ -247,7 +247,7 @@ const moneyOf = ({ money }: Booking = nothingBooked): { money?: SaleMoney } => (
 
 /**
  * What one transition writes besides stock and ledger. The orderEvents row is its lock: the second to create it fails. `at`:
- * ISO time.
+ * ISO time. `isCounted`: which of the moved sales count for what is said of their people, by id.
  */
 export function transitionRows(
   board: OrderBoard,
@@ -255,6 +255,7 @@ export function transitionRows(
   telling: Telling,
   at: string,
   bookings: ReadonlyMap<string, Booking>,
+  isCounted: ReadonlyMap<string, boolean>,
 ): Operation[] {
   const { order, sales, copy } = board;
   const { event, saleId, mover, notification } = telling;
@@ -273,7 +274,11 @@ export function transitionRows(
     }),
     ...(move.moved.some(isRefundDue) ? [increment('orders', order.$id, 'flagVersion')] : []),
     ...move.moved.map(({ sale, change }) =>
-      update('sales', sale.$id, { ...change, ...moneyOf(bookings.get(sale.$id)) }),
+      update('sales', sale.$id, {
+        ...change,
+        ...moneyOf(bookings.get(sale.$id)),
+        isCounted: isCounted.get(sale.$id) ?? false,
+      }),
     ),
     create('orderEvents', orderEventId(order.$id, move.version), entry, readers),
     // Staging an update of a missing row would fail everything, so a lost copy is left out.
@@ -294,7 +299,7 @@ export function transitionRows(
 }
 
 /** What the move says of its people. */
-const recordsOf = (world: MoveWorld, { sales }: OrderBoard, { moved }: OrderMove): Promise<Operation[]> =>
+const recordsOf = (world: MoveWorld, { sales }: OrderBoard, { moved }: OrderMove): Promise<CountedSales> =>
   salesCounted(
     world,
     moved.flatMap(({ sale: { $id }, change }) => {
@@ -320,8 +325,8 @@ export async function movement(
     unpaidCounted(world, board.order.userId, move, telling.mover),
   ]);
   const codes = makeCodes(world, move.moved);
-  const rows = transitionRows(board, move, telling, isoNow(world), bookings);
-  const operations = [...back, ...ended, ...codes, ...rows, ...money, ...records, ...unpaid];
+  const rows = transitionRows(board, move, telling, isoNow(world), bookings, records.isCounted);
+  const operations = [...back, ...ended, ...codes, ...rows, ...money, ...records.operations, ...unpaid];
   return { operations, result: { orderId: board.order.$id, status: move.to, version: move.version } };
 }
 

@@ -135,6 +135,8 @@ async function leaveTalks(world: AccountsWorld, userId: string): Promise<void> {
   await world.rows.updateWhere('offers', { sellerId: userId, state: ['open', 'accepted'] }, { state: 'expired' });
   await world.rows.removeWhere('blocks', { where: { blockerId: userId } });
   await world.rows.removeWhere('blocks', { where: { blockedId: userId } });
+  await world.rows.removeWhere('pairs', { where: { firstId: userId } });
+  await world.rows.removeWhere('pairs', { where: { secondId: userId } });
 }
 
 /** The account is gone: its products go, open trades are canceled; so go profile, cart, wishlist, chat and photos; orders and reports become neutral. */

@@ -33,12 +33,14 @@ export function liftAbsence(
     const event = { orderId: order.$id, from: order.status, to: order.status, by: admin.id, note: '', saleId };
     const readers = readersOf(buyerId, sellerId);
     const absentId = side === 'seller' ? sellerId : buyerId;
+    const lifted = { ...sale, before: sale, after: { ...sale, ...noBlame } };
+    const { operations: counted } = await salesCounted(world, [lifted]);
     return {
       operations: [
         update('orders', order.$id, { version }),
         create('orderEvents', orderEventId(order.$id, version), { ...event, event: 'absence_lifted' }, readers),
         update('sales', saleId, noBlame),
-        ...(await salesCounted(world, [{ buyerId, sellerId, before: sale, after: { ...sale, ...noBlame } }])),
+        ...counted,
         ...(absentId ? [tell(world, absentId, absenceLiftedNotification(sale, side))] : []),
         audited(world, admin, {
           action: 'sale.absence',

@@ -21,6 +21,7 @@ const seen = (review: Row<'reviewDrafts'>) => ({
   punctuality: review.punctuality,
   communication: review.communication,
   message: review.message,
+  isCounted: review.isCounted,
   writtenAt: review.$createdAt,
   answer: review.answer,
   answeredAt: review.answeredAt,
