@@ -3,15 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { buyerNotification, newSaleNotification, sellerNotification } from '#domain/messages/sale-notification.ts';
 import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
 import { saleActors, saleStates, saleTransitions, untouchedSale } from '#domain/orders/sale.ts';
-import {
-  askBefore,
-  saleButton,
-  saleButtons,
-  saleDeadline,
-  saleDone,
-  saleEventTitle,
-  saleStep,
-} from '../../web/copy/sales.ts';
+import { saleDeadline } from '../../web/copy/sale-deadline.ts';
+import { askBefore, saleButton, saleButtons, saleDone, saleEventTitle, saleStep } from '../../web/copy/sales.ts';
 import { saleSteps } from '../../web/shop/sale/sale-steps.ts';
 
 const now = Date.parse('2026-11-20T08:00:00.000Z');

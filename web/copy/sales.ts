@@ -2,7 +2,6 @@
 import { limits } from '#domain/limits.ts';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import type { SaleActor, SaleEvent, SaleState } from '#domain/orders/sale.ts';
-import { timeUntil } from './time-until.ts';
 
 type Side = Exclude<SaleActor, 'system'>;
 
@@ -59,27 +58,6 @@ const steps: Record<'buyer' | 'seller', Record<SaleState, (sale: Told) => string
 
 /** Whose turn it is and what they do. */
 export const saleStep = (side: 'buyer' | 'seller', sale: Told): string => steps[side][sale.state](sale);
-
-/** The deadline in words and what happens when it passes; '' where none runs. */
-export function saleDeadline(
-  side: Side,
-  { state, dueAt, receivedAt }: Pick<Told, 'state' | 'dueAt' | 'receivedAt'>,
-  now: number,
-): string {
-  if (dueAt === null) return '';
-  const left = timeUntil(dueAt, now);
-  if (state === 'waiting') {
-    return side === 'seller'
-      ? `Jawab dalam ${left}; setelah itu pesanan batal otomatis.`
-      : `Batal otomatis bila tidak dijawab dalam ${left}.`;
-  }
-  if (state === 'handed_over') {
-    return side === (receivedAt ? 'seller' : 'buyer')
-      ? `Laporkan kendala dalam ${left}; setelah itu dianggap selesai.`
-      : `Selesai otomatis dalam ${left} bila tidak ada kendala.`;
-  }
-  return `Batas penyerahan: ${left} lagi.`;
-}
 
 /** Words of the buttons. */
 export const saleButtons: Record<Side, Partial<Record<SaleEvent, string>>> = {

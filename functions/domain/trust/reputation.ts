@@ -91,7 +91,7 @@ function saidBySale(sale: Omit<MarkedSale, 'isCounted'>): Marks {
 }
 
 /** Whether this sale says, of itself, that its buyer did not come; decides about cash whatever counts. */
-export const isAbsence = ({ state, against, absentAt }: Pick<MarkedSale, 'state' | 'against' | 'absentAt'>): boolean =>
+const isAbsence = ({ state, against, absentAt }: Pick<MarkedSale, 'state' | 'against' | 'absentAt'>): boolean =>
   (state === 'completed' || state === 'canceled') && against === 'buyer' && absentAt !== null;
 
 const says = (sale: Omit<MarkedSale, 'isCounted'>): boolean => {

@@ -138,7 +138,7 @@ export function reportReview(
 }
 
 /** Everybody whom a report is about: who wrote it, and whom or whose it names; of a review both its people. */
-export async function concernedBy(
+async function concernedBy(
   world: Pick<World, 'rows'>,
   report: Row<'reports'>,
   product: Pick<Row<'products'>, 'sellerId'> | null,

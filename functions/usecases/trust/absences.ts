@@ -6,7 +6,7 @@ import type { RecordChanges } from '../../domain/trust/reputation.ts';
 import { type Counter, countersOf } from '../quota.ts';
 import { create, increment, type Operation } from '../rows.ts';
 import type { World } from '../world.ts';
-import { formerIdsOf } from './kept-marks.ts';
+import { formerIdsOf, type Proved } from './former-accounts.ts';
 
 /** The times at which this person did not come, as far as they decide now. */
 async function latestAbsences(
@@ -25,14 +25,13 @@ async function latestAbsences(
 }
 
 /** The same of this person, and of the accounts that they had with their address before. */
-async function absencesOf(world: AbsencesWorld, person: Person): Promise<{ times: string[]; isAnew: boolean }> {
+async function absencesOf(world: AbsencesWorld, person: Proved): Promise<{ times: string[]; isAnew: boolean }> {
   const [own, formerIds] = await Promise.all([latestAbsences(world, person.id), formerIdsOf(world, person)]);
   const before = formerIds.length > 0 ? await latestAbsences(world, formerIds) : [];
   return { times: [...own, ...before], isAnew: formerIds.length > 0 };
 }
 
 type AbsencesWorld = Pick<World, 'rows' | 'now' | 'settings'>;
-type Person = Parameters<typeof formerIdsOf>[1];
 
 /**
  * Who did not come to what they bought pays first for a while: refuses cod_closed. `counters` must have been read in this plan,
@@ -40,7 +39,7 @@ type Person = Parameters<typeof formerIdsOf>[1];
  */
 export async function cameLately(
   world: AbsencesWorld,
-  buyer: Person,
+  buyer: Proved,
   counters: ReadonlyMap<string, Counter>,
 ): Promise<Operation[]> {
   const id = absencesId(buyer.id);

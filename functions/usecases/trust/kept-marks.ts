@@ -10,6 +10,7 @@ import {
 import { noBuyerCounts, noSellerCounts } from '../../domain/trust/reputation.ts';
 import { create, type Operation, type Row, remove, update } from '../rows.ts';
 import { isoNow, type World } from '../world.ts';
+import type { Proved } from './former-accounts.ts';
 import { marksCounted, type RecordWorld } from './records.ts';
 
 type KeepingWorld = RecordWorld & Pick<World, 'settings' | 'now'>;
@@ -17,12 +18,6 @@ type SecretWorld = Pick<World, 'rows' | 'settings'>;
 
 const dayMs = 86_400_000;
 const endOf = (world: Pick<World, 'now'>): string => new Date(world.now() + limits.keptMarksDays * dayMs).toISOString();
-
-/** A person whose address of now is proved. */
-interface Proved {
-  readonly id: string;
-  readonly email: string;
-}
 
 /** Rows that this person has taken up, and those that stand for former addresses of theirs. */
 const heldBy = (world: SecretWorld, userId: string): Promise<Row<'keptMarks'>[]> =>
@@ -107,13 +102,6 @@ export async function keepFormerAddress(
     ...writeCounts({ seller: noSellerCounts, buyer: noBuyerCounts }),
     endsAt: endOf(world),
   });
-}
-
-/** Ids of the deleted accounts whose address this person has, or had. */
-export async function formerIdsOf(world: SecretWorld, person: Proved): Promise<string[]> {
-  const id = keptMarksId(world.settings.idSecret, person.email);
-  const rows = await world.rows.list('keptMarks', { either: [{ $id: id }, { userId: person.id }], limit: 100 });
-  return rows.flatMap(({ userId, formerIds }) => (userId === '' || userId === person.id ? (formerIds ?? []) : []));
 }
 
 /** Ends what is over; who had taken it up is counted without it from then on. Answers how many. */

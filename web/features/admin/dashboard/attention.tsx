@@ -4,7 +4,7 @@ import { orderNumber } from '#domain/orders/order-number.ts';
 import { attentionTexts } from '../../../copy/attention.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { formatAge, formatPrice } from '../../../copy/format.ts';
-import { saleDeadline } from '../../../copy/sales.ts';
+import { saleDeadline } from '../../../copy/sale-deadline.ts';
 import { admin, answer } from '../../../lib/functions.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { useNow } from '../../../lib/use-now.ts';
