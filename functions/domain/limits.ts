@@ -61,11 +61,22 @@ export const limits = {
   activeListings: 50,
   /** design: minutes that an unpaid transfer keeps its stock; also Snap's expiry. */
   holdMinutes: 60,
-  /** design: unpaid transfers of one person at once; each keeps stock from everybody else. */
+  /**
+   * design: unpaid transfers of one person at once, the pieces in them and their rupiah: each keeps stock from everybody else for as
+   * long as it may be paid. One single piece may be ordered whatever it costs, where nothing else is held.
+   */
   openTransfers: 3,
-  /** design: cash orders of one person that no seller has accepted yet, and the pieces in them: they keep stock for two days. */
+  openTransferPieces: 100,
+  openTransferAmount: 20_000_000,
+  /**
+   * design: cash orders of one person that no seller has accepted yet, and the pieces in them: they keep stock for two days. Their worth is
+   * not counted: their sellers may decline at once, and the largest order's transaction has no room for one more counter.
+   */
   openCodOrders: 5,
   openCodPieces: 100,
+  /** issue "trust": transfers of one person that end unpaid, by time or by their buyer, within so many hours before no other is taken until they are over. */
+  unpaidTransfers: 5,
+  unpaidTransferHours: 24,
   /** TRADE 2: sellers in one cart; an order is one transaction, and each of them has a sale and a notification in it. */
   sellersPerCart: 5,
   /** TRADE 2: hours a seller has to answer, and after how many it is recalled. */
@@ -117,6 +128,14 @@ export const limits = {
   reviewDays: 14,
   reviewMax: 500,
   reviewReminderHours: 24,
+  /**
+   * issue 42: of two people's sales, one counts for what is said of them within so many days, and none of less than so many rupiah: the
+   * cheapest that is really sold on a campus (a sheet of copies, a snack) costs as much, and what is given away proves nothing.
+   */
+  pairDays: 7,
+  countedFromAmount: 1_000,
+  /** design: completed sales of two people who trade with nobody else from which on the desk sees them. */
+  closedPairSales: 3,
   /**
    * issue "trust": a buyer who did not come this often within so many days pays first. Whoever raises one of them removes the
    * counters of absences (usecases/trust/absences.ts): they were made for what was long enough ago.
@@ -214,7 +233,15 @@ export const limits = {
   productNamesMax: 300,
 } as const;
 
-export const roomNames = ['openTransfers', 'openCodOrders', 'openCodPieces', 'listings', 'savedSearches'] as const;
+export const roomNames = [
+  'openTransfers',
+  'openCodOrders',
+  'openCodPieces',
+  'listings',
+  'savedSearches',
+  'openTransferPieces',
+  'openTransferAmount',
+] as const;
 export type RoomName = (typeof roomNames)[number] | 'photoProducts';
 
 /** How many of something one person may have at once, and how many products one photo may show (room.ts). */
@@ -222,6 +249,8 @@ export const rooms: Readonly<Record<RoomName, number>> = {
   openTransfers: limits.openTransfers,
   openCodOrders: limits.openCodOrders,
   openCodPieces: limits.openCodPieces,
+  openTransferPieces: limits.openTransferPieces,
+  openTransferAmount: limits.openTransferAmount,
   listings: limits.activeListings,
   savedSearches: limits.savedSearches,
   photoProducts: 1,

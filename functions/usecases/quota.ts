@@ -7,7 +7,7 @@ import { create, increment, incrementFrom, type Operation, type Row } from './ro
 import { isoNow, type World } from './world.ts';
 
 /** A row of the table that counts both. */
-export type Counter = Pick<Row<'throttles'>, '$id' | 'count'>;
+export type Counter = Pick<Row<'throttles'>, '$id' | 'count'> & Partial<Pick<Row<'throttles'>, 'windowEndsAt'>>;
 
 /**
  * Counts one use of `name` by `key` in a call of its own, for what no transaction follows; refuses with rate_limited and

@@ -183,6 +183,7 @@ export interface SaleRow extends SystemColumns {
   against: string;
   absentAt: string | null;
   acceptedWithin: number;
+  isCounted: boolean;
 }
 
 export interface TransactionRow extends SystemColumns {
@@ -350,6 +351,7 @@ export interface ReviewDraftRow extends SystemColumns {
   aboutId: string;
   side: string;
   stars: number;
+  isCounted: boolean;
   description: number;
   punctuality: number;
   communication: number;
@@ -369,6 +371,7 @@ export interface ReviewRow extends SystemColumns {
   side: string;
   authorName: string;
   stars: number;
+  isCounted: boolean;
   description: number;
   punctuality: number;
   communication: number;
@@ -416,6 +419,14 @@ export interface KeptMarkRow extends SystemColumns {
   sellerMarks: string;
   buyerMarks: string;
   endsAt: string | null;
+}
+
+export interface PairRow extends SystemColumns {
+  firstId: string;
+  secondId: string;
+  completed: number;
+  countedAt: string | null;
+  version: number;
 }
 
 export interface BlockRow extends SystemColumns {
@@ -610,6 +621,7 @@ export interface Tables {
   reputations: ReputationRow;
   buyerRecords: BuyerRecordRow;
   keptMarks: KeptMarkRow;
+  pairs: PairRow;
   blocks: BlockRow;
   notifications: NotificationRow;
   newsChoices: NewsChoiceRow;

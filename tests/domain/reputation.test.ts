@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { limits } from '#domain/limits.ts';
 import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
 import {
   allowedSaleEvents,
@@ -19,6 +20,7 @@ import {
   buyerWord,
   type CountedReview,
   differingCounts,
+  isCountedAfter,
   marksOf,
   noBuyerCounts,
   noSellerCounts,
@@ -30,7 +32,7 @@ import {
 const start = Date.parse('2026-11-20T08:00:00.000Z');
 const hourMs = 3_600_000;
 const idOf: Record<SaleActor, string> = { buyer: 'sari', seller: 'budi', admin: 'admin', system: 'upkeep' };
-type Life = SaleBefore & Pick<Sale, 'isSellerGone'>;
+type Life = SaleBefore & Pick<Sale, 'isSellerGone'> & { readonly isCounted: boolean };
 
 const begun = (method: string, more: Partial<Life> = {}): Life => {
   const state = method === bankTransfer ? 'unpaid' : 'waiting';
@@ -39,6 +41,7 @@ const begun = (method: string, more: Partial<Life> = {}): Life => {
     ...{ state, method, disputedFrom: '', meetPlace: '', meetAt: null, acceptedAt: null, isPaidOutside: false },
     ...{ dueAt: saleDueAt(state, { meetAt: null, acceptedAt: null }, start), endedBy: '', reason: '' },
     ...{ isCashReceived: false, completedAt: null, disputedAt: null, against: '', absentAt: null, acceptedWithin: 0 },
+    isCounted: true,
     ...more,
   };
 };
@@ -323,6 +326,7 @@ it('stars equal a recount after 10,000 random reviews, hides and deletions', () 
         aboutId: `p${random(30)}`,
         side: random(2) === 0 ? 'buyer' : 'seller',
         stars: 1 + random(5),
+        isCounted: true,
       };
       visible.push(review);
       count(review, 1);
@@ -353,7 +357,7 @@ it('says nothing of stars that nobody gave, and refuses what is none', () => {
   expect(starsOf(noSellerCounts)).toEqual({ count: 0, average: 0 });
   expect(starsOf({ ...noSellerCounts, stars5: 2, stars4: 1 })).toEqual({ count: 3, average: 4.7 });
   for (const stars of [0, 6, 2.5])
-    expect(() => reviewChange({ aboutId: 'p', side: 'buyer', stars }, 1)).toThrow(RangeError);
+    expect(() => reviewChange({ aboutId: 'p', side: 'buyer', stars, isCounted: true }, 1)).toThrow(RangeError);
 });
 
 it('names the typical time to accept from three answers on', () => {
@@ -367,4 +371,55 @@ it('names the typical time to accept from three answers on', () => {
 it('a buyer’s word counts what they could have completed', () => {
   expect(buyerWord({ completed: 12, absent: 0, withdrawn: 0 })).toEqual({ completed: 12, ended: 12 });
   expect(buyerWord({ completed: 3, absent: 1, withdrawn: 2 })).toEqual({ completed: 3, ended: 6 });
+});
+
+describe('people count, not pairs', () => {
+  const day = 86_400_000;
+  const step = fc.record({
+    pair: fc.integer({ min: 0, max: 2 }),
+    daysLater: fc.double({ min: 0, max: 4, noNaN: true }),
+    subtotal: fc.constantFrom(0, 1, limits.countedFromAmount - 1, limits.countedFromAmount, 50_000),
+    state: fc.constantFrom('accepted', 'completed', 'canceled'),
+    against: fc.constantFrom('', 'buyer', 'seller'),
+    acceptedWithin: fc.constantFrom(0, 1, 48),
+  });
+
+  it('of the sales of two people at most one in seven days, and none below the smallest amount, whatever they say', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+        const last = new Map<number, number>();
+        let now = start;
+        for (const { pair, daysLater, subtotal, ...said } of steps) {
+          now += daysLater * day;
+          const countedAt = last.get(pair);
+          const after = { ...said, absentAt: null };
+          const known = countedAt === undefined ? null : new Date(countedAt).toISOString();
+          if (!isCountedAfter({ before: null, after, subtotal }, known, now)) continue;
+          expect(subtotal).toBeGreaterThanOrEqual(limits.countedFromAmount);
+          expect(now - (countedAt ?? Number.NEGATIVE_INFINITY)).toBeGreaterThanOrEqual(7 * day - 1);
+          last.set(pair, now);
+          // What was decided stays, whatever the sale comes to.
+          const ended = { ...after, state: 'completed' };
+          const before = { ...after, isCounted: true };
+          expect(isCountedAfter({ before, after: ended, subtotal }, new Date(now).toISOString(), now)).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('what says nothing of anybody takes no place', () => {
+    const nothing = { state: 'canceled', against: '', absentAt: null, acceptedWithin: 0 };
+    expect(isCountedAfter({ before: null, after: nothing, subtotal: 50_000 }, null, start)).toBe(false);
+  });
+
+  it('a sale that does not count changes no record, and its reviews none; its absence is known all the same', () => {
+    const absent = { state: 'canceled', against: 'buyer', absentAt: new Date(start).toISOString(), acceptedWithin: 1 };
+    const changes = recordChanges([
+      { sellerId: 'budi', buyerId: 'sari', before: null, after: { ...absent, isCounted: false } },
+    ]);
+    expect([changes.sellers.size, changes.buyers.size]).toEqual([0, 0]);
+    expect([...changes.absences]).toEqual([['sari', 1]]);
+    const stars = reviewChange({ aboutId: 'budi', side: 'buyer', stars: 5, isCounted: false }, 1);
+    expect([stars.sellers.size, stars.buyers.size]).toEqual([0, 0]);
+  });
 });

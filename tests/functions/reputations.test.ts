@@ -17,7 +17,17 @@ import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts'
 import { photoBy } from '../support/photos.ts';
 import { productForm } from '../support/product-form.ts';
 import { handOver, paying, press, toldTo } from '../support/sales.ts';
-import { asBuyer, asSeller, bought, endOf, missed, recordsOf, trader, wrongCounts } from '../support/trust.ts';
+import {
+  asBuyer,
+  asSeller,
+  bought,
+  endOf,
+  missed,
+  recordsOf,
+  trader,
+  weekPassed,
+  wrongCounts,
+} from '../support/trust.ts';
 
 let campus: Campus;
 beforeAll(async () => {
@@ -57,9 +67,12 @@ describe('a sale’s end counts for both', () => {
       await bought(campus, { buyer, seller }),
     ];
     await press(campus.world, seller, declined, 'decline');
+    await weekPassed(campus, buyer, seller);
     await press(campus.world, seller, failed, 'accept', 'ready', 'cancel');
+    await weekPassed(campus, buyer, seller);
     await press(campus.world, seller, withdrawn, 'accept');
     await press(campus.world, buyer, withdrawn, 'cancel');
+    await weekPassed(campus, buyer, seller);
     await press(campus.world, buyer, early, 'cancel');
     await endDueSales(later(49));
     expect(await endOf(campus, declined)).toMatchObject({ state: 'canceled', against: 'seller' });
@@ -74,7 +87,10 @@ describe('a sale’s end counts for both', () => {
   it('who leaves a blocked seller, or is canceled by an administrator, has withdrawn nothing', async () => {
     const { buyer, seller } = await pair();
     const [gone, ended] = [await bought(campus, { buyer, seller }), await bought(campus, { buyer, seller })];
-    for (const id of [gone, ended]) await press(campus.world, seller, id, 'accept');
+    for (const id of [gone, ended]) {
+      await press(campus.world, seller, id, 'accept');
+      await weekPassed(campus, buyer, seller);
+    }
     const byAdmin = { saleId: ended, event: 'cancel', reason: 'Salah pesan' } as const;
     await raiseSaleEventAsAdmin(campus.world, campus.admin, byAdmin);
     await setUserBlocked(campus.world, campus.admin, { userId: seller.id, isBlocked: true });
@@ -126,6 +142,7 @@ describe('who did not come', () => {
     const id = await missed(campus, { buyer, seller, by: 'seller' });
     expect(await endOf(campus, id)).toMatchObject({ state: 'canceled', against: 'buyer', isAbsent: true });
     expect((await recordsOf(campus, buyer)).buyer).toEqual(asBuyer({ absent: 1 }));
+    await weekPassed(campus, buyer, seller);
     const other = await missed(campus, { buyer, seller, by: 'buyer' });
     expect(await endOf(campus, other)).toMatchObject({ state: 'canceled', against: 'seller', isAbsent: true });
     expect((await recordsOf(campus, seller)).seller).toEqual(asSeller({ accepted1: 2, canceled: 1 }));
@@ -192,6 +209,7 @@ describe('who sees a buyer’s record', () => {
     const done = await bought(campus, { buyer, seller });
     await press(campus.world, seller, done, 'accept');
     await handOver(campus.world, { buyer, seller }, done);
+    await weekPassed(campus, buyer, seller);
     await missed(campus, { buyer, seller, by: 'seller' });
     const open = await bought(campus, { buyer, seller });
     const record = async (who: KnownCaller, saleId: string) =>

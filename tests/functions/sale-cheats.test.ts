@@ -16,7 +16,7 @@ import { orderNow } from '../support/orders.ts';
 import { refusalOf } from '../support/refusals.ts';
 import { callRoute } from '../support/routes.ts';
 import { firstOf, handOver, orderedFrom, paid, paying, press, saleNow, toldTo } from '../support/sales.ts';
-import { asBuyer, bought, endOf, missed, recordsOf, trader } from '../support/trust.ts';
+import { asBuyer, bought, endOf, missed, recordsOf, trader, weekPassed } from '../support/trust.ts';
 
 let campus: Campus;
 beforeAll(async () => {
@@ -324,7 +324,10 @@ describe('an account deleted to be rid of what is held against it', () => {
 
   it('absences come back with the address, however it is spelled, also before any event was heard; and end', async () => {
     const [buyer, seller] = [await trader(campus, 'Absen'), await trader(campus, 'Jual')];
-    for (let twice = 0; twice < 2; twice++) await missed(campus, { buyer, seller, by: 'seller' });
+    for (let twice = 0; twice < 2; twice++) {
+      await missed(campus, { buyer, seller, by: 'seller' });
+      await weekPassed(campus, buyer, seller);
+    }
     expect(await codOf(buyer, seller)).toBe('cod_closed');
     await deleteOwnAccount(campus.world, buyer);
     expect(JSON.stringify(await keptNow())).not.toContain('kampus.ac.id');

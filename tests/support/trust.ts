@@ -66,6 +66,13 @@ export async function missed(campus: Campus, { by, ...wish }: Wish & { by: 'buye
   return id;
 }
 
+/** As if it were more than a week since any sale of these two counted: the next one counts, too. */
+export async function weekPassed(campus: Campus, one: { id: string }, other: { id: string }): Promise<void> {
+  const both = [one.id, other.id];
+  const countedAt = new Date(Date.now() - 8 * 86_400_000).toISOString();
+  await campus.world.rows.updateWhere('pairs', { firstId: both, secondId: both }, { countedAt });
+}
+
 const pick = <C extends string>(columns: readonly C[], row: Readonly<Record<C, number>>): Record<C, number> =>
   Object.fromEntries(columns.map((column) => [column, row[column]])) as Record<C, number>;
 

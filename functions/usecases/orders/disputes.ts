@@ -4,6 +4,7 @@ import { statementNotification } from '../../domain/messages/sale-notification.t
 import { assertMaySay } from '../../domain/orders/dispute.ts';
 import type { StatementInput } from '../../domain/orders/order-input.ts';
 import { moverOfSale } from '../../domain/orders/sale.ts';
+import { assertNotOwnCase } from '../../domain/people/own-case.ts';
 import { throttleWindow } from '../../domain/quota.ts';
 import { tell } from '../messages/notifications.ts';
 import { keepPicture, ownPicture, type PhotoPass, photoPass } from '../messages/pictures.ts';
@@ -106,7 +107,11 @@ function passOf(
 }
 
 const statementsOf = (world: PassWorld, saleId: string) =>
-  world.rows.list('disputeStatements', { where: { saleId }, select: ['saleId', 'imageIds'], limit: 100 });
+  world.rows.list('disputeStatements', {
+    where: { saleId },
+    select: ['saleId', 'buyerId', 'sellerId', 'imageIds'],
+    limit: 100,
+  });
 
 /** Lets one of the two see a picture of their dispute. Refuses sale_not_found, not_found. */
 export async function showDisputePhoto(world: PassWorld, caller: Caller, input: DisputePhoto): Promise<PhotoPass> {
@@ -116,6 +121,16 @@ export async function showDisputePhoto(world: PassWorld, caller: Caller, input: 
   return passOf(world, statements, input);
 }
 
-/** Lets an administrator see it, also after the decision. Refuses not_found. */
-export const showDisputePhotoAsAdmin = async (world: PassWorld, input: DisputePhoto): Promise<PhotoPass> =>
-  passOf(world, await statementsOf(world, input.saleId), input);
+/** Lets an administrator see it, also after the decision. Refuses own_case, not_found. */
+export async function showDisputePhotoAsAdmin(
+  world: PassWorld,
+  admin: Caller,
+  input: DisputePhoto,
+): Promise<PhotoPass> {
+  const statements = await statementsOf(world, input.saleId);
+  assertNotOwnCase(
+    admin.id,
+    statements.flatMap(({ buyerId, sellerId }) => [buyerId, sellerId]),
+  );
+  return passOf(world, statements, input);
+}

@@ -5,6 +5,7 @@ import { isBuyerSilent } from '../../domain/orders/meeting.ts';
 import { moveOneSale, type OrderMove } from '../../domain/orders/order-of-sales.ts';
 import { cashOnDelivery } from '../../domain/orders/payment.ts';
 import { mayRestock, moverOfSale, type Sale, type SaleEvent, type SaleMover } from '../../domain/orders/sale.ts';
+import { assertNotOwnCase } from '../../domain/people/own-case.ts';
 import { audited } from '../audit.ts';
 import type { Operation, Plan, Row } from '../rows.ts';
 import type { Caller, World } from '../world.ts';
@@ -174,7 +175,7 @@ export const raiseSaleEvent = (
     request.event === 'object' ? (sale) => objection(world, caller, sale, request) : undefined,
   );
 
-/** The administrator acts on any sale, and the audit says so. */
+/** The administrator acts on any sale but an own one, and the audit says so. Refuses own_case besides. */
 export const raiseSaleEventAsAdmin = (
   world: MoveWorld & Pick<World, 'newId'>,
   admin: Caller,
@@ -183,7 +184,10 @@ export const raiseSaleEventAsAdmin = (
   moveSale(
     world,
     request,
-    () => ({ id: admin.id, as: 'admin' }),
+    ({ buyerId, sellerId }) => {
+      assertNotOwnCase(admin.id, [buyerId, sellerId]);
+      return { id: admin.id, as: 'admin' };
+    },
     (sale, move) => [
       audited(world, admin, {
         action: `sale.${request.event}`,

@@ -143,6 +143,7 @@ function createSales(draft: OrderDraft): Operation[] {
         against: '',
         absentAt: null,
         acceptedWithin: 0,
+        isCounted: false,
       },
       readersOf(caller.id, sellerId),
     ),

@@ -2,7 +2,7 @@
 import { absencesId } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
 import { absencesSince, assertCodOpen, isCodSurelyOpen } from '../../domain/trust/cod-trust.ts';
-import type { BuyerCounts, RecordChanges } from '../../domain/trust/reputation.ts';
+import type { RecordChanges } from '../../domain/trust/reputation.ts';
 import { type Counter, countersOf } from '../quota.ts';
 import { create, increment, type Operation } from '../rows.ts';
 import type { World } from '../world.ts';
@@ -58,22 +58,18 @@ const unknown = 1_000;
 /** The counters of those of these buyers who did not come. */
 export const absenceCounters = (
   world: Pick<World, 'rows'>,
-  buyers: RecordChanges['buyers'],
+  absences: RecordChanges['absences'],
 ): Promise<ReadonlyMap<string, Counter>> =>
   countersOf(
     world,
-    [...buyers].filter(([, { absent }]) => absent > 0).map(([userId]) => absencesId(userId)),
+    [...absences].filter(([, more]) => more > 0).map(([userId]) => absencesId(userId)),
   );
 
 /**
  * Raises the counter of a buyer who did not come, in the transaction that says so. Counters only ever rise, so that one may be too
  * high, never too low: what is lifted or long ago is seen when the sales are asked, as they are where there was no counter yet.
  */
-export function absencesCounted(
-  userId: string,
-  { absent }: Pick<BuyerCounts, 'absent'>,
-  counters: ReadonlyMap<string, Counter>,
-): Operation[] {
+export function absencesCounted(userId: string, absent: number, counters: ReadonlyMap<string, Counter>): Operation[] {
   if (absent <= 0) return [];
   const id = absencesId(userId);
   return counters.has(id)

@@ -10,16 +10,16 @@ import {
   noBuyerCounts,
   noSellerCounts,
   onlyChanges,
+  reviewChange,
   type SellerCounts,
-  starColumn,
 } from '../../domain/trust/reputation.ts';
 import type { Row } from '../rows.ts';
 import type { World } from '../world.ts';
 
 type CountWorld = Pick<World, 'rows'>;
 
-const saleColumns = ['sellerId', 'buyerId', 'state', 'against', 'absentAt', 'acceptedWithin'] as const;
-const reviewColumns = ['aboutId', 'side', 'stars'] as const;
+const saleColumns = ['sellerId', 'buyerId', 'state', 'against', 'absentAt', 'acceptedWithin', 'isCounted'] as const;
+const reviewColumns = ['aboutId', 'side', 'stars', 'isCounted'] as const;
 /** Rows of few columns, all of which are read. */
 const pageRows = 5_000;
 
@@ -37,10 +37,9 @@ function tallySale({ sellers, buyers }: Tally, sale: MarkedSale & Person): void 
 }
 
 function tallyReview({ sellers, buyers }: Tally, review: CountedReview): void {
-  const one = { [starColumn(review)]: 1 };
-  const { aboutId } = review;
-  if (review.side === 'buyer') sellers.set(aboutId, addCounts(sellers.get(aboutId) ?? noSellerCounts, one));
-  else buyers.set(aboutId, addCounts(buyers.get(aboutId) ?? noBuyerCounts, one));
+  const change = reviewChange(review, 1);
+  for (const [id, one] of change.sellers) sellers.set(id, addCounts(sellers.get(id) ?? noSellerCounts, one));
+  for (const [id, one] of change.buyers) buyers.set(id, addCounts(buyers.get(id) ?? noBuyerCounts, one));
 }
 
 /** What came back with an address that was proved anew. */
@@ -54,6 +53,7 @@ function tallyKept(
   const { sellers: sold, buyers: bought } = onlyChanges({
     sellers: new Map([[userId, kept.seller]]),
     buyers: new Map([[userId, kept.buyer]]),
+    absences: new Map(),
   });
   for (const [id, counts] of sold) sellers.set(id, addCounts(sellers.get(id) ?? noSellerCounts, counts));
   for (const [id, counts] of bought) buyers.set(id, addCounts(buyers.get(id) ?? noBuyerCounts, counts));

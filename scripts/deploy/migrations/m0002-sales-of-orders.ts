@@ -76,6 +76,7 @@ function progressOf(old: OldOrder, status: OrderStatus, now: number) {
     against: '',
     absentAt: null,
     acceptedWithin: 0,
+    isCounted: true,
   };
 }
 
