@@ -41,6 +41,8 @@ export interface ReceiveOptions {
 }
 
 const HEAD_BYTES = 64 * 1024;
+/** Bytes of all fields besides the file, which stay in memory: an id and a hundred permissions take a fifth of it. */
+export const fieldBytes = 32 * 1024;
 
 /**
  * Reads a multipart body; the part named `file` goes straight to a flushed temp file, so memory use does not depend on its size.
@@ -54,12 +56,17 @@ export async function receiveForm(body: Readable, contentType: string, options: 
     parser = busboy({
       headers: { 'content-type': contentType },
       defParamCharset: 'utf8',
-      limits: { fieldNameSize: 200, fieldSize: 1_000_000, fields: 1000, files: 10, parts: 1100 },
+      limits: { fieldNameSize: 200, fieldSize: fieldBytes, fields: 200, files: 10, parts: 220, headerPairs: 20 },
     });
   } catch (error) {
     throw new UploadError('malformed', error);
   }
-  parser.on('field', (name, value) => addField(fields, name, value));
+  let left = fieldBytes;
+  parser.on('field', (name, value) => {
+    left -= name.length + Buffer.byteLength(value);
+    if (left > 0) addField(fields, name, value);
+    else parser.destroy(new UploadError('malformed'));
+  });
   parser.on('file', (name, stream, info) => {
     // Its errors reach `save` and the parser; one that comes before anybody listens must not end the process.
     stream.on('error', () => undefined);
