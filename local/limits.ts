@@ -77,7 +77,10 @@ function addressKey(email: unknown): string {
 
 /** A hash: what a caller sends is not kept here for an hour, however long it is. */
 function keyOf(ctx: Ctx, rule: LimitRule, template: string, input: Readonly<Record<string, unknown>>): string {
-  return createHash('sha256').update(namedKey(ctx, rule, template, input)).digest('base64url').slice(0, 22);
+  return createHash('sha256')
+    .update(namedKey(ctx, rule, template, input))
+    .digest('base64url')
+    .slice(0, 22);
 }
 
 function namedKey(ctx: Ctx, rule: LimitRule, template: string, input: Readonly<Record<string, unknown>>): string {

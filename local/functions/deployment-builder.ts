@@ -86,7 +86,12 @@ class BuildError extends Error {}
 function runCommands(commands: string, folder: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { PATH = '', HOME = '' } = process.env;
-    const shell = spawn('sh', ['-c', commands], { cwd: folder, env: { PATH, HOME }, timeout: BUILD_LIMIT, stdio: ['ignore', 'pipe', 'pipe'] });
+    const shell = spawn('sh', ['-c', commands], {
+      cwd: folder,
+      env: { PATH, HOME },
+      timeout: BUILD_LIMIT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let output = '';
     const keep = (chunk: Buffer) => {
       output = (output + chunk.toString('utf8')).slice(-1_000_000);

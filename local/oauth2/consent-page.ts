@@ -31,7 +31,9 @@ export function consentPage(flows: Flows): PageHandler {
     if (provider === 'done' || provider === 'failed')
       return html(`<h1>${provider === 'done' ? 'Anda sudah masuk' : 'Anda belum masuk'}</h1>`);
     const sent =
-      incoming.method === 'POST' ? parseFields((await readBody(incoming, ordinaryLimit)).toString('utf8')) : queryOf(incoming);
+      incoming.method === 'POST'
+        ? parseFields((await readBody(incoming, ordinaryLimit)).toString('utf8'))
+        : queryOf(incoming);
     const state = String(sent.state ?? '');
     const flow = flows.get(state);
     if (!flow || flow.provider !== provider)

@@ -53,10 +53,7 @@ function subscribe(connection: Connection, entries: readonly SubscribeEntry[], p
 
 type Wanted = Pick<SubscribeEntry, 'subscriptionId' | 'channels'> & { filter: PayloadFilter | null };
 
-function requireRoom(
-  kept: ReturnType<SubscriptionIndex<Connection>['size']>,
-  wanted: readonly Wanted[],
-): void {
+function requireRoom(kept: ReturnType<SubscriptionIndex<Connection>['size']>, wanted: readonly Wanted[]): void {
   let { channels, characters } = kept;
   for (const one of wanted) {
     channels += one.channels.length;

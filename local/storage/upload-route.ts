@@ -53,10 +53,7 @@ export const uploadRoute: Route = route(
 const mostBytes = (bucket: Bucket | null): number =>
   Math.min(packageLimit, (bucket?.maximumFileSize ?? 0) + ordinaryLimit);
 
-async function readForm(
-  ctx: Ctx,
-  bucket: Bucket | null,
-): Promise<ReceivedForm & { input: Record<string, unknown> }> {
+async function readForm(ctx: Ctx, bucket: Bucket | null): Promise<ReceivedForm & { input: Record<string, unknown> }> {
   const type = ctx.header('content-type');
   if (!type.startsWith('multipart/form-data')) {
     return { fields: {}, file: null, input: await bodyFields(ctx.incoming, ordinaryLimit) };

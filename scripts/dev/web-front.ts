@@ -92,8 +92,9 @@ function campusPages({ config, settle }: Front): Plugin {
 function guardUpgrades(server: NonNullable<ViteDevServer['httpServer']>): void {
   guardSockets(server);
   server.on('upgrade', (asked: IncomingMessage, socket: Duplex) => {
-    const isOfVite = (asked.headers['sec-websocket-protocol'] ?? '').startsWith('vite-');
-    if (!isOfVite && !new RegExp(ofCampus).test(asked.url ?? '')) refuseUpgrade(socket);
+    const { url = '/', headers } = asked;
+    const isOfVite = /^vite-(hmr|ping)$/.test(headers['sec-websocket-protocol'] ?? '') && /^\/(\?|$)/.test(url);
+    if (!isOfVite && !new RegExp(ofCampus).test(url)) refuseUpgrade(socket);
   });
 }
 
