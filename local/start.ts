@@ -7,7 +7,7 @@ import type { AppBuilder } from './core/app-builder.ts';
 import { openLocalSocket } from './core/http/local-socket.ts';
 import type { NodeEnv } from './core/http/pages.ts';
 import { PathRouter } from './core/http/path-router.ts';
-import { answerUndeclared, handlerOf } from './core/http/pipeline.ts';
+import { answerUndeclared, handlerOf, refusePage } from './core/http/pipeline.ts';
 import { bySpecificity } from './core/http/router.ts';
 import { guardSockets } from './core/http/sockets.ts';
 
@@ -98,9 +98,6 @@ function withPages(app: AppBuilder, hono: Hono<NodeEnv>): Hono<NodeEnv> {
     }
     return answerUndeclared(app, request);
   });
-  hono.onError((error, request) => {
-    app.report(error, request.req.path);
-    return answerUndeclared(app, request);
-  });
+  hono.onError((error, request) => refusePage(app, error, request));
   return hono;
 }

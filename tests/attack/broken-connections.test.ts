@@ -139,17 +139,21 @@ const answered = (socket: Socket) =>
       .once('close', () => clearTimeout(timer));
   });
 
+/** Only TCP can be reset. */
+const breakOff = (socket: Socket): void => {
+  if (socket.remoteAddress === undefined) socket.destroy();
+  else socket.resetAndDestroy();
+};
+
 const endings: readonly ((socket: Socket) => void | Promise<void>)[] = [
-  (socket) => void socket.resetAndDestroy(),
+  breakOff,
   (socket) => void socket.destroy(),
   (socket) => void socket.end(),
-  (socket) => answered(socket).then(() => void socket.resetAndDestroy()),
+  (socket) => answered(socket).then(() => breakOff(socket)),
   (socket) => answered(socket).then(() => void socket.destroy()),
   (socket) => answered(socket).then(() => void socket.end(randomBytes(300))),
   // Does not read, and then it is gone.
-  (socket) => {
-    socket.pause().resetAndDestroy();
-  },
+  (socket) => breakOff(socket.pause()),
 ];
 
 async function breakOne(door: Door, random: Random, paths: readonly string[]): Promise<boolean> {
@@ -159,7 +163,7 @@ async function breakOne(door: Door, random: Random, paths: readonly string[]): P
   socket.resume().write(bytes(random, paths));
   await oneOf(random, endings)(socket);
   // Whoever only ended its side waits for the other a moment.
-  const timer = setTimeout(() => socket.resetAndDestroy(), 200);
+  const timer = setTimeout(() => breakOff(socket), 200);
   await gone;
   clearTimeout(timer);
   return true;
@@ -229,6 +233,7 @@ test('more connections than the system has room for end nobody: the server answe
     const open = (await Promise.all(Array.from({ length: 600 }, () => reach(door)))).filter((one) => one !== null);
     for (const socket of open) socket.write('GET /v1/ping HTTP/1.1\r\nhost: x\r\n\r\n');
     for (const socket of open) socket.resetAndDestroy();
+    await small.health(); // rejects with what the process said when it has ended
     await eventually(async () => expect((await fetch(`${small.endpoint}/ping`)).status).toBe(200));
   } finally {
     await small.close();

@@ -21,7 +21,7 @@ export async function attackedServer(descriptors?: number): Promise<Attacked> {
   const child =
     descriptors === undefined
       ? fork(flags[1] ?? '', { execPath: node, execArgv: flags.slice(0, 1), stdio })
-      : spawn('sh', ['-c', limited, node, ...flags], { stdio });
+      : spawn('sh', ['-c', limited, node, ...flags, 'few'], { stdio });
   let errors = '';
   child.stderr?.on('data', (chunk: Buffer) => {
     errors = (errors + chunk.toString()).slice(-20_000);

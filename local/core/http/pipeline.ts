@@ -95,6 +95,11 @@ function refuse(ctx: Ctx, error: unknown, where: string): Response {
   return ctx.json(body, status);
 }
 
+/** What a page outside /v1 threw, as an answer. */
+export function refusePage(app: LocalApp, error: unknown, request: NodeContext): Response {
+  return refuse(new Ctx(app, request, request.env.incoming, {}, guest), error, request.req.path);
+}
+
 const notFoundPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>404</title></head><body><h1>404</h1><p>The requested route was not found.</p></body></html>`;
 
 /** Paths nobody declared: the real server shows a page, not JSON. OPTIONS is answered for every path and origin. */
