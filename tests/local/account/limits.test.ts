@@ -46,8 +46,7 @@ test('neither bad parameters nor keys count: what a campus shares is not used up
 });
 
 test('X-Forwarded-For opens no new bucket unless a proxy is trusted', async () => {
-  const from = (ip: string) =>
-    ask(server, '/account/sessions/token', { ...guess, headers: { 'x-forwarded-for': ip } });
+  const from = (ip: string) => ask(server, '/account/sessions/token', { ...guess, headers: { 'x-forwarded-for': ip } });
   for (let tries = 0; tries < 10; tries++) await from(`10.0.0.${tries}`);
   expect((await from('10.0.0.99')).status).toBe(429);
 });
