@@ -42,7 +42,7 @@ export interface ReceiveOptions {
 
 const HEAD_BYTES = 64 * 1024;
 /** Bytes of all fields besides the file, which stay in memory: an id and a hundred permissions take a fifth of it. */
-export const fieldBytes = 32 * 1024;
+const fieldBytes = 32 * 1024;
 
 /**
  * Reads a multipart body; the part named `file` goes straight to a flushed temp file, so memory use does not depend on its size.

@@ -227,7 +227,7 @@ test('the dev server answers after the same', async () => {
 }, 300_000);
 
 test('more connections than the system has room for end nobody: the server answers when they are gone', async () => {
-  const small = await attackedServer(200);
+  const small = await attackedServer({ descriptors: 200 });
   try {
     const door = { port: Number(new URL(small.endpoint).port) };
     const open = (await Promise.all(Array.from({ length: 600 }, () => reach(door)))).filter((one) => one !== null);

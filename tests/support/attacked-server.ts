@@ -1,6 +1,6 @@
 /**
  * A server with everything that listens, as a process of its own that says how it fares: rows, a bucket, a function with a domain, the
- * payment simulator, a client. Run by `attackedServer`; without limits, which would end an attack after its first calls.
+ * payment simulator, a client. Run by `attackedServer`; without limits, which end most attacks after their first calls, unless it is told `limits`.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -71,6 +71,7 @@ const server = await startLocalAppwrite({
   },
   configDir: folder,
   web,
+  limits: process.argv.includes('limits'),
   services: [
     (built) => {
       app = built;
@@ -89,7 +90,7 @@ setInterval(() => {
   longestTurn = Math.max(longestTurn, (user + system) / 1000);
 }, 1);
 // Reading it takes a descriptor, of which a server that was given few has none to spare.
-const readsMemory = process.argv[2] !== 'few';
+const readsMemory = !process.argv.includes('few');
 if (readsMemory) setInterval(() => (mostRss = Math.max(mostRss, process.memoryUsage.rss())), 20);
 
 function health(): Health {

@@ -13,14 +13,20 @@ export interface Attacked extends Ready {
   close(): Promise<void>;
 }
 
-/** `descriptors`: files and sockets that the process may have open at a time. */
-export async function attackedServer(descriptors?: number): Promise<Attacked> {
-  const flags = ['--expose-gc', 'tests/support/attacked-server.ts'];
+interface Setup {
+  /** Files and sockets that the process may have open at a time. */
+  readonly descriptors?: number;
+  /** Appwrite's rate limits. */
+  readonly limits?: boolean;
+}
+
+export async function attackedServer({ descriptors, limits }: Setup = {}): Promise<Attacked> {
+  const flags = ['--expose-gc', 'tests/support/attacked-server.ts', ...(limits ? ['limits'] : [])];
   const limited = `ulimit -n ${descriptors} && exec "$0" "$@"`;
   const stdio: ('ignore' | 'pipe' | 'ipc')[] = ['ignore', 'ignore', 'pipe', 'ipc'];
   const child =
     descriptors === undefined
-      ? fork(flags[1] ?? '', { execPath: node, execArgv: flags.slice(0, 1), stdio })
+      ? fork(flags[1] ?? '', flags.slice(2), { execPath: node, execArgv: flags.slice(0, 1), stdio })
       : spawn('sh', ['-c', limited, node, ...flags, 'few'], { stdio });
   let errors = '';
   child.stderr?.on('data', (chunk: Buffer) => {

@@ -53,7 +53,7 @@ function put(fields: Fields, name: string, value: unknown): void {
 export class FatalInput extends Error {}
 
 /** A body over its limit. The real server cuts the connection at the package limit and knows no other. */
-export class TooLarge extends ApiError {
+class TooLarge extends ApiError {
   override readonly code = 413;
 
   constructor() {
@@ -62,7 +62,7 @@ export class TooLarge extends ApiError {
 }
 
 /** Whoever sends has hung up in the middle of a body: nobody is there to be answered. */
-export class HungUp extends ApiError {
+class HungUp extends ApiError {
   constructor() {
     super('general_bad_request', 'The request ended before its body did.');
   }
