@@ -56,17 +56,20 @@ export async function receiveForm(body: Readable, contentType: string, options: 
     parser = busboy({
       headers: { 'content-type': contentType },
       defParamCharset: 'utf8',
-      limits: { fieldNameSize: 200, fieldSize: fieldBytes, fields: 200, files: 10, parts: 220, headerPairs: 20 },
+      limits: { fieldNameSize: 200, fieldSize: fieldBytes, fields: 128, files: 4, parts: 132, headerPairs: 20 },
     });
   } catch (error) {
     throw new UploadError('malformed', error);
   }
+  const refuse = () => parser.destroy(new UploadError('malformed'));
   let left = fieldBytes;
   parser.on('field', (name, value) => {
     left -= name.length + Buffer.byteLength(value);
     if (left > 0) addField(fields, name, value);
-    else parser.destroy(new UploadError('malformed'));
+    else refuse();
   });
+  // What is beyond them would be read for nothing.
+  parser.on('partsLimit', refuse).on('fieldsLimit', refuse).on('filesLimit', refuse);
   parser.on('file', (name, stream, info) => {
     // Its errors reach `save` and the parser; one that comes before anybody listens must not end the process.
     stream.on('error', () => undefined);
