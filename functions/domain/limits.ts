@@ -213,6 +213,9 @@ export const limits = {
   /** schema: what a product is found by. */
   searchTokensMax: 20_000,
 
+  /** design: bytes of what is asked of a function; the longest description takes a third of it. */
+  requestBytes: 65_536,
+
   /** schema sizes */
   nameMax: 128,
   /** Five sellers' names with what stands between them; orders from before that limit have more, and are cut. */
@@ -258,9 +261,13 @@ export const rooms: Readonly<Record<RoomName, number>> = {
 
 /** How often one key may do one thing: `times` within `windowMinutes` (throttle.ts). */
 export const throttles = {
+  /** Accounts that were made, each with a mail; what was refused counts against nobody. */
   registerPerEmail: { times: 3, windowMinutes: 60 },
   /** A whole campus sits behind one address. */
   registerPerIp: { times: 300, windowMinutes: 60 },
+  /** Presses that were told that an address has an account: who has had them all is told no more of it, and may still register. */
+  takenPerIp: { times: 300, windowMinutes: 60 },
+  /** Mails that were sent again. */
   resendPerEmail: { times: 5, windowMinutes: 60 },
   report: { times: 10, windowMinutes: 60 },
   postProduct: { times: 20, windowMinutes: 60 },
