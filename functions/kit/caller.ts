@@ -4,6 +4,7 @@ import { appwriteIdPattern } from '../domain/ids.ts';
 import { isAdministrator } from '../domain/people/person.ts';
 import { shownName } from '../domain/people/staff-name.ts';
 import type { EndingWorld } from '../usecases/people/account-deleted.ts';
+import { profileOfId } from '../usecases/people/profile.ts';
 import { settleWith } from '../usecases/people/settle-account.ts';
 import type { Account, Caller, Person } from '../usecases/world.ts';
 
@@ -58,7 +59,7 @@ export async function callerOf(world: EndingWorld, request: Request): Promise<Ca
   const session = sessionOf(request, id);
   const key = `${id}:${session}`;
   if (session === '' || !known.has(key)) {
-    const [account, profile] = await Promise.all([load(), world.rows.get('profiles', id)]);
+    const [account, profile] = await Promise.all([load(), profileOfId(world, id)]);
     if (!account) throw new DomainError('not_signed_in');
     if (!(await settleWith(world, account, profile))) throw new DomainError('account_ended');
     if (session !== '') known.set(key, true);

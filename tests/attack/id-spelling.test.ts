@@ -166,6 +166,7 @@ it('the stage knows every kind of photo that a route takes', async () => {
 
 it.each(inOrder.filter((route) => !isPublic(route)))('%s', async (route) => {
   const { as, asked } = await askedOf(route);
+  await ensureProfile(campus.world, as); // as the first call makes it
   const before = await dumpOf(campus);
   const answerTo = async ({ ids, body, query }: Asked) => {
     const call = { ids, body, query, userId: as.id, clientIp: '10.0.0.1', serverKey: 'secret' };
@@ -201,6 +202,7 @@ it.each(inOrder.filter((route) => !isPublic(route)))('%s', async (route) => {
 it('a co-administrator does nothing to the fixed administrator, however the id is written', async () => {
   const person = await campus.person('Dua');
   await campus.users.updateLabels({ userId: person.id, labels: ['admin'] });
+  await ensureProfile(campus.world, person);
   const fixed = campus.admin.id;
   const before = await dumpOf(campus);
   const body = (route: string) =>

@@ -28,9 +28,9 @@ function worldOf(account: Account, accountSince = account.createdAt) {
     },
   };
   const rows = {
-    get: async (table: string, id: string) => {
-      asked.push(`${table} ${id}`);
-      return { $id: id, accountSince };
+    list: async (table: string, { either: [one] }: { either: readonly [{ $id: string }] }) => {
+      asked.push(`${table} ${one.$id}`);
+      return [{ $id: one.$id, accountSince }];
     },
   };
   const settings = { adminName: '', adminUserId: 'admin' };

@@ -31,10 +31,14 @@ export const deletedPersonName = 'Pengguna dihapus';
 /** Where their orders went. */
 export const deletedPersonAddress = '-';
 
+/** Whether this is the id that the server is set up with: in any case, as no two accounts differ in that alone. */
+export const isFixedAdmin = (userId: string, fixedAdminId: string): boolean =>
+  userId.toLowerCase() === fixedAdminId.toLowerCase();
+
 /**
  * The administrator whose id the server is set up with can be neither demoted, blocked nor deleted, whatever case it is written in:
  * no two accounts differ in that alone. @throws fixed_admin
  */
 export function assertNotFixedAdmin(userId: string, fixedAdminId: string): void {
-  if (userId.toLowerCase() === fixedAdminId.toLowerCase()) throw new DomainError('fixed_admin');
+  if (isFixedAdmin(userId, fixedAdminId)) throw new DomainError('fixed_admin');
 }

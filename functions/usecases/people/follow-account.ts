@@ -52,7 +52,7 @@ const isSameMoment = (one: string, other: string): boolean => Date.parse(one) ==
 /** A person's name or address that was changed past us, or a later account of their id. Answers whether something was missed. */
 async function catchUp(world: EndingWorld, account: Account, known: Known): Promise<boolean> {
   const { id, email } = account;
-  if (known.accountSince === null || !isSameMoment(known.accountSince, account.createdAt)) {
+  if (known.$id !== id || known.accountSince === null || !isSameMoment(known.accountSince, account.createdAt)) {
     const settled = await settle(world, account);
     return settled === null;
   }
@@ -80,11 +80,11 @@ export async function followMissed(world: EndingWorld): Promise<number> {
   const open = await openTombstones(world);
   const known = new Map<string, Known>();
   for await (const profile of world.rows.each('profiles', { select: followed, pageRows: 5_000 }))
-    known.set(profile.$id, profile);
+    known.set(profile.$id.toLowerCase(), profile);
   let missed = 0;
   for await (const account of world.users.each()) {
-    const profile = known.get(account.id);
-    known.delete(account.id);
+    const profile = known.get(account.id.toLowerCase());
+    known.delete(account.id.toLowerCase());
     const tombstone = tombstoneId('person', account.id);
     if (profile && open.has(tombstone)) {
       await endPerson(world, account.id);
@@ -92,7 +92,7 @@ export async function followMissed(world: EndingWorld): Promise<number> {
     } else if (await (profile ? catchUp(world, account, profile) : welcome(world, account))) missed++;
     open.delete(tombstone);
   }
-  for (const userId of known.keys()) {
+  for (const { $id: userId } of known.values()) {
     // Asked one by one: a list of people may leave somebody out while others come and go.
     if (await world.users.get(userId)) continue;
     await accountDeleted(world, userId);

@@ -1,5 +1,5 @@
 import { DomainError } from '../../domain/errors.ts';
-import { isAdministrator } from '../../domain/people/person.ts';
+import { isAdministrator, isFixedAdmin } from '../../domain/people/person.ts';
 import { looksLikeAdmin, shownName } from '../../domain/people/staff-name.ts';
 import type { Account, World } from '../world.ts';
 
@@ -16,6 +16,6 @@ export async function assertOwnName(world: NameWorld, name: string): Promise<voi
 
 /** What people see of an account's name; `before`: what they saw until now. Every copy comes from here. */
 export async function nameOf(world: NameWorld, account: Account, before = ''): Promise<string> {
-  const isStaff = isAdministrator(account.labels) || account.id === world.settings.adminUserId;
+  const isStaff = isAdministrator(account.labels) || isFixedAdmin(account.id, world.settings.adminUserId);
   return shownName({ ...account, isStaff }, isStaff ? '' : await adminName(world), before);
 }

@@ -1,5 +1,5 @@
 import { DomainError } from '../../domain/errors.ts';
-import { isAdministrator, sellerNameOf } from '../../domain/people/person.ts';
+import { isAdministrator, isFixedAdmin, sellerNameOf } from '../../domain/people/person.ts';
 import { create, type Row } from '../rows.ts';
 import { addToTotals } from '../totals.ts';
 import type { Account, Caller, World } from '../world.ts';
@@ -25,7 +25,13 @@ type ProfileWorld = Pick<World, 'rows' | 'users' | 'settings'>;
 
 /** Nobody but an operator, by a key, gives an account the administrator's id and label: it may follow a deleted one. */
 export const isOperators = ({ settings }: Pick<World, 'settings'>, { id, labels }: Account): boolean =>
-  isAdministrator(labels) && id === settings.adminUserId;
+  isAdministrator(labels) && isFixedAdmin(id, settings.adminUserId);
+
+/** The profile of this id in any case, as the database compares them: settleWith tells whether it is the account's. */
+export async function profileOfId({ rows }: Pick<World, 'rows'>, id: string): Promise<Profile | null> {
+  const [profile] = await rows.list('profiles', { either: [{ $id: id }, { $id: id.toLowerCase() }], limit: 1 });
+  return profile ?? null;
+}
 
 /** The profile of an account that has none, with role 'user'. Null where the id was somebody's who is gone: such an account is nobody. */
 export async function makeProfile(world: ProfileWorld, account: Account): Promise<Profile | null> {

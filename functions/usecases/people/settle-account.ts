@@ -2,7 +2,7 @@
 import { standingOf } from '../../domain/people/account-life.ts';
 import type { Account, World } from '../world.ts';
 import { accountDeleted, type EndingWorld, endPerson } from './account-deleted.ts';
-import { isOperators, makeProfile, type Profile } from './profile.ts';
+import { isOperators, makeProfile, type Profile, profileOfId } from './profile.ts';
 import { closeTombstone, tombstoneOf } from './tombstones.ts';
 
 /** Nobody: signed in nowhere, and never again. The account stays, so that nobody else takes its id either. */
@@ -25,12 +25,9 @@ export async function settleWith(
   profile: Profile | null,
 ): Promise<Profile | null> {
   const { id, createdAt } = account;
-  const isLate = profile && profile.accountSince !== null;
-  const standing = standingOf({
-    madeAt: createdAt,
-    profile,
-    isOperators: isLate === true && isOperators(world, account),
-  });
+  // Who the administrator is, is asked only where it counts.
+  const mayFollow = profile !== null && profile.accountSince !== null && isOperators(world, account);
+  const standing = standingOf({ id, madeAt: createdAt, profile, isOperators: mayFollow });
   if (standing === 'known') return profile;
   if (standing === 'unmarked') {
     await world.rows.update('profiles', id, { accountSince: createdAt });
@@ -43,11 +40,12 @@ export async function settleWith(
   }
   // An account was deleted and nobody told us.
   await turnAway(world, account);
-  await accountDeleted(world, id);
-  await closeTombstone(world, id);
+  const former = profile?.$id ?? id;
+  await accountDeleted(world, former);
+  await closeTombstone(world, former);
   return null;
 }
 
 /** The person of this account, made where they are new. Null: the account is nobody, and was turned away. */
 export const settle = async (world: EndingWorld, account: Account): Promise<Profile | null> =>
-  settleWith(world, account, await world.rows.get('profiles', account.id));
+  settleWith(world, account, await profileOfId(world, account.id));

@@ -75,13 +75,6 @@ async function forbidShown(world: Stopping, saleId: readonly string[]): Promise<
   await forbid(world, 'disputeStatements', shown);
 }
 
-/** Photos of what they sold, which orders show. */
-async function releaseSold({ rows, files, userId }: Stopping): Promise<void> {
-  const sold = await collect(rows.each('orderItems', { where: { sellerId: userId }, select: ['imageId'] }));
-  for (const id of new Set(sold.map(({ imageId }) => imageId)))
-    if (id !== '') await files.release('product-photos', id, userId);
-}
-
 /** May be repeated, and goes on where it broke off. */
 export async function stopReading({ rows, files }: ReadingWorld, userId: string): Promise<void> {
   const world = { rows, files, userId };
@@ -115,5 +108,4 @@ export async function stopReading({ rows, files }: ReadingWorld, userId: string)
       await forbidSaid(world, talkId);
     },
   );
-  await releaseSold(world);
 }

@@ -1,0 +1,415 @@
+/**
+ * Whoever registers under the id of a deleted account is nobody (TRADE 9): over each way of deleting an account and each way of coming
+ * back, with events that came, came late or were lost, no row, file, answer or money of the former is the newcomer's. On a real Appwrite the
+ * account itself can't be kept from being made; here a key makes it, as the embedded server refuses it to everybody else.
+ */
+import { readFileSync } from 'node:fs';
+import { Account, Client, ID, Storage } from 'node-appwrite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { balanceId, orderIdOfSale, tombstoneId } from '#domain/ids.ts';
+import type { TableName } from '#rows';
+import followAccounts from '../../functions/accounts/main.ts';
+import { setPersonBlocked } from '../../functions/usecases/messages/blocks.ts';
+import { chooseNews } from '../../functions/usecases/messages/news-choices.ts';
+import { readNotifications } from '../../functions/usecases/messages/notifications.ts';
+import { addDevice } from '../../functions/usecases/messages/push-devices.ts';
+import { namePayoutAccount } from '../../functions/usecases/money/payout-account.ts';
+import { preparePayouts } from '../../functions/usecases/money/prepare-payouts.ts';
+import { addToCart } from '../../functions/usecases/orders/cart.ts';
+import { proposeMeeting } from '../../functions/usecases/orders/meetings.ts';
+import { cancelOrder, changeOrderStatus } from '../../functions/usecases/orders/move-order.ts';
+import { raiseSaleEvent } from '../../functions/usecases/orders/move-sale.ts';
+import { proposeOffer } from '../../functions/usecases/orders/offers.ts';
+import { applyPayment } from '../../functions/usecases/payments/apply-payment.ts';
+import { finishUserActions } from '../../functions/usecases/people/finish-user-actions.ts';
+import { followMissed } from '../../functions/usecases/people/follow-account.ts';
+import { ensureProfile } from '../../functions/usecases/people/profile.ts';
+import { keepFormer } from '../../functions/usecases/searches/former-listing.ts';
+import type { PayingWorld } from '../../functions/usecases/world.ts';
+import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
+import { newDevice } from '../support/devices.ts';
+import { changesOf, dumpOf } from '../support/dump.ts';
+import { newsOf } from '../support/fake-midtrans.ts';
+import { ask } from '../support/http.ts';
+import { runs } from '../support/proof.ts';
+import { bodyOf, freshFor, type RouteStage, stageRoutes } from '../support/route-stage.ts';
+import { callRoute, mayStart, routes } from '../support/routes.ts';
+import { bought } from '../support/trust.ts';
+
+const config: {
+  tables: { $id: TableName; rowSecurity: boolean; columns: { key: string }[] }[];
+  buckets: { $id: string }[];
+} = JSON.parse(readFileSync('appwrite.json', 'utf8'));
+
+let campus: Campus;
+beforeAll(async () => {
+  campus = await openCampus({ still: true });
+  await ensureProfile(campus.world, campus.admin);
+});
+afterAll(() => campus.close());
+
+/** An event as Appwrite hands it to the function `accounts`. */
+async function tell(name: string, body: object): Promise<void> {
+  const headers = {
+    'x-appwrite-trigger': 'event',
+    'x-appwrite-event': name,
+    'x-appwrite-key': campus.server.key,
+  };
+  const answers: unknown[] = [];
+  const res = {
+    json: (answer: unknown) => answers.push(answer),
+    text: () => undefined,
+    binary: () => undefined,
+    empty: () => undefined,
+  };
+  const bodyText = JSON.stringify(body);
+  const req = { method: 'POST', url: '/', path: '/', queryString: '', headers, bodyBinary: new Uint8Array(), bodyText };
+  await followAccounts({ req, res, log: () => undefined, error: (message) => console.error(message) });
+  expect([name, answers]).toEqual([name, [{ followed: true }]]);
+}
+
+/** Two people, and what each route may be asked about them. */
+interface Lived extends RouteStage {
+  readonly bodies: ReadonlyMap<string, object>;
+}
+
+const call = async (world: PayingWorld, stage: Lived, route: string, userId: string, own: object = {}) => {
+  const ids = { ...stage.ids, ...own };
+  const body = stage.bodies.get(route) ?? {};
+  return callRoute(world, route, { ids, body, userId, clientIp: '10.0.0.1', serverKey: 'secret' });
+};
+
+/** Two people who have done everything with each other that leaves rows. */
+async function lived(): Promise<Lived> {
+  const { world, admin } = campus;
+  const stage = await stageRoutes(campus);
+  const { seller, buyer, ids } = stage;
+  for (const who of [seller, buyer])
+    await namePayoutAccount(world, who, {
+      bank: 'bca',
+      number: `12345${Math.floor(Math.random() * 1e5)}`,
+      holder: who.name,
+    });
+  const { orderId = '', saleId = '', talkId = '' } = ids;
+  await applyPayment(world, newsOf(`1700000000000-${orderId}-1`, 50_000, 'settlement'));
+  await changeOrderStatus(world, admin, { orderId, to: 'Processed' });
+  const startsAt = new Date(Date.now() + 86_400_000).toISOString();
+  await proposeMeeting(world, buyer, { saleId, place: 'Gate 1', startsAt });
+  const { $id: wanted } = await campus.product({ sellerId: seller.id, isNegotiable: true });
+  await proposeOffer(world, buyer, { offerId: ID.unique(), productId: wanted, price: 30_000, quantity: 1 });
+  for (const route of ['market POST /sales/:saleId/statements', 'market POST /reviews/:reviewId/answer']) {
+    await freshFor(campus, stage, route);
+  }
+  await raiseSaleEvent(world, buyer, { saleId, event: 'object', reason: 'Rusak' });
+  await world.rows.removeWhere('cartItems', { where: { userId: buyer.id } });
+  // Money that is owed back, and money that is on its way.
+  const method = 'Transfer Bank';
+  await cancelOrder(world, buyer, { orderId: orderIdOfSale(await bought(campus, { buyer, seller, method })) });
+  const soldId = orderIdOfSale(await bought(campus, { buyer, seller, method }));
+  for (const to of ['Processed', 'Shipped', 'Completed'] as const)
+    await changeOrderStatus(world, admin, { orderId: soldId, to });
+  await preparePayouts(world, admin, { payouts: [{ payoutId: ID.unique(), userId: seller.id, amount: 1_000 }] });
+  await addToCart(world, buyer, { productId: ids.productId ?? '' });
+  const shown = await campus.productNow(wanted);
+  await world.rows.transact(async () => ({ operations: keepFormer(world, shown, { price: 1 }), result: null })); // as an edit does
+  const bodies = new Map<string, object>();
+  for (const route of routes) bodies.set(route, await bodyOf(campus, stage, route, 'photo'));
+  for (const who of [seller, buyer]) await addDevice(world, who, newDevice().input);
+  for (const who of [seller, buyer]) {
+    await chooseNews(world, who, { pushOff: [], emailOff: [], isQuiet: true, wantsBroadcasts: true });
+    await readNotifications(world, who);
+    await setPersonBlocked(world, who, { talkId, isBlocked: true });
+  }
+  return { ...stage, bodies };
+}
+
+const who = { buyer: 'buyer', seller: 'seller' } as const;
+type Side = keyof typeof who;
+
+/** What names the person, in any column or permission. */
+const naming = (dump: ReadonlyMap<string, string>, id: string): string[] =>
+  [...dump].flatMap(([place, text]) => (text.includes(`"${id}"`) || text.includes(`user:${id}\\`) ? [place] : []));
+
+const tableOf = (place: string): string => place.slice(0, place.indexOf('/'));
+
+/** How accounts end. `isTold`: whether the function of accounts heard of it at once. */
+interface Ending {
+  readonly end: (stage: Lived, person: KnownCaller) => Promise<void>;
+  /** What is heard only after somebody has come back. */
+  readonly late?: (person: KnownCaller) => Promise<void>;
+  /** Until somebody looks, nothing here knows that the person has gone. */
+  readonly isLost?: true;
+}
+
+async function byApi({ id }: KnownCaller): Promise<void> {
+  const { endpoint, projectId } = campus.server;
+  const { secret } = await campus.users.createSession({ userId: id });
+  const headers = { 'x-appwrite-session': secret };
+  expect((await ask({ endpoint, projectId }, '/account', { method: 'DELETE', headers })).status).toBe(204);
+}
+
+const gone = ({ id, name, email }: KnownCaller) => tell(`users.${id}.delete`, { $id: id, name, email });
+
+/** The line is cut at the first picture, row or account that a deletion would change after this many changes. */
+function cutAfter(count: number): PayingWorld {
+  let left = count;
+  const { rows, files, users } = campus.world;
+  const cut =
+    <A extends unknown[], R>(real: (...args: A) => Promise<R>) =>
+    async (...args: A): Promise<R> => {
+      if (left-- <= 0) throw new Error('cut');
+      return real(...args);
+    };
+  return {
+    ...campus.world,
+    rows: { ...rows, remove: cut(rows.remove), removeWhere: cut(rows.removeWhere), updateWhere: cut(rows.updateWhere) },
+    files: { ...files, remove: cut(files.remove) },
+    users: { ...users, delete: cut(users.delete) },
+    log: () => undefined,
+  };
+}
+
+const later = () => campus.worldWith({ now: () => Date.now() + 120_000 });
+
+const endings: Readonly<Record<string, Ending>> = {
+  'by our own deletion': {
+    end: async (stage, person) => {
+      const { status, text } = await call(campus.world, stage, 'market DELETE /account', person.id);
+      expect([status, text]).toEqual([200, expect.stringContaining('true')]);
+    },
+  },
+  'by an administrator': {
+    end: async (stage, { id }) => {
+      const answer = await call(campus.world, stage, 'admin DELETE /users/:userId', campus.admin.id, { userId: id });
+      expect(answer.status).toBe(200);
+    },
+  },
+  'by Appwrite’s own call, heard of': { end: async (_, person) => byApi(person).then(() => gone(person)) },
+  'by Appwrite’s own call, heard of after somebody came': {
+    end: async (_, person) => byApi(person),
+    late: gone,
+    isLost: true,
+  },
+  'by Appwrite’s own call, which nobody heard of until upkeep': {
+    end: async (_, person) => {
+      await byApi(person);
+      await followMissed(campus.world);
+    },
+  },
+  'by Appwrite’s own call, which nobody heard of': { end: async (_, person) => byApi(person), isLost: true },
+  'by our own deletion, cut in the middle': {
+    end: async (stage, person) => {
+      const { status } = await call(cutAfter(9), stage, 'market DELETE /account', person.id);
+      expect(status).toBe(500);
+      await followMissed(later());
+    },
+  },
+  'by an administrator, cut in the middle': {
+    end: async (stage, { id }) => {
+      const own = { userId: id };
+      const { status } = await call(cutAfter(14), stage, 'admin DELETE /users/:userId', campus.admin.id, own);
+      expect(status).toBe(500);
+      await finishUserActions(later());
+    },
+  },
+};
+
+/** How somebody comes back, and what tells us first. The id is the former's, perhaps in another spelling. */
+interface Coming {
+  readonly id: (id: string) => string;
+  readonly isTold: boolean;
+  readonly look: (stage: Lived, id: string) => Promise<void>;
+}
+
+const made = async (stage: Lived, id: string) => {
+  const { status } = await call(campus.world, stage, 'market GET /me', id);
+  expect(status).toBe(403);
+};
+const nothing = async () => undefined;
+
+const comings: Readonly<Record<string, Coming>> = {
+  'heard of': { id: (id) => id, isTold: true, look: nothing },
+  'heard of, in capitals': { id: (id) => id.toUpperCase(), isTold: true, look: nothing },
+  'seen at the first call': { id: (id) => id, isTold: false, look: made },
+  'seen at the first call, in capitals': { id: (id) => id.toUpperCase(), isTold: false, look: made },
+  'seen by upkeep': { id: (id) => id, isTold: false, look: async () => void (await followMissed(campus.world)) },
+  'seen by upkeep, in capitals': {
+    id: (id) => id.toUpperCase(),
+    isTold: false,
+    look: async () => void (await followMissed(campus.world)),
+  },
+};
+
+/** A verified account of this id, with a session from before anybody here knows of it. */
+async function comeBack(id: string): Promise<{ headers: Record<string, string> }> {
+  const email = `${ID.unique()}@elsewhere.test`;
+  await campus.users.create({ userId: id, email, name: 'Pendatang' });
+  await campus.users.updateEmailVerification({ userId: id, emailVerification: true });
+  const { secret } = await campus.users.createSession({ userId: id });
+  return { headers: { 'x-appwrite-session': secret } };
+}
+
+const read = (asked: { status: number; body: Record<string, unknown> }, key: 'rows' | 'files'): string[] => {
+  const list: unknown = asked.body[key];
+  return Array.isArray(list) ? list.map(({ $id }: { $id: string }) => $id) : [];
+};
+
+/** Rows and files that this client reads, in tables and buckets that are not for everybody. */
+async function readBy(as: { headers: Record<string, string> }): Promise<string[]> {
+  const limit = `queries[0]=${encodeURIComponent(JSON.stringify({ method: 'limit', values: [500] }))}`;
+  const found: string[] = [];
+  for (const { $id, rowSecurity } of config.tables) {
+    const answer = await ask(campus.server, `/tablesdb/market/tables/${$id}/rows?${limit}`, as);
+    if (rowSecurity) found.push(...read(answer, 'rows').map((id) => `${$id}/${id}`));
+  }
+  for (const { $id } of config.buckets.filter((one) => /^(chat|talk|dispute)/.test(one.$id))) {
+    const answer = await ask(campus.server, `/storage/buckets/${$id}/files`, as);
+    found.push(...read(answer, 'files').map((id) => `${$id}/${id}`));
+  }
+  return found;
+}
+
+/** Files that still let this person do something, by their permissions. */
+async function filesOf(id: string): Promise<string[]> {
+  const { endpoint, projectId, key } = campus.server;
+  const storage = new Storage(new Client().setEndpoint(endpoint).setProject(projectId).setKey(key));
+  const found: string[] = [];
+  for (const { $id: bucketId } of config.buckets) {
+    const { files } = await storage.listFiles({ bucketId });
+    found.push(
+      ...files.filter(({ $permissions }) => $permissions.join().includes(`user:${id}"`)).map(({ $id }) => $id),
+    );
+  }
+  return found;
+}
+
+/** Whose column it is, if it names a person. */
+const namesPerson =
+  /^(userId|buyerId|sellerId|firstId|secondId|personId|authorId|aboutId|blockerId|blockedId|senderId|reportedByUserId|chatId)$/;
+
+it('the stage leaves a row of each of the two in every table that can name one', async () => {
+  const { buyer, seller } = await lived();
+  const dump = await dumpOf(campus);
+  const tables = new Set([...naming(dump, buyer.id), ...naming(dump, seller.id)].map(tableOf));
+  const personal = config.tables.filter(
+    ({ rowSecurity, columns }) => rowSecurity || columns.some(({ key }) => namesPerson.test(key)),
+  );
+  expect(personal.map(({ $id }) => $id).filter((id) => !tables.has(id))).toEqual([]);
+});
+
+const cases = Object.keys(endings).flatMap((ending, at) =>
+  Object.keys(comings).flatMap((coming, next) =>
+    (Object.keys(who) as Side[]).map((side, last) => ({ ending, coming, side, number: at + next + last })),
+  ),
+);
+/** Each ending and each coming is there in the short run too, not all of both. */
+const chosen = cases.filter(({ number }) => number % runs(6, 1) === 0);
+
+describe.each(chosen)(
+  'an account that ended $ending; who came is $coming; the former was a $side',
+  ({ ending, coming, side }) => {
+    it('is nobody', async () => {
+      const { end, late, isLost } = endings[ending] as Ending;
+      const { id: spelled, isTold, look } = comings[coming] as Coming;
+      const stage = await lived();
+      const person = stage[side];
+      const money = await campus.world.rows.get('payoutAccounts', person.id);
+      const balance = await campus.world.rows.get('balances', balanceId(person.id));
+      expect(money).not.toBeNull();
+      await end(stage, person);
+      const id = spelled(person.id);
+      const as = await comeBack(id);
+      // Where nobody has heard of the end yet, what the rows themselves allow stands until somebody looks.
+      if (!isLost) expect(await readBy(as)).toEqual([]);
+      if (isTold) await tell(`users.${id}.create`, { $id: id, name: 'Pendatang' });
+      await look(stage, id);
+      await late?.(person);
+
+      // Turned away, and nobody's rows are theirs.
+      expect(await campus.world.users.get(id)).toMatchObject({ isActive: false });
+      expect((await campus.users.listSessions({ userId: id })).total).toBe(0);
+      expect(await mayStart(campus.world, 'market', id)).toBe(false);
+      expect(await campus.world.rows.get('tombstones', tombstoneId('person', id))).toMatchObject({
+        endedAt: expect.any(String),
+      });
+      expect(await campus.world.rows.get('profiles', person.id)).toBeNull();
+      const dump = await dumpOf(campus);
+      const allowing = [...dump].filter(
+        ([place, text]) => !place.startsWith('users/') && text.includes(`user:${person.id}\\"`),
+      );
+      expect(allowing.map(([place]) => place)).toEqual([]);
+      expect(await filesOf(person.id)).toEqual([]);
+
+      // Nor once an administrator lets the account in again: that is refused, and past us it opens nothing.
+      const unblock = await callRoute(campus.world, 'admin POST /users/:userId/blocked', {
+        ids: { userId: id },
+        body: { blocked: false },
+        userId: campus.admin.id,
+        clientIp: '10.0.0.1',
+        serverKey: 'secret',
+      });
+      expect([unblock.status, unblock.text]).toEqual([403, expect.stringContaining('account_ended')]);
+      await campus.users.updateStatus({ userId: id, status: true });
+      const { secret } = await campus.users.createSession({ userId: id });
+      expect(await readBy({ headers: { 'x-appwrite-session': secret } })).toEqual([]);
+
+      // No route answers, and nothing changes.
+      const before = await dumpOf(campus);
+      for (const route of routes.filter((one) => /^(market|admin) /.test(one))) {
+        const { status, text } = await call(campus.world, stage, route, id, { userId: person.id });
+        expect([route, status, text]).toEqual([route, 403, expect.stringContaining('account_ended')]);
+      }
+      const changed = changesOf(before, await dumpOf(campus));
+      expect(changed.filter((place) => place !== `users/${id}`)).toEqual([]);
+
+      // The former's money stays on the desk as it was, or waits there for nobody; names and addresses are gone.
+      const account = await campus.world.rows.get('payoutAccounts', person.id);
+      if (account) expect(account).toMatchObject({ number: money?.number, holder: money?.holder });
+      const kept = await campus.world.rows.get('balances', balanceId(person.id));
+      if (balance) expect(kept).not.toBeNull();
+      const orders = await campus.world.rows.list('orders', { where: { userId: person.id }, limit: 100 });
+      expect(new Set(orders.map(({ customerName }) => customerName))).toEqual(
+        new Set(side === 'buyer' ? ['Pengguna dihapus'] : []),
+      );
+      for (const { status, shippingAddress } of orders)
+        if (['Completed', 'Canceled'].includes(status)) expect(shippingAddress).toBe('-');
+
+      // What goes on after them is not told under their id.
+      const [sale] = await campus.world.rows.list('sales', {
+        where: { state: 'disputed', [`${side}Id`]: person.id },
+        limit: 1,
+      });
+      if (sale) {
+        await callRoute(campus.world, 'admin POST /sales/:saleId/events', {
+          ids: { saleId: sale.$id },
+          body: { event: 'refund', reason: 'Barang kembali', goods: 'returned', imageIds: [] },
+          userId: campus.admin.id,
+          clientIp: '10.0.0.1',
+          serverKey: 'secret',
+        });
+        expect((await campus.world.rows.get('sales', sale.$id))?.state).toBe('canceled');
+        expect(
+          await readBy({
+            headers: { 'x-appwrite-session': (await campus.users.createSession({ userId: id })).secret },
+          }),
+        ).toEqual([]);
+      }
+      await campus.users.delete({ userId: id });
+    });
+  },
+);
+
+it('the fixed administrator, made anew by an operator with the key, is who they were', async () => {
+  const { users, admin, world, server } = campus;
+  await users.delete({ userId: admin.id });
+  await tell(`users.${admin.id}.delete`, { $id: admin.id });
+  await users.create({ userId: admin.id, email: admin.email, name: 'Admin' });
+  await users.updateLabels({ userId: admin.id, labels: ['admin'] });
+  await users.updateEmailVerification({ userId: admin.id, emailVerification: true });
+  const asked = { ids: {}, body: {}, userId: admin.id, clientIp: '10.0.0.1', serverKey: 'secret' };
+  expect((await callRoute(world, 'admin GET /fixed-admin', asked)).status).toBe(200);
+  expect(await world.rows.get('profiles', admin.id)).toMatchObject({ name: 'Admin' });
+  const { secret } = await users.createSession({ userId: admin.id });
+  const client = new Client().setEndpoint(server.endpoint).setProject(server.projectId).setSession(secret);
+  expect((await new Account(client).get()).$id).toBe(admin.id);
+});
