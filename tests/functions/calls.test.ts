@@ -292,6 +292,8 @@ const staged = (): Promise<RouteStage> => {
   return kept;
 };
 
+const asked = { clientIp: '10.0.0.9', serverKey: 'secret' };
+
 /** Runs the action with valid input; the call of this number fails, where one is named. */
 async function run({ name, route, prepare }: Action, failing = 0): Promise<{ calls: Call[]; status: number }> {
   const stage = await staged();
@@ -299,7 +301,10 @@ async function run({ name, route, prepare }: Action, failing = 0): Promise<{ cal
   const body = prepared.body ?? (await bodyOf(campus, stage, route, 'x'));
   const owner = askerOf(stage, campus.admin, route).id;
   const ids = { ...stage.ids, ...(await freshFor(campus, stage, route)), ...prepared.ids };
-  const call = { ids, body, userId: prepared.userId ?? owner, clientIp: '10.0.0.9', serverKey: 'secret' };
+  const userId = prepared.userId ?? owner;
+  // Warm: this session was seen before.
+  await callRoute(world, 'market GET /chats/own', { ...asked, ids, body: {}, userId, sessionId: userId });
+  const call = { ...asked, ids, body, userId, sessionId: userId };
   let answer = { status: 0, text: '' };
   const calls = await callsOf(async () => {
     answer = await callRoute(world, route, call);

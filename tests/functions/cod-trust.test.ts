@@ -65,7 +65,8 @@ it('canceling after the meeting instead of coming is no way around it', async ()
   }
   const refused = await refusalOf(bought(campus, people));
   expect(refused.code).toBe('cod_closed');
-  expect((await recordsOf(campus, people.buyer)).buyer).toEqual(asBuyer({ absent: 2 }));
+  // Of one pair in a week the record shows one; cash is closed by both.
+  expect((await recordsOf(campus, people.buyer)).buyer).toEqual(asBuyer({ absent: 1 }));
 });
 
 it('of orders at once none slips through, and other buyers are left alone', async () => {

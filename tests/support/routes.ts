@@ -29,6 +29,8 @@ export interface RouteCall {
   readonly query?: string;
   /** What Appwrite says of who started the execution. */
   readonly userId: string | undefined;
+  /** The session that began it; without one the account is asked about in each call. */
+  readonly sessionId?: string;
   readonly clientIp: string;
   readonly serverKey: string;
 }
@@ -62,6 +64,10 @@ function run(name: string, context: AppwriteContext, world: PayingWorld, { clien
   return serve(context, paymentsApp, make, () => ({ serverKey }));
 }
 
+/** What Appwrite's token says of a session; nothing reads its signature. */
+const sessionToken = (userId: string | undefined, sessionId: string): string =>
+  `-.${Buffer.from(JSON.stringify({ userId, sessionId })).toString('base64url')}.-`;
+
 /** One execution of the route, with the answer it gave. */
 export async function callRoute(
   world: PayingWorld,
@@ -74,6 +80,7 @@ export async function callRoute(
   const headers = {
     'content-type': 'application/json',
     ...(call.userId && { 'x-appwrite-user-id': call.userId }),
+    ...(call.sessionId && { 'x-appwrite-user-jwt': sessionToken(call.userId, call.sessionId) }),
   };
   const bodyBinary = new TextEncoder().encode(JSON.stringify(call.body));
   const res = {

@@ -126,7 +126,24 @@ function jsonFields(body: string): Fields {
   return { ...value };
 }
 
+/** Parts of a form without files; each costs more to read than its bytes say. */
+const mostParts = 200;
+
+/** Whether a form has more parts than that, by the marks between them. */
+function hasTooManyParts(bytes: Buffer, type: string): boolean {
+  const [, boundary = ''] = /boundary="?([^";]+)/i.exec(type) ?? [];
+  if (boundary === '') return false;
+  const mark = `--${boundary}`;
+  let at = -1;
+  for (let marks = 0; marks <= mostParts + 1; marks++) {
+    at = bytes.indexOf(mark, at + 1);
+    if (at < 0) return false;
+  }
+  return true;
+}
+
 async function multipartFields(bytes: Buffer, type: string): Promise<Fields> {
+  if (hasTooManyParts(bytes, type)) throw new TooLarge();
   const fields: Fields = {};
   let form: FormData;
   try {
