@@ -15,7 +15,7 @@ const PER_ROUTE = runs(8, 2_000);
 const LARGEST = runs(2_000_000, 20_000_000);
 const MB = 1_000_000;
 /** Everybody waits for so long, at most, ms; more beside other tests, where the processor's caches are theirs too. */
-const LONGEST = runs(400, 100);
+const LONGEST = runs(200, 100);
 /** Megabytes that anything here may leave behind. */
 const KEPT = 10;
 
