@@ -29,6 +29,8 @@ export interface RouteCall {
   readonly query?: string;
   /** What Appwrite says of who started the execution. */
   readonly userId: string | undefined;
+  /** In which session, where it was one. */
+  readonly sessionId?: string;
   readonly clientIp: string;
   readonly serverKey: string;
 }
@@ -62,6 +64,10 @@ function run(name: string, context: AppwriteContext, world: PayingWorld, { clien
   return serve(context, paymentsApp, make, () => ({ serverKey }));
 }
 
+/** As Appwrite tells in which session somebody asks; its sign is not ours to check. */
+export const sessionToken = (userId: string, sessionId: string): string =>
+  `e30.${Buffer.from(JSON.stringify({ userId, sessionId })).toString('base64url')}.sign`;
+
 /** One execution of the route, with the answer it gave. */
 export async function callRoute(
   world: PayingWorld,
@@ -74,6 +80,7 @@ export async function callRoute(
   const headers = {
     'content-type': 'application/json',
     ...(call.userId && { 'x-appwrite-user-id': call.userId }),
+    ...(call.userId && call.sessionId && { 'x-appwrite-user-jwt': sessionToken(call.userId, call.sessionId) }),
   };
   const bodyBinary = new TextEncoder().encode(JSON.stringify(call.body));
   const res = {
