@@ -81,8 +81,11 @@ export async function followMissed(world: EndingWorld): Promise<number> {
   const known = new Map<string, Known>();
   for await (const profile of world.rows.each('profiles', { select: followed, pageRows: 5_000 }))
     known.set(profile.$id.toLowerCase(), profile);
+  // All are listed before the first goes: a page can't go on from an account that is gone.
+  const accounts: Account[] = [];
+  for await (const account of world.users.each()) accounts.push(account);
   let missed = 0;
-  for await (const account of world.users.each()) {
+  for (const account of accounts) {
     const profile = known.get(account.id.toLowerCase());
     known.delete(account.id.toLowerCase());
     const tombstone = tombstoneId('person', account.id);
