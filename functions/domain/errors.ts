@@ -167,6 +167,7 @@ export const fieldCodes = [
   'offer_too_low',
   'offer_not_lower',
   'place_required',
+  'place_not_listed',
   'meeting_past',
   'meeting_too_far',
   'code_invalid',

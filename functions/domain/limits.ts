@@ -277,6 +277,8 @@ export const throttles = {
   talkMessage: { times: 60, windowMinutes: 1 },
   /** Talks begun with somebody new. */
   newTalk: { times: 30, windowMinutes: 60 },
+  /** News of open sales from one of two people to the other, of whom one has blocked the other, and proposals of a meeting. */
+  blockedNews: { times: 4, windowMinutes: 60 },
   offer: { times: 30, windowMinutes: 1_440 },
   meeting: { times: 60, windowMinutes: 60 },
   /** Objections and what is said about them. */

@@ -342,6 +342,7 @@ export interface DisputeStatementRow extends SystemColumns {
   authorId: string;
   message: string;
   imageIds: string[];
+  isDeskOnly: boolean;
 }
 
 export interface ReviewDraftRow extends SystemColumns {

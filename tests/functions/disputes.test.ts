@@ -243,7 +243,10 @@ describe('the other side', () => {
     const { rows } = campus.world;
     for (let place = 0; place < limits.statementsPerSide; place++) {
       const data = { saleId: id, buyerId: buyer.id, sellerId: seller.id, authorId: seller.id, message: `${place}` };
-      await rows.create('disputeStatements', ID.unique(), { ...data, imageIds: [] }, [buyer.id, seller.id]);
+      await rows.create('disputeStatements', ID.unique(), { ...data, imageIds: [], isDeskOnly: false }, [
+        buyer.id,
+        seller.id,
+      ]);
     }
     expect(await refusalOf(say(seller, id, 'Lagi'))).toMatchObject({ code: 'statement_limit', details: { limit: 20 } });
     const world = campus.worldWith({ now: () => Date.parse('2026-11-20T08:00:30.000Z') });

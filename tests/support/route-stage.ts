@@ -126,7 +126,8 @@ async function disputed(campus: Campus, stage: RouteStage) {
   await campus.world.rows.update('sales', id, { state: 'disputed', disputedFrom: 'accepted' });
   const photoId = await photoBy(campus, stage.buyer, 'dispute-photos');
   const [buyerId, sellerId] = [stage.buyer.id, stage.seller.id];
-  const data = { saleId: id, buyerId, sellerId, authorId: buyerId, message: 'Rusak', imageIds: [photoId] };
+  const words = { authorId: buyerId, message: 'Rusak', imageIds: [photoId], isDeskOnly: false };
+  const data = { saleId: id, buyerId, sellerId, ...words };
   await campus.world.rows.create('disputeStatements', ID.unique(), data, [buyerId, sellerId]);
   return { ...ids, photoId };
 }

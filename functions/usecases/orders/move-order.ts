@@ -6,6 +6,7 @@ import {
   orderNotification,
   partlyCanceledNotification,
 } from '../../domain/messages/notification.ts';
+import { blockedNames } from '../../domain/messages/passing.ts';
 import { buyerNotification, type SaleNews, sellerNotification } from '../../domain/messages/sale-notification.ts';
 import type { Entry } from '../../domain/money/ledger.ts';
 import { type Booking, bookMove, ledgerOf, nothingBooked, type SaleMoney } from '../../domain/money/sale-money.ts';
@@ -29,6 +30,7 @@ import { restockLines } from '../../domain/products/listing.ts';
 import { concernsWishes } from '../../domain/products/wish-alert.ts';
 import { audited } from '../audit.ts';
 import { tellOnce } from '../messages/notifications.ts';
+import { allPasses, nameFor, type Passing } from '../messages/passing.ts';
 import { booked } from '../money/book.ts';
 import { create, increment, type Operation, type Plan, type Row, readersAmong, update } from '../rows.ts';
 import { addToTotals } from '../totals.ts';
@@ -66,6 +68,8 @@ export interface Telling {
   readonly notification: NotificationText | null;
   /** What became of the goods: `returned` after a dispute, `sold_out` where the seller has none left to sell. */
   readonly goods?: 'returned' | 'sold_out' | undefined;
+  /** What passes from the mover to the other of the sale; absent: all. */
+  readonly passing?: Passing | undefined;
   /** What goes into the ledger before the sales' own entries. */
   readonly entries?: readonly Entry[] | undefined;
   /** More changes for the same transaction. */
@@ -201,14 +205,18 @@ const ownEvent: Partial<Record<OrderEvent, Partial<Record<string, SaleEvent>>>> 
   complete: { ready: 'confirm', handed_over: 'confirm' },
 };
 
-function newsOf(sale: Row<'sales'>, move: SaleMove, { event, mover, note, goods }: Telling): SaleNews {
+function newsOf(
+  sale: Row<'sales'>,
+  move: SaleMove,
+  { event, mover, note, goods, passing = allPasses }: Telling,
+): SaleNews {
   return {
     saleId: sale.$id,
     orderId: sale.orderId,
     event: ownEvent[event as OrderEvent]?.[sale.state] ?? (event as SaleEvent),
     by: mover.as,
-    buyerName: sale.buyerName,
-    sellerName: sale.sellerName,
+    buyerName: nameFor(passing, sale.buyerName, blockedNames.buyer),
+    sellerName: nameFor(passing, sale.sellerName, blockedNames.seller),
     reason: note ?? '',
     isRefundDue: isRefundDue(move),
     isDispute: [sale.state, move.change.state].includes('disputed'),
@@ -263,7 +271,7 @@ export function transitionRows(
   isCounted: ReadonlyMap<string, boolean>,
 ): Operation[] {
   const { order, sales, copy } = board;
-  const { event, saleId, mover, notification } = telling;
+  const { event, saleId, mover, notification, passing = allPasses } = telling;
   const sellers = sales.filter((sale) => sale.sellerId && (saleId === '' || sale.$id === saleId));
   const buyer = readersAmong(order, [order.userId]);
   const readers = [...new Set([...buyer, ...sellers.flatMap((sale) => readersAmong(sale, [sale.sellerId]))])];
@@ -297,8 +305,10 @@ export function transitionRows(
           }),
         ]
       : []),
-    ...(notification ? buyer.map((buyerId) => tellOnce(at, toBuyer, buyerId, notification)) : []),
-    ...ringSellers(board, move, telling, at),
+    ...passing.news([
+      ...(notification ? buyer.map((buyerId) => tellOnce(at, toBuyer, buyerId, notification)) : []),
+      ...ringSellers(board, move, telling, at),
+    ]),
     ...addToTotals('settledAmount', move.settledDelta),
     ...(telling.also ?? []),
   ];

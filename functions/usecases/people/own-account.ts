@@ -124,7 +124,8 @@ export async function ownData(world: Pick<World, 'rows' | 'newId'>, caller: Call
     offers,
     meetings,
     blocks,
-    disputeStatements: statements,
+    // What the other said to the desk alone is not theirs to read.
+    disputeStatements: statements.filter(({ authorId, isDeskOnly }) => !isDeskOnly || authorId === userId),
     balance,
     payoutAccount,
     entries,
