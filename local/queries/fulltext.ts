@@ -1,8 +1,5 @@
 import { isIndexed, wordsOf } from '../core/database/sql-functions.ts';
 
-/** What looking for a word that may be the beginning of many takes, in words. */
-export const BEGINNING = 4;
-
 function quoted(word: string): string {
   return `"${word.replaceAll('"', '""')}"`;
 }

@@ -43,7 +43,7 @@ function planOf(...queries: object[]): string {
     get: (sql, ...params) => read.get(sql, ...params),
     list: (sql, ...params) => read.list(sql, ...params),
     all: (sql, ...params) => read.all(sql, ...params),
-    apart: () => read.apart(),
+    within: (ms, work) => read.within(ms, work),
     lists: (sql, ...params) => {
       statements.push({ sql, params });
       return read.lists(sql, ...params);
@@ -54,7 +54,7 @@ function planOf(...queries: object[]): string {
     table,
     queries.map((query) => JSON.stringify(query)),
   );
-  const { rows } = findPlannedRows(spy, table, plan, { readers: null, total: true });
+  const { rows } = findPlannedRows(spy, { table, plan, access: { readers: null, total: false } });
   expect(rows.length).toBeGreaterThan(0);
   const page = statements.at(-1);
   if (!page) throw new Error('no statement ran');
