@@ -8,8 +8,8 @@ import { type DateReader, foldPiece, type SqlValue, toSqlValue } from './values.
 
 const TRIGRAM = 3;
 
-function matching(table: string, expression: string, isExact: boolean): Source {
-  return { sql: `SELECT rowid AS n FROM ${table} WHERE ${table} MATCH ?`, params: [expression], isExact };
+function matching(table: string, expression: string): Source {
+  return { sql: `SELECT rowid AS n FROM ${table} WHERE ${table} MATCH ?`, params: [expression] };
 }
 
 /** Runs `test` on the folded text as `t`: a text without a folded copy is folded once for each row, not for each value. */
@@ -23,9 +23,9 @@ function candidates(attribute: QueryAttribute, piece: string): Source | null {
   const { trigrams, grams } = attribute.indexes ?? {};
   // A search expression of SQLite ends at a NUL: such a piece is looked for row by row.
   if (piece.includes('\0')) return null;
-  if (trigrams && [...piece].length >= TRIGRAM) return matching(trigrams, `"${piece.replaceAll('"', '""')}"`, false);
+  if (trigrams && [...piece].length >= TRIGRAM) return matching(trigrams, `"${piece.replaceAll('"', '""')}"`);
   const gram = gramExpression(piece);
-  return grams && gram !== null ? matching(grams, gram, false) : null;
+  return grams && gram !== null ? matching(grams, gram) : null;
 }
 
 /** `contains` on text: one of the pieces (or all of them) anywhere, case and accents aside. */
@@ -108,10 +108,10 @@ function not(test: Condition): Condition {
 }
 
 function matched(schema: QuerySchema, words: string, { expression, isFound }: Match): Condition {
-  const source = matching(words, expression, true);
+  const source = matching(words, expression);
   // With a sign, so that SQLite takes it for a test of rows and never for the way to find them.
   const test = `+${schema.sequence} ${isFound ? 'IN' : 'NOT IN'} (${source.sql})`;
-  return condition(test, source.params, isFound ? { source } : {});
+  return condition(test, source.params, isFound ? { source: { ...source, isWhole: true } } : {});
 }
 
 function search(schema: QuerySchema, attribute: QueryAttribute, query: Query): Condition {

@@ -4,8 +4,8 @@ import type { SqlValue } from './values.ts';
 export type Source = {
   readonly sql: string;
   readonly params: readonly SqlValue[];
-  /** Whether it selects no others, so that the condition need not be asked again. */
-  readonly isExact: boolean;
+  /** It selects no others, and is dear to begin and quick to go through: it is read whole, once, and the condition not asked besides. */
+  readonly isWhole?: true;
 };
 
 /** One filter as SQL. */

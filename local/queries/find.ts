@@ -94,10 +94,14 @@ function whereSql(schema: QuerySchema, tests: readonly Condition[]): string {
   return `WHERE ${[`in_time(${schema.sequence})`, ...tests.map(({ sql }) => sql)].join(' AND ')}`;
 }
 
+/** What is asked of each row that a source gives, beside what the source says. */
+const besides = (tests: readonly Condition[], source: Source): Condition[] =>
+  tests.filter((one) => !source.isWhole || one.source !== source);
+
 /**
- * The sequences of a page as `n`, in their order. They start at a text index or that of readers and are sorted; or are walked along
- * an index that has their order; or, where both could be, the first if it finds few and the second if it finds many; or as SQLite
- * chooses. What is sorted is sorted as bare sequences.
+ * The sequences of a page as `n`, in their order. They come from a text index or that of readers and are sorted; or along an index that
+ * has their order; or, where both could be, from the first if it finds few, else along the second; or as SQLite chooses.
+ * What is sorted is sorted as bare sequences.
  */
 function sequencesOf(
   schema: QuerySchema,
@@ -112,23 +116,20 @@ function sequencesOf(
     `SELECT ${schema.sequence} AS n ${from} ${orderSql(order)} LIMIT ${most} OFFSET ?`;
   const walk = indexInOrder(schema, filters, order);
   const source = sourceOf(schema, filters, access) ?? (walk && besideSource(schema, filters, walk));
-  const others = tests.filter((one) => !one.source?.isExact || one.source !== source);
-  const from = walk ? `FROM ${schema.table} INDEXED BY ${walk.index.name}` : `FROM ${schema.table}`;
-  const walked = `${from} ${whereSql(schema, tests)}`;
-  const walkedParams = [...paramsOf(tests), limit, offset];
-  if (!source) return { sql: page(walked), params: walkedParams };
-  const otherParams = [...paramsOf(others), limit, offset];
-  if (!walk)
-    return {
-      sql: page(lookedUp(schema, `(${source.sql})`, others)),
-      params: [...source.params, ...otherParams],
-    };
-  const isMany = `(SELECT count(*) FROM found) > ${FEW}`;
+  const walked = `FROM ${schema.table}${walk ? ` INDEXED BY ${walk.index.name}` : ''}`;
+  if (!source)
+    return { sql: page(`${walked} ${whereSql(schema, tests)}`), params: [...paramsOf(tests), limit, offset] };
+  const others = besides(tests, source);
+  const params = [...paramsOf(others), limit, offset];
+  if (!walk) return { sql: page(lookedUp(schema, `(${source.sql})`, others)), params: [...source.params, ...params] };
+  const isMany = `(SELECT count(*) FROM (SELECT 1 FROM found LIMIT ${FEW + 1})) > ${FEW}`;
+  // The planner is to test rows by what is found, not to start there.
+  const isFound = source.isWhole ? [condition(`+${schema.sequence} IN (SELECT n FROM found)`)] : [];
   return {
-    sql: `WITH found(n) AS MATERIALIZED (${source.sql} LIMIT ${FEW + 1})
+    sql: `WITH found(n) AS MATERIALIZED (${source.sql}${source.isWhole ? '' : ` LIMIT ${FEW + 1}`})
       SELECT n FROM (${page(lookedUp(schema, 'found', others), `iif(${isMany}, 0, ?)`)})
-      UNION ALL SELECT n FROM (${page(walked, `iif(${isMany}, ?, 0)`)})`,
-    params: [...source.params, ...otherParams, ...walkedParams],
+      UNION ALL SELECT n FROM (${page(`${walked} ${whereSql(schema, [...others, ...isFound])}`, `iif(${isMany}, ?, 0)`)})`,
+    params: [...source.params, ...params, ...params],
   };
 }
 
@@ -144,7 +145,6 @@ function besideSource(
   return {
     sql: `SELECT ${schema.sequence} AS n FROM ${schema.table} INDEXED BY ${beside.index.name} WHERE ${where}`,
     params: paramsOf(beside.conditions),
-    isExact: false,
   };
 }
 
@@ -155,11 +155,11 @@ function countMatches(
   filters: readonly Condition[],
   access: Condition | null,
 ): number {
-  const tests = access ? [...filters, access] : filters;
+  const all = access ? [...filters, access] : filters;
   const source = sourceOf(schema, filters, access);
-  const others = tests.filter((one) => !one.source?.isExact || one.source !== source);
-  const from = source ? lookedUp(schema, `(${source.sql})`, others) : `FROM ${schema.table} ${whereSql(schema, tests)}`;
-  const params = [...(source?.params ?? []), ...paramsOf(source ? others : tests)];
+  const tests = source ? besides(all, source) : all;
+  const from = source ? lookedUp(schema, `(${source.sql})`, tests) : `FROM ${schema.table} ${whereSql(schema, tests)}`;
+  const params = [...(source?.params ?? []), ...paramsOf(tests)];
   return Number(reader.get(`SELECT count(*) AS c FROM (SELECT 1 ${from} LIMIT ${COUNT_LIMIT})`, ...params)?.c ?? 0);
 }
 

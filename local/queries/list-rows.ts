@@ -21,7 +21,7 @@ function readableBy(table: TableSchema, roles: readonly string[]): Condition {
   const marks = roles.map(() => '?').join(', ');
   const found = `SELECT DISTINCT seq AS n FROM ${table.readers} WHERE role IN (${marks})`;
   const test = `EXISTS (SELECT 1 FROM ${table.readers} WHERE role IN (${marks}) AND seq = ${table.sql}._seq)`;
-  return condition(test, roles, { source: { sql: found, params: roles, isExact: true } });
+  return condition(test, roles, { source: { sql: found, params: roles } });
 }
 
 /** The columns a plan selects: all, or the named ones in the table's order. */
