@@ -1,4 +1,5 @@
 import { allOf, anyOf, balanced, type Condition, condition, type Source } from './condition.ts';
+import { wordsIn } from './fulltext.ts';
 import { type Match, matchOf, searchedColumn } from './fulltext-tree.ts';
 import { gramExpression } from './grams.ts';
 import type { Query } from './query.ts';
@@ -34,7 +35,8 @@ function containsText(attribute: QueryAttribute, values: readonly string[], all:
   const [first] = pieces;
   if (pieces.length === 1 && first !== undefined) {
     const source = candidates(attribute, first);
-    return condition(`instr(${attribute.folded}, ?) > 0`, [first], source ? { source } : {});
+    const more = source ? { source, lookups: Math.max(1, first.length - TRIGRAM + 1) } : {};
+    return condition(`instr(${attribute.folded}, ?) > 0`, [first], more);
   }
   const test = (text: string) =>
     balanced(
@@ -111,7 +113,8 @@ function matched(schema: QuerySchema, words: string, { expression, isFound }: Ma
   const source = matching(words, expression);
   // With a sign, so that SQLite takes it for a test of rows and never for the way to find them.
   const test = `+${schema.sequence} ${isFound ? 'IN' : 'NOT IN'} (${source.sql})`;
-  return condition(test, source.params, isFound ? { source: { ...source, isWhole: true } } : {});
+  const lookups = wordsIn(expression);
+  return condition(test, source.params, isFound ? { lookups, source: { ...source, isWhole: true } } : { lookups });
 }
 
 function search(schema: QuerySchema, attribute: QueryAttribute, query: Query): Condition {

@@ -17,6 +17,8 @@ export type Condition = {
   /** Whether it fixes the column to one value. */
   readonly isEqual?: boolean;
   readonly source?: Source;
+  /** Words and pieces that it looks up in text indexes. */
+  readonly lookups?: number;
 };
 
 /** A filter; `more` says which index can serve it. */
@@ -37,7 +39,7 @@ export function balanced(tests: readonly string[], word: 'AND' | 'OR'): string {
 
 function joined(parts: readonly Condition[], word: 'AND' | 'OR'): Condition {
   const tests = parts.map(({ sql }) => sql);
-  return condition(`(${balanced(tests, word)})`, paramsOf(parts));
+  return condition(`(${balanced(tests, word)})`, paramsOf(parts), { lookups: lookupsOf(parts) });
 }
 
 /** Every one of them. Expects at least one part. */
@@ -48,6 +50,11 @@ export function allOf(parts: readonly Condition[]): Condition {
 /** One of them is enough. Expects at least one part. */
 export function anyOf(parts: readonly Condition[]): Condition {
   return joined(parts, 'OR');
+}
+
+/** Words and pieces that all of them look up in text indexes. */
+export function lookupsOf(conditions: readonly Condition[]): number {
+  return conditions.reduce((sum, { lookups = 0 }) => sum + lookups, 0);
 }
 
 /** What fills the placeholders of the conditions, in their order. */

@@ -133,6 +133,17 @@ function sequencesOf(
   };
 }
 
+/** Rows that are at most looked at for a page that an index serves alone. */
+const SHORT = 500;
+
+/** Whether a page is read along an index, and every row on it that is looked at is one of the page or of the few before it. */
+export function isServedByIndex(schema: QuerySchema, plan: ListPlan, access: Condition | null): boolean {
+  const { conditions, order, offset, limit } = plan;
+  const walk = access ? null : indexInOrder(schema, conditions, order);
+  if (!walk || offset + (limit ?? 0) > SHORT) return false;
+  return conditions.every((one) => walk.conditions.includes(one));
+}
+
 /** What an index finds by filters that the walk would have to try row by row. */
 function besideSource(
   schema: QuerySchema,

@@ -27,6 +27,16 @@ export function matchExpression(value: string): string | null {
   return [...whole.map(quoted), `${quoted(last)} *`].join(' OR ');
 }
 
+/** Shorter beginnings may be those of many words of every row. */
+const SHORTEST_BEGINNING = 3;
+
+/** How many words an expression looks up; a beginning of fewer than three letters counts as any number of them. */
+export function wordsIn(expression: string): number {
+  const beginnings = [...expression.matchAll(/"([^"]*)" \*/g)].map(([, word = '']) => word);
+  if (beginnings.some((word) => [...word].length < SHORTEST_BEGINNING)) return Number.POSITIVE_INFINITY;
+  return Math.ceil(expression.split('"').length / 2);
+}
+
 /** The words of a text that InnoDB would index, for the FTS5 table behind a fulltext index. */
 export function indexedWords(text: string): string {
   return wordsOf(text).filter(isIndexed).join(' ');

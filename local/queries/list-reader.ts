@@ -5,10 +5,14 @@ import { ApiError } from '../core/errors/errors.ts';
 import { everyHour } from '../core/hourly.ts';
 import { slot } from '../core/local-app.ts';
 import { ProcessPool } from '../core/process-pool.ts';
-import { Turns } from '../core/turns.ts';
+import { lookupsOf } from './condition.ts';
+import { type FindRequest, isServedByIndex } from './find.ts';
 import type { ListAnswer, ListJob, ResourceListRequest } from './list-process.ts';
-import { type RowListRequest, rowListText } from './list-rows.ts';
+import { type RowListRequest, readableBy, rowListText } from './list-rows.ts';
+import type { ListPlan } from './plan.ts';
 import { readResources } from './request.ts';
+import { rowQuerySchema } from './row-schema.ts';
+import type { QuerySchema } from './schema.ts';
 
 /** Who asks for a list. */
 export interface Asker {
@@ -18,8 +22,12 @@ export interface Asker {
   readonly ip: string;
 }
 
-/** What a list may take of the main thread, ms; the lists of a campus take less than one. */
+/** What a list may take of the main thread's processor, ms; the lists of a campus take less than one. */
 const HERE_MS = 20;
+/** What the main thread loses in a second to lists that it does not finish, ms; whoever asks for a hundred of them delays nobody for longer. */
+const LOST_MS = 60;
+/** Words and pieces of text indexes that the main thread looks up for a list: FTS5 puts their rows together at once, with no pause to look at the clock. */
+const LOOKUPS_HERE = 32;
 /** How long the real server lets a statement run (reference 1.6), and how long we do for those without a key. */
 const LONGEST_MS = 15_000;
 const LONGEST_MS_OF_GUESTS = 5_000;
@@ -33,7 +41,6 @@ const MOST_THINGS = 1_000;
  */
 export class ListReader {
   readonly #app: AppBuilder;
-  readonly #turns = new Turns();
   readonly #pool = new ProcessPool<ListJob, ListAnswer>({
     program: new URL('./list-process.ts', import.meta.url),
     size: 2,
@@ -46,6 +53,9 @@ export class ListReader {
     serialization: 'advanced',
   });
 
+  #lost = 0;
+  #countedFrom = 0;
+
   constructor(app: AppBuilder) {
     this.#app = app;
     app.onClose(() => this.#pool.close());
@@ -54,7 +64,9 @@ export class ListReader {
   /** A list of rows as JSON text. @throws ApiError database_timeout, or as the queries deserve */
   async rows(request: RowListRequest, asker: Asker): Promise<string> {
     const { read } = this.#app.db;
-    const here = await this.#here(asker, () => rowListText(read, request));
+    const { table, plan, access } = request;
+    const find = { plan, access: access.readers && readableBy(table, access.readers) };
+    const here = this.#here(rowQuerySchema(table), find, () => rowListText(read, request));
     if (here !== null) return here;
     const answer = await this.#apart({ kind: 'rows', request, most: asker.isKey ? null : LONGEST_ANSWER }, asker);
     if ('text' in answer) return answer.text;
@@ -66,20 +78,25 @@ export class ListReader {
     request: ResourceListRequest,
     asker: Asker,
   ): Promise<{ readonly rows: SqlRow[]; readonly total: number }> {
-    const here = await this.#here(asker, () => readResources(this.#app.db.read, request));
+    const here = this.#here(request.schema, request.find, () => readResources(this.#app.db.read, request));
     if (here !== null) return here;
     const answer = await this.#apart({ kind: 'things', request, most: asker.isKey ? null : MOST_THINGS }, asker);
     if ('rows' in answer) return answer;
     throw new Error('A list of things was answered with text');
   }
 
-  /** Null: it is not done in the time that the main thread has for it. */
-  async #here<T>(asker: Asker, work: () => T): Promise<T | null> {
+  /** Null: it is not for the main thread, or not done in the time that it has for it. */
+  #here<T>(schema: QuerySchema, { plan, access }: Pick<FindRequest, 'plan' | 'access'>, work: () => T): T | null {
+    if (!isForHere(plan)) return null;
+    const now = performance.now();
+    if (now - this.#countedFrom > 1_000) [this.#countedFrom, this.#lost] = [now, 0];
+    if (this.#lost >= LOST_MS && !isServedByIndex(schema, plan, access)) return null;
     try {
-      return await this.#turns.run(laneOf(asker), () => this.#app.db.read.within(HERE_MS, work));
+      return this.#app.db.read.within(HERE_MS, work);
     } catch (error) {
-      if (error instanceof OutOfTime) return null;
-      throw error;
+      if (!(error instanceof OutOfTime)) throw error;
+      this.#lost += HERE_MS;
+      return null;
     }
   }
 
@@ -100,11 +117,14 @@ export class ListReader {
   }
 }
 
+const isForHere = ({ conditions }: ListPlan): boolean => lookupsOf(conditions) <= LOOKUPS_HERE;
+
 const laneOf = ({ isKey, ip }: Asker): string => (isKey ? 'key' : ip);
 
-/** For lists that only the main thread can run: without a key they have its time and no more. @throws ApiError database_timeout */
-export function withinTime<T>(reader: Reader, isKey: boolean, work: () => T): T {
+/** Runs a list that only the main thread can: without a key it has the main thread's time and no more. @throws ApiError database_timeout */
+export function readHere<T>(reader: Reader, plan: ListPlan, isKey: boolean, work: () => T): T {
   if (isKey) return work();
+  if (!isForHere(plan)) throw new ApiError('database_timeout');
   try {
     return reader.within(HERE_MS, work);
   } catch (error) {

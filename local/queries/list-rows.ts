@@ -17,7 +17,7 @@ export type RowList = {
 };
 
 /** Rows that one of the roles may read, by the table's side table of readers. */
-function readableBy(table: TableSchema, roles: readonly string[]): Condition {
+export function readableBy(table: TableSchema, roles: readonly string[]): Condition {
   const marks = roles.map(() => '?').join(', ');
   const found = `SELECT DISTINCT seq AS n FROM ${table.readers} WHERE role IN (${marks})`;
   const test = `EXISTS (SELECT 1 FROM ${table.readers} WHERE role IN (${marks}) AND seq = ${table.sql}._seq)`;

@@ -1,6 +1,6 @@
 import type { LocalApp } from '../core/local-app.ts';
 import { type Condition, condition } from '../queries/condition.ts';
-import { matchExpression } from '../queries/fulltext.ts';
+import { matchExpression, wordsIn } from '../queries/fulltext.ts';
 import type { Asker } from '../queries/list-reader.ts';
 import {
   listResources,
@@ -76,7 +76,9 @@ export async function listFiles(
 function found(search: string): Condition {
   const match = matchExpression(search);
   if (match === null) return condition('0');
-  return condition('seq IN (SELECT rowid FROM storage_file_words WHERE storage_file_words MATCH ?)', [match]);
+  return condition('seq IN (SELECT rowid FROM storage_file_words WHERE storage_file_words MATCH ?)', [match], {
+    lookups: wordsIn(match),
+  });
 }
 
 function readableBy(roles: readonly string[]): Condition {

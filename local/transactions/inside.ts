@@ -1,5 +1,5 @@
 import type { Reader } from '../core/database/database.ts';
-import { withinTime } from '../queries/list-reader.ts';
+import { readHere } from '../queries/list-reader.ts';
 import { findPlannedRows, planRows } from '../queries/list-rows.ts';
 import { parseQueries } from '../queries/parse.ts';
 import { FILTER_METHODS, type Query } from '../queries/query.ts';
@@ -159,7 +159,7 @@ export function listInside(
   const readers = readersOf(actor, table);
   const plan = planRows(reader, table, texts, 'Row', readers);
   requireReaders(readers);
-  const page = withinTime(reader, actor.privileged, () =>
+  const page = readHere(reader, plan, actor.privileged, () =>
     findPlannedRows(reader, { table, plan, access: { readers, total } }),
   );
   const committed = page.rows.map((row) => showSelected(table, page.columns, row));
