@@ -43,7 +43,7 @@ export function planRows(
   return planRequest(reader, rowQuerySchema(table), texts, rowDialect(resource), readers && readableBy(table, readers));
 }
 
-export type RowAccess = {
+type RowAccess = {
   /** Only rows that grant read to one of these roles; null: every row. */
   readonly readers: readonly string[] | null;
   readonly total: boolean;
