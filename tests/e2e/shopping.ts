@@ -54,7 +54,7 @@ export async function marketCall(
     headers: json,
     body: JSON.stringify(body),
   });
-  if (responseStatusCode !== 200) throw new Error(responseBody);
+  if (responseStatusCode !== 200) throw new Error(responseBody + JSON.stringify(arguments));
   return responseBody;
 }
 
@@ -81,8 +81,8 @@ export async function shopper(page: Page, campus: Campus, ...goods: Goods[]): Pr
 /** The schedule's work, now. */
 export async function runUpkeep(campus: Campus): Promise<void> {
   const { functions } = operatorOf(campus);
-  const { responseStatusCode, responseBody } = await functions.createExecution({ functionId: 'upkeep' });
-  if (responseStatusCode !== 200) throw new Error(responseBody);
+  const { responseStatusCode, responseBody, errors } = await functions.createExecution({ functionId: 'upkeep' });
+  if (responseStatusCode !== 200) throw new Error(`${responseBody}\n${errors}`);
 }
 
 /** Lets the time to pay of an order be over. */
