@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadConfig } from '../../local/core/config.ts';
 import { startLocalAppwrite } from '../../local/start.ts';
 import { functionVariables, readSettings } from '../../scripts/deploy/deploy-settings.ts';
-import { idSecretOf, keepIdSecret } from '../../scripts/deploy/id-secret.ts';
+import { idSecretOf, idSecretUsers, keepIdSecret } from '../../scripts/deploy/id-secret.ts';
 import { connect } from '../../scripts/deploy/target.ts';
 import { deploy, ourBackend, stage } from '../support/deploy-target.ts';
 
@@ -26,9 +26,17 @@ test('the secret of ids is made by the first deploy, told to the functions that 
   for (const { $id: functionId } of config.functions ?? []) {
     const { variables: told } = await target.functions.listVariables({ functionId });
     expect(told.filter(({ value }) => value === secret).map(({ key }) => key)).toEqual(
-      ['market', 'news'].includes(functionId) ? ['ID_SECRET'] : [],
+      idSecretUsers.includes(functionId) ? ['ID_SECRET'] : [],
     );
   }
+});
+
+test('every function whose bundle asks for the secret is told it', () => {
+  const asking = (config.functions ?? [])
+    .map(({ $id }) => $id)
+    .filter((id) => readFileSync(`dist/functions/${id}/main.js`, 'utf8').includes('.idSecret'));
+  expect(asking).toContain('market');
+  expect(asking.filter((id) => !idSecretUsers.includes(id))).toEqual([]);
 });
 
 test('npm start makes its own, and keeps it in the data folder', async () => {

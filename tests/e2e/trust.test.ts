@@ -1,0 +1,119 @@
+/** What a block, one's own case and sales that do not count look like to those whom it concerns. */
+import { ID } from 'node-appwrite';
+import { limits } from '#domain/limits.ts';
+import { adminId } from '../../seeds/campus/people.ts';
+import { expect, test } from './fixtures.ts';
+import { giveSession, moveIn, operatorOf } from './residents.ts';
+import { acceptedSale, completedSale, windowOf } from './sellers.ts';
+import { change, expectAccessible, marketCall, stored } from './shopping.ts';
+
+const press = (page: import('@playwright/test').Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).click();
+
+test('setelah blokir: tempat dari daftar, alasan hanya untuk admin, dan yang diketik tidak hilang', async ({
+  page,
+  campus,
+  expectNoise,
+}) => {
+  const seller = await moveIn(campus, { name: 'Rani Penjual' });
+  const { buyer, saleId } = await acceptedSale(campus, seller);
+  await giveSession(page, campus, seller.id);
+  await page.goto(`/sales/${saleId}`);
+  await press(page, 'Usulkan janji temu');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Tempat', { exact: true }).selectOption({ label: 'Tempat lain…' });
+  const typed = dialog.getByLabel('Nama tempat');
+  await typed.fill('Di depan kamarmu');
+  // The other blocks while it is typed.
+  const opened = await marketCall(campus, buyer.id, 'POST', '/talks', { about: 'sale', id: saleId });
+  const { talkId }: { talkId: string } = JSON.parse(opened);
+  await marketCall(campus, buyer.id, 'POST', `/talks/${talkId}/blocked`, { isBlocked: true });
+  expectNoise(/functions\/market\/executions/);
+  await dialog.getByRole('button', { name: 'Kirim usul' }).click();
+  await expect(dialog.getByText('Pilih salah satu tempat dari daftar')).toBeVisible();
+  await expect(typed).toHaveValue('Di depan kamarmu');
+  await page.screenshot({ path: test.info().outputPath('place.png') });
+
+  await page.reload();
+  await press(page, 'Ada kendala');
+  await expect(dialog.getByText('Hanya admin yang membacanya')).toBeVisible();
+  await expectAccessible(page);
+  await page.screenshot({ path: test.info().outputPath('reason.png') });
+  await dialog.getByLabel('Alasan').fill('Lampunya retak.');
+  await dialog.getByRole('button', { name: 'Laporkan kendala', exact: true }).click();
+  const words = page.getByRole('region', { name: 'Kendala', exact: true });
+  await expect(words).toContainText('Lampunya retak.');
+  await expect(words).toContainText('Hanya dibaca admin');
+  expect(await stored(campus, 'sales', saleId, 'reason')).toBe('');
+});
+
+test('perkara sendiri: tombolnya mati di samping kalimat yang menyebut siapa yang memutuskan', async ({
+  browser,
+  campus,
+  watch,
+}) => {
+  const seller = await moveIn(campus, { name: 'Rani Penjual' });
+  const { saleId } = await acceptedSale(campus, seller);
+  const orderId = saleId.slice(0, 20);
+  await marketCall(campus, seller.id, 'POST', `/sales/${saleId}/events`, { event: 'object', reason: 'Rusak' });
+  const { saleId: foreign } = await acceptedSale(campus, seller);
+  await marketCall(campus, seller.id, 'POST', `/sales/${foreign}/events`, { event: 'object', reason: 'Rusak' });
+  await change(campus, 'sales', saleId, { sellerId: adminId });
+  const desk = await windowOf(browser, campus, watch, adminId);
+  await desk.goto(`/admin/disputes/${saleId}`);
+  const decide = desk.getByRole('button', { name: 'Selesaikan untuk penjual' });
+  await expect(decide).toBeDisabled();
+  await expect(desk.getByText('Ini perkara Anda sendiri').first()).toBeVisible();
+  await expectAccessible(desk);
+  await desk.screenshot({ path: test.info().outputPath('own-dispute.png'), fullPage: true });
+  await desk.goto(`/admin/orders?pesanan=${orderId}`);
+  await expect(desk.getByRole('dialog').getByText('Ini perkara Anda sendiri').first()).toBeVisible();
+  await desk.screenshot({ path: test.info().outputPath('own-order.png') });
+  await desk.setViewportSize({ width: 390, height: 844 });
+  await desk.goto(`/admin/disputes/${saleId}`);
+  await expect(decide).toBeDisabled();
+  await desk.screenshot({ path: test.info().outputPath('own-dispute-phone.png'), fullPage: true });
+  await desk.goto('/admin/orders');
+  await desk.screenshot({ path: test.info().outputPath('orders-phone.png') });
+  await desk.goto(`/admin/disputes/${foreign}`);
+  await expect(decide).toBeEnabled();
+});
+
+test('ulasan yang tidak dihitung mengatakannya, dan meja admin melihat dua orang yang hanya bertransaksi berdua', async ({
+  page,
+  browser,
+  campus,
+  watch,
+}) => {
+  const seller = await moveIn(campus, { name: 'Rani Penjual' });
+  const { saleId, buyer } = await completedSale(campus, seller);
+  await change(campus, 'sales', saleId, { isCounted: false });
+  for (const who of [buyer, seller])
+    await marketCall(campus, who.id, 'POST', `/sales/${saleId}/review`, { stars: 5, message: 'Cepat sekali' });
+  const { tables } = operatorOf(campus);
+  const data = { name: seller.name, memberSince: new Date().toISOString() };
+  const where = { databaseId: 'market', tableId: 'reputations', rowId: seller.id };
+  await tables.createRow({ ...where, data }).catch(() => tables.updateRow({ ...where, data }));
+  await giveSession(page, campus, buyer.id);
+  await page.goto(`/seller/${seller.id}`);
+  await expect(page.getByText('Cepat sekali')).toBeVisible();
+  await expect(page.getByText('Tidak dihitung dalam rata-rata')).toBeVisible();
+  await expectAccessible(page);
+  await page.screenshot({ path: test.info().outputPath('uncounted.png'), fullPage: true });
+
+  const [firstId = '', secondId = ''] = [buyer.id, seller.id].sort();
+  const rows = { databaseId: 'market', tableId: 'pairs' };
+  const found = await tables.listRows({ ...rows });
+  for (const row of found.rows) if (row.firstId === firstId) await tables.deleteRow({ ...rows, rowId: row.$id });
+  const pair = { firstId, secondId, completed: limits.closedPairSales + 900 };
+  await tables.createRow({ ...rows, rowId: ID.unique(), data: pair });
+  const desk = await windowOf(browser, campus, watch, adminId);
+  await desk.goto('/admin');
+  const list = desk.getByRole('listitem').filter({ hasText: `${pair.completed} transaksi selesai` });
+  await expect(list.getByRole('link', { name: seller.name })).toHaveAttribute('href', `/seller/${seller.id}`);
+  await list.scrollIntoViewIfNeeded();
+  await desk.screenshot({ path: test.info().outputPath('pairs.png') });
+  await desk.setViewportSize({ width: 390, height: 844 });
+  await list.scrollIntoViewIfNeeded();
+  await desk.screenshot({ path: test.info().outputPath('pairs-phone.png') });
+});
